@@ -1,0 +1,93 @@
+#pragma once
+// The cards of the game and how many of each: the vocabulary everything else is written in.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace meldbook {
+
+/// What a card is worth playing as; suits matter only for the threes.
+/// The order is the canonical order of printing: natural cards upwards, then deuces, then jokers.
+enum class Rank : std::uint8_t {
+    red_three,
+    black_three,
+    four,
+    five,
+    six,
+    seven,
+    eight,
+    nine,
+    ten,
+    jack,
+    queen,
+    king,
+    ace,
+    two,
+    joker,
+};
+
+inline constexpr std::size_t rank_count = 15;
+
+inline constexpr std::array<Rank, rank_count> all_ranks = {
+    Rank::red_three, Rank::black_three, Rank::four, Rank::five,  Rank::six,
+    Rank::seven,     Rank::eight,       Rank::nine, Rank::ten,   Rank::jack,
+    Rank::queen,     Rank::king,        Rank::ace,  Rank::two,   Rank::joker};
+
+constexpr std::size_t index_of(Rank rank) { return static_cast<std::size_t>(rank); }
+
+/// Deuces and jokers, which stand for any natural card.
+constexpr bool is_wild(Rank rank) { return rank >= Rank::two; }
+
+/// Fours to aces: the ranks that make melds and canastas.
+constexpr bool is_natural(Rank rank) { return rank >= Rank::four && rank <= Rank::ace; }
+
+/// The card as the notation prints it: "K", "10", "3" (black), "3r", "2", "Jo" (contract, section 1).
+std::string_view letters(Rank rank);
+
+/// The card's key in a rule file: "K", "10", "3b", "3r", "2", "joker" (rule schema, section 2).
+std::string_view rule_key(Rank rank);
+
+/// The rank a rule file's key stands for, if any.
+std::optional<Rank> rank_of_key(std::string_view key);
+
+/// How many cards of each rank: a meld, a player's hand, or all cards seen on a table.
+class Tally {
+public:
+    constexpr Tally() = default;
+
+    constexpr int operator[](Rank rank) const { return counts_[index_of(rank)]; }
+
+    constexpr void add(Rank rank, int cards = 1) { counts_[index_of(rank)] += cards; }
+
+    constexpr Tally& operator+=(Tally const& other) {
+        for (std::size_t i = 0; i < rank_count; ++i) counts_[i] += other.counts_[i];
+        return *this;
+    }
+
+    /// All cards together.
+    constexpr int size() const {
+        int sum = 0;
+        for (int n : counts_) sum += n;
+        return sum;
+    }
+
+    constexpr int wilds() const { return (*this)[Rank::two] + (*this)[Rank::joker]; }
+
+    constexpr bool empty() const { return size() == 0; }
+
+    friend constexpr bool operator==(Tally const&, Tally const&) = default;
+
+private:
+    std::array<int, rank_count> counts_{};
+};
+
+/// Points of one card of each rank.
+using CardValues = std::array<int, rank_count>;
+
+/// The card points of a tally: Σ count × value.
+int points_of(Tally const& cards, CardValues const& values);
+
+}  // namespace meldbook

@@ -1,0 +1,295 @@
+#include "domain/check.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "domain/score.hpp"
+
+namespace meldbook {
+
+namespace {
+
+struct CodeName {
+    ProblemCode code;
+    std::string_view name;
+};
+
+constexpr std::array code_names = {
+    CodeName{ProblemCode::out_two_sides, "out.two-sides"},
+    CodeName{ProblemCode::out_not_opened, "out.not-opened"},
+    CodeName{ProblemCode::out_requires, "out.requires"},
+    CodeName{ProblemCode::pack_rank, "pack.rank"},
+    CodeName{ProblemCode::pack_value, "pack.value"},
+    CodeName{ProblemCode::pack_wilds, "pack.wilds"},
+    CodeName{ProblemCode::pack_red_threes, "pack.red-threes"},
+    CodeName{ProblemCode::pack_black_threes, "pack.black-threes"},
+    CodeName{ProblemCode::points_step, "points.step"},
+    CodeName{ProblemCode::canastas_no_points, "canastas.no-points"},
+    CodeName{ProblemCode::meld_too_small, "meld.too-small"},
+    CodeName{ProblemCode::meld_too_large, "meld.too-large"},
+    CodeName{ProblemCode::meld_too_few_naturals, "meld.too-few-naturals"},
+    CodeName{ProblemCode::meld_too_many_wilds, "meld.too-many-wilds"},
+    CodeName{ProblemCode::meld_wilds_ratio, "meld.wilds-ratio"},
+    CodeName{ProblemCode::meld_no_wilds, "meld.no-wilds"},
+    CodeName{ProblemCode::meld_wild, "meld.wild"},
+    CodeName{ProblemCode::meld_sequence, "meld.sequence"},
+    CodeName{ProblemCode::meld_sequence_broken, "meld.sequence-broken"},
+    CodeName{ProblemCode::meld_duplicate_rank, "meld.duplicate-rank"},
+    CodeName{ProblemCode::meld_black_threes, "meld.black-threes"},
+    CodeName{ProblemCode::meld_black_threes_count, "meld.black-threes-count"},
+    CodeName{ProblemCode::meld_black_threes_wilds, "meld.black-threes-wilds"},
+    CodeName{ProblemCode::opening_short, "opening.short"},
+    CodeName{ProblemCode::opening_single_short, "opening.single-short"},
+    CodeName{ProblemCode::opening_not_pure, "opening.not-pure"},
+};
+
+/// The naturals a meld needs at least for its wild cards.
+int naturals_needed(WildLimit limit, int wilds) {
+    switch (limit) {
+        case WildLimit::any: return 0;
+        case WildLimit::le: return wilds;
+        case WildLimit::lt: return wilds + 1;
+        case WildLimit::half: return 2 * wilds;
+    }
+    return 0;
+}
+
+void check_wilds(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
+    int const wilds = meld.wilds();
+    if (wilds == 0) return;
+    if (limits.max_wilds > 0 && wilds > limits.max_wilds) {
+        problems.push_back({.code = ProblemCode::meld_too_many_wilds, .have = wilds,
+                            .limit = limits.max_wilds});
+    }
+    int const needed = naturals_needed(limits.wilds, wilds);
+    if (meld.naturals() < needed) {
+        problems.push_back({.code = ProblemCode::meld_wilds_ratio, .have = meld.naturals(),
+                            .limit = needed});
+    }
+}
+
+void check_set(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
+    if (meld.naturals() < limits.min_naturals) {
+        problems.push_back({.code = ProblemCode::meld_too_few_naturals, .have = meld.naturals(),
+                            .limit = limits.min_naturals});
+    }
+    if (meld.wilds() > 0 && limits.no_wilds[index_of(meld.rank)]) {
+        problems.push_back(
+            {.code = ProblemCode::meld_no_wilds, .rank = meld.rank, .have = meld.wilds()});
+        return;
+    }
+    check_wilds(meld, limits, problems);
+}
+
+/// Ranks may not repeat, and a gap needs a wild card.
+void check_sequence(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
+    if (!limits.sequences) problems.push_back({.code = ProblemCode::meld_sequence});
+    std::optional<std::size_t> last;
+    int missing = 0;
+    bool repeated = false;
+    for (auto rank : all_ranks) {
+        if (!is_natural(rank) || meld.cards[rank] == 0) continue;
+        repeated = repeated || meld.cards[rank] > 1;
+        if (last) missing += static_cast<int>(index_of(rank) - *last) - 1;
+        last = index_of(rank);
+    }
+    if (repeated || missing > meld.wilds()) {
+        problems.push_back({.code = ProblemCode::meld_sequence_broken, .have = missing,
+                            .limit = meld.wilds()});
+    }
+    check_wilds(meld, limits, problems);
+}
+
+void check_black_threes(Meld const& meld, Rules const& rules, bool going_out,
+                        std::vector<Problem>& problems) {
+    auto const& allowed = rules.meld.black_threes;
+    bool const has_kind = rules.canasta_of(meld).has_value();
+    if (!allowed || !going_out) {
+        problems.push_back({.code = ProblemCode::meld_black_threes, .limit = allowed ? 1 : 0});
+        return;
+    }
+    int const laid = meld.cards[Rank::black_three];
+    if (!allowed->contains(laid)) {
+        problems.push_back({.code = ProblemCode::meld_black_threes_count, .have = laid,
+                            .limit = laid < allowed->min ? allowed->min : allowed->max});
+    }
+    if (meld.wilds() > 0 && !has_kind) {
+        problems.push_back({.code = ProblemCode::meld_black_threes_wilds, .have = meld.wilds()});
+    }
+}
+
+/// Cards counted by value, together with the cards that were named.
+void check_piles(Hand const& hand, Tally const& seen, Rules const& rules,
+                 std::vector<Problem>& problems) {
+    std::vector<Pile> piles;
+    for (auto const& side : hand.sides) {
+        for (auto const& pile : side.piles) {
+            auto const known = std::find_if(piles.begin(), piles.end(), [&](Pile const& p) {
+                return p.value == pile.value;
+            });
+            if (known == piles.end()) piles.push_back(pile);
+            else known->cards += pile.cards;
+        }
+    }
+    for (auto const& pile : piles) {
+        int held = pile.cards;
+        int limit = 0;
+        for (auto rank : all_ranks) {
+            if (rank == Rank::red_three || rules.cards[index_of(rank)] != pile.value) continue;
+            held += seen[rank];
+            limit += rules.in_packs(rank);
+        }
+        if (held > limit) {
+            problems.push_back({.code = ProblemCode::pack_value, .level = Level::refused,
+                                .value = pile.value, .have = held, .limit = limit});
+        }
+    }
+}
+
+void check_step(int points, std::size_t side, int step, std::vector<Problem>& problems) {
+    if (step <= 0 || points % step == 0) return;
+    problems.push_back({.code = ProblemCode::points_step, .level = Level::refused, .side = side,
+                        .have = points, .limit = step});
+}
+
+/// What cannot be true of one side alone.
+void refuse_side(Entry const& entry, std::size_t side, Rules const& rules,
+                 std::vector<Problem>& problems) {
+    // A special hand is laid at once and scored whole; it opens nothing.
+    if (entry.out && !entry.opened() && !entry.special) {
+        problems.push_back(
+            {.code = ProblemCode::out_not_opened, .level = Level::refused, .side = side});
+    }
+    check_step(entry.table, side, rules.match.step, problems);
+    check_step(entry.minus, side, rules.match.step, problems);
+    for (auto const& adjustment : entry.adjustments) {
+        check_step(adjustment.points, side, rules.match.step, problems);
+    }
+}
+
+void warn_duplicates(Entry const& entry, std::size_t side, std::vector<Problem>& problems) {
+    for (std::size_t i = 0; i < entry.melds.size(); ++i) {
+        if (entry.melds[i].of != MeldOf::set) continue;
+        for (std::size_t j = 0; j < i; ++j) {
+            if (entry.melds[j].of != MeldOf::set || entry.melds[j].rank != entry.melds[i].rank) {
+                continue;
+            }
+            problems.push_back({.code = ProblemCode::meld_duplicate_rank, .side = side, .meld = i,
+                                .rank = entry.melds[i].rank});
+            break;
+        }
+    }
+}
+
+void warn_side(Hand const& hand, std::size_t side, State const& state, Rules const& rules,
+               std::vector<Problem>& problems) {
+    auto const& entry = hand.sides[side];
+    for (std::size_t i = 0; i < entry.melds.size(); ++i) {
+        for (auto& problem : check_meld(entry.melds[i], rules, entry.out.has_value())) {
+            problem.side = side;
+            problem.meld = i;
+            problems.push_back(problem);
+        }
+    }
+    if (!rules.meld.duplicate_ranks) warn_duplicates(entry, side, problems);
+    if (entry.out && !entry.special && !rules.out_requires.holds(state)) {
+        problems.push_back({.code = ProblemCode::out_requires, .side = side,
+                            .have = state.counts[counter_canastas]});
+    }
+    bool const uncounted =
+        entry.table == 0 && entry.piles.empty() &&
+        std::any_of(entry.canastas.begin(), entry.canastas.end(), [&](CountedCanastas const& c) {
+            return c.count > 0 && rules.canastas[c.kind].cards;
+        });
+    if (uncounted) problems.push_back({.code = ProblemCode::canastas_no_points, .side = side});
+}
+
+Tally seen_of(Hand const& hand) {
+    Tally seen;
+    for (auto const& side : hand.sides) {
+        for (auto const& meld : side.melds) seen += meld.cards;
+        for (auto const& cards : side.hands) seen += cards;
+        seen.add(Rank::red_three, side.red_threes);
+        seen.add(Rank::black_three, side.black_threes);
+    }
+    return seen;
+}
+
+ProblemCode pack_code(Rank rank) {
+    switch (rank) {
+        case Rank::red_three: return ProblemCode::pack_red_threes;
+        case Rank::black_three: return ProblemCode::pack_black_threes;
+        case Rank::two:
+        case Rank::joker: return ProblemCode::pack_wilds;
+        default: return ProblemCode::pack_rank;
+    }
+}
+
+}  // namespace
+
+std::string_view code_name(ProblemCode code) {
+    auto const found = std::find_if(code_names.begin(), code_names.end(),
+                                    [&](CodeName const& c) { return c.code == code; });
+    return found == code_names.end() ? std::string_view{} : found->name;
+}
+
+std::vector<Problem> check_packs(Tally const& seen, Rules const& rules) {
+    std::vector<Problem> problems;
+    for (auto rank : all_ranks) {
+        if (seen[rank] <= rules.in_packs(rank)) continue;
+        problems.push_back({.code = pack_code(rank), .level = Level::refused, .rank = rank,
+                            .have = seen[rank], .limit = rules.in_packs(rank)});
+    }
+    return problems;
+}
+
+std::vector<Problem> check_meld(Meld const& meld, Rules const& rules, bool going_out) {
+    std::vector<Problem> problems;
+    auto const& limits = rules.meld;
+    if (meld.of == MeldOf::black_three) {
+        check_black_threes(meld, rules, going_out, problems);
+        return problems;
+    }
+    if (meld.size() < limits.min_size) {
+        problems.push_back({.code = ProblemCode::meld_too_small, .have = meld.size(),
+                            .limit = limits.min_size});
+    }
+    if (limits.max_size > 0 && meld.size() > limits.max_size) {
+        problems.push_back({.code = ProblemCode::meld_too_large, .have = meld.size(),
+                            .limit = limits.max_size});
+    }
+    if (meld.of == MeldOf::set) check_set(meld, limits, problems);
+    if (meld.of == MeldOf::sequence) check_sequence(meld, limits, problems);
+    if (meld.of == MeldOf::wild && !limits.wild_melds) {
+        problems.push_back({.code = ProblemCode::meld_wild});
+    }
+    return problems;
+}
+
+std::vector<Problem> check(Hand const& hand, Rules const& rules) {
+    auto const seen = seen_of(hand);
+    auto problems = check_packs(seen, rules);
+    check_piles(hand, seen, rules, problems);
+
+    auto const out = std::count_if(hand.sides.begin(), hand.sides.end(),
+                                   [](Entry const& e) { return e.out.has_value(); });
+    if (out > 1) {
+        problems.push_back({.code = ProblemCode::out_two_sides, .level = Level::refused,
+                            .have = static_cast<int>(out), .limit = 1});
+    }
+    for (std::size_t i = 0; i < hand.sides.size(); ++i) {
+        refuse_side(hand.sides[i], i, rules, problems);
+    }
+    auto const states = states_of(hand, rules);
+    for (std::size_t i = 0; i < hand.sides.size(); ++i) {
+        warn_side(hand, i, states[i], rules, problems);
+    }
+    return problems;
+}
+
+bool any_refused(std::vector<Problem> const& problems) {
+    return std::any_of(problems.begin(), problems.end(),
+                       [](Problem const& p) { return p.level == Level::refused; });
+}
+
+}  // namespace meldbook

@@ -1,0 +1,143 @@
+#include "domain/match.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace meldbook {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> status_names = {"open", "finished", "ended", "abandoned"};
+constexpr std::array<std::string_view, 3> tie_names = {"play-on", "share", "out"};
+
+template <typename Enum, std::size_t N>
+std::optional<Enum> find_name(std::array<std::string_view, N> const& names, std::string_view name) {
+    auto const found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) return std::nullopt;
+    return static_cast<Enum>(found - names.begin());
+}
+
+bool target_reached(MatchTerms const& terms, int total) {
+    if (terms.target == 0) return false;
+    return terms.exceed ? total > terms.target : total >= terms.target;
+}
+
+}  // namespace
+
+std::string_view status_name(Status status) { return status_names[static_cast<std::size_t>(status)]; }
+
+std::optional<Status> status_of(std::string_view name) {
+    return find_name<Status>(status_names, name);
+}
+
+std::string_view tie_name(Tie tie) { return tie_names[static_cast<std::size_t>(tie)]; }
+
+std::optional<Tie> tie_of(std::string_view name) { return find_name<Tie>(tie_names, name); }
+
+std::string_view combine_name(Combine combine) {
+    return combine == Combine::single ? "single" : "sum";
+}
+
+Opening opening_at(Rules const& rules, int score, int hand_number) {
+    Opening opening;
+    opening.combine = rules.opening.combine;
+    int const at = rules.opening.by_hand ? hand_number : score;
+    for (auto const& band : rules.opening.bands) {
+        if (band.from && *band.from > at) break;
+        opening.min = band.min;
+        opening.pure = band.pure;
+        opening.needs = band.needs;
+    }
+    return opening;
+}
+
+std::optional<NextLine> next_line(Rules const& rules, int score) {
+    if (rules.opening.by_hand) return std::nullopt;
+    for (auto const& band : rules.opening.bands) {
+        if (!band.from || *band.from <= score) continue;
+        // Scores move in steps: 6 points below 3,001 is really 10 away.
+        int const step = rules.match.step;
+        int const missing = (*band.from - score + step - 1) / step * step;
+        return NextLine{missing, band.min};
+    }
+    return std::nullopt;
+}
+
+bool is_pure(Meld const& meld) {
+    if (meld.of == MeldOf::wild) {
+        return meld.cards[Rank::joker] == 0 || meld.cards[Rank::two] < 2;
+    }
+    return meld.wilds() == 0;
+}
+
+OpeningVerdict judge_opening(std::vector<Meld> const& melds, Rules const& rules,
+                             Opening const& required) {
+    OpeningVerdict verdict;
+    for (auto const& meld : melds) {
+        int const points = points_of(meld.cards, rules.cards);
+        if (required.combine == Combine::single) {
+            verdict.points = std::max(verdict.points, points);
+        } else {
+            verdict.points += points;
+        }
+    }
+    if (melds.empty()) return verdict;
+    if (verdict.points < required.min) {
+        auto const code = required.combine == Combine::single ? ProblemCode::opening_single_short
+                                                              : ProblemCode::opening_short;
+        verdict.problems.push_back({.code = code, .level = Level::refused, .have = verdict.points,
+                                    .limit = required.min});
+    }
+    if (required.pure) {
+        for (std::size_t i = 0; i < melds.size(); ++i) {
+            if (is_pure(melds[i])) continue;
+            verdict.problems.push_back({.code = ProblemCode::opening_not_pure,
+                                        .level = Level::refused, .meld = i,
+                                        .have = melds[i].wilds()});
+        }
+    }
+    verdict.opens = verdict.problems.empty();
+    return verdict;
+}
+
+Outcome outcome(MatchTerms const& terms, Rules const& rules, std::vector<int> const& totals,
+                int hand_number, Hand const& hand) {
+    for (std::size_t i = 0; i < hand.sides.size(); ++i) {
+        auto const special = hand.sides[i].special;
+        if (special && rules.specials[*special].wins) return {true, i};
+    }
+    bool const over =
+        (terms.hands > 0 && hand_number >= terms.hands) ||
+        std::any_of(totals.begin(), totals.end(), [&](int t) { return target_reached(terms, t); });
+    if (!over || totals.empty()) return {};
+
+    auto const best = std::max_element(totals.begin(), totals.end());
+    if (std::count(totals.begin(), totals.end(), *best) == 1) {
+        return {true, static_cast<std::size_t>(best - totals.begin())};
+    }
+    switch (terms.tie) {
+        case Tie::play_on: return {};
+        case Tie::share: return {true, std::nullopt};
+        case Tie::out: {
+            auto const out = hand.out_side();
+            if (out && totals[*out] == *best) return {true, out};
+            return {};
+        }
+    }
+    return {};
+}
+
+std::vector<std::size_t> seat_sides(std::vector<int> const& players_per_side) {
+    std::vector<std::size_t> seats;
+    int const rounds = players_per_side.empty()
+                           ? 0
+                           : *std::max_element(players_per_side.begin(), players_per_side.end());
+    for (int round = 0; round < rounds; ++round) {
+        for (std::size_t side = 0; side < players_per_side.size(); ++side) {
+            if (round < players_per_side[side]) seats.push_back(side);
+        }
+    }
+    return seats;
+}
+
+}  // namespace meldbook

@@ -1,0 +1,320 @@
+#include "domain/notation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <utility>
+
+namespace meldbook {
+
+namespace {
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_separator(char c) { return c == '+' || c == ',' || c == '-'; }
+
+constexpr std::string_view times_sign = "\u00d7";
+constexpr std::string_view joker_sign = "\U0001F0CF";
+constexpr std::string_view text_or_emoji[] = {"\uFE0E", "\uFE0F"};
+
+struct Spelling {
+    std::string_view written;
+    Rank rank;
+};
+
+// Longest spellings first: `3♠` before `3`, `10` before anything with a 1, `Jk` before `J`.
+constexpr std::array spellings = {
+    Spelling{"3♠", Rank::black_three}, Spelling{"3♣", Rank::black_three},
+    Spelling{"3♥", Rank::red_three},   Spelling{"3♦", Rank::red_three},
+    Spelling{"3b", Rank::black_three}, Spelling{"3r", Rank::red_three},
+    Spelling{joker_sign, Rank::joker}, Spelling{"Jo", Rank::joker},
+    Spelling{"jo", Rank::joker},       Spelling{"Jk", Rank::joker},
+    Spelling{"*", Rank::joker},        Spelling{"10", Rank::ten},
+    Spelling{"A", Rank::ace},          Spelling{"K", Rank::king},
+    Spelling{"Q", Rank::queen},        Spelling{"J", Rank::jack},
+    Spelling{"T", Rank::ten},          Spelling{"9", Rank::nine},
+    Spelling{"8", Rank::eight},        Spelling{"7", Rank::seven},
+    Spelling{"6", Rank::six},          Spelling{"5", Rank::five},
+    Spelling{"4", Rank::four},         Spelling{"3", Rank::black_three},
+    Spelling{"2", Rank::two},          Spelling{"R", Rank::king},
+    Spelling{"D", Rank::queen},        Spelling{"V", Rank::jack},
+    Spelling{"B", Rank::jack},         Spelling{"F", Rank::jack},
+    Spelling{"a", Rank::ace},          Spelling{"k", Rank::king},
+    Spelling{"q", Rank::queen},        Spelling{"j", Rank::jack},
+    Spelling{"t", Rank::ten},          Spelling{"r", Rank::king},
+    Spelling{"d", Rank::queen},        Spelling{"v", Rank::jack},
+    Spelling{"b", Rank::jack},         Spelling{"f", Rank::jack}};
+
+/// How many bytes the character at `at` takes, so that messages never cut one in half.
+std::size_t character_length(std::string_view text, std::size_t at) {
+    std::size_t length = 1;
+    while (at + length < text.size() &&
+           (static_cast<unsigned char>(text[at + length]) & 0xC0U) == 0x80U) {
+        ++length;
+    }
+    return length;
+}
+
+struct Item {
+    Rank rank{};
+    int count = 1;
+    std::size_t at = 0;
+    std::size_t length = 0;
+};
+
+/// Reads the cards of one word from left to right.
+class CardReader {
+public:
+    /// `word` is what messages quote; the cards begin at `from` in it.
+    CardReader(std::string_view word, std::size_t from, bool blanks)
+        : word_(word), at_(from), begin_(from), blanks_(blanks) {
+        skip_blanks();
+    }
+
+    bool done() const { return at_ >= word_.size(); }
+
+    Item next() {
+        separator();
+        Item item;
+        item.at = at_;
+        item.count = count();
+        item.rank = rank();
+        item.length = at_ - item.at;
+        fresh_ = false;
+        skip_blanks();
+        return item;
+    }
+
+    [[noreturn]] void fail(Fault fault, std::size_t at, std::size_t length,
+                           std::string other = {}, std::string suggestion = {}) const {
+        Complaint complaint;
+        complaint.fault = fault;
+        complaint.word = word_;
+        complaint.at = at;
+        complaint.length = length;
+        complaint.found = word_.substr(at, length);
+        complaint.other = std::move(other);
+        complaint.suggestion = std::move(suggestion);
+        throw NotationError(std::move(complaint));
+    }
+
+private:
+    std::string_view rest() const { return word_.substr(at_); }
+
+    void skip_blanks() {
+        if (!blanks_) return;
+        while (!done() && (word_[at_] == ' ' || word_[at_] == '\t')) {
+            ++at_;
+            fresh_ = true;
+        }
+    }
+
+    void separator() {
+        if (!is_separator(word_[at_])) return;
+        std::string without(word_);
+        without.erase(at_, 1);
+        if (at_ == begin_) fail(Fault::separator_first, at_, 1, {}, without);
+        if (at_ + 1 == word_.size()) fail(Fault::separator_last, at_, 1, {}, without);
+        if (is_separator(word_[at_ + 1])) fail(Fault::separator_twice, at_, 2, {}, without);
+        ++at_;
+        fresh_ = true;
+        skip_blanks();
+    }
+
+    /// `7x`, where a word starts or a separator stood; 1 where no count is written.
+    int count() {
+        std::size_t digits = 0;
+        while (at_ + digits < word_.size() && is_digit(word_[at_ + digits])) ++digits;
+        auto const behind = word_.substr(at_ + digits);
+        std::size_t sign = 0;
+        if (behind.starts_with('x') || behind.starts_with('X')) sign = 1;
+        else if (behind.starts_with(times_sign)) sign = times_sign.size();
+        if (sign == 0) return 1;
+        if (digits == 0 || !fresh_) return 1;  // rank() refuses the x where it stands
+
+        auto const written = word_.substr(at_, digits);
+        auto const whole = digits + sign;
+        auto const suggest = [&](std::string_view number) {
+            return std::string(word_.substr(0, at_)) + std::string(number) + "x" +
+                   std::string(word_.substr(at_ + whole));
+        };
+        if (behind.starts_with('X')) {
+            fail(Fault::count_upper_x, at_, whole, {}, suggest(written));
+        }
+        if (digits > 2) {
+            if (auto const inside = inside_suggestion(at_ + digits)) {
+                fail(Fault::count_inside, at_ + digits, sign, {}, *inside);
+            }
+            fail(Fault::count_too_long, at_, digits);
+        }
+        if (written.find_first_not_of('0') == std::string_view::npos) {
+            fail(Fault::count_zero, at_, digits);
+        }
+        if (written[0] == '0') {
+            fail(Fault::count_leading_zero, at_, digits, {}, suggest(written.substr(1)));
+        }
+        int number = 0;
+        std::from_chars(written.data(), written.data() + digits, number);
+        if (at_ + whole >= word_.size() || is_separator(word_[at_ + whole])) {
+            fail(Fault::count_without_rank, at_, whole);
+        }
+        at_ += whole;
+        return number;
+    }
+
+    /// For an x in the middle of cards, at `x_at`: the same word with its count set apart.
+    std::optional<std::string> inside_suggestion(std::size_t x_at) const {
+        std::size_t start = x_at;
+        if (start >= 2 && word_.substr(start - 2, 2) == "10") start -= 2;
+        else if (start >= 1 && word_[start - 1] >= '1' && word_[start - 1] <= '9') start -= 1;
+        if (start == x_at || start <= begin_ || is_separator(word_[start - 1])) {
+            return std::nullopt;
+        }
+        auto suggestion =
+            std::string(word_.substr(0, start)) + "+" + std::string(word_.substr(start));
+        try {  // what is suggested must be readable itself
+            CardReader reader(suggestion, begin_, blanks_);
+            while (!reader.done()) reader.next();
+        } catch (NotationError const&) {
+            return std::nullopt;
+        }
+        return suggestion;
+    }
+
+    Rank rank() {
+        auto const text = rest();
+        if (text.starts_with("jk")) fail(Fault::lower_jk, at_, 2);
+        if (text.starts_with("3B") || text.starts_with("3R")) {
+            fail(Fault::upper_suffix, at_, 2);
+        }
+        for (auto const& spelling : spellings) {
+            if (!text.starts_with(spelling.written)) continue;
+            at_ += spelling.written.size();
+            for (auto variation : text_or_emoji) {
+                if (rest().starts_with(variation)) at_ += variation.size();
+            }
+            return spelling.rank;
+        }
+        if (text.empty()) fail(Fault::no_cards, at_, 0);
+        if (text.starts_with('1')) fail(Fault::lone_one, at_, 1);
+        if (text.starts_with('x') || text.starts_with(times_sign)) {
+            fail(Fault::count_inside, at_, character_length(word_, at_), {},
+                 inside_suggestion(at_).value_or(""));
+        }
+        fail(Fault::unknown_card, at_, character_length(word_, at_));
+    }
+
+    std::string_view word_;
+    std::size_t at_;
+    std::size_t begin_;
+    bool blanks_;
+    bool fresh_ = true;  ///< a count may stand here
+};
+
+bool allowed_together(Rank a, Rank b) { return a == b || is_wild(a) || is_wild(b); }
+
+/// Sets, wild melds and black threes: one natural rank at most.
+Meld read_set(CardReader& reader) {
+    Meld meld;
+    std::optional<Item> named;
+    while (!reader.done()) {
+        auto const item = reader.next();
+        if (item.rank == Rank::red_three) {
+            reader.fail(Fault::red_three_in_meld, item.at, item.length);
+        }
+        if (!is_wild(item.rank)) {
+            if (named && !allowed_together(named->rank, item.rank)) {
+                reader.fail(Fault::two_ranks, item.at, item.length,
+                            std::string(letters(named->rank)));
+            }
+            named = item;
+        }
+        meld.cards.add(item.rank, item.count);
+    }
+    if (!named) {
+        meld.of = MeldOf::wild;
+        meld.rank = Rank::two;
+    } else {
+        meld.rank = named->rank;
+        meld.of = named->rank == Rank::black_three ? MeldOf::black_three : MeldOf::set;
+    }
+    return meld;
+}
+
+/// `seq:4-10` or `seq:456789T`: one `-` is a range, more are separators.
+Meld read_sequence(std::string_view word, std::size_t from) {
+    Meld meld;
+    meld.of = MeldOf::sequence;
+    auto const cards = word.substr(from);
+    CardReader reader(word, from, false);
+    bool const range = std::count(cards.begin(), cards.end(), '-') == 1;
+    std::optional<Item> last;
+    while (!reader.done()) {
+        auto const item = reader.next();
+        if (item.rank == Rank::red_three || item.rank == Rank::black_three) {
+            reader.fail(Fault::sequence_card, item.at, item.length);
+        }
+        // A range's far end is the item that the only `-` stands before.
+        if (range && last && word[last->at + last->length] == '-') {
+            if (!is_natural(item.rank) || !is_natural(last->rank)) {
+                reader.fail(Fault::sequence_range, item.at, item.length);
+            }
+            if (item.rank <= last->rank) {
+                auto const at = last->at;
+                auto const length = item.at + item.length - at;
+                std::string turned(word.substr(0, at));
+                turned += std::string(letters(item.rank)) + "-" + std::string(letters(last->rank));
+                turned += word.substr(at + length);
+                reader.fail(Fault::sequence_down, at, length, {}, turned);
+            }
+            for (auto i = index_of(last->rank) + 1; i < index_of(item.rank); ++i) {
+                meld.cards.add(all_ranks[i]);
+            }
+        }
+        meld.cards.add(item.rank, item.count);
+        last = item;
+    }
+    for (auto rank : all_ranks) {
+        if (is_natural(rank) && meld.cards[rank] > 0) {
+            meld.rank = rank;
+            break;
+        }
+    }
+    return meld;
+}
+
+[[noreturn]] void fail_empty(std::string_view word, std::size_t at) {
+    Complaint complaint;
+    complaint.fault = Fault::no_cards;
+    complaint.word = word;
+    complaint.at = at;
+    throw NotationError(std::move(complaint));
+}
+
+}  // namespace
+
+Tally read_cards(std::string_view text, bool blanks) {
+    Tally cards;
+    CardReader reader(text, 0, blanks);
+    while (!reader.done()) {
+        auto const item = reader.next();
+        cards.add(item.rank, item.count);
+    }
+    return cards;
+}
+
+Meld read_meld(std::string_view word) {
+    constexpr std::string_view sequence = "seq:";
+    constexpr std::string_view hidden = "hidden:";
+    std::size_t const from = word.starts_with(sequence) ? sequence.size()
+                             : word.starts_with(hidden) ? hidden.size()
+                                                        : 0;
+    if (from >= word.size()) fail_empty(word, from);
+    if (word.starts_with(sequence)) return read_sequence(word, from);
+    CardReader reader(word, from, false);
+    auto meld = read_set(reader);
+    meld.hidden = from != 0;
+    return meld;
+}
+
+}  // namespace meldbook

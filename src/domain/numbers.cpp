@@ -1,0 +1,67 @@
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "domain/notation_parts.hpp"
+
+namespace meldbook {
+
+int read_number(std::string_view digits, std::string_view word, int largest) {
+    auto const at = digits.data() >= word.data() && digits.data() <= word.data() + word.size()
+                        ? static_cast<std::size_t>(digits.data() - word.data())
+                        : 0;
+    Failure failure{.at = at, .length = digits.size()};
+    if (digits.starts_with('-') || digits.starts_with('+') || digits.starts_with(minus_sign)) {
+        failure.fault = Fault::hidden_sign;
+        fail(word, std::move(failure));
+    }
+    if (!is_digits(digits)) {
+        failure.fault = Fault::not_a_number;
+        fail(word, std::move(failure));
+    }
+    if (digits.size() > 1 && digits[0] == '0') {
+        auto const first = std::min(digits.find_first_not_of('0'), digits.size() - 1);
+        failure.fault = Fault::leading_zero;
+        failure.suggestion = std::string(word.substr(0, at)) + std::string(digits.substr(first)) +
+                             std::string(word.substr(at + digits.size()));
+        fail(word, std::move(failure));
+    }
+    int number = 0;
+    auto const result = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (result.ec != std::errc{} || number > largest) {
+        failure.fault = Fault::number_too_large;
+        failure.other = std::to_string(largest);
+        fail(word, std::move(failure));
+    }
+    return number;
+}
+
+int read_sum(std::string_view text, std::string_view word) {
+    int sum = 0;
+    std::size_t from = 0;
+    while (from <= text.size()) {
+        auto const end = std::min(text.find('+', from), text.size());
+        auto const part = text.substr(from, end - from);
+        auto const at = static_cast<std::size_t>(part.data() - word.data());
+        if (part.empty()) fail(word, {.fault = Fault::empty_sum, .at = at});
+        int const number = read_number(part, word);
+        if (number > largest_points - sum) {
+            fail(word, {.fault = Fault::number_too_large, .at = at, .length = part.size(),
+                        .other = std::to_string(largest_points)});
+        }
+        sum += number;
+        from = end + 1;
+    }
+    return sum;
+}
+
+int read_score(std::string_view text, std::string_view word) {
+    std::size_t const sign = text.starts_with('-')          ? 1
+                             : text.starts_with('+')        ? 1
+                             : text.starts_with(minus_sign) ? minus_sign.size()
+                                                            : 0;
+    int const points = read_number(text.substr(sign), word);
+    return sign > 0 && !text.starts_with('+') ? -points : points;
+}
+
+}  // namespace meldbook

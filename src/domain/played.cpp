@@ -1,0 +1,103 @@
+#include "domain/played.hpp"
+
+#include <utility>
+
+#include "domain/notation.hpp"
+
+namespace meldbook {
+
+namespace {
+
+std::vector<std::size_t> sides_of_seats(MatchFacts const& facts) {
+    std::vector<std::size_t> sides;
+    for (auto const& seat : facts.seats) {
+        if (seat.seat >= sides.size()) sides.resize(seat.seat + 1);
+        sides[seat.seat] = seat.side;
+    }
+    return sides;
+}
+
+std::vector<std::vector<std::string>> players_by_side(MatchFacts const& facts,
+                                                      std::vector<std::size_t> const& seat_sides,
+                                                      int hand_number) {
+    std::vector<std::vector<std::string>> players(facts.sides.size());
+    for (std::size_t seat = 0; seat < seat_sides.size(); ++seat) {
+        players[seat_sides[seat]].push_back(player_at(facts, seat, hand_number));
+    }
+    return players;
+}
+
+PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<int> const& before) {
+    PlayedHand played;
+    played.facts = facts;
+    played.dealer = player_at(match.facts, facts.dealer_seat, facts.number);
+    played.seats = players_by_side(match.facts, match.seat_sides, facts.number);
+    played.before = before;
+    for (auto const& entry : facts.entries) {
+        played.hand.sides.push_back(read_entry(entry.understood, match.rules));
+    }
+    played.hand.ended = facts.ended;
+    played.scores = score(played.hand, match.rules);
+    played.problems = check(played.hand, match.rules);
+    played.after = before;
+    for (std::size_t i = 0; i < played.scores.size(); ++i) {
+        played.required.push_back(opening_at(match.rules, before[i], facts.number));
+        played.after[i] += played.scores[i].total;
+    }
+    played.outcome =
+        outcome(match.terms, match.rules, played.after, facts.number, played.hand);
+    return played;
+}
+
+}  // namespace
+
+MatchTerms terms_of(MatchFacts const& facts, Rules const& rules) {
+    auto terms = rules.match;
+    terms.target = facts.target;
+    terms.hands = facts.hands_limit;
+    terms.tie = facts.tie;
+    return terms;
+}
+
+std::string const& player_at(MatchFacts const& facts, std::size_t seat, int hand_number) {
+    static std::string const nobody;
+    SeatFacts const* sitting = nullptr;
+    for (auto const& candidate : facts.seats) {
+        if (candidate.seat != seat || candidate.from_hand > hand_number) continue;
+        if (!sitting || candidate.from_hand >= sitting->from_hand) sitting = &candidate;
+    }
+    return sitting ? sitting->player : nobody;
+}
+
+Match replay(MatchFacts facts, Rules rules, std::optional<int> until) {
+    Match match;
+    match.facts = std::move(facts);
+    match.rules = std::move(rules);
+    match.terms = terms_of(match.facts, match.rules);
+    match.seat_sides = sides_of_seats(match.facts);
+    match.next_dealer_seat = match.facts.first_dealer;
+
+    std::vector<int> totals;
+    for (auto const& side : match.facts.sides) totals.push_back(side.start);
+    for (auto const& hand : match.facts.hands) {
+        if (until && hand.number > *until) break;
+        match.hands.push_back(replay_hand(match, hand, totals));
+        totals = match.hands.back().after;
+        match.outcome = match.hands.back().outcome;
+        match.next_hand = hand.number + 1;
+        match.next_dealer_seat = (hand.dealer_seat + 1) % match.seat_sides.size();
+    }
+    match.next_dealer = player_at(match.facts, match.next_dealer_seat, match.next_hand);
+
+    auto players = players_by_side(match.facts, match.seat_sides, match.next_hand);
+    for (std::size_t i = 0; i < match.facts.sides.size(); ++i) {
+        match.sides.push_back({.name = match.facts.sides[i].name,
+                               .players = std::move(players[i]),
+                               .start = match.facts.sides[i].start,
+                               .total = totals[i],
+                               .opening = opening_at(match.rules, totals[i], match.next_hand)});
+    }
+    return match;
+}
+
+}  // namespace meldbook

@@ -1,0 +1,114 @@
+#pragma once
+// A match as it was played: the facts a book keeps, and everything that is computed from them.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "domain/check.hpp"
+#include "domain/hand.hpp"
+#include "domain/match.hpp"
+#include "domain/rules.hpp"
+#include "domain/score.hpp"
+
+namespace meldbook {
+
+/// One side's entry in one hand, as kept.
+struct EntryFacts {
+    std::string typed;       ///< exactly what the user gave
+    std::string understood;  ///< its canonical form
+    int total = 0;           ///< points; derived, compared by `book check`
+};
+
+struct HandFacts {
+    int number = 0;              ///< from 1
+    std::string played;          ///< UTC, ISO 8601
+    std::size_t dealer_seat = 0; ///< index into the seats round the table
+    Ended ended = Ended::stock;
+    bool irregular = false;      ///< recorded by force although something was refused
+    std::optional<std::string> note;
+    std::vector<EntryFacts> entries;  ///< one a side
+};
+
+struct SideFacts {
+    std::string name;
+    int start = 0;  ///< points carried over from paper
+};
+
+/// Who sits in a seat from a hand on; the latest one not after a hand is the one who played it.
+struct SeatFacts {
+    std::size_t seat = 0;  ///< round the table, from 0
+    std::size_t side = 0;
+    int from_hand = 1;
+    std::string player;
+};
+
+/// One match as kept in a book. Nothing in here is computed but `EntryFacts::total`, `status`,
+/// `finished` and `winner`.
+struct MatchFacts {
+    std::int64_t id = 0;  ///< the book's own key; 0 = not yet kept
+    int number = 0;       ///< what people call it
+    std::string uid;      ///< stays the same in every book it is copied to
+    std::string started;  ///< UTC, ISO 8601
+    std::optional<std::string> finished;
+    Status status = Status::open;
+    std::optional<std::size_t> winner;
+    std::optional<std::string> place, event, note;
+    std::string rules_id;
+    std::string rules_document;  ///< the whole rule set as played, JSON
+    int target = 0;              ///< points; 0 = none
+    int hands_limit = 0;         ///< hands; 0 = none
+    Tie tie = Tie::play_on;
+    std::size_t first_dealer = 0;  ///< seat
+    std::vector<SideFacts> sides;
+    std::vector<SeatFacts> seats;
+    std::vector<HandFacts> hands;
+};
+
+struct Side {
+    std::string name;
+    std::vector<std::string> players;  ///< as they sit now
+    int start = 0;
+    int total = 0;
+    Opening opening;  ///< for the next hand
+};
+
+struct PlayedHand {
+    HandFacts facts;
+    Hand hand;
+    std::string dealer;                           ///< player
+    std::vector<std::vector<std::string>> seats;  ///< players of each side in this hand
+    std::vector<int> before, after;               ///< running totals
+    std::vector<Opening> required;                ///< what each side needed to open this hand
+    std::vector<SideScore> scores;
+    std::vector<Problem> problems;
+    Outcome outcome;
+};
+
+/// A match with everything computed.
+struct Match {
+    MatchFacts facts;
+    Rules rules;
+    MatchTerms terms;
+    std::vector<std::size_t> seat_sides;  ///< the side of every seat
+    std::vector<Side> sides;
+    std::vector<PlayedHand> hands;
+    Outcome outcome;          ///< after the last hand
+    int next_hand = 1;        ///< number
+    std::size_t next_dealer_seat = 0;
+    std::string next_dealer;  ///< player
+};
+
+/// The terms of a match: the rule set's, with what `new` and `edit` said of target, hands and tie.
+MatchTerms terms_of(MatchFacts const& facts, Rules const& rules);
+
+/// Who sat in a seat in a hand.
+std::string const& player_at(MatchFacts const& facts, std::size_t seat, int hand_number);
+
+/// Computes a match from its facts. Throws NotationError when a kept entry cannot be read under
+/// the rule set (a damaged book).
+/// `until` stops after that many hands: the sheet as it then stood.
+Match replay(MatchFacts facts, Rules rules, std::optional<int> until = std::nullopt);
+
+}  // namespace meldbook

@@ -1,0 +1,246 @@
+#pragma once
+// A rule set as a value. Everything that differs between tables is data in here; no code asks a
+// rule set for its name. Source: the rule schema (src/rules/SCHEMA.md), sections 1 and 2.
+
+#include <bitset>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "domain/cards.hpp"
+#include "domain/meld.hpp"
+
+namespace meldbook {
+
+/// An inclusive range of whole numbers: "3", "1-4", "2+".
+struct Range {
+    int min = 0;
+    int max = std::numeric_limits<int>::max();
+
+    constexpr bool contains(int n) const { return min <= n && n <= max; }
+    friend bool operator==(Range const&, Range const&) = default;
+};
+
+/// Who went out, as seen by one side.
+enum class OutState : std::uint8_t { none, self, other };
+
+/// The counters of a side that conditions may ask for. A value of `first_tag + i` is the number of
+/// canastas that carry the tag `Rules::tags[i]`.
+enum Counter : std::size_t { counter_canastas, counter_red_threes, counter_black_threes, first_tag };
+
+/// The named counters of one side, computed from its entry before anything is scored.
+struct State {
+    bool opened = false;  ///< at least one meld is on the table; red threes do not count
+    OutState out = OutState::none;
+    std::vector<int> counts;  ///< by Counter, `first_tag + Rules::tags.size()` long
+};
+
+/// `when` and `requires`: all terms must hold; no term always holds.
+struct Condition {
+    std::optional<bool> opened;
+    std::optional<OutState> out;
+    std::vector<std::pair<std::size_t, Range>> counts;  ///< Counter and its range
+
+    bool holds(State const& state) const;
+    bool always() const { return !opened && !out && counts.empty(); }
+};
+
+/// One row of a factor list, read top down, the first match wins.
+struct Factor {
+    Condition when;
+    int x = 1;
+};
+using Factors = std::vector<Factor>;
+
+/// The row of a factor list that applies; `row` is -1 and `x` is 1 when none does.
+struct AppliedFactor {
+    int x = 1;
+    int row = -1;
+};
+AppliedFactor factor_of(Factors const& factors, State const& state);
+
+/// The predicate part of `canasta.kind` and `incomplete`.
+struct MeldPattern {
+    MeldOf of = MeldOf::set;
+    std::bitset<rank_count> ranks;  ///< none set: any rank
+    Range wilds, jokers, twos, size;
+    std::optional<bool> hidden;
+
+    bool matches(Meld const& meld) const;
+};
+
+struct CanastaKind {
+    std::string id;
+    std::string name;  ///< what a sheet calls it; the id where the rule set gives no name
+    MeldPattern pattern;
+    int bonus = 0;                  ///< points
+    std::vector<std::size_t> tags;  ///< indices into Rules::tags
+    bool cards = true;              ///< false: its card points are part of the bonus
+};
+
+/// A bonus for what a side has altogether; of one group only the largest counts.
+struct SetBonus {
+    std::string id;
+    std::string name;
+    Condition when;
+    int points = 0;
+    std::string group;  ///< "" = none
+};
+
+/// A penalty for a meld that stayed below canasta size.
+struct Incomplete {
+    MeldPattern pattern;
+    int points = 0;  ///< negative
+};
+
+/// The schedule of red threes, or of black threes where they are laid out for points.
+struct Threes {
+    std::vector<int> values;  ///< points by count, from 0
+    int each_extra = 0;       ///< points for each three beyond the list
+    Factors factor;
+
+    int points(int count) const;
+};
+
+/// Points for cards of one rank held together in a hand when it ends.
+struct HandSet {
+    Rank cards = Rank::ace;
+    Range count;
+    int points = 0;
+    bool per_player = true;  ///< else once for the side
+};
+
+struct OutKind {
+    std::string id;
+    std::string name;
+    int bonus = 0;
+    std::string hint;  ///< what the table should check before it claims this one
+};
+
+enum class WildLimit : std::uint8_t {
+    any,   ///< no ratio
+    le,    ///< wild ≤ natural
+    lt,    ///< wild < natural
+    half,  ///< natural ≥ 2 × wild
+};
+
+struct MeldLimits {
+    int min_size = 3;
+    int max_size = 0;  ///< 0 = none
+    int min_naturals = 2;
+    int max_wilds = 3;  ///< 0 = none
+    WildLimit wilds = WildLimit::any;
+    std::bitset<rank_count> no_wilds;
+    bool wild_melds = false;
+    bool sequences = false;
+    bool duplicate_ranks = false;
+    std::optional<Range> black_threes = Range{3, std::numeric_limits<int>::max()};
+    Factors factor;
+};
+
+enum class Combine : std::uint8_t {
+    sum,     ///< all first melds together must reach the minimum
+    single,  ///< one meld alone must reach it
+};
+
+/// What a side must lay down to open: the opening requirement.
+struct OpeningBand {
+    std::optional<int> from;  ///< points (or hand number), inclusive; absent = open below
+    int min = 0;              ///< points
+    bool pure = false;
+    std::string needs;  ///< shown, not checked
+};
+
+struct OpeningRules {
+    bool by_hand = false;  ///< bands go by hand number instead of score
+    std::vector<OpeningBand> bands;
+    Combine combine = Combine::sum;
+    std::vector<std::string> exempt;
+};
+
+/// A whole-hand special: its points replace the side's score.
+struct Special {
+    std::string id;
+    std::string name;
+    int points = 0;
+    std::optional<int> others;  ///< the whole score of every other side
+    bool wins = false;          ///< ends the match for this side
+};
+
+/// A yes/no tick: "forgot a red three", "exact cut".
+struct Event {
+    std::string id;
+    std::string text;
+    int points = 0;
+};
+
+enum class Tie : std::uint8_t {
+    play_on,  ///< another hand
+    share,    ///< nobody has won, the match is over
+    out,      ///< the tied side that went out in this hand; play on when none did
+};
+
+/// When a match ends and who has won it.
+struct MatchTerms {
+    int target = 5000;    ///< points; 0 = none
+    bool exceed = false;  ///< the total must pass the target instead of reaching it
+    int hands = 0;        ///< 0 = no fixed number
+    Tie tie = Tie::play_on;
+    int step = 5;  ///< divides every number that is entered for a hand
+};
+
+struct TableRules {
+    int decks = 2;
+    int jokers = 4;  ///< in all packs together
+    int deal = 11;   ///< cards
+    std::vector<int> sides = {2, 2};
+
+    int players() const;
+};
+
+/// Where each part of the rule set is written down, for `--explain`.
+struct Citations {
+    std::string cards, meld, canasta, bonus, incomplete, red_threes, black_threes, out, hand, set,
+        opening, special, event, match;
+};
+
+struct Rules {
+    std::string id;
+    std::string name;
+    std::vector<std::string> sources;
+    std::vector<std::string> notes;
+    Citations cite;
+
+    TableRules table;
+    CardValues cards{};       ///< points on the table
+    CardValues hand_cards{};  ///< points against, left in a hand
+    MeldLimits meld;
+    int canasta_size = 7;
+    std::vector<CanastaKind> canastas;
+    std::vector<SetBonus> bonuses;
+    std::vector<Incomplete> incomplete;
+    Threes red_threes;
+    std::optional<Threes> black_threes;
+    Factors hand_factor;
+    std::vector<HandSet> hand_sets;
+    Condition out_requires;
+    std::vector<OutKind> out_kinds;
+    OpeningRules opening;
+    std::vector<Special> specials;
+    std::vector<Event> events;
+    MatchTerms match;
+    std::vector<std::string> tags;  ///< every tag of the canasta kinds, once each
+
+    /// The canasta kind of a meld (its index), judged on its final contents: the first whose
+    /// pattern matches, none below canasta size.
+    std::optional<std::size_t> canasta_of(Meld const& meld) const;
+
+    /// How many cards of a rank the packs hold.
+    int in_packs(Rank rank) const;
+};
+
+}  // namespace meldbook

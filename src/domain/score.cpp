@@ -1,0 +1,223 @@
+#include "domain/score.hpp"
+
+#include <algorithm>
+
+namespace meldbook {
+
+namespace {
+
+/// Adds up the lines of one side. Lines worth nothing are kept only where they explain something:
+/// threes that a factor of 0 takes away.
+class Sheet {
+public:
+    Sheet(Entry const& entry, State state, Rules const& rules)
+        : entry_(entry), rules_(rules), score_{std::move(state), {}, 0} {
+        score_.lines.reserve(8);
+    }
+
+    SideScore take() && { return std::move(score_); }
+
+    void cards_and_canastas() {
+        auto const factor = factor_of(rules_.meld.factor, score_.state);
+        int base = entry_.table;
+        for (auto const& pile : entry_.piles) base += pile.value * pile.cards;
+        for (auto const& meld : entry_.melds) {
+            auto const kind = rules_.canasta_of(meld);
+            if (!kind || rules_.canastas[*kind].cards) base += points_of(meld.cards, rules_.cards);
+        }
+        if (base != 0) add({.of = LineOf::table, .base = base}, factor);
+
+        for (std::size_t i = 0; i < entry_.melds.size(); ++i) {
+            if (auto const kind = rules_.canasta_of(entry_.melds[i])) {
+                add({.of = LineOf::canasta, .index = *kind, .base = rules_.canastas[*kind].bonus,
+                     .meld = i});
+            }
+        }
+        for (auto const& counted : entry_.canastas) {
+            for (int n = 0; n < counted.count; ++n) {
+                add({.of = LineOf::canasta, .index = counted.kind,
+                     .base = rules_.canastas[counted.kind].bonus});
+            }
+        }
+    }
+
+    void bonuses() {
+        for (auto i : bonuses_of(score_.state, rules_)) {
+            add({.of = LineOf::bonus, .index = i, .base = rules_.bonuses[i].points});
+        }
+    }
+
+    void incomplete() {
+        for (std::size_t i = 0; i < entry_.melds.size(); ++i) {
+            auto const& meld = entry_.melds[i];
+            if (meld.size() >= rules_.canasta_size) continue;
+            for (std::size_t row = 0; row < rules_.incomplete.size(); ++row) {
+                if (!rules_.incomplete[row].pattern.matches(meld)) continue;
+                add({.of = LineOf::incomplete, .index = row,
+                     .base = rules_.incomplete[row].points, .meld = i});
+                break;
+            }
+        }
+    }
+
+    void threes() {
+        laid(LineOf::red_threes, rules_.red_threes, entry_.red_threes);
+        if (rules_.black_threes) {
+            laid(LineOf::black_threes, *rules_.black_threes, entry_.black_threes);
+        }
+    }
+
+    void going_out() {
+        if (!entry_.out) return;
+        add({.of = LineOf::out, .index = *entry_.out, .base = rules_.out_kinds[*entry_.out].bonus});
+    }
+
+    void caught() {
+        auto const factor = factor_of(rules_.hand_factor, score_.state);
+        for (std::size_t player = 0; player < entry_.hands.size(); ++player) {
+            int const points = points_of(entry_.hands[player], rules_.hand_cards);
+            if (points != 0) {
+                add({.of = LineOf::hand, .index = player, .base = -points}, factor);
+            }
+        }
+        if (entry_.minus != 0) add({.of = LineOf::hand, .base = -entry_.minus}, factor);
+        held_sets();
+    }
+
+    void events_and_adjustments() {
+        for (auto i : entry_.events) {
+            add({.of = LineOf::event, .index = i, .base = rules_.events[i].points});
+        }
+        for (std::size_t i = 0; i < entry_.adjustments.size(); ++i) {
+            add({.of = LineOf::adjust, .index = i, .base = entry_.adjustments[i].points});
+        }
+    }
+
+    /// The whole score of a side instead of everything above; 0 points are said, too.
+    void special(std::size_t index, int points) {
+        add({.of = LineOf::special, .index = index, .base = points});
+    }
+
+private:
+    void add(Line line, AppliedFactor factor = {}) {
+        line.factor = factor.x;
+        line.factor_row = factor.row;
+        line.points = line.base * factor.x;
+        score_.total += line.points;
+        score_.lines.push_back(line);
+    }
+
+    void laid(LineOf of, Threes const& schedule, int count) {
+        if (count == 0) return;
+        add({.of = of, .base = schedule.points(count), .count = count},
+            factor_of(schedule.factor, score_.state));
+    }
+
+    void held_sets() {
+        for (std::size_t i = 0; i < rules_.hand_sets.size(); ++i) {
+            auto const& set = rules_.hand_sets[i];
+            int together = 0;
+            for (auto const& hand : entry_.hands) {
+                int const held = hand[set.cards];
+                together += held;
+                if (set.per_player && set.count.contains(held)) held_set(i, held);
+            }
+            if (!set.per_player && set.count.contains(together)) held_set(i, together);
+        }
+    }
+
+    void held_set(std::size_t index, int cards) {
+        add({.of = LineOf::set, .index = index, .base = rules_.hand_sets[index].points,
+             .count = cards});
+    }
+
+    Entry const& entry_;
+    Rules const& rules_;
+    SideScore score_;
+};
+
+State state_of(Hand const& hand, std::size_t side, Rules const& rules) {
+    auto const& entry = hand.sides[side];
+    State state;
+    state.opened = entry.opened();
+    state.out = entry.out                   ? OutState::self
+                : hand.ended == Ended::out ? OutState::other
+                                            : OutState::none;
+    state.counts.assign(first_tag + rules.tags.size(), 0);
+    state.counts[counter_red_threes] = entry.red_threes;
+    state.counts[counter_black_threes] = entry.black_threes;
+    auto const count = [&](std::size_t kind, int canastas) {
+        state.counts[counter_canastas] += canastas;
+        for (auto tag : rules.canastas[kind].tags) state.counts[first_tag + tag] += canastas;
+    };
+    for (auto const& meld : entry.melds) {
+        if (auto const kind = rules.canasta_of(meld)) count(*kind, 1);
+    }
+    for (auto const& counted : entry.canastas) count(counted.kind, counted.count);
+    return state;
+}
+
+/// A special of another side that says what everybody else scores.
+std::optional<std::size_t> imposed(Hand const& hand, std::size_t side, Rules const& rules) {
+    for (std::size_t i = 0; i < hand.sides.size(); ++i) {
+        auto const special = hand.sides[i].special;
+        if (i != side && special && rules.specials[*special].others) return special;
+    }
+    return std::nullopt;
+}
+
+SideScore score_side(Hand const& hand, std::size_t side, Rules const& rules) {
+    auto const& entry = hand.sides[side];
+    Sheet sheet(entry, state_of(hand, side, rules), rules);
+    if (entry.special) {
+        sheet.special(*entry.special, rules.specials[*entry.special].points);
+    } else if (auto const other = imposed(hand, side, rules)) {
+        sheet.special(*other, *rules.specials[*other].others);
+    } else {
+        sheet.cards_and_canastas();
+        sheet.bonuses();
+        sheet.incomplete();
+        sheet.threes();
+        sheet.going_out();
+        sheet.caught();
+    }
+    sheet.events_and_adjustments();
+    return std::move(sheet).take();
+}
+
+}  // namespace
+
+std::vector<State> states_of(Hand const& hand, Rules const& rules) {
+    std::vector<State> states;
+    states.reserve(hand.sides.size());
+    for (std::size_t i = 0; i < hand.sides.size(); ++i) states.push_back(state_of(hand, i, rules));
+    return states;
+}
+
+std::vector<std::size_t> bonuses_of(State const& state, Rules const& rules) {
+    auto const& all = rules.bonuses;
+    std::vector<std::size_t> holding;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (!all[i].when.holds(state)) continue;
+        auto const rival = std::find_if(holding.begin(), holding.end(), [&](std::size_t j) {
+            return !all[i].group.empty() && all[j].group == all[i].group;
+        });
+        if (rival == holding.end()) {
+            holding.push_back(i);
+        } else if (all[i].points > all[*rival].points) {
+            *rival = i;
+        }
+    }
+    return holding;
+}
+
+std::vector<SideScore> score(Hand const& hand, Rules const& rules) {
+    std::vector<SideScore> scores;
+    scores.reserve(hand.sides.size());
+    for (std::size_t i = 0; i < hand.sides.size(); ++i) {
+        scores.push_back(score_side(hand, i, rules));
+    }
+    return scores;
+}
+
+}  // namespace meldbook

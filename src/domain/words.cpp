@@ -1,0 +1,120 @@
+#include <algorithm>
+#include <utility>
+
+#include "domain/notation_parts.hpp"
+
+namespace meldbook {
+
+namespace {
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// Letters to change, add or take away to make one word of the other; case does not count.
+int distance(std::string_view a, std::string_view b) {
+    std::vector<int> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        int diagonal = row[0];
+        row[0] = static_cast<int>(i);
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            int const change = diagonal + (lower(a[i - 1]) == lower(b[j - 1]) ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
+        }
+    }
+    return row[b.size()];
+}
+
+}  // namespace
+
+void fail(std::string_view word, Failure failure) {
+    Complaint complaint;
+    complaint.fault = failure.fault;
+    complaint.word = word;
+    complaint.at = failure.at;
+    complaint.length = failure.length;
+    complaint.found = word.substr(failure.at, failure.length);
+    complaint.other = std::move(failure.other);
+    complaint.suggestion = std::move(failure.suggestion);
+    complaint.choices = std::move(failure.choices);
+    throw NotationError(std::move(complaint));
+}
+
+bool is_digits(std::string_view text) {
+    return !text.empty() &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Splits an entry into its words. A quoted reason is one word with its blanks.
+std::vector<std::string_view> split_words(std::string_view text) {
+    std::vector<std::string_view> words;
+    std::size_t at = 0;
+    while ((at = text.find_first_not_of(blanks, at)) != std::string_view::npos) {
+        auto end = std::min(text.find_first_of(blanks, at), text.size());
+        auto const word = text.substr(at, end - at);
+        auto const quote = word.find(":\"");
+        if (word.starts_with("adjust=") && quote != std::string_view::npos) {
+            auto const closing = text.find('"', at + quote + 2);
+            if (closing == std::string_view::npos) {
+                fail(text.substr(at), {.fault = Fault::adjust_quote, .at = quote + 1, .length = 1,
+                                       .suggestion = std::string(text.substr(at)) + "\""});
+            }
+            end = std::min(text.find_first_of(blanks, closing), text.size());
+        }
+        words.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    return words;
+}
+
+std::vector<std::string_view> const& entry_words() {
+    static std::vector<std::string_view> const words = {"table", "red",    "black", "out",
+                                                        "hand",  "minus",  "opened", "event",
+                                                        "special", "adjust"};
+    return words;
+}
+
+void check_reason(std::string_view reason) {
+    bool const control = std::any_of(reason.begin(), reason.end(), [](char c) {
+        return static_cast<unsigned char>(c) < 0x20U || c == 0x7F;
+    });
+    bool const quote = reason.find('"') != std::string_view::npos;
+    bool const blank = reason.find_first_of(blanks) != std::string_view::npos;
+    if (control || (quote && (blank || reason.starts_with('"')))) {
+        fail(reason, {.fault = Fault::adjust_reason, .at = 0, .length = reason.size()});
+    }
+}
+
+NamedEntry split_name(std::string_view text) {
+    std::size_t from = 0;
+    while (true) {
+        auto const colon = text.find(':', from);
+        if (colon == std::string_view::npos) return {{}, text};
+        bool const ends = colon + 1 == text.size() ||
+                          blanks.find(text[colon + 1]) != std::string_view::npos;
+        auto name = text.substr(0, colon);
+        auto const start = std::min(name.find_first_not_of(blanks), name.size());
+        name.remove_prefix(start);
+        // `table=…` or a quoted reason before the colon: these are words, not a name.
+        if (name.find_first_of("=\"") != std::string_view::npos) return {{}, text};
+        if (ends && !name.empty() && name != "seq" && name != "hidden") {
+            return {name, text.substr(colon + 1)};
+        }
+        from = colon + 1;
+    }
+}
+
+std::string nearest(std::string_view word, std::vector<std::string> const& known) {
+    std::string best;
+    int best_distance = std::max<int>(1, static_cast<int>(word.size()) / 3) + 1;
+    for (auto const& candidate : known) {
+        int const d = distance(word, candidate);
+        if (d < best_distance && d < static_cast<int>(candidate.size())) {
+            best_distance = d;
+            best = candidate;
+        }
+    }
+    return best;
+}
+
+}  // namespace meldbook
