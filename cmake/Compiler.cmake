@@ -1,0 +1,31 @@
+# How every file of ours is compiled and linked.
+add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(MELDBOOK_WERROR)
+    add_compile_options(-Werror)
+endif()
+
+if(MELDBOOK_SANITIZE)
+    add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=address,undefined)
+    add_compile_definitions(_GLIBCXX_ASSERTIONS)
+endif()
+
+if(MELDBOOK_COVERAGE)
+    add_compile_options(--coverage -fprofile-update=atomic)
+    add_link_options(--coverage)
+endif()
+
+if(MELDBOOK_STATIC)
+    add_link_options(-static-libstdc++ -static-libgcc)
+endif()
+
+if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    include(CheckIPOSupported)
+    check_ipo_supported(RESULT lto_works OUTPUT lto_output LANGUAGES CXX)
+    if(lto_works)
+        set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
+        add_link_options($<$<CXX_COMPILER_ID:GNU>:-flto=auto>)
+    else()
+        message(STATUS "Building without link-time optimization: ${lto_output}")
+    endif()
+endif()

@@ -1,0 +1,87 @@
+# Makes files of text part of the program. Included by the build, it writes embedded/version.hpp
+# and offers embed_files(); as a script (cmake -D KIND=… -D NAME_AS=… -D OUTPUT=… -P Embed.cmake
+# -- FILE…) it writes the source of one kind. Texts go through file(READ) and file(WRITE) alone, which change nothing.
+
+if(CMAKE_SCRIPT_MODE_FILE)
+    set(rows "")
+    set(count 0)
+    set(is_file FALSE)
+    math(EXPR last "${CMAKE_ARGC} - 1")
+    foreach(index RANGE ${last})
+        set(argument "${CMAKE_ARGV${index}}")
+        if(is_file)
+            get_filename_component(name "${argument}" ${NAME_AS})
+            file(READ "${argument}" text)
+            string(FIND "${text}" ")meldbook\"" closing)
+            if(NOT closing EQUAL -1)
+                message(FATAL_ERROR "${argument}: )meldbook\" would end the literal around it")
+            endif()
+            string(APPEND rows "    {\"${name}\"sv, R\"meldbook(${text})meldbook\"sv},\n")
+            math(EXPR count "${count} + 1")
+        elseif(argument STREQUAL "--")
+            set(is_file TRUE)
+        endif()
+    endforeach()
+    file(WRITE "${OUTPUT}"
+        "#include \"embedded/${KIND}.hpp\"\n\n#include <array>\n\n"
+        "using namespace std::literals;\n\n"
+        "namespace {\n"
+        "constexpr std::array<meldbook::embedded::File, ${count}> files{{\n${rows}}};\n"
+        "}\n\n"
+        "std::span<meldbook::embedded::File const> meldbook::embedded::${KIND}() { return files; }\n")
+    return()
+endif()
+
+set(embedded_folder ${PROJECT_BINARY_DIR}/generated/embedded)
+set(embed_script ${CMAKE_CURRENT_LIST_FILE})
+
+file(GENERATE OUTPUT ${embedded_folder}/version.hpp CONTENT "#pragma once
+
+#include <string_view>
+
+namespace meldbook::embedded {
+
+inline constexpr std::string_view version = \"${PROJECT_VERSION}\";
+
+}
+")
+file(GENERATE OUTPUT ${embedded_folder}/file.hpp CONTENT "#pragma once
+
+#include <string_view>
+
+namespace meldbook::embedded {
+
+struct File {
+    std::string_view name;
+    std::string_view text;
+};
+
+}
+")
+
+# Declares the function meldbook::embedded::<kind>() in "embedded/<kind>.hpp". It gives the files
+# in order of their names, each called what get_filename_component(… <name_as>) makes of its path.
+function(embed_files target kind name_as)
+    file(GENERATE OUTPUT ${embedded_folder}/${kind}.hpp CONTENT "#pragma once
+
+#include \"embedded/file.hpp\"
+
+#include <span>
+
+namespace meldbook::embedded {
+
+std::span<File const> ${kind}();
+
+}
+")
+    set(source ${embedded_folder}/${kind}.cpp)
+    add_custom_command(
+        OUTPUT ${source}
+        COMMAND ${CMAKE_COMMAND} -D KIND=${kind} -D NAME_AS=${name_as} -D OUTPUT=${source}
+                -P ${embed_script} -- ${ARGN}
+        DEPENDS ${ARGN} ${embed_script}
+        COMMENT "Embedding ${kind}"
+        VERBATIM)
+    target_sources(${target} PRIVATE ${source})
+    target_include_directories(${target} PUBLIC ${PROJECT_BINARY_DIR}/generated)
+endfunction()

@@ -1,0 +1,33 @@
+# The libraries we stand on, as Debian packages them. All are imported targets, so that their
+# headers count as the system's and our warnings leave them alone.
+find_package(PkgConfig REQUIRED)
+
+if(MELDBOOK_STATIC)
+    find_library(SQLite3_LIBRARY NAMES libsqlite3.a sqlite3)
+    find_library(utf8proc_static NAMES libutf8proc.a)
+endif()
+find_package(SQLiteCpp REQUIRED)
+if(SQLite3_LIBRARY MATCHES "\\.a$")
+    set_property(TARGET SQLite::SQLite3 APPEND PROPERTY INTERFACE_LINK_LIBRARIES m)
+endif()
+
+pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET libutf8proc)
+if(utf8proc_static)
+    set_property(TARGET PkgConfig::utf8proc PROPERTY INTERFACE_LINK_LIBRARIES ${utf8proc_static})
+endif()
+
+# Debian has fmt as a shared library only: the static program compiles it in.
+find_package(fmt REQUIRED)
+add_library(meldbook_fmt INTERFACE)
+target_link_libraries(
+    meldbook_fmt INTERFACE $<IF:$<BOOL:${MELDBOOK_STATIC}>,fmt::fmt-header-only,fmt::fmt>)
+
+# toml++ is read by one or two files: its headers alone will do, without Debian's shared library.
+find_package(tomlplusplus REQUIRED)
+get_target_property(toml_include tomlplusplus::tomlplusplus INTERFACE_INCLUDE_DIRECTORIES)
+add_library(meldbook_toml INTERFACE)
+target_include_directories(meldbook_toml SYSTEM INTERFACE ${toml_include})
+target_compile_definitions(meldbook_toml INTERFACE TOML_HEADER_ONLY=1)
+
+find_package(CLI11 REQUIRED)
+find_package(nlohmann_json REQUIRED)

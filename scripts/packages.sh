@@ -1,0 +1,63 @@
+# What the scripts share: the one list of Debian packages, installing what is missing of them, and
+# building quietly. Sourced by bash scripts that have changed to the checkout.
+# shellcheck shell=bash
+# shellcheck disable=SC2034  # each script says which lists it needs
+
+build_packages=(
+    g++ cmake ninja-build pkg-config
+    libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev libutf8proc-dev
+    nlohmann-json3-dev doctest-dev
+)
+test_packages=(mandoc tmux)
+lint_packages=(clang-format-16 clang-tidy-16 shellcheck)
+
+say() { printf '%s: %s\n' "${0##*/}" "$*"; }
+
+fail() {
+    say "$*" >&2
+    exit 1
+}
+
+# quietly COMMAND…: shows what the command prints only when it fails.
+quietly() {
+    local log status=0
+    log=$(mktemp)
+    "$@" >"$log" 2>&1 </dev/null || status=$?
+    [[ $status -eq 0 ]] || cat "$log" >&2
+    rm -f "$log"
+    return "$status"
+}
+
+# need_packages NAME…: installs what is missing of those named.
+need_packages() {
+    local package missing=() as_root=()
+    if ! command -v apt-get >/dev/null; then
+        say "no apt-get here: taking the packages as installed"
+        return
+    fi
+    for package in "$@"; do
+        [[ $(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null) == installed ]] ||
+            missing+=("$package")
+    done
+    [[ ${#missing[@]} -gt 0 ]] || return 0
+
+    if [[ $(id -u) -ne 0 ]]; then
+        command -v sudo >/dev/null || fail "needs root or sudo to install ${missing[*]}"
+        as_root=(sudo)
+    fi
+    say "installing ${missing[*]}"
+    # Without an update the lists there are may do: the install tells.
+    quietly "${as_root[@]}" apt-get -qq update || true
+    quietly "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -y \
+        --no-install-recommends -o DPkg::Lock::Timeout=300 install "${missing[@]}" ||
+        fail "could not install ${missing[*]}"
+}
+
+# build_preset NAME [TARGET…]: configures and builds one of CMakePresets.json.
+build_preset() {
+    local preset=$1 targets=("${@:2}") options=(--quiet)
+    [[ ! -t 1 ]] || options=()
+    quietly cmake --preset "$preset" || fail "could not configure build/$preset"
+    cmake --build --preset "$preset" ${targets:+--target "${targets[@]}"} -- "${options[@]}" ||
+        fail "could not build build/$preset"
+}
