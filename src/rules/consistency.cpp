@@ -1,0 +1,241 @@
+#include "rules/consistency.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "domain/notation.hpp"
+#include "rules/schema.hpp"
+
+namespace meldbook::rules {
+
+namespace {
+
+std::string nth(std::string_view list, std::size_t index) {
+    return std::string(list) + "[" + std::to_string(index + 1) + "]";
+}
+
+class Checker {
+public:
+    Checker(Rules const& rules, Node const& tree) : rules_(rules), tree_(tree) {}
+
+    void bands() const;
+    void table(std::optional<int> overlay) const;
+    void melds() const;
+    void ids() const;
+    void schedules() const;
+    void steps() const;
+
+private:
+    /// A mistake about `key`. Where two keys do not go together it stands at the one that was
+    /// written last: in a house rule, not in the preset below it.
+    Mistake mistake(Fault fault, std::string const& key, int value,
+                    std::string const& other = {}) const;
+    Mistake mistake(Fault fault, std::string const& key, std::string const& value) const;
+
+    template <class T>
+    void unique(std::string_view list, std::vector<T> const& entries) const;
+    void schedule(std::string_view key, Threes const& threes) const;
+    void sizes(std::string_view small_key, int small, std::string_view large_key, int large) const;
+    void step(std::string const& key, int points) const;
+    void step(std::string const& key, CardValues const& values) const;
+    void step(std::string const& key, Threes const& threes) const;
+
+    Rules const& rules_;
+    Node const& tree_;
+};
+
+Mistake Checker::mistake(Fault fault, std::string const& key, int value,
+                         std::string const& other) const {
+    auto const depth = [](Node const* node) {
+        return node->place.source ? node->place.source->depth : 0;
+    };
+    auto const* node = find_path(tree_, key).node;
+    if (!other.empty()) {
+        auto const second = find_path(tree_, other);
+        if (second.exact && depth(second.node) > depth(node)) node = second.node;
+    }
+    auto found = mistake_at(node->place, fault, key);
+    found.value = std::to_string(value);
+    found.other = other;
+    return found;
+}
+
+Mistake Checker::mistake(Fault fault, std::string const& key, std::string const& value) const {
+    auto found = mistake(fault, key, 0);
+    found.value = value;
+    return found;
+}
+
+void Checker::bands() const {
+    auto const& opening = rules_.opening;
+    for (std::size_t i = 0; i < opening.bands.size(); ++i) {
+        auto const& from = opening.bands[i].from;
+        auto const band = nth("opening.band", i);
+        if (i == 0 && from && !opening.by_hand) {
+            throw RulesError(mistake(Fault::band_not_open, band + ".from", *from));
+        }
+        if (i == 0 && from && *from > 1) {
+            throw RulesError(mistake(Fault::band_starts_late, band + ".from", *from));
+        }
+        if (i == 0) continue;
+        if (!from) throw RulesError(mistake(Fault::band_without_from, band, std::string{}));
+        auto const& before = opening.bands[i - 1].from;
+        if (before && *from <= *before) {
+            auto disorder = mistake(Fault::band_order, band + ".from", *from);
+            disorder.least = *before;
+            throw RulesError(std::move(disorder));
+        }
+    }
+}
+
+void Checker::table(std::optional<int> overlay) const {
+    auto const& table = rules_.table;
+    auto const players = table.players();
+    if (table.sides.size() < 2) {
+        throw RulesError(mistake(Fault::lone_side, "table.sides", players));
+    }
+    if (players > seats_bounds.most) {
+        auto crowd = mistake(Fault::players_number, "table.sides", players);
+        crowd.least = seats_bounds.least;
+        crowd.most = seats_bounds.most;
+        throw RulesError(std::move(crowd));
+    }
+    if (overlay && players != *overlay) {
+        auto wrong = mistake(Fault::sides_sum, "table.sides", players);
+        wrong.least = *overlay;
+        throw RulesError(std::move(wrong));
+    }
+    auto const cards = 52 * table.decks + table.jokers;
+    if (table.deal * players > cards) {
+        auto large = mistake(Fault::deal_too_large, "table.deal", table.deal, "table.decks");
+        large.other = std::to_string(players);
+        large.most = cards;
+        throw RulesError(std::move(large));
+    }
+}
+
+void Checker::sizes(std::string_view small_key, int small, std::string_view large_key,
+                    int large) const {
+    if (small <= large) return;
+    auto wrong = mistake(Fault::meld_sizes, std::string(small_key), small, std::string(large_key));
+    wrong.least = large;
+    throw RulesError(std::move(wrong));
+}
+
+void Checker::melds() const {
+    auto const& meld = rules_.meld;
+    auto const canasta = rules_.canasta_size;
+    sizes("meld.min_size", meld.min_size, "canasta.size", canasta);
+    sizes("meld.min_naturals", meld.min_naturals, "canasta.size", canasta);
+    if (meld.max_size == 0) return;
+    sizes("meld.min_size", meld.min_size, "meld.max_size", meld.max_size);
+    sizes("canasta.size", canasta, "meld.max_size", meld.max_size);
+}
+
+template <class T>
+void Checker::unique(std::string_view list, std::vector<T> const& entries) const {
+    auto const& words = entry_words();
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        auto const& id = entries[i].id;
+        auto const key = nth(list, i) + ".id";
+        if (std::find(words.begin(), words.end(), id) != words.end()) {
+            throw RulesError(mistake(Fault::reserved_id, key, id));
+        }
+        for (std::size_t first = 0; first < i; ++first) {
+            if (entries[first].id != id) continue;
+            auto twice = mistake(Fault::double_id, key, id);
+            twice.other = nth(list, first) + ".id";
+            throw RulesError(std::move(twice));
+        }
+    }
+}
+
+void Checker::ids() const {
+    for (std::size_t i = 0; i < rules_.canastas.size(); ++i) {
+        auto const& id = rules_.canastas[i].id;  // typed as `id=1`, where piles are `10s=1`
+        if (id.size() > 1 && id.find_first_not_of("0123456789") == id.size() - 1 &&
+            id.back() == 's') {
+            throw RulesError(mistake(Fault::pile_id, nth("canasta.kind", i) + ".id", id));
+        }
+    }
+    unique("canasta.kind", rules_.canastas);
+    unique("bonus", rules_.bonuses);
+    unique("special", rules_.specials);
+    unique("event", rules_.events);
+    unique("out.kind", rules_.out_kinds);
+}
+
+void Checker::schedule(std::string_view key, Threes const& threes) const {
+    auto const longest = static_cast<int>(threes.values.size()) - 1;
+    auto const in_packs = rules_.in_packs(Rank::red_three);
+    if (longest >= in_packs || find_path(tree_, std::string(key) + ".each_extra").exact) return;
+    auto too_short =
+        mistake(Fault::threes_short, std::string(key) + ".values", longest, "table.decks");
+    too_short.other.clear();
+    too_short.least = in_packs;
+    throw RulesError(std::move(too_short));
+}
+
+void Checker::schedules() const {
+    schedule("red_threes", rules_.red_threes);
+    if (rules_.black_threes) schedule("black_threes", *rules_.black_threes);
+}
+
+void Checker::step(std::string const& key, int points) const {
+    if (points % rules_.match.step == 0) return;
+    auto wrong = mistake(Fault::not_step, key, points, "match.step");
+    wrong.least = rules_.match.step;
+    throw RulesError(std::move(wrong));
+}
+
+void Checker::step(std::string const& key, CardValues const& values) const {
+    for (auto rank : all_ranks) step(key + std::string(rule_key(rank)), values[index_of(rank)]);
+}
+
+void Checker::step(std::string const& key, Threes const& threes) const {
+    for (std::size_t i = 0; i < threes.values.size(); ++i) {
+        step(nth(key + ".values", i), threes.values[i]);
+    }
+    step(key + ".each_extra", threes.each_extra);
+}
+
+void Checker::steps() const {
+    step("cards.", rules_.cards);
+    step("cards.hand.", rules_.hand_cards);
+    step("red_threes", rules_.red_threes);
+    if (rules_.black_threes) step("black_threes", *rules_.black_threes);
+    step("match.target", rules_.match.target);
+    auto const each = [this](std::string_view list, auto const& entries, std::string_view key,
+                             auto points) {
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            step(nth(list, i) + std::string(key), points(entries[i]));
+        }
+    };
+    auto const points = [](auto const& entry) { return entry.points; };
+    auto const bonus = [](auto const& entry) { return entry.bonus; };
+    each("canasta.kind", rules_.canastas, ".bonus", bonus);
+    each("bonus", rules_.bonuses, ".points", points);
+    each("incomplete", rules_.incomplete, ".points", points);
+    each("special", rules_.specials, ".points", points);
+    each("special", rules_.specials, ".others", [](auto const& s) { return s.others.value_or(0); });
+    each("event", rules_.events, ".points", points);
+    each("hand.set", rules_.hand_sets, ".points", points);
+    each("out.kind", rules_.out_kinds, ".bonus", bonus);
+    each("opening.band", rules_.opening.bands, ".min", [](auto const& band) { return band.min; });
+}
+
+}  // namespace
+
+void refuse_contradictions(Rules const& rules, Node const& tree, std::optional<int> overlay) {
+    Checker const checker(rules, tree);
+    checker.table(overlay);
+    checker.melds();
+    checker.ids();
+    checker.schedules();
+    checker.bands();
+    checker.steps();
+}
+
+}  // namespace meldbook::rules

@@ -1,0 +1,17 @@
+#pragma once
+// What the parts of a rule set say together.
+
+#include <optional>
+
+#include "domain/rules.hpp"
+#include "rules/tree.hpp"
+
+namespace meldbook::rules {
+
+/// Refuses what contradicts itself: bands out of order, points that are no multiple of the step,
+/// ids that cannot be typed, schedules shorter than the packs, sides and deal that do not fit.
+/// `tree` is what the rules were read from and says where; `overlay` is the number of players whose
+/// overlay was applied, if any. Throws RulesError for the first contradiction.
+void refuse_contradictions(Rules const& rules, Node const& tree, std::optional<int> overlay);
+
+}  // namespace meldbook::rules

@@ -1,0 +1,172 @@
+#pragma once
+// What can be wrong with a rule set, as codes and figures; view makes the sentences.
+
+#include <cstdint>
+#include <exception>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "domain/meld.hpp"
+
+namespace meldbook::rules {
+
+/// What makes a rule set unreadable. The sentence beside each code names the members of `Mistake`
+/// it is made from; view puts "FILE:LINE:COLUMN: " in front of it where a line is known.
+enum class Fault : std::uint8_t {
+    // finding it
+
+    /// there is no rule set "{value}" (known: {choices}); perhaps {suggestion}?
+    unknown_rule_set,
+    /// there is no file "{value}"
+    file_missing,
+    /// "{value}" cannot be read: {detail}
+    file_unreadable,
+    /// "{value}" is larger than {most} bytes: not a rule file
+    file_too_large,
+    /// not TOML: {detail} (the parser's own words, English)
+    toml,
+    /// not a rule set document: {detail} (the parser's own words, English)
+    json,
+    /// `extends` goes in a circle: {choices joined with " → "}
+    extends_cycle,
+    /// more than {most} files extend each other: {choices}
+    extends_too_deep,
+    /// the file is of format {value}; this meldbook reads format {most}
+    newer_format,
+
+    // reading it
+
+    /// there is no key "{value}" in {key} (known: {choices}); perhaps {suggestion}?
+    unknown_key,
+    /// {key} is missing
+    missing_key,
+    /// {key} must be {wanted}, not {value}
+    wrong_type,
+    /// {key} must be from {least} to {most}, not {value}
+    out_of_range,
+    /// {key} must be one of {choices}, not "{value}"; perhaps {suggestion}?
+    unknown_word,
+    /// {key}: "{value}" is no rank (known: {choices}); perhaps {suggestion}?
+    unknown_rank,
+    /// {key}: nothing counts "{value}" (known: {choices}); perhaps {suggestion}?
+    unknown_counter,
+    /// {key}: "{value}" is no range; write "3", "1-4" or "2+"
+    bad_range,
+    /// {key}: "{value}" may hold only a-z, 0-9 and "-"
+    bad_id,
+    /// {key} is empty
+    empty_text,
+    /// {key} holds a control character
+    control_character,
+    /// {key} needs at least one entry
+    empty_list,
+
+    // what the parts say together
+
+    /// {key}: "{value}" is a word of a side's entry, take another id
+    reserved_id,
+    /// {key}: "{value}" reads as a pile of cards, take another id
+    pile_id,
+    /// {key}: "{value}" counts something else already, take another tag
+    counter_tag,
+    /// {key}: "{value}" is used twice, first in {other}
+    double_id,
+    /// {key}: {value} is not a multiple of {other}, which is {least}
+    not_step,
+    /// {key}: the first band takes no `from`, so that it holds below, too
+    band_not_open,
+    /// {key}: the first band must hold from hand 1, not from hand {value}
+    band_starts_late,
+    /// {key}: every band but the first needs a `from`
+    band_without_from,
+    /// {key}: {value} is not above {least}, where the band before begins
+    band_order,
+    /// {key} has points for up to {value} threes, the packs hold {least}; lengthen it or give
+    /// `each_extra`
+    threes_short,
+    /// seats.{value}: the number of players must be from {least} to {most}
+    seats_number,
+    /// {key}: a match needs at least two sides
+    lone_side,
+    /// {key}: the sides have {value} players; from {least} to {most} can play
+    players_number,
+    /// {key}: the sides have {value} players, seats.{least} is for {least}
+    sides_sum,
+    /// {key}: {value} cards dealt to {other} players, the packs hold {most}
+    deal_too_large,
+    /// {key}: {value} does not go with {other}, which is {least}
+    meld_sizes,
+};
+
+/// What a value should have been.
+enum class Wanted : std::uint8_t {
+    whole_number,
+    text,
+    yes_or_no,
+    table,
+    /// a list of tables: [[canasta.kind]]
+    tables,
+    /// a list of texts
+    texts,
+    /// a list of whole numbers
+    numbers,
+    /// a range: "3", "1-4" or "2+"
+    range,
+};
+
+/// One mistake. Members a code does not name are empty or 0.
+struct Mistake {
+    Fault fault{};
+    std::string file;  ///< as the user wrote it, "classic.toml" for a preset; "" for a document
+    int line = 0;  ///< from 1; 0 = unknown
+    int column = 0;
+    std::string key;  ///< its path, list entries from 1: "canasta.kind[2].bonus"; "" = top level
+    std::string value;  ///< the offending value without quotes, cut short where it is long
+    std::string other;  ///< a second key path or figure
+    Wanted wanted{};
+    int least = 0;
+    int most = 0;
+    std::string suggestion;  ///< the known word that is near; may be empty
+    std::vector<std::string> choices;  ///< the words that would have been known
+    std::string detail;  ///< what a parser or the system said
+};
+
+/// Thrown by everything that reads rule sets: the rule set cannot be used at all.
+class RulesError : public std::exception {
+public:
+    explicit RulesError(Mistake mistake) : mistake_(std::move(mistake)) {}
+    Mistake const& mistake() const { return mistake_; }
+    char const* what() const noexcept override { return "unusable rule set"; }
+
+private:
+    Mistake mistake_;
+};
+
+/// What is odd in a rule set that can be used all the same.
+enum class Oddity : std::uint8_t {
+    /// no canasta kind takes {example}: it would be worth no bonus
+    uncovered,
+    /// kind "{value}" never applies: the kinds above it take all its canastas, or the packs or the
+    /// meld limits do not allow them
+    unreachable_kind,
+    /// {key} = {value} is not used with {figure} players: {other} replaces it
+    overlay_wins,
+    /// opening.exempt names "{value}", which is no way of going out; perhaps {suggestion}?
+    unknown_exempt,
+};
+
+struct Warning {
+    Oddity oddity{};
+    std::string file;
+    int line = 0;
+    int column = 0;
+    std::string key;
+    std::string value;
+    std::string other;  ///< of overlay_wins: the key that replaces it, "seats.6.match.target"
+    int figure = 0;
+    std::string suggestion;
+    Meld example;  ///< of uncovered: the smallest such meld
+};
+
+}  // namespace meldbook::rules

@@ -1,0 +1,18 @@
+#pragma once
+// JSON as a tree and back. Only json_text.cpp knows the JSON library.
+
+#include <string>
+#include <string_view>
+
+#include "rules/tree.hpp"
+
+namespace meldbook::rules {
+
+/// Reads JSON, keeping the order of keys; places are unknown. Throws RulesError (Fault::json) with
+/// the parser's words and the line and column it stopped at.
+Node read_json(std::string_view text);
+
+/// Compact JSON, keys in the order of the tree.
+std::string write_json(Node const& node);
+
+}  // namespace meldbook::rules

@@ -1,0 +1,190 @@
+#include "rules/layers.hpp"
+
+#include <charconv>
+
+#include "rules/schema.hpp"
+
+namespace meldbook::rules {
+
+namespace {
+
+std::string id_from(std::string_view stem) {
+    std::string id;
+    for (char c : stem) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+        bool const plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (plain) {
+            id += c;
+        } else if (!id.empty() && id.back() != '-') {
+            id += '-';
+        }
+    }
+    while (id.ends_with('-')) id.pop_back();
+    return id.empty() ? "house" : id;
+}
+
+std::string text_at(Node const& table, std::string_view key) {
+    auto const* node = find(table, key);
+    return node && node->text() ? *node->text() : std::string{};
+}
+
+bool filled(Node const* node) { return node && (!node->table() || !node->table()->empty()); }
+
+/// Whether a file or overlay says something a citation speaks of.
+bool touches(Node const& file, std::string_view cite_key) {
+    auto const inside = [&](std::string_view table, std::string_view key) {
+        auto const* outer = find(file, table);
+        return outer && filled(find(*outer, key));
+    };
+    if (cite_key == "hand") return inside("hand", "factor") || inside("cards", "hand");
+    if (cite_key == "set") return inside("hand", "set");
+    auto const* section = find(file, cite_key);
+    if (cite_key != "cards" || !section || !section->table()) return filled(section);
+    for (auto const& member : *section->table()) {
+        if (member.key != "hand") return true;
+    }
+    return false;
+}
+
+/// The citations of a file or overlay, made where there are none; null where they are no table,
+/// which the reader will say.
+Node* cites_of(Node& file) {
+    auto* cites = find(file, "cite");
+    if (!cites) cites = &set(file, "cite", {Table{}, file.place});
+    return cites->table() ? cites : nullptr;
+}
+
+std::string cited(Node const& file, std::string_view key) {
+    auto const* cites = find(file, "cite");
+    return cites ? text_at(*cites, key) : std::string{};
+}
+
+/// Gives what is touched and not cited a citation: `file`'s own for the section, else its name.
+void vouch(Node& touched, Node const& file, std::string const& name) {
+    auto* cites = cites_of(touched);
+    if (!cites) return;
+    for (auto const& [key, member] : cite_keys) {
+        if (!touches(touched, key) || find(*cites, key)) continue;
+        auto const own = cited(file, key);
+        set(*cites, key, {own.empty() ? name : own, cites->place});
+    }
+}
+
+std::map<int, Node> overlays_of(Node seats) {
+    if (!seats.table()) {
+        auto wrong = mistake_at(seats.place, Fault::wrong_type, "seats");
+        wrong.value = excerpt(seats);
+        wrong.wanted = Wanted::table;
+        throw RulesError(std::move(wrong));
+    }
+    std::map<int, Node> overlays;
+    for (auto& [key, place, node] : *seats.table()) {
+        int number = 0;
+        auto const read = std::from_chars(key.data(), key.data() + key.size(), number);
+        if (read.ptr != key.data() + key.size() || number < seats_bounds.least ||
+            number > seats_bounds.most || key.size() != 1) {
+            auto wrong = mistake_at(place, Fault::seats_number, "seats");
+            wrong.value = key;
+            wrong.least = seats_bounds.least;
+            wrong.most = seats_bounds.most;
+            throw RulesError(std::move(wrong));
+        }
+        if (!node.table()) {
+            auto wrong = mistake_at(node.place, Fault::wrong_type, "seats." + key);
+            wrong.value = excerpt(node);
+            wrong.wanted = Wanted::table;
+            throw RulesError(std::move(wrong));
+        }
+        overlays.emplace(number, std::move(node));
+    }
+    return overlays;
+}
+
+void find_hidden(Node const& base, Node const& overlay, std::string const& path, int seats,
+                 std::vector<Warning>& found) {
+    for (auto const& [key, place, over] : *overlay.table()) {
+        auto const* under = find(base, key);
+        auto const inner = path.empty() ? key : path + "." + key;
+        if (!under || inner == "cite") continue;
+        if (under->table() && over.table()) {
+            find_hidden(*under, over, inner, seats, found);
+        } else if (under->place.source && over.place.source && !same(*under, over) &&
+                   under->place.source->depth > over.place.source->depth) {
+            Warning warning;
+            warning.oddity = Oddity::overlay_wins;
+            warning.file = under->place.source->file;
+            warning.line = under->place.line;
+            warning.column = under->place.column;
+            warning.key = inner;
+            warning.value = excerpt(*under);
+            warning.other = "seats." + std::to_string(seats) + "." + inner;
+            warning.figure = seats;
+            found.push_back(std::move(warning));
+        }
+    }
+}
+
+}  // namespace
+
+std::optional<Extends> take_extends(Node& file) {
+    if (!find(file, "extends")) return std::nullopt;
+    auto const extends = take(file, "extends");
+    if (!extends.text()) {
+        auto wrong = mistake_at(extends.place, Fault::wrong_type, "extends");
+        wrong.value = excerpt(extends);
+        wrong.wanted = Wanted::text;
+        throw RulesError(std::move(wrong));
+    }
+    return Extends{*extends.text(), extends.place};
+}
+
+Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view stem,
+              Layered const* parent) {
+    Layered layered;
+    layered.own_seats = find(file, "seats") != nullptr;
+    if (layered.own_seats) layered.seats = overlays_of(take(file, "seats"));
+
+    if (!find(file, "id")) set(file, "id", {id_from(stem), file.place});
+    auto const given = text_at(file, "name");
+    auto const name = given.empty() ? text_at(file, "id") : given;
+    if (!parent && !find(file, "name")) set(file, "name", {name, file.place});
+    vouch(file, file, name);
+    for (auto& [number, overlay] : layered.seats) vouch(overlay, file, name);
+
+    if (!layered.own_seats && parent) {
+        layered.seats = parent->seats;
+        // The overlay's part of a section may be from the parent, the rest no longer is.
+        for (auto& [number, overlay] : layered.seats) {
+            auto* cites = cites_of(overlay);
+            for (auto const& [key, member] : cite_keys) {
+                if (!cites || !find(*cites, key)) continue;
+                if (auto const own = cited(file, key); touches(file, key) && !own.empty()) {
+                    set(*cites, key, {own, cites->place});
+                }
+            }
+        }
+    }
+
+    if (parent) layered.base = parent->base;
+    merge(layered.base, file);
+    layered.source = std::move(source);
+    return layered;
+}
+
+Node overlaid(Layered const& layered, std::optional<int> seats) {
+    auto tree = layered.base;
+    auto const overlay = seats ? layered.seats.find(*seats) : layered.seats.end();
+    if (overlay != layered.seats.end()) merge(tree, overlay->second);
+    return tree;
+}
+
+std::vector<Warning> hidden_by_overlay(Layered const& layered, int seats) {
+    std::vector<Warning> found;
+    auto const overlay = layered.seats.find(seats);
+    if (overlay != layered.seats.end()) {
+        find_hidden(layered.base, overlay->second, {}, seats, found);
+    }
+    return found;
+}
+
+}  // namespace meldbook::rules

@@ -1,0 +1,175 @@
+#include "rules/library.hpp"
+
+#include <algorithm>
+
+#include "domain/notation.hpp"
+#include "rules/consistency.hpp"
+#include "rules/document.hpp"
+#include "rules/oddities.hpp"
+#include "rules/read.hpp"
+#include "rules/toml_text.hpp"
+
+namespace meldbook::rules {
+
+namespace {
+
+// Links could make an endless chain of ever new paths.
+constexpr std::size_t longest_chain = 32;
+
+constexpr std::string_view ending = ".toml";
+
+bool looks_like_path(std::string_view name) {
+    return name.find('/') != std::string_view::npos || name.ends_with(ending);
+}
+
+bool same_warning(Warning const& a, Warning const& b) {
+    return a.oddity == b.oddity && a.file == b.file && a.line == b.line && a.column == b.column &&
+           a.key == b.key && a.value == b.value && a.other == b.other && a.example == b.example;
+}
+
+}  // namespace
+
+Resolved with_sides(Resolved resolved, std::vector<int> sides) {
+    resolved.rules.table.sides = std::move(sides);
+    resolved.document = to_document(resolved.rules);
+    return resolved;
+}
+
+Library::Library(std::span<embedded::File const> presets, ReadFile read)
+    : presets_(presets), read_(std::move(read)) {}
+
+Resolved const& Library::get(std::string_view name_or_path, std::optional<int> seats) {
+    return resolve(entry(name_or_path), seats);
+}
+
+std::vector<int> Library::seats(std::string_view name_or_path) {
+    std::vector<int> numbers;
+    for (auto const& [number, overlay] : entry(name_or_path).layered.seats) {
+        numbers.push_back(number);
+    }
+    return numbers;
+}
+
+std::vector<Warning> Library::check(std::string_view name_or_path) {
+    auto warnings = get(name_or_path).warnings;
+    for (auto number : seats(name_or_path)) {
+        for (auto const& warning : get(name_or_path, number).warnings) {
+            auto const known = std::any_of(warnings.begin(), warnings.end(),
+                                           [&](auto const& w) { return same_warning(w, warning); });
+            if (!known) warnings.push_back(warning);
+        }
+    }
+    return warnings;
+}
+
+std::vector<std::string> Library::names() const {
+    std::vector<std::string> names;
+    for (auto const& file : presets_) names.emplace_back(file.name);
+    return names;
+}
+
+std::vector<Listed> Library::list() {
+    std::vector<Listed> listed;
+    for (auto const& name : names()) {
+        auto const& rules = get(name).rules;
+        listed.push_back({rules.id, rules.name,
+                          rules.sources.empty() ? std::string{} : rules.sources.front(),
+                          seats(name), rules.match.target});
+    }
+    return listed;
+}
+
+Library::Entry& Library::entry(std::string_view name) {
+    if (auto const known = asked_.find(name); known != asked_.end()) return *known->second;
+    Chain chain;
+    auto const text = locate(name, {}, nullptr);
+    auto& found = load(text, {}, chain);
+    if (text.key.is_file) {
+        resolve(found, std::nullopt);
+        for (auto const& [number, overlay] : found.layered.seats) {
+            if (found.layered.own_seats) resolve(found, number);
+        }
+    }
+    asked_.emplace(name, &found);
+    return found;
+}
+
+Library::Text Library::locate(std::string_view name, Place const& place, Key const* child) const {
+    if (auto const* file = preset(name))
+        return {{false, std::string(name)}, std::string(file->text)};
+    if (child && !child->is_file) fail_unknown(name, place, child);
+    std::filesystem::path path(name);
+    if (child) path = std::filesystem::path(child->name).parent_path() / path;
+    auto const shown = path.lexically_normal().string();
+    if (auto text = read_(path)) return {{true, shown}, std::move(*text)};
+    if (!looks_like_path(name)) fail_unknown(name, place, child);
+    auto missing = mistake_at(place, Fault::file_missing, child ? "extends" : "");
+    missing.value = shown;
+    throw RulesError(std::move(missing));
+}
+
+Library::Entry& Library::load(Text const& found, Place const& place, Chain& chain) {
+    if (auto const known = entries_.find(found.key); known != entries_.end()) return known->second;
+    bool const circle = std::find(chain.begin(), chain.end(), found.key) != chain.end();
+    chain.push_back(found.key);
+    if (circle || chain.size() > longest_chain) {
+        auto mistake =
+            mistake_at(place, circle ? Fault::extends_cycle : Fault::extends_too_deep, "extends");
+        mistake.most = static_cast<int>(longest_chain);
+        for (auto const& key : chain) mistake.choices.push_back(key.name);
+        throw RulesError(std::move(mistake));
+    }
+
+    auto source = std::make_shared<Source>();
+    auto const& [is_file, name] = found.key;
+    source->file = is_file ? name : name + std::string(ending);
+    auto file = read_toml(found.text, source);
+    Layered const* parent = nullptr;
+    if (auto const extends = take_extends(file)) {
+        auto const text = locate(extends->name, extends->place, &found.key);
+        parent = &load(text, extends->place, chain).layered;
+        source->depth = parent->source->depth + 1;
+    }
+    auto const stem = is_file ? std::filesystem::path(name).stem().string() : name;
+    auto layered = layer(std::move(file), source, stem, parent);
+    return entries_.emplace(found.key, Entry{std::move(layered), {}}).first->second;
+}
+
+embedded::File const* Library::preset(std::string_view name) const {
+    auto const found = std::find_if(presets_.begin(), presets_.end(),
+                                    [&](embedded::File const& file) { return file.name == name; });
+    return found == presets_.end() ? nullptr : &*found;
+}
+
+void Library::fail_unknown(std::string_view name, Place const& place, Key const* child) const {
+    auto unknown = mistake_at(place, Fault::unknown_rule_set, child ? "extends" : "");
+    unknown.value = name;
+    unknown.choices = names();
+    unknown.suggestion = nearest(name, unknown.choices);
+    auto const beside =
+        child ? std::filesystem::path(child->name).parent_path() : std::filesystem::path();
+    auto file = std::string(name) + std::string(ending);
+    if (!name.empty() && read_(beside / file)) unknown.suggestion = std::move(file);
+    throw RulesError(std::move(unknown));
+}
+
+Resolved const& Library::resolve(Entry& found, std::optional<int> seats) {
+    bool const overlay = seats && found.layered.seats.contains(*seats);
+    int const number = overlay ? *seats : 0;
+    if (auto const known = found.resolved.find(number); known != found.resolved.end()) {
+        return known->second;
+    }
+    auto const tree = overlaid(found.layered, seats);
+    Resolved resolved;
+    resolved.rules = read_rules(tree);
+    refuse_contradictions(resolved.rules, tree, overlay ? seats : std::nullopt);
+    resolved.warnings = find_oddities(resolved.rules, tree);
+    if (overlay) {
+        auto const hidden = hidden_by_overlay(found.layered, number);
+        resolved.warnings.insert(resolved.warnings.end(), hidden.begin(), hidden.end());
+    }
+    resolved.document = to_document(resolved.rules);
+    return found.resolved.emplace(number, std::move(resolved)).first->second;
+}
+
+}  // namespace meldbook::rules

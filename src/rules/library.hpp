@@ -1,0 +1,101 @@
+#pragma once
+// Finds rule sets: the presets built into the program, and the files people keep.
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "domain/rules.hpp"
+#include "embedded/presets.hpp"
+#include "rules/error.hpp"
+#include "rules/layers.hpp"
+
+namespace meldbook::rules {
+
+/// A rule set for one number of players, ready to be played.
+struct Resolved {
+    Rules rules;
+    std::string document;           ///< the whole of it, as a match freezes it (document.hpp)
+    std::vector<Warning> warnings;  ///< what is odd in it
+};
+
+/// The same with the sides a match really has (six as two trios); nothing else changes, for the
+/// table has decided.
+Resolved with_sides(Resolved resolved, std::vector<int> sides);
+
+/// A preset as a list shows it.
+struct Listed {
+    std::string id;
+    std::string name;
+    std::string source;      ///< the first of its sources; may be empty
+    std::vector<int> seats;  ///< numbers of players it has an overlay for
+    int target = 0;          ///< points; 0 = none
+};
+
+/// The text of a file, or nothing where there is none. Throws RulesError where it cannot be read.
+using ReadFile = std::function<std::optional<std::string>(std::filesystem::path const&)>;
+std::optional<std::string> read_file(std::filesystem::path const& path);
+
+/// Every rule set by the name people give it: a preset's id, or a file (a name with a `/` or ending
+/// in `.toml`, or any file that exists). What was read once is kept, so asking again is cheap, and
+/// a file that changes meanwhile is not seen. References stay good as long as the library.
+class Library {
+public:
+    explicit Library(std::span<embedded::File const> presets, ReadFile read = read_file);
+    Library(Library const&) = delete;
+    Library& operator=(Library const&) = delete;
+
+    /// The rule set for a number of players; a number without an overlay means the base rules. Of a
+    /// file, the base and every overlay of its own must be right, whichever is asked for.
+    /// Throws RulesError.
+    Resolved const& get(std::string_view name_or_path, std::optional<int> seats = std::nullopt);
+
+    /// The numbers of players a rule set has an overlay for. Throws RulesError.
+    std::vector<int> seats(std::string_view name_or_path);
+
+    /// Everything odd in a rule set, its base and all its overlays, each thing once.
+    /// Throws RulesError for the first mistake in any of them.
+    std::vector<Warning> check(std::string_view name_or_path);
+
+    /// The presets, in the order they were given.
+    std::vector<std::string> names() const;
+    std::vector<Listed> list();
+
+private:
+    // A preset or a file; the flag keeps a file called like a preset apart.
+    struct Key {
+        bool is_file = false;
+        std::string name;
+        auto operator<=>(Key const&) const = default;
+    };
+    struct Entry {
+        Layered layered;
+        std::map<int, Resolved> resolved;  // 0: the base
+    };
+    struct Text {
+        Key key;
+        std::string text;
+    };
+    /// The files that are being read, each extending the next.
+    using Chain = std::vector<Key>;
+
+    Entry& entry(std::string_view name);
+    Entry& load(Text const& found, Place const& place, Chain& chain);
+    Text locate(std::string_view name, Place const& place, Key const* child) const;
+    embedded::File const* preset(std::string_view name) const;
+    [[noreturn]] void fail_unknown(std::string_view name, Place const& place,
+                                   Key const* child) const;
+    static Resolved const& resolve(Entry& found, std::optional<int> seats);
+
+    std::span<embedded::File const> presets_;
+    ReadFile read_;
+    std::map<Key, Entry> entries_;
+    std::map<std::string, Entry*, std::less<>> asked_;  // by the name as it was given
+};
+
+}  // namespace meldbook::rules

@@ -1,0 +1,191 @@
+#include "rules/oddities.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "domain/check.hpp"
+#include "domain/notation.hpp"
+
+namespace meldbook::rules {
+
+namespace {
+
+Warning warning_at(Node const& tree, std::string const& key, Oddity oddity) {
+    auto const& place = find_path(tree, key).node->place;
+    Warning warning;
+    warning.oddity = oddity;
+    if (place.source) warning.file = place.source->file;
+    warning.line = place.line;
+    warning.column = place.column;
+    warning.key = key;
+    return warning;
+}
+
+/// Tries canastas on the kinds of a rule set.
+class Coverage {
+public:
+    explicit Coverage(Rules const& rules) : rules_(rules), used_(rules.canastas.size()) {
+        largest_ = rules.canasta_size + 7;
+        for (auto const& kind : rules.canastas) {
+            largest_ = std::max(largest_, kind.pattern.size.min);
+            asks_hidden_ = asks_hidden_ || kind.pattern.hidden;
+        }
+    }
+
+    void try_all() {
+        try_sets();
+        if (rules_.meld.wild_melds) {
+            hole_open_ = true;
+            for (int size = smallest(); size <= largest_; ++size) try_wilds({}, size);
+        }
+        if (rules_.meld.sequences) try_sequences();
+        hole_open_ = false;  // black threes are canastas only where a kind says so
+        for (int size = smallest(); size <= largest_; ++size) {
+            try_rank(MeldOf::black_three, Rank::black_three, size);
+        }
+    }
+
+    std::vector<Meld> const& holes() const { return holes_; }
+    bool used(std::size_t kind) const { return used_[kind]; }
+
+private:
+    int smallest() const { return rules_.canasta_size; }
+
+    /// Ranks that no kind tells apart are tried once.
+    bool alike(Rank a, Rank b) const {
+        if (rules_.meld.no_wilds[index_of(a)] != rules_.meld.no_wilds[index_of(b)]) return false;
+        return std::all_of(rules_.canastas.begin(), rules_.canastas.end(),
+                           [&](CanastaKind const& k) {
+                               return k.pattern.ranks[index_of(a)] == k.pattern.ranks[index_of(b)];
+                           });
+    }
+
+    void try_sets() {
+        std::vector<Rank> tried;
+        for (auto rank : all_ranks) {
+            if (!is_natural(rank)) continue;
+            if (std::any_of(tried.begin(), tried.end(), [&](Rank r) { return alike(r, rank); })) {
+                continue;
+            }
+            tried.push_back(rank);
+            hole_open_ = true;
+            for (int size = smallest(); size <= largest_; ++size) {
+                try_rank(MeldOf::set, rank, size);
+            }
+        }
+    }
+
+    void try_rank(MeldOf of, Rank rank, int size) {
+        for (int wilds = 0; wilds < size; ++wilds) {
+            Meld meld;
+            meld.of = of;
+            meld.rank = rank;
+            meld.cards.add(rank, size - wilds);
+            if (size - wilds <= rules_.in_packs(rank)) try_wilds(meld, wilds);
+        }
+    }
+
+    void try_sequences() {
+        // Samba has no wild cards in sequences, and no key says so: the kinds do.
+        bool const wild =
+            std::any_of(rules_.canastas.begin(), rules_.canastas.end(), [](CanastaKind const& k) {
+                return k.pattern.of == MeldOf::sequence && k.pattern.wilds.max > 0;
+            });
+        hole_open_ = true;
+        for (int size = smallest(); size <= largest_; ++size) {
+            for (int wilds = 0; wilds <= (wild ? size - 1 : 0); ++wilds) {
+                auto const naturals = static_cast<std::size_t>(size - wilds);
+                for (auto low = index_of(Rank::four); low + naturals <= index_of(Rank::two);
+                     ++low) {
+                    Meld meld;
+                    meld.of = MeldOf::sequence;
+                    meld.rank = all_ranks[low];
+                    for (auto i = low; i < low + naturals; ++i) meld.cards.add(all_ranks[i]);
+                    try_wilds(meld, wilds);
+                }
+            }
+        }
+    }
+
+    /// The meld with so many wild cards, in every mixture; a meld without cards is a wild one.
+    void try_wilds(Meld meld, int wilds) {
+        if (meld.cards.empty()) {
+            meld.of = MeldOf::wild;
+            meld.rank = Rank::two;
+        }
+        for (int jokers = 0; jokers <= std::min(wilds, rules_.table.jokers); ++jokers) {
+            if (wilds - jokers > rules_.in_packs(Rank::two)) continue;
+            auto mixed = meld;
+            mixed.cards.add(Rank::joker, jokers);
+            mixed.cards.add(Rank::two, wilds - jokers);
+            if (!check_meld(mixed, rules_, true).empty()) continue;
+            try_one(mixed);
+            mixed.hidden = true;
+            if (asks_hidden_) try_one(mixed);
+        }
+    }
+
+    void try_one(Meld const& meld) {
+        if (auto const kind = rules_.canasta_of(meld)) {
+            used_[*kind] = true;
+        } else if (hole_open_) {
+            holes_.push_back(meld);
+            hole_open_ = false;  // the first of its sort is example enough
+        }
+    }
+
+    Rules const& rules_;
+    std::vector<bool> used_;
+    std::vector<Meld> holes_;
+    int largest_ = 0;
+    bool asks_hidden_ = false;
+    bool hole_open_ = false;
+};
+
+/// Where the kind that leaves a hole would be mended: the last of its sort, else the list.
+std::string mending_place(Rules const& rules, MeldOf of) {
+    for (auto i = rules.canastas.size(); i > 0; --i) {
+        if (rules.canastas[i - 1].pattern.of == of) {
+            return "canasta.kind[" + std::to_string(i) + "]";
+        }
+    }
+    return "canasta.kind";
+}
+
+void misspelt_exemptions(Rules const& rules, Node const& tree, std::vector<Warning>& found) {
+    std::vector<std::string> known;
+    for (auto const& kind : rules.out_kinds) known.push_back(kind.id);
+    for (auto const& special : rules.specials) known.push_back(special.id);
+    auto const& exempt = rules.opening.exempt;
+    for (std::size_t i = 0; i < exempt.size(); ++i) {
+        if (std::find(known.begin(), known.end(), exempt[i]) != known.end()) continue;
+        auto near = nearest(exempt[i], known);
+        if (near.empty()) continue;  // a word of the table's own
+        auto const key = "opening.exempt[" + std::to_string(i + 1) + "]";
+        found.push_back(warning_at(tree, key, Oddity::unknown_exempt));
+        found.back().value = exempt[i];
+        found.back().suggestion = std::move(near);
+    }
+}
+
+}  // namespace
+
+std::vector<Warning> find_oddities(Rules const& rules, Node const& tree) {
+    std::vector<Warning> found;
+    Coverage coverage(rules);
+    coverage.try_all();
+    for (auto const& hole : coverage.holes()) {
+        found.push_back(warning_at(tree, mending_place(rules, hole.of), Oddity::uncovered));
+        found.back().example = hole;
+    }
+    for (std::size_t i = 0; i < rules.canastas.size(); ++i) {
+        if (coverage.used(i)) continue;
+        auto const key = "canasta.kind[" + std::to_string(i + 1) + "].id";
+        found.push_back(warning_at(tree, key, Oddity::unreachable_kind));
+        found.back().value = rules.canastas[i].id;
+    }
+    misspelt_exemptions(rules, tree, found);
+    return found;
+}
+
+}  // namespace meldbook::rules

@@ -1,0 +1,45 @@
+#include "rules/ranges.hpp"
+
+#include <charconv>
+#include <limits>
+
+namespace meldbook::rules {
+
+namespace {
+
+constexpr int no_limit = std::numeric_limits<int>::max();
+
+// Six digits are more cards than any table has.
+std::optional<int> parse_count(std::string_view digits) {
+    if (digits.empty() || digits.size() > 6) return std::nullopt;
+    if (digits.size() > 1 && digits.front() == '0') return std::nullopt;
+    int number = 0;
+    auto const* const end = digits.data() + digits.size();
+    auto const read = std::from_chars(digits.data(), end, number);
+    // from_chars takes a minus sign, too
+    if (read.ec != std::errc{} || read.ptr != end || digits.front() == '-') return std::nullopt;
+    return number;
+}
+
+}  // namespace
+
+std::optional<Range> parse_range(std::string_view text) {
+    if (text.ends_with('+')) {
+        auto const min = parse_count(text.substr(0, text.size() - 1));
+        if (!min) return std::nullopt;
+        return Range{*min, no_limit};
+    }
+    auto const dash = text.find('-');
+    auto const min = parse_count(text.substr(0, dash));
+    auto const max = dash == std::string_view::npos ? min : parse_count(text.substr(dash + 1));
+    if (!min || !max || *max < *min) return std::nullopt;
+    return Range{*min, *max};
+}
+
+std::string print_range(Range const& range) {
+    auto const min = std::to_string(range.min);
+    if (range.max == no_limit) return min + "+";
+    return range.min == range.max ? min : min + "-" + std::to_string(range.max);
+}
+
+}  // namespace meldbook::rules

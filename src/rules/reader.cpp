@@ -1,0 +1,156 @@
+#include "rules/reader.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace meldbook::rules {
+
+Reader::Reader(Node const& root, Reading& reading) : table_(root), reading_(reading) {
+    if (!root.table()) fail_type(root, {}, Wanted::table);
+}
+
+Reader::Reader(Node const& table, Reader const& above, std::string_view key, std::size_t entry)
+    : table_(table), above_(&above), key_(key), entry_(entry), reading_(above.reading_) {}
+
+void Reader::format(std::string_view key, int newest) {
+    auto const* node = wanted(key);
+    if (!node || whole(*node, key, {1, std::numeric_limits<int>::max()}) <= newest) return;
+    auto newer = mistake(*node, Fault::newer_format, key);
+    newer.most = newest;
+    throw RulesError(std::move(newer));
+}
+
+void Reader::number(std::string_view key, int& value, Bounds bounds, Need need) {
+    if (auto const* node = wanted(key, need)) value = whole(*node, key, bounds);
+}
+
+void Reader::number(std::string_view key, std::optional<int>& value, Bounds bounds) {
+    if (auto const* node = wanted(key)) value = whole(*node, key, bounds);
+}
+
+void Reader::numbers(std::string_view key, std::vector<int>& values, Bounds bounds, Need need) {
+    auto const* entries = list_at(key, need, Wanted::numbers);
+    if (!entries) return;
+    values.clear();
+    for (auto const& entry : *entries) values.push_back(whole(entry, key, bounds));
+}
+
+void Reader::flag(std::string_view key, bool& value) {
+    if (auto const* node = wanted(key)) value = yes(*node, key);
+}
+
+void Reader::flag(std::string_view key, std::optional<bool>& value) {
+    if (auto const* node = wanted(key)) value = yes(*node, key);
+}
+
+void Reader::text(std::string_view key, std::string& value, Need need) {
+    auto const* node = wanted(key, need);
+    if (!node) return;
+    value = line_of(*node, key, Wanted::text);
+    if (need != Need::optional && value.find_first_not_of(' ') == std::string::npos) {
+        throw RulesError(mistake(*node, Fault::empty_text, key));
+    }
+}
+
+void Reader::texts(std::string_view key, std::vector<std::string>& values) {
+    auto const* entries = list_at(key, Need::optional, Wanted::texts);
+    if (!entries) return;
+    values.clear();
+    for (auto const& entry : *entries) values.push_back(line_of(entry, key, Wanted::texts));
+}
+
+void Reader::id(std::string_view key, std::string& value, Need need) {
+    if (auto const* node = wanted(key, need)) value = id_of(*node, key);
+}
+
+void Reader::ids(std::string_view key, std::vector<std::string>& values) {
+    auto const* entries = list_at(key, Need::optional, Wanted::texts);
+    if (!entries) return;
+    values.clear();
+    for (auto const& entry : *entries) values.push_back(id_of(entry, key));
+}
+
+void Reader::range(std::string_view key, Range& value, Need need) {
+    if (auto const* node = wanted(key, need)) value = range_of(*node, key);
+}
+
+void Reader::range(std::string_view key, std::optional<Range>& value) {
+    auto const* node = wanted(key);
+    if (!node) return;
+    if (node->text() && node->text()->empty()) {
+        value.reset();
+    } else {
+        value = range_of(*node, key);
+    }
+}
+
+void Reader::rank(std::string_view key, Rank& value) {
+    if (auto const* node = wanted(key, Need::required)) value = rank_of(*node, key, false);
+}
+
+void Reader::ranks(std::string_view key, std::bitset<rank_count>& value) {
+    auto const* entries = list_at(key, Need::optional, Wanted::texts);
+    if (!entries) return;
+    value.reset();
+    for (auto const& entry : *entries) value.set(index_of(rank_of(entry, key, true)));
+}
+
+void Reader::tags(std::string_view key, std::vector<std::size_t>& value) {
+    auto const* entries = list_at(key, Need::optional, Wanted::texts);
+    if (!entries) return;
+    value.clear();
+    for (auto const& entry : *entries) {
+        auto const tag = id_of(entry, key);
+        if (tag == opened_word || tag == out_word || tag == counter_words[counter_canastas]) {
+            throw RulesError(mistake(entry, Fault::counter_tag, key));
+        }
+        auto const known = std::find(reading_.tags.begin(), reading_.tags.end(), tag);
+        auto const index = static_cast<std::size_t>(known - reading_.tags.begin());
+        if (known == reading_.tags.end()) reading_.tags.push_back(tag);
+        // A tag said twice still counts its canasta once.
+        if (std::find(value.begin(), value.end(), index) == value.end()) value.push_back(index);
+    }
+}
+
+void Reader::condition(std::string_view key, Condition& value) {
+    auto const* node = table_at(key);
+    if (!node) return;
+    value = {};
+    for (auto const& member : *node->table()) term(member, key, value);
+}
+
+void Reader::term(Member const& member, std::string_view key, Condition& value) const {
+    auto const& [word, place, node] = member;
+    auto const inner = std::string(key) + "." + word;
+    if (word == opened_word) {
+        value.opened = yes(node, inner);
+        return;
+    }
+    if (word == out_word) {
+        value.out = word_of(node, inner, out_states);
+        return;
+    }
+    std::vector<std::string> known(counter_words.begin(), counter_words.end());
+    known.insert(known.end(), reading_.tags.begin(), reading_.tags.end());
+    auto const found = std::find(known.begin(), known.end(), word);
+    if (found == known.end()) {
+        if (reading_.missing) return;  // perhaps the canasta kinds with their tags
+        known.insert(known.begin(), {std::string(opened_word), std::string(out_word)});
+        fail_word({word, place}, key, Fault::unknown_counter, std::move(known));
+    }
+    auto const range = range_of(node, inner);
+    // "0+" always holds: the way to be rid of a term that was inherited
+    if (range != Range{}) value.counts.emplace_back(found - known.begin(), range);
+}
+
+void Reader::close() const {
+    for (auto const& [key, place, node] : *table_.table()) {
+        if (std::find(asked_.begin(), asked_.end(), key) != asked_.end()) continue;
+        std::vector<std::string> known(asked_.begin(), asked_.end());
+        known.insert(known.end(), mentioned_.begin(), mentioned_.end());
+        fail_word({key, place}, {}, Fault::unknown_key, std::move(known));
+    }
+    if (!above_ && reading_.missing) throw RulesError(*reading_.missing);
+}
+
+}  // namespace meldbook::rules

@@ -1,0 +1,244 @@
+#pragma once
+// The keys of a rule set, each one said once: `describe` walks a rule set with a Reader or a
+// Writer, so a document always holds what a file can say. Keys stand in the order documents show
+// them; `canasta` comes before all conditions because they count the tags of its kinds.
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "domain/rules.hpp"
+#include "rules/fields.hpp"
+
+namespace meldbook::rules {
+
+inline constexpr int newest_format = 1;
+
+/// How many players a rule set may have an overlay for.
+inline constexpr Bounds seats_bounds{2, 8};
+
+// Points are bounded so that no hand can overflow an int.
+inline constexpr Bounds points_bounds{-100'000, 100'000};
+inline constexpr Bounds penalty_bounds{-100'000, 0};
+inline constexpr Bounds line_bounds{-1'000'000, 1'000'000};  // the total a band begins at
+inline constexpr Bounds target_bounds{0, 1'000'000};
+inline constexpr Bounds factor_bounds{-2, 2};
+inline constexpr Bounds cards_bounds{0, 100};
+
+inline constexpr std::array<Word<MeldOf>, 4> meld_words = {{{"set", MeldOf::set},
+                                                            {"wild", MeldOf::wild},
+                                                            {"sequence", MeldOf::sequence},
+                                                            {"black3", MeldOf::black_three}}};
+inline constexpr std::array<Word<WildLimit>, 4> wild_words = {{{"any", WildLimit::any},
+                                                               {"le", WildLimit::le},
+                                                               {"lt", WildLimit::lt},
+                                                               {"half", WildLimit::half}}};
+inline constexpr std::array<Word<bool>, 2> per_words = {{{"player", true}, {"side", false}}};
+inline constexpr std::array<Word<bool>, 2> by_words = {{{"score", false}, {"hand", true}}};
+inline constexpr std::array<Word<Combine>, 2> combine_words = {
+    {{"sum", Combine::sum}, {"single", Combine::single}}};
+inline constexpr std::array<Word<bool>, 2> end_words = {{{"reach", false}, {"exceed", true}}};
+inline constexpr std::array<Word<bool>, 1> winner_words = {{{"highest", true}}};
+inline constexpr std::array<Word<Tie>, 3> tie_words = {
+    {{"play-on", Tie::play_on}, {"share", Tie::share}, {"out", Tie::out}}};
+
+struct CiteKey {
+    std::string_view key;
+    std::string Citations::*member;
+};
+inline constexpr std::array<CiteKey, 14> cite_keys = {{{"cards", &Citations::cards},
+                                                       {"meld", &Citations::meld},
+                                                       {"canasta", &Citations::canasta},
+                                                       {"bonus", &Citations::bonus},
+                                                       {"incomplete", &Citations::incomplete},
+                                                       {"red_threes", &Citations::red_threes},
+                                                       {"black_threes", &Citations::black_threes},
+                                                       {"out", &Citations::out},
+                                                       {"hand", &Citations::hand},
+                                                       {"set", &Citations::set},
+                                                       {"opening", &Citations::opening},
+                                                       {"special", &Citations::special},
+                                                       {"event", &Citations::event},
+                                                       {"match", &Citations::match}}};
+
+template <class Io>
+void describe_factors(Io& io, std::string_view key, Factors& factors) {
+    io.list(key, factors, Need::optional, [](Io& row, Factor& factor) {
+        row.when("when", factor.when);
+        row.number("x", factor.x, factor_bounds, Need::required);
+    });
+}
+
+template <class Io>
+void describe_pattern(Io& io, MeldPattern& pattern) {
+    io.word("of", pattern.of, meld_words, Need::required);
+    io.ranks("ranks", pattern.ranks);
+    io.range("wilds", pattern.wilds);
+    io.range("jokers", pattern.jokers);
+    io.range("twos", pattern.twos);
+    io.range("size", pattern.size);
+    io.flag("hidden", pattern.hidden);
+}
+
+/// The name a thing is shown by: its id where the rule set gives none.
+template <class Io>
+void describe_name(Io& io, std::string_view key, std::string const& id, std::string& name) {
+    io.text(key, name, Need::filled);
+    if (name.empty()) name = id;
+}
+
+template <class Io>
+void describe_threes(Io& io, Threes& threes, Need values) {
+    io.numbers("values", threes.values, points_bounds, values);
+    io.number("each_extra", threes.each_extra, points_bounds);
+    describe_factors(io, "factor", threes.factor);
+}
+
+template <class Io>
+void describe_cards(Io& io, CardValues& on_table, CardValues& in_hand) {
+    auto const each = [](Io& table, CardValues& values) {
+        for (auto rank = all_ranks.rbegin(); rank != all_ranks.rend(); ++rank) {
+            table.number(rule_key(*rank), values[index_of(*rank)], points_bounds);
+        }
+    };
+    io.table("cards", [&](Io& cards) {
+        each(cards, on_table);
+        if constexpr (Io::is_reading) in_hand = on_table;
+        cards.table("hand", [&](Io& hand) { each(hand, in_hand); });
+    });
+}
+
+template <class Io>
+void describe_meld(Io& io, MeldLimits& meld) {
+    io.number("min_size", meld.min_size, {1, 30});
+    io.number("max_size", meld.max_size, cards_bounds);
+    io.number("min_naturals", meld.min_naturals, {0, 30});
+    io.number("max_wilds", meld.max_wilds, cards_bounds);
+    io.word("wilds", meld.wilds, wild_words);
+    io.ranks("no_wilds", meld.no_wilds);
+    io.flag("wild_melds", meld.wild_melds);
+    io.flag("sequences", meld.sequences);
+    io.flag("duplicate_ranks", meld.duplicate_ranks);
+    io.range("black_threes", meld.black_threes);
+    describe_factors(io, "factor", meld.factor);
+}
+
+template <class Io>
+void describe_opening(Io& io, OpeningRules& opening) {
+    io.word("by", opening.by_hand, by_words);
+    io.word("combine", opening.combine, combine_words);
+    io.ids("exempt", opening.exempt);
+    io.list("band", opening.bands, Need::filled, [](Io& row, OpeningBand& band) {
+        row.number("from", band.from, line_bounds);
+        row.number("min", band.min, {0, points_bounds.most}, Need::required);
+        row.flag("pure", band.pure);
+        row.text("needs", band.needs);
+    });
+}
+
+template <class Io>
+void describe_match(Io& io, MatchTerms& match) {
+    io.number("target", match.target, target_bounds);
+    io.word("end", match.exceed, end_words);
+    io.number("hands", match.hands, {0, 1000});
+    bool highest = true;
+    io.word("winner", highest, winner_words);
+    io.word("tie", match.tie, tie_words);
+    io.number("step", match.step, {1, 1000});
+}
+
+/// Everything that scores and is not in a table of its own above.
+template <class Io>
+void describe_lists(Io& io, Rules& rules) {
+    io.list("bonus", rules.bonuses, Need::optional, [](Io& row, SetBonus& bonus) {
+        row.id("id", bonus.id, Need::optional);
+        describe_name(row, "name", bonus.id, bonus.name);
+        row.when("when", bonus.when);
+        row.number("points", bonus.points, points_bounds, Need::required);
+        row.text("group", bonus.group);
+    });
+    io.list("incomplete", rules.incomplete, Need::optional, [](Io& row, Incomplete& penalty) {
+        describe_pattern(row, penalty.pattern);
+        row.number("points", penalty.points, penalty_bounds, Need::required);
+    });
+    io.list("special", rules.specials, Need::optional, [](Io& row, Special& special) {
+        row.id("id", special.id);
+        describe_name(row, "name", special.id, special.name);
+        row.number("points", special.points, points_bounds, Need::required);
+        row.number("others", special.others, points_bounds);
+        row.flag("wins", special.wins);
+    });
+    io.list("event", rules.events, Need::optional, [](Io& row, Event& event) {
+        row.id("id", event.id);
+        describe_name(row, "text", event.id, event.text);
+        row.number("points", event.points, points_bounds, Need::required);
+    });
+}
+
+/// A whole rule set but what only files have (`extends`, `seats`).
+template <class Io>
+void describe(Io& io, Rules& rules) {
+    io.format("format", newest_format);
+    io.id("id", rules.id);
+    io.text("name", rules.name, Need::required);
+    io.texts("sources", rules.sources);
+    io.texts("notes", rules.notes);
+    if constexpr (Io::is_reading) {
+        std::string note;
+        io.text("note", note);
+        if (!note.empty()) rules.notes.push_back(note);
+        io.mention("extends");
+        io.mention("seats");
+    }
+    io.table("cite", [&](Io& cite) {
+        for (auto const& [key, member] : cite_keys) cite.text(key, rules.cite.*member);
+    });
+    io.table("table", [&](Io& table) {
+        table.number("decks", rules.table.decks, {1, 12});
+        table.number("jokers", rules.table.jokers, {0, 24});
+        table.number("deal", rules.table.deal, {1, 30});
+        table.numbers("sides", rules.table.sides, {1, seats_bounds.most}, Need::filled);
+    });
+    describe_cards(io, rules.cards, rules.hand_cards);
+    io.table("canasta", [&](Io& canasta) {
+        canasta.number("size", rules.canasta_size, {3, 30});
+        canasta.list("kind", rules.canastas, Need::required, [](Io& row, CanastaKind& kind) {
+            row.id("id", kind.id);
+            describe_name(row, "name", kind.id, kind.name);
+            describe_pattern(row, kind.pattern);
+            row.number("bonus", kind.bonus, points_bounds, Need::required);
+            row.tags("tags", kind.tags);
+            row.flag("cards", kind.cards);
+        });
+    });
+    io.table("meld", [&](Io& meld) { describe_meld(meld, rules.meld); });
+    describe_lists(io, rules);
+    io.table("red_threes",
+             [&](Io& reds) { describe_threes(reds, rules.red_threes, Need::filled); });
+    io.table("black_threes", rules.black_threes,
+             [](Io& blacks, Threes& threes) { describe_threes(blacks, threes, Need::optional); });
+    // An empty list is how a file drops the schedule it inherits.
+    if (rules.black_threes && rules.black_threes->values.empty()) rules.black_threes.reset();
+    io.table("hand", [&](Io& hand) {
+        describe_factors(hand, "factor", rules.hand_factor);
+        hand.list("set", rules.hand_sets, Need::optional, [](Io& row, HandSet& held) {
+            row.rank("cards", held.cards);
+            row.range("count", held.count, Need::required);
+            row.number("points", held.points, points_bounds, Need::required);
+            row.word("per", held.per_player, per_words);
+        });
+    });
+    io.table("out", [&](Io& out) {
+        out.condition("requires", rules.out_requires);
+        out.list("kind", rules.out_kinds, Need::filled, [](Io& row, OutKind& kind) {
+            row.id("id", kind.id);
+            describe_name(row, "name", kind.id, kind.name);
+            row.number("bonus", kind.bonus, points_bounds, Need::required);
+            row.text("hint", kind.hint);
+        });
+    });
+    io.table("opening", [&](Io& opening) { describe_opening(opening, rules.opening); });
+    io.table("match", [&](Io& match) { describe_match(match, rules.match); });
+}
+
+}  // namespace meldbook::rules

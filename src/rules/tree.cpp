@@ -1,0 +1,139 @@
+#include "rules/tree.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace meldbook::rules {
+
+namespace {
+
+template <class Members>
+auto* member_of(Members& members, std::string_view key) {
+    auto const found =
+        std::find_if(members.begin(), members.end(), [&](Member const& m) { return m.key == key; });
+    return found == members.end() ? nullptr : &*found;
+}
+
+// One step of a path: "band[2]" is a member, then its second entry.
+Node const* step(Node const& from, std::string_view name) {
+    auto const bracket = name.find('[');
+    auto const* member = find(from, name.substr(0, bracket));
+    if (!member || bracket == std::string_view::npos) return member;
+    auto const* entries = member->list();
+    std::size_t position = 0;
+    std::from_chars(name.data() + bracket + 1, name.data() + name.size(), position);
+    if (!entries || position < 1 || position > entries->size()) return nullptr;
+    return &(*entries)[position - 1];
+}
+
+std::string join(Table const& members) {
+    std::string text;
+    for (auto const& [key, place, node] : members) {
+        text += (text.empty() ? " " : ", ") + key + " = " + quoted(node);
+    }
+    return "{" + text + (text.empty() ? "}" : " }");
+}
+
+std::string join(List const& entries) {
+    std::string text;
+    for (auto const& entry : entries) text += (text.empty() ? "" : ", ") + quoted(entry);
+    return "[" + text + "]";
+}
+
+}  // namespace
+
+Node const* find(Node const& table, std::string_view key) {
+    auto const* members = table.table();
+    auto const* member = members ? member_of(*members, key) : nullptr;
+    return member ? &member->node : nullptr;
+}
+
+Node* find(Node& table, std::string_view key) {
+    auto* members = table.table();
+    auto* member = members ? member_of(*members, key) : nullptr;
+    return member ? &member->node : nullptr;
+}
+
+Node& set(Node& table, std::string_view key, Node node) {
+    if (!table.table()) table.value = Table{};
+    if (auto* old = find(table, key)) return *old = std::move(node);
+    auto const place = node.place;
+    table.table()->push_back({std::string(key), place, std::move(node)});
+    return table.table()->back().node;
+}
+
+Node take(Node& table, std::string_view key) {
+    auto* members = table.table();
+    auto* member = members ? member_of(*members, key) : nullptr;
+    if (!member) return {};
+    Node taken = std::move(member->node);
+    members->erase(members->begin() + (member - members->data()));
+    return taken;
+}
+
+Found find_path(Node const& root, std::string_view path) {
+    auto const* node = &root;
+    while (!path.empty()) {
+        auto const dot = path.find('.');
+        auto const* next = step(*node, path.substr(0, dot));
+        if (!next) {
+            // A list's entry may be missing while the list itself stands somewhere.
+            auto const* above = find(*node, path.substr(0, path.find_first_of("[.")));
+            return {above ? above : node, false};
+        }
+        node = next;
+        path = dot == std::string_view::npos ? std::string_view{} : path.substr(dot + 1);
+    }
+    return {node, true};
+}
+
+void merge(Node& base, Node const& over) {
+    if (!base.table() || !over.table()) {
+        base = over;
+        return;
+    }
+    base.place = over.place;
+    for (auto const& member : *over.table()) {
+        if (auto* old = member_of(*base.table(), member.key)) {
+            old->place = member.place;
+            merge(old->node, member.node);
+        } else {
+            base.table()->push_back(member);
+        }
+    }
+}
+
+bool same(Node const& a, Node const& b) { return quoted(a) == quoted(b); }
+
+std::string quoted(Node const& node) {
+    struct {
+        std::string operator()(Table const& members) const { return join(members); }
+        std::string operator()(List const& entries) const { return join(entries); }
+        std::string operator()(std::string const& text) const { return text; }
+        std::string operator()(std::int64_t number) const { return std::to_string(number); }
+        std::string operator()(bool yes) const { return yes ? "true" : "false"; }
+        std::string operator()(Alien const& alien) const { return alien.text; }
+    } constexpr words;
+    return std::visit(words, node.value);
+}
+
+std::string excerpt(Node const& node) {
+    constexpr std::size_t longest = 80;
+    auto text = quoted(node);
+    if (text.size() <= longest) return text;
+    auto end = longest;
+    while ((static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;  // inside a character
+    return text.substr(0, end) + "…";
+}
+
+Mistake mistake_at(Place const& place, Fault fault, std::string key) {
+    Mistake mistake;
+    mistake.fault = fault;
+    if (place.source) mistake.file = place.source->file;
+    mistake.line = place.line;
+    mistake.column = place.column;
+    mistake.key = std::move(key);
+    return mistake;
+}
+
+}  // namespace meldbook::rules
