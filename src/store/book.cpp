@@ -1,0 +1,33 @@
+#include "store/book.hpp"
+
+#include "store/database.hpp"
+#include "store/journal.hpp"
+
+namespace meldbook::store {
+
+Book Book::open(std::filesystem::path const& file, Access access, OpenOptions const& options) {
+    return Book{open_database(file, access, options)};
+}
+
+Book::Book(std::unique_ptr<Connection> connection) : connection_{std::move(connection)} {}
+Book::Book(Book&&) noexcept = default;
+Book& Book::operator=(Book&&) noexcept = default;
+Book::~Book() = default;
+
+std::string const& Book::path() const { return connection_->path(); }
+
+std::optional<StepFacts> Book::undo() {
+    Writing writing{*connection_};
+    auto undone = undo_step(*connection_);
+    if (undone) writing.commit();
+    return undone;
+}
+
+std::optional<StepFacts> Book::redo() {
+    Writing writing{*connection_};
+    auto redone = redo_step(*connection_);
+    if (redone) writing.commit();
+    return redone;
+}
+
+}  // namespace meldbook::store

@@ -1,0 +1,73 @@
+#pragma once
+// The book: one file with every match, and the way to read it. Changing it takes a Step
+// (store/step.hpp).
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "domain/played.hpp"
+#include "store/access.hpp"
+#include "store/errors.hpp"
+#include "store/records.hpp"
+
+namespace meldbook::store {
+
+class Connection;
+
+/// An open book. Every function may throw StoreError (the disk, a lock, a damaged file); each sees
+/// the book at one moment, also while another program writes to it.
+class Book {
+public:
+    /// Opens a book, or makes it where `access` says so. Throws NotFound{book} when there is none,
+    /// StoreError when it cannot be opened or is not of this program's version.
+    static Book open(std::filesystem::path const& file, Access access,
+                     OpenOptions const& options = {});
+
+    Book(Book&&) noexcept;
+    Book& operator=(Book&&) noexcept;
+    ~Book();
+
+    std::string const& path() const;
+
+    /// A whole match: seats in the order of the table, hands of their numbers. Throws NotFound.
+    MatchFacts match(int number) const;
+
+    /// The number of the match begun, resumed or recorded into last, whatever its status.
+    std::optional<int> current_match() const;
+
+    /// The number of the match with this uid.
+    std::optional<int> match_of_uid(std::string_view uid) const;
+
+    /// The matches of a filter by the time they started, the newest last.
+    std::vector<MatchSummary> matches(MatchFilter const& filter = {}) const;
+
+    std::int64_t match_count() const;
+
+    /// Everybody who ever had a seat or was named, by name.
+    std::vector<PlayerSummary> players() const;
+
+    /// Takes back the last step that is not undone yet; nothing when there is none. It can be
+    /// redone until the next Step changes something.
+    std::optional<StepFacts> undo();
+
+    /// Does the step undone last once more; nothing when there is none.
+    std::optional<StepFacts> redo();
+
+    /// Everything that is wrong with the file and with what its tables say of each other. Whether
+    /// kept totals are right only the rules can tell. Opened for reading only, SQLite does not look
+    /// at the tables' own CHECKs.
+    std::vector<Finding> check() const;
+
+private:
+    friend class Step;
+    explicit Book(std::unique_ptr<Connection> connection);
+
+    std::unique_ptr<Connection> connection_;
+};
+
+}  // namespace meldbook::store

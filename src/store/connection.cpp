@@ -1,0 +1,157 @@
+#include "store/connection.hpp"
+
+#include <limits>
+#include <utility>
+
+#include <SQLiteCpp/Exception.h>
+#include <sqlite3.h>
+
+namespace meldbook::store {
+
+namespace {
+
+// SQLite takes "file:…" for a URI and ":memory:" for no file at all; with a folder before it,
+// every name is a name.
+std::string plain_name(std::filesystem::path const& file) {
+    if (file.empty() || file.is_absolute()) return file.native();
+    return "./" + file.native();
+}
+
+SQLite::Database open(std::filesystem::path const& file, bool writable,
+                      std::chrono::milliseconds patience) {
+    // An empty name would be a temporary database.
+    if (file.empty()) throw StoreError{StoreFault::cannot_open, {}};
+    int const access = writable ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
+    try {
+        return {plain_name(file), access | SQLITE_OPEN_NOMUTEX,
+                static_cast<int>(patience.count())};
+    } catch (SQLite::Exception const& error) {
+        throw StoreError{fault_of(error.getExtendedErrorCode()), file.native(), error.what()};
+    }
+}
+
+}  // namespace
+
+Connection::Connection(std::filesystem::path const& file, bool writable,
+                       std::chrono::milliseconds patience)
+    : path_{file.native()}, database_{open(file, writable, patience)} {
+    // Settings by call, not by PRAGMA: nothing to parse at every start.
+    sqlite3* const handle = database_.getHandle();
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_DQS_DML, 0, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_DQS_DDL, 0, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1, nullptr);
+}
+
+void Connection::exec(char const* sql) {
+    try {
+        database_.exec(sql);
+    } catch (SQLite::Exception const& error) { raise(error); }
+}
+
+bool Connection::read_only() const {
+    return sqlite3_db_readonly(database_.getHandle(), "main") == 1;
+}
+
+bool Connection::in_transaction() const {
+    return sqlite3_get_autocommit(database_.getHandle()) == 0;
+}
+
+void Connection::raise(SQLite::Exception const& error) const {
+    throw StoreError{fault_of(error.getExtendedErrorCode()), path_, error.what()};
+}
+
+Query::Query(Connection& connection, std::string const& sql)
+    : connection_{connection}, node_{connection.idle_.extract(sql)} {
+    if (!node_.empty()) return;
+    try {
+        Connection::Statements prepared;
+        prepared.try_emplace(sql, connection.database_, sql);
+        node_ = prepared.extract(prepared.begin());
+    } catch (SQLite::Exception const& error) { connection.raise(error); }
+}
+
+Query::~Query() {
+    statement().tryReset();
+    statement().clearBindings();
+    connection_.idle_.insert(std::move(node_));
+}
+
+void Query::bind_integer(std::int64_t value) {
+    try {
+        statement().bind(++bound_, value);
+    } catch (SQLite::Exception const& error) { connection_.raise(error); }
+}
+
+void Query::bind(std::string_view value) {
+    try {
+        statement().bind(++bound_, std::string{value});
+    } catch (SQLite::Exception const& error) { connection_.raise(error); }
+}
+
+void Query::bind(std::nullopt_t) {
+    try {
+        statement().bind(++bound_);
+    } catch (SQLite::Exception const& error) { connection_.raise(error); }
+}
+
+bool Query::next() {
+    try {
+        return statement().executeStep();
+    } catch (SQLite::Exception const& error) { connection_.raise(error); }
+}
+
+SQLite::Column Query::at(int column) const {
+    try {
+        return statement().getColumn(column);
+    } catch (SQLite::Exception const& error) { connection_.raise(error); }
+}
+
+bool Query::is_null(int column) const { return at(column).isNull(); }
+
+std::int64_t Query::integer(int column) const { return at(column).getInt64(); }
+
+int Query::number(int column) const {
+    auto const value = integer(column);
+    if (!std::in_range<int>(value)) throw StoreError{StoreFault::corrupt, connection_.path()};
+    return static_cast<int>(value);
+}
+
+std::size_t Query::index(int column) const {
+    auto const value = number(column);
+    if (value < 0) throw StoreError{StoreFault::corrupt, connection_.path()};
+    return static_cast<std::size_t>(value);
+}
+
+std::string Query::text(int column) const { return at(column).getString(); }
+
+std::optional<std::string> Query::maybe_text(int column) const {
+    if (is_null(column)) return std::nullopt;
+    return text(column);
+}
+
+Snapshot::Snapshot(Connection& connection)
+    : connection_{connection}, ours_{!connection.in_transaction()} {
+    if (ours_) connection_.exec("BEGIN");
+}
+
+Snapshot::~Snapshot() {
+    if (ours_) connection_.database().tryExec("COMMIT");
+}
+
+Writing::Writing(Connection& connection) : connection_{connection} {
+    if (connection_.read_only()) throw StoreError{StoreFault::read_only, connection_.path()};
+    if (!connection_.durable_)  // only who writes pays for saying so
+        connection_.exec("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE");
+    connection_.durable_ = true;
+    connection_.exec("BEGIN IMMEDIATE");
+}
+
+Writing::~Writing() {
+    // After some errors SQLite has rolled back by itself.
+    if (connection_.in_transaction()) connection_.database().tryExec("ROLLBACK");
+}
+
+void Writing::commit() { connection_.exec("COMMIT"); }
+
+}  // namespace meldbook::store

@@ -1,0 +1,84 @@
+#include "store/database.hpp"
+
+#include <system_error>
+
+#include "embedded/migrations.hpp"
+#include "store/files.hpp"
+#include "store/migrate.hpp"
+
+namespace meldbook::store {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::unique_ptr<Connection> connect(fs::path const& file, Access access,
+                                    std::chrono::milliseconds patience) {
+    bool const writable = access != Access::read;
+    try {
+        return std::make_unique<Connection>(file, writable, patience);
+    } catch (StoreError const&) {
+        // Only now: a book that is there costs no look at the disk.
+        if (is_missing(file)) {
+            if (access != Access::create) throw NotFound{Thing::book, file.native()};
+            make_private_folder(file.parent_path());
+            make_private_file(file);
+        }
+    }
+    // Another program may have made it since.
+    return std::make_unique<Connection>(file, writable, patience);
+}
+
+// A file of a few bytes is an empty database to SQLite, and would be written over.
+bool has_no_bytes(fs::path const& file) {
+    std::error_code unknown;
+    return fs::file_size(file, unknown) == 0;
+}
+
+struct Header {
+    int application = 0;
+    int version = 0;
+    bool empty = false;  // nothing in it at all: made a moment ago, perhaps by a crashed program
+};
+
+int only_number(Connection& connection, char const* sql) {
+    Query query{connection, sql};
+    query.next();
+    return query.number(0);
+}
+
+Header read_header(Connection& connection) {
+    Snapshot const snapshot{connection};
+    Header header;
+    header.application = only_number(connection, "PRAGMA application_id");
+    header.version = only_number(connection, "PRAGMA user_version");
+    if (header.application == 0 && header.version == 0)
+        header.empty = only_number(connection, "SELECT count(*) FROM sqlite_schema") == 0 &&
+                       has_no_bytes(connection.path());
+    return header;
+}
+
+}  // namespace
+
+std::unique_ptr<Connection> open_database(fs::path const& file, Access access,
+                                          OpenOptions const& options) {
+    auto const migrations = options.migrations.value_or(embedded::migrations());
+    auto const known = static_cast<int>(migrations.size());
+    auto connection = connect(file, access, options.patience);
+    auto const header = read_header(*connection);
+    if (header.empty) {
+        if (connection->read_only()) throw NotFound{Thing::book, file.native()};
+    } else if (header.application != application_id || header.version < 0) {
+        throw StoreError{StoreFault::not_a_book, file.native()};
+    }
+    if (header.version > known)
+        throw StoreError{StoreFault::newer_book, file.native(), header.version, known};
+    if (header.version < known) {
+        if (connection->read_only())
+            throw StoreError{StoreFault::needs_upgrade, file.native(), header.version, known};
+        migrate(*connection, migrations, header.version);
+    }
+    return connection;
+}
+
+}  // namespace meldbook::store

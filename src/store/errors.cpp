@@ -1,0 +1,57 @@
+#include "store/errors.hpp"
+
+#include <array>
+#include <utility>
+
+#include <sqlite3.h>
+
+namespace meldbook::store {
+
+namespace {
+
+constexpr std::array<std::string_view, 15> fault_names = {
+    "cannot-open",    "not-a-book",  "newer-book", "needs-upgrade", "upgrade-failed",
+    "needs-recovery", "locked",      "read-only",  "disk-full",     "disk-error",
+    "corrupt",        "number-taken", "name-taken", "refused",       "failed"};
+static_assert(fault_names.size() == static_cast<std::size_t>(StoreFault::failed) + 1);
+
+}  // namespace
+
+std::string_view fault_name(StoreFault fault) {
+    return fault_names[static_cast<std::size_t>(fault)];
+}
+
+StoreFault fault_of(int sqlite_code) {
+    // A journal nobody may roll back stands beside the file. SQLite has a code of its own for it,
+    // but says CANTOPEN where even reading that journal is refused.
+    if (sqlite_code == SQLITE_READONLY_ROLLBACK || sqlite_code == SQLITE_READONLY_RECOVERY)
+        return StoreFault::needs_recovery;
+    switch (sqlite_code & 0xff) {
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED: return StoreFault::locked;
+        case SQLITE_FULL: return StoreFault::disk_full;
+        case SQLITE_IOERR: return StoreFault::disk_error;
+        case SQLITE_READONLY: return StoreFault::read_only;
+        case SQLITE_CORRUPT: return StoreFault::corrupt;
+        case SQLITE_NOTADB: return StoreFault::not_a_book;
+        case SQLITE_CANTOPEN:
+        case SQLITE_PERM:
+        case SQLITE_AUTH: return StoreFault::cannot_open;
+        case SQLITE_CONSTRAINT:
+        case SQLITE_MISMATCH: return StoreFault::refused;
+        default: return StoreFault::failed;
+    }
+}
+
+StoreError::StoreError(StoreFault its_fault, std::string its_path, std::string its_detail)
+    : fault{its_fault}, path{std::move(its_path)}, detail{std::move(its_detail)},
+      what_{std::string{fault_name(fault)} + ' ' + path + ' ' + detail} {}
+
+StoreError::StoreError(StoreFault its_fault, std::string its_path, int its_found, int its_known)
+    : StoreError{its_fault, std::move(its_path),
+                 std::to_string(its_found) + '/' + std::to_string(its_known)} {
+    found = its_found;
+    known = its_known;
+}
+
+}  // namespace meldbook::store

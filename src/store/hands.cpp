@@ -1,0 +1,107 @@
+// Changing the hands of a match.
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "store/journal.hpp"
+#include "store/step.hpp"
+
+namespace meldbook::store {
+
+namespace {
+
+std::string_view ended_name(Ended ended) { return ended == Ended::out ? "out" : "stock"; }
+
+int last_hand(Connection& connection, std::int64_t match) {
+    Query query{connection, "SELECT coalesce(max(number), 0) FROM hand WHERE match = ?1", match};
+    query.next();
+    return query.number(0);
+}
+
+// The seats of the table that change hands from a hand on, in the order of the key.
+struct Substitute {
+    std::int64_t seat, from_hand, side, player;
+};
+
+std::vector<Substitute> substitutes_after(Connection& connection, std::int64_t match, int hand) {
+    std::vector<Substitute> found;
+    Query query{connection,
+                "SELECT seat, from_hand, side, player FROM seat"
+                " WHERE match = ?1 AND from_hand > ?2 ORDER BY seat, from_hand",
+                match, hand};
+    while (query.next())
+        found.push_back({query.integer(0), query.integer(1), query.integer(2), query.integer(3)});
+    return found;
+}
+
+}  // namespace
+
+std::int64_t Step::key_of_hand(std::int64_t match, int number) {
+    Query query{connection_, "SELECT id FROM hand WHERE match = ?1 AND number = ?2", match, number};
+    if (!query.next()) throw NotFound{Thing::hand, std::to_string(number)};
+    return query.integer(0);
+}
+
+void Step::append_hand(MatchKey match, int number, HandFacts const& facts) {
+    if (facts.entries.size() != match.sides)
+        throw std::logic_error{"a hand needs one entry for each side"};
+    auto const hand = journal_->insert(hand_table, std::nullopt, match.id, number, facts.played,
+                                       facts.dealer_seat, ended_name(facts.ended), facts.irregular,
+                                       facts.note);
+    for (std::size_t side = 0; side < facts.entries.size(); ++side) {
+        auto const& entry = facts.entries[side];
+        journal_->insert(entry_table, hand, side, entry.typed, entry.understood, entry.total);
+    }
+}
+
+int Step::add_hand(int match, HandFacts const& facts) {
+    auto const found = key_of(match);
+    int const number = last_hand(connection_, found.id) + 1;
+    append_hand(found, number, facts);
+    touch_key(found.id);
+    return number;
+}
+
+void Step::update_hand(int match, HandFacts const& facts) {
+    auto const found = key_of(match);
+    if (facts.entries.size() != found.sides)
+        throw std::logic_error{"a hand needs one entry for each side"};
+    auto const hand = key_of_hand(found.id, facts.number);
+    journal_->update(hand_table, key(hand),
+                     "played = ?2, dealer_seat = ?3, ended = ?4, irregular = ?5, note = ?6",
+                     facts.played, facts.dealer_seat, ended_name(facts.ended), facts.irregular,
+                     facts.note);
+    for (std::size_t side = 0; side < facts.entries.size(); ++side) {
+        auto const& entry = facts.entries[side];
+        journal_->update(entry_table, key(hand, side), "typed = ?3, understood = ?4, total = ?5",
+                         entry.typed, entry.understood, entry.total);
+    }
+}
+
+void Step::remove_hand(int match, int number) {
+    auto const id = key_of(match).id;
+    auto const hand = key_of_hand(id, number);
+    int const last = last_hand(connection_, id);
+    journal_->remove(entry_table, "hand = ?1", hand);
+    journal_->remove(hand_table, "id = ?1", hand);
+    // One after the other: no two hands may have the same number on the way.
+    for (int later = number + 1; later <= last; ++later)
+        journal_->update(hand_table, key(key_of_hand(id, later)), "number = ?2", later - 1);
+    // A row's key never changes, so a substitute who moves up is a new row. Whoever sat in that
+    // seat for the removed hand alone has then never played.
+    for (auto const& later : substitutes_after(connection_, id, number)) {
+        journal_->remove(seat_table,
+                         "match = ?1 AND seat = ?2 AND from_hand IN (?3, ?3 - 1)", id, later.seat,
+                         later.from_hand);
+        journal_->insert(seat_table, id, later.seat, later.from_hand - 1, later.side, later.player);
+    }
+}
+
+void Step::set_totals(int match, int number, std::vector<int> const& totals) {
+    auto const hand = key_of_hand(key_of(match).id, number);
+    for (std::size_t side = 0; side < totals.size(); ++side)
+        if (!journal_->update(entry_table, key(hand, side), "total = ?3", totals[side]))
+            throw NotFound{Thing::side, std::to_string(side)};
+}
+
+}  // namespace meldbook::store

@@ -1,0 +1,149 @@
+// Reading many matches at once: four statements, however many there are.
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "store/book.hpp"
+#include "store/connection.hpp"
+#include "store/values.hpp"
+
+namespace meldbook::store {
+
+namespace {
+
+struct Term {
+    std::optional<std::string> MatchFilter::*value;
+    char const* condition;
+};
+
+constexpr Term terms[] = {
+    {&MatchFilter::since, "m.started >= ?"},
+    {&MatchFilter::until, "m.started < ?"},
+    {&MatchFilter::player, "m.id IN (SELECT s.match FROM seat s JOIN player p ON p.id = s.player"
+                           " WHERE p.name = ?)"},
+    {&MatchFilter::rules, "r.slug = ?"},
+    {&MatchFilter::place, "m.place = ?"},
+    {&MatchFilter::event, "m.event = ?"},
+};
+
+// Newest first, so that a limit keeps the newest.
+std::vector<MatchSummary> read_matches(Connection& connection, MatchFilter const& filter) {
+    std::string sql = "SELECT m.id, m.number, m.uid, m.started, m.finished, m.status, m.winner,"
+                      " m.place, m.event, r.slug, m.target"
+                      " FROM match m JOIN rule_set r ON r.id = m.rules";
+    char const* joint = " WHERE ";
+    for (auto const& term : terms) {
+        if (!(filter.*term.value)) continue;
+        sql.append(joint).append(term.condition);
+        joint = " AND ";
+    }
+    sql += " ORDER BY m.started DESC, m.number DESC";
+    if (filter.limit) sql += " LIMIT ?";
+
+    Query row{connection, sql};
+    for (auto const& term : terms)
+        if (filter.*term.value) row.bind(*(filter.*term.value));
+    if (filter.limit) row.bind(*filter.limit);
+
+    std::vector<MatchSummary> matches;
+    while (row.next()) {
+        auto& match = matches.emplace_back();
+        match.id = row.integer(0);
+        match.number = row.number(1);
+        match.uid = row.text(2);
+        match.started = row.text(3);
+        match.finished = row.maybe_text(4);
+        match.status = read_status(connection, row.text(5));
+        if (!row.is_null(6)) match.winner = row.index(6);
+        match.place = row.maybe_text(7);
+        match.event = row.maybe_text(8);
+        match.rules_id = row.text(9);
+        match.target = row.number(10);
+    }
+    return matches;
+}
+
+// The parts of the matches already read, asked for by their keys in one bound parameter.
+class Parts {
+public:
+    Parts(Connection& connection, std::vector<MatchSummary>& matches)
+        : connection_{connection}, matches_{matches} {
+        for (std::size_t i = 0; i < matches.size(); ++i) {
+            places_.emplace(matches[i].id, i);
+            keys_ += (i == 0 ? "[" : ",") + std::to_string(matches[i].id);
+        }
+        keys_ += ']';
+    }
+
+    void read_sides() {
+        Query row{connection_,
+                  "SELECT match, position, name, start FROM side"
+                  " WHERE match IN (SELECT value FROM json_each(?1)) ORDER BY match, position",
+                  keys_};
+        while (row.next()) {
+            int const start = row.number(3);
+            match(row).sides.push_back({row.text(2), {}, start, start});
+        }
+    }
+
+    void read_players() {
+        Query row{connection_,
+                  "SELECT s.match, s.side, s.seat, p.name FROM seat s"
+                  " JOIN player p ON p.id = s.player"
+                  " WHERE s.match IN (SELECT value FROM json_each(?1))"
+                  " AND s.from_hand = (SELECT max(l.from_hand) FROM seat l"
+                  "                    WHERE l.match = s.match AND l.seat = s.seat)"
+                  " ORDER BY s.match, s.seat",
+                  keys_};
+        while (row.next()) side(row).players.push_back(row.text(3));
+    }
+
+    void read_totals() {
+        Query row{connection_,
+                  "SELECT h.match, e.side, sum(e.total), count(*)"
+                  " FROM hand h JOIN entry e ON e.hand = h.id"
+                  " WHERE h.match IN (SELECT value FROM json_each(?1)) GROUP BY h.match, e.side",
+                  keys_};
+        while (row.next()) {
+            side(row).total += row.number(2);
+            match(row).hands = std::max(match(row).hands, row.number(3));
+        }
+    }
+
+private:
+    MatchSummary& match(Query const& row) { return matches_[places_.at(row.integer(0))]; }
+
+    SideSummary& side(Query const& row) {
+        auto& sides = match(row).sides;
+        auto const index = row.index(1);
+        if (index >= sides.size()) throw StoreError{StoreFault::corrupt, connection_.path()};
+        return sides[index];
+    }
+
+    Connection& connection_;
+    std::vector<MatchSummary>& matches_;
+    std::unordered_map<std::int64_t, std::size_t> places_;
+    std::string keys_;
+};
+
+}  // namespace
+
+std::vector<MatchSummary> Book::matches(MatchFilter const& filter) const {
+    Snapshot const snapshot{*connection_};
+    auto matches = read_matches(*connection_, filter);
+    if (matches.empty()) return matches;
+    std::ranges::reverse(matches);
+    Parts parts{*connection_, matches};
+    parts.read_sides();
+    parts.read_players();
+    parts.read_totals();
+    return matches;
+}
+
+std::int64_t Book::match_count() const {
+    Query query{*connection_, "SELECT count(*) FROM match"};
+    query.next();
+    return query.integer(0);
+}
+
+}  // namespace meldbook::store

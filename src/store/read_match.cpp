@@ -1,0 +1,103 @@
+// Reading one match.
+
+#include "store/book.hpp"
+#include "store/connection.hpp"
+#include "store/values.hpp"
+
+namespace meldbook::store {
+
+namespace {
+
+MatchFacts read_terms(Connection& connection, int number) {
+    Query row{connection,
+              "SELECT m.id, m.uid, m.started, m.finished, m.status, m.winner, m.place, m.event,"
+              " m.note, r.slug, r.document, m.target, m.hands_limit, m.tie, m.first_dealer"
+              " FROM match m JOIN rule_set r ON r.id = m.rules WHERE m.number = ?1",
+              number};
+    if (!row.next()) throw NotFound{Thing::match, std::to_string(number)};
+    MatchFacts facts;
+    facts.id = row.integer(0);
+    facts.number = number;
+    facts.uid = row.text(1);
+    facts.started = row.text(2);
+    facts.finished = row.maybe_text(3);
+    facts.status = read_status(connection, row.text(4));
+    if (!row.is_null(5)) facts.winner = row.index(5);
+    facts.place = row.maybe_text(6);
+    facts.event = row.maybe_text(7);
+    facts.note = row.maybe_text(8);
+    facts.rules_id = row.text(9);
+    facts.rules_document = row.text(10);
+    facts.target = row.number(11);
+    facts.hands_limit = row.number(12);
+    facts.tie = read_tie(connection, row.text(13));
+    facts.first_dealer = row.index(14);
+    return facts;
+}
+
+std::vector<SideFacts> read_sides(Connection& connection, std::int64_t match) {
+    std::vector<SideFacts> sides;
+    Query row{connection, "SELECT name, start FROM side WHERE match = ?1 ORDER BY position", match};
+    while (row.next()) sides.push_back({row.text(0), row.number(1)});
+    return sides;
+}
+
+std::vector<SeatFacts> read_seats(Connection& connection, std::int64_t match) {
+    std::vector<SeatFacts> seats;
+    Query row{connection,
+              "SELECT s.seat, s.side, s.from_hand, p.name FROM seat s"
+              " JOIN player p ON p.id = s.player WHERE s.match = ?1 ORDER BY s.seat, s.from_hand",
+              match};
+    while (row.next())
+        seats.push_back({row.index(0), row.index(1), row.number(2), row.text(3)});
+    return seats;
+}
+
+std::vector<HandFacts> read_hands(Connection& connection, std::int64_t match) {
+    std::vector<HandFacts> hands;
+    Query row{connection,
+              "SELECT h.number, h.played, h.dealer_seat, h.ended, h.irregular, h.note,"
+              " e.side, e.typed, e.understood, e.total"
+              " FROM hand h LEFT JOIN entry e ON e.hand = h.id"
+              " WHERE h.match = ?1 ORDER BY h.number, e.side",
+              match};
+    while (row.next()) {
+        if (int const number = row.number(0); hands.empty() || hands.back().number != number) {
+            auto& hand = hands.emplace_back();
+            hand.number = number;
+            hand.played = row.text(1);
+            hand.dealer_seat = row.index(2);
+            hand.ended = row.text(3) == "out" ? Ended::out : Ended::stock;
+            hand.irregular = row.integer(4) != 0;
+            hand.note = row.maybe_text(5);
+        }
+        if (!row.is_null(6))
+            hands.back().entries.push_back({row.text(7), row.text(8), row.number(9)});
+    }
+    return hands;
+}
+
+}  // namespace
+
+MatchFacts Book::match(int number) const {
+    Snapshot const snapshot{*connection_};
+    auto facts = read_terms(*connection_, number);
+    facts.sides = read_sides(*connection_, facts.id);
+    facts.seats = read_seats(*connection_, facts.id);
+    facts.hands = read_hands(*connection_, facts.id);
+    return facts;
+}
+
+std::optional<int> Book::current_match() const {
+    Query query{*connection_, "SELECT number FROM match ORDER BY touched DESC LIMIT 1"};
+    if (!query.next()) return std::nullopt;
+    return query.number(0);
+}
+
+std::optional<int> Book::match_of_uid(std::string_view uid) const {
+    Query query{*connection_, "SELECT number FROM match WHERE uid = ?1", uid};
+    if (!query.next()) return std::nullopt;
+    return query.number(0);
+}
+
+}  // namespace meldbook::store

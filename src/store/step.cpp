@@ -1,0 +1,30 @@
+#include "store/step.hpp"
+
+#include "store/journal.hpp"
+
+namespace meldbook::store {
+
+Step::Step(Book& book, StepNote const& note)
+    : connection_{*book.connection_}, writing_{std::make_unique<Writing>(connection_)},
+      journal_{std::make_unique<Journal>(connection_, note)} {}
+
+Step::~Step() = default;
+
+bool Step::commit() {
+    bool const changed = journal_->finish();
+    if (changed) writing_->commit();
+    // Ends the transaction where it was not kept.
+    writing_.reset();
+    return changed;
+}
+
+Step::MatchKey Step::key_of(int match) {
+    Query query{connection_,
+                "SELECT m.id, count(s.position) FROM match m LEFT JOIN side s ON s.match = m.id"
+                " WHERE m.number = ?1 GROUP BY m.id",
+                match};
+    if (!query.next()) throw NotFound{Thing::match, std::to_string(match)};
+    return {query.integer(0), query.index(1)};
+}
+
+}  // namespace meldbook::store

@@ -1,0 +1,141 @@
+// Undoing and redoing: the row images of a step, put back. Nothing of it is journalled.
+
+#include <vector>
+
+#include "store/journal.hpp"
+
+namespace meldbook::store {
+
+namespace {
+
+struct Images {
+    std::optional<std::string> before, after;
+};
+
+// The columns an image has, of those we know: one that a later migration added is not in the
+// images of before, and keeps its default.
+std::vector<std::string_view> columns_in(Connection& connection, Table const& table,
+                                         std::string const& image) {
+    std::vector<std::string_view> columns;
+    Query keys{connection, "SELECT key FROM json_each(?1)", image};
+    while (keys.next()) {
+        auto const key = keys.text(0);
+        for (auto const column : table.columns)
+            if (column == key) columns.push_back(column);
+    }
+    return columns;
+}
+
+std::string value_of(std::string_view column, char const* image) {
+    return "json_extract(" + std::string{image} + ", '$." + std::string{column} + "')";
+}
+
+std::string key_in(Table const& table, char const* image) {
+    std::string sql;
+    for (auto const column : table.columns.first(table.key)) {
+        if (!sql.empty()) sql += " AND ";
+        sql.append(column).append(" = ").append(value_of(column, image));
+    }
+    return sql;
+}
+
+void add_row(Connection& connection, Table const& table, std::string const& image) {
+    std::string columns;
+    std::string values;
+    for (auto const column : columns_in(connection, table, image)) {
+        if (!columns.empty()) columns += ", ", values += ", ";
+        columns.append(column);
+        values.append(value_of(column, "?1"));
+    }
+    Query{connection, "INSERT INTO " + std::string{table.name} + " (" + columns + ") VALUES (" +
+                          values + ")",
+          image}
+        .run();
+}
+
+void remove_row(Connection& connection, Table const& table, std::string const& image) {
+    Query{connection,
+          "DELETE FROM " + std::string{table.name} + " WHERE " + key_in(table, "?1"), image}
+        .run();
+}
+
+void change_row(Connection& connection, Table const& table, std::string const& from,
+                std::string const& to) {
+    std::string assignments;
+    for (auto const column : columns_in(connection, table, to)) {
+        if (!assignments.empty()) assignments += ", ";
+        assignments.append(column).append(" = ").append(value_of(column, "?2"));
+    }
+    Query{connection, "UPDATE " + std::string{table.name} + " SET " + assignments + " WHERE " +
+                          key_in(table, "?1"),
+          from, to}
+        .run();
+}
+
+// Takes one row from one image to the other. It must be there as the journal left it, or the two
+// no longer speak of the same book.
+void apply(Connection& connection, std::string const& name, Images const& images) {
+    Table const* const table = find_table(name);
+    if (table == nullptr) throw StoreError{StoreFault::corrupt, connection.path(), name};
+    if (!images.before) add_row(connection, *table, *images.after);
+    else if (!images.after) remove_row(connection, *table, *images.before);
+    else change_row(connection, *table, *images.before, *images.after);
+    if (connection.changed() != 1) throw StoreError{StoreFault::corrupt, connection.path(), name};
+}
+
+enum class Direction : bool { back, forth };
+
+void apply_step(Connection& connection, std::int64_t step, Direction direction) {
+    // Rows come back in an order in which each intermediate book once existed, but a later
+    // migration may know more references than that.
+    connection.exec("PRAGMA defer_foreign_keys = ON");
+    bool const back = direction == Direction::back;
+    Query changes{connection,
+                  std::string{"SELECT tab, before, after FROM change WHERE step = ?1 ORDER BY seq"} +
+                      (back ? " DESC" : ""),
+                  step};
+    while (changes.next()) {
+        Images images{changes.maybe_text(1), changes.maybe_text(2)};
+        if (back) std::swap(images.before, images.after);
+        apply(connection, changes.text(0), images);
+    }
+    Query{connection, "UPDATE step SET undone = ?2 WHERE id = ?1", step, back}.run();
+}
+
+std::optional<int> match_of(Connection& connection, std::int64_t step) {
+    Query query{connection,
+                "SELECT number FROM match WHERE id IN (SELECT match FROM change WHERE step = ?1)"
+                " ORDER BY touched DESC LIMIT 1",
+                step};
+    if (!query.next()) return std::nullopt;
+    return query.number(0);
+}
+
+std::optional<StepFacts> flip(Connection& connection, char const* which, Direction direction) {
+    StepFacts facts;
+    {
+        Query step{connection, which};
+        if (!step.next()) return std::nullopt;
+        facts.id = step.integer(0);
+        facts.note = {step.text(2), step.text(1), step.maybe_text(3)};
+    }
+    apply_step(connection, facts.id, direction);
+    facts.match = match_of(connection, facts.id);
+    return facts;
+}
+
+}  // namespace
+
+std::optional<StepFacts> undo_step(Connection& connection) {
+    return flip(connection,
+                "SELECT id, at, command, why FROM step WHERE undone = 0 ORDER BY id DESC LIMIT 1",
+                Direction::back);
+}
+
+std::optional<StepFacts> redo_step(Connection& connection) {
+    return flip(connection,
+                "SELECT id, at, command, why FROM step WHERE undone = 1 ORDER BY id LIMIT 1",
+                Direction::forth);
+}
+
+}  // namespace meldbook::store
