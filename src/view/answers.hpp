@@ -1,0 +1,30 @@
+#pragma once
+// What `opening` and `check` answer.
+
+#include <string>
+#include <vector>
+
+#include "domain/check.hpp"
+#include "domain/match.hpp"
+#include "domain/rules.hpp"
+#include "view/style.hpp"
+
+namespace meldbook::view {
+
+/// What a side needs to open with this score, and how near the next line is.
+std::string opening_page(Opening const& opening, Rules const& rules, int score,
+                         Style const& style);
+
+/// A meld and the limits it breaks.
+struct CheckedMeld {
+    Meld meld;
+    std::vector<Problem> problems;
+};
+
+/// Whether melds open: "yes: 70 of 50" or "no: 80 of 120; 40 short", then meld by meld its
+/// points, its canasta and what is wrong with it. `problems` are those of all melds together.
+std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
+                       Opening const& required, std::vector<Problem> const& problems,
+                       Rules const& rules, Style const& style);
+
+}  // namespace meldbook::view

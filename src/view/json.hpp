@@ -1,0 +1,53 @@
+#pragma once
+// Results as JSON (contract, sections 3 to 5). Written by hand into one string: a million of them
+// pass through `score --from`, and a tree of each would take longer than all the scoring.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "domain/check.hpp"
+#include "domain/match.hpp"
+#include "domain/played.hpp"
+#include "domain/score.hpp"
+#include "view/answers.hpp"
+
+namespace meldbook::view::json {
+
+/// Appends a JSON string with its quotes.
+void quote(std::string& to, std::string_view text);
+
+/// Appends the id of a line: "canasta.natural" (contract, section 4).
+void line_id(std::string& to, Line const& line, Rules const& rules);
+
+/// Everything a scored hand says of itself.
+struct ScoredHand {
+    Rules const& rules;
+    Hand const& hand;
+    std::vector<SideScore> const& scores;
+    std::vector<int> const& before;  ///< points
+    std::vector<int> const& after;
+    int hand_number = 1;
+    std::vector<Problem> const& problems;
+    Outcome outcome;
+};
+
+/// Appends the result of one hand, without a line end.
+void result(std::string& to, ScoredHand const& scored);
+
+/// `check --json`.
+std::string check(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
+                  Opening const& required, std::vector<Problem> const& problems,
+                  Rules const& rules);
+
+/// `opening --json`.
+std::string opening(Opening const& opening);
+
+/// The match document of one match, on one line.
+std::string match(Match const& match);
+
+/// A whole document of matches, each on its own line.
+std::string matches(std::vector<std::string> const& documents);
+
+}  // namespace meldbook::view::json

@@ -1,0 +1,270 @@
+#include "view/messages.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "view/text.hpp"
+
+namespace meldbook::view::message {
+
+namespace {
+
+std::string listed(std::vector<std::string> const& names) {
+    return safe(fmt::format("{}", fmt::join(names, ", ")));
+}
+
+}  // namespace
+
+std::string number_wanted(std::string_view option, std::string_view given, int least, int most) {
+    return fmt::format("{} takes a whole number from {} to {}, not '{}'", option, least, most,
+                       safe(given));
+}
+
+std::string score_wanted(std::string_view option, std::string_view given) {
+    return fmt::format("{} takes points, like 1495 or -45, not '{}'", option, safe(given));
+}
+
+std::string scores_wanted(std::string_view option, std::string_view given, std::size_t have,
+                          std::size_t sides) {
+    return fmt::format("{} '{}' has {} of the {} scores wanted; give one for each side, with commas "
+                       "between",
+                       option, safe(given), have, sides);
+}
+
+std::string entries_wanted(std::size_t have, std::vector<std::string> const& sides) {
+    return counted(static_cast<long long>(have),
+                   "{} entry for {} sides ({}); put each side's hand in quotes: \"KKK red=1\" \"-\"",
+                   "{} entries for {} sides ({}); put each side's hand in quotes: \"KKK red=1\" "
+                   "\"-\"",
+                   have, sides.size(), listed(sides));
+}
+
+std::string some_named(std::vector<std::string> const& sides) {
+    return fmt::format("some entries name their side and some do not; name all of them or none ({})",
+                       listed(sides));
+}
+
+std::string unknown_side(std::string_view name, std::vector<std::string> const& sides) {
+    return fmt::format("'{}' is none of the sides, or more than one of them; they are {}",
+                       safe(name), listed(sides));
+}
+
+std::string side_twice(std::string_view side) {
+    return fmt::format("'{}' has two entries; everything of a side goes into one", safe(side));
+}
+
+std::string hand_wants_entries(std::vector<std::string> const& sides) {
+    return fmt::format("a hand wants one entry for each side ({}); for instance: meldbook hand "
+                       "\"KKKKKKK red=1 out\" \"555 hand=A3/QQ\"",
+                       listed(sides));
+}
+
+std::string fix_wants_entries(std::vector<std::string> const& sides) {
+    return fmt::format("a correction wants the whole hand again, one entry for each side ({}); for "
+                       "instance: meldbook fix 3 \"KKKKKKK red=1 out\" \"555 hand=A3/QQ\"",
+                       listed(sides));
+}
+
+std::string unknown_tie(std::string_view given) {
+    return fmt::format("'{}' is no tie policy; it can be play-on, share or out", safe(given));
+}
+
+std::string unknown_dealer(std::string_view given, std::vector<std::string> const& players) {
+    return fmt::format("'{}' is none of the players, or more than one of them; they are {}",
+                       safe(given), listed(players));
+}
+
+std::string sides_wanted(std::size_t have) {
+    return counted(static_cast<long long>(have),
+                   "a match wants two sides or more, not {}; for instance: meldbook new \"Us: Ana, "
+                   "Bea\" \"Them: Cid, Dan\"",
+                   "a match wants two to six sides, not {}; put quotes around each: \"Us: Ana, "
+                   "Bea\"",
+                   have);
+}
+
+std::string too_many_players(std::size_t have, std::size_t most) {
+    return fmt::format("{} players are too many for one match; {} can play", have, most);
+}
+
+std::string empty_name(std::string_view given) {
+    return fmt::format("'{}' leaves a name empty; write \"Us: Ana, Bea\", \"Ana+Bea\" or \"Ana\"",
+                       safe(given));
+}
+
+std::string bad_name(std::string_view given) {
+    return fmt::format("'{}' cannot be a name; leave out : = + , quotes and control characters",
+                       safe(given));
+}
+
+std::string player_twice(std::string_view name) {
+    return fmt::format("two players are called '{}'; tell them apart, like '{} B'", safe(name),
+                       safe(name));
+}
+
+std::string side_name_twice(std::string_view name) {
+    return fmt::format("two sides are called '{}'; give one another name", safe(name));
+}
+
+std::string rename_form(std::string_view given) {
+    return fmt::format("'{}' names no side to rename; write --name \"Us=Ana & Bea\"", safe(given));
+}
+
+std::string from_with_entries() {
+    return "--from reads hands from a file; leave the entries and --before away";
+}
+
+std::string no_end(std::string_view given) {
+    return fmt::format("'{}' is no number of a hand", safe(given));
+}
+
+std::string cannot_read(std::string_view path, std::string_view detail) {
+    return fmt::format("'{}' cannot be read: {}", safe(path), detail);
+}
+
+std::string no_match_yet() {
+    return "there is no match yet; begin one: meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"";
+}
+
+std::string match_over(int number, Status status, std::optional<std::string> const& winner) {
+    if (status == Status::finished && winner) {
+        return fmt::format("match {} is finished, {} has won; begin another with 'meldbook new', or "
+                           "raise its target: meldbook edit {} --target POINTS",
+                           number, safe(*winner), number);
+    }
+    if (status == Status::finished) {
+        return fmt::format("match {} is finished with a shared win; begin another with 'meldbook "
+                           "new', or raise its target: meldbook edit {} --target POINTS",
+                           number, number);
+    }
+    if (status == Status::ended) {
+        return fmt::format("match {} was ended; begin another with 'meldbook new'", number);
+    }
+    return fmt::format("match {} was abandoned; begin another with 'meldbook new'", number);
+}
+
+std::string refused_problem(std::string_view problem) {
+    return fmt::format("{}; mend the entry, or add --force to record it and mark the hand "
+                       "irregular",
+                       problem);
+}
+
+std::string nothing_to_edit() {
+    return "nothing to change was given; for instance: meldbook edit --place \"Bea's kitchen\"";
+}
+
+std::string nothing_to_undo() { return "there is nothing to take back"; }
+
+std::string nothing_to_redo() { return "there is nothing that was taken back"; }
+
+std::string no_such_hand(int number, int hands) {
+    return counted(hands, "there is no hand {}; the match has {} hand",
+                   "there is no hand {}; the match has {} hands", number, hands);
+}
+
+std::vector<std::string> numbered_sides(std::size_t sides) {
+    std::vector<std::string> names;
+    for (std::size_t i = 1; i <= sides; ++i) names.push_back(fmt::format("side {}", i));
+    return names;
+}
+
+std::string how_to_begin(std::string_view book) {
+    return fmt::format("No match in {} yet. Begin one:\n"
+                       "  meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"\n",
+                       safe(book));
+}
+
+std::string hand_marked(int number, std::string_view problem) {
+    return fmt::format("hand {} is marked: {}", number, problem);
+}
+
+std::string hand_recorded(int number, std::vector<std::string> const& sides,
+                          std::vector<int> const& points, std::vector<int> const& totals) {
+    int widest = 0;
+    for (auto const& side : sides) widest = std::max(widest, display_width(safe(side)));
+    auto text = fmt::format("Hand {} recorded.\n", number);
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        text += fmt::format("  {}  {}  {}\n", pad_right(safe(sides[i]), widest),
+                            pad_left(signed_number(points[i]), 7),
+                            pad_left(view::number(totals[i]), 7));
+    }
+    return text;
+}
+
+std::string hand_corrected(int number) { return fmt::format("Hand {} corrected.\n", number); }
+
+std::string hand_would_be(int number) {
+    return fmt::format("Hand {}, entered so, would change:\n", number);
+}
+
+std::string hand_dropped(int number) {
+    return fmt::format("Hand {} removed; 'meldbook undo' brings it back.\n", number);
+}
+
+std::string hand_would_go(int number) {
+    return fmt::format("Without hand {} this would change:\n", number);
+}
+
+std::string only_previewed() { return "Nothing was changed; leave --preview away to do it.\n"; }
+
+std::string match_edited(int number) { return fmt::format("Match {} changed.\n", number); }
+
+std::string match_deleted(int number) {
+    return fmt::format("Match {} removed; 'meldbook undo' brings it back.\n", number);
+}
+
+std::string player_renamed(std::string_view from, std::string_view to) {
+    return fmt::format("{} is now called {}.\n", safe(from), safe(to));
+}
+
+std::string undone(std::string_view command, std::string_view when) {
+    return fmt::format("Taken back: {} ({})\n", safe(command), when);
+}
+
+std::string redone(std::string_view command, std::string_view when) {
+    return fmt::format("Done again: {} ({})\n", safe(command), when);
+}
+
+std::string rules_fine(std::string_view name, std::size_t warnings) {
+    return counted(static_cast<long long>(warnings), "{} can be played by, with {} warning.\n",
+                   "{} can be played by, with {} warnings.\n", safe(name), warnings);
+}
+
+std::string warning(std::string_view text) { return fmt::format("warning: {}", text); }
+
+std::string book_whole(std::size_t matches, std::size_t hands) {
+    return fmt::format("The book is whole: {} matches, {} hands, every score computed again.\n",
+                       number(static_cast<long long>(matches)),
+                       number(static_cast<long long>(hands)));
+}
+
+std::string total_differs(int match, int hand, std::string_view side, int kept, int computed) {
+    return fmt::format("match {}, hand {}: {} has {} in the book, the entry makes {}", match, hand,
+                       safe(side), number(kept), number(computed));
+}
+
+std::string status_differs(int match, Status kept, Status computed) {
+    return fmt::format("match {}: the book says {}, its hands say {}", match, status_name(kept),
+                       status_name(computed));
+}
+
+std::string entry_unreadable(int match, std::string_view detail) {
+    return fmt::format("match {}: {}", match, detail);
+}
+
+std::string no_matches_yet() {
+    return "No matches yet; 'meldbook new' begins one.\n";
+}
+
+std::string no_players_yet() {
+    return "No players yet; 'meldbook new' begins a match with some.\n";
+}
+
+std::string more_matches(std::size_t hidden) {
+    return counted(static_cast<long long>(hidden), "({} earlier match; --limit 0 shows all)\n",
+                   "({} earlier matches; --limit 0 shows all)\n", hidden);
+}
+
+}  // namespace meldbook::view::message

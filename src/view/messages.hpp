@@ -1,0 +1,75 @@
+#pragma once
+// The sentences commands say, each whole: what is wrong with the value quoted and what to do, or
+// what was done.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "domain/match.hpp"
+
+namespace meldbook::view::message {
+
+// What cannot be read.
+std::string number_wanted(std::string_view option, std::string_view given, int least, int most);
+std::string score_wanted(std::string_view option, std::string_view given);
+std::string scores_wanted(std::string_view option, std::string_view given, std::size_t have,
+                          std::size_t sides);
+std::string entries_wanted(std::size_t have, std::vector<std::string> const& sides);
+std::string some_named(std::vector<std::string> const& sides);
+std::string unknown_side(std::string_view name, std::vector<std::string> const& sides);
+std::string side_twice(std::string_view side);
+std::string hand_wants_entries(std::vector<std::string> const& sides);
+std::string fix_wants_entries(std::vector<std::string> const& sides);
+std::string unknown_tie(std::string_view given);
+std::string unknown_dealer(std::string_view given, std::vector<std::string> const& players);
+std::string sides_wanted(std::size_t have);
+std::string too_many_players(std::size_t have, std::size_t most);
+std::string empty_name(std::string_view given);
+std::string bad_name(std::string_view given);
+std::string player_twice(std::string_view name);
+std::string side_name_twice(std::string_view name);
+std::string rename_form(std::string_view given);
+std::string from_with_entries();
+std::string no_end(std::string_view given);
+std::string cannot_read(std::string_view path, std::string_view detail);
+
+// What is refused.
+std::string no_match_yet();
+std::string match_over(int number, Status status, std::optional<std::string> const& winner);
+std::string refused_problem(std::string_view problem);
+std::string nothing_to_edit();
+std::string nothing_to_undo();
+std::string nothing_to_redo();
+std::string no_such_hand(int number, int hands);
+
+// What was done.
+/// What sides without names are called: "side 1", "side 2".
+std::vector<std::string> numbered_sides(std::size_t sides);
+std::string how_to_begin(std::string_view book);
+std::string hand_marked(int number, std::string_view problem);
+std::string hand_recorded(int number, std::vector<std::string> const& sides,
+                          std::vector<int> const& points, std::vector<int> const& totals);
+std::string hand_corrected(int number);
+std::string hand_would_be(int number);
+std::string hand_dropped(int number);
+std::string hand_would_go(int number);
+std::string only_previewed();
+std::string match_edited(int number);
+std::string match_deleted(int number);
+std::string player_renamed(std::string_view from, std::string_view to);
+std::string undone(std::string_view command, std::string_view when);
+std::string redone(std::string_view command, std::string_view when);
+std::string rules_fine(std::string_view name, std::size_t warnings);
+std::string warning(std::string_view text);
+std::string book_whole(std::size_t matches, std::size_t hands);
+std::string total_differs(int match, int hand, std::string_view side, int kept, int computed);
+std::string status_differs(int match, Status kept, Status computed);
+std::string entry_unreadable(int match, std::string_view detail);
+std::string no_matches_yet();
+std::string no_players_yet();
+std::string more_matches(std::size_t hidden);
+
+}  // namespace meldbook::view::message

@@ -1,0 +1,145 @@
+#include "view/phrases.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "view/text.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+constexpr int small_change = 100;  ///< points below a higher opening line that are worth a word
+
+bool open_above(Range const& range) { return range.max == std::numeric_limits<int>::max(); }
+
+}  // namespace
+
+std::string listed(std::vector<std::string> const& items) {
+    std::string text;
+    for (auto const& item : items) {
+        if (item.empty()) continue;
+        text = text.empty() ? item : fmt::format("{}, {}", text, item);
+    }
+    return text;
+}
+
+std::string range_text(Range const& range) {
+    if (range.min == range.max) return number(range.min);
+    if (open_above(range)) return fmt::format("{} or more", number(range.min));
+    if (range.min <= 0) return fmt::format("at most {}", number(range.max));
+    return fmt::format("{} to {}", number(range.min), number(range.max));
+}
+
+std::string ranks_text(std::bitset<rank_count> const& ranks) {
+    std::vector<std::string> runs;
+    // Deuces and jokers first, as card values are told; then from the ace down.
+    if (ranks[index_of(Rank::joker)]) runs.emplace_back("joker");
+    if (ranks[index_of(Rank::two)]) runs.emplace_back(letters(Rank::two));
+    std::size_t high = index_of(Rank::ace);
+    while (high >= index_of(Rank::four)) {
+        if (!ranks[high]) {
+            --high;
+            continue;
+        }
+        std::size_t low = high;
+        while (low > index_of(Rank::four) && ranks[low - 1]) --low;
+        auto const first = letters(all_ranks[high]);
+        auto const last = letters(all_ranks[low]);
+        if (high - low >= 2) {
+            runs.push_back(fmt::format("{}–{}", first, last));
+        } else {
+            runs.emplace_back(first);
+            if (high != low) runs.emplace_back(last);
+        }
+        high = low - 1;
+    }
+    if (ranks[index_of(Rank::black_three)]) runs.emplace_back("black three");
+    if (ranks[index_of(Rank::red_three)]) runs.emplace_back("red three");
+    return listed(runs);
+}
+
+std::string cards_text(Tally const& cards) {
+    std::string text;
+    for (auto rank : all_ranks) {
+        for (int n = 0; n < cards[rank]; ++n) {
+            if (!text.empty()) text += ' ';
+            text += letters(rank);
+        }
+    }
+    return text;
+}
+
+std::string sum_text(Tally const& cards, CardValues const& values) {
+    struct Group {
+        int value;
+        int cards;
+    };
+    std::vector<Group> groups;
+    for (auto rank : all_ranks) {
+        if (cards[rank] == 0) continue;
+        int const value = values[index_of(rank)];
+        auto const known = std::find_if(groups.begin(), groups.end(),
+                                        [&](Group const& g) { return g.value == value; });
+        if (known == groups.end()) groups.push_back({value, cards[rank]});
+        else known->cards += cards[rank];
+    }
+    std::string text;
+    for (auto const& group : groups) {
+        auto const term = group.cards == 1
+                              ? number(group.value)
+                              : fmt::format("{}×{}", group.cards, number(group.value));
+        text = text.empty() ? term : fmt::format("{} + {}", text, term);
+    }
+    auto const sum = number(points_of(cards, values));
+    return text == sum ? sum : fmt::format("{} = {}", text, sum);
+}
+
+std::string opening_text(Opening const& opening) {
+    auto const points = number(opening.min);
+    bool const single = opening.combine == Combine::single;
+    auto const text =
+        opening.min == 0 && !opening.pure ? std::string("any meld")
+        : single && opening.pure          ? fmt::format("{} points in one meld, clean", points)
+        : single                          ? fmt::format("{} points in one meld", points)
+        : opening.pure                    ? fmt::format("{} points, clean", points)
+                                          : fmt::format("{} points", points);
+    return opening.needs.empty() ? text : fmt::format("{} ({})", text, opening.needs);
+}
+
+std::string opening_figure(Opening const& opening) {
+    auto const points = number(opening.min);
+    bool const single = opening.combine == Combine::single;
+    if (single && opening.pure) return fmt::format("{} in one meld, clean", points);
+    if (single) return fmt::format("{} in one meld", points);
+    if (opening.pure) return fmt::format("{}, clean", points);
+    return points;
+}
+
+std::string line_hint(Rules const& rules, int score) {
+    auto const line = next_line(rules, score);
+    if (!line || line->missing > small_change) return "";
+    return fmt::format("{}: {} more and you need {}", number(score), number(line->missing),
+                       number(line->min));
+}
+
+std::string tie_text(Tie tie) {
+    switch (tie) {
+        case Tie::play_on: return "on a tie, another hand";
+        case Tie::share: return "on a tie, nobody wins";
+        case Tie::out: return "on a tie, the side that went out wins";
+    }
+    return "";
+}
+
+std::vector<std::string> terms_text(MatchTerms const& terms) {
+    std::vector<std::string> texts;
+    if (terms.target > 0) {
+        texts.push_back(terms.exceed ? fmt::format("past {}", number(terms.target))
+                                     : fmt::format("to {}", number(terms.target)));
+    }
+    if (terms.hands > 0) texts.push_back(counted(terms.hands, "{} hand", "{} hands", terms.hands));
+    return texts;
+}
+
+}  // namespace meldbook::view

@@ -1,0 +1,67 @@
+#pragma once
+// Pieces of a rule set and of a hand in words: conditions, ranks, sums of cards, requirements.
+
+#include <bitset>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "domain/match.hpp"
+#include "domain/rules.hpp"
+#include "domain/score.hpp"
+
+namespace meldbook::view {
+
+/// How the terms of a condition are set side by side.
+enum class Joined { listed, all_of };
+
+/// A condition in words: "not opened, another side went out" listed, "… and …" as all of them;
+/// "" for one that always holds.
+std::string condition_text(Condition const& condition, Rules const& rules,
+                           Joined joined = Joined::all_of);
+
+/// Why a factor applied: the state of everything the factor list asked for up to that row.
+std::string reason_text(Factors const& factors, int row, State const& state, Rules const& rules);
+
+/// How a factor is told: what it does to the sign of points, or as a multiple.
+enum class FactorAs { sign, multiple };
+
+/// A whole factor list in words: "positive if opened; otherwise negative"; "" for none.
+std::string factors_text(Factors const& factors, Rules const& rules, FactorAs as = FactorAs::sign);
+
+/// Whole numbers in words: "3", "3 or more", "2 to 4", "at most 4".
+std::string range_text(Range const& range);
+
+/// Ranks from the joker down, runs drawn together: "joker, 2, A", "K–8", "7–4, black three".
+std::string ranks_text(std::bitset<rank_count> const& ranks);
+
+/// Cards one by one: "K K Jo".
+std::string cards_text(Tally const& cards);
+
+/// The arithmetic of cards: "5×10 + 2×20 = 90", "20" for a single card.
+std::string sum_text(Tally const& cards, CardValues const& values);
+
+/// An opening requirement: "50 points", "50 points, clean", "90 points in one meld".
+std::string opening_text(Opening const& opening);
+
+/// The same for a narrow column: "50", "50, clean", "90 in one meld".
+std::string opening_figure(Opening const& opening);
+
+/// When little is missing to a higher opening line (100 points at most): "1,495: 5 more and you
+/// need 90"; else "".
+std::string line_hint(Rules const& rules, int score);
+
+/// How the cards of a kind of canasta must be made up: "no wild card", "aces only, 6 or more
+/// jokers". "" where any will do.
+std::string pattern_text(MeldPattern const& pattern);
+
+/// What a match goes to: "to 5,000", "past 15,000", "4 hands".
+std::vector<std::string> terms_text(MatchTerms const& terms);
+
+/// What happens to equal totals at the end: "on a tie, another hand".
+std::string tie_text(Tie tie);
+
+/// Items set side by side: "a, b, c".
+std::string listed(std::vector<std::string> const& items);
+
+}  // namespace meldbook::view

@@ -1,0 +1,166 @@
+#include "view/problem.hpp"
+
+#include "domain/notation.hpp"
+#include "view/phrases.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+/// The meld a problem speaks of.
+struct Subject {
+    Meld const* meld = nullptr;
+    std::string text;
+};
+
+Subject subject_of(Problem const& problem, std::vector<Meld> const& melds) {
+    if (!problem.meld) return {nullptr, "meld"};
+    if (*problem.meld >= melds.size()) {
+        return {nullptr, fmt::format("meld {}", *problem.meld + 1)};
+    }
+    auto const& meld = melds[*problem.meld];
+    return {&meld, print_meld(meld)};
+}
+
+std::string_view card_of(Problem const& problem) {
+    return problem.rank ? letters(*problem.rank) : std::string_view{"?"};
+}
+
+std::string too_many_wilds_in_packs(Problem const& problem) {
+    if (problem.rank == Rank::joker) {
+        return fmt::format("{} jokers counted: the packs hold {}", problem.have, problem.limit);
+    }
+    return fmt::format("{} deuces counted: the packs hold {}", problem.have, problem.limit);
+}
+
+std::string ratio_text(Problem const& problem, Subject const& subject, Rules const& rules) {
+    int const naturals = problem.have;
+    int const wilds = subject.meld ? subject.meld->wilds() : 0;
+    switch (rules.meld.wilds) {
+        case WildLimit::any: break;
+        case WildLimit::le:
+            return fmt::format("{}: {} wild against {} natural; wild cards may not outnumber "
+                               "natural cards",
+                               subject.text, wilds, naturals);
+        case WildLimit::lt:
+            return fmt::format("{}: {} wild against {} natural; natural cards must outnumber wild "
+                               "cards",
+                               subject.text, wilds, naturals);
+        case WildLimit::half:
+            return fmt::format("{}: {} wild against {} natural; each wild card needs 2 natural "
+                               "cards",
+                               subject.text, wilds, naturals);
+    }
+    return fmt::format("{}: {} natural cards of {} needed", subject.text, naturals, problem.limit);
+}
+
+std::string broken_sequence_text(Problem const& problem, Subject const& subject) {
+    if (problem.have <= problem.limit) {
+        return fmt::format("{}: a sequence holds each rank once", subject.text);
+    }
+    return counted(problem.have, "{}: {} rank is missing, {} wild cards to fill it",
+                   "{}: {} ranks are missing, {} wild cards to fill them", subject.text,
+                   problem.have, problem.limit);
+}
+
+std::string black_threes_text(Problem const& problem, Subject const& subject) {
+    if (problem.limit == 0) return fmt::format("{}: black threes are never melded", subject.text);
+    return fmt::format("{}: black threes are melded only by a side that goes out", subject.text);
+}
+
+std::string meld_problem(Problem const& problem, Subject const& subject, Rules const& rules) {
+    auto const& meld = subject.text;
+    int const have = problem.have;
+    int const limit = problem.limit;
+    switch (problem.code) {
+        case ProblemCode::meld_too_small:
+            return counted(have, "{}: {} card, a meld has at least {}",
+                           "{}: {} cards, a meld has at least {}", meld, have, limit);
+        case ProblemCode::meld_too_large:
+            return fmt::format("{}: {} cards, a meld has at most {}", meld, have, limit);
+        case ProblemCode::meld_too_few_naturals:
+            return counted(have, "{}: {} natural card, a meld has at least {}",
+                           "{}: {} natural cards, a meld has at least {}", meld, have, limit);
+        case ProblemCode::meld_too_many_wilds:
+            return counted(have, "{}: {} wild card, a meld has at most {}",
+                           "{}: {} wild cards, a meld has at most {}", meld, have, limit);
+        case ProblemCode::meld_wilds_ratio: return ratio_text(problem, subject, rules);
+        case ProblemCode::meld_no_wilds:
+            return fmt::format("{}: a meld of {} takes no wild card", meld, card_of(problem));
+        case ProblemCode::meld_wild:
+            return fmt::format("{}: wild cards alone make no meld", meld);
+        case ProblemCode::meld_sequence: return fmt::format("{}: a sequence is no meld here", meld);
+        case ProblemCode::meld_sequence_broken: return broken_sequence_text(problem, subject);
+        case ProblemCode::meld_duplicate_rank:
+            return fmt::format("{}: a second meld of {}; a side has one of each rank", meld,
+                               card_of(problem));
+        case ProblemCode::meld_black_threes: return black_threes_text(problem, subject);
+        case ProblemCode::meld_black_threes_count:
+            return counted(have, "{}: {} black three, it takes {}", "{}: {} black threes, it takes {}",
+                           meld, have, range_text(rules.meld.black_threes.value_or(Range{})));
+        case ProblemCode::meld_black_threes_wilds:
+            return fmt::format("{}: a meld of black threes takes no wild card", meld);
+        default: return "";
+    }
+}
+
+}  // namespace
+
+std::string problem_text(Problem const& problem, Rules const& rules,
+                         std::vector<Meld> const& melds) {
+    auto const subject = subject_of(problem, melds);
+    int const have = problem.have;
+    int const limit = problem.limit;
+    switch (problem.code) {
+        case ProblemCode::out_two_sides:
+            return fmt::format("{} sides went out: only one can", have);
+        case ProblemCode::out_not_opened: return "went out without a meld on the table";
+        case ProblemCode::out_requires:
+            return counted(have, "went out with {} canasta: it takes {}",
+                           "went out with {} canastas: it takes {}", have,
+                           condition_text(rules.out_requires, rules));
+        case ProblemCode::pack_rank:
+            return fmt::format("{} cards of rank {} counted: the packs hold {}", have,
+                               card_of(problem), limit);
+        case ProblemCode::pack_value:
+            return fmt::format("{} cards of {} points counted: the packs hold {}", have,
+                               problem.value, limit);
+        case ProblemCode::pack_wilds: return too_many_wilds_in_packs(problem);
+        case ProblemCode::pack_red_threes:
+            return fmt::format("{} red threes counted: the packs hold {}", have, limit);
+        case ProblemCode::pack_black_threes:
+            return fmt::format("{} black threes counted: the packs hold {}", have, limit);
+        case ProblemCode::points_step:
+            return fmt::format("{} points: every count is a multiple of {}", number(have), limit);
+        case ProblemCode::canastas_no_points:
+            return "canastas without their cards: add table=POINTS or piles like 10s=7";
+        case ProblemCode::opening_short:
+            return fmt::format("{} of {}: {} short", number(have), number(limit),
+                               number(limit - have));
+        case ProblemCode::opening_single_short:
+            return fmt::format("{} of {} in one meld: {} short", number(have), number(limit),
+                               number(limit - have));
+        case ProblemCode::opening_not_pure:
+            return counted(have, "{}: {} wild card in an opening that must be clean",
+                           "{}: {} wild cards in an opening that must be clean", subject.text,
+                           have);
+        default: return meld_problem(problem, subject, rules);
+    }
+}
+
+std::string problem_text(Problem const& problem, Rules const& rules, Hand const& hand,
+                         std::vector<std::string> const& sides) {
+    if (!problem.side) return problem_text(problem, rules);
+    bool const known = *problem.side < hand.sides.size();
+    auto const text = problem_text(
+        problem, rules, known ? hand.sides[*problem.side].melds : std::vector<Meld>{});
+    return fmt::format("{}: {}", side_text(sides, *problem.side), text);
+}
+
+std::string side_text(std::vector<std::string> const& sides, std::size_t side) {
+    if (side < sides.size() && !sides[side].empty()) return safe(sides[side]);
+    return fmt::format("side {}", side + 1);
+}
+
+}  // namespace meldbook::view

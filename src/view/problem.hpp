@@ -1,0 +1,27 @@
+#pragma once
+// What is wrong with a hand, in words: one whole sentence for every ProblemCode.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "domain/check.hpp"
+#include "domain/hand.hpp"
+#include "domain/rules.hpp"
+
+namespace meldbook::view {
+
+/// The sentence for a problem, without its side: "90 of 120: 30 short". `melds` are those that
+/// `problem.meld` counts; one that is not there is called by its number.
+std::string problem_text(Problem const& problem, Rules const& rules,
+                         std::vector<Meld> const& melds = {});
+
+/// The same for a problem of a whole hand, its side named in front: "East-West: …". A side without
+/// a name is called by its number, from 1.
+std::string problem_text(Problem const& problem, Rules const& rules, Hand const& hand,
+                         std::vector<std::string> const& sides = {});
+
+/// What a side is called: its name, or "side 2" for one that has none. `side` counts from 0.
+std::string side_text(std::vector<std::string> const& sides, std::size_t side);
+
+}  // namespace meldbook::view

@@ -1,0 +1,96 @@
+#include "view/rules_page.hpp"
+
+#include <algorithm>
+
+#include "view/row.hpp"
+#include "view/rules_words.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+constexpr int widest_page = 80;
+constexpr int label_columns = 15;
+constexpr int narrow = 60;  ///< below it a section's title stands above it
+
+class Page {
+public:
+    explicit Page(Style style) : style_(style) {
+        style_.width = std::min(usable_width(style), widest_page);
+        indent_ = style_.width < narrow ? 2 : label_columns;
+    }
+
+    void title(Rules const& rules) {
+        page_ += paragraph(shown(rules.name, style_), style_, 0, 0, Tone::bold) +
+                 paragraph(shown(rules.id, style_), style_, 0, 0, Tone::dim);
+    }
+
+    void section(std::string_view label, RuleLines const& lines) {
+        if (lines.empty()) return;
+        page_ += '\n';
+        if (indent_ < label_columns) page_ += paragraph(label, style_, 0, 0, Tone::bold);
+        else label_ = label;
+        for (auto const& line : lines) write(line);
+    }
+
+    void section(std::string_view label, std::vector<std::string> const& texts) {
+        RuleLines lines;
+        for (auto const& text : texts) lines.push_back({text});
+        section(label, lines);
+    }
+
+    std::string take() { return finish(std::move(page_), style_); }
+
+private:
+    /// The text, wrapped clear of its figure at the right edge.
+    void write(RuleLine const& line) {
+        int const figure = line.figure.empty() ? 0 : display_width(line.figure) + 2;
+        int start = indent_;
+        for (auto const& text : wrap(shown(line.text, style_), style_.width - indent_ - figure, 2)) {
+            Row row(style_);
+            if (start == indent_ && !label_.empty()) row.left(0, label_, Tone::bold);
+            row.left(start, text);
+            if (start == indent_ && figure > 0) {
+                int const from = row.used() + 1;
+                int const dots = style_.width - figure - from;
+                if (dots > 2) row.left(from, repeat("·", dots + 1), Tone::dim);
+                row.right(style_.width, line.figure);
+            }
+            page_ += row.take();
+            label_.clear();
+            start = indent_ + 2;
+        }
+    }
+
+    Style style_;
+    int indent_ = 0;
+    std::string label_;
+    std::string page_;
+};
+
+}  // namespace
+
+std::string rules_page(Rules const& rules, Style const& style) {
+    Page page(style);
+    page.title(rules);
+    page.section("Table", table_rules(rules));
+    page.section("Cards", card_rules(rules));
+    page.section("In hand", hand_card_rules(rules));
+    page.section("Melds", meld_rules(rules));
+    page.section("Canastas", canasta_rules(rules));
+    page.section("Bonuses", bonus_rules(rules));
+    page.section("Incomplete", incomplete_rules(rules));
+    page.section("Red threes", red_three_rules(rules));
+    page.section("Black threes", black_three_rules(rules));
+    page.section("Going out", out_rules(rules));
+    page.section("Opening", opening_rules(rules));
+    page.section("Special hands", special_rules(rules));
+    page.section("Events", event_rules(rules));
+    page.section("Match", match_rules(rules));
+    page.section("Contested", rules.notes);
+    page.section("Sources", rules.sources);
+    return page.take();
+}
+
+}  // namespace meldbook::view

@@ -1,0 +1,33 @@
+#pragma once
+// The sentences of a rules page; not for anybody else.
+
+#include <string>
+#include <vector>
+
+#include "domain/rules.hpp"
+
+namespace meldbook::view {
+
+/// The left and the right of a line of a rules page; the right one is a figure or empty.
+struct RuleLine {
+    std::string text;
+    std::string figure = {};
+};
+using RuleLines = std::vector<RuleLine>;
+
+RuleLines table_rules(Rules const& rules);
+RuleLines card_rules(Rules const& rules);
+RuleLines hand_card_rules(Rules const& rules);
+RuleLines meld_rules(Rules const& rules);
+RuleLines canasta_rules(Rules const& rules);
+RuleLines bonus_rules(Rules const& rules);
+RuleLines incomplete_rules(Rules const& rules);
+RuleLines red_three_rules(Rules const& rules);
+RuleLines black_three_rules(Rules const& rules);
+RuleLines out_rules(Rules const& rules);
+RuleLines opening_rules(Rules const& rules);
+RuleLines special_rules(Rules const& rules);
+RuleLines event_rules(Rules const& rules);
+RuleLines match_rules(Rules const& rules);
+
+}  // namespace meldbook::view

@@ -1,0 +1,72 @@
+#include "view/sheet.hpp"
+
+#include "view/phrases.hpp"
+#include "view/row.hpp"
+#include "view/sheet_parts.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+/// Two texts at the two ends of a line, or on two lines.
+std::string both_ends(std::string_view left, std::string_view right, Style const& style, int width,
+                      Tone left_tone) {
+    if (display_width(left) + 2 + display_width(right) <= width) {
+        return Row(style).left(0, left, left_tone).right(width, right, Tone::dim).take();
+    }
+    return paragraph(left, style, 0, 0, left_tone) +
+           (right.empty() ? "" : paragraph(right, style, 0, 0, Tone::dim));
+}
+
+std::string where_text(MatchFacts const& facts, Style const& style) {
+    std::vector<std::string> parts;
+    for (auto const& part : {facts.event, facts.place}) {
+        if (part) parts.push_back(shown(*part, style));
+    }
+    return listed(parts);
+}
+
+/// The rule that surprises people most stands on every sheet.
+std::string red_threes_rule(Rules const& rules, Style const& style) {
+    std::vector<std::string> values;
+    for (std::size_t n = 1; n < rules.red_threes.values.size(); ++n) {
+        values.push_back(number(rules.red_threes.values[n]));
+    }
+    if (values.empty()) return "";
+    auto const when = factors_text(rules.red_threes.factor, rules);
+    return shown(when.empty() ? fmt::format("Red threes {}", listed(values))
+                              : fmt::format("Red threes {}: {}", listed(values), when),
+                 style);
+}
+
+}  // namespace
+
+std::string sheet_header(Match const& match, Style const& style, SheetOptions const& options,
+                         int width) {
+    auto const& facts = match.facts;
+    auto const started =
+        shown(options.local_time ? options.local_time(facts.started) : facts.started, style);
+    auto text = both_ends(fmt::format("Match {}", facts.number), started, style, width, Tone::bold);
+    if (auto const where = where_text(facts, style); !where.empty()) {
+        text += paragraph(where, style);
+    }
+    auto terms = terms_text(match.terms);
+    terms.insert(terms.begin(), shown(match.rules.name, style));
+    text += paragraph(fmt::format("{}; {}", listed(terms), tie_text(match.terms.tie)), style);
+    text += paragraph(red_threes_rule(match.rules, style), style, 0, 0, Tone::dim);
+    if (facts.note) text += paragraph(shown(*facts.note, style), style);
+    return text;
+}
+
+std::string sheet(Match const& match, Style const& style, SheetOptions const& options) {
+    auto const wide = wide_hands(match, style);
+    auto const hands = wide ? *wide : tall_hands(match, style);
+    auto page = sheet_header(match, style, options, hands.width) + "\n" + hands.text + "\n";
+    if (auto const notes = sheet_notes(match, style); !notes.empty()) page += notes + "\n";
+    page += sheet_next(match, style);
+    if (match.facts.hands.empty()) page += "\n" + first_hand_help(match, style);
+    return finish(std::move(page), style);
+}
+
+}  // namespace meldbook::view

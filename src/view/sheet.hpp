@@ -1,0 +1,26 @@
+#pragma once
+// The sheet of a match: what a table wants to look at between two hands.
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "domain/played.hpp"
+#include "view/style.hpp"
+
+namespace meldbook::view {
+
+struct SheetOptions {
+    /// A kept time (UTC, ISO 8601) as this table reads it; without it times stay as they are kept.
+    std::function<std::string(std::string_view utc)> local_time;
+};
+
+/// The whole sheet: what is played, the sides as columns and the hands as rows, notes on marked
+/// hands, and what every side needs next or who has won. Where the style is wide enough a hand is
+/// one line; else it is a block of lines. No line is wider than the style.
+std::string sheet(Match const& match, Style const& style, SheetOptions const& options = {});
+
+/// The end of a sheet alone: who deals next and what every side needs, or how the match ended.
+std::string sheet_next(Match const& match, Style const& style);
+
+}  // namespace meldbook::view
