@@ -68,11 +68,14 @@ void check_wilds(Meld const& meld, MeldLimits const& limits, std::vector<Problem
     }
 }
 
+void check_naturals(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
+    if (meld.naturals() >= limits.min_naturals) return;
+    problems.push_back({.code = ProblemCode::meld_too_few_naturals, .have = meld.naturals(),
+                        .limit = limits.min_naturals});
+}
+
 void check_set(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
-    if (meld.naturals() < limits.min_naturals) {
-        problems.push_back({.code = ProblemCode::meld_too_few_naturals, .have = meld.naturals(),
-                            .limit = limits.min_naturals});
-    }
+    check_naturals(meld, limits, problems);
     if (meld.wilds() > 0 && limits.no_wilds[index_of(meld.rank)]) {
         problems.push_back(
             {.code = ProblemCode::meld_no_wilds, .rank = meld.rank, .have = meld.wilds()});
@@ -97,6 +100,7 @@ void check_sequence(Meld const& meld, MeldLimits const& limits, std::vector<Prob
         problems.push_back({.code = ProblemCode::meld_sequence_broken, .have = missing,
                             .limit = meld.wilds()});
     }
+    check_naturals(meld, limits, problems);
     check_wilds(meld, limits, problems);
 }
 

@@ -36,32 +36,45 @@ public:
     explicit EntryReader(Rules const& rules) : rules_(rules) {}
 
     void word(std::string_view text) {
-        word_ = text;
-        auto const equals = text.find('=');
-        if (equals == std::string_view::npos) {
-            bare();
-        } else {
-            value_at_ = equals + 1;
-            value_ = text.substr(value_at_);
-            valued(text.substr(0, equals));
+        try {
+            understand(text);
+        } catch (NotationError const& error) {
+            throw mended(error, [&](std::string_view better) {
+                EntryReader(rules_).understand(better);
+            });
         }
     }
 
     Entry take() && { return std::move(entry_); }
 
 private:
+    void understand(std::string_view text) {
+        word_ = text;
+        auto const equals = text.find('=');
+        value_at_ = equals == std::string_view::npos ? text.size() : equals + 1;
+        value_ = text.substr(value_at_);
+        if (equals == std::string_view::npos) bare();
+        else valued(text.substr(0, equals));
+        if (auto const limit = limit_passed(entry_)) {
+            fail(word_, {.fault = Fault::number_too_large, .at = 0, .length = word_.size(),
+                         .other = std::to_string(*limit)});
+        }
+    }
+
     void bare() {
         if (word_ == "out") return went_out(0);
         if (word_ == "opened") {
             entry_.opened_said = true;
             return;
         }
-        needs_value();
+        if (is_known(word_)) needs_value(word_);
         try {
             entry_.melds.push_back(read_meld(word_));
         } catch (NotationError const&) {
             // Most likely a mistyped word, if one is near; a mistyped meld otherwise.
-            if (auto const near = nearest(word_, known_words()); !near.empty()) unknown(near);
+            if (auto const near = nearest(word_, known_words()); !near.empty()) {
+                unknown(stands_alone(near) ? near : example(near));
+            }
             throw;
         }
     }
@@ -72,13 +85,15 @@ private:
                          .suggestion = std::string(key)});
         }
         if (auto const digits = pile_digits(key)) return pile(key.substr(0, *digits));
-        auto const kind = find_id(rules_.canastas, &CanastaKind::id, key);
-        if (!kind && !is_entry_word(key)) unknown(nearest(key, known_words()));
-        if (value_.empty()) {
-            fail(word_, {.fault = Fault::word_needs_value, .at = 0, .length = word_.size(),
-                         .suggestion = example(key)});
+        if (!is_known(key)) {
+            auto near = nearest(key, known_words());
+            if (!near.empty() && near != "opened") near += "=" + std::string(value_);
+            unknown(near);
         }
-        if (kind) return canastas(*kind);
+        if (value_.empty()) needs_value(key);
+        if (auto const kind = find_id(rules_.canastas, &CanastaKind::id, key)) {
+            return canastas(*kind);
+        }
         if (key == "table") return add(entry_.table, read_sum(value_, word_), largest_points);
         if (key == "minus") return add(entry_.minus, read_sum(value_, word_), largest_points);
         if (key == "red") return add(entry_.red_threes, count(), largest_count);
@@ -90,24 +105,35 @@ private:
         adjust();
     }
 
-    static bool is_entry_word(std::string_view key) {
+    bool is_known(std::string_view key) const {
         auto const& words = entry_words();
-        return std::find(words.begin(), words.end(), key) != words.end();
+        return std::find(words.begin(), words.end(), key) != words.end() ||
+               find_id(rules_.canastas, &CanastaKind::id, key);
     }
 
-    /// What a word that wants a value could look like.
-    static std::string example(std::string_view key) {
+    static bool stands_alone(std::string_view key) { return key == "out" || key == "opened"; }
+
+    /// A word that wants a value, with one.
+    std::string example(std::string_view key) const {
         std::string text(key);
         if (key == "table" || key == "minus") return text + "=120+85";
         if (key == "hand") return text + "=K99/A2";
         if (key == "adjust") return text + "=-100:passed";
-        if (key == "event" || key == "special" || key == "out") return text + "=ID";
+        if (key == "out") return text + "=" + rules_.out_kinds.front().id;
+        if (key == "event") return text + "=" + rules_.events.front().id;
+        if (key == "special") return text + "=" + rules_.specials.front().id;
         return text + "=1";
     }
 
+    /// The words this rule set has a use for.
     std::vector<std::string> known_words() const {
         std::vector<std::string> words;
-        for (auto word : entry_words()) words.emplace_back(word);
+        for (auto word : entry_words()) {
+            if (word == "black" && !rules_.black_threes) continue;
+            if (word == "event" && rules_.events.empty()) continue;
+            if (word == "special" && rules_.specials.empty()) continue;
+            words.emplace_back(word);
+        }
         for (auto const& kind : rules_.canastas) words.push_back(kind.id);
         return words;
     }
@@ -117,11 +143,13 @@ private:
                      .suggestion = std::move(suggestion), .choices = known_words()});
     }
 
-    void needs_value() const {
-        bool const kind = find_id(rules_.canastas, &CanastaKind::id, word_).has_value();
-        if (!kind && !is_entry_word(word_)) return;
+    /// A word without its value; that the rule set has no use for it is the better news.
+    [[noreturn]] void needs_value(std::string_view key) const {
+        if (key == "black" && !rules_.black_threes) not_scored();
+        if (key == "event" && rules_.events.empty()) unknown_id(Fault::unknown_event, {});
+        if (key == "special" && rules_.specials.empty()) unknown_id(Fault::unknown_special, {});
         fail(word_, {.fault = Fault::word_needs_value, .at = 0, .length = word_.size(),
-                     .suggestion = example(word_)});
+                     .suggestion = example(key)});
     }
 
     void add(int& sum, int number, int largest) const {
@@ -176,10 +204,12 @@ private:
         else add(known->count, number, largest_count);
     }
 
+    [[noreturn]] void not_scored() const {
+        fail(word_, {.fault = Fault::black_not_scored, .at = 0, .length = word_.size()});
+    }
+
     void black() {
-        if (!rules_.black_threes) {
-            fail(word_, {.fault = Fault::black_not_scored, .at = 0, .length = word_.size()});
-        }
+        if (!rules_.black_threes) not_scored();
         add(entry_.black_threes, count(), largest_count);
     }
 
@@ -250,6 +280,7 @@ private:
 
     [[noreturn]] void unknown_id(Fault fault, std::vector<std::string> known) const {
         auto near = nearest(value_, known);
+        if (!near.empty()) near.insert(0, word_.substr(0, value_at_));
         fail(word_, {.fault = fault, .at = value_at_, .length = value_.size(),
                      .suggestion = std::move(near), .choices = std::move(known)});
     }
@@ -268,7 +299,11 @@ private:
         auto reason = value_.substr(std::min(colon + 1, value_.size()));
         if (reason.starts_with('"')) {
             auto const closing = reason.find('"', 1);
-            if (closing == std::string_view::npos || closing + 1 != reason.size()) {
+            if (closing == std::string_view::npos) {
+                fail(word_, {.fault = Fault::adjust_quote, .at = value_at_ + colon + 1,
+                             .length = 1, .suggestion = std::string(word_) + "\""});
+            }
+            if (closing + 1 != reason.size()) {
                 fail(word_, {.fault = Fault::adjust_quote, .at = value_at_ + colon + 1,
                              .length = reason.size()});
             }

@@ -1,6 +1,8 @@
 #include "domain/hand.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstdlib>
 
 namespace meldbook {
 
@@ -9,6 +11,22 @@ bool Entry::opened() const {
            std::any_of(piles.begin(), piles.end(), [](Pile const& p) { return p.cards > 0; }) ||
            std::any_of(canastas.begin(), canastas.end(),
                        [](CountedCanastas const& c) { return c.count > 0; });
+}
+
+std::optional<int> limit_passed(Entry const& entry) {
+    std::int64_t cards = 0;
+    std::int64_t canastas = 0;
+    std::int64_t corrected = 0;
+    for (auto const& meld : entry.melds) cards += meld.size();
+    for (auto const& pile : entry.piles) cards += pile.cards;
+    for (auto const& hand : entry.hands) cards += hand.size();
+    for (auto const& counted : entry.canastas) canastas += counted.count;
+    for (auto const& adjustment : entry.adjustments) corrected += std::abs(adjustment.points);
+    auto const listed =
+        static_cast<std::int64_t>(std::max(entry.events.size(), entry.adjustments.size()));
+    if (std::max({cards, canastas, listed}) > largest_count) return largest_count;
+    if (corrected > largest_points) return largest_points;
+    return std::nullopt;
 }
 
 std::optional<std::size_t> Hand::out_side() const {

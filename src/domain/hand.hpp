@@ -12,6 +12,11 @@
 
 namespace meldbook {
 
+/// The highest points and the highest count accepted in an entry, repeated words added up: far
+/// beyond any table, and small enough that no sum leaves the range of an int.
+inline constexpr int largest_points = 1'000'000;
+inline constexpr int largest_count = 999;
+
 /// Melded cards counted by value: `20s=4`.
 struct Pile {
     int value = 0;  ///< points of one card
@@ -58,6 +63,11 @@ struct Entry {
 
     friend bool operator==(Entry const&, Entry const&) = default;
 };
+
+/// The limit an entry passes, if any: `largest_count` for all cards together, all canastas, all
+/// events or all corrections, `largest_points` for the points of its corrections. No such entry is
+/// scored.
+std::optional<int> limit_passed(Entry const& entry);
 
 /// How a hand came to its end.
 enum class Ended : std::uint8_t { out, stock };

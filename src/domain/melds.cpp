@@ -1,10 +1,10 @@
-#include "domain/notation.hpp"
-
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
 #include <utility>
+
+#include "domain/notation_parts.hpp"
 
 namespace meldbook {
 
@@ -66,9 +66,10 @@ struct Item {
 class CardReader {
 public:
     /// `word` is what messages quote; the cards begin at `from` in it.
-    CardReader(std::string_view word, std::size_t from, bool blanks)
-        : word_(word), at_(from), begin_(from), blanks_(blanks) {
+    CardReader(std::string_view word, std::size_t from, bool with_blanks)
+        : word_(word), at_(from), blanks_(with_blanks) {
         skip_blanks();
+        begin_ = at_;
     }
 
     bool done() const { return at_ >= word_.size(); }
@@ -80,6 +81,10 @@ public:
         item.count = count();
         item.rank = rank();
         item.length = at_ - item.at;
+        cards_ += item.count;
+        if (cards_ > largest_count) {
+            fail(Fault::number_too_large, item.at, item.length, std::to_string(largest_count));
+        }
         fresh_ = false;
         skip_blanks();
         return item;
@@ -87,15 +92,8 @@ public:
 
     [[noreturn]] void fail(Fault fault, std::size_t at, std::size_t length,
                            std::string other = {}, std::string suggestion = {}) const {
-        Complaint complaint;
-        complaint.fault = fault;
-        complaint.word = word_;
-        complaint.at = at;
-        complaint.length = length;
-        complaint.found = word_.substr(at, length);
-        complaint.other = std::move(other);
-        complaint.suggestion = std::move(suggestion);
-        throw NotationError(std::move(complaint));
+        meldbook::fail(word_, {.fault = fault, .at = at, .length = length,
+                               .other = std::move(other), .suggestion = std::move(suggestion)});
     }
 
 private:
@@ -111,26 +109,29 @@ private:
 
     void separator() {
         if (!is_separator(word_[at_])) return;
-        std::string without(word_);
-        without.erase(at_, 1);
-        if (at_ == begin_) fail(Fault::separator_first, at_, 1, {}, without);
-        if (at_ + 1 == word_.size()) fail(Fault::separator_last, at_, 1, {}, without);
-        if (is_separator(word_[at_ + 1])) fail(Fault::separator_twice, at_, 2, {}, without);
+        auto const sign = at_;
+        auto const fail_here = [&](Fault fault, std::size_t length) {
+            std::string without(word_);
+            fail(fault, sign, length, {}, without.erase(sign, 1));
+        };
+        if (sign == begin_) fail_here(Fault::separator_first, 1);
         ++at_;
         fresh_ = true;
         skip_blanks();
+        if (done()) fail_here(Fault::separator_last, 1);
+        if (is_separator(word_[at_])) fail_here(Fault::separator_twice, at_ + 1 - sign);
     }
 
     /// `7x`, where a word starts or a separator stood; 1 where no count is written.
     int count() {
+        if (!fresh_) return 1;
         std::size_t digits = 0;
         while (at_ + digits < word_.size() && is_digit(word_[at_ + digits])) ++digits;
         auto const behind = word_.substr(at_ + digits);
         std::size_t sign = 0;
         if (behind.starts_with('x') || behind.starts_with('X')) sign = 1;
         else if (behind.starts_with(times_sign)) sign = times_sign.size();
-        if (sign == 0) return 1;
-        if (digits == 0 || !fresh_) return 1;  // rank() refuses the x where it stands
+        if (sign == 0 || digits == 0) return 1;  // rank() refuses an x without a number
 
         auto const written = word_.substr(at_, digits);
         auto const whole = digits + sign;
@@ -142,8 +143,9 @@ private:
             fail(Fault::count_upper_x, at_, whole, {}, suggest(written));
         }
         if (digits > 2) {
-            if (auto const inside = inside_suggestion(at_ + digits)) {
-                fail(Fault::count_inside, at_ + digits, sign, {}, *inside);
+            auto const cut = count_start(at_ + digits);
+            if (cut > at_ && are_cards(word_.substr(at_, cut - at_))) {
+                fail(Fault::count_inside, at_ + digits, sign, {}, set_apart(cut));
             }
             fail(Fault::count_too_long, at_, digits);
         }
@@ -162,23 +164,27 @@ private:
         return number;
     }
 
-    /// For an x in the middle of cards, at `x_at`: the same word with its count set apart.
-    std::optional<std::string> inside_suggestion(std::size_t x_at) const {
-        std::size_t start = x_at;
-        if (start >= 2 && word_.substr(start - 2, 2) == "10") start -= 2;
-        else if (start >= 1 && word_[start - 1] >= '1' && word_[start - 1] <= '9') start -= 1;
-        if (start == x_at || start <= begin_ || is_separator(word_[start - 1])) {
-            return std::nullopt;
-        }
-        auto suggestion =
-            std::string(word_.substr(0, start)) + "+" + std::string(word_.substr(start));
-        try {  // what is suggested must be readable itself
-            CardReader reader(suggestion, begin_, blanks_);
+    /// Where the count of an x at `x_at` begins if the cards before it stand for themselves: one
+    /// digit, or the 10 of `10x4`. `x_at` itself where there is none.
+    std::size_t count_start(std::size_t x_at) const {
+        if (x_at >= begin_ + 2 && word_.substr(x_at - 2, 2) == "10") return x_at - 2;
+        bool const digit = x_at > begin_ && word_[x_at - 1] >= '1' && word_[x_at - 1] <= '9';
+        return digit ? x_at - 1 : x_at;
+    }
+
+    /// The same word with a separator before the count at `at`.
+    std::string set_apart(std::size_t at) const {
+        return std::string(word_.substr(0, at)) + "+" + std::string(word_.substr(at));
+    }
+
+    static bool are_cards(std::string_view digits) {
+        try {
+            CardReader reader(digits, 0, false);
             while (!reader.done()) reader.next();
+            return true;
         } catch (NotationError const&) {
-            return std::nullopt;
+            return false;
         }
-        return suggestion;
     }
 
     Rank rank() {
@@ -197,21 +203,21 @@ private:
         }
         if (text.empty()) fail(Fault::no_cards, at_, 0);
         if (text.starts_with('1')) fail(Fault::lone_one, at_, 1);
-        if (text.starts_with('x') || text.starts_with(times_sign)) {
+        if (text.starts_with('x') || text.starts_with('X') || text.starts_with(times_sign)) {
+            auto const cut = count_start(at_);
             fail(Fault::count_inside, at_, character_length(word_, at_), {},
-                 inside_suggestion(at_).value_or(""));
+                 cut < at_ ? set_apart(cut) : "");
         }
         fail(Fault::unknown_card, at_, character_length(word_, at_));
     }
 
     std::string_view word_;
     std::size_t at_;
-    std::size_t begin_;
+    std::size_t begin_ = 0;  ///< the first card
     bool blanks_;
     bool fresh_ = true;  ///< a count may stand here
+    int cards_ = 0;
 };
-
-bool allowed_together(Rank a, Rank b) { return a == b || is_wild(a) || is_wild(b); }
 
 /// Sets, wild melds and black threes: one natural rank at most.
 Meld read_set(CardReader& reader) {
@@ -223,7 +229,7 @@ Meld read_set(CardReader& reader) {
             reader.fail(Fault::red_three_in_meld, item.at, item.length);
         }
         if (!is_wild(item.rank)) {
-            if (named && !allowed_together(named->rank, item.rank)) {
+            if (named && named->rank != item.rank) {
                 reader.fail(Fault::two_ranks, item.at, item.length,
                             std::string(letters(named->rank)));
             }
@@ -263,7 +269,11 @@ Meld read_sequence(std::string_view word, std::size_t from) {
                 auto const at = last->at;
                 auto const length = item.at + item.length - at;
                 std::string turned(word.substr(0, at));
-                turned += std::string(letters(item.rank)) + "-" + std::string(letters(last->rank));
+                turned += letters(item.rank);
+                if (item.rank != last->rank) {
+                    turned += '-';
+                    turned += letters(last->rank);
+                }
                 turned += word.substr(at + length);
                 reader.fail(Fault::sequence_down, at, length, {}, turned);
             }
@@ -283,19 +293,9 @@ Meld read_sequence(std::string_view word, std::size_t from) {
     return meld;
 }
 
-[[noreturn]] void fail_empty(std::string_view word, std::size_t at) {
-    Complaint complaint;
-    complaint.fault = Fault::no_cards;
-    complaint.word = word;
-    complaint.at = at;
-    throw NotationError(std::move(complaint));
-}
-
-}  // namespace
-
-Tally read_cards(std::string_view text, bool blanks) {
+Tally read_tally(std::string_view text, bool with_blanks) {
     Tally cards;
-    CardReader reader(text, 0, blanks);
+    CardReader reader(text, 0, with_blanks);
     while (!reader.done()) {
         auto const item = reader.next();
         cards.add(item.rank, item.count);
@@ -303,18 +303,36 @@ Tally read_cards(std::string_view text, bool blanks) {
     return cards;
 }
 
-Meld read_meld(std::string_view word) {
+Meld read_any(std::string_view word) {
     constexpr std::string_view sequence = "seq:";
     constexpr std::string_view hidden = "hidden:";
     std::size_t const from = word.starts_with(sequence) ? sequence.size()
                              : word.starts_with(hidden) ? hidden.size()
                                                         : 0;
-    if (from >= word.size()) fail_empty(word, from);
+    if (from >= word.size()) fail(word, {.fault = Fault::no_cards, .at = from});
     if (word.starts_with(sequence)) return read_sequence(word, from);
     CardReader reader(word, from, false);
     auto meld = read_set(reader);
     meld.hidden = from != 0;
     return meld;
+}
+
+}  // namespace
+
+Tally read_cards(std::string_view text, bool with_blanks) {
+    try {
+        return read_tally(text, with_blanks);
+    } catch (NotationError const& error) {
+        throw mended(error, [&](std::string_view better) { read_tally(better, with_blanks); });
+    }
+}
+
+Meld read_meld(std::string_view word) {
+    try {
+        return read_any(word);
+    } catch (NotationError const& error) {
+        throw mended(error, read_any);
+    }
 }
 
 }  // namespace meldbook

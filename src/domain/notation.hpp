@@ -32,7 +32,7 @@ enum class Fault : std::uint8_t {
     two_ranks,
     sequence_card,      ///< a three in a sequence
     sequence_down,      ///< seq:10-4
-    sequence_range,     ///< seq:4-
+    sequence_range,     ///< seq:4-2
     no_cards,           ///< a prefix or `hand=` with nothing behind it
     unknown_word,
     word_needs_value,   ///< `red` alone
@@ -77,14 +77,9 @@ private:
     Complaint complaint_;
 };
 
-/// The highest points and the highest count accepted in an entry, repeated words added up: far
-/// beyond any table, and small enough that no sum leaves the range of an int.
-inline constexpr int largest_points = 1'000'000;
-inline constexpr int largest_count = 999;
-
-/// Cards of any ranks: what is left in a hand. `blanks` lets blanks separate items, as documents do.
-/// Throws NotationError.
-Tally read_cards(std::string_view text, bool blanks = false);
+/// Cards of any ranks: what is left in a hand. `with_blanks` lets blanks separate items, as
+/// documents do. Throws NotationError.
+Tally read_cards(std::string_view text, bool with_blanks = false);
 
 /// One meld as one word: `KKKKK2Jo`, `5x8+2x2`, `seq:4-10`, `hidden:7xK`. Throws NotationError.
 Meld read_meld(std::string_view word);
@@ -102,8 +97,8 @@ int read_sum(std::string_view text, std::string_view word);
 /// A signed score, as scores carried over from paper are: `-45`, `1200`. Throws NotationError.
 int read_score(std::string_view text, std::string_view word);
 
-/// Refuses a reason that no entry could hold as text: control characters, or blanks together with
-/// a double quote. Throws NotationError.
+/// Refuses a reason that no entry could hold as text: control characters, broken UTF-8, or blanks
+/// together with a double quote. Throws NotationError.
 void check_reason(std::string_view reason);
 
 /// Canonical forms; read_x(print(x)) == x.

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "domain/notation.hpp"
@@ -28,10 +29,27 @@ struct Failure {
 /// Throws NotationError; `found` is cut out of the word.
 [[noreturn]] void fail(std::string_view word, Failure failure);
 
+/// The same complaint with a suggestion that can be read: one that is wrong in another place is
+/// mended there, too, a few times over, and dropped where that does not help.
+template <typename Read>
+NotationError mended(NotationError const& error, Read read) {
+    auto complaint = error.complaint();
+    for (int tries = 0; !complaint.suggestion.empty(); ++tries) {
+        try {
+            read(std::string_view(complaint.suggestion));
+            break;
+        } catch (NotationError const& next) {
+            complaint.suggestion = tries < 8 ? next.complaint().suggestion : std::string{};
+        }
+    }
+    return NotationError(std::move(complaint));
+}
+
 /// One or more decimal digits and nothing else.
 bool is_digits(std::string_view text);
 
-/// Splits an entry into its words. A quoted reason is one word with its blanks.
+/// Splits an entry into its words. A quoted reason is one word with its blanks; one whose quote is
+/// never closed reaches to the end.
 std::vector<std::string_view> split_words(std::string_view text);
 
 }  // namespace meldbook

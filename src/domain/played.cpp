@@ -1,5 +1,6 @@
 #include "domain/played.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "domain/notation.hpp"
@@ -33,8 +34,11 @@ PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<i
     played.dealer = player_at(match.facts, facts.dealer_seat, facts.number);
     played.seats = players_by_side(match.facts, match.seat_sides, facts.number);
     played.before = before;
-    for (auto const& entry : facts.entries) {
-        played.hand.sides.push_back(read_entry(entry.understood, match.rules));
+    for (std::size_t side = 0; side < before.size(); ++side) {
+        // A damaged book may have lost an entry: a zero hand, as any other reading would guess.
+        played.hand.sides.push_back(side < facts.entries.size()
+                                        ? read_entry(facts.entries[side].understood, match.rules)
+                                        : Entry{});
     }
     played.hand.ended = facts.ended;
     played.scores = score(played.hand, match.rules);
@@ -85,7 +89,8 @@ Match replay(MatchFacts facts, Rules rules, std::optional<int> until) {
         totals = match.hands.back().after;
         match.outcome = match.hands.back().outcome;
         match.next_hand = hand.number + 1;
-        match.next_dealer_seat = (hand.dealer_seat + 1) % match.seat_sides.size();
+        match.next_dealer_seat =
+            (hand.dealer_seat + 1) % std::max<std::size_t>(match.seat_sides.size(), 1);
     }
     match.next_dealer = player_at(match.facts, match.next_dealer_seat, match.next_hand);
 

@@ -151,6 +151,7 @@ State state_of(Hand const& hand, std::size_t side, Rules const& rules) {
         for (auto tag : rules.canastas[kind].tags) state.counts[first_tag + tag] += canastas;
     };
     for (auto const& meld : entry.melds) {
+        state.counts[counter_black_threes] += meld.cards[Rank::black_three];
         if (auto const kind = rules.canasta_of(meld)) count(*kind, 1);
     }
     for (auto const& counted : entry.canastas) count(counted.kind, counted.count);

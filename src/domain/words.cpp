@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "domain/notation_parts.hpp"
@@ -25,6 +26,29 @@ int distance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
+/// Whether every character is whole, of its shortest form, and no surrogate.
+bool is_utf8(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        auto const lead = static_cast<unsigned char>(text[at]);
+        std::size_t const length = lead < 0x80U                     ? 1
+                                   : lead >= 0xC2U && lead < 0xE0U ? 2
+                                   : lead >= 0xE0U && lead < 0xF0U ? 3
+                                   : lead >= 0xF0U && lead < 0xF5U ? 4
+                                                                   : 0;
+        if (length == 0 || text.size() - at < length) return false;
+        std::uint32_t code = length == 1 ? lead : lead & (0x7FU >> length);
+        for (std::size_t i = 1; i < length; ++i) {
+            auto const next = static_cast<unsigned char>(text[at + i]);
+            if ((next & 0xC0U) != 0x80U) return false;
+            code = code << 6U | (next & 0x3FU);
+        }
+        bool const overlong = (length == 3 && code < 0x800U) || (length == 4 && code < 0x10000U);
+        if (overlong || (code >= 0xD800U && code < 0xE000U) || code > 0x10FFFFU) return false;
+        at += length;
+    }
+    return true;
+}
+
 }  // namespace
 
 void fail(std::string_view word, Failure failure) {
@@ -45,20 +69,15 @@ bool is_digits(std::string_view text) {
            std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// Splits an entry into its words. A quoted reason is one word with its blanks.
 std::vector<std::string_view> split_words(std::string_view text) {
     std::vector<std::string_view> words;
     std::size_t at = 0;
     while ((at = text.find_first_not_of(blanks, at)) != std::string_view::npos) {
         auto end = std::min(text.find_first_of(blanks, at), text.size());
         auto const word = text.substr(at, end - at);
-        auto const quote = word.find(":\"");
-        if (word.starts_with("adjust=") && quote != std::string_view::npos) {
-            auto const closing = text.find('"', at + quote + 2);
-            if (closing == std::string_view::npos) {
-                fail(text.substr(at), {.fault = Fault::adjust_quote, .at = quote + 1, .length = 1,
-                                       .suggestion = std::string(text.substr(at)) + "\""});
-            }
+        auto const reason = std::min(word.find(':'), word.size() - 1) + 1;
+        if (word.starts_with("adjust=") && word.substr(reason).starts_with('"')) {
+            auto const closing = std::min(text.find('"', at + reason + 1), text.size());
             end = std::min(text.find_first_of(blanks, closing), text.size());
         }
         words.push_back(text.substr(at, end - at));
@@ -80,7 +99,7 @@ void check_reason(std::string_view reason) {
     });
     bool const quote = reason.find('"') != std::string_view::npos;
     bool const blank = reason.find_first_of(blanks) != std::string_view::npos;
-    if (control || (quote && (blank || reason.starts_with('"')))) {
+    if (control || !is_utf8(reason) || (quote && (blank || reason.starts_with('"')))) {
         fail(reason, {.fault = Fault::adjust_reason, .at = 0, .length = reason.size()});
     }
 }
@@ -93,8 +112,8 @@ NamedEntry split_name(std::string_view text) {
         bool const ends = colon + 1 == text.size() ||
                           blanks.find(text[colon + 1]) != std::string_view::npos;
         auto name = text.substr(0, colon);
-        auto const start = std::min(name.find_first_not_of(blanks), name.size());
-        name.remove_prefix(start);
+        name.remove_prefix(std::min(name.find_first_not_of(blanks), name.size()));
+        name = name.substr(0, name.find_last_not_of(blanks) + 1);
         // `table=…` or a quoted reason before the colon: these are words, not a name.
         if (name.find_first_of("=\"") != std::string_view::npos) return {{}, text};
         if (ends && !name.empty() && name != "seq" && name != "hidden") {

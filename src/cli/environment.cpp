@@ -1,0 +1,162 @@
+#include "cli/environment.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <random>
+
+#include "cli/messages.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+constexpr int narrowest = 24;
+constexpr int widest = 1000;
+
+bool speaks_utf8(Variables const& variables) {
+    for (auto const* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        auto value = variables(name);
+        if (!value) continue;
+        std::transform(value->begin(), value->end(), value->begin(),
+                       [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+        return value->find("UTF-8") != std::string::npos || value->find("UTF8") != std::string::npos;
+    }
+    return false;
+}
+
+bool wants_colour(Variables const& variables, bool terminal) {
+    if (variables("NO_COLOR")) return false;
+    if (auto const force = variables("CLICOLOR_FORCE"); force && *force != "0") return true;
+    auto const term = variables("TERM");
+    return terminal && term && *term != "dumb";
+}
+
+std::string iso_text(std::time_t time) {
+    std::tm utc{};
+    gmtime_r(&time, &utc);
+    std::array<char, 32> text{};
+    std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &utc);
+    return text.data();
+}
+
+std::optional<std::time_t> time_of(std::string const& iso) {
+    std::tm parts{};
+    int year = 0;
+    int month = 0;
+    int used = 0;
+    bool read = std::sscanf(iso.c_str(), "%4d-%2d-%2dT%2d:%2d:%2d%n", &year, &month, &parts.tm_mday,
+                            &parts.tm_hour, &parts.tm_min, &parts.tm_sec, &used) == 6;
+    if (!read) {
+        parts = {};
+        used = 0;
+        read = std::sscanf(iso.c_str(), "%4d-%2d-%2dT%2d:%2d%n", &year, &month, &parts.tm_mday,
+                           &parts.tm_hour, &parts.tm_min, &used) == 5;
+    }
+    if (!read) return std::nullopt;
+    if (month < 1 || month > 12 || parts.tm_mday < 1 || parts.tm_mday > 31) return std::nullopt;
+    if (parts.tm_hour > 23 || parts.tm_min > 59 || parts.tm_sec > 60) return std::nullopt;
+    parts.tm_year = year - 1900;
+    parts.tm_mon = month - 1;
+
+    auto const zone = iso.substr(static_cast<std::size_t>(used));
+    int hours = 0;
+    int minutes = 0;
+    int length = 0;
+    if (zone == "Z" || zone.empty()) return timegm(&parts);
+    if (std::sscanf(zone.c_str(), "%3d:%2d%n", &hours, &minutes, &length) != 2) return std::nullopt;
+    if (static_cast<std::size_t>(length) != zone.size()) return std::nullopt;
+    int const offset = hours * 3600 + (zone[0] == '-' ? -minutes : minutes) * 60;
+    return timegm(&parts) - offset;
+}
+
+/// "Sat 21 Nov 2026 19:15" where the table is.
+std::string local_text(std::string_view utc) {
+    auto const time = time_of(std::string(utc));
+    if (!time) return std::string(utc);
+    std::tm local{};
+    localtime_r(&*time, &local);
+    std::array<char, 48> text{};
+    std::strftime(text.data(), text.size(), "%a %e %b %Y %H:%M", &local);
+    std::string result = text.data();
+    if (auto const two = result.find("  "); two != std::string::npos) result.erase(two, 1);
+    return result;
+}
+
+/// A random UUID, version 4.
+std::string random_uid() {
+    std::random_device device;
+    std::array<unsigned, 4> words{};
+    for (auto& word : words) word = device();
+    words[1] = (words[1] & 0xFFFF0FFFU) | 0x00004000U;
+    words[2] = (words[2] & 0x3FFFFFFFU) | 0x80000000U;
+    std::array<char, 40> text{};
+    std::snprintf(text.data(), text.size(), "%08x-%04x-%04x-%04x-%04x%08x", words[0],
+                  words[1] >> 16U, words[1] & 0xFFFFU, words[2] >> 16U, words[2] & 0xFFFFU,
+                  words[3]);
+    return text.data();
+}
+
+}  // namespace
+
+Variables process_variables() {
+    return [](std::string const& name) -> std::optional<std::string> {
+        auto const* value = std::getenv(name.c_str());
+        if (value == nullptr || *value == '\0') return std::nullopt;
+        return std::string(value);
+    };
+}
+
+view::Style style_of(Variables const& variables, bool terminal, int terminal_width) {
+    view::Style style;
+    style.width = terminal_width > 0 ? terminal_width : 80;
+    if (auto const columns = variables("COLUMNS")) {
+        int const wished = std::atoi(columns->c_str());
+        if (wished > 0) style.width = wished;
+    }
+    style.width = std::clamp(style.width, narrowest, widest);
+    style.colour = wants_colour(variables, terminal);
+    style.unicode = speaks_utf8(variables);
+    return style;
+}
+
+int terminal_width() {
+    winsize size{};
+    if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return 0;
+    return size.ws_col;
+}
+
+std::string book_path(std::string const& given, Variables const& variables) {
+    if (!given.empty()) return given;
+    if (auto const book = variables("MELDBOOK_BOOK")) return *book;
+    if (auto const data = variables("XDG_DATA_HOME")) return *data + "/meldbook/book.db";
+    if (auto const home = variables("HOME")) return *home + "/.local/share/meldbook/book.db";
+    throw commands::Stop(commands::failed, message::no_home());
+}
+
+std::optional<std::string> to_utc(std::string const& iso) {
+    auto const time = time_of(iso);
+    if (!time) return std::nullopt;
+    return iso_text(*time);
+}
+
+commands::World world_of(Variables const& variables) {
+    commands::World world;
+    world.now = [] { return iso_text(std::time(nullptr)); };
+    if (auto const fixed = variables("MELDBOOK_NOW")) {
+        auto const utc = to_utc(*fixed);
+        if (!utc) throw commands::UsageError(message::bad_clock(*fixed));
+        world.now = [utc = *utc] { return utc; };
+    }
+    world.local = local_text;
+    world.new_uid = random_uid;
+    return world;
+}
+
+}  // namespace meldbook::cli

@@ -1,0 +1,37 @@
+#pragma once
+// What the process finds around it: variables, the terminal, the clock.
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "commands/command.hpp"
+#include "view/style.hpp"
+
+namespace meldbook::cli {
+
+/// Looks up an environment variable; an empty one counts as not set.
+using Variables = std::function<std::optional<std::string>(std::string const&)>;
+
+/// The variables of this process.
+Variables process_variables();
+
+/// How results may look: COLUMNS or the terminal's width, NO_COLOR, CLICOLOR_FORCE, TERM, and
+/// whether LC_ALL, LC_CTYPE or LANG name UTF-8.
+view::Style style_of(Variables const& variables, bool terminal, int terminal_width);
+
+/// The width of the terminal on standard output, 0 when it is none.
+int terminal_width();
+
+/// Where the book lies: `--book`, else MELDBOOK_BOOK, else below the data folder.
+/// Throws commands::Stop when there is no home folder either.
+std::string book_path(std::string const& given, Variables const& variables);
+
+/// The real clock, or the one that MELDBOOK_NOW fixes. Throws commands::UsageError.
+commands::World world_of(Variables const& variables);
+
+/// A point in time, ISO 8601 with Z or an offset, in UTC; nothing when it cannot be read.
+std::optional<std::string> to_utc(std::string const& iso);
+
+}  // namespace meldbook::cli

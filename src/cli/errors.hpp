@@ -1,0 +1,26 @@
+#pragma once
+// The sentence and the exit code for every error that can reach the one catch of the program.
+
+#include <exception>
+#include <string>
+
+#include "documents/hand_document.hpp"
+#include "rules/error.hpp"
+#include "store/errors.hpp"
+
+namespace meldbook::cli {
+
+/// One line: what is wrong, with the value quoted, and what to do.
+std::string words_of(rules::Mistake const& mistake);
+std::string words_of(rules::Warning const& warning);
+std::string words_of(store::StoreError const& error);
+std::string words_of(store::NotFound const& error);
+std::string words_of(documents::DocumentError const& error);
+
+/// The same for any of them, and for anything else (a defect).
+std::string words_of(std::exception const& error);
+
+/// 0 … 3 (contract, section 3).
+int exit_code_of(std::exception const& error);
+
+}  // namespace meldbook::cli

@@ -1,0 +1,81 @@
+#pragma once
+// The whole command line. grammar.cpp is the only file that knows how words become commands.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "commands/book.hpp"
+#include "commands/check.hpp"
+#include "commands/delete.hpp"
+#include "commands/edit.hpp"
+#include "commands/fix.hpp"
+#include "commands/hand.hpp"
+#include "commands/matches.hpp"
+#include "commands/new.hpp"
+#include "commands/opening.hpp"
+#include "commands/players.hpp"
+#include "commands/rules.hpp"
+#include "commands/score.hpp"
+#include "commands/show.hpp"
+#include "commands/undo.hpp"
+
+namespace meldbook::cli {
+
+/// `--help`, of the program (empty) or of one command.
+struct Help {
+    std::string command;
+};
+
+struct Version {};
+
+using Command =
+    std::variant<commands::Sheet, commands::New, commands::AddHand, commands::FixHand,
+                 commands::DropHand, commands::Show,
+                 commands::Matches, commands::Edit, commands::Delete, commands::Players,
+                 commands::RenamePlayer, commands::Undo, commands::Redo, commands::Score,
+                 commands::Check, commands::ShowOpening, commands::ListRules, commands::ShowRules,
+                 commands::CheckRules, commands::BookPath, commands::CheckBook, Help, Version>;
+
+/// Options that stand anywhere on the line.
+struct Globals {
+    std::string book;  ///< empty: see book_path()
+    bool read_only = false;
+    bool no_input = false;
+};
+
+struct Line {
+    Command command;
+    Globals globals;
+};
+
+/// Reads a command line without the program's name. Only the command that was asked for is built.
+/// Throws commands::UsageError.
+Line parse(std::vector<std::string> const& words);
+
+/// One option or positional of a command, for help, completions and the man page's test.
+struct Described {
+    std::string name;   ///< "--rules", "ENTRY"
+    std::string value;  ///< "NAME"; empty for a switch
+    std::string text;
+    bool positional = false;
+    bool required = false;
+    bool repeated = false;
+};
+
+struct DescribedCommand {
+    std::string name;  ///< "rules list"; empty: the program's own options
+    std::string summary;
+    std::string example;
+    std::vector<Described> arguments;
+};
+
+/// Every command of the grammar, the program's own options first.
+std::vector<DescribedCommand> const& describe();
+
+/// One of them.
+DescribedCommand describe(std::string_view command);
+
+}  // namespace meldbook::cli

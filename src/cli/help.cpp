@@ -1,0 +1,125 @@
+#include "cli/help.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "cli/grammar.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+struct HelpRow {
+    std::string left, right;
+};
+
+/// Two columns; the right one is wrapped, and stands below where the window is narrow.
+std::string columns(std::vector<HelpRow> const& rows, view::Style const& style) {
+    int const width = view::usable_width(style);
+    int left = 0;
+    for (auto const& r : rows) left = std::max(left, view::display_width(r.left));
+    bool const below = left > width / 2 - 4;
+    int const indent = below ? 6 : left + 4;
+    std::string page;
+    for (auto const& r : rows) {
+        auto const lines = view::wrap(r.right, width - indent);
+        page += "  " + (below ? r.left : view::pad_right(r.left, left + 2));
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (i > 0 || below) page += "\n" + std::string(static_cast<std::size_t>(indent), ' ');
+            page += lines[i];
+        }
+        page += "\n";
+    }
+    return page;
+}
+
+std::string usage(DescribedCommand const& command) {
+    std::string line = "meldbook " + command.name;
+    for (auto const& argument : command.arguments) {
+        if (!argument.positional) continue;
+        auto const name = argument.name + (argument.repeated ? "…" : "");
+        line += argument.required ? " " + name : " [" + name + "]";
+    }
+    bool const options = std::any_of(command.arguments.begin(), command.arguments.end(),
+                                     [](Described const& a) { return !a.positional; });
+    return options ? line + " [OPTIONS]" : line;
+}
+
+std::vector<HelpRow> arguments(DescribedCommand const& command, bool positional) {
+    std::vector<HelpRow> rows;
+    for (auto const& argument : command.arguments) {
+        if (argument.positional != positional) continue;
+        auto const left =
+            argument.value.empty() ? argument.name : argument.name + " " + argument.value;
+        rows.push_back({left, argument.text});
+    }
+    return rows;
+}
+
+std::string heading(std::string_view text, view::Style const& style) {
+    return "\n" + view::bold(text, style) + "\n";
+}
+
+std::string own_options(view::Style const& style) {
+    auto rows = arguments(describe(""), false);
+    rows.push_back({"-h, --help", "this page, or a command's"});
+    rows.push_back({"--version", "the program's version"});
+    return columns(rows, style);
+}
+
+std::string command_page(DescribedCommand const& command, view::Style const& style) {
+    std::string page;
+    for (auto const& line : view::wrap(usage(command), view::usable_width(style), 4)) {
+        page += page.empty() ? line + "\n" : "    " + line + "\n";
+    }
+    page += command.summary + "\n";
+    auto const positionals = arguments(command, true);
+    auto const options = arguments(command, false);
+    if (!positionals.empty()) page += "\n" + columns(positionals, style);
+    if (!options.empty()) page += heading("Options", style) + columns(options, style);
+    page += heading("Example", style) + "  " + command.example + "\n";
+    return page;
+}
+
+std::string list_page(std::string_view group, view::Style const& style) {
+    std::vector<HelpRow> rows;
+    for (auto const& command : describe()) {
+        auto const grouped = std::string(group) + " ";
+        if (!group.empty() && command.name != group && !command.name.starts_with(grouped)) continue;
+        rows.push_back({"meldbook " + command.name, command.summary});
+        if (command.name.empty()) rows.back().left = "meldbook";
+    }
+    return columns(rows, style);
+}
+
+}  // namespace
+
+std::string help_page(std::string_view command, view::Style const& style) {
+    std::string page;
+    if (command.empty()) {
+        page = "meldbook keeps the score of a Canasta table.\n";
+        page += heading("Commands", style) + list_page("", style);
+        page += heading("Everywhere", style) + own_options(style);
+        page += heading("Cards", style);
+        page += columns({{"A K Q J 10 9 … 4", "natural cards; T is 10"},
+                         {"2  Jo", "wild cards: deuce and joker"},
+                         {"KKKKK22  5xK+2x2", "one meld, one word"},
+                         {"10s=9 20s=4", "or piles: so many cards of each value"},
+                         {"table=120+85", "or points"},
+                         {"natural=1 mixed=2", "canastas, when piles or points are given"},
+                         {"red=2  out  hand=K99", "red threes, going out, cards left in hand"},
+                         {"minus=35", "or points left in hand"}},
+                        style);
+        page += "\n'meldbook COMMAND --help' shows one command.\n";
+    } else if (describe(command).summary.empty()) {
+        page = list_page(command, style);
+    } else {
+        page = command_page(describe(command), style);
+    }
+    return view::finish(page, style);
+}
+
+}  // namespace meldbook::cli

@@ -1,0 +1,81 @@
+#include "cli/messages.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cstring>
+
+namespace meldbook::cli::message {
+
+std::string unknown_command(std::string const& group, std::string const& word,
+                            std::string const& near, std::vector<std::string> const& known) {
+    if (!group.empty() && !near.empty()) {
+        return fmt::format("'{0} {1}' is no command; did you mean 'meldbook {0} {2}'?", group, word,
+                           near);
+    }
+    if (!group.empty()) {
+        return fmt::format("'{} {}' is no command; it can be: {}", group, word,
+                           fmt::join(known, ", "));
+    }
+    if (!near.empty()) {
+        return fmt::format("'{}' is no command; did you mean 'meldbook {}'?", word, near);
+    }
+    return fmt::format("'{}' is no command; 'meldbook --help' lists them", word);
+}
+
+std::string incomplete_command(std::string const& group, std::vector<std::string> const& known) {
+    return fmt::format("'{}' wants one word more: {}", group, fmt::join(known, ", "));
+}
+
+std::string unknown_option(std::string const& option, std::string const& near) {
+    if (!near.empty()) {
+        return fmt::format("'{}' is no option here; did you mean '{}'?", option, near);
+    }
+    return fmt::format("'{}' is no option here; add --help to see those there are", option);
+}
+
+std::string dash_word(std::string const& word) {
+    return fmt::format("'{}' begins with a dash; write {} for cards, or a lone - for a zero hand",
+                       word, word.substr(word.find_first_not_of('-')));
+}
+
+std::string missing_argument(std::string const& command, std::string const& example) {
+    return fmt::format("'{}' wants to know more; for instance: {}", command, example);
+}
+
+std::string missing_value(std::string const& option) {
+    return fmt::format("'{}' wants a value behind it", option);
+}
+
+std::string too_many(std::string const& command, std::string const& word) {
+    if (command.empty()) {
+        return fmt::format("'{}' is one word too many", word);
+    }
+    return fmt::format("'{}' is one word too many for '{}'; put quotes around what belongs "
+                       "together",
+                       word, command);
+}
+
+std::string unreadable_line(std::string const& detail) {
+    return fmt::format("the command line cannot be read: {}", detail);
+}
+
+std::string bad_clock(std::string const& value) {
+    return fmt::format("MELDBOOK_NOW '{}' is no time; write it like 2026-11-21T19:15:00Z", value);
+}
+
+std::string no_home() {
+    return "there is no home folder to keep a book in; name one with --book FILE";
+}
+
+std::string read_only() {
+    return "this command would change the book, and --read-only (or MELDBOOK_READ_ONLY) forbids "
+           "it; leave that away to go on";
+}
+
+std::string output_lost(int system_error) {
+    return fmt::format("the output could not be written: {}; what was recorded is in the book",
+                       std::strerror(system_error));
+}
+
+}  // namespace meldbook::cli::message

@@ -1,0 +1,198 @@
+#include "cli/run.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <filesystem>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+#include "cli/errors.hpp"
+#include "cli/grammar.hpp"
+#include "cli/help.hpp"
+#include "cli/messages.hpp"
+#include "embedded/presets.hpp"
+#include "embedded/version.hpp"
+#include "store/book.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+using namespace commands;
+using store::Access;
+using store::Book;
+
+/// Each line of a text is a message of its own.
+void complain(Process& process, std::string const& text) {
+    auto const shown = view::finish(text, {process.style.width, false, process.style.unicode});
+    std::size_t from = 0;
+    while (from <= shown.size()) {
+        auto const end = std::min(shown.find('\n', from), shown.size());
+        process.remarks("meldbook: " + shown.substr(from, end - from) + "\n");
+        from = end + 1;
+    }
+}
+
+/// How much of the world a command needs is what its `run` takes.
+template <typename C>
+concept NeedsNoBook = requires(C const& c, Tools& tools, Out& out) { run(c, tools, out); };
+
+template <typename C>
+concept TakesMaybeBook =
+    requires(C const& c, Book const* book, Tools& tools, Out& out) { run(c, book, tools, out); };
+
+template <typename C>
+concept ReadsBook =
+    requires(C const& c, Book const& book, Tools& tools, Out& out) { run(c, book, tools, out); };
+
+template <typename C>
+concept NeedsNoCommandBook = requires(C const& c) { c.wants_book(); };
+
+/// One run after its line is understood.
+class Runner {
+public:
+    Runner(Process& process, Globals const& globals, std::vector<std::string> const& words)
+        : out_(process.style, process.results, [&process](std::string_view text) {
+              complain(process, std::string(text));
+          }),
+          library_(embedded::presets()),
+          tools_{.library = library_,
+                 .world = process.world,
+                 .input = process.input,
+                 .command_line = typed(words),
+                 .book_path = {},
+                 .words = [](std::exception const& e) { return words_of(e); },
+                 .warning_words = [](rules::Warning const& w) { return words_of(w); }},
+          variables_(process.variables),
+          given_book_(globals.book) {
+        auto const variable = process.variables("MELDBOOK_READ_ONLY");
+        read_only_ = globals.read_only || (variable && *variable != "0");
+    }
+
+    template <typename C>
+    int operator()(C const& command) {
+        if constexpr (NeedsNoBook<C>) {
+            if constexpr (std::is_same_v<C, BookPath>) find_book();
+            return run(command, tools_, out_);
+        } else if constexpr (TakesMaybeBook<C>) {
+            if constexpr (NeedsNoCommandBook<C>) {
+                if (!command.wants_book()) return run(command, nullptr, tools_, out_);
+            }
+            auto const book = open_if_any();
+            return run(command, book ? &*book : nullptr, tools_, out_);
+        } else if constexpr (ReadsBook<C>) {
+            auto const book = open(read_only_ ? Access::read : Access::write);
+            return run(command, book, tools_, out_);
+        } else {
+            if (read_only_) throw Refused(message::read_only());
+            auto book = open(std::is_same_v<C, New> ? Access::create : Access::write);
+            return run(command, book, tools_, out_);
+        }
+    }
+
+    int operator()(Help const& help) {
+        out_.print(help_page(help.command, out_.style));
+        return done;
+    }
+
+    int operator()(Version const&) {
+        out_.print(fmt::format("meldbook {}\n", embedded::version));
+        return done;
+    }
+
+    void flush() { out_.flush(); }
+
+private:
+    static std::string typed(std::vector<std::string> const& words) {
+        std::string line = "meldbook";
+        for (auto const& word : words) {
+            bool const plain = !word.empty() && word.find_first_of(" \t\"") == std::string::npos;
+            line += plain ? " " + word : " \"" + word + "\"";
+        }
+        return line;
+    }
+
+    std::string const& find_book() {
+        tools_.book_path = book_path(given_book_, variables_);
+        return tools_.book_path;
+    }
+
+    Book open(Access access) { return Book::open(find_book(), access); }
+
+    std::optional<Book> open_if_any() {
+        std::error_code ignored;
+        if (!std::filesystem::exists(find_book(), ignored)) return std::nullopt;
+        return open(read_only_ ? Access::read : Access::write);
+    }
+
+    Out out_;
+    rules::Library library_;
+    Tools tools_;
+    Variables variables_;
+    std::string given_book_;
+    bool read_only_ = false;
+};
+
+/// Standard output that cannot be written: a full disk, a closed pipe.
+class OutputLost : public std::exception {
+public:
+    explicit OutputLost(int system_error) : reason(system_error) {}
+    int reason;
+};
+
+void write_all(std::FILE* file, std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), file) != text.size()) throw OutputLost(errno);
+}
+
+}  // namespace
+
+int run(std::vector<std::string> const& words, Process& process) {
+    try {
+        auto const line = parse(words);
+        Runner runner(process, line.globals, words);
+        int const code = std::visit(runner, line.command);
+        runner.flush();
+        return code;
+    } catch (OutputLost const&) {
+        throw;
+    } catch (std::exception const& error) {
+        complain(process, words_of(error));
+        return exit_code_of(error);
+    }
+}
+
+int run_process(int argc, char const* const* argv) {
+    // A reader that went away is noticed when writing; it must not kill a change half made.
+    std::signal(SIGPIPE, SIG_IGN);
+    std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    Process process;
+    process.variables = process_variables();
+    process.style =
+        style_of(process.variables, isatty(STDOUT_FILENO) != 0, terminal_width());
+    process.input = stdin;
+    process.results = [](std::string_view text) { write_all(stdout, text); };
+    process.remarks = [](std::string_view text) {
+        std::fwrite(text.data(), 1, text.size(), stderr);
+    };
+    try {
+        process.world = world_of(process.variables);
+        int const code = run(words, process);
+        if (std::fflush(stdout) != 0) throw OutputLost(errno);
+        return code;
+    } catch (OutputLost const& lost) {
+        // `meldbook … | head` is no failure worth a word.
+        if (lost.reason != EPIPE) complain(process, message::output_lost(lost.reason));
+        return failed;
+    } catch (std::exception const& error) {
+        complain(process, words_of(error));
+        return exit_code_of(error);
+    }
+}
+
+}  // namespace meldbook::cli

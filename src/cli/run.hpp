@@ -1,0 +1,29 @@
+#pragma once
+// One run of the program, from its words to its exit code.
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "cli/environment.hpp"
+
+namespace meldbook::cli {
+
+/// Everything a run touches, so that tests run in-process with their own.
+struct Process {
+    Variables variables;
+    view::Style style;
+    commands::World world;
+    std::FILE* input = nullptr;
+    std::function<void(std::string_view)> results;  ///< standard output
+    std::function<void(std::string_view)> remarks;  ///< standard error
+};
+
+/// Parses, opens the book if the command wants one, runs it; the one place errors are caught.
+/// Returns the exit code (contract, section 3).
+int run(std::vector<std::string> const& words, Process& process);
+
+/// `run` for the real process: its streams, environment, terminal and clock.
+int run_process(int argc, char const* const* argv);
+
+}  // namespace meldbook::cli

@@ -1,0 +1,75 @@
+#include "commands/check.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "commands/common.hpp"
+#include "domain/check.hpp"
+#include "domain/match.hpp"
+#include "domain/notation.hpp"
+#include "view/answers.hpp"
+#include "view/json.hpp"
+#include "view/messages.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+/// Under which rules, with which score and in which hand the question is asked.
+struct Asked {
+    Rules const* rules = nullptr;
+    std::optional<Match> match;  ///< owns the rules of a side's question
+    int score = 0;
+    int hand = 1;
+};
+
+Asked ask(Check const& command, store::Book const* book, Tools& tools) {
+    Asked asked;
+    if (command.wants_book()) {
+        if (book == nullptr) throw Refused(view::message::no_match_yet());
+        asked.match = match_of(facts_of(*book, ""));
+        auto const names = side_names(*asked.match);
+        auto const side = find_name(names, command.side);
+        if (!side) throw UsageError(view::message::unknown_side(command.side, names));
+        asked.rules = &asked.match->rules;
+        asked.score = asked.match->sides[*side].total;
+        asked.hand = asked.match->next_hand;
+    } else {
+        asked.rules = &rules_of(tools, command.rules, command.seats);
+    }
+    if (!command.score.empty()) asked.score = score_of(command.score, "--score");
+    asked.hand = number_or(command.hand, "--hand", asked.hand, 1, largest_points);
+    return asked;
+}
+
+}  // namespace
+
+int run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
+    auto const asked = ask(command, book, tools);
+    auto const& rules = *asked.rules;
+
+    std::vector<view::CheckedMeld> checked;
+    std::vector<Meld> melds;
+    Tally seen;
+    for (auto const& word : command.melds) {
+        auto const meld = read_meld(word);
+        checked.push_back({meld, check_meld(meld, rules, command.going_out)});
+        melds.push_back(meld);
+        seen += meld.cards;
+    }
+    auto const required = opening_at(rules, asked.score, asked.hand);
+    auto verdict = judge_opening(melds, rules, required);
+    auto problems = check_packs(seen, rules);
+    bool const legal = problems.empty() && std::all_of(checked.begin(), checked.end(),
+                                                       [](auto const& c) { return c.problems.empty(); });
+    problems.insert(problems.end(), verdict.problems.begin(), verdict.problems.end());
+    // Melds that may not be laid open nothing.
+    verdict.opens = verdict.opens && legal;
+
+    out.print(command.json
+                  ? view::json::check(checked, verdict, required, problems, rules)
+                  : view::check_page(checked, verdict, required, problems, rules, out.style));
+    return verdict.opens ? done : refused;
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,94 @@
+#pragma once
+// What every command gets from the world, and how it says that something could not be done.
+
+#include <cstdio>
+#include <exception>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "rules/library.hpp"
+#include "view/style.hpp"
+
+namespace meldbook::commands {
+
+/// Exit codes (contract, section 3).
+enum Exit : int { done = 0, refused = 1, usage = 2, failed = 3 };
+
+/// A command that could not do what was asked; nothing has been changed. `text` is one whole line.
+class Stop : public std::exception {
+public:
+    Stop(Exit code, std::string text) : code_(code), text_(std::move(text)) {}
+    Exit code() const { return code_; }
+    char const* what() const noexcept override { return text_.c_str(); }
+
+private:
+    Exit code_;
+    std::string text_;
+};
+
+/// What cannot be read as given: exit code 2.
+class UsageError : public Stop {
+public:
+    explicit UsageError(std::string text) : Stop(usage, std::move(text)) {}
+};
+
+/// What is refused, or was asked for and does not exist: exit code 1.
+class Refused : public Stop {
+public:
+    explicit Refused(std::string text) : Stop(refused, std::move(text)) {}
+};
+
+/// Where results go. Gathers text and hands it on in large pieces.
+class Out {
+public:
+    using Sink = std::function<void(std::string_view)>;
+
+    Out(view::Style look, Sink results, Sink remarks)
+        : style(look), results_(std::move(results)), remarks_(std::move(remarks)) {}
+
+    /// Results: standard output.
+    void print(std::string_view text) {
+        buffer_ += text;
+        if (buffer_.size() >= hand_on_at) flush();
+    }
+
+    /// Everything else: standard error.
+    void remark(std::string_view text) {
+        flush();
+        remarks_(text);
+    }
+
+    void flush() {
+        if (!buffer_.empty()) results_(buffer_);
+        buffer_.clear();
+    }
+
+    view::Style style;
+
+private:
+    static constexpr std::size_t hand_on_at = 1U << 16U;
+    std::string buffer_;
+    Sink results_, remarks_;
+};
+
+/// The clock and what else differs from run to run, injected so that tests can fix it.
+struct World {
+    std::function<std::string()> now;                          ///< UTC, ISO 8601, to the second
+    std::function<std::string(std::string_view utc)> local;    ///< a day and time people read
+    std::function<std::string()> new_uid;                      ///< a name no other match has
+};
+
+/// What a command may use besides its book.
+struct Tools {
+    rules::Library& library;
+    World const& world;
+    std::FILE* input;          ///< standard input
+    std::string command_line;  ///< as typed, for the journal
+    std::string book_path;
+    std::function<std::string(std::exception const&)> words;  ///< the sentence for an error
+    std::function<std::string(rules::Warning const&)> warning_words;
+};
+
+}  // namespace meldbook::commands

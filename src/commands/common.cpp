@@ -1,0 +1,210 @@
+#include "commands/common.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "domain/notation.hpp"
+#include "rules/document.hpp"
+#include "store/book.hpp"
+#include "view/messages.hpp"
+#include "view/problem.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::commands {
+
+namespace message = view::message;
+
+int number_of(std::string const& text, std::string_view option, int least, int most) {
+    try {
+        int const number = read_number(text, text);
+        if (number >= least && number <= most) return number;
+    } catch (NotationError const&) {
+        // The option's own words below say what it takes.
+    }
+    throw UsageError(message::number_wanted(option, text, least, most));
+}
+
+int number_or(std::string const& text, std::string_view option, int otherwise, int least,
+              int most) {
+    return text.empty() ? otherwise : number_of(text, option, least, most);
+}
+
+int score_of(std::string const& text, std::string_view option) {
+    try {
+        return read_score(text, text);
+    } catch (NotationError const&) {
+        throw UsageError(message::score_wanted(option, text));
+    }
+}
+
+std::vector<int> scores_of(std::string const& text, std::string_view option, std::size_t sides) {
+    std::vector<int> scores;
+    if (text.empty()) {
+        scores.resize(sides);
+        return scores;
+    }
+    std::size_t from = 0;
+    while (from <= text.size()) {
+        auto const end = std::min(text.find(',', from), text.size());
+        scores.push_back(score_of(std::string(trimmed(text.substr(from, end - from))), option));
+        from = end + 1;
+    }
+    if (scores.size() != sides) {
+        throw UsageError(message::scores_wanted(option, text, scores.size(), sides));
+    }
+    return scores;
+}
+
+rules::Resolved const& resolved_rules(Tools& tools, std::string const& name, int seats) {
+    return tools.library.get(name.empty() ? "classic" : name, seats);
+}
+
+Rules const& rules_of(Tools& tools, std::string const& name, std::string const& seats) {
+    constexpr int usual = 4;
+    return rules_of(tools, name, number_or(seats, "--seats", usual, 2, 8));
+}
+
+Rules const& rules_of(Tools& tools, std::string const& name, int seats) {
+    return resolved_rules(tools, name, seats).rules;
+}
+
+Tie tie_given(std::string const& word) {
+    auto const tie = tie_of(word);
+    if (!tie) throw UsageError(message::unknown_tie(word));
+    return *tie;
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    auto const first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::string name_given(std::string_view part, std::string_view whole) {
+    auto const name = trimmed(part);
+    if (name.empty()) throw UsageError(message::empty_name(whole));
+    bool const control = std::any_of(name.begin(), name.end(), [](char c) {
+        return static_cast<unsigned char>(c) < 0x20U || c == 0x7F;
+    });
+    if (control || name.find_first_of(":=+,\"") != std::string_view::npos) {
+        throw UsageError(message::bad_name(name));
+    }
+    return std::string(name);
+}
+
+std::optional<std::size_t> find_name(std::vector<std::string> const& names,
+                                     std::string_view wanted) {
+    auto const folded = view::fold(trimmed(wanted));
+    std::optional<std::size_t> found;
+    int beginning = 0;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        auto const name = view::fold(names[i]);
+        if (name == folded) return i;
+        if (folded.empty() || !name.starts_with(folded)) continue;
+        found = i;
+        ++beginning;
+    }
+    return beginning == 1 ? found : std::nullopt;
+}
+
+std::vector<std::string> by_side(std::vector<std::string> const& entries,
+                                 std::vector<std::string> const& sides) {
+    auto const named = std::count_if(entries.begin(), entries.end(), [](std::string const& e) {
+        return !split_name(e).name.empty();
+    });
+    if (named != 0 && named != static_cast<std::ptrdiff_t>(entries.size())) {
+        throw UsageError(message::some_named(sides));
+    }
+    if (entries.size() != sides.size()) {
+        throw UsageError(message::entries_wanted(entries.size(), sides));
+    }
+    if (named == 0) return entries;
+
+    std::vector<std::optional<std::string>> placed(sides.size());
+    for (auto const& entry : entries) {
+        auto const split = split_name(entry);
+        auto const side = find_name(sides, split.name);
+        if (!side) throw UsageError(message::unknown_side(split.name, sides));
+        if (placed[*side]) throw UsageError(message::side_twice(sides[*side]));
+        placed[*side] = std::string(trimmed(split.entry));
+    }
+    std::vector<std::string> ordered;
+    for (auto& entry : placed) ordered.push_back(std::move(*entry));
+    return ordered;
+}
+
+std::size_t seat_of(MatchFacts const& facts, std::string const& player, int hand_number) {
+    std::vector<std::string> players;
+    for (auto const& seat : facts.seats) {
+        if (seat.seat >= players.size()) players.resize(seat.seat + 1);
+        players[seat.seat] = player_at(facts, seat.seat, hand_number);
+    }
+    auto const seat = find_name(players, player);
+    if (!seat) throw UsageError(message::unknown_dealer(player, players));
+    return *seat;
+}
+
+void understand(HandFacts& hand, std::vector<std::string> const& entries,
+                std::vector<std::string> const& sides, Rules const& rules) {
+    std::vector<Entry> understood;
+    hand.entries.clear();
+    for (auto const& typed : by_side(entries, sides)) {
+        understood.push_back(read_entry(typed, rules));
+        hand.entries.push_back({.typed = typed,
+                                .understood = print_entry(understood.back(), rules)});
+    }
+    hand.ended = ended_by(understood);
+    auto const scores = score({std::move(understood), hand.ended}, rules);
+    for (std::size_t i = 0; i < scores.size(); ++i) hand.entries[i].total = scores[i].total;
+}
+
+void refuse_problems(Match const& match, PlayedHand const& played, bool force) {
+    if (force) return;
+    std::string refusals;
+    for (auto const& problem : played.problems) {
+        if (problem.level != Level::refused) continue;
+        if (!refusals.empty()) refusals += '\n';
+        refusals += message::refused_problem(
+            view::problem_text(problem, match.rules, played.hand, side_names(match)));
+    }
+    if (!refusals.empty()) throw Refused(refusals);
+}
+
+std::vector<int> points_of(PlayedHand const& played) {
+    std::vector<int> points;
+    for (auto const& score : played.scores) points.push_back(score.total);
+    return points;
+}
+
+MatchFacts facts_of(store::Book const& book, std::string const& wanted) {
+    if (!wanted.empty()) return book.match(number_of(wanted, "MATCH", 1, largest_points));
+    auto const current = book.current_match();
+    if (!current) throw Refused(message::no_match_yet());
+    return book.match(*current);
+}
+
+Match match_of(MatchFacts facts, std::optional<int> until) {
+    auto rules = rules::from_document(facts.rules_document);
+    return replay(std::move(facts), std::move(rules), until);
+}
+
+std::vector<std::string> side_names(Match const& match) {
+    std::vector<std::string> names;
+    for (auto const& side : match.sides) names.push_back(side.name);
+    return names;
+}
+
+void settle(MatchFacts& facts, Outcome const& outcome, std::string const& now) {
+    if (facts.status == Status::ended || facts.status == Status::abandoned) return;
+    facts.winner = outcome.winner;
+    if (!outcome.finished) {
+        facts.status = Status::open;
+        facts.finished.reset();
+    } else if (facts.status != Status::finished) {
+        facts.status = Status::finished;
+        facts.finished = now;
+    }
+}
+
+}  // namespace meldbook::commands

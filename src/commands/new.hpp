@@ -1,0 +1,27 @@
+#pragma once
+// meldbook new: starts a match.
+
+#include <string>
+#include <vector>
+
+#include "commands/command.hpp"
+
+namespace meldbook::store {
+class Book;
+}
+
+namespace meldbook::commands {
+
+struct New {
+    std::vector<std::string> sides;  ///< "Name: player, player", "player+player" or "player"
+    std::string rules;               ///< name or file; empty: classic
+    std::string target, hands;       ///< empty: the rule set's
+    std::string dealer;              ///< a player; empty: the first seat
+    std::string start;               ///< points from paper, with commas between
+    std::string tie;                 ///< play-on, share or out; empty: the rule set's
+    std::string place, event, note;
+};
+
+int run(New const& command, store::Book& book, Tools& tools, Out& out);
+
+}  // namespace meldbook::commands

@@ -1,0 +1,39 @@
+#include "commands/players.hpp"
+
+#include "commands/common.hpp"
+#include "store/book.hpp"
+#include "store/step.hpp"
+#include "view/json_lists.hpp"
+#include "view/lists.hpp"
+#include "view/messages.hpp"
+
+namespace meldbook::commands {
+
+int run(Players const& command, store::Book const* book, Tools&, Out& out) {
+    std::vector<view::PlayerRow> rows;
+    if (book != nullptr) {
+        for (auto const& player : book->players()) {
+            rows.push_back({player.name, static_cast<int>(player.matches),
+                            static_cast<int>(player.hands)});
+        }
+    }
+    if (command.json) {
+        out.print(view::json::players(rows));
+    } else if (rows.empty()) {
+        out.print(view::message::no_players_yet());
+    } else {
+        out.print(view::players_table(rows, out.style));
+    }
+    return done;
+}
+
+int run(RenamePlayer const& command, store::Book& book, Tools& tools, Out& out) {
+    auto const name = name_given(command.to, command.to);
+    store::Step step(book, {.command = tools.command_line, .at = tools.world.now()});
+    step.rename_player(command.from, name);
+    step.commit();
+    out.print(view::message::player_renamed(command.from, name));
+    return done;
+}
+
+}  // namespace meldbook::commands

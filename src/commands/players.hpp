@@ -1,0 +1,25 @@
+#pragma once
+// meldbook players: who plays in this book.
+
+#include <string>
+
+#include "commands/command.hpp"
+
+namespace meldbook::store {
+class Book;
+}
+
+namespace meldbook::commands {
+
+struct Players {
+    bool json = false;
+};
+
+struct RenamePlayer {
+    std::string from, to;
+};
+
+int run(Players const& command, store::Book const* book, Tools& tools, Out& out);
+int run(RenamePlayer const& command, store::Book& book, Tools& tools, Out& out);
+
+}  // namespace meldbook::commands

@@ -1,0 +1,42 @@
+#include "commands/rules.hpp"
+
+#include "commands/common.hpp"
+#include "view/json_lists.hpp"
+#include "view/lists.hpp"
+#include "view/messages.hpp"
+#include "view/rules_page.hpp"
+
+namespace meldbook::commands {
+
+int run(ListRules const& command, Tools& tools, Out& out) {
+    std::vector<view::RulesRow> rows;
+    for (auto const& listed : tools.library.list()) {
+        rows.push_back({listed.id, listed.name, listed.target, listed.seats});
+    }
+    out.print(command.json ? view::json::rule_sets(rows) : view::rules_list(rows, out.style));
+    return done;
+}
+
+int run(ShowRules const& command, Tools& tools, Out& out) {
+    std::optional<int> seats;
+    if (!command.seats.empty()) seats = number_of(command.seats, "--seats", 2, 8);
+    auto const& resolved = tools.library.get(command.rules, seats);
+    if (command.json) out.print(resolved.document + "\n");
+    else out.print(view::rules_page(resolved.rules, out.style));
+    for (auto const& warning : resolved.warnings) {
+        out.remark(view::message::warning(tools.warning_words(warning)));
+    }
+    return done;
+}
+
+int run(CheckRules const& command, Tools& tools, Out& out) {
+    auto const warnings = tools.library.check(command.file);
+    for (auto const& warning : warnings) {
+        out.remark(view::message::warning(tools.warning_words(warning)));
+    }
+    out.print(view::message::rules_fine(tools.library.get(command.file).rules.name,
+                                        warnings.size()));
+    return done;
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,44 @@
+#include "commands/show.hpp"
+
+#include "commands/common.hpp"
+#include "domain/notation.hpp"
+#include "store/book.hpp"
+#include "view/explain.hpp"
+#include "view/json.hpp"
+#include "view/messages.hpp"
+#include "view/sheet.hpp"
+
+namespace meldbook::commands {
+
+int run(Sheet const&, store::Book const* book, Tools& tools, Out& out) {
+    auto const current = book != nullptr ? book->current_match() : std::nullopt;
+    if (!current) {
+        out.print(view::message::how_to_begin(tools.book_path));
+        return done;
+    }
+    out.print(view::sheet(match_of(book->match(*current)), out.style,
+                          {.local_time = tools.world.local}));
+    return done;
+}
+
+int run(Show const& command, store::Book const& book, Tools& tools, Out& out) {
+    auto facts = facts_of(book, command.match);
+    auto const hands = static_cast<int>(facts.hands.size());
+    std::optional<int> until;
+    if (!command.until.empty()) {
+        until = number_of(command.until, "--until", 0, largest_points);
+        if (*until > hands) throw Refused(view::message::no_such_hand(*until, hands));
+    }
+    auto const match = match_of(std::move(facts), until);
+    if (command.json) {
+        out.print(view::json::matches({view::json::match(match)}));
+        return done;
+    }
+    out.print(view::sheet(match, out.style, {.local_time = tools.world.local}));
+    if (command.explain) {
+        out.print("\n" + view::explain(match, out.style));
+    }
+    return done;
+}
+
+}  // namespace meldbook::commands
