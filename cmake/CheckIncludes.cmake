@@ -18,6 +18,7 @@ set(place_of_CLI "^cli/grammar\\.cpp$")
 set(place_of_SQLiteCpp "^store/")
 set(place_of_sqlite3.h "^store/")
 set(place_of_toml++ "^rules/")
+set(place_of_rapidjson "^documents/")
 set(place_of_utf8proc.h "^view/")
 
 get_filename_component(src ${CMAKE_CURRENT_LIST_DIR}/../src ABSOLUTE)

@@ -31,3 +31,4 @@ target_compile_definitions(meldbook_toml INTERFACE TOML_HEADER_ONLY=1)
 
 find_package(CLI11 REQUIRED)
 find_package(nlohmann_json REQUIRED)
+find_package(RapidJSON REQUIRED) # headers only, in the system's own folder

@@ -6,7 +6,7 @@
 build_packages=(
     g++ cmake ninja-build pkg-config
     libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev libutf8proc-dev
-    nlohmann-json3-dev doctest-dev
+    nlohmann-json3-dev rapidjson-dev doctest-dev
 )
 test_packages=(mandoc tmux)
 lint_packages=(clang-format-16 clang-tidy-16 shellcheck)

@@ -41,7 +41,8 @@ std::string wrong_type(std::string const& key, Takes takes) {
 
 std::string words_of(DocumentError const& e) {
     switch (e.fault) {
-        case DocumentFault::not_json: return fmt::format("not JSON from byte {} on", e.at);
+        case DocumentFault::not_json:
+            return fmt::format("not JSON from byte {} on: {}", e.at, e.other);
         case DocumentFault::not_an_object:
             return "a hand document is one object, like {\"sides\":[{},{}]}";
         case DocumentFault::unknown_key:

@@ -17,7 +17,7 @@ namespace meldbook::documents {
 
 /// What can be wrong with a document besides its notation; view turns it into a sentence.
 enum class DocumentFault : std::uint8_t {
-    not_json,          ///< `at` is the byte, from 1
+    not_json,          ///< from byte `at` on, from 1; `other` is what the parser says
     not_an_object,
     unknown_key,       ///< `key`, and the nearest known one in `other`
     twice,             ///< `key`

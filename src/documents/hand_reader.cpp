@@ -2,15 +2,16 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
+#include <climits>
+#include <rapidjson/error/en.h>
+#include <rapidjson/memorystream.h>
+#include <rapidjson/reader.h>
 
 #include "domain/notation.hpp"
 
 namespace meldbook::documents {
 
 namespace {
-
-using Json = nlohmann::json;
 
 /// Where in a document the reader stands; each place knows its own keys.
 enum class Place : std::uint8_t {
@@ -28,7 +29,7 @@ enum class Place : std::uint8_t {
     adjustment,
 };
 
-enum class Key : std::uint8_t {
+enum class Name : std::uint8_t {
     none,
     rules, seats, hand_number, before, ended, sides,
     melds, piles, table, canastas, red_threes, black_threes, minus, out, hand, opened, special,
@@ -39,34 +40,41 @@ enum class Key : std::uint8_t {
 struct KnownKey {
     Place in;
     std::string_view name;
-    Key key;
+    Name key;
 };
 
 constexpr std::array known_keys = {
-    KnownKey{Place::document, "rules", Key::rules},
-    KnownKey{Place::document, "seats", Key::seats},
-    KnownKey{Place::document, "hand_number", Key::hand_number},
-    KnownKey{Place::document, "before", Key::before},
-    KnownKey{Place::document, "ended", Key::ended},
-    KnownKey{Place::document, "sides", Key::sides},
-    KnownKey{Place::side, "melds", Key::melds},
-    KnownKey{Place::side, "red_threes", Key::red_threes},
-    KnownKey{Place::side, "out", Key::out},
-    KnownKey{Place::side, "hand", Key::hand},
-    KnownKey{Place::side, "piles", Key::piles},
-    KnownKey{Place::side, "table", Key::table},
-    KnownKey{Place::side, "canastas", Key::canastas},
-    KnownKey{Place::side, "black_threes", Key::black_threes},
-    KnownKey{Place::side, "minus", Key::minus},
-    KnownKey{Place::side, "opened", Key::opened},
-    KnownKey{Place::side, "special", Key::special},
-    KnownKey{Place::side, "events", Key::events},
-    KnownKey{Place::side, "adjust", Key::adjust},
-    KnownKey{Place::adjustment, "points", Key::points},
-    KnownKey{Place::adjustment, "reason", Key::reason},
+    KnownKey{Place::document, "rules", Name::rules},
+    KnownKey{Place::document, "seats", Name::seats},
+    KnownKey{Place::document, "hand_number", Name::hand_number},
+    KnownKey{Place::document, "before", Name::before},
+    KnownKey{Place::document, "ended", Name::ended},
+    KnownKey{Place::document, "sides", Name::sides},
+    KnownKey{Place::side, "melds", Name::melds},
+    KnownKey{Place::side, "red_threes", Name::red_threes},
+    KnownKey{Place::side, "out", Name::out},
+    KnownKey{Place::side, "hand", Name::hand},
+    KnownKey{Place::side, "piles", Name::piles},
+    KnownKey{Place::side, "table", Name::table},
+    KnownKey{Place::side, "canastas", Name::canastas},
+    KnownKey{Place::side, "black_threes", Name::black_threes},
+    KnownKey{Place::side, "minus", Name::minus},
+    KnownKey{Place::side, "opened", Name::opened},
+    KnownKey{Place::side, "special", Name::special},
+    KnownKey{Place::side, "events", Name::events},
+    KnownKey{Place::side, "adjust", Name::adjust},
+    KnownKey{Place::adjustment, "points", Name::points},
+    KnownKey{Place::adjustment, "reason", Name::reason},
 };
 
-std::string_view name_of(Key key) {
+Name find_key(Place in, std::string_view name) {
+    for (auto const& known : known_keys) {
+        if (known.in == in && known.name == name) return known.key;
+    }
+    return Name::none;
+}
+
+std::string_view name_of(Name key) {
     for (auto const& known : known_keys) {
         if (known.key == key) return known.name;
     }
@@ -74,16 +82,16 @@ std::string_view name_of(Key key) {
 }
 
 /// Which JSON array or object belongs behind a key, and the place it opens.
-Place place_of(Key key) {
+Place place_of(Name key) {
     switch (key) {
-        case Key::before: return Place::before;
-        case Key::sides: return Place::sides;
-        case Key::melds: return Place::melds;
-        case Key::piles: return Place::piles;
-        case Key::canastas: return Place::canastas;
-        case Key::hand: return Place::hand;
-        case Key::events: return Place::events;
-        case Key::adjust: return Place::adjust;
+        case Name::before: return Place::before;
+        case Name::sides: return Place::sides;
+        case Name::melds: return Place::melds;
+        case Name::piles: return Place::piles;
+        case Name::canastas: return Place::canastas;
+        case Name::hand: return Place::hand;
+        case Name::events: return Place::events;
+        case Name::adjust: return Place::adjust;
         default: return Place::nowhere;
     }
 }
@@ -93,85 +101,86 @@ bool is_array(Place place) {
            place == Place::hand || place == Place::events || place == Place::adjust;
 }
 
-Takes takes(Key key) {
+Takes takes(Name key) {
     switch (key) {
-        case Key::rules:
-        case Key::ended:
-        case Key::out:
-        case Key::special:
-        case Key::reason: return Takes::text;
-        case Key::opened: return Takes::truth;
-        case Key::before: return Takes::numbers;
-        case Key::sides:
-        case Key::adjust: return Takes::objects;
-        case Key::melds:
-        case Key::hand:
-        case Key::events: return Takes::texts;
-        case Key::piles:
-        case Key::canastas: return Takes::counts;
+        case Name::rules:
+        case Name::ended:
+        case Name::out:
+        case Name::special:
+        case Name::reason: return Takes::text;
+        case Name::opened: return Takes::truth;
+        case Name::before: return Takes::numbers;
+        case Name::sides:
+        case Name::adjust: return Takes::objects;
+        case Name::melds:
+        case Name::hand:
+        case Name::events: return Takes::texts;
+        case Name::piles:
+        case Name::canastas: return Takes::counts;
         default: return Takes::number;
     }
 }
 
 /// Fills a RawHand from the parser's events: no tree is built, since a million of these are read
-/// in one go.
-class Reader : public nlohmann::json_sax<Json> {
+/// in one go. The names of the events are RapidJSON's.
+class Reader {
 public:
+    using Ch = char;
+    using Size = rapidjson::SizeType;
+
     RawHand take() && { return std::move(hand_); }
 
-    bool null() override {
+    // NOLINTBEGIN(readability-identifier-naming)
+
+    bool Null() {
         // Only what may be left out may be null.
-        bool const optional = key_ == Key::out || key_ == Key::special || key_ == Key::opened ||
-                              key_ == Key::ended || key_ == Key::before;
+        bool const optional = key_ == Name::out || key_ == Name::special || key_ == Name::opened ||
+                              key_ == Name::ended || key_ == Name::before;
         if (!optional || in_list()) wrong_type();
         return true;
     }
 
-    bool boolean(bool value) override {
-        if (place_ != Place::side || key_ != Key::opened) wrong_type();
+    bool Bool(bool value) {
+        if (place_ != Place::side || key_ != Name::opened) wrong_type();
         side().opened = value;
         return true;
     }
 
-    bool number_integer(std::int64_t value) override { return number(value); }
+    bool Int(int value) { return number(value); }
+    bool Uint(unsigned value) { return number(value); }
+    bool Int64(std::int64_t value) { return number(value); }
+    bool Uint64(std::uint64_t) { return number(INT64_MAX); }
+    bool Double(double) { wrong_type(); }
+    bool RawNumber(Ch const*, Size, bool) { wrong_type(); }
 
-    bool number_unsigned(std::uint64_t value) override {
-        constexpr auto most = static_cast<std::uint64_t>(INT32_MAX);
-        return number(static_cast<std::int64_t>(std::min(value, most)));
-    }
-
-    bool number_float(double, std::string const&) override { wrong_type(); }
-
-    bool string(std::string& value) override {
-        if (place_ == Place::melds) side().melds.push_back(std::move(value));
-        else if (place_ == Place::hand) side().hand.push_back(std::move(value));
-        else if (place_ == Place::events) side().events.push_back(std::move(value));
+    bool String(Ch const* text, Size length, bool) {
+        std::string_view const value(text, length);
+        if (place_ == Place::melds) side().melds.emplace_back(value);
+        else if (place_ == Place::hand) side().hand.emplace_back(value);
+        else if (place_ == Place::events) side().events.emplace_back(value);
         else if (in_list()) wrong_type();
-        else text(std::move(value));
+        else keep_text(value);
         return true;
     }
 
-    bool binary(Json::binary_t&) override { wrong_type(); }
-
-    bool key(std::string& name) override {
+    bool Key(Ch const* text, Size length, bool) {
+        std::string_view const name(text, length);
         if (place_ == Place::piles || place_ == Place::canastas) {
-            counted_ = std::move(name);
+            counted_ = name;
             return true;
         }
-        key_ = Key::none;
-        for (auto const& known : known_keys) {
-            if (known.in == place_ && known.name == name) key_ = known.key;
-        }
-        if (key_ == Key::none) unknown_key(name);
+        key_ = find_key(place_, name);
+        if (key_ == Name::none) unknown_key(name);
         auto const bit = 1U << static_cast<unsigned>(key_);
-        auto& seen = place_ == Place::document ? seen_ : place_ == Place::side ? seen_side_
-                                                                                : seen_adjust_;
-        if ((seen & bit) != 0) throw DocumentError(DocumentFault::twice, name);
+        auto& seen = place_ == Place::document ? seen_
+                     : place_ == Place::side   ? seen_side_
+                                               : seen_adjust_;
+        if ((seen & bit) != 0) throw DocumentError(DocumentFault::twice, std::string(name));
         seen |= bit;
         return true;
     }
 
-    bool start_object(std::size_t) override {
+    bool StartObject() {
         switch (place_) {
             case Place::nowhere: place_ = Place::document; return true;
             case Place::sides:
@@ -185,7 +194,7 @@ public:
                 place_ = Place::adjustment;
                 return true;
             case Place::side:
-                if (key_ == Key::piles || key_ == Key::canastas) {
+                if (key_ == Name::piles || key_ == Name::canastas) {
                     place_ = place_of(key_);
                     return true;
                 }
@@ -195,7 +204,7 @@ public:
         wrong_type();
     }
 
-    bool end_object() override {
+    bool EndObject(Size) {
         switch (place_) {
             case Place::side: place_ = Place::sides; break;
             case Place::adjustment: place_ = Place::adjust; break;
@@ -206,8 +215,7 @@ public:
         return true;
     }
 
-    bool start_array(std::size_t) override {
-        if (place_ == Place::nowhere) throw DocumentError(DocumentFault::not_an_object);
+    bool StartArray() {
         auto const opened = place_of(key_);
         bool const holds_keys = place_ == Place::document || place_ == Place::side;
         if (!holds_keys || !is_array(opened)) wrong_type();
@@ -217,17 +225,13 @@ public:
         return true;
     }
 
-    bool end_array() override {
+    bool EndArray(Size) {
         bool const outer = place_ == Place::sides || place_ == Place::before;
         place_ = outer ? Place::document : Place::side;
         return true;
     }
 
-    bool parse_error(std::size_t position, std::string const&, Json::exception const&) override {
-        DocumentError error(DocumentFault::not_json);
-        error.at = position;
-        throw error;
-    }
+    // NOLINTEND(readability-identifier-naming)
 
 private:
     RawSide& side() { return hand_.sides->back(); }
@@ -246,18 +250,18 @@ private:
     }
 
     /// The key a value belongs to; inside `sides` and `adjust` that is the list itself.
-    Key list_key() const {
-        if (place_ == Place::sides) return Key::sides;
-        if (place_ == Place::adjust) return Key::adjust;
+    Name list_key() const {
+        if (place_ == Place::sides) return Name::sides;
+        if (place_ == Place::adjust) return Name::adjust;
         return key_;
     }
 
-    [[noreturn]] void unknown_key(std::string const& name) const {
+    [[noreturn]] void unknown_key(std::string_view name) const {
         std::vector<std::string> known;
         for (auto const& candidate : known_keys) {
             if (candidate.in == place_) known.emplace_back(candidate.name);
         }
-        throw DocumentError(DocumentFault::unknown_key, name, nearest(name, known));
+        throw DocumentError(DocumentFault::unknown_key, std::string(name), nearest(name, known));
     }
 
     int counted(std::int64_t value, int largest) const {
@@ -291,32 +295,32 @@ private:
             default: wrong_type();
         }
         switch (key_) {
-            case Key::seats: hand_.seats = counted(value, largest_count); break;
-            case Key::hand_number: hand_.hand_number = counted(value, largest_points); break;
-            case Key::table: side().table = counted(value, largest_points); break;
-            case Key::minus: side().minus = counted(value, largest_points); break;
-            case Key::red_threes: side().red_threes = counted(value, largest_count); break;
-            case Key::black_threes: side().black_threes = counted(value, largest_count); break;
-            case Key::points: side().adjust.back().points = score(value); break;
+            case Name::seats: hand_.seats = counted(value, largest_count); break;
+            case Name::hand_number: hand_.hand_number = counted(value, largest_points); break;
+            case Name::table: side().table = counted(value, largest_points); break;
+            case Name::minus: side().minus = counted(value, largest_points); break;
+            case Name::red_threes: side().red_threes = counted(value, largest_count); break;
+            case Name::black_threes: side().black_threes = counted(value, largest_count); break;
+            case Name::points: side().adjust.back().points = score(value); break;
             default: wrong_type();
         }
         return true;
     }
 
-    void text(std::string value) {
+    void keep_text(std::string_view value) {
         switch (key_) {
-            case Key::rules: hand_.rules = std::move(value); break;
-            case Key::ended: hand_.ended = std::move(value); break;
-            case Key::out: side().out = std::move(value); break;
-            case Key::special: side().special = std::move(value); break;
-            case Key::reason: side().adjust.back().reason = std::move(value); break;
+            case Name::rules: hand_.rules = value; break;
+            case Name::ended: hand_.ended = value; break;
+            case Name::out: side().out = value; break;
+            case Name::special: side().special = value; break;
+            case Name::reason: side().adjust.back().reason = value; break;
             default: wrong_type();
         }
     }
 
     RawHand hand_;
     Place place_ = Place::nowhere;
-    Key key_ = Key::none;
+    Name key_ = Name::none;
     std::string counted_;
     unsigned seen_ = 0, seen_side_ = 0, seen_adjust_ = 0;
 };
@@ -325,7 +329,14 @@ private:
 
 RawHand read_hand_document(std::string_view json) {
     Reader reader;
-    Json::sax_parse(json.data(), json.data() + json.size(), &reader);
+    rapidjson::MemoryStream stream(json.data(), json.size());
+    rapidjson::Reader parser;
+    auto const result = parser.Parse<rapidjson::kParseValidateEncodingFlag>(stream, reader);
+    if (result.IsError()) {
+        DocumentError error(DocumentFault::not_json, {}, rapidjson::GetParseError_En(result.Code()));
+        error.at = result.Offset() + 1;
+        throw error;
+    }
     auto hand = std::move(reader).take();
     if (!hand.sides || hand.sides->empty()) throw DocumentError(DocumentFault::no_sides);
     if (hand.hand_number == 0) {

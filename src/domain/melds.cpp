@@ -22,28 +22,47 @@ struct Spelling {
     Rank rank;
 };
 
-// Longest spellings first: `3♠` before `3`, `10` before anything with a 1, `Jk` before `J`.
-constexpr std::array spellings = {
+// Looked for first: `3♠` before `3`, `10` before a lone 1, `Jk` before `J`.
+constexpr std::array long_spellings = {
+    Spelling{"10", Rank::ten},         Spelling{"3b", Rank::black_three},
+    Spelling{"3r", Rank::red_three},   Spelling{"Jo", Rank::joker},
+    Spelling{"jo", Rank::joker},       Spelling{"Jk", Rank::joker},
     Spelling{"3♠", Rank::black_three}, Spelling{"3♣", Rank::black_three},
     Spelling{"3♥", Rank::red_three},   Spelling{"3♦", Rank::red_three},
-    Spelling{"3b", Rank::black_three}, Spelling{"3r", Rank::red_three},
-    Spelling{joker_sign, Rank::joker}, Spelling{"Jo", Rank::joker},
-    Spelling{"jo", Rank::joker},       Spelling{"Jk", Rank::joker},
-    Spelling{"*", Rank::joker},        Spelling{"10", Rank::ten},
-    Spelling{"A", Rank::ace},          Spelling{"K", Rank::king},
-    Spelling{"Q", Rank::queen},        Spelling{"J", Rank::jack},
-    Spelling{"T", Rank::ten},          Spelling{"9", Rank::nine},
-    Spelling{"8", Rank::eight},        Spelling{"7", Rank::seven},
-    Spelling{"6", Rank::six},          Spelling{"5", Rank::five},
-    Spelling{"4", Rank::four},         Spelling{"3", Rank::black_three},
-    Spelling{"2", Rank::two},          Spelling{"R", Rank::king},
-    Spelling{"D", Rank::queen},        Spelling{"V", Rank::jack},
-    Spelling{"B", Rank::jack},         Spelling{"F", Rank::jack},
-    Spelling{"a", Rank::ace},          Spelling{"k", Rank::king},
-    Spelling{"q", Rank::queen},        Spelling{"j", Rank::jack},
-    Spelling{"t", Rank::ten},          Spelling{"r", Rank::king},
-    Spelling{"d", Rank::queen},        Spelling{"v", Rank::jack},
-    Spelling{"b", Rank::jack},         Spelling{"f", Rank::jack}};
+    Spelling{joker_sign, Rank::joker}};
+
+struct Letters {
+    std::string_view written;  ///< each letter by itself
+    Rank rank;
+};
+
+constexpr std::array letters_of_ranks = {
+    Letters{"Aa", Rank::ace},    Letters{"KkRr", Rank::king},  Letters{"QqDd", Rank::queen},
+    Letters{"JjVvBbFf", Rank::jack}, Letters{"Tt", Rank::ten},  Letters{"9", Rank::nine},
+    Letters{"8", Rank::eight},    Letters{"7", Rank::seven},    Letters{"6", Rank::six},
+    Letters{"5", Rank::five},     Letters{"4", Rank::four},     Letters{"3", Rank::black_three},
+    Letters{"2", Rank::two},      Letters{"*", Rank::joker}};
+
+/// What one byte says: a rank by itself, and whether a longer spelling may begin with it. Looked up
+/// for every card of a million hands.
+struct FirstByte {
+    Rank rank{};
+    bool is_card = false;
+    bool may_go_on = false;
+};
+
+constexpr std::array<FirstByte, 256> first_bytes = [] {
+    std::array<FirstByte, 256> bytes{};
+    for (auto const& row : letters_of_ranks) {
+        for (char c : row.written) {
+            bytes[static_cast<unsigned char>(c)] = {row.rank, true, false};
+        }
+    }
+    for (char c : {'1', '3', 'J', 'j', '\xF0'}) {
+        bytes[static_cast<unsigned char>(c)].may_go_on = true;
+    }
+    return bytes;
+}();
 
 /// How many bytes the character at `at` takes, so that messages never cut one in half.
 std::size_t character_length(std::string_view text, std::size_t at) {
@@ -189,17 +208,25 @@ private:
 
     Rank rank() {
         auto const text = rest();
-        if (text.starts_with("jk")) fail(Fault::lower_jk, at_, 2);
-        if (text.starts_with("3B") || text.starts_with("3R")) {
-            fail(Fault::upper_suffix, at_, 2);
-        }
-        for (auto const& spelling : spellings) {
-            if (!text.starts_with(spelling.written)) continue;
-            at_ += spelling.written.size();
-            for (auto variation : text_or_emoji) {
-                if (rest().starts_with(variation)) at_ += variation.size();
+        auto const first =
+            text.empty() ? FirstByte{} : first_bytes[static_cast<unsigned char>(text[0])];
+        if (first.may_go_on) {
+            if (text.starts_with("jk")) fail(Fault::lower_jk, at_, 2);
+            if (text.starts_with("3B") || text.starts_with("3R")) {
+                fail(Fault::upper_suffix, at_, 2);
             }
-            return spelling.rank;
+            for (auto const& spelling : long_spellings) {
+                if (!text.starts_with(spelling.written)) continue;
+                at_ += spelling.written.size();
+                for (auto variation : text_or_emoji) {
+                    if (rest().starts_with(variation)) at_ += variation.size();
+                }
+                return spelling.rank;
+            }
+        }
+        if (first.is_card) {
+            ++at_;
+            return first.rank;
         }
         if (text.empty()) fail(Fault::no_cards, at_, 0);
         if (text.starts_with('1')) fail(Fault::lone_one, at_, 1);

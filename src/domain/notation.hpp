@@ -88,7 +88,8 @@ Meld read_meld(std::string_view word);
 /// Throws NotationError.
 Entry read_entry(std::string_view text, Rules const& rules);
 
-/// A whole number, decimal only, no sign, `largest` at most. Throws NotationError quoting `word`.
+/// A whole number, decimal only, no sign, `largest` at most. Throws NotationError quoting `word`,
+/// which `digits` is part of; the same holds for the two below.
 int read_number(std::string_view digits, std::string_view word, int largest = largest_points);
 
 /// A sum of such numbers: `120+85`. Throws NotationError.

@@ -7,9 +7,7 @@
 namespace meldbook {
 
 int read_number(std::string_view digits, std::string_view word, int largest) {
-    auto const at = digits.data() >= word.data() && digits.data() <= word.data() + word.size()
-                        ? static_cast<std::size_t>(digits.data() - word.data())
-                        : 0;
+    auto const at = static_cast<std::size_t>(digits.data() - word.data());
     Failure failure{.at = at, .length = digits.size()};
     if (digits.starts_with('-') || digits.starts_with('+') || digits.starts_with(minus_sign)) {
         failure.fault = Fault::hidden_sign;

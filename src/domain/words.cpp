@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <utility>
 
 #include "domain/notation_parts.hpp"
@@ -10,17 +11,23 @@ namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// Letters to change, add or take away to make one word of the other; case does not count.
+/// Letters to change, add, take away or swap with their neighbour to make one word of the other;
+/// case does not count.
 int distance(std::string_view a, std::string_view b) {
+    std::vector<int> before_last;
+    std::vector<int> last;
     std::vector<int> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        int diagonal = row[0];
-        row[0] = static_cast<int>(i);
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            int const change = diagonal + (lower(a[i - 1]) == lower(b[j - 1]) ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
+    std::iota(row.begin(), row.end(), 0);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        before_last = std::move(last);
+        last = row;
+        row[0] = last[0] + 1;
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            int const change = last[j] + (lower(a[i]) == lower(b[j]) ? 0 : 1);
+            row[j + 1] = std::min({last[j + 1] + 1, row[j] + 1, change});
+            bool const swapped = i > 0 && j > 0 && lower(a[i]) == lower(b[j - 1]) &&
+                                 lower(a[i - 1]) == lower(b[j]);
+            if (swapped) row[j + 1] = std::min(row[j + 1], before_last[j - 1] + 1);
         }
     }
     return row[b.size()];

@@ -29,12 +29,11 @@ void check_hand_numbers(Connection& connection, std::vector<Finding>& findings) 
 }
 
 void check_entries(Connection& connection, std::vector<Finding>& findings) {
-    Query missing{connection,
-                  "SELECT m.number, h.number FROM match m JOIN hand h ON h.match = m.id"
-                  " WHERE (SELECT count(*) FROM side s WHERE s.match = m.id)"
-                  "  <> (SELECT count(*) FROM entry e JOIN side s"
-                  "      ON s.match = m.id AND s.position = e.side WHERE e.hand = h.id)"
-                  " ORDER BY m.number, h.number"};
+    Query missing{connection, "SELECT m.number, h.number FROM match m JOIN hand h ON h.match = m.id"
+                              " WHERE (SELECT count(*) FROM side s WHERE s.match = m.id)"
+                              "  <> (SELECT count(*) FROM entry e JOIN side s"
+                              "      ON s.match = m.id AND s.position = e.side WHERE e.hand = h.id)"
+                              " ORDER BY m.number, h.number"};
     while (missing.next())
         findings.push_back({.what = FindingKind::missing_entry,
                             .match = missing.number(0),

@@ -23,8 +23,7 @@ SQLite::Database open(std::filesystem::path const& file, bool writable,
     if (file.empty()) throw StoreError{StoreFault::cannot_open, {}};
     int const access = writable ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
     try {
-        return {plain_name(file), access | SQLITE_OPEN_NOMUTEX,
-                static_cast<int>(patience.count())};
+        return {plain_name(file), access | SQLITE_OPEN_NOMUTEX, static_cast<int>(patience.count())};
     } catch (SQLite::Exception const& error) {
         throw StoreError{fault_of(error.getExtendedErrorCode()), file.native(), error.what()};
     }
@@ -46,7 +45,9 @@ Connection::Connection(std::filesystem::path const& file, bool writable,
 void Connection::exec(char const* sql) {
     try {
         database_.exec(sql);
-    } catch (SQLite::Exception const& error) { raise(error); }
+    } catch (SQLite::Exception const& error) {
+        raise(error);
+    }
 }
 
 bool Connection::read_only() const {
@@ -68,7 +69,9 @@ Query::Query(Connection& connection, std::string const& sql)
         Connection::Statements prepared;
         prepared.try_emplace(sql, connection.database_, sql);
         node_ = prepared.extract(prepared.begin());
-    } catch (SQLite::Exception const& error) { connection.raise(error); }
+    } catch (SQLite::Exception const& error) {
+        connection.raise(error);
+    }
 }
 
 Query::~Query() {
@@ -80,31 +83,41 @@ Query::~Query() {
 void Query::bind_integer(std::int64_t value) {
     try {
         statement().bind(++bound_, value);
-    } catch (SQLite::Exception const& error) { connection_.raise(error); }
+    } catch (SQLite::Exception const& error) {
+        connection_.raise(error);
+    }
 }
 
 void Query::bind(std::string_view value) {
     try {
         statement().bind(++bound_, std::string{value});
-    } catch (SQLite::Exception const& error) { connection_.raise(error); }
+    } catch (SQLite::Exception const& error) {
+        connection_.raise(error);
+    }
 }
 
 void Query::bind(std::nullopt_t) {
     try {
         statement().bind(++bound_);
-    } catch (SQLite::Exception const& error) { connection_.raise(error); }
+    } catch (SQLite::Exception const& error) {
+        connection_.raise(error);
+    }
 }
 
 bool Query::next() {
     try {
         return statement().executeStep();
-    } catch (SQLite::Exception const& error) { connection_.raise(error); }
+    } catch (SQLite::Exception const& error) {
+        connection_.raise(error);
+    }
 }
 
 SQLite::Column Query::at(int column) const {
     try {
         return statement().getColumn(column);
-    } catch (SQLite::Exception const& error) { connection_.raise(error); }
+    } catch (SQLite::Exception const& error) {
+        connection_.raise(error);
+    }
 }
 
 bool Query::is_null(int column) const { return at(column).isNull(); }

@@ -25,7 +25,8 @@ public:
     /// Opens a file that is there (the error is `cannot_open` where it is not).
     /// `writable`: for writing where its permissions allow, else for reading only.
     /// `patience`: how long to wait for a lock.
-    Connection(std::filesystem::path const& file, bool writable, std::chrono::milliseconds patience);
+    Connection(std::filesystem::path const& file, bool writable,
+               std::chrono::milliseconds patience);
 
     /// Runs statements without parameters, also several at once.
     void exec(char const* sql);
@@ -84,7 +85,8 @@ public:
     bool next();
     /// Runs it to the end.
     void run() {
-        while (next()) {}
+        while (next()) {
+        }
     }
 
     /// The columns of the current row, from 0.

@@ -10,8 +10,8 @@ namespace meldbook::store {
 namespace {
 
 constexpr std::array<std::string_view, 15> fault_names = {
-    "cannot-open",    "not-a-book",  "newer-book", "needs-upgrade", "upgrade-failed",
-    "needs-recovery", "locked",      "read-only",  "disk-full",     "disk-error",
+    "cannot-open",    "not-a-book",   "newer-book", "needs-upgrade", "upgrade-failed",
+    "needs-recovery", "locked",       "read-only",  "disk-full",     "disk-error",
     "corrupt",        "number-taken", "name-taken", "refused",       "failed"};
 static_assert(fault_names.size() == static_cast<std::size_t>(StoreFault::failed) + 1);
 
@@ -22,8 +22,7 @@ std::string_view fault_name(StoreFault fault) {
 }
 
 StoreFault fault_of(int sqlite_code) {
-    // A journal nobody may roll back stands beside the file. SQLite has a code of its own for it,
-    // but says CANTOPEN where even reading that journal is refused.
+    // A journal that must be rolled back stands beside a file that must not be written.
     if (sqlite_code == SQLITE_READONLY_ROLLBACK || sqlite_code == SQLITE_READONLY_RECOVERY)
         return StoreFault::needs_recovery;
     switch (sqlite_code & 0xff) {
@@ -44,7 +43,9 @@ StoreFault fault_of(int sqlite_code) {
 }
 
 StoreError::StoreError(StoreFault its_fault, std::string its_path, std::string its_detail)
-    : fault{its_fault}, path{std::move(its_path)}, detail{std::move(its_detail)},
+    : fault{its_fault},
+      path{std::move(its_path)},
+      detail{std::move(its_detail)},
       what_{std::string{fault_name(fault)} + ' ' + path + ' ' + detail} {}
 
 StoreError::StoreError(StoreFault its_fault, std::string its_path, int its_found, int its_known)

@@ -16,15 +16,15 @@ enum class StoreFault : std::uint8_t {
     needs_upgrade,   ///< of an earlier version, and must not or cannot be written
     upgrade_failed,  ///< a migration did not go through; the book is as it was before it
     needs_recovery,  ///< left in the middle of a write, and must not be written: open it for writing
-    locked,          ///< another program is writing to it, and went on for too long
-    read_only,       ///< a change was asked for, but book, folder or access do not allow any
+    locked,  ///< another program is writing to it, and went on for too long
+    read_only,  ///< a change was asked for, but book, folder or access do not allow any
     disk_full,
-    disk_error,     ///< the disk would not read or write
-    corrupt,        ///< what is in the file contradicts itself
-    number_taken,   ///< a match of this number or uid is in the book already
-    name_taken,     ///< another player has this name already
-    refused,        ///< the book's own checks refuse the values: a defect of the caller
-    failed,         ///< anything else
+    disk_error,  ///< the disk would not read or write
+    corrupt,  ///< what is in the file contradicts itself
+    number_taken,  ///< a match of this number or uid is in the book already
+    name_taken,  ///< another player has this name already
+    refused,  ///< the book's own checks refuse the values: a defect of the caller
+    failed,  ///< anything else
 };
 
 /// The fault's name for scripts and logs: "newer-book".
@@ -42,10 +42,10 @@ public:
     char const* what() const noexcept override { return what_.c_str(); }
 
     StoreFault fault;
-    std::string path;    ///< the file it is about
+    std::string path;  ///< the file it is about
     std::string detail;  ///< what system or library say of it, the taken name, the failed migration
-    int found = 0;       ///< newer_book, needs_upgrade: the book's version
-    int known = 0;       ///< and the version this program writes
+    int found = 0;  ///< newer_book, needs_upgrade: the book's version
+    int known = 0;  ///< and the version this program writes
 
 private:
     std::string what_;
@@ -56,8 +56,7 @@ enum class Thing : std::uint8_t { book, match, side, hand, player };
 /// What was asked for is not there. `name`: a path, a number (from 1; sides from 0), or a name.
 class NotFound : public std::exception {
 public:
-    NotFound(Thing its_thing, std::string its_name)
-        : thing{its_thing}, name{std::move(its_name)} {}
+    NotFound(Thing its_thing, std::string its_name) : thing{its_thing}, name{std::move(its_name)} {}
 
     char const* what() const noexcept override { return name.c_str(); }
 

@@ -45,9 +45,9 @@ std::int64_t Step::key_of_hand(std::int64_t match, int number) {
 void Step::append_hand(MatchKey match, int number, HandFacts const& facts) {
     if (facts.entries.size() != match.sides)
         throw std::logic_error{"a hand needs one entry for each side"};
-    auto const hand = journal_->insert(hand_table, std::nullopt, match.id, number, facts.played,
-                                       facts.dealer_seat, ended_name(facts.ended), facts.irregular,
-                                       facts.note);
+    auto const hand =
+        journal_->insert(hand_table, std::nullopt, match.id, number, facts.played,
+                         facts.dealer_seat, ended_name(facts.ended), facts.irregular, facts.note);
     for (std::size_t side = 0; side < facts.entries.size(); ++side) {
         auto const& entry = facts.entries[side];
         journal_->insert(entry_table, hand, side, entry.typed, entry.understood, entry.total);
@@ -90,9 +90,8 @@ void Step::remove_hand(int match, int number) {
     // A row's key never changes, so a substitute who moves up is a new row. Whoever sat in that
     // seat for the removed hand alone has then never played.
     for (auto const& later : substitutes_after(connection_, id, number)) {
-        journal_->remove(seat_table,
-                         "match = ?1 AND seat = ?2 AND from_hand IN (?3, ?3 - 1)", id, later.seat,
-                         later.from_hand);
+        journal_->remove(seat_table, "match = ?1 AND seat = ?2 AND from_hand IN (?3, ?3 - 1)", id,
+                         later.seat, later.from_hand);
         journal_->insert(seat_table, id, later.seat, later.from_hand - 1, later.side, later.player);
     }
 }

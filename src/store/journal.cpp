@@ -77,7 +77,12 @@ void Journal::record(Table const& table, std::optional<std::string> const& befor
     Query{connection_,
           "INSERT INTO change (match, step, seq, tab, before, after) VALUES (" +
               text_of(table.match) + ", ?2, ?3, ?4, ?5, ?6)",
-          after ? after : before, step_, ++changes_, table.name, before, after}
+          after ? after : before,
+          step_,
+          ++changes_,
+          table.name,
+          before,
+          after}
         .run();
 }
 

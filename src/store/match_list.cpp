@@ -1,4 +1,4 @@
-// Reading many matches at once: four statements, however many there are.
+// Reading many matches at once: three statements, however many there are.
 
 #include <algorithm>
 #include <unordered_map>
@@ -29,7 +29,8 @@ constexpr Term terms[] = {
 // Newest first, so that a limit keeps the newest.
 std::vector<MatchSummary> read_matches(Connection& connection, MatchFilter const& filter) {
     std::string sql = "SELECT m.id, m.number, m.uid, m.started, m.finished, m.status, m.winner,"
-                      " m.place, m.event, r.slug, m.target"
+                      " m.place, m.event, r.slug, m.target,"
+                      " (SELECT count(*) FROM hand h WHERE h.match = m.id)"
                       " FROM match m JOIN rule_set r ON r.id = m.rules";
     char const* joint = " WHERE ";
     for (auto const& term : terms) {
@@ -59,6 +60,7 @@ std::vector<MatchSummary> read_matches(Connection& connection, MatchFilter const
         match.event = row.maybe_text(8);
         match.rules_id = row.text(9);
         match.target = row.number(10);
+        match.hands = row.number(11);
     }
     return matches;
 }
@@ -77,13 +79,14 @@ public:
 
     void read_sides() {
         Query row{connection_,
-                  "SELECT match, position, name, start FROM side"
-                  " WHERE match IN (SELECT value FROM json_each(?1)) ORDER BY match, position",
+                  "SELECT s.match, s.name, s.start, s.start +"
+                  " (SELECT coalesce(sum(e.total), 0) FROM hand h JOIN entry e"
+                  "  ON e.hand = h.id AND e.side = s.position WHERE h.match = s.match)"
+                  " FROM side s WHERE s.match IN (SELECT value FROM json_each(?1))"
+                  " ORDER BY s.match, s.position",
                   keys_};
-        while (row.next()) {
-            int const start = row.number(3);
-            match(row).sides.push_back({row.text(2), {}, start, start});
-        }
+        while (row.next())
+            match(row).sides.push_back({row.text(1), {}, row.number(2), row.number(3)});
     }
 
     void read_players() {
@@ -96,18 +99,6 @@ public:
                   " ORDER BY s.match, s.seat",
                   keys_};
         while (row.next()) side(row).players.push_back(row.text(3));
-    }
-
-    void read_totals() {
-        Query row{connection_,
-                  "SELECT h.match, e.side, sum(e.total), count(*)"
-                  " FROM hand h JOIN entry e ON e.hand = h.id"
-                  " WHERE h.match IN (SELECT value FROM json_each(?1)) GROUP BY h.match, e.side",
-                  keys_};
-        while (row.next()) {
-            side(row).total += row.number(2);
-            match(row).hands = std::max(match(row).hands, row.number(3));
-        }
     }
 
 private:
@@ -136,7 +127,6 @@ std::vector<MatchSummary> Book::matches(MatchFilter const& filter) const {
     Parts parts{*connection_, matches};
     parts.read_sides();
     parts.read_players();
-    parts.read_totals();
     return matches;
 }
 

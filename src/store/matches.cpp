@@ -42,13 +42,13 @@ int Step::add_match(MatchFacts const& facts) {
     if (is_taken(connection_, number, facts.uid))
         throw StoreError{StoreFault::number_taken, connection_.path(), facts.uid};
     if (number == 0)
-        number = static_cast<int>(
-            next_of(connection_, "SELECT coalesce(max(number), 0) FROM match"));
-    auto const match = journal_->insert(
-        match_table, std::nullopt, number, facts.uid, facts.started, facts.finished,
-        status_name(facts.status), facts.winner, facts.place, facts.event, facts.note,
-        rule_set(facts), facts.target, facts.hands_limit, tie_name(facts.tie), facts.first_dealer,
-        next_touch(connection_));
+        number =
+            static_cast<int>(next_of(connection_, "SELECT coalesce(max(number), 0) FROM match"));
+    auto const match =
+        journal_->insert(match_table, std::nullopt, number, facts.uid, facts.started,
+                         facts.finished, status_name(facts.status), facts.winner, facts.place,
+                         facts.event, facts.note, rule_set(facts), facts.target, facts.hands_limit,
+                         tie_name(facts.tie), facts.first_dealer, next_touch(connection_));
     for (std::size_t side = 0; side < facts.sides.size(); ++side)
         journal_->insert(side_table, match, side, facts.sides[side].name, facts.sides[side].start);
     for (auto const& seat : facts.seats)
@@ -97,8 +97,8 @@ void Step::delete_match(int match) {
 void Step::set_seat(int match, SeatFacts const& seat) {
     auto const id = key_of(match).id;
     auto const who = player(seat.player);
-    if (!journal_->update(seat_table, key(id, seat.seat, seat.from_hand),
-                          "side = ?4, player = ?5", seat.side, who))
+    if (!journal_->update(seat_table, key(id, seat.seat, seat.from_hand), "side = ?4, player = ?5",
+                          seat.side, who))
         journal_->insert(seat_table, id, seat.seat, seat.from_hand, seat.side, who);
 }
 

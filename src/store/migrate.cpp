@@ -67,7 +67,9 @@ void copy_pages(fs::path const& source, fs::path const& target) {
         // It reports a lock by its result alone.
         if (int const result = backup.executeStep(); result != SQLITE_DONE)
             throw StoreError{fault_of(result), from.path()};
-    } catch (SQLite::Exception const& error) { into.raise(error); }
+    } catch (SQLite::Exception const& error) {
+        into.raise(error);
+    }
 }
 
 }  // namespace

@@ -48,8 +48,7 @@ std::vector<SeatFacts> read_seats(Connection& connection, std::int64_t match) {
               "SELECT s.seat, s.side, s.from_hand, p.name FROM seat s"
               " JOIN player p ON p.id = s.player WHERE s.match = ?1 ORDER BY s.seat, s.from_hand",
               match};
-    while (row.next())
-        seats.push_back({row.index(0), row.index(1), row.number(2), row.text(3)});
+    while (row.next()) seats.push_back({row.index(0), row.index(1), row.number(2), row.text(3)});
     return seats;
 }
 

@@ -28,8 +28,8 @@ struct StepFacts {
 struct SideSummary {
     std::string name;
     std::vector<std::string> players;  ///< as they sit now, in the order of the seats
-    int start = 0;                     ///< points
-    int total = 0;                     ///< start and all hands
+    int start = 0;  ///< points
+    int total = 0;  ///< start and all hands
 };
 
 /// A match as one line of a list.
@@ -44,39 +44,39 @@ struct MatchSummary {
     std::optional<std::string> place, event;
     std::string rules_id;
     int target = 0;  ///< points; 0 = none
-    int hands = 0;   ///< played so far
+    int hands = 0;  ///< played so far
     std::vector<SideSummary> sides;
 };
 
 /// Which matches a list is about: those that meet all of it.
 struct MatchFilter {
-    std::optional<std::size_t> limit{};   ///< only the newest so many
-    std::optional<std::string> since{};   ///< started at this time or later
-    std::optional<std::string> until{};   ///< started before this time
+    std::optional<std::size_t> limit{};  ///< only the newest so many
+    std::optional<std::string> since{};  ///< started at this time or later
+    std::optional<std::string> until{};  ///< started before this time
     std::optional<std::string> player{};  ///< who sat in it, also as a substitute
-    std::optional<std::string> rules{};   ///< id of the rule set
+    std::optional<std::string> rules{};  ///< id of the rule set
     std::optional<std::string> place{}, event{};
 };
 
 struct PlayerSummary {
     std::string name;
     std::int64_t matches = 0;  ///< had a seat in
-    std::int64_t hands = 0;    ///< sat in; a substitute only in those from theirs on
+    std::int64_t hands = 0;  ///< sat in; a substitute only in those from theirs on
 };
 
 /// Something a check of the book found. Figures only; which of them are set depends on `what`.
 enum class FindingKind : std::uint8_t {
-    damaged,         ///< `detail`: what SQLite says is wrong with the file
-    orphan,          ///< a row of table `detail` refers to one that is not there
-    hand_numbers,    ///< `match`: its hands are not numbered 1, 2, 3 …
-    missing_entry,   ///< `match`, `hand`: not one entry for each side
+    damaged,  ///< `detail`: what SQLite says is wrong with the file
+    orphan,  ///< a row of table `detail` refers to one that is not there
+    hand_numbers,  ///< `match`: its hands are not numbered 1, 2, 3 …
+    missing_entry,  ///< `match`, `hand`: not one entry for each side
     missing_player,  ///< `match`, `seat`: nobody sits in it in the first hand
 };
 
 struct Finding {
     FindingKind what = FindingKind::damaged;
-    int match = 0;         ///< number
-    int hand = 0;          ///< number
+    int match = 0;  ///< number
+    int hand = 0;  ///< number
     std::size_t seat = 0;  ///< from 0
     std::string detail{};
 };

@@ -5,7 +5,8 @@
 namespace meldbook::store {
 
 Step::Step(Book& book, StepNote const& note)
-    : connection_{*book.connection_}, writing_{std::make_unique<Writing>(connection_)},
+    : connection_{*book.connection_},
+      writing_{std::make_unique<Writing>(connection_)},
       journal_{std::make_unique<Journal>(connection_, note)} {}
 
 Step::~Step() = default;

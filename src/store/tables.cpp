@@ -9,10 +9,9 @@ namespace {
 
 using Columns = std::string_view[];
 
-constexpr Columns match_columns = {"id",     "number",      "uid",   "started",      "finished",
-                                   "status", "winner",      "place", "event",        "note",
-                                   "rules",  "target",      "hands_limit", "tie",
-                                   "first_dealer", "touched"};
+constexpr Columns match_columns = {
+    "id",    "number", "uid",   "started", "finished",    "status", "winner",       "place",
+    "event", "note",   "rules", "target",  "hands_limit", "tie",    "first_dealer", "touched"};
 constexpr Columns side_columns = {"match", "position", "name", "start"};
 constexpr Columns player_columns = {"id", "name"};
 constexpr Columns seat_columns = {"match", "seat", "from_hand", "side", "player"};
@@ -27,8 +26,8 @@ constinit Table const side_table{"side", 2, side_columns, "json_extract(?1, '$.m
 constinit Table const player_table{"player", 1, player_columns, "nullif(?1, ?1)"};
 constinit Table const seat_table{"seat", 3, seat_columns, "json_extract(?1, '$.match')"};
 constinit Table const hand_table{"hand", 1, hand_columns, "json_extract(?1, '$.match')"};
-constinit Table const entry_table{
-    "entry", 2, entry_columns, "(SELECT match FROM hand WHERE id = json_extract(?1, '$.hand'))"};
+constinit Table const entry_table{"entry", 2, entry_columns,
+                                  "(SELECT match FROM hand WHERE id = json_extract(?1, '$.hand'))"};
 
 namespace {
 

@@ -47,15 +47,15 @@ void add_row(Connection& connection, Table const& table, std::string const& imag
         columns.append(column);
         values.append(value_of(column, "?1"));
     }
-    Query{connection, "INSERT INTO " + std::string{table.name} + " (" + columns + ") VALUES (" +
-                          values + ")",
+    Query{connection,
+          "INSERT INTO " + std::string{table.name} + " (" + columns + ") VALUES (" + values + ")",
           image}
         .run();
 }
 
 void remove_row(Connection& connection, Table const& table, std::string const& image) {
-    Query{connection,
-          "DELETE FROM " + std::string{table.name} + " WHERE " + key_in(table, "?1"), image}
+    Query{connection, "DELETE FROM " + std::string{table.name} + " WHERE " + key_in(table, "?1"),
+          image}
         .run();
 }
 
@@ -66,8 +66,9 @@ void change_row(Connection& connection, Table const& table, std::string const& f
         if (!assignments.empty()) assignments += ", ";
         assignments.append(column).append(" = ").append(value_of(column, "?2"));
     }
-    Query{connection, "UPDATE " + std::string{table.name} + " SET " + assignments + " WHERE " +
-                          key_in(table, "?1"),
+    Query{connection,
+          "UPDATE " + std::string{table.name} + " SET " + assignments + " WHERE " +
+              key_in(table, "?1"),
           from, to}
         .run();
 }
@@ -90,10 +91,11 @@ void apply_step(Connection& connection, std::int64_t step, Direction direction) 
     // migration may know more references than that.
     connection.exec("PRAGMA defer_foreign_keys = ON");
     bool const back = direction == Direction::back;
-    Query changes{connection,
-                  std::string{"SELECT tab, before, after FROM change WHERE step = ?1 ORDER BY seq"} +
-                      (back ? " DESC" : ""),
-                  step};
+    Query changes{
+        connection,
+        std::string{"SELECT tab, before, after FROM change WHERE step = ?1 ORDER BY seq"} +
+            (back ? " DESC" : ""),
+        step};
     while (changes.next()) {
         Images images{changes.maybe_text(1), changes.maybe_text(2)};
         if (back) std::swap(images.before, images.after);

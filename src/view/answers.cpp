@@ -31,7 +31,8 @@ std::string verdict_text(std::vector<CheckedMeld> const& melds, OpeningVerdict c
                          Opening const& required, std::vector<Problem> const& problems) {
     auto const have = number(verdict.points);
     auto const min = number(required.min);
-    if (melds.empty()) return fmt::format("no: no meld is laid; it takes {}", opening_text(required));
+    if (melds.empty())
+        return fmt::format("no: no meld is laid; it takes {}", opening_text(required));
     if (verdict.points < required.min) return short_text(verdict, required);
     if (verdict.opens && required.combine == Combine::single) {
         return fmt::format("yes: {} of {} in one meld", have, min);

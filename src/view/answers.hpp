@@ -12,8 +12,7 @@
 namespace meldbook::view {
 
 /// What a side needs to open with this score, and how near the next line is.
-std::string opening_page(Opening const& opening, Rules const& rules, int score,
-                         Style const& style);
+std::string opening_page(Opening const& opening, Rules const& rules, int score, Style const& style);
 
 /// A meld and the limits it breaks.
 struct CheckedMeld {

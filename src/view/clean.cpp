@@ -30,15 +30,18 @@ struct Counterpart {
 // Every symbol that our own pages use has exactly one column on both sides, so that a whole page
 // can be turned into ASCII after it was laid out.
 constexpr std::array counterparts = {
-    Counterpart{"−", "-"},  Counterpart{"×", "x"},  Counterpart{"·", "."},  Counterpart{"–", "-"},
-    Counterpart{"─", "-"},  Counterpart{"│", "|"},  Counterpart{"┼", "+"},  Counterpart{"═", "="},
-    Counterpart{"╪", "+"},  Counterpart{"…", "..."}, Counterpart{"—", "-"}, Counterpart{"‐", "-"},
-    Counterpart{"‘", "'"},  Counterpart{"’", "'"},  Counterpart{"“", "\""}, Counterpart{"”", "\""},
-    Counterpart{"«", "\""}, Counterpart{"»", "\""}, Counterpart{"ß", "ss"}, Counterpart{"æ", "ae"},
-    Counterpart{"Æ", "AE"}, Counterpart{"œ", "oe"}, Counterpart{"Œ", "OE"}, Counterpart{"ø", "o"},
-    Counterpart{"Ø", "O"},  Counterpart{"ł", "l"},  Counterpart{"Ł", "L"},  Counterpart{"đ", "d"},
-    Counterpart{"Đ", "D"},  Counterpart{"ð", "d"},  Counterpart{"þ", "th"}, Counterpart{"ı", "i"},
-    Counterpart{"€", "EUR"}, Counterpart{"§", "S"}, Counterpart{"≥", ">="}, Counterpart{"≤", "<="}};
+    Counterpart{"−", "-"},   Counterpart{"×", "x"},  Counterpart{"·", "."},
+    Counterpart{"–", "-"},   Counterpart{"─", "-"},  Counterpart{"│", "|"},
+    Counterpart{"┼", "+"},   Counterpart{"═", "="},  Counterpart{"╪", "+"},
+    Counterpart{"…", "..."}, Counterpart{"—", "-"},  Counterpart{"‐", "-"},
+    Counterpart{"‘", "'"},   Counterpart{"’", "'"},  Counterpart{"“", "\""},
+    Counterpart{"”", "\""},  Counterpart{"«", "\""}, Counterpart{"»", "\""},
+    Counterpart{"ß", "ss"},  Counterpart{"æ", "ae"}, Counterpart{"Æ", "AE"},
+    Counterpart{"œ", "oe"},  Counterpart{"Œ", "OE"}, Counterpart{"ø", "o"},
+    Counterpart{"Ø", "O"},   Counterpart{"ł", "l"},  Counterpart{"Ł", "L"},
+    Counterpart{"đ", "d"},   Counterpart{"Đ", "D"},  Counterpart{"ð", "d"},
+    Counterpart{"þ", "th"},  Counterpart{"ı", "i"},  Counterpart{"€", "EUR"},
+    Counterpart{"§", "S"},   Counterpart{"≥", ">="}, Counterpart{"≤", "<="}};
 
 /// The ASCII letters a code point is made of: é is an e and an accent.
 std::string ascii_parts(std::int32_t code) {
@@ -61,9 +64,9 @@ std::string ascii_of(std::string_view cluster) {
     while (!cluster.empty()) {
         auto const point = first_code_point(cluster);
         cluster.remove_prefix(point.bytes.size());
-        auto const known = std::find_if(
-            counterparts.begin(), counterparts.end(),
-            [&](Counterpart const& c) { return c.character == point.bytes; });
+        auto const known =
+            std::find_if(counterparts.begin(), counterparts.end(),
+                         [&](Counterpart const& c) { return c.character == point.bytes; });
         if (point.valid && point.value < 0x80) text += static_cast<char>(point.value);
         else if (known != counterparts.end()) text += known->ascii;
         else if (point.valid) text += ascii_parts(point.value);
@@ -100,10 +103,10 @@ std::string ascii(std::string_view text) {
 }
 
 std::string fold(std::string_view name) {
-    auto const valid = safe(name);
+    auto valid = safe(name);
     utf8proc_uint8_t* folded = nullptr;
-    constexpr int options = UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_COMPAT |
-                            UTF8PROC_CASEFOLD | UTF8PROC_IGNORE;
+    constexpr int options =
+        UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE;
     auto const length = utf8proc_map(reinterpret_cast<utf8proc_uint8_t const*>(valid.data()),
                                      static_cast<utf8proc_ssize_t>(valid.size()), &folded,
                                      static_cast<utf8proc_option_t>(options));

@@ -57,8 +57,7 @@ private:
 CodePoint first_code_point(std::string_view text) {
     std::int32_t code = 0;
     auto const* const bytes = reinterpret_cast<utf8proc_uint8_t const*>(text.data());
-    auto const length =
-        utf8proc_iterate(bytes, static_cast<utf8proc_ssize_t>(text.size()), &code);
+    auto const length = utf8proc_iterate(bytes, static_cast<utf8proc_ssize_t>(text.size()), &code);
     if (length <= 0) return {replacement, text.substr(0, 1), false};
     return {code, text.substr(0, static_cast<std::size_t>(length)), true};
 }

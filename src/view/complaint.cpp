@@ -22,34 +22,27 @@ struct Wording {
 constexpr std::array wordings = {
     Wording{Fault::unknown_card,
             "'{word}': no card is called '{found}'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo"},
-    Wording{Fault::lone_one,
-            "'{word}': a 1 is only part of a 10; write 10 or T, or A for an ace"},
+    Wording{Fault::lone_one, "'{word}': a 1 is only part of a 10; write 10 or T, or A for an ace"},
     Wording{Fault::lower_jk,
             "'{word}': '{found}' could be a joker or a jack and a king; write Jo or JK"},
     Wording{Fault::upper_suffix,
             "'{word}': '{found}' could be a black three or a three and a jack; write 3b or 3J"},
-    Wording{Fault::red_three_in_meld,
-            "'{word}': red threes make no meld; count them with red=1"},
+    Wording{Fault::red_three_in_meld, "'{word}': red threes make no meld; count them with red=1"},
     Wording{Fault::count_zero, "'{word}': 0 is no count; leave those cards out"},
     Wording{Fault::count_too_long,
             "'{word}': '{found}' is too long for a count; it has one or two digits"},
-    Wording{Fault::count_leading_zero,
-            "'{word}': a count has no leading zero; write {write}"},
+    Wording{Fault::count_leading_zero, "'{word}': a count has no leading zero; write {write}"},
     Wording{Fault::count_inside,
             "'{word}': a count starts the word or follows a separator; write {write}",
             "'{word}': a count starts the word or follows a separator, as in 5x8+2x2"},
     Wording{Fault::count_without_rank,
             "'{word}': '{found}' counts no card; name the card behind it, as in 7xK"},
-    Wording{Fault::count_upper_x,
-            "'{word}': a count is written with a small x; write {write}"},
-    Wording{Fault::separator_first,
-            "'{word}': cards do not begin with '{found}'; write {write}",
+    Wording{Fault::count_upper_x, "'{word}': a count is written with a small x; write {write}"},
+    Wording{Fault::separator_first, "'{word}': cards do not begin with '{found}'; write {write}",
             "'{word}': cards do not begin with '{found}'; leave it out"},
-    Wording{Fault::separator_last,
-            "'{word}': nothing follows the last '{found}'; write {write}",
+    Wording{Fault::separator_last, "'{word}': nothing follows the last '{found}'; write {write}",
             "'{word}': nothing follows the last '{found}'; leave it out"},
-    Wording{Fault::separator_twice,
-            "'{word}': '{found}' is one separator too many; write {write}"},
+    Wording{Fault::separator_twice, "'{word}': '{found}' is one separator too many; write {write}"},
     Wording{Fault::two_ranks,
             "'{word}': {other} and {found} make no meld together; put a blank between two melds"},
     Wording{Fault::sequence_card,
@@ -57,25 +50,21 @@ constexpr std::array wordings = {
     Wording{Fault::sequence_down, "'{word}': a range runs upwards; write {write}"},
     Wording{Fault::sequence_range,
             "'{word}': a range runs from one natural card to another, as in seq:4-10"},
-    Wording{Fault::no_cards,
-            "'{word}': its cards are missing; write them as in KKK or 5x8+2x2"},
+    Wording{Fault::no_cards, "'{word}': its cards are missing; write them as in KKK or 5x8+2x2"},
     Wording{Fault::unknown_word,
             "'{word}' is neither cards nor a known word; perhaps you want {write}",
             "'{word}' is neither cards nor a known word; known are {known}"},
     Wording{Fault::word_needs_value, "'{word}' needs a value; write it as in {write}"},
     Wording{Fault::word_takes_no_value, "'{word}' takes no value; write {write}"},
-    Wording{Fault::not_a_number,
-            "'{word}': '{found}' is no whole number; write it in digits",
+    Wording{Fault::not_a_number, "'{word}': '{found}' is no whole number; write it in digits",
             "'{word}': a number is missing; write it in digits"},
     Wording{Fault::leading_zero, "'{word}': a number has no leading zero; write {write}"},
     Wording{Fault::hidden_sign,
             "'{word}': a number has no sign here; cards caught in hand go to minus=20, "
             "corrections to adjust=-20"},
     Wording{Fault::number_too_large, "'{word}': {found} is too large; the largest is {other}"},
-    Wording{Fault::empty_sum,
-            "'{word}': a number is missing beside a +; write a sum as 120+85"},
-    Wording{Fault::pile_value,
-            "'{word}': no card is worth {other} points; piles are {known}"},
+    Wording{Fault::empty_sum, "'{word}': a number is missing beside a +; write a sum as 120+85"},
+    Wording{Fault::pile_value, "'{word}': no card is worth {other} points; piles are {known}"},
     Wording{Fault::black_not_scored,
             "'{word}': black threes score nothing of their own here; write a meld of them as "
             "333, or count them in table="},
@@ -93,9 +82,8 @@ constexpr std::array wordings = {
     Wording{Fault::adjust_sign,
             "'{word}': a correction begins with + or -; write {write}, or - to take points away",
             "'{word}': a correction begins with + or -, as in adjust=-100:passed"},
-    Wording{Fault::adjust_quote,
-            "'{word}': a reason stands in one pair of double quotes, as in "
-            "adjust=-100:\"passed twice\""},
+    Wording{Fault::adjust_quote, "'{word}': a reason stands in one pair of double quotes, as in "
+                                 "adjust=-100:\"passed twice\""},
     Wording{Fault::adjust_reason,
             "'{word}': a reason keeps no double quotes and no control characters; leave them "
             "out"}};
@@ -109,9 +97,8 @@ constexpr std::string_view red_suffix =
 std::string_view wording_of(Complaint const& complaint) {
     if (complaint.fault == Fault::lower_jk && complaint.found == complaint.word) return jk_alone;
     if (complaint.fault == Fault::upper_suffix && complaint.found == "3R") return red_suffix;
-    auto const row = std::find_if(wordings.begin(), wordings.end(), [&](Wording const& w) {
-        return w.fault == complaint.fault;
-    });
+    auto const row = std::find_if(wordings.begin(), wordings.end(),
+                                  [&](Wording const& w) { return w.fault == complaint.fault; });
     if (row == wordings.end()) return "'{word}' cannot be read";
     auto const lacks = [&](std::string_view name, bool missing) {
         return missing && row->text.find(name) != std::string_view::npos;
@@ -134,12 +121,11 @@ std::string grouped(std::string const& text) {
 
 std::string complaint_text(Complaint const& complaint) {
     bool const figure = complaint.fault == Fault::number_too_large;
-    return fmt::format(
-        fmt::runtime(wording_of(complaint)), fmt::arg("word", safe(complaint.word)),
-        fmt::arg("found", safe(complaint.found)),
-        fmt::arg("other", safe(figure ? grouped(complaint.other) : complaint.other)),
-        fmt::arg("write", safe(complaint.suggestion)),
-        fmt::arg("known", safe(listed(complaint.choices))));
+    return fmt::format(fmt::runtime(wording_of(complaint)), fmt::arg("word", safe(complaint.word)),
+                       fmt::arg("found", safe(complaint.found)),
+                       fmt::arg("other", safe(figure ? grouped(complaint.other) : complaint.other)),
+                       fmt::arg("write", safe(complaint.suggestion)),
+                       fmt::arg("known", safe(listed(complaint.choices))));
 }
 
 }  // namespace meldbook::view

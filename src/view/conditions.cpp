@@ -15,8 +15,7 @@ std::string counter_text(std::size_t counter, Range const& range, Rules const& r
         case counter_canastas: return count_text(canasta_forms, range);
         case counter_red_threes: return count_text(red_three_forms, range);
         case counter_black_threes: return count_text(black_three_forms, range);
-        default:
-            return count_text(tagged_canasta_forms, range, rules.tags.at(counter - first_tag));
+        default: return count_text(tagged_canasta_forms, range, rules.tags.at(counter - first_tag));
     }
 }
 

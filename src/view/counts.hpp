@@ -10,7 +10,8 @@ namespace meldbook::view {
 
 /// What a range of one thing reads like. {0} is the lower end, {1} the upper one, {2} a tag.
 struct CountForms {
-    std::string_view none, exactly_one, exactly, at_least_one, at_least, at_most_one, at_most, between;
+    std::string_view none, exactly_one, exactly, at_least_one, at_least, at_most_one, at_most,
+        between;
 };
 
 extern CountForms const canasta_forms;

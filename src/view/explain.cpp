@@ -51,10 +51,9 @@ public:
         Row row(style_);
         row.left(text_start, "total", Tone::bold);
         row.right(style_.width, signed_number(points), points < 0 ? Tone::red : Tone::bold);
-        page_ += Row(style_)
-                     .right(style_.width, repeat(line_across, points_columns), Tone::dim)
-                     .take() +
-                 row.take();
+        page_ +=
+            Row(style_).right(style_.width, repeat(line_across, points_columns), Tone::dim).take() +
+            row.take();
     }
 
     void score(int before, int after) {

@@ -14,7 +14,7 @@ namespace meldbook::view {
 struct LineText {
     std::string text;                  ///< "2 red threes = 200, × −1: not opened"
     std::vector<std::string> details;  ///< the arithmetic below it: "8888822 = 5×10 + 2×20 = 90"
-    std::string cite;                  ///< where the rule is written; may be empty
+    std::string cite;  ///< where the rule is written; may be empty
 };
 
 /// Words for a line of the score of side `side`, counted from 0.

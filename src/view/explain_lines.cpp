@@ -11,7 +11,7 @@ namespace {
 
 std::string pile_text(Pile const& pile) {
     return counted(pile.cards, "{} card of {} = {}", "{} cards of {} = {}", pile.cards,
-                   number(pile.value), number(pile.value * pile.cards));
+                   number(pile.value), number(1LL * pile.value * pile.cards));
 }
 
 std::string meld_sum(Meld const& meld, Rules const& rules) {
@@ -38,7 +38,8 @@ public:
             case LineOf::red_threes: return {red_threes(), {}, cite.red_threes};
             case LineOf::black_threes: return {black_threes(), {}, cite.black_threes};
             case LineOf::out:
-                return {fmt::format("going out, {}", rules_.out_kinds.at(line_.index).name), {},
+                return {fmt::format("going out, {}", rules_.out_kinds.at(line_.index).name),
+                        {},
                         cite.out};
             case LineOf::hand: return {caught(), {}, cite.hand};
             case LineOf::set: return {held_set(), {}, cite.set};
@@ -99,8 +100,8 @@ private:
                            points);
         }
         return counted(line_.count, "{} black three = {}, × {}: {}",
-                       "{} black threes = {}, × {}: {}", line_.count, points,
-                       number(line_.factor), why(rules_.black_threes->factor));
+                       "{} black threes = {}, × {}: {}", line_.count, points, number(line_.factor),
+                       why(rules_.black_threes->factor));
     }
 
     std::string caught() const {

@@ -23,7 +23,7 @@ std::string result_text(MatchRow const& row, std::size_t side) {
 }
 
 std::string side_name(MatchRowSide const& side, bool with_players, Style const& style) {
-    auto const name = shown(side.name, style);
+    auto name = shown(side.name, style);
     std::vector<std::string> others;
     for (auto const& player : side.players) {
         if (side.name.find(player) == std::string::npos) others.push_back(shown(player, style));

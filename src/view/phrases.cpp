@@ -86,9 +86,8 @@ std::string sum_text(Tally const& cards, CardValues const& values) {
     }
     std::string text;
     for (auto const& group : groups) {
-        auto const term = group.cards == 1
-                              ? number(group.value)
-                              : fmt::format("{}×{}", group.cards, number(group.value));
+        auto const term = group.cards == 1 ? number(group.value)
+                                           : fmt::format("{}×{}", group.cards, number(group.value));
         text = text.empty() ? term : fmt::format("{} + {}", text, term);
     }
     auto const sum = number(points_of(cards, values));
@@ -98,17 +97,16 @@ std::string sum_text(Tally const& cards, CardValues const& values) {
 std::string opening_text(Opening const& opening) {
     auto const points = number(opening.min);
     bool const single = opening.combine == Combine::single;
-    auto const text =
-        opening.min == 0 && !opening.pure ? std::string("any meld")
-        : single && opening.pure          ? fmt::format("{} points in one meld, clean", points)
-        : single                          ? fmt::format("{} points in one meld", points)
-        : opening.pure                    ? fmt::format("{} points, clean", points)
-                                          : fmt::format("{} points", points);
+    auto const text = opening.min == 0 && !opening.pure ? std::string("any meld")
+                      : single && opening.pure ? fmt::format("{} points in one meld, clean", points)
+                      : single                 ? fmt::format("{} points in one meld", points)
+                      : opening.pure           ? fmt::format("{} points, clean", points)
+                                               : fmt::format("{} points", points);
     return opening.needs.empty() ? text : fmt::format("{} ({})", text, opening.needs);
 }
 
 std::string opening_figure(Opening const& opening) {
-    auto const points = number(opening.min);
+    auto points = number(opening.min);
     bool const single = opening.combine == Combine::single;
     if (single && opening.pure) return fmt::format("{} in one meld, clean", points);
     if (single) return fmt::format("{} in one meld", points);

@@ -88,8 +88,7 @@ std::string meld_problem(Problem const& problem, Subject const& subject, Rules c
         case ProblemCode::meld_wilds_ratio: return ratio_text(problem, subject, rules);
         case ProblemCode::meld_no_wilds:
             return fmt::format("{}: a meld of {} takes no wild card", meld, card_of(problem));
-        case ProblemCode::meld_wild:
-            return fmt::format("{}: wild cards alone make no meld", meld);
+        case ProblemCode::meld_wild: return fmt::format("{}: wild cards alone make no meld", meld);
         case ProblemCode::meld_sequence: return fmt::format("{}: a sequence is no meld here", meld);
         case ProblemCode::meld_sequence_broken: return broken_sequence_text(problem, subject);
         case ProblemCode::meld_duplicate_rank:
@@ -97,8 +96,9 @@ std::string meld_problem(Problem const& problem, Subject const& subject, Rules c
                                card_of(problem));
         case ProblemCode::meld_black_threes: return black_threes_text(problem, subject);
         case ProblemCode::meld_black_threes_count:
-            return counted(have, "{}: {} black three, it takes {}", "{}: {} black threes, it takes {}",
-                           meld, have, range_text(rules.meld.black_threes.value_or(Range{})));
+            return counted(have, "{}: {} black three, it takes {}",
+                           "{}: {} black threes, it takes {}", meld, have,
+                           range_text(rules.meld.black_threes.value_or(Range{})));
         case ProblemCode::meld_black_threes_wilds:
             return fmt::format("{}: a meld of black threes takes no wild card", meld);
         default: return "";
@@ -153,8 +153,8 @@ std::string problem_text(Problem const& problem, Rules const& rules, Hand const&
                          std::vector<std::string> const& sides) {
     if (!problem.side) return problem_text(problem, rules);
     bool const known = *problem.side < hand.sides.size();
-    auto const text = problem_text(
-        problem, rules, known ? hand.sides[*problem.side].melds : std::vector<Meld>{});
+    auto const text =
+        problem_text(problem, rules, known ? hand.sides[*problem.side].melds : std::vector<Meld>{});
     return fmt::format("{}: {}", side_text(sides, *problem.side), text);
 }
 

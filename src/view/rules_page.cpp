@@ -47,7 +47,8 @@ private:
     void write(RuleLine const& line) {
         int const figure = line.figure.empty() ? 0 : display_width(line.figure) + 2;
         int start = indent_;
-        for (auto const& text : wrap(shown(line.text, style_), style_.width - indent_ - figure, 2)) {
+        for (auto const& text :
+             wrap(shown(line.text, style_), style_.width - indent_ - figure, 2)) {
             Row row(style_);
             if (start == indent_ && !label_.empty()) row.left(0, label_, Tone::bold);
             row.left(start, text);

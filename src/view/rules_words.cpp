@@ -43,7 +43,8 @@ std::string schedule_text(Threes const& threes) {
 RuleLines three_rules(Threes const& threes, Rules const& rules) {
     RuleLines lines;
     if (auto const schedule = schedule_text(threes); !schedule.empty()) lines.push_back({schedule});
-    if (auto const when = factors_text(threes.factor, rules); !when.empty()) lines.push_back({when});
+    if (auto const when = factors_text(threes.factor, rules); !when.empty())
+        lines.push_back({when});
     return lines;
 }
 
@@ -115,10 +116,9 @@ RuleLines hand_card_rules(Rules const& rules) {
     if (!factor.empty()) lines.push_back({factor});
     for (auto const& set : rules.hand_sets) {
         auto const cards = ranks_text(std::bitset<rank_count>().set(index_of(set.cards)));
-        auto const text =
-            set.per_player
-                ? fmt::format("{} {} in one hand", range_text(set.count), cards)
-                : fmt::format("{} {} held by a side", range_text(set.count), cards);
+        auto const text = set.per_player
+                              ? fmt::format("{} {} in one hand", range_text(set.count), cards)
+                              : fmt::format("{} {} held by a side", range_text(set.count), cards);
         lines.push_back({text, signed_number(set.points)});
     }
     return lines;
@@ -127,9 +127,8 @@ RuleLines hand_card_rules(Rules const& rules) {
 RuleLines meld_rules(Rules const& rules) {
     auto const& meld = rules.meld;
     RuleLines lines;
-    lines.push_back(
-        {count_text(card_forms, meld.max_size > 0 ? Range{meld.min_size, meld.max_size}
-                                                  : Range{meld.min_size})});
+    lines.push_back({count_text(card_forms, meld.max_size > 0 ? Range{meld.min_size, meld.max_size}
+                                                              : Range{meld.min_size})});
     if (meld.min_naturals > 0) {
         lines.push_back({counted(meld.min_naturals, "at least {} natural card",
                                  "at least {} natural cards", meld.min_naturals)});
@@ -180,8 +179,8 @@ RuleLines incomplete_rules(Rules const& rules) {
     RuleLines lines;
     for (auto const& incomplete : rules.incomplete) {
         auto const made_of = pattern_text(incomplete.pattern);
-        lines.push_back({made_of.empty() ? std::string("any meld") : made_of,
-                         number(incomplete.points)});
+        lines.push_back(
+            {made_of.empty() ? std::string("any meld") : made_of, number(incomplete.points)});
     }
     return lines;
 }
@@ -205,9 +204,9 @@ RuleLines out_rules(Rules const& rules) {
         lines.push_back({fmt::format("takes {}", condition_text(rules.out_requires, rules))});
     }
     for (auto const& kind : rules.out_kinds) {
-        lines.push_back({kind.hint.empty() ? kind.name
-                                           : fmt::format("{}: {}", kind.name, kind.hint),
-                         number(kind.bonus)});
+        lines.push_back(
+            {kind.hint.empty() ? kind.name : fmt::format("{}: {}", kind.name, kind.hint),
+             number(kind.bonus)});
     }
     return lines;
 }

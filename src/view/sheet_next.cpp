@@ -30,8 +30,8 @@ std::string deal_text(Match const& match, Style const& style) {
     int const cards = match.rules.table.deal;
     if (match.terms.hands > 0) {
         return counted(cards, "Hand {0} of {1}: {2} deals {3} card each",
-                       "Hand {0} of {1}: {2} deals {3} cards each", hand,
-                       number(match.terms.hands), dealer, cards);
+                       "Hand {0} of {1}: {2} deals {3} cards each", hand, number(match.terms.hands),
+                       dealer, cards);
     }
     return counted(cards, "Hand {0}: {1} deals {2} card each", "Hand {0}: {1} deals {2} cards each",
                    hand, dealer, cards);
@@ -72,9 +72,8 @@ public:
                                             : fmt::format("to {}", number(terms.target));
         }
         int const opening = gap + widest(needs_, &Need::opening, opening_heading);
-        int const missing = terms.target > 0
-                                ? gap + widest(needs_, &Need::missing, missing_heading_)
-                                : 0;
+        int const missing =
+            terms.target > 0 ? gap + widest(needs_, &Need::missing, missing_heading_) : 0;
         int const room = usable_width(style) - opening - missing;
         int const names = widest(needs_, &Need::name, "");
         stacked_ = room < std::min(names, shortest_name);
@@ -98,18 +97,16 @@ private:
     std::string stacked() const {
         std::string text;
         for (auto const& need : needs_) {
-            auto const words = need.missing.empty()
-                                   ? fmt::format("opens with {}", need.opening)
-                                   : fmt::format("opens with {}, {} to go", need.opening,
-                                                 need.missing);
+            auto const words = need.missing.empty() ? fmt::format("opens with {}", need.opening)
+                                                    : fmt::format("opens with {}, {} to go",
+                                                                  need.opening, need.missing);
             text += paragraph(need.name, style_) + paragraph(words, style_, 2, 2) + below(need);
         }
         return text;
     }
 
     std::string below(Need const& need) const {
-        return paragraph(need.hint, style_, 2, 2) +
-               paragraph(need.also, style_, 2, 2, Tone::dim);
+        return paragraph(need.hint, style_, 2, 2) + paragraph(need.also, style_, 2, 2, Tone::dim);
     }
 
     std::string line(Need const& need) const {

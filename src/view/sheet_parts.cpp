@@ -22,9 +22,7 @@ Figure part_figure(int points) {
     return {number(points), Tone::plain};
 }
 
-Figure total_figure(int points) {
-    return {number(points), points < 0 ? Tone::red : Tone::plain};
-}
+Figure total_figure(int points) { return {number(points), points < 0 ? Tone::red : Tone::plain}; }
 
 std::string_view mark_of(PlayedHand const& hand) {
     if (hand.facts.irregular || any_refused(hand.problems)) return "!";

@@ -25,8 +25,8 @@ constexpr Labels labels;
 
 int widest_label() {
     int width = 0;
-    for (auto label : {labels.base, labels.cards, labels.caught, labels.total, labels.score,
-                       labels.start}) {
+    for (auto label :
+         {labels.base, labels.cards, labels.caught, labels.total, labels.score, labels.start}) {
         width = std::max(width, display_width(label));
     }
     return width;
@@ -34,15 +34,13 @@ int widest_label() {
 
 int widest_figure(Match const& match) {
     int width = narrowest_column;
-    auto const widen = [&](int points) {
-        width = std::max(width, display_width(number(points)));
-    };
+    auto const widen = [&](int points) { width = std::max(width, display_width(number(points))); };
     for (auto const& side : match.sides) widen(side.start);
     for (auto const& hand : match.hands) {
         for (std::size_t i = 0; i < hand.scores.size(); ++i) {
             auto const amounts = amounts_of(hand.scores[i]);
-            for (int points : {amounts.base, amounts.cards, amounts.caught, amounts.total,
-                               hand.after[i]}) {
+            for (int points :
+                 {amounts.base, amounts.cards, amounts.caught, amounts.total, hand.after[i]}) {
                 widen(points);
             }
         }
@@ -59,7 +57,9 @@ struct Page {
 class TallSheet {
 public:
     TallSheet(Match const& match, Style const& style)
-        : match_(match), style_(style), names_(side_names(match, style)),
+        : match_(match),
+          style_(style),
+          names_(side_names(match, style)),
           players_(side_players(match, style)) {
         auto const last = match.hands.empty() ? 0 : match.hands.back().facts.number;
         number_width_ = std::max(2, display_width(number(last)));
@@ -156,9 +156,8 @@ private:
         Row first(style_);
         first.right(number_width_, number(hand.facts.number)).left(number_width_, mark_of(hand));
         auto const part = [&](Row row, std::string_view label, int Amounts::*points) {
-            return line(std::move(row), label, page, [&](std::size_t side) {
-                return part_figure(amounts[side].*points);
-            });
+            return line(std::move(row), label, page,
+                        [&](std::size_t side) { return part_figure(amounts[side].*points); });
         };
         bool const last = &hand == &match_.hands.back();
         return part(first, labels.base, &Amounts::base) +

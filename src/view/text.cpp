@@ -1,7 +1,6 @@
 #include "view/text.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "view/clusters.hpp"
 
@@ -125,7 +124,8 @@ std::vector<std::string> wrap(std::string_view text, int columns, int indent) {
 }
 
 std::string number(long long value) {
-    auto digits = std::to_string(std::llabs(value));
+    auto digits = std::to_string(value);
+    if (value < 0) digits.erase(0, 1);
     for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3) {
         digits.insert(static_cast<std::size_t>(at), ",");
     }
