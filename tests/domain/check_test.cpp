@@ -1,0 +1,198 @@
+// Judgement (contract, section 3): what cannot be, and what breaks the table's rules.
+
+#include "domain/check.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "domain/match.hpp"
+#include "domain/notation.hpp"
+#include "domain/reading.hpp"
+#include "support/enumerators.hpp"
+#include "support/rules.hpp"
+#include "support/score_text.hpp"
+
+using namespace meldbook;
+using namespace meldbook::test;
+
+namespace {
+
+struct Row {
+    std::string rules;
+    std::vector<std::string> entries;
+    std::string problems;
+};
+
+// Nine kings in two packs, five red threes, two sides out: refused.
+Row const refused[] = {
+    {"classic", {"5xK hand=KKKK", ""}, "pack.rank! K 9/8"},
+    {"classic", {"5xK", "hand=K/KKK"}, "pack.rank! K 9/8"},
+    {"classic", {"", "hand=9x7/9xA"}, "pack.rank! 7 9/8, pack.rank! A 9/8"},
+    {"italian", {"", "hand=13xQ"}, "pack.rank! Q 13/12"},
+    {"classic", {"hand=5x2", "KK2 hand=222"}, "pack.wilds! 2 9/8"},
+    {"classic", {"hand=JoJo", "hand=Jo/JoJo"}, "pack.wilds! Jo 5/4"},
+    {"classic", {"red=3", "red=2"}, "pack.red-threes! 3r 5/4"},
+    {"classic", {"red=4", "hand=3r"}, "pack.red-threes! 3r 5/4"},
+    {"classic", {"hand=33", "hand=3/33"}, "pack.black-threes! 3 5/4"},
+    {"modern-american", {"black=3", "black=1 hand=3"}, "pack.black-threes! 3 5/4"},
+    // piles: by the value of a card, together with the cards that were named
+    {"classic", {"10s=49", ""}, "pack.value! of 10 49/48"},
+    {"classic", {"10s=25", "10s=24"}, "pack.value! of 10 49/48"},
+    {"classic", {"10s=45 hand=KKK", "hand=9"}, "pack.value! of 10 49/48"},
+    {"classic", {"10s=45 hand=KK4", "hand=9A"}, ""},
+    {"classic", {"20s=17", ""}, "pack.value! of 20 17/16"},
+    {"classic", {"20s=9", "hand=4x2/4xA"}, "pack.value! of 20 17/16"},
+    {"classic", {"50s=5", ""}, "pack.value! of 50 5/4"},
+    {"classic", {"5s=37", ""}, "pack.value! of 5 37/36"},  // fours to sevens and black threes
+    {"classic", {"5s=30 50s=4", "hand=33/55 50s=1"}, "pack.value! of 50 5/4"},
+    {"burraco", {"5s=37", ""}, "pack.value! of 5 37/36"},  // red threes are no melded cards
+    {"classic", {"7xK out", "7xQ out"}, "out.two-sides! 2/1"},
+    {"classic", {"7xK out", "7xQ out", "7xJ out"}, "out.two-sides! 3/1"},
+    {"classic", {"out", "KKK"}, "out.not-opened! side 0 0/0, out.requires side 0 0/0"},
+    {"classic", {"KKK", "red=2 out"}, "out.not-opened! side 1 0/0, out.requires side 1 0/0"},
+    {"classic", {"table=203", ""}, "points.step! side 0 203/5"},
+    {"classic", {"", "minus=7"}, "points.step! side 1 7/5"},
+    {"classic",
+     {"adjust=-3 adjust=+4 adjust=+5", ""},
+     "points.step! side 0 -3/5, points.step! side 0 4/5"},
+    {"classic", {"table=120+85 minus=20+15 adjust=-100", ""}, ""},
+    {"classic", {"table=12+13", ""}, ""},  // the sum is what is entered
+};
+
+// House play differs: recorded and marked.
+Row const warned[] = {
+    {"classic", {"KKK out", ""}, "out.requires side 0 0/0"},
+    {"french", {"7xK out", ""}, "out.requires side 0 1/0"},
+    {"italian", {"7xK 7xQ out", ""}, "out.requires side 0 2/0"},
+    {"italian", {"7xK 5xQ+2x2 out", ""}, ""},
+    {"classic", {"natural=1", ""}, "canastas.no-points side 0 0/0"},
+    {"classic", {"natural=1 KKK", ""}, "canastas.no-points side 0 0/0"},
+    {"classic", {"natural=1 10s=7", "mixed=1 table=90"}, ""},
+    {"german-house", {"sperr-canasta=1", ""}, ""},  // its cards count nothing
+    {"classic",
+     {"KK", "444 J"},
+     "meld.too-small side 0 meld 0 2/3, meld.too-small side 1 meld 1 1/3, "
+     "meld.too-few-naturals side 1 meld 1 1/2"},
+    {"modern-american", {"8xK", "7xQ"}, "meld.too-large side 0 meld 0 8/7"},
+    {"classic", {"K22", ""}, "meld.too-few-naturals side 0 meld 0 1/2"},
+    {"classic", {"KKK2222", ""}, "meld.too-many-wilds side 0 meld 0 4/3"},
+    {"classic", {"KKK222", ""}, ""},
+    {"origen",
+     {"K22", "QQ22"},
+     "meld.too-few-naturals side 0 meld 0 1/2, meld.wilds-ratio side 0 meld 0 1/2"},
+    {"german", {"KK22", "QQQ22"}, "meld.wilds-ratio side 0 meld 0 2/3"},
+    {"italian",
+     {"KKK222", ""},
+     "meld.too-many-wilds side 0 meld 0 3/2, meld.wilds-ratio side 0 meld 0 3/4"},
+    {"samba", {"KKK22", "QQQQ22"}, "meld.wilds-ratio side 0 meld 0 3/4"},
+    {"modern-american", {"7772", "KKK2"}, "meld.no-wilds side 0 meld 0 7 1/0"},
+    {"classic", {"2222", ""}, "meld.wild side 0 meld 0 0/0"},
+    {"italian", {"2222", "JoJo"}, "meld.too-small side 1 meld 0 2/3"},
+    {"classic", {"seq:4-6", ""}, "meld.sequence side 0 meld 0 0/0"},
+    {"samba", {"seq:4-6", "seq:9-A"}, ""},
+    {"samba", {"seq:4-68", ""}, "meld.sequence-broken side 0 meld 0 1/0"},
+    {"samba", {"seq:4-682", ""}, ""},
+    {"samba",
+     {"seq:4A+2x2", ""},
+     "meld.sequence-broken side 0 meld 0 9/2, meld.wilds-ratio side 0 meld 0 2/4"},
+    {"samba", {"seq:4456", ""}, "meld.sequence-broken side 0 meld 0 0/0"},
+    {"samba",
+     {"seq:22", ""},
+     "meld.too-small side 0 meld 0 2/3, meld.too-few-naturals side 0 meld 0 0/2, "
+     "meld.wilds-ratio side 0 meld 0 0/4"},
+    {"classic",
+     {"KKK KKKK QQQ KKK"},
+     "pack.rank! K 10/8, meld.duplicate-rank side 0 meld 1 K 0/0, "
+     "meld.duplicate-rank side 0 meld 3 K 0/0"},
+    {"classic", {"KKK", "KKKK"}, ""},
+    {"samba", {"KKK KKKK", "seq:4-6 seq:5-7"}, ""},
+    {"italian", {"222 222"}, ""},
+    {"classic", {"333", ""}, "meld.black-threes side 0 meld 0 0/1"},
+    {"italian", {"7xK 5xQ+2x2 333 out", ""}, "meld.black-threes side 0 meld 2 0/0"},
+    {"classic", {"7xK 33 out", ""}, "meld.black-threes-count side 0 meld 1 2/3"},
+    {"classic", {"7xK 3332 out", ""}, "meld.black-threes-wilds side 0 meld 1 1/0"},
+    {"classic", {"7xK 3333 out", ""}, ""},
+    {"german-house", {"7xK 4x3+3x2 out", ""}, ""},
+    {"german-house", {"7xK 4x3+2x2 out", ""}, "meld.black-threes-wilds side 0 meld 1 2/0"},
+};
+
+void check_rows(Row const& row) {
+    CAPTURE(row.rules);
+    CAPTURE(row.entries[0]);
+    auto const& rules = rules_of(row.rules);
+    auto const problems = check(hand_of(row.entries, rules), rules);
+    CHECK(problems_text(problems) == row.problems);
+    CHECK(any_refused(problems) == (row.problems.find('!') != std::string::npos));
+}
+
+}  // namespace
+
+TEST_CASE("what cannot be is refused") {
+    for (auto const& row : refused) check_rows(row);
+}
+
+TEST_CASE("what breaks the table's rules is only warned of") {
+    for (auto const& row : warned) check_rows(row);
+}
+
+TEST_CASE("a schedule of black threes has its own limits") {
+    auto const rules = rules_from("extends = \"classic\"\n[meld]\nblack_threes = \"3\"\n");
+    CHECK(problems_text(check_meld(read_meld("333"), rules, true)) == "");
+    CHECK(problems_text(check_meld(read_meld("3333"), rules, true)) ==
+          "meld.black-threes-count 4/3");
+}
+
+TEST_CASE("a special hand need not have opened nor hold canastas to go out") {
+    auto const hand = hand_of({"special=garbage out", "KKK"}, rich_rules());
+    CHECK(problems_text(check(hand, rich_rules())) == "");
+}
+
+TEST_CASE("refusals come first") {
+    auto const& rules = rules_of("classic");
+    auto const problems = check(hand_of({"KK out", "222 table=3 hand=9x4"}, rules), rules);
+    CHECK(problems_text(problems) ==
+          "pack.rank! 4 9/8, points.step! side 1 3/5, meld.too-small side 0 meld 0 2/3, "
+          "out.requires side 0 0/0, meld.wild side 1 meld 0 0/0");
+    CHECK(std::is_sorted(problems.begin(), problems.end(), [](Problem const& a, Problem const& b) {
+        return a.level == Level::refused && b.level == Level::warning;
+    }));
+    CHECK(problems[0] == problems[0]);
+}
+
+TEST_CASE("packs can be checked without a hand") {
+    auto const& rules = rules_of("classic");
+    CHECK(check_packs({}, rules).empty());
+    CHECK(check_packs(read_cards("8xK+8x2+4xJo+4x3+4x3r"), rules).empty());
+    CHECK(problems_text(check_packs(read_cards("9xK+5xJo"), rules)) ==
+          "pack.rank! K 9/8, pack.wilds! Jo 5/4");
+}
+
+TEST_CASE("every problem code has a name of its own and a row with its figures") {
+    std::string seen;
+    for (auto const& row : refused) seen += row.problems + ", ";
+    for (auto const& row : warned) seen += row.problems + ", ";
+    // These come from judging an opening: match_test.cpp.
+    std::set<std::string> const openings = {"opening.short", "opening.single-short",
+                                            "opening.not-pure"};
+    std::set<std::string> names;
+    auto const codes = enumerators<ProblemCode>();
+    CHECK(codes.size() == static_cast<std::size_t>(ProblemCode::opening_not_pure) + 1);
+    for (auto const& [code, enumerator] : codes) {
+        CAPTURE(enumerator);
+        auto const name = std::string(code_name(code));
+        // out_two_sides is "out.two-sides": a group, then words joined by "-".
+        auto expected = enumerator;
+        std::replace(expected.begin(), expected.end(), '_', '-');
+        expected[expected.find('-')] = '.';
+        CHECK(name == expected);
+        CHECK(names.insert(name).second);
+        bool const shown = seen.find(name + " ") != std::string::npos ||
+                           seen.find(name + "!") != std::string::npos;
+        CHECK((shown || openings.contains(name)));
+    }
+    CHECK(code_name(static_cast<ProblemCode>(255)).empty());
+}

@@ -1,0 +1,59 @@
+#include "domain/pace.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace meldbook;
+
+namespace {
+
+Match match_of(std::vector<std::string> const& times) {
+    Match match;
+    match.facts.started = "2026-11-21T19:00:00Z";
+    for (auto const& time : times) {
+        PlayedHand hand;
+        hand.facts.played = time;
+        match.facts.hands.push_back(hand.facts);
+        match.hands.push_back(hand);
+    }
+    return match;
+}
+
+}  // namespace
+
+TEST_CASE("seconds of a kept time") {
+    CHECK(seconds_of("1970-01-01T00:00:00Z") == 0);
+    CHECK(seconds_of("2026-11-21T19:15:07Z") == 1795288507);
+    CHECK(seconds_of("2026-11-21T19:15Z") == 1795288500);
+    CHECK_FALSE(seconds_of("2026-13-21T19:15:00Z"));
+    CHECK_FALSE(seconds_of("yesterday"));
+    CHECK_FALSE(seconds_of(""));
+}
+
+TEST_CASE("the pace of an evening") {
+    auto const pace =
+        pace_of(match_of({"2026-11-21T19:09:00Z", "2026-11-21T19:17:30Z"}), "2026-11-21T19:20:00Z");
+    CHECK(pace.hands == 2);
+    CHECK(pace.seconds == 1050);
+    CHECK(pace.breaks == 0);
+    CHECK(pace.current == 150);
+}
+
+TEST_CASE("a break of days does not count, nor does a sheet copied from paper") {
+    auto match = match_of({"2026-11-21T19:09:00Z", "2026-11-24T20:00:00Z", "2026-11-24T20:10:00Z",
+                           "2026-11-24T20:10:20Z"});
+    auto const pace = pace_of(match, "2026-11-24T21:10:21Z");
+    CHECK(pace.hands == 2);
+    CHECK(pace.seconds == 19 * 60);
+    CHECK(pace.breaks == 1);
+    CHECK_FALSE(pace.current);
+    CHECK(pace_of(match, "2026-11-24T21:10:20Z").current == 3600);
+    match.facts.status = Status::ended;
+    CHECK_FALSE(pace_of(match, "2026-11-24T20:11:00Z").current);
+}
+
+TEST_CASE("times out of order and unreadable times") {
+    auto const pace = pace_of(match_of({"2026-11-21T19:30:00Z", "2026-11-21T19:20:00Z", "?"}));
+    CHECK(pace.hands == 1);
+    CHECK(pace.seconds == 1800);
+    CHECK_FALSE(pace.current);
+}

@@ -1,0 +1,63 @@
+#pragma once
+// Reading words that may be wrong, for the tests of the notation.
+
+#include <optional>
+#include <string>
+
+#include "domain/notation.hpp"
+#include "support/rules.hpp"
+
+namespace meldbook::test {
+
+/// Classic with everything else an entry can name: black threes for points, events, specials.
+inline Rules const& rich_rules() {
+    static auto const rules = rules_from(R"(
+extends = "classic"
+[black_threes]
+values = [0, 100, 300, 500, 1000]
+[[event]]
+id = "cut"
+points = 100
+[[event]]
+id = "forgot-three"
+points = -500
+[[special]]
+id = "garbage"
+points = 2000
+[[special]]
+id = "pairs"
+points = 2500
+)");
+    return rules;
+}
+
+/// What a reader complains about, if it does.
+template <typename Read>
+std::optional<Complaint> complaint_of(Read read) {
+    try {
+        read();
+        return std::nullopt;
+    } catch (NotationError const& error) {
+        return error.complaint();
+    }
+}
+
+/// What can be read as what.
+enum class As { cards, spaced_cards, meld, entry, rich_entry, score, sum, reason };
+
+inline std::optional<Complaint> read_as(As as, std::string const& text) {
+    return complaint_of([&] {
+        switch (as) {
+            case As::cards: read_cards(text); return;
+            case As::spaced_cards: read_cards(text, true); return;
+            case As::meld: read_meld(text); return;
+            case As::entry: read_entry(text, rules_of("classic")); return;
+            case As::rich_entry: read_entry(text, rich_rules()); return;
+            case As::score: read_score(text, text); return;
+            case As::sum: read_sum(text, text); return;
+            case As::reason: check_reason(text); return;
+        }
+    });
+}
+
+}  // namespace meldbook::test

@@ -1,0 +1,348 @@
+// The one scoring function (rule schema, section 1). Whole hands: worked_hands*_test.cpp.
+
+#include "domain/score.hpp"
+
+#include <algorithm>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "domain/dice.hpp"
+#include "domain/notation_parts.hpp"
+#include "support/printing.hpp"
+#include "support/rules.hpp"
+#include "support/score_text.hpp"
+
+using namespace meldbook;
+using namespace meldbook::test;
+
+namespace {
+
+/// The lines of the first of two sides.
+std::string scored(std::string const& entry, Rules const& rules, std::string const& other = "") {
+    return lines_of(score(hand_of({entry, other}, rules), rules)[0], rules);
+}
+
+}  // namespace
+
+TEST_CASE("the counters of a side") {
+    struct Row {
+        std::string rules;
+        std::vector<std::string> entries;
+        std::string state;  ///< of the first side
+    };
+    Row const rows[] = {
+        {"classic", {"", ""}, ""},
+        {"classic", {"red=3", "7xK out"}, "red threes 3, out other"},
+        {"classic", {"KKK", ""}, "opened"},
+        {"classic", {"7xK 6xQ+2 444 out", ""}, "opened, canastas 2, clean 1, dirty 1, out self"},
+        {"classic", {"natural=2 mixed=1 7xK", ""}, "opened, canastas 4, clean 3, dirty 1"},
+        {"italian", {"7x2 5x2+2xJo 7xA", ""}, "opened, canastas 3, clean 2, dirty 1"},
+        {"modern-american", {"black=2 red=1", ""}, "red threes 1, black threes 2"},
+        // Black threes melded when going out are laid, too.
+        {"classic", {"7xK 333 out", ""}, "opened, canastas 1, black threes 3, clean 1, out self"},
+        {"german-house", {"4x3+3xJo", ""}, "opened, canastas 1, black threes 4, dirty 1"},
+        {"classic", {"", "", "KKK out"}, "out other"},
+    };
+    for (auto const& row : rows) {
+        CAPTURE(row.entries[0]);
+        auto const& rules = rules_of(row.rules);
+        auto const hand = hand_of(row.entries, rules);
+        auto const states = states_of(hand, rules);
+        REQUIRE(states.size() == row.entries.size());
+        CHECK(state_text(states[0], rules) == row.state);
+        CHECK(state_text(score(hand, rules)[0].state, rules) == row.state);
+    }
+}
+
+TEST_CASE("a hand can end by somebody who is not listed going out") {
+    auto const& rules = rules_of("italian");
+    auto hand = hand_of({"hand=KK", "hand=AA"}, rules);
+    CHECK(score(hand, rules)[0].total == -20);
+    hand.ended = Ended::out;
+    for (auto const& state : states_of(hand, rules)) CHECK(state.out == OutState::other);
+    CHECK(score(hand, rules)[0].total == -40);
+    CHECK(score(hand, rules)[1].total == -80);
+}
+
+TEST_CASE("cards on the table count inside canastas, too") {
+    auto const& rules = rules_of("classic");
+    CHECK(scored("7xK", rules) == "table 70, canasta.natural 500");
+    CHECK(scored("5x8+2x2", rules) == "table 90, canasta.mixed 300");
+    CHECK(scored("natural=1 table=70", rules) == "table 70, canasta.natural 500");
+    CHECK(scored("natural=1", rules) == "canasta.natural 500");
+    CHECK(scored("333 out", rules) == "table 15, out.normal 100");
+    CHECK(scored("seq:4-6", rules) == "table 15");
+}
+
+TEST_CASE("a kind whose cards are part of its bonus adds no card points") {
+    auto const& rules = rules_of("german-house");
+    CHECK(scored("4x3+3xJo out", rules) == "canasta.sperr-canasta 1500, out.normal 100");
+    CHECK(scored("4x3+2x2+Jo out", rules) == "table 110, out.normal 100");
+}
+
+TEST_CASE("every canasta has a line of its own, and says which meld it is") {
+    auto const& rules = rules_of("classic");
+    auto const scores = score(hand_of({"444 7xK 6xQ+2 mixed=2", ""}, rules), rules);
+    auto const& lines = scores[0].lines;
+    REQUIRE(lines.size() == 5);
+    CHECK(lines_of(scores[0], rules) == "table 165, canasta.natural 500, canasta.mixed 300, "
+                                        "canasta.mixed 300, canasta.mixed 300");
+    CHECK(lines[0].meld == no_index);
+    CHECK(lines[1].meld == 1);
+    CHECK(lines[2].meld == 2);
+    CHECK(lines[3].meld == no_index);
+    CHECK(lines[3].index == 1);
+}
+
+TEST_CASE("bonuses for what a side has, of one group only the largest") {
+    auto const rules = rules_from(R"(
+extends = "classic"
+[[bonus]]
+id = "three"
+when = { canastas = "3+" }
+points = 300
+group = "canastas"
+[[bonus]]
+id = "two"
+when = { canastas = "2+" }
+points = 200
+group = "canastas"
+[[bonus]]
+id = "two-clean"
+when = { clean = "2+" }
+points = 300
+group = "canastas"
+[[bonus]]
+id = "all-reds"
+when = { red_threes = "4" }
+points = 50
+[[bonus]]
+id = "four-black"
+when = { black_threes = "4", out = "self" }
+points = 500
+)");
+    struct Row {
+        std::string entry;
+        std::string bonuses;
+    };
+    Row const rows[] = {
+        {"natural=1", ""},
+        {"mixed=2", "bonus.two 200"},
+        {"mixed=3", "bonus.three 300"},
+        {"natural=2", "bonus.two-clean 300"},  // the larger of the two, in the place of the first
+        {"natural=3", "bonus.three 300"},  // the first of equals
+        {"mixed=2 red=4", "bonus.two 200, bonus.all-reds 50"},
+        {"3333 out", "bonus.four-black 500"},
+        {"333 out", ""},
+        {"3333", ""},
+    };
+    for (auto const& row : rows) {
+        CAPTURE(row.entry);
+        auto const hand = hand_of({row.entry, ""}, rules);
+        std::string bonuses;
+        auto const scores = score(hand, rules);
+        for (auto const& line : scores[0].lines) {
+            if (line.of != LineOf::bonus) continue;
+            if (!bonuses.empty()) bonuses += ", ";
+            bonuses += "bonus." + rules.bonuses[line.index].id + " " + std::to_string(line.points);
+        }
+        CHECK(bonuses == row.bonuses);
+        CHECK(bonuses_of(states_of(hand, rules)[0], rules).empty() == row.bonuses.empty());
+    }
+}
+
+TEST_CASE("a larger bonus takes the place of a smaller one of its group") {
+    auto const rules = rules_from(R"(
+extends = "classic"
+[[bonus]]
+id = "small"
+points = 100
+group = "g"
+[[bonus]]
+id = "alone"
+points = 5
+[[bonus]]
+id = "large"
+points = 200
+group = "g"
+)");
+    CHECK(bonuses_of(states_of(hand_of({""}, rules), rules)[0], rules) ==
+          std::vector<std::size_t>{2, 1});
+}
+
+TEST_CASE("the first matching penalty of a meld below canasta size") {
+    auto const& rules = rules_of("modern-american");
+    auto const lines =
+        score(hand_of({"7x8 AAA 777 2JoJoJoJo 222 AA2 KKK", ""}, rules), rules)[0].lines;
+    struct Expected {
+        std::size_t index, meld;
+        int points;
+    };
+    std::vector<Expected> const expected = {
+        {0, 1, -2500}, {0, 2, -2500}, {1, 3, -2500}, {2, 4, -2000}};
+    std::size_t found = 0;
+    for (auto const& line : lines) {
+        if (line.of != LineOf::incomplete) continue;
+        REQUIRE(found < expected.size());
+        CHECK(line.index == expected[found].index);
+        CHECK(line.meld == expected[found].meld);
+        CHECK(line.points == expected[found].points);
+        ++found;
+    }
+    CHECK(found == expected.size());
+}
+
+TEST_CASE("threes: lines worth nothing are kept where a factor took something away") {
+    CHECK(scored("7xK red=2", rules_of("italian")) == "table 70, canasta.pulita 500, red_threes 0");
+    CHECK(scored("7xK", rules_of("italian")) == "table 70, canasta.pulita 500");
+    CHECK(scored("KKK red=4", rules_of("classic")) == "table 30, red_threes 800");
+    CHECK(scored("red=4", rules_of("classic")) == "red_threes -800");
+    CHECK(scored("KKK red=5", rules_of("classic")) ==
+          "table 30, red_threes 800");  // refused elsewhere
+}
+
+TEST_CASE("cards in hand count against their side, as the rule set values them there") {
+    CHECK(scored("hand=3r/3", rules_of("classic")) == "hand -500, hand -5");
+    CHECK(scored("hand=3r/3", rules_of("french")) == "hand -5");
+    CHECK(scored("hand=3r", rules_of("ducale")) == "hand -100");
+    CHECK(scored("hand=3", rules_of("brazilian")) == "hand -100");
+    CHECK(scored("hand=A/55 minus=20+15", rules_of("classic")) == "hand -20, hand -10, hand -35");
+    auto const& italian = rules_of("italian");
+    CHECK(scored("hand=A minus=35", italian, "7xK 5xQ+2 out") == "hand -40, hand -70");
+    CHECK(scored("KKK hand=A minus=35", italian, "7xK 5xQ+2 out") ==
+          "table 30, hand -20, hand -35");
+    auto const lines = score(hand_of({"hand=A/K minus=5", ""}, italian), italian)[0].lines;
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0].index == 0);
+    CHECK(lines[1].index == 1);
+    CHECK(lines[2].index == no_index);
+}
+
+TEST_CASE("sets held in hand count once for each player, or once for the side") {
+    auto const text = [](std::string const& per) {
+        return "extends = \"classic\"\n[[hand.set]]\ncards = \"A\"\ncount = \"3+\"\npoints = "
+               "-1500\n"
+               "per = \"" +
+               per + "\"\n";
+    };
+    auto const player = rules_from(text("player"));
+    auto const side = rules_from(text("side"));
+    struct Row {
+        std::string hands;
+        std::string each;
+        std::string together;
+    };
+    Row const rows[] = {
+        {"hand=AA/AA", "hand -40, hand -40", "hand -40, hand -40, set -1500"},
+        {"hand=AAA/AAA", "hand -60, hand -60, set -1500, set -1500",
+         "hand -60, hand -60, set -1500"},
+        {"hand=AAAA", "hand -80, set -1500", "hand -80, set -1500"},
+        {"hand=AA", "hand -40", "hand -40"},
+        {"minus=60", "hand -60", "hand -60"},
+    };
+    for (auto const& row : rows) {
+        CAPTURE(row.hands);
+        CHECK(scored(row.hands, player) == row.each);
+        CHECK(scored(row.hands, side) == row.together);
+    }
+    auto const lines = score(hand_of({"hand=AA/AA"}, side), side)[0].lines;
+    CHECK(lines.back().count == 4);
+}
+
+TEST_CASE("factors reach cards however they were entered") {
+    auto const& american = rules_of("modern-american");
+    CHECK(scored("KKK", american) == "table -30");
+    CHECK(scored("10s=3", american) == "table -30");
+    CHECK(scored("table=30", american) == "table -30");
+    CHECK(scored("table=70 pure=1", american) == "table 70, canasta.pure 500");
+    auto const line = score(hand_of({"KKK"}, american), american)[0].lines[0];
+    CHECK(line.base == 30);
+    CHECK(line.factor == -1);
+    CHECK(line.factor_row == 0);
+}
+
+TEST_CASE("events and corrections stand beside everything, also beside a special hand") {
+    auto const rules = rules_from(R"(
+extends = "classic"
+[[event]]
+id = "cut"
+points = 100
+[[special]]
+id = "garbage"
+points = 0
+)");
+    CHECK(scored("KKK event=cut adjust=-20:late adjust=+5", rules) ==
+          "table 30, event.cut 100, adjust -20, adjust 5");
+    CHECK(scored("KKK red=1 out hand=A special=garbage event=cut adjust=-20", rules) ==
+          "special.garbage 0, event.cut 100, adjust -20");
+}
+
+TEST_CASE("lines always add up to the total") {
+    auto const& rules = rules_of("modern-american");
+    for (auto const* entry : {"", "7xK red=4 black=2 out hand=AAA/777 minus=5 adjust=-15:x",
+                              "222 AAA table=35 red=1", "special=pairs adjust=+10"}) {
+        CAPTURE(entry);
+        auto const scored_side = score(hand_of({entry, "KKK"}, rules), rules)[0];
+        int sum = 0;
+        for (auto const& line : scored_side.lines) {
+            sum += line.points;
+            CHECK(line.points == line.base * line.factor);
+        }
+        CHECK(sum == scored_side.total);
+    }
+}
+
+TEST_CASE("whatever is entered, in whatever order, the lines add up") {
+    Dice dice;
+    std::mt19937 shuffler(7);
+    auto const& rules = rich_rules();
+    for (int i = 0; i < 500; ++i) {
+        Hand hand;
+        for (int side = 0; side < 3; ++side) hand.sides.push_back(dice.entry(rules));
+        hand.ended = ended_by(hand.sides);
+        auto const scores = score(hand, rules);
+        for (auto const& side : scores) {
+            int sum = 0;
+            for (auto const& line : side.lines) sum += line.points;
+            REQUIRE(sum == side.total);
+        }
+        auto const problems = check(hand, rules);
+
+        auto shuffled = hand;
+        for (auto& entry : shuffled.sides) {
+            auto const text = print_entry(entry, rules);
+            CAPTURE(text);
+            auto words = split_words(text);
+            std::shuffle(words.begin(), words.end(), shuffler);
+            std::string mixed;
+            for (auto word : words) mixed += std::string(word) + " ";
+            entry = read_entry(mixed, rules);
+        }
+        auto const again = score(shuffled, rules);
+        for (std::size_t side = 0; side < scores.size(); ++side) {
+            REQUIRE(again[side].total == scores[side].total);
+        }
+        REQUIRE(check(shuffled, rules).size() == problems.size());
+    }
+}
+
+TEST_CASE("cards, piles and points of the same cards score the same") {
+    Dice dice;
+    auto const& rules = rich_rules();
+    for (int i = 0; i < 500; ++i) {
+        auto const cards = dice.cards(4);
+        std::string piles;
+        for (auto rank : all_ranks) {
+            auto const value = rules.cards[index_of(rank)];
+            if (value > 0 && cards[rank] > 0) {
+                piles += std::to_string(value) + "s=" + std::to_string(cards[rank]) + " ";
+            }
+        }
+        auto const points = "table=" + std::to_string(points_of(cards, rules.cards));
+        CAPTURE(piles);
+        CHECK(scored(piles, rules) == scored(points, rules));
+    }
+}

@@ -1,0 +1,192 @@
+// What only a real process has: exit status, closed pipe, full disk, lock, kill, permissions.
+
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Ran {
+    int status = 0;
+    std::string output;
+};
+
+/// Runs a shell line; `meldbook` in it is the program, $BOOK a book of this test.
+class Shell {
+public:
+    Shell() {
+        auto name = (fs::temp_directory_path() / "meldbook-process-XXXXXX").string();
+        if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+        folder_ = name;
+    }
+    Shell(Shell const&) = delete;
+    Shell& operator=(Shell const&) = delete;
+    ~Shell() {
+        std::error_code ignored;
+        fs::permissions(folder_, fs::perms::owner_all, ignored);
+        fs::remove_all(folder_, ignored);
+    }
+
+    Ran run(std::string const& line) const {
+        auto const whole = "cd '" + folder_.string() + "' && export MELDBOOK_BOOK='" +
+                           (folder_ / "book.db").string() +
+                           "' && meldbook() { '" MELDBOOK_PROGRAM "' \"$@\"; } && { " + line +
+                           "; } 2>&1";
+        auto const command = "bash -c " + quoted(whole);
+        Ran ran;
+        auto* pipe = popen(command.c_str(), "r");
+        REQUIRE(pipe != nullptr);
+        std::array<char, 4096> buffer{};
+        while (auto const n = fread(buffer.data(), 1, buffer.size(), pipe)) {
+            ran.output.append(buffer.data(), n);
+        }
+        auto const status = pclose(pipe);
+        ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+        return ran;
+    }
+
+    fs::path const& folder() const { return folder_; }
+
+private:
+    static std::string quoted(std::string const& text) {
+        std::string result = "'";
+        for (char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
+        return result + "'";
+    }
+
+    fs::path folder_;
+};
+
+/// Most memory a run of the program took, in KiB.
+long peak_memory(std::vector<std::string> const& words) {
+    auto const child = fork();
+    if (child == 0) {
+        // The sanitizer keeps freed memory for a while; that is its own, not the program's.
+        setenv("ASAN_OPTIONS", "quarantine_size_mb=1:thread_local_quarantine_size_kb=16", 1);
+        auto const null = open("/dev/null", O_WRONLY);  // NOLINT: variadic by nature
+        dup2(null, STDOUT_FILENO);
+        std::vector<char*> arguments = {const_cast<char*>(MELDBOOK_PROGRAM)};
+        for (auto const& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+        arguments.push_back(nullptr);
+        execv(MELDBOOK_PROGRAM, arguments.data());
+        _exit(127);
+    }
+    int status = 0;
+    rusage used{};
+    wait4(child, &status, 0, &used);
+    CHECK(WIFEXITED(status));
+    return used.ru_maxrss;
+}
+
+constexpr auto begin = "meldbook new Ana Bea >/dev/null";
+
+}  // namespace
+
+TEST_CASE("process: exit status says done, refused, usage, could not") {
+    Shell const shell;
+    CHECK(shell.run(begin).status == 0);
+    CHECK(shell.run("meldbook hand 'KKKKKKKKK' '-'").status == 1);
+    CHECK(shell.run("meldbook show 99").status == 1);
+    CHECK(shell.run("meldbook hand 'KKQ' '-'").status == 2);
+    CHECK(shell.run("meldbook nonsense").status == 2);
+    CHECK(shell.run("echo junk > junk.db; meldbook --book junk.db show").status == 3);
+    CHECK(shell.run("meldbook --book /proc/nowhere/book.db new Ana Bea").status == 3);
+}
+
+TEST_CASE("process: results go to standard output, everything else to standard error") {
+    Shell const shell;
+    CHECK(shell.run("meldbook opening 2>/dev/null").output.starts_with("50"));
+    CHECK(shell.run("meldbook hand KKQ - 2>/dev/null").output.empty());
+    CHECK(shell.run("meldbook hand KKQ - >/dev/null").output.starts_with("meldbook: "));
+}
+
+TEST_CASE("process: a reader that goes away is no failure worth a word") {
+    Shell const shell;
+    auto const ran = shell.run("for i in $(seq 2000); do echo '{\"sides\":[{},{}]}'; done > hands; "
+                               "meldbook score --from hands | head -1 | wc -l");
+    CHECK(ran.output == "1\n");
+    CHECK(shell.run("meldbook rules show italian | true").output.empty());
+}
+
+TEST_CASE("process: a full disk is noticed") {
+    if (!fs::exists("/dev/full")) return;
+    Shell const shell;
+    auto const ran = shell.run("meldbook rules list >/dev/full");
+    CHECK(ran.status == 3);
+    CHECK(ran.output.find("could not be written") != std::string::npos);
+}
+
+TEST_CASE("process: what was recorded before the disk filled up stays recorded") {
+    if (!fs::exists("/dev/full")) return;
+    Shell const shell;
+    shell.run(begin);
+    CHECK(shell.run("meldbook hand 'KKK' '-' >/dev/full").status == 3);
+    CHECK(shell.run("meldbook show --json | grep -c '\"entry\":\"KKK\"'").output == "1\n");
+}
+
+TEST_CASE("process: a book is made 0600 in a folder 0700") {
+    Shell const shell;
+    shell.run("umask 022; meldbook --book deep/er/book.db new Ana Bea");
+    struct stat info {};
+    REQUIRE(stat((shell.folder() / "deep/er/book.db").c_str(), &info) == 0);
+    CHECK((info.st_mode & 0777U) == 0600U);
+    REQUIRE(stat((shell.folder() / "deep/er").c_str(), &info) == 0);
+    CHECK((info.st_mode & 0777U) == 0700U);
+}
+
+TEST_CASE("process: looking makes no book") {
+    Shell const shell;
+    shell.run("meldbook; meldbook matches; meldbook players; meldbook show; meldbook hand - -");
+    CHECK_FALSE(fs::exists(shell.folder() / "book.db"));
+}
+
+TEST_CASE("process: a locked book is waited for, and another program's hand is not lost") {
+    Shell const shell;
+    shell.run(begin);
+    auto const ran = shell.run("for i in 1 2 3 4 5 6; do meldbook hand KKK - >/dev/null & done; "
+                               "wait; meldbook show --json | grep -o '\"number\":6' | head -1");
+    CHECK(ran.output == "\"number\":6\n");
+}
+
+TEST_CASE("process: kill -9 at any moment leaves a whole book with every finished hand") {
+    Shell const shell;
+    shell.run(begin);
+    auto const ran = shell.run(
+        "done=0; for i in $(seq 12); do meldbook hand KKK - >/dev/null & pid=$!; "
+        "sleep 0.0$((i % 7))$i; kill -9 $pid 2>/dev/null; wait $pid 2>/dev/null && "
+        "done=$((done + 1)); done; meldbook book check >/dev/null && echo whole; "
+        "kept=$(meldbook show --json | grep -o '\"irregular\"' | wc -l); "
+        "[ \"$kept\" -ge \"$done\" ] && echo kept");
+    CHECK(ran.output.find("whole") != std::string::npos);
+    CHECK(ran.output.find("kept") != std::string::npos);
+}
+
+TEST_CASE("process: score --from takes no more memory for more lines") {
+    Shell const shell;
+    auto const write = [&](char const* name, int lines) {
+        auto const path = shell.folder() / name;
+        std::ofstream file(path);
+        for (int i = 0; i < lines; ++i) {
+            file << R"({"sides":[{"melds":["KKKKKKK","8888822"],"out":"normal"},{}]})" << '\n';
+        }
+        return path.string();
+    };
+    auto const few = peak_memory({"score", "--from", write("few", 500)});
+    auto const many = peak_memory({"score", "--from", write("many", 20000)});
+    CHECK(many < few + 4096);
+}

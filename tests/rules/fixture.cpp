@@ -1,0 +1,60 @@
+#include "fixture.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <doctest/doctest.h>
+
+namespace meldbook::rules::test {
+
+namespace {
+
+std::filesystem::path data_folder() {
+    return std::filesystem::path(MELDBOOK_SOURCE_DIR) / "tests/rules/data";
+}
+
+}  // namespace
+
+Library library_of(Files files) {
+    return Library(embedded::presets(),
+                   [files = std::move(files)](
+                       std::filesystem::path const& path) -> std::optional<std::string> {
+                       auto const found = files.find(path.lexically_normal().string());
+                       if (found == files.end()) return std::nullopt;
+                       return found->second;
+                   });
+}
+
+Mistake mistake_in(Files files, std::string_view name, std::optional<int> seats) {
+    auto library = library_of(std::move(files));
+    try {
+        library.get(name, seats);
+    } catch (RulesError const& error) {
+        return error.mistake();
+    }
+    FAIL("no mistake found in ", name);
+    return {};
+}
+
+Mistake mistake_in(std::string_view text, std::optional<int> seats) {
+    return mistake_in({{"house.toml", std::string(text)}}, "house.toml", seats);
+}
+
+Resolved house(std::string_view text, std::optional<int> seats) {
+    return library_of({{"house.toml", std::string(text)}}).get("house.toml", seats);
+}
+
+std::vector<std::string> data_names() {
+    std::vector<std::string> names;
+    for (auto const& file : std::filesystem::directory_iterator(data_folder())) {
+        names.push_back(file.path().stem().string());
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+std::string data_path(std::string_view name) {
+    return (data_folder() / (std::string(name) + ".toml")).string();
+}
+
+}  // namespace meldbook::rules::test

@@ -1,0 +1,288 @@
+// What a file takes from the one it extends, and what an overlay changes.
+
+#include <doctest/doctest.h>
+
+#include "fixture.hpp"
+
+namespace meldbook::rules::test {
+
+namespace {
+
+// A parent and a grandparent whose every figure is known here.
+Files family(std::string_view child) {
+    return {{"child.toml", std::string(child)},
+            {"parent.toml", "extends = \"grand.toml\"\nname = \"Parent\"\n"
+                            "[cards]\nK = 15\n[match]\ntie = \"share\"\n"
+                            "[cite]\nmatch = \"Parent, page 2\"\n"},
+            {"grand.toml",
+             "id = \"grand\"\nname = \"Grand\"\nnotes = [\"one\", \"two\"]\nsources = [\"book\"]\n"
+             "[cards]\nA = 30\n[cards.hand]\nA = 60\n"
+             "[[canasta.kind]]\nid = \"all\"\nof = \"set\"\nbonus = 300\ntags = [\"any\"]\n"
+             "[match]\ntarget = 1000\nhands = 3\n"
+             "[cite]\ncards = \"Grand, page 1\"\nmatch = \"Grand, page 2\"\n"
+             "canasta = \"Grand, page 3\"\nhand = \"Grand, page 4\"\nout = \"Grand, page 5\"\n"
+             "[seats.3]\ntable = { sides = [1, 1, 1] }\nmatch = { target = 2000 }\n"
+             "[seats.2]\ntable = { sides = [1, 1] }\nout = { requires = { any = \"2+\" } }\n"
+             "cite = { out = \"Grand, for two\" }\n"}};
+}
+
+Rules child(std::string_view text, std::optional<int> seats = std::nullopt) {
+    return library_of(family(text)).get("child.toml", seats).rules;
+}
+
+int value(CardValues const& values, Rank rank) { return values[index_of(rank)]; }
+
+}  // namespace
+
+TEST_CASE("rules: tables merge key by key, through several files") {
+    auto const rules = child("extends = \"parent.toml\"\n[cards]\nQ = 25\n[match]\ntarget = 500\n");
+    CHECK(value(rules.cards, Rank::ace) == 30);
+    CHECK(value(rules.cards, Rank::king) == 15);
+    CHECK(value(rules.cards, Rank::queen) == 25);
+    CHECK(value(rules.cards, Rank::jack) == 10);
+    CHECK(value(rules.cards, Rank::red_three) == 0);
+    CHECK(value(rules.hand_cards, Rank::ace) == 60);
+    CHECK(value(rules.hand_cards, Rank::queen) == 25);  // as on the table
+    CHECK(rules.match.target == 500);
+    CHECK(rules.match.hands == 3);
+    CHECK(rules.match.tie == Tie::share);
+    CHECK(rules.canastas.size() == 1);
+}
+
+TEST_CASE("rules: arrays are replaced whole") {
+    auto const rules =
+        child("extends = \"parent.toml\"\nsources = []\nnotes = [\"three\"]\nnote = \"four\"\n"
+              "[[canasta.kind]]\nid = \"clean\"\nof = \"set\"\nwilds = \"0\"\nbonus = 500\n"
+              "[[canasta.kind]]\nid = \"dirty\"\nof = \"set\"\nbonus = 200\n[seats]\n");
+    CHECK(rules.sources.empty());
+    CHECK(rules.notes == std::vector<std::string>{"three", "four"});
+    REQUIRE(rules.canastas.size() == 2);
+    CHECK(rules.canastas[0].id == "clean");
+    CHECK(rules.canastas[0].name == "clean");
+    CHECK(rules.tags.empty());
+}
+
+TEST_CASE("rules: id, name and format need not be given") {
+    auto const rules = child("extends = \"parent.toml\"\n");
+    CHECK(rules.id == "child");
+    CHECK(rules.name == "Parent");
+    CHECK(rules.notes == std::vector<std::string>{"one", "two"});
+
+    struct Case {
+        std::string path;
+        std::string id;
+    };
+    for (auto const& [path, id] :
+         {Case{"dir/Haus Regel (2).toml", "haus-regel-2"}, Case{"./x.y.toml", "x-y"},
+          Case{"Übung.toml", "bung"}, Case{"ß.toml", "house"}}) {
+        CAPTURE(path);
+        Files const files{
+            {std::filesystem::path(path).lexically_normal().string(), "extends = \"classic\"\n"}};
+        CHECK(library_of(files).get(path).rules.id == id);
+    }
+    auto const alone = house("[[canasta.kind]]\nid = \"all\"\nof = \"set\"\nbonus = 300\n");
+    CHECK(alone.rules.name == "house");
+    CHECK(house("extends = \"classic\"\nnote = \"\"\"\nTwo\nlines\"\"\"\n").rules.notes.back() ==
+          "Two lines");
+}
+
+TEST_CASE("rules: a file that extends nothing starts from the Classic game") {
+    auto const rules = house("[[canasta.kind]]\nid = \"all\"\nof = \"set\"\nbonus = 300\n").rules;
+    auto library = library_of({});
+    auto const& classic = library.get("classic").rules;
+    CHECK(rules.cards == classic.cards);
+    CHECK(rules.hand_cards == rules.cards);
+    CHECK(rules.red_threes.values == classic.red_threes.values);
+    CHECK(rules.red_threes.factor.size() == 2);
+    CHECK(rules.out_kinds.size() == 2);
+    CHECK(rules.out_requires.counts == classic.out_requires.counts);
+    CHECK(rules.opening.bands.size() == 4);
+    CHECK(rules.match.target == 5000);
+    CHECK(rules.table.players() == 4);
+    CHECK_FALSE(rules.black_threes.has_value());
+    CHECK(rules.opening.exempt.empty());
+}
+
+TEST_CASE("rules: dropping what was inherited") {
+    auto const rules =
+        house("extends = \"classic\"\n[out.requires]\ncanastas = \"0+\"\n"
+              "[opening]\nexempt = []\n[red_threes]\nfactor = []\n[meld]\nblack_threes = \"\"\n")
+            .rules;
+    CHECK(rules.out_requires.always());
+    CHECK(rules.opening.exempt.empty());
+    CHECK(rules.red_threes.factor.empty());
+    CHECK_FALSE(rules.meld.black_threes.has_value());
+
+    Files const files{{"a.toml", "extends = \"classic\"\n[black_threes]\nvalues = [0,5,5,5,5]\n"},
+                      {"b.toml", "extends = \"a.toml\"\n[black_threes]\nvalues = []\n"}};
+    auto library = library_of(files);
+    CHECK(library.get("a.toml").rules.black_threes.has_value());
+    CHECK_FALSE(library.get("b.toml").rules.black_threes.has_value());
+}
+
+TEST_CASE("rules: overlays") {
+    SUBCASE("of the parent hold for the child") {
+        CHECK(child("extends = \"parent.toml\"\n", 3).match.target == 2000);
+        CHECK(child("extends = \"parent.toml\"\n", 3).table.players() == 3);
+        CHECK(child("extends = \"parent.toml\"\n", 2).out_requires.counts ==
+              std::vector<std::pair<std::size_t, Range>>{
+                  {first_tag, Range{2}}});  // the default gave way
+    }
+    SUBCASE("a number without one means the base") {
+        for (int seats : {-1, 0, 1, 4, 5, 8, 99}) {
+            CHECK(child("extends = \"parent.toml\"\n", seats).match.target == 1000);
+        }
+    }
+    SUBCASE("of the child replace all of its parent's") {
+        std::string const text = "extends = \"parent.toml\"\n[seats.2]\nmatch = { hands = 7 }\n"
+                                 "table = { sides = [1, 1] }\n";
+        CHECK(child(text, 2).match.hands == 7);
+        CHECK(child(text, 2).out_requires.counts.size() == 1);
+        CHECK(child(text, 3).match.target == 1000);
+        CHECK(child("extends = \"parent.toml\"\n[seats]\n", 3).match.target == 1000);
+    }
+    SUBCASE("change any key, the name too") {
+        auto const rules = child("extends = \"parent.toml\"\n[seats.2]\nname = \"For two\"\n"
+                                 "table = { sides = [1, 1] }\n[[seats.2.event]]\n"
+                                 "id = \"cut\"\npoints = 100\n",
+                                 2);
+        CHECK(rules.name == "For two");
+        CHECK(rules.events.size() == 1);
+    }
+}
+
+TEST_CASE("rules: citations follow what a file overrides") {
+    SUBCASE("nothing overridden: the parent's") {
+        auto const cite = child("extends = \"parent.toml\"\n").cite;
+        CHECK(cite.cards == "Parent");  // parent.toml changes the king and cites nothing
+        CHECK(cite.match == "Parent, page 2");
+        CHECK(cite.canasta == "Grand, page 3");
+        CHECK(cite.hand == "Grand, page 4");
+        CHECK(cite.meld == "");
+    }
+    SUBCASE("overridden: the file's id, its name, or its own citation") {
+        CHECK(child("extends = \"parent.toml\"\n[match]\ntarget = 5\n").cite.match == "child");
+        CHECK(child("extends = \"parent.toml\"\nid = \"x\"\n[match]\ntarget = 5\n").cite.match ==
+              "x");
+        CHECK(
+            child("extends = \"parent.toml\"\nname = \"Ours\"\n[match]\ntarget = 5\n").cite.match ==
+            "Ours");
+        CHECK(child("extends = \"parent.toml\"\nname = \"Ours\"\n[match]\ntarget = 5\n"
+                    "[cite]\nmatch = \"Club rules, 3\"\n")
+                  .cite.match == "Club rules, 3");
+    }
+    SUBCASE("each section by itself") {
+        struct Case {
+            std::string text;
+            std::string Citations::*changed;
+        };
+        for (auto const& [text, changed] : {
+                 Case{"[cards]\n9 = 5\n", &Citations::cards},
+                 Case{"[cards.hand]\n9 = 5\n", &Citations::hand},
+                 Case{"[meld]\nmin_size = 3\n", &Citations::meld},
+                 Case{"[[meld.factor]]\nx = 1\n", &Citations::meld},
+                 Case{"[canasta]\nsize = 8\n", &Citations::canasta},
+                 Case{"[[bonus]]\npoints = 5\n", &Citations::bonus},
+                 Case{"[[incomplete]]\nof = \"set\"\npoints = -5\n", &Citations::incomplete},
+                 Case{"[red_threes]\neach_extra = 5\n", &Citations::red_threes},
+                 Case{"[black_threes]\nvalues = []\n", &Citations::black_threes},
+                 Case{"[out.requires]\nany = \"1\"\n", &Citations::out},
+                 Case{"[[hand.factor]]\nx = 1\n", &Citations::hand},
+                 Case{"[[hand.set]]\ncards = \"A\"\ncount = 3\npoints = -5\n", &Citations::set},
+                 Case{"[opening]\ncombine = \"single\"\n", &Citations::opening},
+                 Case{"[[special]]\nid = \"x\"\npoints = 5\n", &Citations::special},
+                 Case{"[[event]]\nid = \"x\"\npoints = 5\n", &Citations::event},
+                 Case{"[match]\nhands = 9\n", &Citations::match},
+             }) {
+            CAPTURE(text);
+            auto const before = child("extends = \"parent.toml\"\n").cite;
+            auto after = child("extends = \"parent.toml\"\n" + text).cite;
+            CHECK(after.*changed == "child");
+            after.*changed = before.*changed;
+            CHECK(after.cards + after.meld + after.canasta + after.bonus + after.incomplete +
+                      after.red_threes + after.black_threes + after.out + after.hand + after.set +
+                      after.opening + after.special + after.event + after.match ==
+                  "ParentGrand, page 3Grand, page 5Grand, page 4Parent, page 2");
+        }
+    }
+    SUBCASE("table, notes and empty tables cite nothing") {
+        auto const cite =
+            child("extends = \"parent.toml\"\nnotes = []\n[table]\ndeal = 12\n[out]\n").cite;
+        CHECK(cite.out == "Grand, page 5");
+        CHECK(cite.match == "Parent, page 2");
+    }
+    SUBCASE("an overlay keeps the citation of its file, or has its own") {
+        CHECK(child("extends = \"grand.toml\"\n", 3).cite.match == "Grand, page 2");
+        CHECK(child("extends = \"parent.toml\"\n", 2).cite.out == "Grand, for two");
+        std::string const own = "extends = \"parent.toml\"\nname = \"Ours\"\n[match]\nhands = 2\n"
+                                "[seats.2]\nmatch = { target = 5 }\ncards = { K = 5 }\n"
+                                "table = { sides = [1, 1] }\n[cite]\nmatch = \"Club, 3\"\n";
+        CHECK(child(own, 2).cite.match == "Club, 3");
+        CHECK(child(own, 2).cite.cards == "Ours");
+        CHECK(child(own).cite.cards == "Parent");
+    }
+    SUBCASE("an inherited overlay does not vouch for what the file overrides") {
+        auto const cite =
+            child("extends = \"parent.toml\"\n[[out.kind]]\nid = \"x\"\nbonus = 5\n", 2).cite;
+        CHECK(cite.out == "child");
+    }
+}
+
+TEST_CASE("rules: reading the schema's values") {
+    auto const rules =
+        house("extends = \"classic\"\nname = \"All\"\n[table]\nsides = [1, 3]\n"
+              "[canasta]\nsize = 6\n"
+              "[[canasta.kind]]\nid = \"a\"\nname = \"Aces\"\nof = \"set\"\nranks = [\"A\", 10]\n"
+              "wilds = 0\njokers = \"0-1\"\ntwos = \"1+\"\nsize = \"6-8\"\nhidden = true\n"
+              "bonus = 700\ntags = [\"clean\", \"rich\", \"clean\"]\ncards = false\n"
+              "[[canasta.kind]]\nid = \"b\"\nof = \"sequence\"\nbonus = -5\ntags = [\"rich\"]\n"
+              "[[bonus]]\nid = \"five\"\nname = \"Five of them\"\nwhen = { rich = \"5+\", "
+              "out = \"self\", opened = true, clean = 0 }\npoints = 500\ngroup = \"g\"\n"
+              "[[bonus]]\npoints = 5\n"
+              "[[hand.set]]\ncards = \"3r\"\ncount = \"1+\"\npoints = -750\nper = \"side\"\n"
+              "[[special]]\nid = \"acaba\"\npoints = 0\nothers = 1500\nwins = true\n"
+              "[[event]]\nid = \"cut\"\ntext = \"exact cut\"\npoints = 100\n"
+              "[meld]\nno_wilds = [7]\nblack_threes = 6\nwilds = \"half\"\n"
+              "[match]\nend = \"exceed\"\nwinner = \"highest\"\n[seats]\n")
+            .rules;
+    CHECK(rules.table.sides == std::vector<int>{1, 3});
+    CHECK(rules.canasta_size == 6);
+    CHECK(rules.tags == std::vector<std::string>{"clean", "rich"});
+    REQUIRE(rules.canastas.size() == 2);
+    auto const& kind = rules.canastas[0];
+    CHECK(kind.name == "Aces");
+    CHECK(kind.pattern.of == MeldOf::set);
+    CHECK(kind.pattern.ranks.count() == 2);
+    CHECK(kind.pattern.ranks[index_of(Rank::ten)]);
+    CHECK(kind.pattern.wilds == Range{0, 0});
+    CHECK(kind.pattern.jokers == Range{0, 1});
+    CHECK(kind.pattern.twos.min == 1);
+    CHECK(kind.pattern.size == Range{6, 8});
+    CHECK(kind.pattern.hidden == true);
+    CHECK(kind.tags == std::vector<std::size_t>{0, 1});
+    CHECK_FALSE(kind.cards);
+    CHECK(rules.canastas[1].tags == std::vector<std::size_t>{1});
+    REQUIRE(rules.bonuses.size() == 2);
+    auto const& when = rules.bonuses[0].when;
+    CHECK(rules.bonuses[0].name == "Five of them");
+    CHECK(when.opened == true);
+    CHECK(when.out == OutState::self);
+    CHECK(when.counts == std::vector<std::pair<std::size_t, Range>>{{first_tag + 1, Range{5}},
+                                                                    {first_tag, Range{0, 0}}});
+    CHECK(rules.bonuses[1].id == "bonus-2");
+    CHECK(rules.bonuses[1].name == "bonus-2");
+    CHECK(rules.bonuses[1].when.always());
+    REQUIRE(rules.hand_sets.size() == 1);
+    CHECK(rules.hand_sets[0].cards == Rank::red_three);
+    CHECK_FALSE(rules.hand_sets[0].per_player);
+    CHECK(rules.specials[0].others == 1500);
+    CHECK(rules.specials[0].wins);
+    CHECK(rules.specials[0].name == "acaba");
+    CHECK(rules.events[0].text == "exact cut");
+    CHECK(rules.meld.no_wilds[index_of(Rank::seven)]);
+    CHECK(rules.meld.black_threes == Range{6, 6});
+    CHECK(rules.meld.wilds == WildLimit::half);
+    CHECK(rules.match.exceed);
+}
+
+}  // namespace meldbook::rules::test

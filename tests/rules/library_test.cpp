@@ -1,0 +1,194 @@
+// Finding rule sets by the names people give them.
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include <doctest/doctest.h>
+
+#include "fixture.hpp"
+#include "rules/document.hpp"
+
+namespace meldbook::rules::test {
+
+TEST_CASE("rules: a name is a preset or a file") {
+    auto library = library_of({{"house.toml", "extends = \"classic\"\n"},
+                               {"classic", "extends = \"classic\"\nname = \"A file\"\n"},
+                               {"german", "extends = \"classic\"\nname = \"A file\"\n"},
+                               {"plain", "extends = \"classic\"\nname = \"Plain\"\n"},
+                               {"dir/deep.toml", "extends = \"../house.toml\"\nname = \"Deep\"\n"},
+                               {"dir/side.toml", "extends = \"deep.toml\"\n"},
+                               {"/abs/far.toml", "extends = \"/abs/base\"\n"},
+                               {"/abs/base", "extends = \"italian\"\n"}});
+    CHECK(library.get("classic").rules.id == "classic");
+    CHECK(library.get("house.toml").rules.id == "house");
+    CHECK(library.get("./house.toml").rules.id == "house");
+    CHECK(library.get("./classic").rules.name == "A file");
+    CHECK(library.get("german").rules.name != "A file");  // a preset comes first
+    CHECK(library.get("plain").rules.name == "Plain");
+    CHECK(library.get("dir/deep.toml").rules.name == "Deep");
+    CHECK(library.get("dir/side.toml").rules.name == "Deep");
+    CHECK(library.get("/abs/far.toml").rules.match.target == 15000);
+}
+
+TEST_CASE("rules: names that are nothing") {
+    auto library = library_of({{"mine.toml", "extends = \"classic\"\n"}});
+    struct Case {
+        std::string name;
+        Fault fault;
+        std::string suggestion;
+    };
+    for (auto const& [name, fault, suggestion] : {
+             Case{"clasic", Fault::unknown_rule_set, "classic"},
+             Case{"CLASSIC", Fault::unknown_rule_set, "classic"},
+             Case{"bridge", Fault::unknown_rule_set, ""},
+             Case{"", Fault::unknown_rule_set, ""},
+             Case{"mine", Fault::unknown_rule_set, "mine.toml"},
+             Case{"other.toml", Fault::file_missing, ""},
+             Case{"./classic", Fault::file_missing, ""},
+             Case{"/", Fault::file_missing, ""},
+         }) {
+        CAPTURE(name);
+        try {
+            library.get(name);
+            FAIL("found");
+        } catch (RulesError const& error) {
+            auto const& found = error.mistake();
+            CHECK(found.fault == fault);
+            CHECK(found.suggestion == suggestion);
+            CHECK(found.line == 0);
+            CHECK(found.file == "");
+            if (fault == Fault::unknown_rule_set) {
+                CHECK(found.value == name);
+                CHECK(found.choices == library.names());
+            }
+        }
+    }
+}
+
+TEST_CASE("rules: extending what is not there, or oneself") {
+    SUBCASE("unknown") {
+        auto const found = mistake_in("name = \"x\"\nextends = \"clasic\"\n");
+        CHECK(found.fault == Fault::unknown_rule_set);
+        CHECK(found.file == "house.toml");
+        CHECK(found.line == 2);
+        CHECK(found.column == 11);
+        CHECK(found.key == "extends");
+        CHECK(found.value == "clasic");
+        CHECK(found.suggestion == "classic");
+    }
+    SUBCASE("a missing file") {
+        auto const found = mistake_in({{"a/b.toml", "extends = \"../c.toml\"\n"}}, "a/b.toml");
+        CHECK(found.fault == Fault::file_missing);
+        CHECK(found.file == "a/b.toml");
+        CHECK(found.line == 1);
+        CHECK(found.value == "c.toml");
+    }
+    SUBCASE("a circle") {
+        auto const found = mistake_in({{"a.toml", "extends = \"dir/b.toml\"\n"},
+                                       {"dir/b.toml", "name = \"b\"\nextends = \"../c.toml\"\n"},
+                                       {"c.toml", "extends = \"./a.toml\"\n"}},
+                                      "a.toml");
+        CHECK(found.fault == Fault::extends_cycle);
+        CHECK(found.file == "c.toml");
+        CHECK(found.line == 1);
+        CHECK(found.column == 11);
+        CHECK(found.choices ==
+              std::vector<std::string>{"a.toml", "dir/b.toml", "c.toml", "a.toml"});
+        CHECK(mistake_in("extends = \"house.toml\"\n").fault == Fault::extends_cycle);
+    }
+    SUBCASE("a chain without an end") {
+        Library library(embedded::presets(),
+                        [](auto const&) { return "extends = \"x/y.toml\"\n"; });
+        try {
+            library.get("y.toml");
+            FAIL("no end found");
+        } catch (RulesError const& error) {
+            CHECK(error.mistake().fault == Fault::extends_too_deep);
+            CHECK(error.mistake().most == 32);
+        }
+    }
+    SUBCASE("a preset extends presets only") {
+        embedded::File const preset[] = {{"odd", "extends = \"house.toml\"\n"}};
+        Library library(preset, [](auto const&) { return "extends = \"odd\"\n"; });
+        CHECK_THROWS_AS(library.get("odd"), RulesError);
+    }
+    SUBCASE("a mistake in the parent is shown there") {
+        auto const found = mistake_in(
+            {{"a.toml", "extends = \"b.toml\"\n"}, {"b.toml", "extends = \"classic\"\nx = 1\n"}},
+            "a.toml");
+        CHECK(found.fault == Fault::unknown_key);
+        CHECK(found.file == "b.toml");
+        CHECK(found.line == 2);
+    }
+}
+
+TEST_CASE("rules: a mistake stays one when asked again") {
+    auto library = library_of({{"house.toml", "extends = \"classic\"\n[match]\ntarget = 1\n"}});
+    CHECK_THROWS_AS(library.get("house.toml"), RulesError);
+    CHECK_THROWS_AS(library.get("house.toml"), RulesError);
+    CHECK_THROWS_AS(library.get("house.toml", 4), RulesError);
+    CHECK_THROWS_AS(library.check("house.toml"), RulesError);
+}
+
+TEST_CASE("rules: what was read is kept") {
+    int reads = 0;
+    Library library(embedded::presets(), [&](auto const&) {
+        ++reads;
+        return "extends = \"classic\"\n";
+    });
+    auto const& base = library.get("house.toml");
+    CHECK(&library.get("house.toml") == &base);
+    CHECK(&library.get("house.toml", 4) == &base);  // no overlay
+    CHECK(&library.get("house.toml", 2) != &base);
+    CHECK(&library.get("house.toml", 2) == &library.get("house.toml", 2));
+    CHECK(reads == 1);
+}
+
+TEST_CASE("rules: sides a match really has") {
+    auto library = library_of({});
+    auto const& six = library.get("classic", 6);
+    auto const trios = with_sides(six, {3, 3});
+    CHECK(trios.rules.table.sides == std::vector<int>{3, 3});
+    CHECK(six.rules.table.sides == std::vector<int>{2, 2, 2});
+    auto const again = from_document(trios.document);
+    CHECK(again.table.sides == std::vector<int>{3, 3});
+    CHECK(difference(again, trios.rules) == "");
+}
+
+TEST_CASE("rules: files on the disk") {
+    auto const folder =
+        std::filesystem::temp_directory_path() /
+        ("meldbook-rules-" +
+         std::to_string(std::hash<std::string>{}(std::filesystem::current_path().string())));
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder / "dir.toml");
+    auto const write = [&](char const* name, std::string const& text) {
+        std::ofstream(folder / name) << text;
+        return (folder / name).string();
+    };
+    auto const good = write("good.toml", "\xEF\xBB\xBF"
+                                         "extends = \"classic\"\r\nname = \"Good\"\r\n");
+    auto const empty = write("empty.toml", "");
+    auto const large = write("large.toml", std::string((1 << 20) + 1, '#'));
+    Library library(embedded::presets());
+    auto const fault_of = [&](std::string const& name) {
+        try {
+            library.get(name);
+        } catch (RulesError const& error) {
+            return error.mistake().fault;
+        }
+        FAIL("no mistake in ", name);
+        return Fault{};
+    };
+    CHECK(library.get(good).rules.name == "Good");
+    CHECK(fault_of(empty) == Fault::missing_key);
+    CHECK(fault_of(large) == Fault::file_too_large);
+    CHECK(fault_of((folder / "dir.toml").string()) == Fault::file_missing);
+    CHECK(fault_of((folder / "none.toml").string()) == Fault::file_missing);
+    CHECK(fault_of((folder / "good.toml" / "x.toml").string()) == Fault::file_missing);
+    CHECK(fault_of("/" + std::string(5000, 'x')) == Fault::file_unreadable);
+    std::filesystem::remove_all(folder);
+}
+
+}  // namespace meldbook::rules::test

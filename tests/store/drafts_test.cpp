@@ -1,0 +1,117 @@
+// Drafts: kept answer by answer, held by one process at a time, gone with their match.
+
+#include "store/drafts.hpp"
+
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "embedded/migrations.hpp"
+#include "fixture.hpp"
+
+namespace meldbook::store::test {
+
+namespace {
+
+DraftOwner const me{"here", 1, "10"};
+DraftOwner const other{"here", 2, "20"};
+std::string const now = "2026-11-21T19:15:00Z";
+
+bool never(DraftOwner const&) { return false; }
+bool always(DraftOwner const&) { return true; }
+
+}  // namespace
+
+TEST_CASE("store: a draft is kept until it is recorded") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    add_sample(book, "one", {{100, 50}});
+    Drafts drafts{book, 1};
+    CHECK(!drafts.find());
+
+    auto const taken = drafts.take(me, 2, now, never);
+    CHECK(taken.taken);
+    CHECK(!taken.before);
+    CHECK(drafts.save(me, {2, now, "out 0 1\n", me}));
+    CHECK(drafts.find()->answers == "out 0 1\n");
+    CHECK(drafts.find()->owner == me);
+
+    SUBCASE("left to the next who comes") {
+        drafts.release(me);
+        CHECK(!drafts.find()->owner);
+        CHECK(drafts.take(other, 2, now, never).before->answers == "out 0 1\n");
+        CHECK(!drafts.save(me, {2, now, "", me}));
+        CHECK(drafts.find()->answers == "out 0 1\n");
+    }
+    SUBCASE("held against others") {
+        auto const refused = drafts.take(other, 2, now, never);
+        CHECK(!refused.taken);
+        CHECK(refused.before->owner == me);
+        CHECK(drafts.find()->owner == me);
+        CHECK(drafts.take(other, 2, now, always).taken);
+        CHECK(!drafts.save(me, {2, now, "", me}));
+    }
+    SUBCASE("an empty one leaves nothing") {
+        CHECK(drafts.save(me, {2, now, "", me}));
+        drafts.release(me);
+        CHECK(!drafts.find());
+    }
+    SUBCASE("recorded in the same transaction as the hand") {
+        {
+            Step step{book, note("hand")};
+            step.add_hand(1, sample_hand({10, 20}));
+            step.drop_draft(1);
+        }
+        CHECK(drafts.find());
+        change_book(book, "hand", [](Step& step) {
+            step.add_hand(1, sample_hand({10, 20}));
+            step.drop_draft(1);
+        });
+        CHECK(!drafts.find());
+        book.undo();
+        CHECK(!drafts.find());
+    }
+    SUBCASE("gone with its match") {
+        change_book(book, "delete", [](Step& step) { step.delete_match(1); });
+        CHECK(sql(folder / "book.db", "SELECT count(*) FROM draft").at(0) == "0");
+        book.undo();
+        CHECK(!drafts.find());
+    }
+    SUBCASE("gone when its match is taken back") {
+        book.undo();
+        CHECK(sql(folder / "book.db", "SELECT count(*) FROM draft").at(0) == "0");
+    }
+    CHECK(book.check().empty());
+}
+
+TEST_CASE("store: a book without drafts is upgraded") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    auto const first = embedded::migrations().first(1);
+    {
+        auto book = Book::open(file, Access::create, {.migrations = first});
+        add_sample(book, "one", {{100, 50}});
+    }
+    auto const before = dump(file);
+    CHECK(fault_from([&] { Book::open(file, Access::read); }) == "needs-upgrade");
+    auto book = Book::open(file, Access::write);
+    Drafts drafts{book, 1};
+    CHECK(drafts.take(me, 2, now, never).taken);
+    CHECK(dump(file) == before);
+}
+
+TEST_CASE("store: no draft of a match that is not there, nor in a book that is only read") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    {
+        auto book = Book::open(file, Access::create);
+        add_sample(book, "one");
+        CHECK(fault_from([&] { Drafts{book, 7}; }) == "not-found 1 7");
+    }
+    auto book = Book::open(file, Access::read);
+    Drafts drafts{book, 1};
+    CHECK(!drafts.find());
+    CHECK(fault_from([&] { drafts.take(me, 1, now, never); }) == "read-only");
+}
+
+}  // namespace meldbook::store::test

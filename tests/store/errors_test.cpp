@@ -1,0 +1,51 @@
+// From SQLite's codes to ours.
+
+#include "store/errors.hpp"
+
+#include <set>
+
+#include <doctest/doctest.h>
+#include <sqlite3.h>
+
+namespace meldbook::store {
+
+TEST_CASE("store: result codes become faults") {
+    struct Case {
+        int code;
+        StoreFault fault;
+    };
+    for (auto const& [code, fault] : {
+             Case{SQLITE_BUSY, StoreFault::locked},
+             Case{SQLITE_BUSY_RECOVERY, StoreFault::locked},
+             Case{SQLITE_BUSY_SNAPSHOT, StoreFault::locked},
+             Case{SQLITE_LOCKED, StoreFault::locked},
+             Case{SQLITE_FULL, StoreFault::disk_full},
+             Case{SQLITE_IOERR, StoreFault::disk_error},
+             Case{SQLITE_IOERR_FSYNC, StoreFault::disk_error},
+             Case{SQLITE_READONLY, StoreFault::read_only},
+             Case{SQLITE_READONLY_DIRECTORY, StoreFault::read_only},
+             Case{SQLITE_READONLY_ROLLBACK, StoreFault::needs_recovery},
+             Case{SQLITE_CORRUPT, StoreFault::corrupt},
+             Case{SQLITE_CORRUPT_INDEX, StoreFault::corrupt},
+             Case{SQLITE_NOTADB, StoreFault::not_a_book},
+             Case{SQLITE_CANTOPEN, StoreFault::cannot_open},
+             Case{SQLITE_CANTOPEN_ISDIR, StoreFault::cannot_open},
+             Case{SQLITE_CONSTRAINT_UNIQUE, StoreFault::refused},
+             Case{SQLITE_CONSTRAINT_CHECK, StoreFault::refused},
+             Case{SQLITE_ERROR, StoreFault::failed},
+             Case{-1, StoreFault::failed},
+         }) {
+        CAPTURE(code);
+        CHECK(fault_of(code) == fault);
+    }
+}
+
+TEST_CASE("store: every fault has a name of its own") {
+    std::set<std::string_view> names;
+    for (int i = 0; i <= static_cast<int>(StoreFault::failed); ++i)
+        names.insert(fault_name(static_cast<StoreFault>(i)));
+    CHECK(names.size() == static_cast<std::size_t>(StoreFault::failed) + 1);
+    CHECK_FALSE(names.contains(""));
+}
+
+}  // namespace meldbook::store

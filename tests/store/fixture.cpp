@@ -1,0 +1,119 @@
+#include "fixture.hpp"
+
+#include <cstdlib>
+#include <sstream>
+#include <stdexcept>
+
+#include <sqlite3.h>
+
+namespace meldbook::store::test {
+
+namespace fs = std::filesystem;
+
+TempFolder::TempFolder() {
+    std::string name = (fs::temp_directory_path() / "meldbook-store-XXXXXX").native();
+    if (::mkdtemp(name.data()) == nullptr) std::abort();
+    path_ = name;
+}
+
+TempFolder::~TempFolder() {
+    std::error_code ignored;
+    for (auto const& entry : fs::recursive_directory_iterator{path_, ignored})
+        if (entry.is_directory()) fs::permissions(entry.path(), fs::perms::owner_all, ignored);
+    fs::permissions(path_, fs::perms::owner_all, ignored);
+    fs::remove_all(path_, ignored);
+}
+
+MatchFacts sample_match(std::string const& name) {
+    MatchFacts facts;
+    facts.uid = "uid-" + name;
+    facts.started = "2026-11-21T19:15:00Z";
+    facts.rules_id = "classic";
+    facts.rules_document = R"({"id":"classic","name":"Classic"})";
+    facts.target = 5000;
+    facts.sides = {{"North-South", 0}, {"East-West", 0}};
+    facts.seats = {{0, 0, 1, "Ana"}, {1, 1, 1, "Cid"}, {2, 0, 1, "Bea"}, {3, 1, 1, "Dan"}};
+    return facts;
+}
+
+HandFacts sample_hand(std::vector<int> const& totals) {
+    HandFacts facts;
+    facts.played = "2026-11-21T19:24:00Z";
+    for (int const total : totals) {
+        auto const points = std::to_string(total);
+        facts.entries.push_back({"table = " + points, "table=" + points, total});
+    }
+    return facts;
+}
+
+std::string describe(MatchFacts const& facts) {
+    auto const or_none = [](std::optional<std::string> const& text) { return text.value_or("-"); };
+    std::ostringstream out;
+    out << facts.number << ' ' << facts.uid << ' ' << facts.started << ' '
+        << or_none(facts.finished) << ' ' << status_name(facts.status) << " winner "
+        << (facts.winner ? std::to_string(*facts.winner) : "-") << ' ' << or_none(facts.place)
+        << ' ' << or_none(facts.event) << ' ' << or_none(facts.note) << ' ' << facts.rules_id << ' '
+        << facts.rules_document << ' ' << facts.target << ' ' << facts.hands_limit << ' '
+        << tie_name(facts.tie) << ' ' << facts.first_dealer << '\n';
+    for (auto const& side : facts.sides) out << "side " << side.name << ' ' << side.start << '\n';
+    for (auto const& seat : facts.seats)
+        out << "seat " << seat.seat << ' ' << seat.side << ' ' << seat.from_hand << ' '
+            << seat.player << '\n';
+    for (auto const& hand : facts.hands) {
+        out << "hand " << hand.number << ' ' << hand.played << ' ' << hand.dealer_seat
+            << (hand.ended == Ended::out ? " out" : " stock")
+            << (hand.irregular ? " irregular " : " ") << or_none(hand.note) << '\n';
+        for (auto const& entry : hand.entries)
+            out << "  [" << entry.typed << "] [" << entry.understood << "] " << entry.total << '\n';
+    }
+    return out.str();
+}
+
+StepNote note(std::string const& command) {
+    return {.command = command, .at = "2026-11-21T20:00:00Z"};
+}
+
+int add_sample(Book& book, std::string const& name, std::vector<std::vector<int>> const& hands) {
+    auto facts = sample_match(name);
+    for (auto const& totals : hands) facts.hands.push_back(sample_hand(totals));
+    Step step{book, note("new " + name)};
+    int const number = step.add_match(facts);
+    step.commit();
+    return number;
+}
+
+std::vector<std::string> dump(fs::path const& book) {
+    std::vector<std::string> rows;
+    for (std::string const table : {"match", "side", "player", "seat", "hand", "entry"}) {
+        auto const info = " FROM pragma_table_info('" + table + "')";
+        auto select =
+            sql(book,
+                "SELECT 'SELECT ' || group_concat('quote(' || name || ')', '||'',''||')" + info)
+                .at(0);
+        select.append(" FROM ").append(table).append(" ORDER BY 1");
+        for (auto const& row : sql(book, select))
+            rows.push_back(std::string{table}.append(": ").append(row));
+    }
+    return rows;
+}
+
+std::vector<std::string> sql(fs::path const& file, std::string const& statements) {
+    std::vector<std::string> rows;
+    sqlite3* handle = nullptr;
+    char* error = nullptr;
+    std::string failure;
+    auto const keep = [](void* into, int, char** values, char**) {
+        static_cast<std::vector<std::string>*>(into)->emplace_back(values[0] ? values[0] : "");
+        return 0;
+    };
+    if (sqlite3_open(file.is_absolute() ? file.c_str() : ("./" + file.native()).c_str(), &handle) !=
+            SQLITE_OK ||
+        sqlite3_exec(handle, statements.c_str(), keep, &rows, &error) != SQLITE_OK)
+        failure = error ? error : "cannot open";
+    sqlite3_free(error);
+    sqlite3_close(handle);
+    if (!failure.empty()) throw std::runtime_error{failure + ": " + statements};
+    return rows;
+}
+
+}  // namespace meldbook::store::test

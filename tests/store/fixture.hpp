@@ -1,0 +1,70 @@
+#pragma once
+// What the tests of the store share: a folder of their own, a match, the whole content of a book.
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "store/book.hpp"
+#include "store/step.hpp"
+
+namespace meldbook::store::test {
+
+/// A new folder, removed again with everything in it.
+class TempFolder {
+public:
+    TempFolder();
+    TempFolder(TempFolder const&) = delete;
+    TempFolder& operator=(TempFolder const&) = delete;
+    ~TempFolder();
+
+    std::filesystem::path operator/(std::string const& name) const { return path_ / name; }
+    std::filesystem::path const& path() const { return path_; }
+
+private:
+    std::filesystem::path path_;
+};
+
+/// Ana and Bea against Cid and Dan, no hands yet. The uid is made from `name`.
+MatchFacts sample_match(std::string const& name);
+
+/// A hand with these totals.
+HandFacts sample_hand(std::vector<int> const& totals);
+
+/// All of a match in words, for comparing.
+std::string describe(MatchFacts const& facts);
+
+StepNote note(std::string const& command);
+
+/// Adds a match with one hand for each pair of totals, as one step. Returns its number.
+int add_sample(Book& book, std::string const& name,
+               std::vector<std::vector<int>> const& hands = {});
+
+/// Runs `change(step)` as one step.
+template <typename Change>
+bool change_book(Book& book, std::string const& command, Change const& change) {
+    Step step{book, note(command)};
+    change(step);
+    return step.commit();
+}
+
+/// Every row of every table people's facts are in, one a line; not the journal.
+std::vector<std::string> dump(std::filesystem::path const& book);
+
+/// Runs SQL behind the store's back; gives the first column of the rows.
+std::vector<std::string> sql(std::filesystem::path const& file, std::string const& statements);
+
+/// The fault a function throws, "not-found THING NAME", or "" when it throws nothing.
+template <typename Function>
+std::string fault_from(Function const& function) {
+    try {
+        function();
+    } catch (StoreError const& error) {
+        return std::string{fault_name(error.fault)};
+    } catch (NotFound const& error) {
+        return "not-found " + std::to_string(static_cast<int>(error.thing)) + ' ' + error.name;
+    }
+    return {};
+}
+
+}  // namespace meldbook::store::test

@@ -1,0 +1,78 @@
+// The journal, read as the story of a match.
+
+#include <doctest/doctest.h>
+
+#include "fixture.hpp"
+
+namespace meldbook::store::test {
+
+TEST_CASE("store: the history of a match") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    add_sample(book, "one");
+    add_sample(book, "two");
+    change_book(book, "hand", [](Step& step) { step.add_hand(1, sample_hand({10, 20})); });
+    change_book(book, "hand", [](Step& step) { step.add_hand(1, sample_hand({30, 40})); });
+    change_book(book, "hand two", [](Step& step) { step.add_hand(2, sample_hand({1, 2})); });
+    change_book(book, "fix", [&](Step& step) {
+        auto hand = book.match(1).hands.at(0);
+        hand.entries[1] = {"hand=K", "hand=K", -10};
+        step.update_hand(1, hand);
+    });
+    change_book(book, "seat", [](Step& step) { step.set_seat(1, {0, 0, 3, "Eve"}); });
+    change_book(book, "rename", [](Step& step) { step.rename_player("Eve", "Eva"); });
+    change_book(book, "rename nobody here", [](Step& step) { step.rename_player("Ana", "Anna"); });
+    change_book(book, "drop", [](Step& step) { step.remove_hand(1, 1); });
+    book.undo();
+
+    auto const history = book.history(1);
+    std::vector<std::string> commands;
+    for (auto const& step : history.steps) commands.push_back(step.command);
+    CHECK(commands == std::vector<std::string>{"new one", "hand", "hand", "fix", "seat", "rename",
+                                               "rename nobody here", "drop"});
+    auto const& steps = history.steps;
+    CHECK_FALSE(steps[0].before);
+    REQUIRE(steps[0].after);
+    CHECK(steps[0].after->sides.at(1).name == "East-West");
+    CHECK(steps[0].after->seats.at(0).player == "Ana");
+    // The other match had become the current one.
+    CHECK(steps[1].made_current);
+    REQUIRE(steps[1].hands.size() == 1);
+    CHECK_FALSE(steps[1].hands[0].before);
+    CHECK(steps[1].hands[0].after->entries.at(1).total == 20);
+
+    REQUIRE(steps[3].hands.size() == 1);
+    CHECK(steps[3].hands[0].before->entries.at(1).total == 20);
+    CHECK(steps[3].hands[0].after->entries.at(1).understood == "hand=K");
+    CHECK(steps[4].after->seats.size() == steps[4].before->seats.size() + 1);
+    REQUIRE(steps[5].players.size() == 1);
+    CHECK(steps[5].players[0].to == "Eva");
+
+    CHECK(steps[7].undone);
+    CHECK_FALSE(steps[6].undone);
+    REQUIRE(steps[7].hands.size() == 2);
+    CHECK_FALSE(steps[7].hands[0].after);
+    CHECK(steps[7].hands[0].before->entries.at(1).understood == "hand=K");
+    CHECK(steps[7].hands[1].before->number == 2);
+    CHECK(steps[7].hands[1].after->number == 1);
+
+    auto const first = only_hand(book.history(1), 1);
+    CHECK(first.steps.size() == 3);  // recorded, corrected, and the removal taken back
+    CHECK(only_hand(book.history(1), 3).steps.empty());
+}
+
+TEST_CASE("store: a deleted match keeps its history") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    add_sample(book, "one", {{10, 20}});
+    change_book(book, "delete", [](Step& step) { step.delete_match(1); });
+    auto const history = book.history(1);
+    REQUIRE(history.steps.size() == 2);
+    CHECK_FALSE(history.steps[1].after);
+    REQUIRE(history.steps[1].hands.size() == 1);
+    CHECK(fault_from([&] { book.history(2); }) == "not-found 1 2");
+    book.undo();
+    CHECK(book.history(1).steps.at(1).undone);
+}
+
+}  // namespace meldbook::store::test

@@ -1,0 +1,221 @@
+// Opening a book: what is made, what is refused, who may see it.
+
+#include <fstream>
+#include <string>
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "fixture.hpp"
+
+namespace meldbook::store::test {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+int mode(fs::path const& path) {
+    struct stat found {};
+    return ::stat(path.c_str(), &found) == 0 ? static_cast<int>(found.st_mode & 0777) : -1;
+}
+
+std::vector<std::string> names_in(fs::path const& folder) {
+    std::vector<std::string> names;
+    for (auto const& entry : fs::directory_iterator{folder})
+        names.push_back(entry.path().filename());
+    return names;
+}
+
+std::string fault_of_opening(fs::path const& file, Access access) {
+    return fault_from(
+        [&] { Book::open(file, access, {.patience = std::chrono::milliseconds{1}}); });
+}
+
+// Relative paths are what this is about.
+class Inside {
+public:
+    explicit Inside(fs::path const& folder) : before_{fs::current_path()} {
+        fs::current_path(folder);
+    }
+    Inside(Inside const&) = delete;
+    Inside& operator=(Inside const&) = delete;
+    ~Inside() { fs::current_path(before_); }
+
+private:
+    fs::path before_;
+};
+
+}  // namespace
+
+TEST_CASE("store: a book is made where none is and only when asked to") {
+    TempFolder const folder;
+    auto const file = folder / "a/b/book.db";
+    for (auto const access : {Access::read, Access::write}) {
+        CHECK(fault_of_opening(file, access) == "not-found 0 " + file.native());
+        CHECK(names_in(folder.path()).empty());
+    }
+    auto const before = ::umask(0);
+    {
+        auto book = Book::open(file, Access::create);
+        CHECK(book.match_count() == 0);
+        CHECK(book.current_match() == std::nullopt);
+        add_sample(book, "one");
+    }
+    ::umask(before);
+    CHECK(mode(folder / "a") == 0700);
+    CHECK(mode(folder / "a/b") == 0700);
+    CHECK(mode(file) == 0600);
+    CHECK(names_in(folder / "a/b") == std::vector<std::string>{"book.db"});
+    for (auto const access : {Access::read, Access::write, Access::create})
+        CHECK(Book::open(file, access).match_count() == 1);
+}
+
+TEST_CASE("store: a folder that is there keeps its mode") {
+    TempFolder const folder;
+    fs::create_directory(folder / "open");
+    fs::permissions(folder / "open", fs::perms{0755});
+    Book::open(folder / "open/book.db", Access::create);
+    CHECK(mode(folder / "open") == 0755);
+}
+
+TEST_CASE("store: every path is a file name") {
+    TempFolder const folder;
+    Inside const inside{folder.path()};
+    for (std::string const name : {"file:book.db", "file:book.db?mode=memory", ":memory:",
+                                   "book.db?x=1#y", "with blank \xC3\xA9.db", "-", "'q\".db"}) {
+        CAPTURE(name);
+        {
+            auto book = Book::open(name, Access::create);
+            add_sample(book, "one");
+        }
+        CHECK(fs::is_regular_file(folder / name));
+        CHECK(Book::open(name, Access::read).match_count() == 1);
+    }
+    CHECK(fault_of_opening("", Access::create) == "cannot-open");
+}
+
+TEST_CASE("store: what is no book of ours is refused and left alone") {
+    TempFolder const folder;
+    auto const write = [&](std::string const& name, std::string const& text) {
+        std::ofstream{folder / name} << text;
+    };
+    write("text", "not a database, but long enough to be mistaken for one");
+    write("short", "x");
+    write("long", std::string(20000, 'x'));
+    sql(folder / "tables", "CREATE TABLE t (x)");
+    sql(folder / "foreign", "PRAGMA application_id = 77; CREATE TABLE t (x)");
+    sql(folder / "version", "PRAGMA user_version = 1");
+    sql(folder / "negative",
+        "PRAGMA application_id = 0x4d656c64; PRAGMA user_version = -1; CREATE TABLE t (x)");
+    for (std::string const name :
+         {"text", "short", "long", "tables", "foreign", "version", "negative"}) {
+        auto const size = fs::file_size(folder / name);
+        for (auto const access : {Access::read, Access::write, Access::create}) {
+            CAPTURE(name);
+            CHECK(fault_of_opening(folder / name, access) == "not-a-book");
+        }
+        CHECK(fs::file_size(folder / name) == size);
+    }
+    fs::create_directory(folder / "folder");
+    CHECK(fault_of_opening(folder / "folder", Access::create) == "cannot-open");
+    CHECK(fault_of_opening(folder / "text/book.db", Access::create) == "cannot-open");
+}
+
+TEST_CASE("store: an empty file is a book about to be made") {
+    TempFolder const folder;
+    std::ofstream{folder / "book.db"}.close();
+    CHECK(fault_of_opening(folder / "book.db", Access::read) ==
+          "not-found 0 " + (folder / "book.db").native());
+    CHECK(fs::file_size(folder / "book.db") == 0);
+    auto book = Book::open(folder / "book.db", Access::write);
+    CHECK(add_sample(book, "one") == 1);
+}
+
+TEST_CASE("store: reading writes nothing") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    {
+        auto book = Book::open(file, Access::create);
+        add_sample(book, "one", {{100, 50}});
+    }
+    auto const before = fs::last_write_time(file);
+    fs::permissions(file, fs::perms::owner_read);
+    fs::permissions(folder.path(), fs::perms::owner_read | fs::perms::owner_exec);
+    // Permissions do not bind root, but looking must leave no file behind either.
+    auto book = Book::open(file, Access::read);
+    CHECK(book.match(1).hands.size() == 1);
+    CHECK(book.matches().size() == 1);
+    CHECK(fault_from([&] { Step{book, note("new")}; }) == "read-only");
+    CHECK(fault_from([&] { book.undo(); }) == "read-only");
+    CHECK(fs::last_write_time(file) == before);
+    CHECK(names_in(folder.path()).size() == 1);
+    if (::geteuid() != 0) {
+        auto writer = Book::open(file, Access::write);
+        CHECK(writer.match_count() == 1);
+        CHECK(fault_from([&] { Step{writer, note("new")}; }) == "read-only");
+        CHECK(fault_of_opening(folder / "other.db", Access::create) == "cannot-open");
+    }
+}
+
+TEST_CASE("store: a book that keeps a write-ahead log goes back to a journal") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    Book::open(file, Access::create);
+    sql(file, "PRAGMA journal_mode = WAL");
+    {
+        auto book = Book::open(file, Access::write);
+        add_sample(book, "one");
+    }
+    CHECK(sql(file, "PRAGMA journal_mode") == std::vector<std::string>{"delete"});
+}
+
+TEST_CASE("store: a locked book says so and others go on reading") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    auto first = Book::open(file, Access::create);
+    add_sample(first, "one");
+    auto second = Book::open(file, Access::write, {.patience = std::chrono::milliseconds{10}});
+    {
+        Step step{first, note("new")};
+        step.add_match(sample_match("two"));
+        CHECK(fault_from([&] { Step{second, note("new")}; }) == "locked");
+        CHECK(fault_from([&] { second.undo(); }) == "locked");
+        CHECK(second.match_count() == 1);
+        CHECK(first.match_count() == 2);
+        step.commit();
+    }
+    CHECK(second.match_count() == 2);
+    CHECK(add_sample(second, "three") == 3);
+    sql(file, "BEGIN EXCLUSIVE");  // let go of at once: the connection closes
+    CHECK(first.match_count() == 3);
+}
+
+TEST_CASE("store: two programs may make the same book at once") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    for (int child = 0; child < 4; ++child) {
+        if (::fork() != 0) continue;
+        int failed = 0;
+        try {
+            auto book = Book::open(file, Access::create);
+            add_sample(book, "child" + std::to_string(child));
+        } catch (...) {
+            failed = 1;
+        }
+        ::_exit(failed);
+    }
+    int failures = 0;
+    for (int child = 0; child < 4; ++child) {
+        int status = 0;
+        ::wait(&status);
+        failures += status != 0;
+    }
+    CHECK(failures == 0);
+    auto const book = Book::open(file, Access::read);
+    CHECK(book.match_count() == 4);
+    CHECK(book.check().empty());
+}
+
+}  // namespace meldbook::store::test

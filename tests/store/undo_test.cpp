@@ -1,0 +1,200 @@
+// Undo and redo of every change there is.
+
+#include <algorithm>
+
+#include <doctest/doctest.h>
+
+#include "fixture.hpp"
+#include "store/tables.hpp"
+
+namespace meldbook::store::test {
+
+namespace {
+
+struct Change {
+    char const* name;
+    void (*make)(Step&, Book&);
+};
+
+// Each works on the book as the ones before have left it.
+constexpr Change changes[] = {
+    {"new", [](Step& step, Book&) { step.add_match(sample_match("another")); }},
+    {"new with hands",
+     [](Step& step, Book&) {
+         auto facts = sample_match("more");
+         facts.seats[0].player = "Somebody new";
+         facts.hands = {sample_hand({5, 10}), sample_hand({15, 20})};
+         step.add_match(facts);
+     }},
+    {"hand",
+     [](Step& step, Book&) {
+         step.add_hand(1, sample_hand({-5, 300}));
+     }},
+    {"fix",
+     [](Step& step, Book& book) {
+         auto hand = book.match(1).hands.at(1);
+         hand.note = "again";
+         hand.entries[1] = {"hand=K", "hand=K", -10};
+         step.update_hand(1, hand);
+     }},
+    {"seat",
+     [](Step& step, Book&) {
+         step.set_seat(1, {0, 0, 3, "Eve"});
+     }},
+    {"seat again",
+     [](Step& step, Book&) {
+         step.set_seat(1, {0, 0, 3, "Bea"});
+     }},
+    {"drop", [](Step& step, Book&) { step.remove_hand(1, 1); }},
+    {"totals",
+     [](Step& step, Book&) {
+         step.set_totals(1, 1, {7, 8});
+     }},
+    {"edit",
+     [](Step& step, Book& book) {
+         auto facts = book.match(1);
+         facts.note = "it's \"quoted\" \\ and \xFF\n";
+         facts.status = Status::finished;
+         facts.winner = 1;
+         facts.sides[0].name = "Us";
+         step.update_match(facts);
+     }},
+    {"resume", [](Step& step, Book&) { step.touch(3); }},
+    {"rename", [](Step& step, Book&) { step.rename_player("Ana", "Anna"); }},
+    {"delete", [](Step& step, Book&) { step.delete_match(1); }},
+    {"all at once",
+     [](Step& step, Book&) {
+         step.rename_player("Anna", "Ana");
+         step.add_match(sample_match("last"));
+         step.add_hand(2, sample_hand({1, 1}));
+         step.delete_match(2);
+     }},
+};
+
+}  // namespace
+
+TEST_CASE("store: every change can be undone and redone across program runs") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    {
+        auto book = Book::open(file, Access::create);
+        add_sample(book, "one", {{10, 20}, {30, 40}, {50, 60}});
+    }
+    std::vector<std::vector<std::string>> states{dump(file)};
+    for (auto const& change : changes) {
+        CAPTURE(std::string{change.name});
+        auto book = Book::open(file, Access::write);
+        change_book(book, change.name, [&](Step& step) { change.make(step, book); });
+        auto const before = states.back();
+        auto const after = dump(file);
+        CHECK(after != before);
+        CHECK(book.undo()->note.command == change.name);
+        CHECK(dump(file) == before);
+        CHECK(book.redo()->note.command == change.name);
+        CHECK(dump(file) == after);
+        CHECK(book.check().empty());
+        states.push_back(after);
+    }
+    for (std::size_t i = std::size(changes); i > 0; --i) {
+        auto book = Book::open(file, Access::write);
+        CHECK(book.undo()->note.command == changes[i - 1].name);
+        CHECK(dump(file) == states[i - 1]);
+    }
+    for (std::size_t i = 0; i < std::size(changes); ++i) {
+        auto book = Book::open(file, Access::write);
+        CHECK(book.redo()->note.command == changes[i].name);
+        CHECK(dump(file) == states[i + 1]);
+    }
+}
+
+TEST_CASE("store: undo stops at the beginning and redo at the end") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    CHECK_FALSE(book.undo());
+    CHECK_FALSE(book.redo());
+    add_sample(book, "one");
+    CHECK_FALSE(book.redo());
+    auto const undone = book.undo();
+    REQUIRE(undone);
+    CHECK(undone->note.command == "new one");
+    CHECK(undone->note.at == "2026-11-21T20:00:00Z");
+    CHECK(undone->note.why == std::nullopt);
+    CHECK(undone->match == std::nullopt);
+    CHECK_FALSE(book.undo());
+    CHECK(book.redo()->match == 1);
+    CHECK_FALSE(book.redo());
+}
+
+TEST_CASE("store: a fresh change ends what could be redone") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    for (char const* const name : {"one", "two", "three"}) add_sample(book, name);
+    book.undo();
+    book.undo();
+    SUBCASE("when it is kept") {
+        add_sample(book, "other");
+        CHECK_FALSE(book.redo());
+        CHECK(book.undo()->note.command == "new other");
+        CHECK(book.undo()->note.command == "new one");
+        CHECK_FALSE(book.undo());
+        CHECK(sql(folder / "book.db", "SELECT count(*) FROM step").at(0) == "2");
+        CHECK(sql(folder / "book.db", "SELECT count(*) FROM change WHERE step NOT IN"
+                                      " (SELECT id FROM step)")
+                  .at(0) == "0");
+    }
+    SUBCASE("but not when nothing has changed") {
+        CHECK_FALSE(change_book(book, "edit", [&](Step& s) { s.update_match(book.match(1)); }));
+        CHECK(book.redo()->note.command == "new two");
+    }
+    SUBCASE("nor when it is given up") {
+        {
+            Step step{book, note("new")};
+            step.add_match(sample_match("given up"));
+        }
+        CHECK(book.match_count() == 1);
+        CHECK(book.redo()->note.command == "new two");
+    }
+}
+
+TEST_CASE("store: why a change was made is kept") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    {
+        Step step{book, {.command = "new x", .at = "2026-01-02T03:04:05Z", .why = "a bet"}};
+        step.add_match(sample_match("x"));
+        step.commit();
+    }
+    CHECK(book.undo()->note.why == "a bet");
+}
+
+TEST_CASE("store: a change behind the journal's back stops the undo and is left alone") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    add_sample(book, "one", {{10, 20}});
+    change_book(book, "fix", [](Step& step) { step.set_totals(1, 1, {11, 21}); });
+    sql(folder / "book.db", "DELETE FROM entry WHERE side = 1");
+    auto const before = dump(folder / "book.db");
+    CHECK(fault_from([&] { book.undo(); }) == "corrupt");
+    CHECK(dump(folder / "book.db") == before);
+    sql(folder / "book.db", "UPDATE change SET tab = 'sqlite_schema'");
+    CHECK(fault_from([&] { book.undo(); }) == "corrupt");
+}
+
+TEST_CASE("store: the journal knows every column of its tables") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    Book::open(file, Access::create);
+    for (Table const* const table : journalled_tables()) {
+        std::vector<std::string> const columns{table->columns.begin(), table->columns.end()};
+        std::vector<std::string> const key{columns.begin(),
+                                           columns.begin() + static_cast<long>(table->key)};
+        auto const info = "FROM pragma_table_info('" + std::string{table->name} + "')";
+        CHECK(sql(file, "SELECT name " + info) == columns);
+        CHECK(sql(file, "SELECT name " + info + " WHERE pk > 0 ORDER BY pk") == key);
+    }
+    CHECK(sql(file, "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE"
+                    " 'sqlite%' AND name NOT IN ('rule_set', 'step', 'change', 'draft')")
+              .at(0) == std::to_string(journalled_tables().size()));
+}
+
+}  // namespace meldbook::store::test

@@ -1,0 +1,168 @@
+// Bringing an older book to this version, and leaving it alone where that fails.
+
+#include <string>
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+
+#include "embedded/migrations.hpp"
+#include "fixture.hpp"
+
+namespace meldbook::store::test {
+
+namespace {
+
+namespace fs = std::filesystem;
+using embedded::File;
+
+// Our own first migration and then these.
+std::vector<File> with(std::initializer_list<std::string_view> later) {
+    auto const ours = embedded::migrations();
+    std::vector<File> all{ours.begin(), ours.end()};
+    for (auto const text : later) all.push_back({"later.sql", text});
+    return all;
+}
+
+int version_now() { return static_cast<int>(embedded::migrations().size()); }
+
+Book open_with(fs::path const& file, Access access, std::vector<File> const& migrations) {
+    return Book::open(file, access, {.migrations = migrations});
+}
+
+std::string version_of(fs::path const& file) { return sql(file, "PRAGMA user_version").at(0); }
+
+void make_book(fs::path const& file) {
+    auto book = Book::open(file, Access::create);
+    add_sample(book, "one", {{100, 50}});
+}
+
+}  // namespace
+
+TEST_CASE("store: migrations are numbered by their names") {
+    int number = 0;
+    for (auto const& migration : embedded::migrations())
+        CHECK(std::stoi(std::string{migration.name}) == ++number);
+    CHECK(number > 0);
+}
+
+TEST_CASE("store: an older book is copied and upgraded") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    make_book(file);
+    auto const before = dump(file);
+    auto const two = with({"ALTER TABLE match ADD COLUMN extra TEXT",
+                           "CREATE TABLE more (x INTEGER) STRICT; INSERT INTO more VALUES (7)"});
+    auto const next = std::to_string(version_now() + 1);
+
+    SUBCASE("for every command that may write") {
+        auto book = open_with(file, Access::write, two);
+        CHECK(book.match(1).hands.size() == 1);
+        CHECK(version_of(file) == std::to_string(version_now() + 2));
+        CHECK(sql(file, "SELECT x FROM more") == std::vector<std::string>{"7"});
+        auto const copy = folder / ("book.db.before-" + next);
+        CHECK(dump(copy) == before);
+        CHECK(version_of(copy) == std::to_string(version_now()));
+        CHECK((fs::status(copy).permissions() & fs::perms::all) == fs::perms{0600});
+        CHECK(std::distance(fs::directory_iterator{folder.path()}, {}) == 2);
+        // The image of a row from before the upgrade still fits.
+        CHECK(book.undo()->note.command == "new one");
+        CHECK(book.redo()->match == 1);
+        CHECK(book.match(1).hands.size() == 1);
+    }
+    SUBCASE("but not when it must not be written") {
+        try {
+            open_with(file, Access::read, two);
+            FAIL("opened");
+        } catch (StoreError const& error) {
+            CHECK(error.fault == StoreFault::needs_upgrade);
+            CHECK(error.found == version_now());
+            CHECK(error.known == version_now() + 2);
+        }
+        CHECK(version_of(file) == std::to_string(version_now()));
+        CHECK(std::distance(fs::directory_iterator{folder.path()}, {}) == 1);
+    }
+}
+
+TEST_CASE("store: a failed migration leaves the book as it was") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    make_book(file);
+    auto const before = dump(file);
+    for (std::string_view const bad :
+         {"DELETE FROM entry; DELETE FROM nowhere",
+          "UPDATE match SET note = 'changed'; INSERT INTO player VALUES (1, 'Ana')",
+          "DELETE FROM player",                     // leaves seats without one
+          "UPDATE match SET note = \"typo\"",       // a string to a lax SQLite
+          "syntax error"}) {
+        CAPTURE(bad);
+        CHECK(fault_from([&] { open_with(file, Access::write, with({bad})); }) == "upgrade-failed");
+        CHECK(version_of(file) == std::to_string(version_now()));
+        CHECK(dump(file) == before);
+    }
+    CHECK(dump(folder / ("book.db.before-" + std::to_string(version_now() + 1))).size() > 0);
+}
+
+TEST_CASE("store: a migration that ends its own transaction fails") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    make_book(file);
+    CHECK(fault_from([&] { open_with(file, Access::write, with({"COMMIT"})); }) ==
+          "upgrade-failed");
+    CHECK(version_of(file) == std::to_string(version_now()));
+}
+
+TEST_CASE("store: each migration stands for itself") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    make_book(file);
+    auto const half = with({"CREATE TABLE good (x INTEGER) STRICT", "broken"});
+    CHECK(fault_from([&] { open_with(file, Access::write, half); }) == "upgrade-failed");
+    CHECK(version_of(file) == std::to_string(version_now() + 1));
+    CHECK(sql(file, "SELECT count(*) FROM good") == std::vector<std::string>{"0"});
+}
+
+TEST_CASE("store: a book that cannot be made whole is not made") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    auto const half = with({"CREATE TABLE good (x INTEGER) STRICT", "broken"});
+    CHECK(fault_from([&] { open_with(file, Access::create, half); }) == "upgrade-failed");
+    CHECK(fs::file_size(file) == 0);
+    CHECK(open_with(file, Access::create, with({"CREATE TABLE good (x INTEGER) STRICT"}))
+              .match_count() == 0);
+    CHECK(std::distance(fs::directory_iterator{folder.path()}, {}) == 1);
+}
+
+TEST_CASE("store: a migration may rebuild a table others refer to") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    make_book(file);
+    auto const before = dump(file);
+    open_with(file, Access::write,
+              with({"CREATE TABLE other (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;"
+                    "INSERT INTO other SELECT * FROM player; DROP TABLE player;"
+                    "ALTER TABLE other RENAME TO player"}));
+    CHECK(dump(file) == before);
+    CHECK(sql(file, "PRAGMA foreign_key_check").empty());
+}
+
+TEST_CASE("store: a newer book is refused") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    make_book(file);
+    sql(file, "PRAGMA user_version = 99");
+    for (auto const access : {Access::read, Access::write, Access::create}) {
+        try {
+            Book::open(file, access);
+            FAIL("opened");
+        } catch (StoreError const& error) {
+            CHECK(error.fault == StoreFault::newer_book);
+            CHECK(error.path == file.native());
+            CHECK(error.found == 99);
+            CHECK(error.known == version_now());
+        }
+    }
+    CHECK(version_of(file) == "99");
+    CHECK(std::distance(fs::directory_iterator{folder.path()}, {}) == 1);
+}
+
+}  // namespace meldbook::store::test

@@ -1,0 +1,160 @@
+#include "support/session.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <stdexcept>
+
+#include <unistd.h>
+
+#include "cli/errors.hpp"
+#include "cli/run.hpp"
+
+namespace meldbook::test {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The session's folder is the current one while a command runs: what it prints then does not
+/// depend on where the tests keep their files.
+class Inside {
+public:
+    explicit Inside(fs::path const& folder) : before_(fs::current_path()) {
+        fs::current_path(folder);
+    }
+    Inside(Inside const&) = delete;
+    Inside& operator=(Inside const&) = delete;
+    ~Inside() {
+        std::error_code ignored;
+        fs::current_path(before_, ignored);
+    }
+
+private:
+    fs::path before_;
+};
+
+}  // namespace
+
+Session::Session() {
+    auto name = (fs::temp_directory_path() / "meldbook-test-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+    folder_ = name;
+    variables_["MELDBOOK_BOOK"] = "./book.db";
+    variables_["LC_ALL"] = "C.UTF-8";
+    setenv("TZ", "UTC", 1);
+}
+
+Session::~Session() {
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+}
+
+void Session::write_file(std::string const& name, std::string const& text) {
+    std::ofstream(folder_ / name) << text;
+}
+
+Printed Session::run(std::string const& command, std::string const& input) {
+    auto words = shell_words(command);
+    if (words.empty()) return {};
+    if (words[0] == "export" && words.size() == 2) {
+        auto const equals = words[1].find('=');
+        variables_[words[1].substr(0, equals)] = words[1].substr(equals + 1);
+        return {};
+    }
+    if (words[0] != "meldbook") throw std::runtime_error("no such command: " + words[0]);
+    words.erase(words.begin());
+    auto given = input;
+    if (words.size() > 1 && words[words.size() - 2] == "<") {
+        std::ifstream file(folder_ / words.back());
+        given.assign(std::istreambuf_iterator<char>(file), {});
+        words.resize(words.size() - 2);
+    }
+    return run(words, given);
+}
+
+Printed Session::run(std::vector<std::string> const& words, std::string const& input) {
+    Inside const inside(folder_);
+    Printed printed;
+    cli::Process process;
+    process.variables = [this](std::string const& name) -> std::optional<std::string> {
+        auto const found = variables_.find(name);
+        if (found == variables_.end() || found->second.empty()) return std::nullopt;
+        return found->second;
+    };
+    process.style = cli::style_of(process.variables, false, 0);
+    try {
+        process.world = cli::world_of(process.variables);
+    } catch (std::exception const& error) {
+        printed.text = "meldbook: " + cli::words_of(error) + "\n";
+        printed.code = cli::exit_code_of(error);
+        return printed;
+    }
+    if (!variables_.contains("MELDBOOK_NOW")) {
+        char now[40];
+        std::snprintf(now, sizeof now, "2026-11-21T%02d:%02d:00Z", 19 + minutes_ / 60,
+                      minutes_ % 60);
+        ++minutes_;
+        process.world.now = [text = std::string(now)] { return text; };
+    }
+    process.world.new_uid = [this] { return "uid-" + std::to_string(++uids_); };
+    process.results = [&](std::string_view text) {
+        printed.text += text;
+        printed.results += text;
+    };
+    process.remarks = [&](std::string_view text) { printed.text += text; };
+    auto text = input;
+    process.input =
+        text.empty() ? std::fopen("/dev/null", "r") : fmemopen(text.data(), text.size(), "r");
+    process.asker = asker_;
+    printed.code = cli::run(words, process);
+    std::fclose(process.input);
+    // Where a test names the folder itself: its name differs from run to run.
+    auto const folder = folder_.string();
+    for (auto* shown : {&printed.text, &printed.results}) {
+        for (auto at = shown->find(folder); at != std::string::npos; at = shown->find(folder)) {
+            shown->replace(at, folder.size(), ".");
+        }
+    }
+    return printed;
+}
+
+std::vector<std::string> command_words(std::string_view line) {
+    auto words = shell_words(line);
+    words.erase(std::find(words.begin(), words.end(), ">"), words.end());
+    if (!words.empty()) words.erase(words.begin());
+    return words;
+}
+
+std::vector<std::string> shell_words(std::string_view command) {
+    std::vector<std::string> words;
+    std::string word;
+    bool any = false;
+    char quote = 0;
+    for (std::size_t i = 0; i < command.size(); ++i) {
+        char const c = command[i];
+        if (quote != 0) {
+            if (c == quote) quote = 0;
+            else if (c == '\\' && quote == '"' && i + 1 < command.size()) word += command[++i];
+            else word += c;
+        } else if (c == '"' || c == '\'') {
+            quote = c;
+            any = true;
+        } else if (c == '\\' && i + 1 < command.size()) {
+            word += command[++i];
+        } else if (c == ' ') {
+            if (any || !word.empty()) words.push_back(word);
+            word.clear();
+            any = false;
+        } else {
+            word += c;
+        }
+    }
+    if (any || !word.empty()) words.push_back(word);
+    return words;
+}
+
+}  // namespace meldbook::test

@@ -1,0 +1,148 @@
+#include "view/complaint.hpp"
+
+#include <functional>
+#include <set>
+#include <span>
+
+#include <doctest/doctest.h>
+
+#include "domain/notation.hpp"
+#include "view/examples.hpp"
+
+using namespace meldbook;
+using namespace meldbook::view;
+namespace test = meldbook::view::test;
+
+namespace {
+
+struct Row {
+    Fault fault;
+    char const* entry;  ///< a side's entry that is at fault
+    char const* text;
+};
+
+// A few faults have two rows: what is said depends on what can be suggested.
+Row const gallery[] = {
+    {Fault::unknown_card, "KKz",
+     "'KKz': no card is called 'z'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo"},
+    {Fault::lone_one, "KK1", "'KK1': a 1 is only part of a 10; write 10 or T, or A for an ace"},
+    {Fault::lower_jk, "jk", "'jk' could be a joker or a jack and a king; write Jo or JK"},
+    {Fault::lower_jk, "KKjk", "'KKjk': 'jk' could be a joker or a jack and a king; write Jo or JK"},
+    {Fault::upper_suffix, "hand=3B",
+     "'hand=3B': '3B' could be a black three or a three and a jack; write 3b or 3J"},
+    {Fault::upper_suffix, "hand=3R",
+     "'hand=3R': '3R' could be a red three or a three and a king; write 3r or 3K"},
+    {Fault::red_three_in_meld, "3r3r3r",
+     "'3r3r3r': red threes make no meld; count them with red=1"},
+    {Fault::count_zero, "0x5", "'0x5': 0 is no count; leave those cards out"},
+    {Fault::count_too_long, "100xK",
+     "'100xK': '100' is too long for a count; it has one or two digits"},
+    {Fault::count_leading_zero, "07xK", "'07xK': a count has no leading zero; write 7xK"},
+    {Fault::count_inside, "5552x2",
+     "'5552x2': a count starts the word or follows a separator; write 555+2x2"},
+    {Fault::count_inside, "KKxA",
+     "'KKxA': a count starts the word or follows a separator, as in 5x8+2x2"},
+    {Fault::count_without_rank, "KKK+2x",
+     "'KKK+2x': '2x' counts no card; name the card behind it, as in 7xK"},
+    {Fault::count_upper_x, "7XK", "'7XK': a count is written with a small x; write 7xK"},
+    {Fault::separator_first, "+KKK", "'+KKK': cards do not begin with '+'; write KKK"},
+    {Fault::separator_last, "KKK+", "'KKK+': nothing follows the last '+'; write KKK"},
+    {Fault::separator_twice, "KKK++22", "'KKK++22': '++' is one separator too many; write KKK+22"},
+    {Fault::two_ranks, "KKQ",
+     "'KKQ': K and Q make no meld together; put a blank between two melds"},
+    {Fault::sequence_card, "seq:345",
+     "'seq:345': a sequence runs from 4 to A; '3' has no place in it"},
+    {Fault::sequence_down, "seq:10-4", "'seq:10-4': a range runs upwards; write seq:4-10"},
+    {Fault::sequence_range, "seq:4-Jo",
+     "'seq:4-Jo': a range runs from one natural card to another, as in seq:4-10"},
+    {Fault::no_cards, "hand=/", "'hand=/': its cards are missing; write them as in KKK or 5x8+2x2"},
+    {Fault::unknown_word, "tabl=120",
+     "'tabl=120' is neither cards nor a known word; perhaps you want table=120"},
+    {Fault::unknown_word, "zzzzzzzz=120",
+     "'zzzzzzzz=120' is neither cards nor a known word; known are table, red, out, hand, minus, "
+     "opened, adjust, natural, mixed"},
+    {Fault::word_needs_value, "red", "'red' needs a value; write it as in red=1"},
+    {Fault::word_takes_no_value, "opened=1", "'opened=1' takes no value; write opened"},
+    {Fault::not_a_number, "red=two", "'red=two': 'two' is no whole number; write it in digits"},
+    {Fault::leading_zero, "table=010", "'table=010': a number has no leading zero; write table=10"},
+    {Fault::hidden_sign, "table=-20",
+     "'table=-20': a number has no sign here; cards caught in hand go to minus=20, corrections to "
+     "adjust=-20"},
+    {Fault::number_too_large, "table=1000001",
+     "'table=1000001': 1000001 is too large; the largest is 1,000,000"},
+    {Fault::empty_sum, "table=120+",
+     "'table=120+': a number is missing beside a +; write a sum as 120+85"},
+    {Fault::pile_value, "15s=2",
+     "'15s=2': no card is worth 15 points; piles are 50s, 20s, 10s, 5s"},
+    {Fault::black_not_scored, "black=1",
+     "'black=1': black threes score nothing of their own here; write a meld of them as 333, or "
+     "count them in table="},
+    {Fault::unknown_out, "out=finito",
+     "'out=finito': no way of going out is called 'finito'; known are normal, concealed"},
+    {Fault::out_twice, "out out=concealed",
+     "'out=concealed': this side already went out as normal; keep one of the two"},
+    {Fault::unknown_event, "event=cut", "'event=cut': these rules have no events; leave it out"},
+    {Fault::unknown_special, "special=dream",
+     "'special=dream': these rules have no special hands; leave it out"},
+    {Fault::adjust_sign, "adjust=100",
+     "'adjust=100': a correction begins with + or -; write adjust=+100, or - to take points away"},
+    {Fault::adjust_sign, "adjust=many",
+     "'adjust=many': a correction begins with + or -, as in adjust=-100:passed"},
+    {Fault::adjust_quote, "adjust=-100:\"passed",
+     "'adjust=-100:\"passed': a reason stands in one pair of double quotes, as in "
+     "adjust=-100:\"passed twice\""},
+};
+
+Row const american_gallery[] = {
+    {Fault::unknown_event, "event=cuts", "'event=cuts': no event is called 'cuts'; known are cut"},
+    {Fault::unknown_special, "special=straight",
+     "'special=straight': no special hand is called 'straight'; known are garbage, dream"},
+    {Fault::special_twice, "special=garbage special=dream",
+     "'special=dream': this side already has the special hand garbage; keep one of the two"},
+};
+
+Complaint complaint_of(std::function<void()> const& read) {
+    try {
+        read();
+    } catch (NotationError const& error) {
+        return error.complaint();
+    }
+    FAIL("nothing was refused");
+    return {};
+}
+
+void check_rows(std::span<Row const> rows, Rules const& rules, std::set<Fault>& seen) {
+    for (auto const& row : rows) {
+        auto const complaint = complaint_of([&] { read_entry(row.entry, rules); });
+        CHECK(complaint.fault == row.fault);
+        CHECK(complaint_text(complaint) == row.text);
+        seen.insert(row.fault);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("every fault has its sentence") {
+    std::set<Fault> seen;
+    check_rows(gallery, test::classic(), seen);
+    check_rows(american_gallery, test::american(), seen);
+
+    auto const reason = complaint_of([] { check_reason("passed\x07"); });
+    CHECK(complaint_text(reason) ==
+          "'passed\uFFFD': a reason keeps no double quotes and no control "
+          "characters; leave them out");
+    seen.insert(reason.fault);
+    CHECK(seen.size() == static_cast<std::size_t>(Fault::adjust_reason) + 1);
+}
+
+TEST_CASE("a complaint is harmless on a terminal") {
+    auto const complaint = complaint_of([] { read_meld("KK\x1b[2J"); });
+    CHECK(complaint_text(complaint) ==
+          "'KK\uFFFD[2J': no card is called '\uFFFD'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo");
+}
+
+TEST_CASE("braces in a word are only text") {
+    auto const complaint = complaint_of([] { read_meld("KK{}"); });
+    CHECK(complaint_text(complaint) ==
+          "'KK{}': no card is called '{'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo");
+}

@@ -1,0 +1,35 @@
+#pragma once
+// Rule sets and matches for the tests of the views, built by hand.
+
+#include <string>
+#include <vector>
+
+#include "domain/played.hpp"
+#include "domain/rules.hpp"
+
+namespace meldbook::view::test {
+
+/// Four players, two packs, to 5,000.
+Rules classic();
+
+/// Three packs, to 15,000: nearly everything a rule set can say.
+Rules italian();
+
+/// A rule set that uses what the others leave out: specials, events, penalties, held sets,
+/// black threes for points, factors on melds.
+Rules american();
+
+/// A match of the rule set before its first hand.
+MatchFacts facts_of(Rules const& rules, std::vector<std::string> const& sides,
+                    std::vector<std::vector<std::string>> const& players);
+
+/// Adds a hand; one entry for each side.
+void add_hand(MatchFacts& facts, Rules const& rules, std::vector<std::string> const& entries);
+
+/// North-South against East-West, three hands played.
+MatchFacts evening();
+
+/// What the tests take for local time.
+std::string local_time(std::string_view utc);
+
+}

@@ -1,0 +1,101 @@
+#include "view/lists.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace meldbook;
+using namespace meldbook::view;
+
+namespace {
+
+std::vector<MatchRow> matches() {
+    MatchRowSide const north{"North-South", {"Ana", "Bea"}, 5230};
+    MatchRowSide const east{"East-West", {"Cid", "Dan"}, 3105};
+    MatchRowSide level = east;
+    level.total = 5230;
+    return {{12, "21 Nov 2026", {north, east}, Status::finished, 0, "classic"},
+            {11,
+             "2 Nov 2026",
+             {{"Ana", {"Ana"}, -120}, {"李小龙", {"李小龙"}, 850}},
+             Status::open,
+             {},
+             "italian"},
+            {10, "1 Nov 2026", {north, level}, Status::finished, {}, "french"},
+            {9, "1 Nov 2026", {north, east}, Status::abandoned, {}, "french"},
+            {8, "31 Oct 2026", {north, east}, Status::ended, {}, "french"}};
+}
+
+std::vector<RulesRow> rule_sets() {
+    return {{"classic", "Classic Canasta", 5000, {2, 3, 4, 6}},
+            {"italian", "Canasta italiana a tre mazzi (15.000)", 15000, {4}},
+            {"hand-and-foot", "Hand and Foot", 0, {}}};
+}
+
+}  // namespace
+
+TEST_CASE("the list of matches") {
+    CHECK(matches_table(matches(), {}) ==
+          R"(12  21 Nov 2026  North-South (Ana, Bea)  5,230  won          classic
+                 East-West (Cid, Dan)    3,105
+11  2 Nov 2026   Ana                      −120  open         italian
+                 李小龙                    850
+10  1 Nov 2026   North-South (Ana, Bea)  5,230  level        french
+                 East-West (Cid, Dan)    5,230
+ 9  1 Nov 2026   North-South (Ana, Bea)  5,230  given up     french
+                 East-West (Cid, Dan)    3,105
+ 8  31 Oct 2026  North-South (Ana, Bea)  5,230  ended early  french
+                 East-West (Cid, Dan)    3,105
+)");
+    CHECK(matches_table(matches(), {.width = 60}) ==
+          R"(12  21 Nov 2026  North-South  5,230  won          classic
+                 East-West    3,105
+11  2 Nov 2026   Ana           −120  open         italian
+                 李小龙         850
+10  1 Nov 2026   North-South  5,230  level        french
+                 East-West    5,230
+ 9  1 Nov 2026   North-South  5,230  given up     french
+                 East-West    3,105
+ 8  31 Oct 2026  North-South  5,230  ended early  french
+                 East-West    3,105
+)");
+    CHECK(matches_table(matches(), {.width = 40, .unicode = false}) == R"(12  21 Nov 2026  classic
+    North-South  5,230  won
+    East-West    3,105
+11  2 Nov 2026   italian
+    Ana           -120  open
+    ??????         850
+10  1 Nov 2026   french
+    North-South  5,230  level
+    East-West    5,230
+ 9  1 Nov 2026   french
+    North-South  5,230  given up
+    East-West    3,105
+ 8  31 Oct 2026  french
+    North-South  5,230  ended early
+    East-West    3,105
+)");
+    CHECK(matches_table({}, {}).empty());
+    CHECK(matches_table({matches()[0]}, {.colour = true})
+              .find("\x1b[1mNorth-South (Ana, Bea)\x1b[0m") != std::string::npos);
+}
+
+TEST_CASE("the list of players") {
+    std::vector<PlayerRow> const rows = {{"Ana", 12, 1140}, {"Zoé \x1b", 1, 1}};
+    CHECK(players_table(rows, {}) == R"(Ana    12 matches  1,140 hands
+Zoé �     1 match       1 hand
+)");
+    CHECK(players_table({{"A player with a very long name", 1, 2}}, {.width = 24}) ==
+          R"(A player with…   1 match
+)");
+}
+
+TEST_CASE("the list of rule sets begins each line with the id") {
+    CHECK(rules_list(rule_sets(), {}) ==
+          R"(classic        Classic Canasta                         to 5,000  2–4, 6 players
+italian        Canasta italiana a tre mazzi (15.000)  to 15,000  4 players
+hand-and-foot  Hand and Foot
+)");
+    CHECK(rules_list(rule_sets(), {.width = 40}) == R"(classic        Classic Canas…   to 5,000
+italian        Canasta itali…  to 15,000
+hand-and-foot  Hand and Foot
+)");
+}

@@ -1,0 +1,134 @@
+#include "view/phrases.hpp"
+
+#include <doctest/doctest.h>
+
+#include "domain/notation.hpp"
+#include "view/examples.hpp"
+
+using namespace meldbook;
+using namespace meldbook::view;
+namespace test = meldbook::view::test;
+
+TEST_CASE("ranges") {
+    CHECK(range_text({3, 3}) == "3");
+    CHECK(range_text({3}) == "3 or more");
+    CHECK(range_text({2, 4}) == "2 to 4");
+    CHECK(range_text({0, 4}) == "at most 4");
+}
+
+TEST_CASE("conditions") {
+    auto const rules = test::italian();
+    auto const words = [&](std::size_t counter, Range range) {
+        Condition condition;
+        condition.counts = {{counter, range}};
+        return condition_text(condition, rules);
+    };
+    CHECK(condition_text({}, rules).empty());
+    CHECK(words(counter_canastas, {0, 0}) == "no canasta");
+    CHECK(words(counter_canastas, {1, 1}) == "1 canasta");
+    CHECK(words(counter_canastas, {2, 2}) == "2 canastas");
+    CHECK(words(counter_canastas, {1}) == "at least 1 canasta");
+    CHECK(words(counter_canastas, {5}) == "5 or more canastas");
+    CHECK(words(counter_canastas, {0, 1}) == "at most 1 canasta");
+    CHECK(words(counter_canastas, {0, 3}) == "at most 3 canastas");
+    CHECK(words(counter_canastas, {1, 4}) == "1 to 4 canastas");
+    CHECK(words(first_tag, {5}) == "5 or more clean canastas");
+    CHECK(words(first_tag + 1, {0, 0}) == "no dirty canasta");
+    CHECK(words(counter_red_threes, {4, 4}) == "4 red threes");
+    CHECK(words(counter_black_threes, {1}) == "at least 1 black three");
+
+    Condition both;
+    both.opened = false;
+    both.out = OutState::other;
+    CHECK(condition_text(both, rules) == "not opened and another side went out");
+    CHECK(condition_text(both, rules, Joined::listed) == "not opened, another side went out");
+    both.opened = true;
+    both.out = OutState::none;
+    CHECK(condition_text(both, rules) == "opened and nobody went out");
+    both.out = OutState::self;
+    CHECK(condition_text(both, rules) == "opened and went out");
+}
+
+TEST_CASE("factors") {
+    CHECK(factors_text({}, test::classic()).empty());
+    CHECK(factors_text(test::classic().red_threes.factor, test::classic()) ==
+          "positive if opened; otherwise negative");
+    CHECK(factors_text(test::italian().red_threes.factor, test::italian()) ==
+          "positive if at least 1 clean canasta and at least 1 dirty canasta; not counted if at "
+          "least 1 clean canasta; negative if at least 1 dirty canasta; otherwise negative and "
+          "doubled");
+    CHECK(factors_text(test::italian().hand_factor, test::italian(), FactorAs::multiple) ==
+          "× 2 if not opened and another side went out; otherwise × 1");
+    CHECK(factors_text({{{}, 2}}, test::classic()) == "always doubled");
+    CHECK(factors_text({{{}, 3}}, test::classic()) == "always × 3");
+}
+
+TEST_CASE("a factor is explained by what it looked at") {
+    auto const rules = test::italian();
+    State state;
+    state.opened = false;
+    state.out = OutState::other;
+    state.counts = {2, 0, 0, 2, 0};
+    auto const& red = rules.red_threes.factor;
+    CHECK(reason_text(red, 1, state, rules) == "2 clean canastas, no dirty canasta");
+    CHECK(reason_text(rules.hand_factor, 0, state, rules) == "not opened, another side went out");
+    // The last row of Classic says nothing itself.
+    CHECK(reason_text(test::classic().red_threes.factor, 1, state, rules) == "not opened");
+    CHECK(reason_text(red, -1, state, rules).empty());
+}
+
+TEST_CASE("cards") {
+    auto const rules = test::classic();
+    CHECK(cards_text(read_cards("Jo2K5")) == "5 K 2 Jo");
+    CHECK(cards_text({}).empty());
+    CHECK(sum_text(read_cards("8888822"), rules.cards) == "5×10 + 2×20 = 90");
+    CHECK(sum_text(read_cards("KKJo"), rules.cards) == "2×10 + 50 = 70");
+    CHECK(sum_text(read_cards("KQ5"), rules.cards) == "5 + 2×10 = 25");
+    CHECK(sum_text(read_cards("A"), rules.cards) == "20");
+    CHECK(sum_text(read_cards("7x10"), rules.cards) == "7×10 = 70");
+    CHECK(sum_text(read_cards("5x3r"), rules.hand_cards) == "5×500 = 2,500");
+}
+
+TEST_CASE("ranks") {
+    std::bitset<rank_count> ranks;
+    CHECK(ranks_text(ranks).empty());
+    for (auto rank : {Rank::eight, Rank::nine, Rank::ten, Rank::jack, Rank::queen, Rank::king}) {
+        ranks.set(index_of(rank));
+    }
+    CHECK(ranks_text(ranks) == "K–8");
+    ranks.set(index_of(Rank::four)).set(index_of(Rank::five)).set(index_of(Rank::black_three));
+    CHECK(ranks_text(ranks) == "K–8, 5, 4, black three");
+    ranks.reset();
+    ranks.set(index_of(Rank::joker)).set(index_of(Rank::two)).set(index_of(Rank::ace));
+    CHECK(ranks_text(ranks) == "joker, 2, A");
+}
+
+TEST_CASE("opening requirements") {
+    CHECK(opening_text({50, false, Combine::sum, ""}) == "50 points");
+    CHECK(opening_text({50, true, Combine::sum, ""}) == "50 points, clean");
+    CHECK(opening_text({90, false, Combine::single, ""}) == "90 points in one meld");
+    CHECK(opening_text({90, true, Combine::single, ""}) == "90 points in one meld, clean");
+    CHECK(opening_text({0, false, Combine::sum, ""}) == "any meld");
+    CHECK(opening_text({125, false, Combine::sum, "a triple"}) == "125 points (a triple)");
+    CHECK(opening_figure({1250, true, Combine::sum, ""}) == "1,250, clean");
+}
+
+TEST_CASE("the hint stands within small change of a line") {
+    auto const rules = test::classic();
+    CHECK(line_hint(rules, 1495) == "1,495: 5 more and you need 90");
+    CHECK(line_hint(rules, 1500).empty());
+    CHECK(line_hint(rules, 1400) == "1,400: 100 more and you need 90");
+    CHECK(line_hint(rules, 1395).empty());
+    CHECK(line_hint(rules, -20) == "−20: 20 more and you need 50");
+    CHECK(line_hint(rules, 4995).empty());
+    CHECK(line_hint(test::italian(), 2995) == "2,995: 10 more and you need 90");
+}
+
+TEST_CASE("terms of a match") {
+    MatchTerms terms;
+    CHECK(terms_text(terms) == std::vector<std::string>{"to 5,000"});
+    terms.exceed = true;
+    terms.hands = 4;
+    CHECK(terms_text(terms) == std::vector<std::string>{"past 5,000", "4 hands"});
+    CHECK(tie_text(Tie::share) == "on a tie, nobody wins");
+}

@@ -1,0 +1,139 @@
+#include "view/problem.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <doctest/doctest.h>
+
+#include "domain/notation.hpp"
+#include "view/examples.hpp"
+
+using namespace meldbook;
+using namespace meldbook::view;
+namespace test = meldbook::view::test;
+
+namespace {
+
+struct Row {
+    Problem problem;
+    char const* meld;
+    char const* text;
+};
+
+Problem problem(ProblemCode code, int have = 0, int limit = 0,
+                std::optional<Rank> rank = std::nullopt, int value = 0) {
+    Problem made;
+    made.code = code;
+    made.have = have;
+    made.limit = limit;
+    made.rank = rank;
+    made.value = value;
+    return made;
+}
+
+Row const gallery[] = {
+    {problem(ProblemCode::out_two_sides, 2, 1), "", "2 sides went out: only one can"},
+    {problem(ProblemCode::out_not_opened), "", "went out without a meld on the table"},
+    {problem(ProblemCode::out_requires, 0), "",
+     "went out with 0 canastas: it takes at least 1 canasta"},
+    {problem(ProblemCode::pack_rank, 9, 8, Rank::king), "",
+     "9 cards of rank K counted: the packs hold 8"},
+    {problem(ProblemCode::pack_value, 17, 16, std::nullopt, 20), "",
+     "17 cards of 20 points counted: the packs hold 16"},
+    {problem(ProblemCode::pack_wilds, 5, 4, Rank::joker), "", "5 jokers counted: the packs hold 4"},
+    {problem(ProblemCode::pack_wilds, 9, 8, Rank::two), "", "9 deuces counted: the packs hold 8"},
+    {problem(ProblemCode::pack_red_threes, 5, 4, Rank::red_three), "",
+     "5 red threes counted: the packs hold 4"},
+    {problem(ProblemCode::pack_black_threes, 5, 4, Rank::black_three), "",
+     "5 black threes counted: the packs hold 4"},
+    {problem(ProblemCode::points_step, 1203, 5), "",
+     "1,203 points: every count is a multiple of 5"},
+    {problem(ProblemCode::canastas_no_points), "",
+     "canastas without their cards: add table=POINTS or piles like 10s=7"},
+    {problem(ProblemCode::meld_too_small, 2, 3), "KK", "KK: 2 cards, a meld has at least 3"},
+    {problem(ProblemCode::meld_too_large, 8, 7), "8xK", "KKKKKKKK: 8 cards, a meld has at most 7"},
+    {problem(ProblemCode::meld_too_few_naturals, 1, 2), "K22",
+     "K22: 1 natural card, a meld has at least 2"},
+    {problem(ProblemCode::meld_too_many_wilds, 4, 3), "KKK2222",
+     "KKK2222: 4 wild cards, a meld has at most 3"},
+    {problem(ProblemCode::meld_wilds_ratio, 2, 3), "KK22",
+     "KK22: 2 wild against 2 natural; natural cards must outnumber wild cards"},
+    {problem(ProblemCode::meld_no_wilds, 1, 0, Rank::seven), "7772",
+     "7772: a meld of 7 takes no wild card"},
+    {problem(ProblemCode::meld_wild), "222", "222: wild cards alone make no meld"},
+    {problem(ProblemCode::meld_sequence), "seq:456", "seq:456: a sequence is no meld here"},
+    {problem(ProblemCode::meld_sequence_broken, 0, 0), "seq:4456",
+     "seq:4456: a sequence holds each rank once"},
+    {problem(ProblemCode::meld_sequence_broken, 1, 0), "seq:457",
+     "seq:457: 1 rank is missing, 0 wild cards to fill it"},
+    {problem(ProblemCode::meld_sequence_broken, 2, 1), "seq:4582",
+     "seq:4582: 2 ranks are missing, 1 wild cards to fill them"},
+    {problem(ProblemCode::meld_duplicate_rank, 0, 0, Rank::king), "KKK",
+     "KKK: a second meld of K; a side has one of each rank"},
+    {problem(ProblemCode::meld_black_threes, 0, 0), "333", "333: black threes are never melded"},
+    {problem(ProblemCode::meld_black_threes, 0, 1), "333",
+     "333: black threes are melded only by a side that goes out"},
+    {problem(ProblemCode::meld_black_threes_count, 2, 3), "33",
+     "33: 2 black threes, it takes 3 or more"},
+    {problem(ProblemCode::meld_black_threes_wilds, 1), "3332",
+     "3332: a meld of black threes takes no wild card"},
+    {problem(ProblemCode::opening_short, 90, 120), "", "90 of 120: 30 short"},
+    {problem(ProblemCode::opening_single_short, 80, 90), "", "80 of 90 in one meld: 10 short"},
+    {problem(ProblemCode::opening_not_pure, 2), "88822",
+     "88822: 2 wild cards in an opening that must be clean"},
+};
+
+}  // namespace
+
+TEST_CASE("every problem has its sentence") {
+    auto rules = test::classic();
+    rules.meld.wilds = WildLimit::lt;
+    std::set<ProblemCode> seen;
+    for (auto const& row : gallery) {
+        auto asked = row.problem;
+        std::vector<Meld> melds;
+        if (*row.meld != '\0') {
+            melds.push_back(read_meld(row.meld));
+            asked.meld = 0;
+        }
+        CHECK(problem_text(asked, rules, melds) == row.text);
+        seen.insert(row.problem.code);
+    }
+    CHECK(seen.size() == static_cast<std::size_t>(ProblemCode::opening_not_pure) + 1);
+}
+
+TEST_CASE("the three limits of wild cards") {
+    auto rules = test::classic();
+    auto asked = problem(ProblemCode::meld_wilds_ratio, 2, 3);
+    asked.meld = 0;
+    std::vector<Meld> const melds = {read_meld("KK222")};
+    rules.meld.wilds = WildLimit::le;
+    CHECK(problem_text(asked, rules, melds) ==
+          "KK222: 3 wild against 2 natural; wild cards may not outnumber natural cards");
+    rules.meld.wilds = WildLimit::half;
+    CHECK(problem_text(asked, rules, melds) ==
+          "KK222: 3 wild against 2 natural; each wild card needs 2 natural cards");
+    rules.meld.wilds = WildLimit::any;
+    CHECK(problem_text(asked, rules, melds) == "KK222: 2 natural cards of 3 needed");
+}
+
+TEST_CASE("a problem of a hand names its side") {
+    auto const rules = test::classic();
+    Hand hand;
+    hand.sides = {read_entry("KKK", rules), read_entry("AAA KK out", rules)};
+    hand.ended = Ended::out;
+    std::vector<std::string> texts;
+    for (auto const& found : check(hand, rules)) {
+        texts.push_back(problem_text(found, rules, hand, {"North-South", "East\x1bWest"}));
+    }
+    REQUIRE(texts.size() == 2);
+    CHECK(texts[0] == "East\uFFFDWest: KK: 2 cards, a meld has at least 3");
+    CHECK(texts[1] == "East\uFFFDWest: went out with 0 canastas: it takes at least 1 canasta");
+
+    auto lost = problem(ProblemCode::meld_too_small, 2, 3);
+    lost.side = 4;
+    lost.meld = 7;
+    CHECK(problem_text(lost, rules, hand) == "side 5: meld 8: 2 cards, a meld has at least 3");
+    CHECK(problem_text(problem(ProblemCode::out_two_sides, 2, 1), rules, hand) ==
+          "2 sides went out: only one can");
+}

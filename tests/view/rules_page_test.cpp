@@ -1,0 +1,252 @@
+#include "view/rules_page.hpp"
+
+#include <doctest/doctest.h>
+
+#include "view/examples.hpp"
+
+using namespace meldbook;
+using namespace meldbook::view;
+namespace test = meldbook::view::test;
+
+TEST_CASE("a rule set in 80 columns") {
+    CHECK(rules_page(test::classic(), {}) == R"(Classic Canasta
+classic
+
+Table          4 players: 2 against 2
+               2 packs, 4 jokers: 108 cards
+               11 cards each
+
+Cards          joker 50 · 2, A 20 · K–8 10 · 7–4, black three 5
+
+In hand        counted against as on the table, but red three 500
+
+Melds          3 or more cards
+               at least 2 natural cards
+               at most 3 wild cards
+
+Canastas       7 or more cards
+               natural: no wild card ······································· 500
+               mixed ······················································· 300
+
+Red threes     100, 200, 300, 800
+               positive if opened; otherwise negative
+
+Black threes   melded by a side that goes out, 3 or more cards
+
+Going out      takes at least 1 canasta
+               normal ······················································ 100
+               concealed: whole hand in one turn, nothing melded before ···· 200
+
+Opening        below 0 ······················································ 15
+               0 to 1,495 ··················································· 50
+               1,500 to 2,995 ··············································· 90
+               3,000 and more ·············································· 120
+               nothing is needed for concealed
+
+Match          to 5,000
+               on a tie, another hand
+
+Contested      Four red threes: 800 in all; one table's card list gives 900.
+
+Sources        pagat.com/rummy/canasta.html#classic (2025-07)
+               Bicycle
+)");
+    CHECK(rules_page(test::italian(), {.width = 100}) == R"(Canasta italiana a tre mazzi
+italian
+
+Table          4 players: 2 against 2
+               3 packs, 6 jokers: 162 cards
+               15 cards each
+
+Cards          joker 50 · 2, A 20 · K–8 10 · 7–4, black three 5
+
+In hand        counted against as on the table, but red three 500
+               × 2 if not opened and another side went out; otherwise × 1
+
+Melds          3 or more cards
+               at least 2 natural cards
+               at most 2 wild cards
+               fewer wild cards than natural cards
+               wild cards alone make a meld
+
+Canastas       7 or more cards
+               toro-seduto: wild cards only, 6 or more jokers ············ 5,000
+               pinellata: wild cards only, no joker ······················ 3,000
+               pinelle-sporca: wild cards only ··························· 2,000
+               assi-pulita: A, no wild card ······························ 1,000
+               assi-sporca: A ·············································· 500
+               pulita: no wild card ········································ 500
+               sporca ······················································ 300
+
+Bonuses        cinque pulite: 5 or more clean canastas ··················· 1,000
+
+Red threes     100, 200, 300, 800, 1,000, 1,200
+               positive if at least 1 clean canasta and at least 1 dirty
+                 canasta; not counted if at least 1 clean canasta; negative if
+                 at least 1 dirty canasta; otherwise negative and doubled
+
+Black threes   never melded
+
+Going out      takes at least 1 clean canasta and at least 1 dirty canasta
+               chiusura ···················································· 500
+
+Opening        up to 3,000 ··········································· 50, clean
+               3,001 to 5,000 ··············································· 90
+               5,001 to 7,000 ·············································· 120
+               7,001 to 10,000 ············································· 160
+               10,001 to 12,000 ············································ 180
+               12,001 and more ············································· 200
+
+Match          past 15,000
+               on a tie, another hand
+
+Sources        pagat.com/rummy/canasta.html#classic (2025-07)
+               Bicycle
+)");
+}
+
+TEST_CASE("a rule set in 40 columns and ASCII") {
+    CHECK(rules_page(test::american(), {.width = 40, .unicode = false}) == R"(Modern American
+modern-american
+
+Table
+  4 players: 2 against 2
+  2 packs, 4 jokers: 108 cards
+  13 cards each
+
+Cards
+  joker 50 . 2, A 20 . K-8 10 . 7-4,
+    black three 5
+  on the table: negative if no canasta;
+    otherwise positive
+
+In hand
+  counted against as on the table, but
+    red three 500
+  3 or more A in one hand ....... -1,500
+
+Melds
+  3 to 7 cards
+  at least 2 natural cards
+  at most 2 wild cards
+  no wild cards with 7
+  wild cards alone make a meld
+
+Canastas
+  7 or more cards
+  natural: no wild card ............ 500
+  mixed ............................ 300
+
+Incomplete
+  A, 7, no wild card ............ -2,500
+  wild cards only ............... -2,000
+
+Red threes
+  100, 300, 500, 1,000
+  negative if no canasta; not counted if
+    1 canasta; otherwise positive
+
+Black threes
+  100, 300, 500, 1,000
+  negative if no canasta; not counted if
+    1 canasta; otherwise positive
+  never melded
+
+Going out
+  takes at least 1 canasta
+  normal ........................... 100
+  concealed: whole hand in one ..... 200
+    turn, nothing melded before
+
+Opening
+  always: a clean or wild triple     125
+  nothing is needed for special
+
+Special hands
+  garbage ........................ 2,000
+  dream hand; every other side 0;  3,000
+    wins the match
+
+Events
+  exact cut ....................... +100
+
+Match
+  to 8,500
+  on a tie, the side that went out wins
+
+Contested
+  Four red threes: 800 in all; one
+    table's card list gives 900.
+
+Sources
+  pagat.com/rummy/canasta.html#classic
+    (2025-07)
+  Bicycle
+)");
+}
+
+TEST_CASE("what a rule set seldom says") {
+    auto rules = test::classic();
+    rules.table.sides = {2, 3};
+    rules.meld.wilds = WildLimit::half;
+    rules.meld.sequences = true;
+    rules.meld.duplicate_ranks = true;
+    rules.canastas[0].cards = false;
+    rules.canastas[0].pattern.hidden = true;
+    rules.canastas[1].pattern.of = MeldOf::sequence;
+    rules.bonuses = {{.id = "five", .name = "five", .when = {}, .points = 500, .group = "n"}};
+    rules.red_threes.values = {0, 100};
+    rules.red_threes.each_extra = 100;
+    rules.red_threes.factor.clear();
+    rules.out_requires = {};
+    rules.opening.by_hand = true;
+    rules.opening.exempt.clear();
+    rules.opening.combine = Combine::single;
+    rules.opening.bands = {{.from = 1, .min = 50, .pure = false, .needs = ""},
+                           {.from = 2, .min = 90, .pure = true, .needs = "a clean triple"},
+                           {.from = 4, .min = 120, .pure = false, .needs = ""}};
+    rules.match.target = 0;
+    rules.match.hands = 4;
+    rules.notes.clear();
+    rules.sources.clear();
+    CHECK(rules_page(rules, {}) == R"(Classic Canasta
+classic
+
+Table          5 players: 2 against 3
+               2 packs, 4 jokers: 108 cards
+               11 cards each
+
+Cards          joker 50 · 2, A 20 · K–8 10 · 7–4, black three 5
+
+In hand        counted against as on the table, but red three 500
+
+Melds          3 or more cards
+               at least 2 natural cards
+               at most 3 wild cards
+               2 natural cards for each wild card
+               sequences are melds
+               a side may have several melds of a rank
+
+Canastas       7 or more cards
+               natural: no wild card, laid whole from the hand; its cards    500
+                 are part of the bonus
+               mixed: a sequence ··········································· 300
+
+Bonuses        five ························································ 500
+               of those that exclude each other only the largest counts
+
+Red threes     100, 100 for each further one
+
+Black threes   melded by a side that goes out, 3 or more cards
+
+Going out      normal ······················································ 100
+               concealed: whole hand in one turn, nothing melded before ···· 200
+
+Opening        hand 1 ··········································· 50 in one meld
+               hands 2 to 3: a clean triple ·············· 90 in one meld, clean
+               from hand 4 ····································· 120 in one meld
+
+Match          4 hands
+               on a tie, another hand
+)");
+}
