@@ -1,0 +1,134 @@
+#include "cli/settings.hpp"
+
+#include <algorithm>
+
+namespace meldbook::cli {
+
+namespace {
+
+using config::Switch;
+using view::SettingFrom;
+using view::SettingRow;
+
+std::string yes_or_no(bool value) { return value ? "yes" : "no"; }
+
+/// The first of these variables that is set; "" for none.
+std::string first_set(Variables const& variables, std::vector<std::string> const& names) {
+    auto const found = std::find_if(names.begin(), names.end(), [&](std::string const& name) {
+        return variables(name).has_value();
+    });
+    return found == names.end() ? "" : *found;
+}
+
+SettingRow book_row(Variables const& variables, Globals const& globals) {
+    SettingRow row{.key = "book"};
+    try {
+        row.value = book_path(globals.book, variables);
+    } catch (commands::Stop const&) {
+        return row;
+    }
+    if (!globals.book.empty()) {
+        row.from = SettingFrom::option;
+        row.where = "--book";
+    } else if (auto name = first_set(variables, {"MELDBOOK_BOOK", "XDG_DATA_HOME"});
+               !name.empty()) {
+        row.from = SettingFrom::environment;
+        row.where = std::move(name);
+    }
+    return row;
+}
+
+template <typename Value>
+SettingRow file_row(std::string key, std::string value, config::Setting<Value> const& setting) {
+    SettingRow row{.key = std::move(key), .value = std::move(value)};
+    if (setting.given()) {
+        row.from = SettingFrom::file;
+        row.where = std::to_string(setting.line);
+    }
+    return row;
+}
+
+SettingRow colour_row(config::Settings const& settings, Variables const& variables,
+                      view::Style const& style) {
+    auto row = file_row("colour", yes_or_no(style.colour), settings.colour);
+    if (auto name = first_set(variables, {"NO_COLOR", "CLICOLOR_FORCE"}); !name.empty()) {
+        row.from = SettingFrom::environment;
+        row.where = std::move(name);
+    } else if (settings.colour.value == Switch::automatic) {
+        row.from = SettingFrom::terminal;
+        row.where.clear();
+    }
+    return row;
+}
+
+SettingRow unicode_row(config::Settings const& settings, Variables const& variables,
+                       view::Style const& style) {
+    auto row = file_row("unicode", yes_or_no(style.unicode), settings.unicode);
+    if (settings.unicode.value != Switch::automatic) return row;
+    row.from = SettingFrom::fallback;
+    row.where = first_set(variables, {"LC_ALL", "LC_CTYPE", "LANG"});
+    if (!row.where.empty()) row.from = SettingFrom::environment;
+    return row;
+}
+
+SettingRow width_row(Variables const& variables, view::Style const& style) {
+    SettingRow row{.key = "columns", .value = std::to_string(style.width)};
+    row.from = variables("COLUMNS") ? SettingFrom::environment : SettingFrom::terminal;
+    if (row.from == SettingFrom::environment) row.where = "COLUMNS";
+    return row;
+}
+
+SettingRow read_only_row(Variables const& variables, Globals const& globals) {
+    SettingRow row{.key = "read-only", .value = "no"};
+    auto const variable = variables("MELDBOOK_READ_ONLY");
+    if (globals.read_only) {
+        row = {"read-only", "yes", SettingFrom::option, "--read-only"};
+    } else if (variable) {
+        row = {"read-only", yes_or_no(*variable != "0"), SettingFrom::environment,
+               "MELDBOOK_READ_ONLY"};
+    }
+    return row;
+}
+
+std::string joined(std::vector<std::string> const& names) {
+    std::string text;
+    for (auto const& name : names) text += text.empty() ? name : ", " + name;
+    return text;
+}
+
+}  // namespace
+
+std::string config_path(Variables const& variables) {
+    if (auto const config = variables("XDG_CONFIG_HOME")) return *config + "/meldbook/config.toml";
+    if (auto const home = variables("HOME")) return *home + "/.config/meldbook/config.toml";
+    return {};
+}
+
+void apply(config::Settings const& settings, Variables const& variables, view::Style& style) {
+    auto const forced = variables("CLICOLOR_FORCE");
+    bool const said = variables("NO_COLOR") || (forced && *forced != "0");
+    auto const put = [](Switch wanted, bool& value) {
+        if (wanted != Switch::automatic) value = wanted == Switch::always;
+    };
+    if (!said) put(settings.colour.value, style.colour);
+    put(settings.unicode.value, style.unicode);
+}
+
+std::vector<SettingRow> setting_rows(config::Settings const& settings, Variables const& variables,
+                                     Globals const& globals, view::Style const& style) {
+    SettingRow asks{.key = "asks", .value = yes_or_no(!globals.no_input)};
+    if (globals.no_input) {
+        asks.from = SettingFrom::option;
+        asks.where = "--no-input";
+    }
+    return {book_row(variables, globals),
+            file_row("rules", settings.rules.value, settings.rules),
+            file_row("players", joined(settings.players.value), settings.players),
+            colour_row(settings, variables, style),
+            unicode_row(settings, variables, style),
+            width_row(variables, style),
+            read_only_row(variables, globals),
+            asks};
+}
+
+}  // namespace meldbook::cli

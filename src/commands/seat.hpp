@@ -1,0 +1,25 @@
+#pragma once
+// meldbook seat: somebody else sits down in a seat, from a hand on: a substitute, or the fifth and
+// sixth player of a round in which everybody sits out in turn.
+
+#include <string>
+#include <vector>
+
+#include "commands/command.hpp"
+
+namespace meldbook::store {
+class Book;
+}
+
+namespace meldbook::commands {
+
+struct Seat {
+    std::vector<std::string> changes;  ///< OUT=IN, all at once, so that two can change places
+    std::string from;                  ///< number of a hand; empty: the next one
+    std::string match;                 ///< number; empty: the current match
+    std::string why;
+};
+
+int run(Seat const& command, store::Book& book, Tools& tools, Out& out);
+
+}  // namespace meldbook::commands

@@ -1,0 +1,150 @@
+#include "config/settings.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <system_error>
+
+#include "domain/notation.hpp"
+#include "rules/toml_text.hpp"
+
+namespace meldbook::config {
+
+namespace {
+
+using rules::Fault;
+using rules::Mistake;
+using rules::Node;
+
+constexpr std::size_t largest_file = 1 << 16;  // bytes
+constexpr std::array<char const*, 3> switch_names = {"auto", "always", "never"};
+
+std::vector<std::string> const& keys() {
+    static std::vector<std::string> const all = {"rules", "players", "colour", "unicode"};
+    return all;
+}
+
+class Reader {
+public:
+    Reader(Settings& settings, std::vector<std::string> const& presets)
+        : settings_(settings), presets_(presets) {}
+
+    void read(Node const& root) {
+        for (auto const& member : *root.table()) {
+            if (member.key == "rules") read_rules(member);
+            else if (member.key == "players") read_players(member);
+            else if (member.key == "colour") read_switch(member, settings_.colour);
+            else if (member.key == "unicode") read_switch(member, settings_.unicode);
+            else unknown(member.place, Fault::unknown_key, "config.toml", member.key, keys());
+        }
+    }
+
+private:
+    void wrong_type(rules::Member const& member, rules::Wanted wanted) {
+        auto mistake = mistake_at(member.node.place, Fault::wrong_type, member.key);
+        mistake.value = excerpt(member.node);
+        mistake.wanted = wanted;
+        settings_.mistakes.push_back(std::move(mistake));
+    }
+
+    void unknown(rules::Place const& place, Fault fault, std::string const& key,
+                 std::string const& value, std::vector<std::string> const& choices) {
+        auto mistake = mistake_at(place, fault, key);
+        mistake.value = value;
+        mistake.choices = choices;
+        mistake.suggestion = nearest(value, choices);
+        settings_.mistakes.push_back(std::move(mistake));
+    }
+
+    void read_rules(rules::Member const& member) {
+        auto const* text = member.node.text();
+        if (text == nullptr) return wrong_type(member, rules::Wanted::text);
+        // As on the command line; but a file is looked for beside this one.
+        bool const file = text->find('/') != std::string::npos || text->ends_with(".toml");
+        if (file) {
+            auto const folder = std::filesystem::path(settings_.path).parent_path();
+            settings_.rules = {(folder / *text).lexically_normal().string(), member.place.line};
+            return;
+        }
+        for (auto const& preset : presets_) {
+            if (preset == *text) settings_.rules = {*text, member.place.line};
+        }
+        if (!settings_.rules.given()) {
+            unknown(member.node.place, Fault::unknown_word, member.key, *text, presets_);
+        }
+    }
+
+    void read_players(rules::Member const& member) {
+        auto const* list = member.node.list();
+        if (list == nullptr) return wrong_type(member, rules::Wanted::texts);
+        std::vector<std::string> names;
+        for (auto const& entry : *list) {
+            auto const* name = entry.text();
+            if (name == nullptr) return wrong_type(member, rules::Wanted::texts);
+            if (!name->empty()) names.push_back(*name);
+        }
+        settings_.players = {std::move(names), member.place.line};
+    }
+
+    void read_switch(rules::Member const& member, Setting<Switch>& to) {
+        static std::vector<std::string> const words(switch_names.begin(), switch_names.end());
+        auto const* text = member.node.text();
+        if (text == nullptr) return wrong_type(member, rules::Wanted::text);
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            if (words[i] == *text) to = {static_cast<Switch>(i), member.place.line};
+        }
+        if (!to.given()) unknown(member.node.place, Fault::unknown_word, member.key, *text, words);
+    }
+
+    Settings& settings_;
+    std::vector<std::string> const& presets_;
+};
+
+std::optional<std::string> text_of(Settings& settings) {
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> const file(
+        std::fopen(settings.path.c_str(), "re"), &std::fclose);
+    if (!file && (errno == ENOENT || errno == ENOTDIR)) return std::nullopt;
+    settings.found = true;
+    Mistake mistake;
+    mistake.value = settings.path;
+    std::string text;
+    if (file) {
+        text.resize(largest_file + 1);
+        text.resize(std::fread(text.data(), 1, text.size(), file.get()));
+    }
+    if (!file || std::ferror(file.get()) != 0) {
+        mistake.fault = Fault::file_unreadable;
+        mistake.detail = std::generic_category().message(errno);
+    } else if (text.size() > largest_file) {
+        mistake.fault = Fault::file_too_large;
+        mistake.most = static_cast<int>(largest_file);
+    } else {
+        return text;
+    }
+    settings.mistakes.push_back(std::move(mistake));
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string switch_name(Switch value) { return switch_names[static_cast<std::size_t>(value)]; }
+
+Settings read_settings(std::string const& path, std::vector<std::string> const& presets) {
+    Settings settings;
+    settings.path = path;
+    if (path.empty()) return settings;
+    auto const text = text_of(settings);
+    if (!text) return settings;
+    auto const source = std::make_shared<rules::Source>(rules::Source{path, 0});
+    try {
+        Reader(settings, presets).read(rules::read_toml(*text, source));
+    } catch (rules::RulesError const& error) {
+        settings.mistakes.push_back(error.mistake());
+    }
+    return settings;
+}
+
+}  // namespace meldbook::config

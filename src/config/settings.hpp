@@ -1,0 +1,39 @@
+#pragma once
+// What a user has settled once for all, in config.toml. Its tree and its mistakes are those of
+// rule files: one reader of TOML, one way to name a line.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "rules/error.hpp"
+
+namespace meldbook::config {
+
+enum class Switch : std::uint8_t { automatic, always, never };
+
+std::string switch_name(Switch value);
+
+template <typename Value>
+struct Setting {
+    Value value{};
+    int line = 0;  ///< where the file says so; 0: the default
+
+    bool given() const { return line > 0; }
+};
+
+struct Settings {
+    std::string path;    ///< where the file is looked for; empty: nowhere
+    bool found = false;
+    Setting<std::string> rules{"classic"};  ///< of a new match; a file's path is absolute
+    Setting<std::vector<std::string>>
+        players;  ///< who often plays; offered where names are asked for
+    Setting<Switch> colour, unicode;
+    std::vector<rules::Mistake> mistakes;  ///< what they are about keeps its default
+};
+
+/// Reads the file. One that is not there costs a single look, and leaves the defaults; nothing is
+/// thrown for what is wrong in it. `presets`: the rule sets the program knows by name.
+Settings read_settings(std::string const& path, std::vector<std::string> const& presets);
+
+}  // namespace meldbook::config

@@ -1,0 +1,247 @@
+// Reading the journal of one match: the images of its rows, applied one after the other.
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "store/book.hpp"
+#include "store/connection.hpp"
+#include "store/values.hpp"
+
+namespace meldbook::store {
+
+namespace {
+
+using Image = std::optional<std::string>;
+
+// The match as it stands between two steps.
+struct Standing {
+    std::optional<MatchFacts>
+        match;  // its sides and seats are kept by key until they are asked for
+    std::int64_t touched = 0;
+    std::map<std::int64_t, SideFacts> sides;
+    std::map<std::pair<std::int64_t, int>, std::pair<SeatFacts, std::int64_t>> seats;  // and player
+    std::map<std::int64_t, HandFacts> hands;
+};
+
+class Reader {
+public:
+    Reader(Connection& connection, std::int64_t match) : connection_{connection}, match_{match} {}
+
+    std::vector<HistoryStep> read() {
+        // Renamed players belong to no match; whose they are is seen from the seats.
+        Query row{connection_,
+                  "SELECT c.step, c.tab, c.before, c.after, s.at, s.command, s.why, s.undone"
+                  " FROM change c JOIN step s ON s.id = c.step"
+                  " WHERE c.match = ?1 OR c.match IS NULL ORDER BY c.step, c.seq",
+                  match_};
+        std::int64_t step = 0;
+        while (row.next()) {
+            if (row.integer(0) != step) finish();
+            step = row.integer(0);
+            step_.at = row.text(4);
+            step_.command = row.text(5);
+            step_.why = row.maybe_text(6);
+            step_.undone = row.integer(7) != 0;
+            apply(row.text(1), row.maybe_text(2), row.maybe_text(3));
+        }
+        finish();
+        return std::move(steps_);
+    }
+
+private:
+    void apply(std::string const& table, Image const& before, Image const& after) {
+        auto const& image = after ? *after : *before;
+        if (table == "player") return apply_player(image, after.has_value());
+        touched_ = true;
+        if (table == "match") return apply_match(image, after.has_value());
+        if (table == "side") return apply_side(image, after.has_value());
+        if (table == "seat") return apply_seat(image, after.has_value());
+        if (table == "hand") return apply_hand(image, after.has_value());
+        if (table == "entry") return apply_entry(image, after.has_value());
+        throw StoreError{StoreFault::corrupt, connection_.path(), table};
+    }
+
+    void apply_player(std::string const& image, bool there) {
+        Query row{connection_, "SELECT ?1 ->> 'id', ?1 ->> 'name'", image};
+        row.next();
+        auto const id = row.integer(0);
+        auto const known = names_.find(id);
+        if (there && known != names_.end() && sits(id)) {
+            step_.players.push_back({known->second, row.text(1)});
+            touched_ = true;
+        }
+        if (there) names_[id] = row.text(1);
+        else names_.erase(id);
+    }
+
+    bool sits(std::int64_t player) const {
+        return std::ranges::any_of(now_.seats,
+                                   [&](auto const& seat) { return seat.second.second == player; });
+    }
+
+    void apply_match(std::string const& image, bool there) {
+        if (!there) return now_.match.reset();
+        Query row{connection_,
+                  "SELECT ?1 ->> 'id', ?1 ->> 'number', ?1 ->> 'uid', ?1 ->> 'started',"
+                  " ?1 ->> 'finished', ?1 ->> 'status', ?1 ->> 'winner', ?1 ->> 'place',"
+                  " ?1 ->> 'event', ?1 ->> 'note', ?1 ->> 'target', ?1 ->> 'hands_limit',"
+                  " ?1 ->> 'tie', ?1 ->> 'first_dealer', ?1 ->> 'touched',"
+                  " (SELECT slug FROM rule_set WHERE id = ?1 ->> 'rules')",
+                  image};
+        row.next();
+        MatchFacts facts;
+        facts.id = row.integer(0);
+        facts.number = row.number(1);
+        facts.uid = row.text(2);
+        facts.started = row.text(3);
+        facts.finished = row.maybe_text(4);
+        facts.status = read_status(connection_, row.text(5));
+        if (!row.is_null(6)) facts.winner = row.index(6);
+        facts.place = row.maybe_text(7);
+        facts.event = row.maybe_text(8);
+        facts.note = row.maybe_text(9);
+        facts.target = row.number(10);
+        facts.hands_limit = row.number(11);
+        facts.tie = read_tie(connection_, row.text(12));
+        facts.first_dealer = row.index(13);
+        bool const moved = now_.match && row.integer(14) != now_.touched;
+        step_.made_current = step_.made_current || moved;
+        now_.touched = row.integer(14);
+        facts.rules_id = row.text(15);
+        now_.match = std::move(facts);
+    }
+
+    void apply_side(std::string const& image, bool there) {
+        Query row{connection_, "SELECT ?1 ->> 'position', ?1 ->> 'name', ?1 ->> 'start'", image};
+        row.next();
+        if (there) now_.sides[row.integer(0)] = {row.text(1), row.number(2)};
+        else now_.sides.erase(row.integer(0));
+    }
+
+    void apply_seat(std::string const& image, bool there) {
+        Query row{connection_,
+                  "SELECT ?1 ->> 'seat', ?1 ->> 'from_hand', ?1 ->> 'side', ?1 ->> 'player'",
+                  image};
+        row.next();
+        std::pair const key{row.integer(0), row.number(1)};
+        if (!there) {
+            now_.seats.erase(key);
+            return;
+        }
+        now_.seats[key] = {
+            {.seat = row.index(0), .side = row.index(2), .from_hand = row.number(1), .player = {}},
+            row.integer(3)};
+    }
+
+    void apply_hand(std::string const& image, bool there) {
+        Query row{connection_,
+                  "SELECT ?1 ->> 'id', ?1 ->> 'number', ?1 ->> 'played', ?1 ->> 'dealer_seat',"
+                  " ?1 ->> 'ended', ?1 ->> 'irregular', ?1 ->> 'note'",
+                  image};
+        row.next();
+        auto const id = row.integer(0);
+        remember(id);
+        if (!there) {
+            now_.hands.erase(id);
+            return;
+        }
+        auto& hand = now_.hands[id];
+        hand.number = row.number(1);
+        hand.played = row.text(2);
+        hand.dealer_seat = row.index(3);
+        hand.ended = row.text(4) == "out" ? Ended::out : Ended::stock;
+        hand.irregular = row.integer(5) != 0;
+        hand.note = row.maybe_text(6);
+    }
+
+    void apply_entry(std::string const& image, bool there) {
+        Query row{connection_,
+                  "SELECT ?1 ->> 'hand', ?1 ->> 'side', ?1 ->> 'typed', ?1 ->> 'understood',"
+                  " ?1 ->> 'total'",
+                  image};
+        row.next();
+        auto const id = row.integer(0);
+        remember(id);
+        // Entries go before their hand; what they were is remembered.
+        auto const hand = now_.hands.find(id);
+        if (!there || hand == now_.hands.end()) return;
+        auto const side = row.index(1);
+        auto& entries = hand->second.entries;
+        if (side >= entries.size()) entries.resize(side + 1);
+        entries[side] = {row.text(2), row.text(3), row.number(4)};
+    }
+
+    /// Keeps a hand as it was before the step first touched it.
+    void remember(std::int64_t id) {
+        auto const hand = now_.hands.find(id);
+        hands_before_.try_emplace(id, hand != now_.hands.end() ? std::optional{hand->second}
+                                                               : std::nullopt);
+    }
+
+    std::optional<MatchFacts> facts() const {
+        if (!now_.match) return std::nullopt;
+        auto facts = *now_.match;
+        for (auto const& [position, side] : now_.sides) facts.sides.push_back(side);
+        for (auto const& [key, seat] : now_.seats) {
+            facts.seats.push_back(seat.first);
+            auto const name = names_.find(seat.second);
+            if (name != names_.end()) facts.seats.back().player = name->second;
+        }
+        return facts;
+    }
+
+    void finish() {
+        if (touched_) {
+            step_.before = std::move(before_);
+            step_.after = facts();
+            before_ = step_.after;
+            for (auto& [id, before] : hands_before_) {
+                auto const hand = now_.hands.find(id);
+                auto after = hand != now_.hands.end() ? std::optional{hand->second} : std::nullopt;
+                step_.hands.push_back({id, std::move(before), std::move(after)});
+            }
+            std::ranges::stable_sort(step_.hands, {}, [](HandChange const& change) {
+                return change.before ? change.before->number : change.after->number;
+            });
+            steps_.push_back(std::move(step_));
+        }
+        step_ = {};
+        hands_before_.clear();
+        touched_ = false;
+    }
+
+    Connection& connection_;
+    std::int64_t match_;
+    Standing now_;
+    std::map<std::int64_t, std::string> names_;  // of players, as they are called by now
+    std::optional<MatchFacts> before_;
+    std::map<std::int64_t, std::optional<HandFacts>> hands_before_;
+    HistoryStep step_;
+    bool touched_ = false;  // this step is about the match
+    std::vector<HistoryStep> steps_;
+};
+
+// The match that has a number, or had it last.
+std::int64_t match_called(Connection& connection, int number) {
+    {
+        Query there{connection, "SELECT id FROM match WHERE number = ?1", number};
+        if (there.next()) return there.integer(0);
+    }
+    Query gone{connection,
+               "SELECT match FROM change WHERE tab = 'match'"
+               " AND coalesce(after, before) ->> 'number' = ?1 ORDER BY step DESC LIMIT 1",
+               number};
+    if (!gone.next()) throw NotFound{Thing::match, std::to_string(number)};
+    return gone.integer(0);
+}
+
+}  // namespace
+
+MatchHistory Book::history(int number) const {
+    Snapshot const snapshot{*connection_};
+    auto const match = match_called(*connection_, number);
+    return {number, Reader{*connection_, match}.read()};
+}
+
+}  // namespace meldbook::store
