@@ -3,18 +3,21 @@
 cmake_minimum_required(VERSION 3.22)
 
 # Beside itself, a folder of src may include these. The first of them use the standard library only.
-set(std_only domain stats)
+set(std_only domain stats wizard)
 set(may_include_domain "")
 set(may_include_stats domain)
+set(may_include_wizard domain)
 set(may_include_rules domain embedded)
+set(may_include_config domain rules)
 set(may_include_documents domain)
 set(may_include_store domain embedded)
-set(may_include_view domain stats)
-set(may_include_commands domain rules documents store stats view embedded)
-set(may_include_cli domain rules documents store stats view commands embedded)
+set(may_include_view domain stats wizard)
+set(may_include_commands domain rules config documents store stats wizard view embedded)
+set(may_include_cli domain rules config documents store stats wizard view commands embedded)
 
 # A library that only one place may include; the others may be used outside of the std_only folders.
 set(place_of_CLI "^cli/grammar\\.cpp$")
+set(place_of_histedit.h "^cli/terminal_asker\\.cpp$")
 set(place_of_SQLiteCpp "^store/")
 set(place_of_sqlite3.h "^store/")
 set(place_of_toml++ "^rules/")

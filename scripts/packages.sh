@@ -5,7 +5,7 @@
 
 build_packages=(
     g++ cmake ninja-build pkg-config
-    libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev libutf8proc-dev
+    libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev libutf8proc-dev libedit-dev
     nlohmann-json3-dev rapidjson-dev doctest-dev
 )
 test_packages=(mandoc tmux)

@@ -12,6 +12,7 @@
 #include <random>
 
 #include "cli/messages.hpp"
+#include "cli/process_identity.hpp"
 
 namespace meldbook::cli {
 
@@ -156,6 +157,8 @@ commands::World world_of(Variables const& variables) {
     }
     world.local = local_text;
     world.new_uid = random_uid;
+    world.self = own_process;
+    world.life_of = life_of;
     return world;
 }
 

@@ -75,12 +75,20 @@ void rules_options(Page& page, std::string& rules, std::string& seats) {
     page.text("--seats", seats, "N", "number of players (default: 4)");
 }
 
+void match_word(Page& page, std::string& match) {
+    page.word("MATCH", match, "its number (default: the current match)");
+}
+
+void why_option(Page& page, std::string& why) {
+    page.text("--why", why, "TEXT", "the reason, for the log");
+}
+
 void json_switch(Page& page, bool& json) { page.flag("--json", json, "print JSON"); }
 
 void page(Page&, Sheet&) {}
 
 void page(Page& page, New& c) {
-    page.words("SIDE", c.sides, "\"Name: player, player\", \"player+player\" or a player", true);
+    page.words("SIDE", c.sides, "\"Name: player, player\", \"player+player\" or a player");
     page.text("--rules", c.rules, "RULES", "a rule set's name or file (default: classic)");
     page.text("--target", c.target, "POINTS", "points to play to; 0 for none");
     page.text("--hands", c.hands, "N", "hands to play; 0 for no fixed number");
@@ -102,10 +110,10 @@ void page(Page& page, AddHand& c) {
 
 void page(Page& page, FixHand& c) {
     page.word("N", c.hand, "number of the hand", true);
-    page.words("ENTRY", c.entries, "the whole hand again, one entry for each side");
+    page.words("ENTRY", c.entries, "the whole hand again, one entry for each side; none to mend dealer or note alone");
     page.text("--match", c.match, "N", "a match other than the current one");
     page.text("--dealer", c.dealer, "PLAYER", "who dealt, if that was wrong");
-    page.text("--note", c.note, "TEXT", "another remark");
+    page.text("--note", c.note, "TEXT", "another remark; \"\" takes it away");
     page.text("--why", c.why, "TEXT", "the reason, for the log");
     page.flag("--force", c.force, "record what is refused, and mark the hand irregular");
     page.flag("--preview", c.preview, "only show what would change");
@@ -125,6 +133,12 @@ void page(Page& page, Show& c) {
     json_switch(page, c.json);
 }
 
+void page(Page& page, Log& c) {
+    match_word(page, c.match);
+    page.text("--hand", c.hand, "N", "only what happened to hand N");
+    json_switch(page, c.json);
+}
+
 void page(Page& page, Matches& c) {
     page.text("--limit", c.limit, "N", "only the newest N; 0 for all (default: 20)");
     json_switch(page, c.json);
@@ -139,10 +153,34 @@ void page(Page& page, Edit& c) {
     page.text("--hands", c.hands, "N", "hands to play; 0 for no fixed number");
     page.text("--tie", c.tie, "POLICY", "on an exact tie: play-on, share or out");
     page.texts("--name", c.names, "OLD=NEW", "another name for a side; may be repeated");
+    why_option(page, c.why);
 }
 
 void page(Page& page, Delete& c) {
     page.word("MATCH", c.match, "its number", true);
+    why_option(page, c.why);
+}
+
+void page(Page& page, End& c) {
+    match_word(page, c.match);
+    why_option(page, c.why);
+}
+
+void page(Page& page, Abandon& c) {
+    match_word(page, c.match);
+    why_option(page, c.why);
+}
+
+void page(Page& page, Resume& c) {
+    page.word("MATCH", c.match, "its number (default: the one that was ended, or is open besides)");
+    why_option(page, c.why);
+}
+
+void page(Page& page, Seat& c) {
+    page.words("OUT=IN", c.changes, "who gets up and who sits down; several at once", true);
+    page.text("--from", c.from, "N", "from hand N on (default: the next hand)");
+    page.text("--match", c.match, "N", "a match other than the current one");
+    why_option(page, c.why);
 }
 
 void page(Page& page, Players& c) { json_switch(page, c.json); }
@@ -170,7 +208,7 @@ void page(Page& page, Check& c) {
     rules_options(page, c.rules, c.seats);
     page.text("--score", c.score, "P", "the side's score before the hand (default: 0)");
     page.text("--hand", c.hand, "N", "number of the hand (default: 1)");
-    page.flag("--going-out", c.going_out, "the player goes out with these melds");
+    page.flag("--going-out", c.going_out, "may the side go out? MELD is all it has on the table");
     page.text("--side", c.side, "NAME", "a side of the current match: its rules and score");
     json_switch(page, c.json);
 }
@@ -198,6 +236,10 @@ void page(Page&, BookPath&) {}
 
 void page(Page& page, CheckBook& c) { json_switch(page, c.json); }
 
+void page(Page& page, ShowConfig& c) { json_switch(page, c.json); }
+
+void page(Page& page, Completion& c) { page.word("SHELL", c.shell, "bash, zsh or fish", true); }
+
 /// One line of the grammar: how a command is called, what it is for, and its page.
 struct Row {
     std::string_view name;
@@ -223,9 +265,14 @@ constexpr std::array rows = {
                  "meldbook fix 3 \"KKKKKKK red=2 out\" \"999 hand=QQ\" --why \"red three missed\""),
     row<DropHand>("drop", "remove a hand", "meldbook drop 3 --preview"),
     row<Show>("show", "the sheet of a match", "meldbook show 12 --explain"),
+    row<Log>("log", "what was recorded and changed, when, and why", "meldbook log --hand 3"),
     row<Matches>("matches", "the matches in the book", "meldbook matches --limit 5"),
     row<Edit>("edit", "change a match's place, event, note, target, tie or names",
               "meldbook edit --target 7500 --name \"Us=Ana & Bea\""),
+    row<End>("end", "end a match early, without a winner", "meldbook end --why \"the last bus\""),
+    row<Abandon>("abandon", "give a match up", "meldbook abandon 12"),
+    row<Resume>("resume", "go back to a match", "meldbook resume 12"),
+    row<Seat>("seat", "somebody else sits down, from the next hand on", "meldbook seat Ana=Eve"),
     row<Delete>("delete", "remove a match", "meldbook delete 12"),
     row<Players>("players", "the players in the book", "meldbook players"),
     row<RenamePlayer>("players rename", "give a player another name",
@@ -245,6 +292,9 @@ constexpr std::array rows = {
     row<BookPath>("book path", "where the book lies", "meldbook book path"),
     row<CheckBook>("book check", "compute every score again and compare",
                    "meldbook book check"),
+    row<ShowConfig>("config", "every setting, and where its value came from", "meldbook config"),
+    row<Completion>("completion", "what a shell completes behind 'meldbook'",
+                    "meldbook completion bash > ~/.local/share/bash-completion/completions/meldbook"),
 };
 
 Row const* find_row(std::string_view name) {

@@ -9,16 +9,21 @@
 
 #include "commands/book.hpp"
 #include "commands/check.hpp"
+#include "commands/config.hpp"
 #include "commands/delete.hpp"
 #include "commands/edit.hpp"
+#include "commands/end.hpp"
 #include "commands/fix.hpp"
 #include "commands/hand.hpp"
+#include "commands/log.hpp"
 #include "commands/matches.hpp"
 #include "commands/new.hpp"
 #include "commands/opening.hpp"
 #include "commands/players.hpp"
+#include "commands/resume.hpp"
 #include "commands/rules.hpp"
 #include "commands/score.hpp"
+#include "commands/seat.hpp"
 #include "commands/show.hpp"
 #include "commands/undo.hpp"
 
@@ -31,13 +36,20 @@ struct Help {
 
 struct Version {};
 
+/// `completion bash`: what a shell can offer, made from this grammar.
+struct Completion {
+    std::string shell;
+};
+
 using Command =
     std::variant<commands::Sheet, commands::New, commands::AddHand, commands::FixHand,
                  commands::DropHand, commands::Show,
-                 commands::Matches, commands::Edit, commands::Delete, commands::Players,
+                 commands::Matches, commands::Edit, commands::Delete, commands::End,
+                 commands::Abandon, commands::Resume, commands::Seat, commands::Log, commands::Players,
                  commands::RenamePlayer, commands::Undo, commands::Redo, commands::Score,
                  commands::Check, commands::ShowOpening, commands::ListRules, commands::ShowRules,
-                 commands::CheckRules, commands::BookPath, commands::CheckBook, Help, Version>;
+                 commands::CheckRules, commands::BookPath, commands::CheckBook,
+                 commands::ShowConfig, Completion, Help, Version>;
 
 /// Options that stand anywhere on the line.
 struct Globals {

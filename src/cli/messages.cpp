@@ -35,7 +35,7 @@ std::string unknown_option(std::string const& option, std::string const& near) {
 }
 
 std::string dash_word(std::string const& word) {
-    return fmt::format("'{}' begins with a dash; write {} for cards, or a lone - for a zero hand",
+    return fmt::format("'{}' is no option; cards take no dash, as in {}, and a zero hand is a lone -",
                        word, word.substr(word.find_first_not_of('-')));
 }
 
@@ -66,6 +66,10 @@ std::string bad_clock(std::string const& value) {
 
 std::string no_home() {
     return "there is no home folder to keep a book in; name one with --book FILE";
+}
+
+std::string unknown_shell(std::string const& word) {
+    return fmt::format("'{}' is no shell to complete in; it can be bash, zsh or fish", word);
 }
 
 std::string read_only() {

@@ -19,6 +19,7 @@ std::string unreadable_line(std::string const& detail);
 std::string bad_clock(std::string const& value);
 std::string no_home();
 std::string read_only();
+std::string unknown_shell(std::string const& word);
 std::string output_lost(int system_error);
 
 }  // namespace meldbook::cli::message

@@ -12,10 +12,13 @@
 #include <type_traits>
 #include <utility>
 
+#include "cli/completion.hpp"
 #include "cli/errors.hpp"
 #include "cli/grammar.hpp"
 #include "cli/help.hpp"
 #include "cli/messages.hpp"
+#include "cli/settings.hpp"
+#include "cli/terminal_asker.hpp"
 #include "embedded/presets.hpp"
 #include "embedded/version.hpp"
 #include "store/book.hpp"
@@ -57,18 +60,25 @@ concept NeedsNoCommandBook = requires(C const& c) { c.wants_book(); };
 /// One run after its line is understood.
 class Runner {
 public:
-    Runner(Process& process, Globals const& globals, std::vector<std::string> const& words)
+    Runner(Process& process, config::Settings const& settings, Globals const& globals,
+           std::vector<std::string> const& words)
         : out_(process.style, process.results, [&process](std::string_view text) {
               complain(process, std::string(text));
           }),
           library_(embedded::presets()),
           tools_{.library = library_,
                  .world = process.world,
+                 .settings = settings,
                  .input = process.input,
+                 .asker = globals.no_input ? nullptr : process.asker,
                  .command_line = typed(words),
                  .book_path = {},
                  .words = [](std::exception const& e) { return words_of(e); },
-                 .warning_words = [](rules::Warning const& w) { return words_of(w); }},
+                 .warning_words = [](rules::Warning const& w) { return words_of(w); },
+                 .setting_rows =
+                     [&process, &settings, &globals] {
+                         return setting_rows(settings, process.variables, globals, process.style);
+                     }},
           variables_(process.variables),
           given_book_(globals.book) {
         auto const variable = process.variables("MELDBOOK_READ_ONLY");
@@ -98,6 +108,11 @@ public:
 
     int operator()(Help const& help) {
         out_.print(help_page(help.command, out_.style));
+        return done;
+    }
+
+    int operator()(Completion const& completion) {
+        out_.print(completion_script(completion.shell, library_.names()));
         return done;
     }
 
@@ -150,12 +165,24 @@ void write_all(std::FILE* file, std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), file) != text.size()) throw OutputLost(errno);
 }
 
+/// A mistake in the file is told each time, and what it is about keeps its default: nobody should
+/// be kept from recording a hand by it.
+config::Settings read_settings(Process& process) {
+    std::vector<std::string> presets;
+    for (auto const& preset : embedded::presets()) presets.emplace_back(preset.name);
+    auto settings = config::read_settings(config_path(process.variables), presets);
+    apply(settings, process.variables, process.style);
+    for (auto const& mistake : settings.mistakes) complain(process, words_of(mistake));
+    return settings;
+}
+
 }  // namespace
 
 int run(std::vector<std::string> const& words, Process& process) {
     try {
         auto const line = parse(words);
-        Runner runner(process, line.globals, words);
+        auto const settings = read_settings(process);
+        Runner runner(process, settings, line.globals, words);
         int const code = std::visit(runner, line.command);
         runner.flush();
         return code;
@@ -176,6 +203,10 @@ int run_process(int argc, char const* const* argv) {
     process.style =
         style_of(process.variables, isatty(STDOUT_FILENO) != 0, terminal_width());
     process.input = stdin;
+    // Who writes results into a file still sees the questions.
+    auto* const screen = isatty(STDOUT_FILENO) != 0 ? stdout : stderr;
+    TerminalAsker terminal(stdin, screen);
+    if (isatty(STDIN_FILENO) != 0 && isatty(fileno(screen)) != 0) process.asker = &terminal;
     process.results = [](std::string_view text) { write_all(stdout, text); };
     process.remarks = [](std::string_view text) {
         std::fwrite(text.data(), 1, text.size(), stderr);

@@ -15,6 +15,7 @@ struct Process {
     view::Style style;
     commands::World world;
     std::FILE* input = nullptr;
+    commands::Asker* asker = nullptr;  ///< null where no terminal is
     std::function<void(std::string_view)> results;  ///< standard output
     std::function<void(std::string_view)> remarks;  ///< standard error
 };

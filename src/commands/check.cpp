@@ -42,6 +42,12 @@ Asked ask(Check const& command, store::Book const* book, Tools& tools) {
     return asked;
 }
 
+int canastas(std::vector<Meld> const& melds, Rules const& rules) {
+    return static_cast<int>(std::count_if(melds.begin(), melds.end(), [&](Meld const& meld) {
+        return rules.canasta_of(meld).has_value();
+    }));
+}
+
 }  // namespace
 
 int run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
@@ -66,10 +72,21 @@ int run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
     // Melds that may not be laid open nothing.
     verdict.opens = verdict.opens && legal;
 
+    std::optional<GoingOut> going_out;
+    if (command.going_out) {
+        going_out = judge_going_out(melds, rules);
+        if (going_out->opened && !going_out->allowed) {
+            problems.push_back({.code = ProblemCode::out_requires,
+                                .have = canastas(melds, rules)});
+        }
+    }
+    auto const* going = going_out ? &*going_out : nullptr;
+
     out.print(command.json
-                  ? view::json::check(checked, verdict, required, problems, rules)
-                  : view::check_page(checked, verdict, required, problems, rules, out.style));
-    return verdict.opens ? done : refused;
+                  ? view::json::check(checked, verdict, required, problems, rules, going)
+                  : view::check_page(checked, verdict, required, problems, rules, out.style,
+                                     going));
+    return verdict.opens && (!going_out || going_out->allowed) ? done : refused;
 }
 
 }  // namespace meldbook::commands

@@ -8,7 +8,11 @@
 #include <string_view>
 #include <utility>
 
+#include "commands/asker.hpp"
+#include "config/settings.hpp"
 #include "rules/library.hpp"
+#include "store/draft_owner.hpp"
+#include "view/settings.hpp"
 #include "view/style.hpp"
 
 namespace meldbook::commands {
@@ -73,22 +77,30 @@ private:
     Sink results_, remarks_;
 };
 
+/// Whether a process is still there; of another machine nobody knows.
+enum class Life { alive, gone, unknown };
+
 /// The clock and what else differs from run to run, injected so that tests can fix it.
 struct World {
     std::function<std::string()> now;                          ///< UTC, ISO 8601, to the second
     std::function<std::string(std::string_view utc)> local;    ///< a day and time people read
     std::function<std::string()> new_uid;                      ///< a name no other match has
+    std::function<store::DraftOwner()> self;                   ///< this process
+    std::function<Life(store::DraftOwner const&)> life_of;     ///< and others
 };
 
 /// What a command may use besides its book.
 struct Tools {
     rules::Library& library;
     World const& world;
+    config::Settings const& settings;
     std::FILE* input;          ///< standard input
+    Asker* asker;              ///< null where nobody can be asked
     std::string command_line;  ///< as typed, for the journal
     std::string book_path;
     std::function<std::string(std::exception const&)> words;  ///< the sentence for an error
     std::function<std::string(rules::Warning const&)> warning_words;
+    std::function<std::vector<view::SettingRow>()> setting_rows;  ///< and where they came from
 };
 
 }  // namespace meldbook::commands

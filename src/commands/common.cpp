@@ -8,11 +8,22 @@
 #include "store/book.hpp"
 #include "view/messages.hpp"
 #include "view/problem.hpp"
+#include "view/sheet.hpp"
 #include "view/text.hpp"
 
 namespace meldbook::commands {
 
 namespace message = view::message;
+
+store::StepNote step_note(Tools const& tools, std::string const& why) {
+    store::StepNote note{.command = tools.command_line, .at = tools.world.now()};
+    if (!trimmed(why).empty()) note.why = trimmed(why);
+    return note;
+}
+
+view::SheetOptions sheet_options(Tools const& tools) {
+    return {.local_time = tools.world.local, .now = tools.world.now()};
+}
 
 int number_of(std::string const& text, std::string_view option, int least, int most) {
     try {
@@ -134,12 +145,17 @@ std::vector<std::string> by_side(std::vector<std::string> const& entries,
     return ordered;
 }
 
-std::size_t seat_of(MatchFacts const& facts, std::string const& player, int hand_number) {
+std::vector<std::string> players_at(MatchFacts const& facts, int hand_number) {
     std::vector<std::string> players;
     for (auto const& seat : facts.seats) {
         if (seat.seat >= players.size()) players.resize(seat.seat + 1);
         players[seat.seat] = player_at(facts, seat.seat, hand_number);
     }
+    return players;
+}
+
+std::size_t seat_of(MatchFacts const& facts, std::string const& player, int hand_number) {
+    auto const players = players_at(facts, hand_number);
     auto const seat = find_name(players, player);
     if (!seat) throw UsageError(message::unknown_dealer(player, players));
     return *seat;

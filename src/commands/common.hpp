@@ -12,9 +12,20 @@
 
 namespace meldbook::store {
 class Book;
+struct StepNote;
+}
+
+namespace meldbook::view {
+struct SheetOptions;
 }
 
 namespace meldbook::commands {
+
+/// What the journal keeps of this command: its line, the time, and the user's reason, if any.
+store::StepNote step_note(Tools const& tools, std::string const& why = {});
+
+/// How this table reads times.
+view::SheetOptions sheet_options(Tools const& tools);
 
 /// A number given on the command line, `least` to `most`. Throws UsageError naming the option.
 int number_of(std::string const& text, std::string_view option, int least, int most);
@@ -53,6 +64,9 @@ std::optional<std::size_t> find_name(std::vector<std::string> const& names,
 /// taken off. Throws UsageError.
 std::vector<std::string> by_side(std::vector<std::string> const& entries,
                                  std::vector<std::string> const& sides);
+
+/// Who sits round the table in a hand, by seat.
+std::vector<std::string> players_at(MatchFacts const& facts, int hand_number);
 
 /// The seat of a player in a hand. Throws UsageError when nobody, or more than one, is meant.
 std::size_t seat_of(MatchFacts const& facts, std::string const& player, int hand_number);

@@ -10,7 +10,7 @@ namespace meldbook::commands {
 
 int run(Delete const& command, store::Book& book, Tools& tools, Out& out) {
     int const number = number_of(command.match, "MATCH", 1, largest_points);
-    store::Step step(book, {.command = tools.command_line, .at = tools.world.now()});
+    store::Step step(book, step_note(tools, command.why));
     step.delete_match(number);
     step.commit();
     out.print(view::message::match_deleted(number));

@@ -13,6 +13,7 @@ namespace meldbook::commands {
 
 struct Delete {
     std::string match;
+    std::string why;
 };
 
 int run(Delete const& command, store::Book& book, Tools& tools, Out& out);

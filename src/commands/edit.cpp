@@ -46,7 +46,7 @@ int run(Edit const& command, store::Book& book, Tools& tools, Out& out) {
         command.names.empty()) {
         throw UsageError(message::nothing_to_edit());
     }
-    store::Step step(book, {.command = tools.command_line, .at = tools.world.now()});
+    store::Step step(book, step_note(tools, command.why));
     auto facts = facts_of(book, command.match);
     put(facts.place, command.place);
     put(facts.event, command.event);
@@ -61,7 +61,7 @@ int run(Edit const& command, store::Book& book, Tools& tools, Out& out) {
     step.update_match(match.facts);
     step.commit();
     out.print(message::match_edited(match.facts.number) + "\n" +
-              view::sheet(match, out.style, {.local_time = tools.world.local}));
+              view::sheet(match, out.style, sheet_options(tools)));
     return done;
 }
 

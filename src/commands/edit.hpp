@@ -18,6 +18,7 @@ struct Edit {
     std::optional<std::string> place, event, note;  ///< an empty text takes it away
     std::string target, hands, tie;
     std::vector<std::string> names;  ///< OLD=NEW names of sides
+    std::string why;
 };
 
 int run(Edit const& command, store::Book& book, Tools& tools, Out& out);

@@ -3,14 +3,18 @@
 #include <optional>
 
 #include "commands/common.hpp"
+#include "commands/hand_dialog.hpp"
+#include "commands/hand_page.hpp"
 #include "domain/consequences.hpp"
 #include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
+#include "view/asking.hpp"
 #include "view/consequences.hpp"
 #include "view/messages.hpp"
 #include "view/problem.hpp"
 #include "view/sheet.hpp"
+#include "wizard/hand_questions.hpp"
 
 namespace meldbook::commands {
 
@@ -34,11 +38,15 @@ std::size_t hand_index(Match const& match, std::string const& hand) {
 
 HandFacts corrected(FixHand const& command, Match const& match, std::size_t index) {
     auto hand = match.facts.hands[index];
-    understand(hand, command.entries, side_names(match), match.rules);
+    if (!command.entries.empty()) {
+        understand(hand, command.entries, side_names(match), match.rules);
+    }
     if (!command.dealer.empty()) {
         hand.dealer_seat = seat_of(match.facts, command.dealer, hand.number);
     }
-    if (!trimmed(command.note).empty()) hand.note = command.note;
+    if (command.note) {
+        hand.note = trimmed(*command.note).empty() ? std::nullopt : command.note;
+    }
     return hand;
 }
 
@@ -50,20 +58,33 @@ void report(Match const& before, Match const& after, std::optional<int> dropped,
     else out.print("\n" + view::sheet_next(after, out.style));
 }
 
-}  // namespace
+std::vector<std::string> typed_of(HandFacts const& hand) {
+    std::vector<std::string> typed;
+    for (auto const& entry : hand.entries) typed.push_back(entry.typed);
+    return typed;
+}
 
-int run(FixHand const& command, store::Book& book, Tools& tools, Out& out) {
+/// Corrects a hand. `seen` are the entries somebody was shown who was asked for better ones.
+int correct(FixHand const& command, std::optional<std::vector<std::string>> const& seen,
+            store::Book& book, Tools const& tools, Out& out) {
     store::Step step(book, note_of(tools, command.why));
     auto const before = match_of(facts_of(book, command.match));
     auto const index = hand_index(before, command.hand);
     auto const names = side_names(before);
-    if (command.entries.empty()) throw UsageError(message::fix_wants_entries(names));
+    if (seen && *seen != typed_of(before.facts.hands[index])) {
+        throw Refused(view::asking::recorded_meanwhile(before.facts.hands[index].number));
+    }
+    // Dealer and note can be mended without entering the hand again.
+    bool const entered = !command.entries.empty();
+    if (!entered && command.dealer.empty() && !command.note) {
+        throw UsageError(message::fix_wants_entries(names));
+    }
 
     auto facts = before.facts;
     facts.hands[index] = corrected(command, before, index);
     auto after = match_of(std::move(facts));
     auto& played = after.hands[index];
-    refuse_problems(after, played, command.force || command.preview);
+    refuse_problems(after, played, command.force || command.preview || !entered);
     played.facts.irregular = any_refused(played.problems);
 
     settle(after.facts, after.outcome, tools.world.now());
@@ -80,6 +101,64 @@ int run(FixHand const& command, store::Book& book, Tools& tools, Out& out) {
     }
     report(before, after, std::nullopt, command.preview, out);
     return done;
+}
+
+/// Sides whose answers say what they said before keep the words they were entered with.
+std::vector<std::string> keep_words(std::vector<std::string> entries, HandFacts const& hand,
+                                    Rules const& rules) {
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        auto const& typed = hand.entries[i].typed;
+        if (read_entry(entries[i], rules) == read_entry(typed, rules)) entries[i] = typed;
+    }
+    return entries;
+}
+
+/// Asks for a hand again, beginning with what was entered.
+int ask(FixHand command, store::Book& book, Tools& tools, Out& out) {
+    auto const match = match_of(facts_of(book, command.match));
+    auto const index = hand_index(match, command.hand);
+    command.match = std::to_string(match.facts.number);
+    auto const& played = match.hands[index];
+    auto const seen = typed_of(played.facts);
+    int const number = played.facts.number;
+
+    HandTalk talk;
+    talk.setting = setting_of(match, number);
+    talk.number = number;
+    talk.before = played.before;
+    talk.required = played.required;
+    talk.correcting = true;
+    talk.save = [](wizard::Answers const&) {};
+    talk.review = [&](std::vector<std::string> const& entries) {
+        command.entries = keep_words(entries, played.facts, match.rules);
+        auto facts = match.facts;
+        facts.hands[index] = corrected(command, match, index);
+        auto const after = match_of(std::move(facts));
+        auto const changes = view::consequences_text(consequences(match, after), side_names(after),
+                                                     out.style);
+        return HandTalk::Review{
+            hand_page(after, after.hands[index], out.style) + "\n" + changes,
+            any_refused(after.hands[index].problems) && !command.force && !command.preview};
+    };
+    auto& asker = *tools.asker;
+    asker.say(view::asking::heading(number, match.facts.number, played.dealer, out.style) +
+              view::asking::manners_of_mending(out.style));
+    auto const talked = talk_through(talk, wizard::answers_of_hand(played.hand, match.rules),
+                                     asker, out.style);
+    if (talked.decision == Decision::no || talked.decision == Decision::left) {
+        asker.say(view::asking::not_corrected(number, out.style));
+        return refused;
+    }
+    command.force = command.force || talked.decision == Decision::force;
+    return correct(command, seen, book, with_entries(tools, command.entries), out);
+}
+
+}  // namespace
+
+int run(FixHand const& command, store::Book& book, Tools& tools, Out& out) {
+    bool const told = !command.entries.empty() || !command.dealer.empty() || command.note;
+    return told || tools.asker == nullptr ? correct(command, std::nullopt, book, tools, out)
+                                          : ask(command, book, tools, out);
 }
 
 int run(DropHand const& command, store::Book& book, Tools& tools, Out& out) {

@@ -1,6 +1,7 @@
 #pragma once
 // meldbook fix and drop: a hand that was entered wrongly, entered again or taken out.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,9 +15,10 @@ namespace meldbook::commands {
 
 struct FixHand {
     std::string hand;                  ///< number
-    std::vector<std::string> entries;  ///< one a side, in their order or each named
+    std::vector<std::string> entries;  ///< one a side; none: dealer or note alone
     std::string match;                 ///< number; empty: the current match
-    std::string dealer, note;          ///< empty: as they were
+    std::string dealer;                ///< empty: as it was
+    std::optional<std::string> note;   ///< an empty text takes it away
     std::string why;
     bool force = false;
     bool preview = false;  ///< only show what would change

@@ -1,12 +1,20 @@
 #include "commands/hand.hpp"
 
+#include <optional>
+#include <utility>
+
 #include "commands/common.hpp"
+#include "commands/hand_dialog.hpp"
+#include "commands/hand_draft.hpp"
+#include "commands/hand_page.hpp"
 #include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
+#include "view/asking.hpp"
 #include "view/messages.hpp"
 #include "view/problem.hpp"
 #include "view/sheet.hpp"
+#include "wizard/hand_questions.hpp"
 
 namespace meldbook::commands {
 
@@ -22,28 +30,41 @@ void refuse_if_over(Match const& match) {
     throw Refused(message::match_over(facts.number, facts.status, winner));
 }
 
-}  // namespace
+/// What the command says of a hand whose entries are given.
+HandFacts hand_of(AddHand const& command, Match const& before,
+                  std::vector<std::string> const& entries, std::string const& now) {
+    HandFacts hand;
+    hand.number = before.next_hand;
+    hand.played = now;
+    hand.dealer_seat = command.dealer.empty()
+                           ? before.next_dealer_seat
+                           : seat_of(before.facts, command.dealer, hand.number);
+    if (!trimmed(command.note).empty()) hand.note = command.note;
+    understand(hand, entries, side_names(before), before.rules);
+    return hand;
+}
 
-int run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
+Match with_hand(Match const& before, HandFacts hand) {
+    auto facts = before.facts;
+    facts.hands.push_back(std::move(hand));
+    return match_of(std::move(facts));
+}
+
+/// Records a hand. `asked` is the number it was asked for under, where somebody was asked.
+int record(AddHand const& command, std::optional<int> asked, store::Book& book, Tools const& tools,
+           Out& out) {
     // The step begins before anything is read, so that two terminals cannot both record hand 5.
     store::Step step(book, {.command = tools.command_line, .at = tools.world.now()});
     auto const before = match_of(facts_of(book, command.match));
     refuse_if_over(before);
     auto const names = side_names(before);
     if (command.entries.empty()) throw UsageError(message::hand_wants_entries(names));
+    if (asked && *asked != before.next_hand) {
+        throw Refused(view::asking::recorded_meanwhile(*asked));
+    }
 
-    HandFacts hand;
-    hand.number = before.next_hand;
-    hand.played = tools.world.now();
-    hand.dealer_seat = command.dealer.empty()
-                           ? before.next_dealer_seat
-                           : seat_of(before.facts, command.dealer, hand.number);
-    if (!trimmed(command.note).empty()) hand.note = command.note;
-    understand(hand, command.entries, names, before.rules);
-
-    auto facts = before.facts;
-    facts.hands.push_back(hand);
-    auto match = match_of(std::move(facts));
+    auto const hand = hand_of(command, before, command.entries, tools.world.now());
+    auto match = with_hand(before, hand);
     auto& played = match.hands.back();
     refuse_problems(match, played, command.force);
     played.facts.irregular = any_refused(played.problems);
@@ -52,6 +73,7 @@ int run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
     settle(match.facts, match.outcome, hand.played);
     step.add_hand(match.facts.number, played.facts);
     step.update_match(match.facts);
+    if (asked) step.drop_draft(match.facts.number);
     step.commit();
 
     out.print(message::hand_recorded(hand.number, names, points_of(played), played.after));
@@ -61,6 +83,59 @@ int run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
     }
     out.print("\n" + view::sheet_next(match, out.style));
     return done;
+}
+
+/// Asks for a hand and records it.
+int ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
+    auto const match = match_of(facts_of(book, command.match));
+    refuse_if_over(match);
+    // From here on this match is meant, whatever others begin meanwhile.
+    command.match = std::to_string(match.facts.number);
+    int const number = match.next_hand;
+    auto const seat = command.dealer.empty() ? match.next_dealer_seat
+                                             : seat_of(match.facts, command.dealer, number);
+    auto& asker = *tools.asker;
+    asker.say(view::asking::heading(number, match.facts.number,
+                                    player_at(match.facts, seat, number), out.style));
+    HandDraft draft(book, match, tools, out.style);
+    asker.say(view::asking::manners(out.style));
+
+    HandTalk talk;
+    talk.setting = setting_of(match, number);
+    talk.number = number;
+    for (auto const& side : match.sides) {
+        talk.before.push_back(side.total);
+        talk.required.push_back(side.opening);
+    }
+    talk.save = [&](wizard::Answers const& answers) { draft.save(answers); };
+    talk.review = [&](std::vector<std::string> const& entries) {
+        auto const after = with_hand(match, hand_of(command, match, entries, tools.world.now()));
+        auto const& played = after.hands.back();
+        return HandTalk::Review{hand_page(after, played, out.style),
+                                any_refused(played.problems) && !command.force};
+    };
+    auto const talked = talk_through(talk, draft.answers(), asker, out.style);
+    if (talked.decision == Decision::no || talked.decision == Decision::left) {
+        draft.release();
+        asker.say(view::asking::answers_kept(talked.answers.size(), out.style));
+        return refused;
+    }
+    command.entries = wizard::entries(talk.setting, talked.answers);
+    command.force = command.force || talked.decision == Decision::force;
+    try {
+        return record(command, number, book, with_entries(tools, command.entries), out);
+    } catch (...) {
+        draft.release();
+        throw;
+    }
+}
+
+}  // namespace
+
+int run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
+    bool const asks = command.entries.empty() && tools.asker != nullptr;
+    return asks ? ask(command, book, tools, out)
+                : record(command, std::nullopt, book, tools, out);
 }
 
 }  // namespace meldbook::commands

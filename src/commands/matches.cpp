@@ -63,7 +63,11 @@ int run(Matches const& command, store::Book const* book, Tools& tools, Out& out)
         out.print(view::message::more_matches(all - summaries.size()));
     }
     std::vector<view::MatchRow> rows;
-    for (auto const& summary : summaries) rows.push_back(row_of(summary, tools.world));
+    auto const current = book->current_match();
+    for (auto const& summary : summaries) {
+        rows.push_back(row_of(summary, tools.world));
+        rows.back().current = current == summary.number;
+    }
     out.print(view::matches_table(rows, out.style));
     return done;
 }

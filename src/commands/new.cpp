@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "commands/ask_new.hpp"
 #include "commands/common.hpp"
+#include "commands/hand_page.hpp"
+#include "commands/sides.hpp"
 #include "domain/match.hpp"
 #include "domain/notation.hpp"
 #include "store/book.hpp"
@@ -16,89 +19,6 @@ namespace meldbook::commands {
 namespace {
 
 namespace message = view::message;
-
-constexpr std::size_t most_sides = 6;
-constexpr std::size_t most_players = 8;
-
-struct NamedSide {
-    std::string name;
-    std::vector<std::string> players;
-};
-
-std::vector<std::string> split_players(std::string_view list, char separator,
-                                       std::string_view whole) {
-    std::vector<std::string> players;
-    std::size_t from = 0;
-    while (from <= list.size()) {
-        auto const end = std::min(list.find(separator, from), list.size());
-        players.push_back(name_given(list.substr(from, end - from), whole));
-        from = end + 1;
-    }
-    return players;
-}
-
-/// "Name: player, player", "player+player" or "player".
-NamedSide read_side(std::string const& text) {
-    NamedSide side;
-    if (auto const colon = text.find(':'); colon != std::string::npos) {
-        side.name = name_given(std::string_view(text).substr(0, colon), text);
-        side.players = split_players(std::string_view(text).substr(colon + 1), ',', text);
-        return side;
-    }
-    side.players = split_players(text, '+', text);
-    for (auto const& player : side.players) {
-        side.name += side.name.empty() ? player : "+" + player;
-    }
-    return side;
-}
-
-/// Somebody the book knows keeps the spelling it has there: "ana" is Ana.
-void spell_as_known(std::vector<NamedSide>& sides, store::Book const& book) {
-    auto const known = book.players();
-    for (auto& side : sides) {
-        for (auto& player : side.players) {
-            auto const folded = view::fold(player);
-            auto const same =
-                std::find_if(known.begin(), known.end(),
-                             [&](auto const& p) { return view::fold(p.name) == folded; });
-            if (same != known.end()) player = same->name;
-        }
-    }
-}
-
-void refuse_doubles(std::vector<NamedSide> const& sides) {
-    std::vector<std::string> names, players;
-    for (auto const& side : sides) {
-        auto const name = view::fold(side.name);
-        if (std::find(names.begin(), names.end(), name) != names.end()) {
-            throw UsageError(message::side_name_twice(side.name));
-        }
-        names.push_back(name);
-        for (auto const& player : side.players) {
-            auto const folded = view::fold(player);
-            if (std::find(players.begin(), players.end(), folded) != players.end()) {
-                throw UsageError(message::player_twice(player));
-            }
-            players.push_back(folded);
-        }
-    }
-}
-
-std::vector<NamedSide> read_sides(New const& command, store::Book const& book) {
-    std::vector<NamedSide> sides;
-    std::size_t players = 0;
-    for (auto const& text : command.sides) {
-        sides.push_back(read_side(text));
-        players += sides.back().players.size();
-    }
-    refuse_doubles(sides);
-    if (sides.size() < 2 || sides.size() > most_sides) {
-        throw UsageError(message::sides_wanted(sides.size()));
-    }
-    if (players > most_players) throw UsageError(message::too_many_players(players, most_players));
-    spell_as_known(sides, book);
-    return sides;
-}
 
 void seat(MatchFacts& facts, std::vector<NamedSide> const& sides,
           std::vector<int> const& players_per_side) {
@@ -118,8 +38,14 @@ std::optional<std::string> kept(std::string const& text) {
 
 }  // namespace
 
-int run(New const& command, store::Book& book, Tools& tools, Out& out) {
-    auto const sides = read_sides(command, book);
+int run(New const& given, store::Book& book, Tools& tools, Out& out) {
+    auto command = given;
+    if (command.sides.empty() && tools.asker != nullptr) {
+        auto asked = ask_new(command, book, tools, out);
+        if (!asked) return refused;
+        command = std::move(*asked);
+    }
+    auto const sides = read_sides(command.sides, book);
     std::vector<int> players_per_side;
     int players = 0;
     for (auto const& side : sides) {
@@ -127,7 +53,8 @@ int run(New const& command, store::Book& book, Tools& tools, Out& out) {
         players += players_per_side.back();
     }
     auto const resolved = rules::with_sides(
-        resolved_rules(tools, command.rules, players), players_per_side);
+        resolved_rules(tools, command.rules.empty() ? tools.settings.rules.value : command.rules,
+                       players), players_per_side);
     auto const& terms = resolved.rules.match;
 
     MatchFacts facts;
@@ -148,11 +75,13 @@ int run(New const& command, store::Book& book, Tools& tools, Out& out) {
     seat(facts, sides, players_per_side);
     if (!command.dealer.empty()) facts.first_dealer = seat_of(facts, command.dealer, 1);
 
-    store::Step step(book, {.command = tools.command_line, .at = facts.started});
+    auto const line =
+        given.sides.empty() ? with_entries(tools, command.sides).command_line : tools.command_line;
+    store::Step step(book, {.command = line, .at = facts.started});
     facts.number = step.add_match(facts);
     step.commit();
     out.print(view::sheet(match_of(std::move(facts)), out.style,
-                          {.local_time = tools.world.local}));
+                          sheet_options(tools)));
     return done;
 }
 

@@ -17,7 +17,7 @@ int run(Sheet const&, store::Book const* book, Tools& tools, Out& out) {
         return done;
     }
     out.print(view::sheet(match_of(book->match(*current)), out.style,
-                          {.local_time = tools.world.local}));
+                          sheet_options(tools)));
     return done;
 }
 
@@ -34,7 +34,7 @@ int run(Show const& command, store::Book const& book, Tools& tools, Out& out) {
         out.print(view::json::matches({view::json::match(match)}));
         return done;
     }
-    out.print(view::sheet(match, out.style, {.local_time = tools.world.local}));
+    out.print(view::sheet(match, out.style, sheet_options(tools)));
     if (command.explain) {
         out.print("\n" + view::explain(match, out.style));
     }

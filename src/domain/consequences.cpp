@@ -18,14 +18,16 @@ bool is_exempt(Entry const& entry, Rules const& rules) {
 void compare_openings(PlayedHand const& before, PlayedHand const& after, Rules const& rules,
                       std::vector<ChangedOpening>& changed) {
     for (std::size_t side = 0; side < after.required.size(); ++side) {
-        if (same(before.required[side], after.required[side])) continue;
+        bool const needs_the_same = same(before.required[side], after.required[side]);
+        if (needs_the_same && before.hand.sides[side] == after.hand.sides[side]) continue;
         ChangedOpening change{.hand = after.facts.number,
+                              .hand_before = before.facts.number,
                               .side = side,
                               .before = before.required[side],
                               .after = after.required[side],
                               .laid = most_laid(after.hand.sides[side], rules)};
         if (change.laid && *change.laid >= change.after.min) change.laid.reset();
-        changed.push_back(change);
+        if (!needs_the_same || change.laid) changed.push_back(change);
     }
 }
 

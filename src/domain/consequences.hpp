@@ -10,9 +10,11 @@
 
 namespace meldbook {
 
-/// A later hand in which a side would have needed something else to open.
+/// A hand in which a side would have needed something else to open, or the corrected one, where
+/// its new entry shows that the side opened with too little.
 struct ChangedOpening {
     int hand = 0;  ///< number after the correction
+    int hand_before = 0;
     std::size_t side = 0;
     Opening before, after;
     std::optional<int> laid;  ///< points, where the entry shows that these did not suffice

@@ -17,18 +17,17 @@ int read_number(std::string_view digits, std::string_view word, int largest) {
         failure.fault = Fault::not_a_number;
         fail(word, std::move(failure));
     }
-    if (digits.size() > 1 && digits[0] == '0') {
-        auto const first = std::min(digits.find_first_not_of('0'), digits.size() - 1);
-        failure.fault = Fault::leading_zero;
-        failure.suggestion = std::string(word.substr(0, at)) + std::string(digits.substr(first)) +
-                             std::string(word.substr(at + digits.size()));
-        fail(word, std::move(failure));
-    }
     int number = 0;
     auto const result = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     if (result.ec != std::errc{} || number > largest) {
         failure.fault = Fault::number_too_large;
         failure.other = std::to_string(largest);
+        fail(word, std::move(failure));
+    }
+    if (digits.size() > 1 && digits[0] == '0') {
+        failure.fault = Fault::leading_zero;
+        failure.suggestion = std::string(word.substr(0, at)) + std::to_string(number) +
+                             std::string(word.substr(at + digits.size()));
         fail(word, std::move(failure));
     }
     return number;

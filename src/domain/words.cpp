@@ -112,28 +112,25 @@ void check_reason(std::string_view reason) {
 }
 
 NamedEntry split_name(std::string_view text) {
-    std::size_t from = 0;
-    while (true) {
-        auto const colon = text.find(':', from);
-        if (colon == std::string_view::npos) return {{}, text};
-        bool const ends = colon + 1 == text.size() ||
-                          blanks.find(text[colon + 1]) != std::string_view::npos;
+    // `table=…` or a quoted reason: from there on these are words, not a name.
+    auto const words = std::min(text.find_first_of("=\""), text.size());
+    for (auto colon = text.find(':'); colon < words; colon = text.find(':', colon + 1)) {
+        auto const behind = text.substr(colon + 1);
+        if (!behind.empty() && blanks.find(behind[0]) == std::string_view::npos) continue;
         auto name = text.substr(0, colon);
         name.remove_prefix(std::min(name.find_first_not_of(blanks), name.size()));
         name = name.substr(0, name.find_last_not_of(blanks) + 1);
-        // `table=…` or a quoted reason before the colon: these are words, not a name.
-        if (name.find_first_of("=\"") != std::string_view::npos) return {{}, text};
-        if (ends && !name.empty() && name != "seq" && name != "hidden") {
-            return {name, text.substr(colon + 1)};
-        }
-        from = colon + 1;
+        if (!name.empty() && name != "seq" && name != "hidden") return {name, behind};
     }
+    return {{}, text};
 }
 
 std::string nearest(std::string_view word, std::vector<std::string> const& known) {
     std::string best;
     int best_distance = std::max<int>(1, static_cast<int>(word.size()) / 3) + 1;
     for (auto const& candidate : known) {
+        auto const [shorter, longer] = std::minmax({word.size(), candidate.size()});
+        if (longer - shorter >= static_cast<std::size_t>(best_distance)) continue;
         int const d = distance(word, candidate);
         if (d < best_distance && d < static_cast<int>(candidate.size())) {
             best_distance = d;

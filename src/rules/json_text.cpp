@@ -20,11 +20,11 @@ public:
     Node take() { return std::move(root_); }
 
     bool null() override { return add({Alien{"null"}, {}}); }
-    bool boolean(bool yes) override { return add({yes, {}}); }
-    bool number_integer(std::int64_t number) override { return add({number, {}}); }
+    bool boolean(bool yes) override { return add(flag_node(yes)); }
+    bool number_integer(std::int64_t number) override { return add(number_node(number)); }
     bool number_unsigned(std::uint64_t number) override {
         if (number > INT64_MAX) return add({Alien{std::to_string(number)}, {}});
-        return add({static_cast<std::int64_t>(number), {}});
+        return add(number_node(static_cast<std::int64_t>(number)));
     }
     bool number_float(double, std::string const& written) override {
         return add({Alien{written}, {}});

@@ -104,7 +104,9 @@ void find_hidden(Node const& base, Node const& overlay, std::string const& path,
                  std::vector<Warning>& found) {
     for (auto const& [key, place, over] : *overlay.table()) {
         auto const* under = find(base, key);
-        auto const inner = path.empty() ? key : path + "." + key;
+        auto inner = path;
+        if (!inner.empty()) inner += ".";
+        inner += key;
         if (!under || inner == "cite") continue;
         if (under->table() && over.table()) {
             find_hidden(*under, over, inner, seats, found);

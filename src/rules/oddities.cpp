@@ -21,6 +21,9 @@ Warning warning_at(Node const& tree, std::string const& key, Oddity oddity) {
     return warning;
 }
 
+// A rule file may ask for more cards than anybody can hold; trying them all would take for ever.
+constexpr int largest_tried = 60;
+
 /// Tries canastas on the kinds of a rule set.
 class Coverage {
 public:
@@ -30,6 +33,7 @@ public:
             largest_ = std::max(largest_, kind.pattern.size.min);
             asks_hidden_ = asks_hidden_ || kind.pattern.hidden;
         }
+        largest_ = std::min(largest_, largest_tried);
     }
 
     void try_all() {

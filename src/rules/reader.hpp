@@ -117,7 +117,7 @@ private:
     Node const* wanted(std::string_view key, Need need = Need::optional);
     Node const* table_at(std::string_view key);
     List const* tables_at(std::string_view key, Need need);
-    List const* list_at(std::string_view key, Need need, Wanted entries);
+    List const* list_at(std::string_view key, Need need, Wanted kind);
 
     int whole(Node const& node, std::string_view key, Bounds bounds) const;
     std::string const& text_of(Node const& node, std::string_view key, Wanted kind) const;

@@ -42,6 +42,10 @@ std::string join(List const& entries) {
 
 }  // namespace
 
+Node number_node(std::int64_t number) { return {number, {}}; }
+
+Node flag_node(bool yes) { return {yes, {}}; }
+
 Node const* find(Node const& table, std::string_view key) {
     auto const* members = table.table();
     auto const* member = members ? member_of(*members, key) : nullptr;

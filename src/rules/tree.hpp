@@ -55,6 +55,10 @@ struct Member {
     Node node;
 };
 
+/// Nodes that nobody wrote. (Made in tree.cpp: inlined, GCC 12 warns of the other alternatives.)
+Node number_node(std::int64_t number);
+Node flag_node(bool yes);
+
 /// The member of a table, or null.
 Node const* find(Node const& table, std::string_view key);
 Node* find(Node& table, std::string_view key);

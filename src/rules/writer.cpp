@@ -4,9 +4,7 @@
 
 namespace meldbook::rules {
 
-void Writer::put(std::string_view key, int number) {
-    set(written_, key, {static_cast<std::int64_t>(number), {}});
-}
+void Writer::put(std::string_view key, int number) { set(written_, key, number_node(number)); }
 
 void Writer::put_text(std::string_view key, std::string_view text) {
     set(written_, key, {std::string(text), {}});
@@ -18,11 +16,11 @@ void Writer::number(std::string_view key, std::optional<int> value, Bounds) {
 
 void Writer::numbers(std::string_view key, std::vector<int> const& values, Bounds, Need) {
     List entries;
-    for (auto value : values) entries.push_back({static_cast<std::int64_t>(value), {}});
+    for (auto value : values) entries.push_back(number_node(value));
     set(written_, key, {std::move(entries), {}});
 }
 
-void Writer::flag(std::string_view key, bool value) { set(written_, key, {value, {}}); }
+void Writer::flag(std::string_view key, bool value) { set(written_, key, flag_node(value)); }
 
 void Writer::flag(std::string_view key, std::optional<bool> value) {
     if (value) flag(key, *value);

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "domain/history.hpp"
 #include "domain/played.hpp"
 #include "store/access.hpp"
 #include "store/errors.hpp"
@@ -48,6 +49,11 @@ public:
 
     std::int64_t match_count() const;
 
+    /// Everything that was done to a match, also one that is deleted, oldest first; steps that were
+    /// undone stand at the end, as if they were done again. Throws NotFound where no match ever had
+    /// this number.
+    MatchHistory history(int number) const;
+
     /// Everybody who ever had a seat or was named, by name.
     std::vector<PlayerSummary> players() const;
 
@@ -65,6 +71,7 @@ public:
 
 private:
     friend class Step;
+    friend class Drafts;
     explicit Book(std::unique_ptr<Connection> connection);
 
     std::unique_ptr<Connection> connection_;

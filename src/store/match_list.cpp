@@ -24,6 +24,7 @@ constexpr Term terms[] = {
     {&MatchFilter::rules, "r.slug = ?"},
     {&MatchFilter::place, "m.place = ?"},
     {&MatchFilter::event, "m.event = ?"},
+    {&MatchFilter::status, "m.status = ?"},
 };
 
 // Newest first, so that a limit keeps the newest.

@@ -75,6 +75,10 @@ void Step::update_match(MatchFacts const& facts) {
             throw NotFound{Thing::side, std::to_string(side)};
 }
 
+void Step::drop_draft(int match) {
+    Query{connection_, "DELETE FROM draft WHERE match = ?1", key_of(match).id}.run();
+}
+
 void Step::touch(int match) { touch_key(key_of(match).id); }
 
 void Step::touch_key(std::int64_t match) {

@@ -76,27 +76,29 @@ void copy_pages(fs::path const& source, fs::path const& target) {
 
 void migrate(Connection& connection, std::span<embedded::File const> migrations, int version) {
     KeysUnchecked const unchecked{connection};
+    int const known = static_cast<int>(migrations.size());
     bool copied = false;
-    while (version < static_cast<int>(migrations.size())) {
+    while (version < known) {
         Writing writing{connection};
         // Another program may have been quicker while we waited for the lock.
         version = version_of(connection);
-        int const known = static_cast<int>(migrations.size());
+        if (version == known) return;
         if (version > known)
             throw StoreError{StoreFault::newer_book, connection.path(), version, known};
-        if (version == known) return;
-        int const next = version + 1;
+        int next = version + 1;
         if (version == 0) {
+            // Nobody sees a book that is being made until it has all its tables.
+            next = known;
             connection.exec("PRAGMA application_id = " + std::to_string(application_id));
         } else if (!copied) {
             // We hold the lock, so nothing can slip in between the copy and the upgrade.
             copy_book(connection.path(), connection.path() + ".before-" + std::to_string(next));
             copied = true;
         }
-        run(connection, migrations[static_cast<std::size_t>(version)]);
-        connection.exec("PRAGMA user_version = " + std::to_string(next));
+        for (; version < next; ++version)
+            run(connection, migrations[static_cast<std::size_t>(version)]);
+        connection.exec("PRAGMA user_version = " + std::to_string(version));
         writing.commit();
-        version = next;
     }
 }
 

@@ -9,8 +9,8 @@
 namespace meldbook::store {
 
 /// Runs the migrations a book of `version` has not had: the n-th makes version n. Each goes
-/// through as a whole or leaves the book as it was, and throws. Before the first, a book that has
-/// something to lose is copied to "<book>.before-<n>".
+/// through as a whole or leaves the book as it was, and throws. Before the first, the book is
+/// copied to "<book>.before-<n>". An empty file (version 0) has them all at once and no copy.
 void migrate(Connection& connection, std::span<embedded::File const> migrations, int version);
 
 /// Copies the book as it stands on disk, mode 0600; `target` appears whole or not at all, and

@@ -56,6 +56,7 @@ struct MatchFilter {
     std::optional<std::string> player{};  ///< who sat in it, also as a substitute
     std::optional<std::string> rules{};  ///< id of the rule set
     std::optional<std::string> place{}, event{};
+    std::optional<std::string> status{};  ///< its name: "open"
 };
 
 struct PlayerSummary {

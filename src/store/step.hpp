@@ -70,6 +70,9 @@ public:
     /// Replaces the kept totals of a hand, one for each side: derived data computed anew.
     void set_totals(int match, int number, std::vector<int> const& totals);
 
+    /// Forgets what was being entered for a match (store/drafts.hpp). Not journalled.
+    void drop_draft(int match);
+
     /// Throws StoreError `name_taken` when another player has that name, NotFound when none has
     /// the old one.
     void rename_player(std::string const& from, std::string const& to);

@@ -28,12 +28,18 @@ std::string short_text(OpeningVerdict const& verdict, Opening const& required) {
 }
 
 std::string verdict_text(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
-                         Opening const& required, std::vector<Problem> const& problems) {
+                         Opening const& required, std::vector<Problem> const& problems,
+                         Rules const& rules, GoingOut const* going_out) {
     auto const have = number(verdict.points);
     auto const min = number(required.min);
     if (melds.empty())
         return fmt::format("no: no meld is laid; it takes {}", opening_text(required));
     if (verdict.points < required.min) return short_text(verdict, required);
+    if (verdict.opens && going_out != nullptr) {
+        return going_out->allowed ? fmt::format("yes: {} of {}, and out", have, min)
+                                  : fmt::format("no: {} of {}, but going out takes {}", have, min,
+                                                condition_text(rules.out_requires, rules));
+    }
     if (verdict.opens && required.combine == Combine::single) {
         return fmt::format("yes: {} of {} in one meld", have, min);
     }
@@ -63,6 +69,35 @@ std::string with_cite(std::string const& text, std::string const& cite) {
     return cite.empty() ? text : fmt::format("{} ({})", text, cite);
 }
 
+/// What going out takes, what is missing and what it pays.
+std::string out_lines(GoingOut const& going, Rules const& rules, Style const& style) {
+    std::string text;
+    auto const line = [&](std::string const& words, Tone tone) {
+        text += paragraph(shown(words, style), style, 2, 4, tone);
+    };
+    if (!rules.out_requires.always()) {
+        line(with_cite(fmt::format("going out takes {}", condition_text(rules.out_requires, rules)),
+                       rules.cite.out),
+             Tone::plain);
+    }
+    for (auto const& term : going.terms) {
+        if (term.have >= term.wanted.min) continue;
+        line(fmt::format("missing: {}",
+                         counter_text(term.counter, term.wanted.min - term.have, rules)),
+             Tone::red);
+    }
+    if (!going.opened) line("nobody goes out without a meld on the table", Tone::red);
+    for (auto const& kind : rules.out_kinds) {
+        auto const& exempt = rules.opening.exempt;
+        bool const free = std::find(exempt.begin(), exempt.end(), kind.id) != exempt.end();
+        auto const pays = free ? fmt::format("{}: pays {}, without a minimum to open", kind.name,
+                                             signed_number(kind.bonus))
+                               : fmt::format("{}: pays {}", kind.name, signed_number(kind.bonus));
+        line(kind.hint.empty() ? pays : fmt::format("{}; {}", pays, kind.hint), Tone::dim);
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string opening_page(Opening const& opening, Rules const& rules, int score,
@@ -74,9 +109,11 @@ std::string opening_page(Opening const& opening, Rules const& rules, int score,
 
 std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
                        Opening const& required, std::vector<Problem> const& problems,
-                       Rules const& rules, Style const& style) {
-    auto const tone = verdict.opens ? Tone::green : Tone::red;
-    auto page = paragraph(verdict_text(melds, verdict, required, problems), style, 0, 2, tone);
+                       Rules const& rules, Style const& style, GoingOut const* going_out) {
+    bool const good = verdict.opens && (going_out == nullptr || going_out->allowed);
+    auto page = paragraph(
+        shown(verdict_text(melds, verdict, required, problems, rules, going_out), style), style, 0,
+        2, good ? Tone::green : Tone::red);
     std::vector<Meld> laid;
     for (auto const& checked : melds) laid.push_back(checked.meld);
     if (!melds.empty()) page += '\n';
@@ -92,12 +129,14 @@ std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict con
     }
     for (auto const& problem : problems) {
         bool const said = problem.code == ProblemCode::opening_short ||
-                          problem.code == ProblemCode::opening_single_short;
+                          problem.code == ProblemCode::opening_single_short ||
+                          problem.code == ProblemCode::out_requires;
         if (said) continue;
         auto const cite = problem.code == ProblemCode::opening_not_pure ? rules.cite.opening : "";
         auto const text = with_cite(problem_text(problem, rules, laid), cite);
         page += paragraph(shown(text, style), style, 2, 4, Tone::red);
     }
+    if (going_out != nullptr) page += out_lines(*going_out, rules, style);
     return finish(page, style);
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "domain/check.hpp"
+#include "domain/going_out.hpp"
 #include "domain/match.hpp"
 #include "domain/rules.hpp"
 #include "view/style.hpp"
@@ -21,9 +22,11 @@ struct CheckedMeld {
 };
 
 /// Whether melds open: "yes: 70 of 50" or "no: 80 of 120; 40 short", then meld by meld its
-/// points, its canasta and what is wrong with it. `problems` are those of all melds together.
+/// points, its canasta and what is wrong with it. `problems` are those of all melds together;
+/// `going_out`, where it is asked for: what that takes and what is missing.
 std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
                        Opening const& required, std::vector<Problem> const& problems,
-                       Rules const& rules, Style const& style);
+                       Rules const& rules, Style const& style,
+                       GoingOut const* going_out = nullptr);
 
 }  // namespace meldbook::view

@@ -101,6 +101,10 @@ std::string condition_text(Condition const& condition, Rules const& rules, Joine
     return text;
 }
 
+std::string counter_text(std::size_t counter, int count, Rules const& rules) {
+    return counter_text(counter, Range{count, count}, rules);
+}
+
 std::string pattern_text(MeldPattern const& pattern) {
     std::vector<std::string> terms;
     switch (pattern.of) {

@@ -12,11 +12,11 @@ namespace {
 
 std::string totals(Consequences const& c, std::vector<std::string> const& sides) {
     int widest = 0;
-    for (auto const& side : sides) widest = std::max(widest, display_width(safe(side)));
+    for (auto const& side : sides) widest = std::max(widest, display_width(side));
     std::string text;
     for (std::size_t i = 0; i < sides.size(); ++i) {
         auto const before = pad_left(number(c.totals_before[i]), 7);
-        auto const name = pad_right(safe(sides[i]), widest);
+        auto const name = pad_right(sides[i], widest);
         if (c.totals_before[i] == c.totals_after[i]) {
             text += fmt::format("  {}  {}  as before\n", name, before);
         } else {
@@ -28,25 +28,46 @@ std::string totals(Consequences const& c, std::vector<std::string> const& sides)
     return text;
 }
 
+/// Behind a hand that goes, the others move up.
+std::string hand_text(ChangedOpening const& change) {
+    if (change.hand == change.hand_before) return fmt::format("hand {}", change.hand);
+    return fmt::format("hand {} (then hand {})", change.hand_before, change.hand);
+}
+
 std::string opening(ChangedOpening const& change, std::string const& side) {
+    auto const hand = hand_text(change);
+    auto const is = number(change.after.min);
+    auto const was = number(change.before.min);
+    bool const cleaner = change.after.pure && !change.before.pure;
+    bool const looser = change.before.pure && !change.after.pure;
+    if (change.laid && is == was && !cleaner && !looser) {
+        return fmt::format("{}: {} needed {} to open, and laid {} at most", hand, side, is,
+                           number(*change.laid));
+    }
+    if (change.laid && cleaner) {
+        return fmt::format("{}: {} needed a clean {} to open, not {}, and laid {} at most", hand,
+                           side, is, was, number(*change.laid));
+    }
+    if (change.laid && looser) {
+        return fmt::format("{}: {} needed {} to open, not a clean {}, and laid {} at most", hand,
+                           side, is, was, number(*change.laid));
+    }
     if (change.laid) {
-        return fmt::format("hand {}: {} needed {} to open, not {}, and laid {} at most", change.hand,
-                           safe(side), change.after.min, change.before.min, *change.laid);
+        return fmt::format("{}: {} needed {} to open, not {}, and laid {} at most", hand, side, is,
+                           was, number(*change.laid));
     }
-    if (change.after.pure != change.before.pure) {
-        return change.after.pure
-                   ? fmt::format("hand {}: {} needed a clean {} to open, not {}", change.hand,
-                                 safe(side), change.after.min, change.before.min)
-                   : fmt::format("hand {}: {} needed {} to open, not a clean {}", change.hand,
-                                 safe(side), change.after.min, change.before.min);
+    if (cleaner) {
+        return fmt::format("{}: {} needed a clean {} to open, not {}", hand, side, is, was);
     }
-    return fmt::format("hand {}: {} needed {} to open, not {}", change.hand, safe(side),
-                       change.after.min, change.before.min);
+    if (looser) {
+        return fmt::format("{}: {} needed {} to open, not a clean {}", hand, side, is, was);
+    }
+    return fmt::format("{}: {} needed {} to open, not {}", hand, side, is, was);
 }
 
 std::string ending(Consequences const& c, std::vector<std::string> const& sides) {
     if (c.finished_after && c.winner_after && c.winner_after != c.winner_before) {
-        return fmt::format("The match is finished: {} has won.", safe(sides[*c.winner_after]));
+        return fmt::format("The match is finished: {} has won.", sides[*c.winner_after]);
     }
     if (c.finished_after && !c.finished_before) return "The match is finished with a shared win.";
     if (c.finished_before && !c.finished_after) return "The match is open again.";
@@ -55,8 +76,10 @@ std::string ending(Consequences const& c, std::vector<std::string> const& sides)
 
 }  // namespace
 
-std::string consequences_text(Consequences const& c, std::vector<std::string> const& sides,
+std::string consequences_text(Consequences const& c, std::vector<std::string> const& names,
                               Style const& style) {
+    std::vector<std::string> sides;
+    for (auto const& name : names) sides.push_back(shown(name, style));
     std::string text = totals(c, sides);
     for (auto const& change : c.openings) {
         auto const lines = wrap(opening(change, sides[change.side]), usable_width(style) - 2, 2);

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "domain/notation.hpp"
+#include "view/json_going_out.hpp"
 #include "view/json_writer.hpp"
 #include "view/problem.hpp"
 
@@ -175,7 +176,7 @@ void result(std::string& to, ScoredHand const& scored) {
 
 std::string check(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
                   Opening const& required, std::vector<Problem> const& problems,
-                  Rules const& rules) {
+                  Rules const& rules, GoingOut const* going_out) {
     std::vector<Meld> laid;
     for (auto const& checked : melds) laid.push_back(checked.meld);
 
@@ -213,6 +214,7 @@ std::string check(std::vector<CheckedMeld> const& melds, OpeningVerdict const& v
         write_problem(out, problem, problem_text(problem, rules, laid));
     }
     out.end_array();
+    if (going_out != nullptr) json::going_out(out, *going_out, rules);
     out.end_object();
     return text + "\n";
 }

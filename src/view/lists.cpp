@@ -12,7 +12,7 @@ namespace {
 std::string result_text(MatchRow const& row, std::size_t side) {
     bool const first = side == 0;
     switch (row.status) {
-        case Status::open: return first ? "open" : "";
+        case Status::open: return !first ? "" : row.current ? "open, current" : "open";
         case Status::ended: return first ? "ended early" : "";
         case Status::abandoned: return first ? "given up" : "";
         case Status::finished:

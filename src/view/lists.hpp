@@ -25,6 +25,7 @@ struct MatchRow {
     Status status = Status::open;
     std::optional<std::size_t> winner;  ///< side
     std::string rules;                  ///< id
+    bool current = false;               ///< the one that is recorded into
 };
 
 /// One line for each side of every match, in the order given.

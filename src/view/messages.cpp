@@ -18,8 +18,8 @@ std::string listed(std::vector<std::string> const& names) {
 }  // namespace
 
 std::string number_wanted(std::string_view option, std::string_view given, int least, int most) {
-    return fmt::format("{} takes a whole number from {} to {}, not '{}'", option, least, most,
-                       safe(given));
+    return fmt::format("{} takes a whole number from {} to {}, not '{}'", option, number(least),
+                       number(most), safe(given));
 }
 
 std::string score_wanted(std::string_view option, std::string_view given) {
@@ -28,9 +28,10 @@ std::string score_wanted(std::string_view option, std::string_view given) {
 
 std::string scores_wanted(std::string_view option, std::string_view given, std::size_t have,
                           std::size_t sides) {
-    return fmt::format("{} '{}' has {} of the {} scores wanted; give one for each side, with commas "
-                       "between",
-                       option, safe(given), have, sides);
+    return counted(static_cast<long long>(have),
+                   "{} '{}' has {} score for {} sides; give one for each, with commas between",
+                   "{} '{}' has {} scores for {} sides; give one for each, with commas between",
+                   option, safe(given), have, sides);
 }
 
 std::string entries_wanted(std::size_t have, std::vector<std::string> const& sides) {
@@ -113,7 +114,7 @@ std::string rename_form(std::string_view given) {
 }
 
 std::string from_with_entries() {
-    return "--from reads hands from a file; leave the entries and --before away";
+    return "--from reads hands from a file; leave the entries away";
 }
 
 std::string no_end(std::string_view given) {
@@ -131,18 +132,23 @@ std::string no_match_yet() {
 std::string match_over(int number, Status status, std::optional<std::string> const& winner) {
     if (status == Status::finished && winner) {
         return fmt::format("match {} is finished, {} has won; begin another with 'meldbook new', or "
-                           "raise its target: meldbook edit {} --target POINTS",
+                           "play on: meldbook edit {} --target POINTS (or --hands N)",
                            number, safe(*winner), number);
     }
     if (status == Status::finished) {
-        return fmt::format("match {} is finished with a shared win; begin another with 'meldbook "
-                           "new', or raise its target: meldbook edit {} --target POINTS",
+        return fmt::format("match {} is finished level, nobody has won; begin another with "
+                           "'meldbook new', or play on: meldbook edit {} --target POINTS (or "
+                           "--hands N)",
                            number, number);
     }
     if (status == Status::ended) {
-        return fmt::format("match {} was ended; begin another with 'meldbook new'", number);
+        return fmt::format("match {} was ended; go on with it with 'meldbook resume {}', or begin "
+                           "another with 'meldbook new'",
+                           number, number);
     }
-    return fmt::format("match {} was abandoned; begin another with 'meldbook new'", number);
+    return fmt::format("match {} was given up; go on with it with 'meldbook resume {}', or begin "
+                       "another with 'meldbook new'",
+                       number, number);
 }
 
 std::string refused_problem(std::string_view problem) {
@@ -228,6 +234,7 @@ std::string redone(std::string_view command, std::string_view when) {
 }
 
 std::string rules_fine(std::string_view name, std::size_t warnings) {
+    if (warnings == 0) return fmt::format("{} can be played by; nothing is wrong.\n", safe(name));
     return counted(static_cast<long long>(warnings), "{} can be played by, with {} warning.\n",
                    "{} can be played by, with {} warnings.\n", safe(name), warnings);
 }
@@ -235,7 +242,7 @@ std::string rules_fine(std::string_view name, std::size_t warnings) {
 std::string warning(std::string_view text) { return fmt::format("warning: {}", text); }
 
 std::string book_whole(std::size_t matches, std::size_t hands) {
-    return fmt::format("The book is whole: {} matches, {} hands, every score computed again.\n",
+    return fmt::format("The book is whole. Computed again: matches {}, hands {}.\n",
                        number(static_cast<long long>(matches)),
                        number(static_cast<long long>(hands)));
 }

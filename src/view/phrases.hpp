@@ -20,6 +20,9 @@ enum class Joined { listed, all_of };
 std::string condition_text(Condition const& condition, Rules const& rules,
                            Joined joined = Joined::all_of);
 
+/// So many of what a counter counts: "2 canastas", "1 clean canasta".
+std::string counter_text(std::size_t counter, int count, Rules const& rules);
+
 /// Why a factor applied: the state of everything the factor list asked for up to that row.
 std::string reason_text(Factors const& factors, int row, State const& state, Rules const& rules);
 

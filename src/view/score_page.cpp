@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "view/explain.hpp"
+#include "view/phrases.hpp"
 #include "view/problem.hpp"
 #include "view/row.hpp"
 #include "view/sheet_parts.hpp"
@@ -39,7 +40,7 @@ std::vector<Column> columns(ScoredHand const& scored, Rules const& rules, std::s
         row.push_back({"score", after.text, after.tone});
     }
     auto const next = opening_at(rules, scored.after[side], scored.number + 1);
-    row.push_back({"opens at", number(next.min), Tone::plain});
+    row.push_back({"opens at", opening_figure(next), Tone::plain});
     return row;
 }
 

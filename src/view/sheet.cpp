@@ -1,5 +1,7 @@
 #include "view/sheet.hpp"
 
+#include "view/contested.hpp"
+#include "view/pace.hpp"
 #include "view/phrases.hpp"
 #include "view/row.hpp"
 #include "view/sheet_parts.hpp"
@@ -27,19 +29,6 @@ std::string where_text(MatchFacts const& facts, Style const& style) {
     return listed(parts);
 }
 
-/// The rule that surprises people most stands on every sheet.
-std::string red_threes_rule(Rules const& rules, Style const& style) {
-    std::vector<std::string> values;
-    for (std::size_t n = 1; n < rules.red_threes.values.size(); ++n) {
-        values.push_back(number(rules.red_threes.values[n]));
-    }
-    if (values.empty()) return "";
-    auto const when = factors_text(rules.red_threes.factor, rules);
-    return shown(when.empty() ? fmt::format("Red threes {}", listed(values))
-                              : fmt::format("Red threes {}: {}", listed(values), when),
-                 style);
-}
-
 }  // namespace
 
 std::string sheet_header(Match const& match, Style const& style, SheetOptions const& options,
@@ -54,7 +43,9 @@ std::string sheet_header(Match const& match, Style const& style, SheetOptions co
     auto terms = terms_text(match.terms);
     terms.insert(terms.begin(), shown(match.rules.name, style));
     text += paragraph(fmt::format("{}; {}", listed(terms), tie_text(match.terms.tie)), style);
-    text += paragraph(red_threes_rule(match.rules, style), style, 0, 0, Tone::dim);
+    for (auto const& contested : contested_rules(match.rules)) {
+        text += paragraph(shown(contested, style), style, 0, 2, Tone::dim);
+    }
     if (facts.note) text += paragraph(shown(*facts.note, style), style);
     return text;
 }
@@ -65,7 +56,11 @@ std::string sheet(Match const& match, Style const& style, SheetOptions const& op
     auto page = sheet_header(match, style, options, hands.width) + "\n" + hands.text + "\n";
     if (auto const notes = sheet_notes(match, style); !notes.empty()) page += notes + "\n";
     page += sheet_next(match, style);
-    if (match.facts.hands.empty()) page += "\n" + first_hand_help(match, style);
+    if (auto const pace = pace_lines(match, options.now, style); !pace.empty()) {
+        page += "\n" + pace;
+    }
+    bool const waiting = match.facts.hands.empty() && match.facts.status == Status::open;
+    if (waiting) page += "\n" + first_hand_help(match, style);
     return finish(std::move(page), style);
 }
 

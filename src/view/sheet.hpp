@@ -12,7 +12,9 @@ namespace meldbook::view {
 
 struct SheetOptions {
     /// A kept time (UTC, ISO 8601) as this table reads it; without it times stay as they are kept.
-    std::function<std::string(std::string_view utc)> local_time;
+    std::function<std::string(std::string_view utc)> local_time{};
+    /// The time it is (UTC, ISO 8601), for how long the hand in play has been going on.
+    std::string now{};
 };
 
 /// The whole sheet: what is played, the sides as columns and the hands as rows, notes on marked

@@ -28,7 +28,8 @@ std::string deal_text(Match const& match, Style const& style) {
     auto const hand = number(match.next_hand);
     auto const dealer = shown(match.next_dealer, style);
     int const cards = match.rules.table.deal;
-    if (match.terms.hands > 0) {
+    // A tie may be played on after the last hand.
+    if (match.next_hand <= match.terms.hands) {
         return counted(cards, "Hand {0} of {1}: {2} deals {3} card each",
                        "Hand {0} of {1}: {2} deals {3} cards each", hand, number(match.terms.hands),
                        dealer, cards);

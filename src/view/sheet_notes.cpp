@@ -1,5 +1,8 @@
 // The small print of a sheet: why a hand is marked, corrections, substitutes, notes.
 
+#include <algorithm>
+#include <utility>
+
 #include "view/phrases.hpp"
 #include "view/problem.hpp"
 #include "view/row.hpp"
@@ -23,10 +26,48 @@ std::vector<std::string> substitutes(MatchFacts const& facts, int hand_number, S
     if (hand_number <= 1) return texts;
     for (auto const& seat : facts.seats) {
         if (seat.from_hand != hand_number) continue;
+        auto const& before = player_at(facts, seat.seat, hand_number - 1);
+        if (before == seat.player) continue;
         texts.push_back(fmt::format("{} sits in for {}", shown(seat.player, style),
-                                    shown(player_at(facts, seat.seat, hand_number - 1), style)));
+                                    shown(before, style)));
     }
     return texts;
+}
+
+/// Who played how many hands, where somebody sat out: everybody in the order they sat down.
+std::string hands_played(Match const& match, Style const& style) {
+    bool changed = false;
+    std::vector<std::pair<std::string, int>> played;
+    for (auto const& hand : match.hands) {
+        for (auto const& side : hand.seats) {
+            for (auto const& player : side) {
+                auto const known = std::find_if(played.begin(), played.end(),
+                                                [&](auto const& p) { return p.first == player; });
+                if (known != played.end()) ++known->second;
+                else played.emplace_back(player, 1);
+            }
+        }
+        changed = changed || hand.seats != match.hands.front().seats;
+    }
+    if (!changed) return "";
+    std::vector<std::string> texts;
+    for (auto const& [player, hands] : played) {
+        texts.push_back(fmt::format("{} {}", shown(player, style), hands));
+    }
+    return fmt::format("Hands played: {}", listed(texts));
+}
+
+void add_notes(std::string& text, std::string label, std::vector<std::string> const& notes,
+               Style const& style) {
+    int const start = display_width(label) + 2;
+    for (auto const& note : notes) {
+        for (auto const& line : wrap(note, usable_width(style) - start)) {
+            Row row(style);
+            if (!label.empty()) row.left(0, label);
+            text += row.left(start, line, Tone::dim).take();
+            label.assign(label.size(), ' ');
+        }
+    }
 }
 
 }  // namespace
@@ -55,19 +96,14 @@ std::string sheet_notes(Match const& match, Style const& style) {
     std::string text;
     for (std::size_t i = 0; i < match.hands.size(); ++i) {
         auto const& hand = match.hands[i];
-        auto label = pad_left(number(hand.facts.number), 3) + std::string(mark_of(hand));
-        for (auto const& note : notes_on(match, i, style)) {
-            int const start = display_width(label) + 2;
-            auto const lines = wrap(note, usable_width(style) - start);
-            for (auto const& line : lines) {
-                Row row(style);
-                if (!label.empty()) row.left(0, label);
-                text += row.left(start, line, Tone::dim).take();
-                label.assign(label.size(), ' ');
-            }
-        }
+        add_notes(text, pad_left(number(hand.facts.number), 3) + std::string(mark_of(hand)),
+                  notes_on(match, i, style), style);
     }
-    return text;
+    if (match.facts.status == Status::open && match.hands.size() == match.facts.hands.size()) {
+        add_notes(text, pad_left(number(match.next_hand), 3) + " ",
+                  substitutes(match.facts, match.next_hand, style), style);
+    }
+    return text + paragraph(hands_played(match, style), style, 0, 2, Tone::dim);
 }
 
 }  // namespace meldbook::view

@@ -1,0 +1,278 @@
+#include "cli/terminal_asker.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <clocale>
+#include <csignal>
+#include <cwchar>
+#include <map>
+#include <utility>
+
+#include <histedit.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include "view/text.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+using commands::Prompt;
+
+/// Signals that end a question, and those after which the line is drawn anew.
+constexpr std::array ending = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+constexpr std::array redrawing = {SIGWINCH, SIGCONT};
+
+volatile std::sig_atomic_t ended_by = 0;
+volatile std::sig_atomic_t redraw = 0;
+sigset_t waiting_mask;
+
+extern "C" void on_ending(int signal) { ended_by = signal; }
+extern "C" void on_redrawing(int signal) { redraw = signal; }
+
+/// Our handlers while a question stands, those of others before and after. The signals come through
+/// only while we wait for a key (waiting_mask), so that none is missed in between.
+class Handlers {
+public:
+    Handlers() {
+        ended_by = 0;
+        redraw = 0;
+        sigset_t ours;
+        sigemptyset(&ours);
+        for (int const signal : ending) sigaddset(&ours, signal);
+        for (int const signal : redrawing) sigaddset(&ours, signal);
+        sigprocmask(SIG_BLOCK, &ours, &waiting_mask);
+        std::size_t at = 0;
+        for (int const signal : ending) set(signal, on_ending, old_[at++]);
+        for (int const signal : redrawing) set(signal, on_redrawing, old_[at++]);
+    }
+    Handlers(Handlers const&) = delete;
+    Handlers& operator=(Handlers const&) = delete;
+    ~Handlers() {
+        std::size_t at = 0;
+        for (int const signal : ending) sigaction(signal, &old_[at++], nullptr);
+        for (int const signal : redrawing) sigaction(signal, &old_[at++], nullptr);
+        sigprocmask(SIG_SETMASK, &waiting_mask, nullptr);
+    }
+
+private:
+    static void set(int signal, void (*handler)(int), struct sigaction& old) {
+        struct sigaction action {};
+        action.sa_handler = handler;
+        sigemptyset(&action.sa_mask);
+        sigaction(signal, nullptr, &old);
+        // Whoever started us with a signal ignored (nohup) wants it ignored.
+        if (old.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
+    }
+
+    std::array<struct sigaction, ending.size() + redrawing.size()> old_{};
+};
+
+/// Letters beyond ASCII need a locale that knows UTF-8, whatever the language of the user is.
+void use_utf8() {
+    static bool const done = [] {
+        auto const* own = std::setlocale(LC_CTYPE, "");
+        if (own == nullptr || std::string_view(nl_langinfo(CODESET)) != "UTF-8") {
+            std::setlocale(LC_CTYPE, "C.UTF-8");
+        }
+        return true;
+    }();
+    static_cast<void>(done);
+}
+
+constexpr char invisible = '\1';
+
+/// Colour in a prompt takes no columns: each escape stands between two marks.
+std::string marked(std::string_view text) {
+    std::string result;
+    while (!text.empty()) {
+        auto const begin = text.find('\x1b');
+        result += text.substr(0, begin);
+        if (begin == std::string_view::npos) break;
+        text.remove_prefix(begin);
+        auto const end = std::min(text.find('m') + 1, text.size());
+        result += invisible;
+        result += text.substr(0, end);
+        result += invisible;
+        text.remove_prefix(end);
+    }
+    return result;
+}
+
+}  // namespace
+
+class TerminalAsker::Editor {
+public:
+    Editor(std::FILE* input, std::FILE* output) {
+        use_utf8();
+        line_ = el_init("meldbook", input, output, output);
+        if (line_ == nullptr) return;
+        el_set(line_, EL_CLIENTDATA, this);
+        el_set(line_, EL_PROMPT_ESC, &Editor::prompt_of, invisible);
+        el_set(line_, EL_EDITOR, "emacs");
+        el_set(line_, EL_GETCFN, &Editor::read_letter);
+        // The narrow el_set would keep copies of these words for ever.
+        el_wset(line_, EL_ADDFN, L"meldbook-complete", L"completes a name", &Editor::complete);
+        el_set(line_, EL_BIND, "^I", "meldbook-complete", nullptr);
+    }
+    Editor(Editor const&) = delete;
+    Editor& operator=(Editor const&) = delete;
+    ~Editor() {
+        if (line_ != nullptr) el_end(line_);
+        for (auto const& [key, list] : histories_) history_end(list);
+    }
+
+    bool works() const { return line_ != nullptr; }
+
+    std::optional<std::string> ask(Prompt const& prompt) {
+        prompt_ = marked(prompt.text);
+        completions_ = &prompt.completions;
+        auto* const past = history_of(prompt.history);
+        el_set(line_, EL_HIST, history, past);
+        HistEvent event{};
+        if (!prompt.recall.empty()) history(past, &event, H_ENTER, prompt.recall.c_str());
+        if (!prompt.start.empty()) el_push(line_, prompt.start.c_str());
+        int length = 0;
+        auto const* typed = el_gets(line_, &length);
+        completions_ = nullptr;
+        if (typed == nullptr || length <= 0 || ended_by != 0) return std::nullopt;
+        std::string answer(typed, static_cast<std::size_t>(length));
+        while (answer.ends_with('\n') || answer.ends_with('\r')) answer.pop_back();
+        if (!answer.empty()) history(past, &event, H_ENTER, answer.c_str());
+        return answer;
+    }
+
+private:
+    static Editor& of(EditLine* line) {
+        void* self = nullptr;
+        el_get(line, EL_CLIENTDATA, &self);
+        return *static_cast<Editor*>(self);
+    }
+
+    static char* prompt_of(EditLine* line) { return of(line).prompt_.data(); }
+
+    /// The editor's own reading would go on after a signal.
+    static int read_letter(EditLine* line, wchar_t* letter) {
+        std::mbstate_t state{};
+        std::FILE* input = nullptr;
+        el_get(line, EL_GETFP, 0, &input);
+        while (true) {
+            if (ended_by != 0) return -1;
+            if (redraw != 0) {
+                bool const resized = redraw == SIGWINCH;
+                redraw = 0;
+                if (resized) el_resize(line);
+                // Somebody else may have used the terminal while we were stopped.
+                else el_set(line, EL_PREP_TERM, 1);
+                el_set(line, EL_REFRESH);
+            }
+            pollfd wait{fileno(input), POLLIN, 0};
+            if (ppoll(&wait, 1, nullptr, &waiting_mask) < 0) {
+                if (errno == EINTR) continue;
+                return -1;
+            }
+            char byte = 0;
+            auto const got = read(fileno(input), &byte, 1);
+            if (got == 0) return 0;
+            if (got < 0 && errno == EINTR) continue;
+            if (got < 0) return -1;
+            auto const length = std::mbrtowc(letter, &byte, 1, &state);
+            if (length == static_cast<std::size_t>(-1)) state = {};
+            else if (length != static_cast<std::size_t>(-2)) return 1;
+        }
+    }
+
+    /// The tab key: the rest of the one name that begins so, or all that do.
+    static unsigned char complete(EditLine* line, int) {
+        auto& self = of(line);
+        auto const* const now = el_line(line);
+        std::string_view const before(now->buffer,
+                                      static_cast<std::size_t>(now->cursor - now->buffer));
+        auto fitting = self.fitting(before);
+        auto const word = self.word_;
+        if (fitting.empty()) return CC_ERROR;
+        if (fitting.size() > 1) {
+            std::string list = "\n";
+            for (auto const& name : fitting) list += name + "  ";
+            std::FILE* output = nullptr;
+            el_get(line, EL_GETFP, 1, &output);
+            std::fputs((list + "\n").c_str(), output);
+            return CC_REDISPLAY;
+        }
+        el_deletestr(line, self.letters_);
+        el_insertstr(line, fitting.front().c_str());
+        return CC_REFRESH;
+    }
+
+    /// The completions of what stands before the cursor. A name may hold blanks, so the longest
+    /// end of the line that begins one counts.
+    std::vector<std::string> fitting(std::string_view before) {
+        std::vector<std::string> found;
+        for (std::size_t from = 0; from <= before.size(); ++from) {
+            bool const starts = from == 0 || std::string_view(" ,:+").find(before[from - 1]) !=
+                                                 std::string_view::npos;
+            if (!starts || (from < before.size() && before[from] == ' ')) continue;
+            auto const folded = view::fold(before.substr(from));
+            if (folded.empty() && from > 0 && before[from - 1] != ' ' && before[from - 1] != ',')
+                continue;
+            for (auto const& name : *completions_) {
+                if (view::fold(name).starts_with(folded)) found.push_back(name);
+            }
+            if (found.empty()) continue;
+            word_ = std::string(before.substr(from));
+            letters_ = static_cast<int>(std::count_if(word_.begin(), word_.end(),
+                                                      [](char c) { return (c & 0xC0) != 0x80; }));
+            break;
+        }
+        return found;
+    }
+
+    History* history_of(std::string const& key) {
+        auto& list = histories_[key];
+        if (list == nullptr) {
+            list = history_init();
+            HistEvent event{};
+            history(list, &event, H_SETSIZE, 50);
+            history(list, &event, H_SETUNIQUE, 1);
+        }
+        return list;
+    }
+
+    EditLine* line_ = nullptr;
+    std::string prompt_;
+    std::vector<std::string> const* completions_ = nullptr;
+    std::map<std::string, History*> histories_;
+    std::string word_;
+    int letters_ = 0;
+};
+
+TerminalAsker::TerminalAsker(std::FILE* input, std::FILE* output)
+    : input_(input), output_(output) {}
+
+TerminalAsker::~TerminalAsker() = default;
+
+void TerminalAsker::say(std::string_view text) {
+    std::fwrite(text.data(), 1, text.size(), output_);
+    std::fflush(output_);
+}
+
+std::optional<std::string> TerminalAsker::ask(Prompt const& prompt) {
+    std::optional<std::string> answer;
+    int signal = 0;
+    {
+        Handlers const handlers;
+        if (editor_ == nullptr) editor_ = std::make_unique<Editor>(input_, output_);
+        if (editor_->works()) answer = editor_->ask(prompt);
+        signal = ended_by;
+        if (!answer) editor_.reset();
+    }
+    if (!answer) say("\n");
+    // Whoever wanted to end us shall: the terminal is as it was.
+    if (signal != 0 && signal != SIGINT) std::raise(signal);
+    return answer;
+}
+
+}  // namespace meldbook::cli

@@ -1,0 +1,241 @@
+#include "commands/ask_new.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "commands/common.hpp"
+#include "commands/new_plan.hpp"
+#include "domain/notation.hpp"
+#include "rules/error.hpp"
+#include "view/asking.hpp"
+#include "view/asking_new.hpp"
+#include "view/lists.hpp"
+#include "view/messages.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+namespace asking = view::asking;
+using asking::NewQuestion;
+
+constexpr std::array policies = {Tie::play_on, Tie::share, Tie::out};
+
+std::vector<std::string> split(std::string_view list) {
+    std::vector<std::string> names;
+    while (!list.empty()) {
+        auto const end = std::min(list.find(','), list.size());
+        names.emplace_back(trimmed(list.substr(0, end)));
+        list.remove_prefix(std::min(end + 1, list.size()));
+    }
+    return names;
+}
+
+class NewDialog {
+public:
+    NewDialog(New command, store::Book const& book, Tools& tools, view::Style const& style)
+        : plan_(std::move(command), book, tools), tools_(tools), style_(style) {
+        list_questions();
+    }
+
+    std::optional<New> run() {
+        tools_.asker->say(asking::new_heading(style_));
+        while (at_ < questions_.size()) {
+            auto const question = questions_[at_];
+            if (std::exchange(shown_, question) != question) tools_.asker->say(above(question));
+            auto const typed = tools_.asker->ask(
+                {.text = prompt(question),
+                 .start = std::exchange(start_, {}),
+                 .recall = question == NewQuestion::side ? plan_.side_taken_back() : "",
+                 .completions = completions(question),
+                 .history = std::to_string(static_cast<int>(question))});
+            if (!typed) return std::nullopt;
+            auto const answer = std::string(trimmed(*typed));
+            if (answer == "<") back();
+            else if (answer == "?") tools_.asker->say(asking::new_help(question, style_));
+            else take(question, answer);
+        }
+        return plan_.command;
+    }
+
+private:
+    void list_questions() {
+        if (plan_.command.rules.empty()) questions_.push_back(NewQuestion::rules);
+        questions_.push_back(NewQuestion::side);
+        questions_.push_back(NewQuestion::seats);
+        if (plan_.command.dealer.empty()) questions_.push_back(NewQuestion::dealer);
+        if (plan_.command.target.empty()) questions_.push_back(NewQuestion::target);
+        if (plan_.command.tie.empty()) questions_.push_back(NewQuestion::tie);
+    }
+
+    void take(NewQuestion question, std::string const& answer) {
+        try {
+            if (understood(question, answer)) ++at_;
+        } catch (Stop const& error) {
+            complain(error, answer);
+        } catch (rules::RulesError const& error) {
+            complain(error, answer);
+        }
+    }
+
+    void complain(std::exception const& error, std::string const& answer) {
+        tools_.asker->say(asking::again(tools_.words(error), style_));
+        start_ = to_mend(answer);
+    }
+
+    void back() {
+        if (questions_[at_] == NewQuestion::side && !plan_.command.sides.empty()) {
+            return plan_.take_back_side();
+        }
+        if (at_ == 0) return tools_.asker->say(asking::first_question(style_));
+        --at_;
+        if (questions_[at_] == NewQuestion::side) back();
+    }
+
+    /// Whether the question is settled.
+    bool understood(NewQuestion question, std::string const& answer) {
+        switch (question) {
+            case NewQuestion::rules: return take_rules(answer);
+            case NewQuestion::side: return take_side(answer);
+            case NewQuestion::seats:
+                if (!answer.empty()) plan_.seat(split(answer));
+                return true;
+            case NewQuestion::dealer: {
+                auto const players = plan_.seated();
+                auto const chosen =
+                    answer.empty() ? std::optional<std::size_t>(0) : chosen_of(answer, players);
+                if (!chosen) throw UsageError(view::message::unknown_dealer(answer, players));
+                plan_.command.dealer = players[*chosen];
+                return true;
+            }
+            case NewQuestion::target:
+                plan_.command.target =
+                    std::to_string(number_or(without_commas(answer), "target",
+                                             plan_.rules().match.target, 0, largest_points));
+                return true;
+            case NewQuestion::tie: {
+                auto const names = tie_names();
+                auto const chosen = answer.empty() ? std::nullopt : chosen_of(answer, names);
+                if (!answer.empty() && !chosen)
+                    throw UsageError(view::message::unknown_tie(answer));
+                plan_.command.tie =
+                    chosen ? names[*chosen] : std::string(tie_name(plan_.rules().match.tie));
+                return true;
+            }
+        }
+        return true;
+    }
+
+    bool take_rules(std::string const& answer) {
+        auto const ids = tools_.library.names();
+        auto const chosen = answer.empty() ? std::nullopt : chosen_of(answer, ids);
+        auto const name = answer.empty() ? plan_.usual_rules() : chosen ? ids[*chosen] : answer;
+        tools_.library.get(name);  // a rule file that is not there is said now
+        plan_.command.rules = name;
+        return true;
+    }
+
+    bool take_side(std::string const& answer) {
+        auto const offered = plan_.offered_side();
+        bool const enough = plan_.command.sides.size() >= 2;
+        bool const end = answer == "-" || answer == "0" || (answer.empty() && offered.empty());
+        if (end && enough) return all_sides();
+        plan_.add_side(answer.empty() ? offered : answer);
+        return false;
+    }
+
+    bool all_sides() {
+        auto const resolved = plan_.rules().table.players();
+        if (resolved != plan_.players()) {
+            tools_.asker->say(asking::other_number(plan_.players(), resolved, style_));
+        }
+        return true;
+    }
+
+    /// One of several by number or name.
+    static std::optional<std::size_t> chosen_of(std::string const& answer,
+                                                std::vector<std::string> const& names) {
+        bool const digits = answer.find_first_not_of("0123456789") == std::string::npos;
+        if (digits && answer.size() < 3) {
+            auto const number = static_cast<std::size_t>(std::stoul(answer));
+            if (number >= 1 && number <= names.size()) return number - 1;
+        }
+        return find_name(names, answer);
+    }
+
+    static std::string without_commas(std::string text) {
+        text.erase(std::remove(text.begin(), text.end(), ','), text.end());
+        return text;
+    }
+
+    static std::vector<std::string> tie_names() {
+        std::vector<std::string> names;
+        for (auto const policy : policies) names.emplace_back(tie_name(policy));
+        return names;
+    }
+
+    std::string prompt(NewQuestion question) const {
+        std::string otherwise;
+        switch (question) {
+            case NewQuestion::rules: otherwise = plan_.usual_rules(); break;
+            case NewQuestion::side: otherwise = plan_.offered_side(); break;
+            case NewQuestion::seats: otherwise = with_commas(plan_.seated()); break;
+            case NewQuestion::dealer: otherwise = plan_.seated().front(); break;
+            case NewQuestion::target: otherwise = view::number(plan_.rules().match.target); break;
+            case NewQuestion::tie: otherwise = tie_name(plan_.rules().match.tie); break;
+        }
+        return asking::new_prompt(question, plan_.command.sides.size(), otherwise, style_);
+    }
+
+    /// What stands above a question when it is come to.
+    std::string above(NewQuestion question) const {
+        switch (question) {
+            case NewQuestion::rules: {
+                std::vector<view::RulesRow> rows;
+                for (auto const& listed : tools_.library.list()) {
+                    rows.push_back({listed.id, listed.name, listed.target, listed.seats});
+                }
+                return view::rules_list(rows, style_);
+            }
+            case NewQuestion::side:
+                return plan_.command.sides.empty() ? asking::side_example(plan_.known(), style_)
+                                                   : "";
+            case NewQuestion::tie: return asking::tie_choices(style_);
+            default: return "";
+        }
+    }
+
+    std::vector<std::string> completions(NewQuestion question) const {
+        switch (question) {
+            case NewQuestion::rules: return tools_.library.names();
+            case NewQuestion::side: return plan_.known();
+            case NewQuestion::seats:
+            case NewQuestion::dealer: return plan_.seated();
+            case NewQuestion::tie: return tie_names();
+            case NewQuestion::target: break;
+        }
+        return {};
+    }
+
+    NewPlan plan_;
+    Tools& tools_;
+    view::Style style_;
+    std::vector<NewQuestion> questions_;
+    std::size_t at_ = 0;
+    std::optional<NewQuestion> shown_;
+    std::string start_;  ///< what could not be read, to be mended
+};
+
+}  // namespace
+
+std::optional<New> ask_new(New const& given, store::Book const& book, Tools& tools, Out& out) {
+    auto asked = NewDialog(given, book, tools, out.style).run();
+    if (!asked) tools.asker->say(asking::not_begun(out.style));
+    return asked;
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,295 @@
+#include "commands/hand_dialog.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "commands/common.hpp"
+#include "domain/consequences.hpp"
+#include "domain/notation.hpp"
+#include "view/asking.hpp"
+#include "view/complaint.hpp"
+#include "view/problem.hpp"
+#include "view/text.hpp"
+#include "wizard/hand_questions.hpp"
+#include "wizard/reading.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+namespace asking = view::asking;
+using wizard::Answers;
+using wizard::Ask;
+using wizard::Question;
+
+/// What shows only when the whole hand is there.
+bool is_early(Problem const& problem, Ask ask) {
+    switch (problem.code) {
+        case ProblemCode::out_two_sides:
+        case ProblemCode::out_not_opened:
+        case ProblemCode::out_requires: return true;
+        case ProblemCode::canastas_no_points: return ask == Ask::melds;
+        default: return false;
+    }
+}
+
+class Dialog {
+public:
+    Dialog(HandTalk const& talk, Answers answers, Asker& asker, view::Style const& style)
+        : talk_(talk), answers_(std::move(answers)), asker_(asker), style_(style) {}
+
+    Talked run() {
+        // A hand that is there already is looked at before it is asked through.
+        if (talk_.correcting && !mend()) return {Decision::left, answers_};
+        while (true) {
+            auto const question = current();
+            if (!question) {
+                if (auto const decision = confirm()) return {*decision, answers_};
+            } else if (!ask(*question)) {
+                return {Decision::left, answers_};
+            }
+        }
+    }
+
+private:
+    std::optional<Question> current() const {
+        return reopened_ ? reopened_ : wizard::next_question(talk_.setting, answers_);
+    }
+
+    std::optional<std::string> line(Prompt const& prompt) {
+        auto typed = asker_.ask(prompt);
+        if (typed) *typed = std::string(trimmed(*typed));
+        return typed;
+    }
+
+    /// One question, until it is answered or left; false when the person leaves the hand.
+    bool ask(Question question) {
+        standing(question);
+        asker_.say(asking::choices(question, talk_.setting, answers_, style_));
+        auto const kept = answers_.find(question);
+        bool const again = kept != answers_.end();
+        Prompt prompt{.text = asking::prompt(question, talk_.setting, answers_, style_),
+                      .start = {},
+                      .recall = again ? wizard::as_typed(question, kept->second) : std::string{},
+                      .completions = completions(question),
+                      .history = history_key(question)};
+        while (true) {
+            auto const typed = line(prompt);
+            if (!typed) return false;
+            // What was answered before stays, unless something else is said.
+            if (typed->empty() && again) return keep(question);
+            if (*typed == "<") return back(question);
+            if (*typed == "<<") return begin_anew();
+            if (*typed == "?") {
+                asker_.say(asking::help(question, talk_.setting, style_));
+                continue;
+            }
+            if (take(question, *typed)) return true;
+            prompt.start = to_mend(*typed);
+            prompt.recall = *typed;
+        }
+    }
+
+    bool keep(Question question) {
+        go_on(question);
+        return true;
+    }
+
+    bool take(Question question, std::string const& typed) {
+        try {
+            auto const before = problems();
+            auto answers = wizard::answered(talk_.setting, answers_, question, typed);
+            answers_ = std::move(answers);
+            talk_.save(answers_);
+            echo(question, before);
+            go_on(question);
+            return true;
+        } catch (NotationError const& error) {
+            asker_.say(asking::again(view::complaint_text(error.complaint()), style_));
+        } catch (wizard::Misread const& misread) {
+            asker_.say(asking::again(asking::misread(misread), style_));
+        }
+        return false;
+    }
+
+    void go_on(Question question) {
+        reopened_.reset();
+        if (!walking_) return;
+        auto const list = wizard::questions(talk_.setting, answers_);
+        auto const at = std::find(list.begin(), list.end(), question);
+        if (at != list.end() && at + 1 != list.end()) reopened_ = *(at + 1);
+        else walking_ = false;
+    }
+
+    bool back(std::optional<Question> question) {
+        auto const before = wizard::question_before(talk_.setting, answers_, question);
+        if (before) reopened_ = before;
+        else asker_.say(asking::first_question(style_));
+        return true;
+    }
+
+    bool begin_anew() {
+        answers_.clear();
+        reopened_.reset();
+        walking_ = false;
+        talk_.save(answers_);
+        return true;
+    }
+
+    std::vector<Problem> problems() const {
+        return check(wizard::hand_so_far(talk_.setting, answers_), *talk_.setting.rules);
+    }
+
+    void echo(Question question, std::vector<Problem> const& before) {
+        auto const hand = wizard::hand_so_far(talk_.setting, answers_);
+        auto const& rules = *talk_.setting.rules;
+        auto const scores = score(hand, rules);
+        asker_.say(asking::echo(question, talk_.setting, answers_, hand, scores, style_));
+        for (auto const& problem : check(hand, rules)) {
+            bool const known = std::find(before.begin(), before.end(), problem) != before.end();
+            if (known || is_early(problem, question.ask)) continue;
+            asker_.say(asking::caution(
+                view::problem_text(problem, rules, hand, talk_.setting.sides), style_));
+        }
+        if (question.ask != Ask::rest) return;
+        auto const& required = talk_.required[question.side];
+        auto const laid = most_laid(hand.sides[question.side], rules);
+        if (laid && hand.sides[question.side].opened() && *laid < required.min) {
+            asker_.say(
+                asking::opened_short(talk_.setting.sides[question.side], *laid, required, style_));
+        }
+    }
+
+    /// The side's points, above every question.
+    void standing(Question question) {
+        if (question.ask == Ask::out_kind) return;
+        if (!question.of_side()) {
+            asker_.say(asking::scores(talk_.setting.sides, talk_.before, style_));
+            return;
+        }
+        auto const hand = wizard::hand_so_far(talk_.setting, answers_);
+        int const points = score(hand, *talk_.setting.rules)[question.side].total;
+        if (shown_side_ != question.side) asker_.say("\n");
+        shown_side_ = question.side;
+        asker_.say(asking::standing(talk_.setting.sides[question.side], points,
+                                    talk_.before[question.side] + points, style_));
+    }
+
+    /// The words the tab key offers.
+    std::vector<std::string> completions(Question question) const {
+        auto const& rules = *talk_.setting.rules;
+        std::vector<std::string> words;
+        switch (question.ask) {
+            case Ask::out:
+                words = talk_.setting.sides;
+                for (auto const& players : talk_.setting.players) {
+                    words.insert(words.end(), players.begin(), players.end());
+                }
+                words.emplace_back("nobody");
+                break;
+            case Ask::out_kind:
+                for (auto const& kind : rules.out_kinds) words.push_back(kind.id);
+                break;
+            case Ask::special:
+                for (auto const& special : rules.specials) words.push_back(special.id);
+                break;
+            case Ask::melds:
+            case Ask::rest:
+                for (auto const& kind : rules.canastas) words.push_back(kind.id);
+                break;
+            case Ask::events:
+                for (auto const& event : rules.events) words.push_back(event.id);
+                break;
+            default: break;
+        }
+        return words;
+    }
+
+    static Prompt plain(std::string text) {
+        return {.text = std::move(text),
+                .start = {},
+                .recall = {},
+                .completions = {},
+                .history = "hand"};
+    }
+
+    static std::string history_key(Question question) {
+        return "hand " + std::to_string(static_cast<int>(question.ask));
+    }
+
+    /// The whole hand, and what is to become of it; nothing when something is asked again.
+    std::optional<Decision> confirm() {
+        auto const review = talk_.review(wizard::entries(talk_.setting, answers_));
+        asker_.say("\n" + review.page);
+        while (true) {
+            auto const text = talk_.correcting
+                                  ? asking::correct_prompt(talk_.number, review.refused, style_)
+                                  : asking::record_prompt(talk_.number, review.refused, style_);
+            auto const typed = line(plain(text));
+            if (!typed) return Decision::left;
+            auto const word = view::fold(*typed);
+            bool const yes = word == "y" || word == "yes" || (word.empty() && !review.refused);
+            if (word == "force" && review.refused) return Decision::force;
+            if (yes && review.refused) asker_.say(asking::refused_once(style_));
+            else if (yes) return Decision::record;
+            else if (word == "n" || word == "no") return Decision::no;
+            else if (word == "<") return after(back(std::nullopt));
+            else if (word == "<<") return after(begin_anew());
+            else if (word == "e" || word == "edit" || word.empty()) return after(mend());
+            else if (reopen(word)) return std::nullopt;
+            else asker_.say(asking::record_help(review.refused, style_));
+        }
+    }
+
+    static std::optional<Decision> after(bool going_on) {
+        if (going_on) return std::nullopt;
+        return Decision::left;
+    }
+
+    /// Lists the answers and lets one of them, or all in turn, be given again.
+    bool mend() {
+        auto const list = wizard::questions(talk_.setting, answers_);
+        asker_.say(asking::answer_list(list, talk_.setting, answers_, style_));
+        while (true) {
+            auto const typed = line(plain(asking::which_prompt(style_)));
+            if (!typed) return false;
+            if (typed->empty()) {
+                walking_ = true;
+                reopened_ = list.front();
+                return true;
+            }
+            if (*typed == "<" || reopen(*typed)) return true;
+            asker_.say(asking::which_help(style_));
+        }
+    }
+
+    /// Asks answer `number` of the list again; "e 4" is understood, too.
+    bool reopen(std::string number) {
+        if (number.starts_with("e ")) number.erase(0, 2);
+        auto const list = wizard::questions(talk_.setting, answers_);
+        bool const digits = !number.empty() && number.size() < 4 &&
+                            number.find_first_not_of("0123456789") == std::string::npos;
+        if (!digits) return false;
+        auto const at = static_cast<std::size_t>(std::stoul(number));
+        if (at < 1 || at > list.size()) return false;
+        reopened_ = list[at - 1];
+        return true;
+    }
+
+    HandTalk const& talk_;
+    Answers answers_;
+    Asker& asker_;
+    view::Style style_;
+    std::optional<Question> reopened_;  ///< asked again although it has an answer
+    bool walking_ = false;              ///< all of them are, in turn
+    std::optional<std::size_t> shown_side_;
+};
+
+}  // namespace
+
+Talked talk_through(HandTalk const& talk, Answers answers, Asker& asker, view::Style const& style) {
+    return Dialog(talk, std::move(answers), asker, style).run();
+}
+
+}  // namespace meldbook::commands

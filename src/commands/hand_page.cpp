@@ -1,0 +1,39 @@
+#include "commands/hand_page.hpp"
+
+#include "commands/common.hpp"
+#include "view/score_page.hpp"
+
+namespace meldbook::commands {
+
+wizard::Setting setting_of(Match const& match, int hand) {
+    wizard::Setting setting;
+    setting.rules = &match.rules;
+    setting.sides = side_names(match);
+    setting.players.resize(match.sides.size());
+    for (std::size_t seat = 0; seat < match.seat_sides.size(); ++seat) {
+        setting.players[match.seat_sides[seat]].push_back(player_at(match.facts, seat, hand));
+    }
+    setting.find = find_name;
+    return setting;
+}
+
+std::string hand_page(Match const& match, PlayedHand const& played, view::Style const& style) {
+    std::vector<std::string> names;
+    for (auto const& name : side_names(match)) names.push_back(view::shown(name, style));
+    return view::score_page({.hand = played.hand,
+                             .scores = played.scores,
+                             .problems = played.problems,
+                             .before = played.before,
+                             .after = played.after,
+                             .number = played.facts.number,
+                             .outcome = played.outcome},
+                            match.rules, names, false, style);
+}
+
+Tools with_entries(Tools const& tools, std::vector<std::string> const& entries) {
+    auto told = tools;
+    for (auto const& entry : entries) told.command_line += " \"" + entry + "\"";
+    return told;
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,168 @@
+#include "commands/new_plan.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "commands/common.hpp"
+#include "store/book.hpp"
+#include "view/asking_new.hpp"
+#include "view/messages.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+namespace asking = view::asking;
+
+/// "Ana, Bea" is Ana+Bea.
+std::string side_text(std::string text) {
+    if (text.find(':') == std::string::npos) std::replace(text.begin(), text.end(), ',', '+');
+    return text;
+}
+
+std::string with_plus(std::vector<std::string> const& names) {
+    std::string text;
+    for (auto const& name : names) text += text.empty() ? name : "+" + name;
+    return text;
+}
+
+std::string text_of(NamedSide const& side) {
+    if (side.name == with_plus(side.players)) return side.name;
+    return side.name + ": " + with_commas(side.players);
+}
+
+/// Whether everybody sits once.
+bool is_whole(std::vector<std::size_t> order, std::size_t players) {
+    std::sort(order.begin(), order.end());
+    return order.size() == players && std::adjacent_find(order.begin(), order.end()) == order.end();
+}
+
+}  // namespace
+
+std::string with_commas(std::vector<std::string> const& names) {
+    std::string text;
+    for (auto const& name : names) text += text.empty() ? name : ", " + name;
+    return text;
+}
+
+NewPlan::NewPlan(New said, store::Book const& book, Tools& tools)
+    : command(std::move(said)), book_(book), tools_(tools) {
+    known_ = tools.settings.players.value;
+    for (auto const& player : book.players()) {
+        if (std::find(known_.begin(), known_.end(), player.name) == known_.end()) {
+            known_.push_back(player.name);
+        }
+    }
+    if (auto const last = book.current_match()) last_ = book.match(*last);
+}
+
+void NewPlan::add_side(std::string const& text) {
+    auto const side = read_side(side_text(text));
+    refuse_doubles({side});
+    auto sides = command.sides;
+    sides.push_back(text_of(side));
+    if (sides.size() > 1) read_sides(sides, book_);
+    command.sides = std::move(sides);
+    taken_back_.clear();
+}
+
+void NewPlan::take_back_side() {
+    taken_back_ = command.sides.back();
+    command.sides.pop_back();
+}
+
+void NewPlan::seat(std::vector<std::string> const& names) {
+    auto const players = seated();
+    std::vector<std::size_t> order;
+    for (auto const& name : names) {
+        auto const player = find_name(players, name);
+        if (!player) throw UsageError(view::message::unknown_dealer(name, players));
+        order.push_back(*player);
+    }
+    if (!is_whole(order, players.size())) throw UsageError(asking::all_seats(players));
+    auto const side_of = seats();
+    for (std::size_t turn = 0; turn < order.size(); ++turn) {
+        bool fits = true;
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            fits = fits && side_of[order[i]] == side_of[i];
+        }
+        if (fits) return reseat(order, players);
+        std::rotate(order.begin(), order.begin() + 1, order.end());
+    }
+    throw UsageError(asking::sides_alternate(players));
+}
+
+/// A side's players sit in the order in which they are named.
+void NewPlan::reseat(std::vector<std::size_t> const& order,
+                     std::vector<std::string> const& players) {
+    auto const side_of = seats();
+    auto sides = read_sides(command.sides, book_);
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        bool const named = sides[i].name != with_plus(sides[i].players);
+        sides[i].players.clear();
+        for (auto const player : order) {
+            if (side_of[player] == i) sides[i].players.push_back(players[player]);
+        }
+        if (!named) sides[i].name = with_plus(sides[i].players);
+        command.sides[i] = text_of(sides[i]);
+    }
+}
+
+std::vector<std::string> NewPlan::seated() const {
+    auto const sides = read_sides(command.sides, book_);
+    std::vector<std::size_t> next(sides.size());
+    std::vector<std::string> names;
+    for (auto const side : seats()) names.push_back(sides[side].players[next[side]++]);
+    return names;
+}
+
+std::string NewPlan::usual_rules() const {
+    auto const& settled = tools_.settings.rules;
+    auto const ids = tools_.library.names();
+    // A rule file may not lie where it did; a preset is always there.
+    bool const preset = last_ && std::find(ids.begin(), ids.end(), last_->rules_id) != ids.end();
+    return preset && !settled.given() ? last_->rules_id : settled.value;
+}
+
+std::string NewPlan::offered_side() const {
+    if (!taken_back_.empty()) return taken_back_;
+    auto const at = command.sides.size();
+    if (!last_ || at >= last_->sides.size()) return "";
+    if (at >= 2 && command.sides != last_sides(at)) return "";
+    auto offered = last_sides(at + 1).back();
+    try {
+        // Nobody of it may play elsewhere now.
+        auto sides = command.sides;
+        sides.push_back(offered);
+        if (sides.size() > 1) read_sides(sides, book_);
+    } catch (UsageError const&) {
+        return "";
+    }
+    return offered;
+}
+
+std::vector<std::string> NewPlan::last_sides(std::size_t count) const {
+    std::vector<std::string> texts;
+    for (std::size_t side = 0; side < std::min(count, last_->sides.size()); ++side) {
+        std::vector<std::string> players;
+        for (auto const& seat : last_->seats) {
+            if (seat.side == side && seat.from_hand == 1) players.push_back(seat.player);
+        }
+        texts.push_back(text_of({last_->sides[side].name, players}));
+    }
+    return texts;
+}
+
+std::vector<std::size_t> NewPlan::seats() const {
+    std::vector<int> sizes;
+    for (auto const& side : command.sides) {
+        sizes.push_back(static_cast<int>(read_side(side).players.size()));
+    }
+    return seat_sides(sizes);
+}
+
+int NewPlan::players() const { return static_cast<int>(seats().size()); }
+
+Rules const& NewPlan::rules() const { return rules_of(tools_, command.rules, players()); }
+
+}  // namespace meldbook::commands

@@ -1,0 +1,95 @@
+#include "commands/sides.hpp"
+
+#include <algorithm>
+
+#include "commands/common.hpp"
+#include "store/book.hpp"
+#include "view/messages.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+namespace message = view::message;
+
+constexpr std::size_t most_sides = 6;
+constexpr std::size_t most_players = 8;
+
+std::vector<std::string> split_players(std::string_view list, char separator,
+                                       std::string_view whole) {
+    std::vector<std::string> players;
+    std::size_t from = 0;
+    while (from <= list.size()) {
+        auto const end = std::min(list.find(separator, from), list.size());
+        players.push_back(name_given(list.substr(from, end - from), whole));
+        from = end + 1;
+    }
+    return players;
+}
+
+/// Somebody the book knows keeps the spelling it has there: "ana" is Ana.
+void spell_as_known(std::vector<NamedSide>& sides, store::Book const& book) {
+    auto const known = book.players();
+    for (auto& side : sides) {
+        for (auto& player : side.players) {
+            auto const folded = view::fold(player);
+            auto const same = std::find_if(known.begin(), known.end(), [&](auto const& p) {
+                return view::fold(p.name) == folded;
+            });
+            if (same != known.end()) player = same->name;
+        }
+    }
+}
+
+}  // namespace
+
+void refuse_doubles(std::vector<NamedSide> const& sides) {
+    std::vector<std::string> names, players;
+    for (auto const& side : sides) {
+        auto const name = view::fold(side.name);
+        if (std::find(names.begin(), names.end(), name) != names.end()) {
+            throw UsageError(message::side_name_twice(side.name));
+        }
+        names.push_back(name);
+        for (auto const& player : side.players) {
+            auto const folded = view::fold(player);
+            if (std::find(players.begin(), players.end(), folded) != players.end()) {
+                throw UsageError(message::player_twice(player));
+            }
+            players.push_back(folded);
+        }
+    }
+}
+
+NamedSide read_side(std::string const& text) {
+    NamedSide side;
+    if (auto const colon = text.find(':'); colon != std::string::npos) {
+        side.name = name_given(std::string_view(text).substr(0, colon), text);
+        side.players = split_players(std::string_view(text).substr(colon + 1), ',', text);
+        return side;
+    }
+    side.players = split_players(text, '+', text);
+    for (auto const& player : side.players) {
+        side.name += side.name.empty() ? player : "+" + player;
+    }
+    return side;
+}
+
+std::vector<NamedSide> read_sides(std::vector<std::string> const& texts, store::Book const& book) {
+    std::vector<NamedSide> sides;
+    std::size_t players = 0;
+    for (auto const& text : texts) {
+        sides.push_back(read_side(text));
+        players += sides.back().players.size();
+    }
+    refuse_doubles(sides);
+    if (sides.size() < 2 || sides.size() > most_sides) {
+        throw UsageError(message::sides_wanted(sides.size()));
+    }
+    if (players > most_players) throw UsageError(message::too_many_players(players, most_players));
+    spell_as_known(sides, book);
+    return sides;
+}
+
+}  // namespace meldbook::commands

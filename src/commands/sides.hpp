@@ -1,0 +1,28 @@
+#pragma once
+// The sides of a match as they are named on the line or at the terminal.
+
+#include <string>
+#include <vector>
+
+namespace meldbook::store {
+class Book;
+}
+
+namespace meldbook::commands {
+
+struct NamedSide {
+    std::string name;
+    std::vector<std::string> players;
+};
+
+/// "Name: player, player", "player+player" or "player". Throws UsageError.
+NamedSide read_side(std::string const& text);
+
+/// Throws UsageError where two sides or two players have one name.
+void refuse_doubles(std::vector<NamedSide> const& sides);
+
+/// All sides of a match; somebody the book knows keeps the spelling it has there. Throws
+/// UsageError.
+std::vector<NamedSide> read_sides(std::vector<std::string> const& texts, store::Book const& book);
+
+}  // namespace meldbook::commands

@@ -1,0 +1,49 @@
+#pragma once
+// Hands that are being entered: the answers so far, kept as they are given. Drafts are no part of
+// the journal (undo must not bring one back); each change is a durable transaction of its own.
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "store/book.hpp"
+#include "store/draft_owner.hpp"
+
+namespace meldbook::store {
+
+struct Draft {
+    int hand = 0;         ///< the number it was begun for
+    std::string since;    ///< UTC, ISO 8601
+    std::string answers;  ///< as the caller wrote them
+    std::optional<DraftOwner> owner;  ///< who is at it; nothing: nobody
+};
+
+/// The draft of one match. Every function may throw StoreError, and NotFound for a match that is
+/// not there.
+class Drafts {
+public:
+    Drafts(Book& book, int match);
+
+    std::optional<Draft> find() const;
+
+    /// What was kept, and who had it; the draft is then `me`'s, where `may_take` allows it of its
+    /// owner (nobody always does). False as `taken`: it was left alone.
+    struct Taken {
+        bool taken = false;
+        std::optional<Draft> before;
+    };
+    Taken take(DraftOwner const& me, int hand, std::string const& now,
+               std::function<bool(DraftOwner const&)> const& may_take);
+
+    /// Keeps the answers. False when the draft is not `me`'s any more: nothing is changed then.
+    bool save(DraftOwner const& me, Draft const& draft);
+
+    /// Leaves the draft for whoever comes next; an empty one goes.
+    void release(DraftOwner const& me);
+
+private:
+    Connection& connection_;
+    std::int64_t match_ = 0;
+};
+
+}  // namespace meldbook::store

@@ -1,0 +1,284 @@
+#include "view/asking.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "domain/notation.hpp"
+#include "view/phrases.hpp"
+#include "view/problem.hpp"
+#include "view/row.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::view::asking {
+
+namespace {
+
+using wizard::Answers;
+using wizard::Ask;
+using wizard::Question;
+using wizard::Setting;
+
+std::string lines(std::string_view text, Style const& style, Tone tone = Tone::plain) {
+    return finish(paragraph(text, style, 0, 2, tone), style);
+}
+
+constexpr int shortest_default = 10;
+constexpr int longest_label = 16;
+
+std::string label(std::string_view text, std::string_view otherwise, Style const& style) {
+    return finish(fmt::format("{} [{}]: ", bold(text, style), otherwise), style);
+}
+
+std::string said(Question question, Setting const& setting, Answers const& answers) {
+    auto const found = answers.find(question);
+    if (found == answers.end()) return "";
+    if (question.ask == Ask::out) {
+        if (found->second.empty()) return "nobody";
+        return side_text(setting.sides, static_cast<std::size_t>(std::stoul(found->second)));
+    }
+    auto const text = wizard::as_typed(question, found->second);
+    return text == "-" ? "none" : text;
+}
+
+}  // namespace
+
+std::string heading(int hand, int match, std::string_view dealer, Style const& style) {
+    return lines(fmt::format("Hand {} of match {}, dealt by {}", hand, match, shown(dealer, style)),
+                 style, Tone::bold);
+}
+
+std::string manners(Style const& style) {
+    return lines("? explains a question, < goes back, Ctrl-C stops and keeps the answers.", style,
+                 Tone::dim);
+}
+
+std::string manners_of_mending(Style const& style) {
+    return lines("? explains a question, < goes back, Ctrl-C leaves the hand as it was.", style,
+                 Tone::dim);
+}
+
+std::string scores(std::vector<std::string> const& sides, std::vector<int> const& totals,
+                   Style const& style) {
+    std::vector<std::string> items;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        items.push_back(fmt::format("{} {}", shown(side_text(sides, i), style), number(totals[i])));
+    }
+    return "\n" + lines(listed(items), style, Tone::dim);
+}
+
+std::string standing(std::string_view side, int hand, int total, Style const& style) {
+    return lines(fmt::format("{}: {} in this hand, {} in the match", shown(side, style),
+                             signed_number(hand), number(total)),
+                 style, Tone::dim);
+}
+
+std::string prompt(Question question, Setting const& setting, Answers const& answers,
+                   Style const& style) {
+    auto const usual = [&]() -> std::string {
+        switch (question.ask) {
+            case Ask::out: return "nobody";
+            case Ask::out_kind: return setting.rules->out_kinds.front().name;
+            case Ask::red_threes:
+            case Ask::black_threes: return "0";
+            case Ask::caught: return "nothing";
+            default: return "none";
+        }
+    };
+    auto const known = answers.contains(question) ? said(question, setting, answers) : usual();
+    // A long answer would leave no room for the next one.
+    int const room = std::max(shortest_default, usable_width(style) / 2 - longest_label);
+    auto const otherwise = cut(shown(known, style), room, style);
+    switch (question.ask) {
+        case Ask::out: return label("who went out", otherwise, style);
+        case Ask::out_kind: return label("how", otherwise, style);
+        case Ask::special: return label("special hand", otherwise, style);
+        case Ask::melds: return label("canastas, melds", otherwise, style);
+        case Ask::rest: return label("the rest", otherwise, style);
+        case Ask::red_threes: return label("red threes", otherwise, style);
+        case Ask::black_threes: return label("black threes", otherwise, style);
+        case Ask::caught: return label("left in hand", otherwise, style);
+        case Ask::events: return label("events", otherwise, style);
+    }
+    return "";
+}
+
+std::string caution(std::string_view problem, Style const& style) {
+    return finish(paragraph(fmt::format("! {}", problem), style, 2, 4, Tone::red), style);
+}
+
+std::string opened_short(std::string_view side, int laid, Opening const& required,
+                         Style const& style) {
+    return caution(fmt::format("{} needed {} to open; the cards on the table make {}",
+                               shown(side, style), shown(opening_text(required), style),
+                               number(laid)),
+                   style);
+}
+
+std::string misread(wizard::Misread const& misread) {
+    auto const text = safe(misread.text);
+    auto const known = safe(listed(misread.choices));
+    switch (misread.fault) {
+        case wizard::MisreadFault::unknown_side:
+            return fmt::format("'{}' is none of the sides, or more than one of them; they are {}",
+                               text, known);
+        case wizard::MisreadFault::unknown_out_kind:
+            return fmt::format("no way of going out is called '{}'; known are {}", text, known);
+        case wizard::MisreadFault::unknown_special:
+            return fmt::format("no special hand is called '{}'; known are {}", text, known);
+        case wizard::MisreadFault::unknown_event:
+            return fmt::format("no event is called '{}'; known are {}", text, known);
+        case wizard::MisreadFault::cards_or_points:
+            return fmt::format("'{0}' could be cards worth {1} or {2} points; write {0}c for the "
+                               "cards, {0}p for the points",
+                               text, number(misread.as_cards), number(misread.as_points));
+    }
+    return text;
+}
+
+std::string again(std::string_view complaint, Style const& style) {
+    return lines(complaint, style, Tone::red);
+}
+
+std::string first_question(Style const& style) {
+    return lines("This is the first question.", style);
+}
+
+std::string answer_list(std::vector<Question> const& questions, Setting const& setting,
+                        Answers const& answers, Style const& style) {
+    auto const name = [&](Question question) -> std::string {
+        auto const side = shown(side_text(setting.sides, question.side), style);
+        switch (question.ask) {
+            case Ask::out: return "who went out";
+            case Ask::out_kind: return "how";
+            case Ask::special: return fmt::format("{}, special hand", side);
+            case Ask::melds: return fmt::format("{}, canastas and melds", side);
+            case Ask::rest: return fmt::format("{}, the rest", side);
+            case Ask::red_threes: return fmt::format("{}, red threes", side);
+            case Ask::black_threes: return fmt::format("{}, black threes", side);
+            case Ask::caught: return fmt::format("{}, left in hand", side);
+            case Ask::events: return fmt::format("{}, events", side);
+        }
+        return "";
+    };
+    std::string text;
+    int at = 0;
+    for (auto const question : questions) {
+        ++at;
+        if (!answers.contains(question)) continue;
+        auto const line = fmt::format("{} {}: {}", at, name(question),
+                                      shown(said(question, setting, answers), style));
+        text += paragraph(line, style, at < 10 ? 1 : 0, 5);
+    }
+    return finish(text, style);
+}
+
+std::string which_prompt(Style const& style) { return label("which one", "all in turn", style); }
+
+std::string which_help(Style const& style) {
+    return lines("The number of the answer that is wrong; Enter goes through all of them, each "
+                 "with what it was.",
+                 style);
+}
+
+std::string record_prompt(int hand, bool refused, Style const& style) {
+    auto const text = fmt::format("record hand {}? y, e(dit), n", hand);
+    return label(text, refused ? "e" : "y", style);
+}
+
+std::string correct_prompt(int hand, bool refused, Style const& style) {
+    auto const text = fmt::format("change hand {}? y, e(dit), n", hand);
+    return label(text, refused ? "e" : "y", style);
+}
+
+std::string record_help(bool refused, Style const& style) {
+    return lines(refused
+                     ? "e lists the answers and asks one of them again; n leaves without "
+                       "recording and keeps them. What is refused is recorded only by 'force', "
+                       "and the hand is then marked irregular."
+                     : "y keeps the hand as it stands; e lists the answers and asks one of them "
+                       "again; n leaves without recording and keeps them.",
+                 style);
+}
+
+std::string refused_once(Style const& style) {
+    return lines("What is refused is not recorded: e mends it, 'force' records it all the same and "
+                 "marks the hand irregular.",
+                 style, Tone::red);
+}
+
+std::string not_corrected(int hand, Style const& style) {
+    return lines(fmt::format("Hand {} stays as it was.", hand), style);
+}
+
+std::string resumed(int hand, std::string_view since, std::size_t answers, Style const& style) {
+    return lines(counted(static_cast<long long>(answers),
+                         "Hand {0} was begun {1}; going on after {2} answer (<< begins anew):",
+                         "Hand {0} was begun {1}; going on after {2} answers (<< begins anew):",
+                         hand, since, answers),
+                 style);
+}
+
+std::string answers_kept(std::size_t answers, Style const& style) {
+    if (answers == 0) return lines("Nothing was recorded.", style);
+    return lines(counted(static_cast<long long>(answers),
+                         "Nothing was recorded; {} answer is kept: 'meldbook hand' goes on from "
+                         "there.",
+                         "Nothing was recorded; {} answers are kept: 'meldbook hand' goes on from "
+                         "there.",
+                         answers),
+                 style);
+}
+
+std::string draft_of_other_hand(int begun, int now, std::string_view since, Style const& style) {
+    return lines(fmt::format("These answers were begun for hand {} {}; the next hand is now {}:",
+                             begun, since, now),
+                 style);
+}
+
+std::string use_draft_prompt(int hand, Style const& style) {
+    return label(fmt::format("use them for hand {}? y, n", hand), "n", style);
+}
+
+std::string someone_else(std::string_view since, std::size_t answers, Style const& style) {
+    return lines(
+        counted(static_cast<long long>(answers),
+                "Another terminal is entering this hand since {}; it has {} answer so far.",
+                "Another terminal is entering this hand since {}; it has {} answers so "
+                "far.",
+                since, answers),
+        style);
+}
+
+std::string elsewhere(std::string_view machine, std::string_view since, std::size_t answers,
+                      Style const& style) {
+    return lines(counted(static_cast<long long>(answers),
+                         "This hand is being entered on {} since {}; it has {} answer so far.",
+                         "This hand is being entered on {} since {}; it has {} answers so far.",
+                         shown(machine, style), since, answers),
+                 style);
+}
+
+std::string take_over_prompt(Style const& style) {
+    return label("go on with it here? y, n", "n", style);
+}
+
+std::string left_to_other(int hand) {
+    return fmt::format("hand {} is being entered on another terminal; finish it there, or give the "
+                       "entries as arguments",
+                       hand);
+}
+
+std::string taken_over(int hand) {
+    return fmt::format("another terminal has taken over hand {}; go on there", hand);
+}
+
+std::string recorded_meanwhile(int hand) {
+    return fmt::format("hand {} was recorded or removed meanwhile, so nothing was recorded here; "
+                       "the answers are kept: 'meldbook hand' shows them",
+                       hand);
+}
+
+std::string yes_or_no(Style const& style) { return lines("Answer y or n.", style); }
+
+}  // namespace meldbook::view::asking

@@ -1,0 +1,60 @@
+#pragma once
+// The questions of a hand and what was answered to them.
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "domain/rules.hpp"
+
+namespace meldbook::wizard {
+
+/// What a question asks for. `out` and `out_kind` are asked once for the hand, the others of every
+/// side.
+enum class Ask : std::uint8_t {
+    out,           ///< who went out
+    out_kind,      ///< and how
+    special,       ///< a special hand, where the rule set has some
+    melds,         ///< canastas and melds
+    rest,          ///< whatever else lies on the table: cards, piles or points
+    red_threes,
+    black_threes,  ///< laid out, where the rule set has a schedule for them
+    caught,        ///< left in the hand
+    events,        ///< where the rule set has some
+};
+
+struct Question {
+    Ask ask{};
+    std::size_t side = 0;  ///< 0 for what is asked of the whole hand
+
+    bool of_side() const { return ask != Ask::out && ask != Ask::out_kind; }
+    friend auto operator<=>(Question const&, Question const&) = default;
+};
+
+/// Answers in the notation of an entry, ready to be put together: "KKKKKKK natural=1", "red=2",
+/// "hand=K99"; "" is nothing. Of `out` it is the side's number from 0, or "" for nobody.
+using Answers = std::map<Question, std::string>;
+
+/// One answer a line, as a draft keeps them. What cannot be read (a later program's) is left out.
+std::string to_text(Answers const& answers);
+Answers answers_of_text(std::string_view text);
+
+/// Finds the one name that is meant, as commands do everywhere.
+using FindName = std::function<std::optional<std::size_t>(std::vector<std::string> const& names,
+                                                          std::string_view wanted)>;
+
+/// Who plays, and by which rules.
+struct Setting {
+    Rules const* rules = nullptr;
+    std::vector<std::string> sides;
+    std::vector<std::vector<std::string>> players;  ///< of each side
+    FindName find;
+};
+
+}  // namespace meldbook::wizard

@@ -1,0 +1,73 @@
+#pragma once
+// What people answer at the table, read into the notation of an entry.
+
+#include <exception>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "wizard/question.hpp"
+
+namespace meldbook::wizard {
+
+enum class MisreadFault : std::uint8_t {
+    unknown_side,      ///< nobody of that name plays, or several
+    unknown_out_kind,
+    unknown_special,
+    unknown_event,
+    cards_or_points,   ///< 45: a four and a five, or 45 points
+};
+
+/// An answer that cannot be read; what the notation itself refuses is a NotationError.
+class Misread : public std::exception {
+public:
+    Misread(MisreadFault its_fault, std::string its_text, std::vector<std::string> its_choices = {})
+        : fault(its_fault), text(std::move(its_text)), choices(std::move(its_choices)) {}
+
+    char const* what() const noexcept override { return text.c_str(); }
+
+    MisreadFault fault;
+    std::string text;                  ///< the part that cannot be read
+    std::vector<std::string> choices;  ///< what would have been known
+    int as_cards = 0;                  ///< cards_or_points: the points of both readings
+    int as_points = 0;
+};
+
+/// Text without blanks around it.
+std::string_view trimmed(std::string_view text);
+
+/// "-", "none", "nobody", "nothing", "0" or an empty answer.
+bool is_none(std::string_view text);
+
+struct WentOut {
+    std::string side;  ///< its number from 0; "" for nobody
+    std::string kind;  ///< id of the way; "" where none was named
+};
+
+/// A side or a player by number or name, with the way of going out behind it: "us concealed".
+/// Throws Misread.
+WentOut read_out(std::string_view text, Setting const& setting);
+
+/// A way of going out, by number or name: its id. Throws Misread.
+std::string read_out_kind(std::string_view text, Setting const& setting);
+
+/// How numbers are understood that could also be cards.
+enum class Lean : std::uint8_t { cards, points, ask };
+
+/// What lies on the table: words of the notation, canastas by number ("2 natural", "2n"), bare
+/// points ("120+85"). Throws Misread, NotationError.
+std::string read_laid(std::string_view text, Setting const& setting, Lean lean);
+
+/// What is left in a hand: cards ("K99/A2", also with blanks) or points ("35").
+/// Throws Misread, NotationError.
+std::string read_caught(std::string_view text, Setting const& setting, Lean lean);
+
+/// A number of threes: "2" becomes "red=2".
+std::string read_threes(std::string_view text, std::string_view key);
+
+/// Special hands and events, by number or name. Throws Misread.
+std::string read_special(std::string_view text, Setting const& setting);
+std::string read_events(std::string_view text, Setting const& setting);
+
+}  // namespace meldbook::wizard

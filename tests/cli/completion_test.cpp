@@ -1,0 +1,77 @@
+// The completion scripts, bash's as bash runs it.
+
+#include <array>
+#include <cstdio>
+#include <memory>
+
+#include <doctest/doctest.h>
+
+#include "cli/grammar.hpp"
+#include "support/session.hpp"
+
+using meldbook::test::Session;
+
+namespace {
+
+std::string output_of(std::string const& command) {
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> const pipe(popen(command.c_str(), "r"),
+                                                               &pclose);
+    std::string text;
+    std::array<char, 4096> part{};
+    while (auto const read = std::fread(part.data(), 1, part.size(), pipe.get())) {
+        text.append(part.data(), read);
+    }
+    return text;
+}
+
+/// What bash offers for the last of these words.
+std::string offered(Session const& session, std::string const& words) {
+    return output_of("cd " + session.folder().string() +
+                     " && bash -c 'source ./meldbook.bash; COMP_WORDS=(\"$@\");"
+                     " COMP_CWORD=$(($#-1)); _meldbook; echo \"${COMPREPLY[*]}\"' _ " +
+                     words + " 2>&1");
+}
+
+}  // namespace
+
+TEST_CASE("bash completes what the grammar knows") {
+    if (output_of("bash -c 'echo here' 2>/dev/null") != "here\n") return;
+    Session session;
+    session.write_file("meldbook.bash", session.run("meldbook completion bash").results);
+    session.write_file("house.toml", "extends = \"classic\"");
+    CHECK(offered(session, "meldbook h") == "hand\n");
+    CHECK(offered(session, "meldbook rules sh") == "show\n");
+    CHECK(offered(session, "meldbook rules show it") == "italian\n");
+    CHECK(offered(session, "meldbook new --rules ho") == "house.toml\n");
+    CHECK(offered(session, "meldbook edit --tie ''") == "play-on share out\n");
+    CHECK(offered(session, "meldbook --book x.db sea") == "seat\n");
+    CHECK(offered(session, "meldbook seat Ana=Eve --f") == "--from\n");
+    CHECK(offered(session, "meldbook completion z") == "zsh\n");
+    CHECK(offered(session, "meldbook fix 3 --read") == "--read-only\n");
+    for (auto const& command : meldbook::cli::describe()) {
+        CAPTURE(command.name);
+        for (auto const& argument : command.arguments) {
+            if (argument.positional) continue;
+            auto const words = offered(session, "meldbook " + command.name + " " + argument.name);
+            CHECK((" " + words).find(argument.name) != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("the scripts for the other shells name every command and option") {
+    Session session;
+    auto const zsh = session.run("meldbook completion zsh").results;
+    auto const fish = session.run("meldbook completion fish").results;
+    CHECK(zsh.starts_with("#compdef meldbook\n"));
+    for (auto const& command : meldbook::cli::describe()) {
+        CAPTURE(command.name);
+        CHECK(zsh.find(command.name) != std::string::npos);
+        for (auto const& argument : command.arguments) {
+            if (argument.positional) continue;
+            CHECK(zsh.find("'" + argument.name + "[") != std::string::npos);
+            CHECK(fish.find(" -l " + argument.name.substr(2)) != std::string::npos);
+        }
+    }
+    auto const unknown = session.run("meldbook completion tcsh");
+    CHECK(unknown.code == 2);
+}

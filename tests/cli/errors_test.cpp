@@ -1,0 +1,449 @@
+// The gallery of errors: every one has its sentence and its exit code. A new fault fails here until
+// it has a row.
+
+#include "cli/errors.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "commands/command.hpp"
+#include "domain/notation.hpp"
+#include "support/enumerators.hpp"
+
+using namespace meldbook;
+
+namespace {
+
+/// Every enumerator is among those that have a row.
+template <typename Enum>
+void check_complete(std::vector<Enum> const& rows) {
+    for (auto const& [value, name] : test::enumerators<Enum>()) {
+        bool const said = std::find(rows.begin(), rows.end(), value) != rows.end();
+        CHECK_MESSAGE(said, "no sentence in the gallery for " << name);
+    }
+}
+
+/// What every sentence keeps to: one line, nothing left open, no full stop.
+void check_sentence(std::string const& sentence) {
+    CHECK(sentence.find('\n') == std::string::npos);
+    CHECK(sentence.find("''") == std::string::npos);
+    CHECK(sentence.find("\"\"") == std::string::npos);
+    CHECK_FALSE(sentence.ends_with("."));
+    CHECK_FALSE(sentence.ends_with(" "));
+    CHECK(sentence.find("  ") == std::string::npos);
+}
+
+}  // namespace
+
+namespace meldbook::rules {
+
+namespace {
+
+struct MistakeRow {
+    Mistake mistake;
+    std::string sentence;
+    int code = commands::usage;
+};
+
+/// Members that most faults leave alone may be left out.
+Mistake about(Fault fault, std::string key, std::string value = {}, std::string other = {},
+              int least = 0, int most = 0) {
+    Mistake mistake;
+    mistake.fault = fault;
+    mistake.key = std::move(key);
+    mistake.value = std::move(value);
+    mistake.other = std::move(other);
+    mistake.least = least;
+    mistake.most = most;
+    return mistake;
+}
+
+Mistake with_choices(Mistake mistake, std::vector<std::string> choices, std::string near = {}) {
+    mistake.choices = std::move(choices);
+    mistake.suggestion = std::move(near);
+    return mistake;
+}
+
+Mistake with_detail(Mistake mistake, std::string detail) {
+    mistake.detail = std::move(detail);
+    return mistake;
+}
+
+Mistake of_type(Wanted wanted, std::string key, std::string value) {
+    auto mistake = about(Fault::wrong_type, std::move(key), std::move(value));
+    mistake.wanted = wanted;
+    return mistake;
+}
+
+std::vector<MistakeRow> const& mistakes() {
+    static std::vector<MistakeRow> const rows = {
+        {with_choices(about(Fault::unknown_rule_set, "", "clasic"), {"classic"}, "classic"),
+         "there is no rule set 'clasic'; did you mean 'classic'?", commands::refused},
+        {with_choices(about(Fault::unknown_rule_set, "", "samba"), {"classic", "french"}),
+         "there is no rule set 'samba'; there are classic, french, or name a file",
+         commands::refused},
+        {about(Fault::file_missing, "", "./house.toml"), "there is no rule file './house.toml'",
+         commands::refused},
+        {with_detail(about(Fault::file_unreadable, "", "./house.toml"), "Permission denied"),
+         "'./house.toml' cannot be read: Permission denied"},
+        {about(Fault::file_too_large, "", "./house.toml", "", 0, 1'000'000),
+         "'./house.toml' is larger than 1000000 bytes; that is no rule file"},
+        {with_detail(about(Fault::toml, ""), "expected a value"),
+         "this is not TOML: expected a value"},
+        {with_detail(about(Fault::json, ""), "unexpected end of input"),
+         "this is no kept rule set: unexpected end of input"},
+        {with_choices(about(Fault::extends_cycle, "extends"), {"a.toml", "b.toml", "a.toml"}),
+         "'extends' goes in a circle: a.toml → b.toml → a.toml"},
+        {about(Fault::extends_too_deep, "extends", "", "", 0, 32),
+         "more than 32 files extend each other; merge some"},
+        {about(Fault::newer_format, "format", "2", "", 0, 1),
+         "the file is of format 2, this meldbook reads format 1"},
+        {with_choices(about(Fault::unknown_key, "match", "tagret"), {"target"}, "target"),
+         "there is no key 'tagret' in match; did you mean 'target'?"},
+        {with_choices(about(Fault::unknown_key, "", "colour"), {"id", "name"}),
+         "there is no key 'colour'; it can be: id, name"},
+        {about(Fault::missing_key, "canasta.kind"), "canasta.kind is missing; add it"},
+        {of_type(Wanted::whole_number, "match.target", "many"),
+         "match.target must be a whole number, not many"},
+        {of_type(Wanted::text, "name", "5"), "name must be text in quotes, not 5"},
+        {of_type(Wanted::yes_or_no, "meld.sequences", "yes"),
+         "meld.sequences must be true or false, not yes"},
+        {of_type(Wanted::table, "match", "5"), "match must be a table, not 5"},
+        {of_type(Wanted::tables, "bonus", "1"), "bonus must be a list of tables, [[bonus]], not 1"},
+        {of_type(Wanted::texts, "sources", "Pagat"), "sources must be a list of texts, not Pagat"},
+        {of_type(Wanted::numbers, "table.sides", "4"),
+         "table.sides must be a list of whole numbers, not 4"},
+        {of_type(Wanted::range, "meld.black_threes", "true"),
+         "meld.black_threes must be a range, \"3\", \"1-4\" or \"2+\", not true"},
+        {about(Fault::out_of_range, "table.decks", "13", "", 1, 12),
+         "table.decks must be from 1 to 12, not 13"},
+        {with_choices(about(Fault::unknown_word, "match.tie", "shared"), {"play-on", "share"},
+                      "share"),
+         "match.tie cannot be 'shared'; did you mean 'share'?"},
+        {with_choices(about(Fault::unknown_word, "match.tie", "toss"), {"play-on", "share", "out"}),
+         "match.tie cannot be 'toss'; it can be: play-on, share, out"},
+        {with_choices(about(Fault::unknown_rank, "hand.set[1].cards", "k"), {"K"}, "K"),
+         "hand.set[1].cards: 'k' is no rank; did you mean 'K'?"},
+        {with_choices(about(Fault::unknown_counter, "bonus[1].when", "cleen"), {"clean"}, "clean"),
+         "bonus[1].when: nothing counts 'cleen'; did you mean 'clean'?"},
+        {about(Fault::bad_range, "canasta.kind[1].wilds", "4-1"),
+         "canasta.kind[1].wilds: '4-1' is no range; write \"3\", \"1-4\" or \"2+\""},
+        {about(Fault::bad_id, "canasta.kind[1].id", "Clean!"),
+         "canasta.kind[1].id: 'Clean!' may hold only a-z, 0-9 and -"},
+        {about(Fault::empty_text, "name"), "name is empty; fill it or leave it away"},
+        {about(Fault::control_character, "name"), "name holds a control character; take it out"},
+        {about(Fault::empty_list, "out.kind"), "out.kind needs at least one entry"},
+        {about(Fault::reserved_id, "canasta.kind[1].id", "red"),
+         "canasta.kind[1].id: 'red' is a word of a side's entry; take another id"},
+        {about(Fault::pile_id, "canasta.kind[1].id", "10s"),
+         "canasta.kind[1].id: '10s' reads as a pile of cards; take another id"},
+        {about(Fault::counter_tag, "canasta.kind[1].tags[1]", "opened"),
+         "canasta.kind[1].tags[1]: 'opened' counts something else already; take another tag"},
+        {about(Fault::double_id, "bonus[2].id", "five", "bonus[1].id"),
+         "bonus[2].id: 'five' is used twice, first in bonus[1].id; take another id"},
+        {about(Fault::not_step, "cards.2", "12", "match.step", 5),
+         "cards.2: 12 is no multiple of match.step, which is 5"},
+        {about(Fault::band_not_open, "opening.band[1].from", "0"),
+         "opening.band[1].from: the first band takes no 'from', so that it holds below, too"},
+        {about(Fault::band_starts_late, "opening.band[1].from", "3"),
+         "opening.band[1].from: the first band must hold from hand 1, not from hand 3"},
+        {about(Fault::band_without_from, "opening.band[2]"),
+         "opening.band[2]: every band but the first needs a 'from'"},
+        {about(Fault::band_order, "opening.band[3].from", "1500", "", 3000),
+         "opening.band[3].from: 1500 is not above 3000, where the band before begins"},
+        {about(Fault::threes_short, "red_threes.values", "4", "", 6),
+         "red_threes.values has points for up to 4 threes and the packs hold 6; extend it or give "
+         "'each_extra'"},
+        {about(Fault::seats_number, "seats", "9", "", 2, 8),
+         "seats.9: the number of players must be from 2 to 8"},
+        {about(Fault::lone_side, "table.sides", "2"),
+         "table.sides: a match needs two sides at least"},
+        {about(Fault::players_number, "table.sides", "9", "", 2, 8),
+         "table.sides: the sides have 9 players; from 2 to 8 can play"},
+        {about(Fault::sides_sum, "table.sides", "4", "", 6),
+         "table.sides: the sides have 4 players, seats.6 is for 6"},
+        {about(Fault::deal_too_large, "table.deal", "30", "4", 0, 108),
+         "table.deal: 30 cards dealt to 4 players are more than the 108 in the packs"},
+        {about(Fault::meld_sizes, "meld.min_size", "8", "canasta.size", 7),
+         "meld.min_size: 8 does not go with canasta.size, which is 7"},
+    };
+    return rows;
+}
+
+}  // namespace
+
+TEST_CASE("errors: every mistake of a rule file has its sentence") {
+    std::vector<Fault> faults;
+    std::vector<Wanted> wanted;
+    for (auto const& row : mistakes()) {
+        faults.push_back(row.mistake.fault);
+        if (row.mistake.fault == Fault::wrong_type) wanted.push_back(row.mistake.wanted);
+        CAPTURE(test::name_of(row.mistake.fault));
+        auto const sentence = cli::words_of(row.mistake);
+        CHECK(sentence == row.sentence);
+        check_sentence(sentence);
+        CHECK(cli::words_of(RulesError(row.mistake)) == sentence);
+        CHECK(cli::exit_code_of(RulesError(row.mistake)) == row.code);
+    }
+    check_complete(faults);
+    check_complete(wanted);
+}
+
+TEST_CASE("errors: a mistake says where it stands") {
+    auto mistake = about(Fault::missing_key, "canasta.kind");
+    mistake.file = "./house.toml";
+    mistake.line = 3;
+    mistake.column = 1;
+    CHECK(cli::words_of(mistake) == "./house.toml:3:1: canasta.kind is missing; add it");
+    mistake.line = 0;
+    CHECK(cli::words_of(mistake) == "canasta.kind is missing; add it");
+}
+
+TEST_CASE("errors: every oddity of a rule file has its sentence") {
+    Warning hole;
+    hole.oddity = Oddity::uncovered;
+    hole.file = "./house.toml";
+    hole.line = 9;
+    hole.column = 3;
+    hole.example = read_meld("4444442");
+    Warning never;
+    never.oddity = Oddity::unreachable_kind;
+    never.value = "aces";
+    Warning hidden;
+    hidden.oddity = Oddity::overlay_wins;
+    hidden.key = "match.target";
+    hidden.value = "6000";
+    hidden.other = "seats.6.match.target";
+    hidden.figure = 6;
+    Warning misspelt;
+    misspelt.oddity = Oddity::unknown_exempt;
+    misspelt.value = "conceald";
+    misspelt.suggestion = "concealed";
+    auto strange = misspelt;
+    strange.value = "splash";
+    strange.suggestion.clear();
+
+    struct Row {
+        Warning warning;
+        std::string sentence;
+    };
+    std::vector<Row> const rows = {
+        {hole, "./house.toml:9:3: no canasta kind takes 4444442: it would be worth no bonus"},
+        {never, "the canasta kind 'aces' never applies: nothing is left for it"},
+        {hidden,
+         "match.target = 6000 is not used with 6 players: seats.6.match.target replaces it"},
+        {misspelt, "opening.exempt names 'conceald', which is no way of going out; did you mean "
+                   "'concealed'?"},
+        {strange, "opening.exempt names 'splash', which is no way of going out"},
+    };
+    std::vector<Oddity> oddities;
+    for (auto const& row : rows) {
+        oddities.push_back(row.warning.oddity);
+        CHECK(cli::words_of(row.warning) == row.sentence);
+        check_sentence(row.sentence);
+    }
+    check_complete(oddities);
+}
+
+}  // namespace meldbook::rules
+
+namespace meldbook::store {
+
+TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
+    struct Row {
+        StoreError error;
+        std::string sentence;
+        int code = commands::failed;
+    };
+    auto const book = std::string("./book.db");
+    std::vector<Row> const rows = {
+        {{StoreFault::cannot_open, book, "Permission denied"},
+         "cannot open './book.db' (Permission denied); name another book with --book FILE"},
+        {{StoreFault::not_a_book, book},
+         "'./book.db' is no book of meldbook; name another with --book FILE"},
+        {{StoreFault::newer_book, book, 3, 1},
+         "'./book.db' was written by a later meldbook (version 3, this one knows 1); install that "
+         "one to use it"},
+        {{StoreFault::needs_upgrade, book, 1, 2},
+         "'./book.db' is of an earlier version (1, now 2) and may not be written; open it once "
+         "without --read-only"},
+        {{StoreFault::upgrade_failed, book, "0002_seats"},
+         "'./book.db' could not be brought up to date (0002_seats); it is as it was"},
+        {{StoreFault::needs_recovery, book},
+         "'./book.db' was left in the middle of a change; open it once without --read-only"},
+        {{StoreFault::locked, book},
+         "another program is writing to './book.db'; try again in a moment"},
+        {{StoreFault::read_only, book}, "'./book.db' may not be written; check its permissions"},
+        {{StoreFault::disk_full, book},
+         "the disk is full, './book.db' is as it was; make room and try again"},
+        {{StoreFault::disk_error, book, "disk I/O error"},
+         "the disk did not read or write './book.db' (disk I/O error); check it"},
+        {{StoreFault::corrupt, book, "malformed"},
+         "'./book.db' is damaged (malformed); go back to a backup of it"},
+        {{StoreFault::number_taken, book, "12"}, "'./book.db' has a match '12' already"},
+        {{StoreFault::name_taken, book, "Ana"},
+         "there is a player 'Ana' already; tell the two apart",
+         commands::refused},
+        {{StoreFault::refused, book, "CHECK constraint failed"},
+         "a defect: './book.db' refused a value (CHECK constraint failed); please report it"},
+        {{StoreFault::failed, book, "unknown error"},
+         "'./book.db' could not be used: unknown error"},
+    };
+    std::vector<StoreFault> faults;
+    for (auto const& row : rows) {
+        faults.push_back(row.error.fault);
+        CAPTURE(test::name_of(row.error.fault));
+        CHECK(cli::words_of(row.error) == row.sentence);
+        check_sentence(row.sentence);
+        std::exception const& any = row.error;
+        CHECK(cli::words_of(any) == row.sentence);
+        CHECK(cli::exit_code_of(row.error) == row.code);
+    }
+    check_complete(faults);
+}
+
+TEST_CASE("errors: everything that may not be there has its sentence") {
+    struct Row {
+        NotFound error;
+        std::string sentence;
+    };
+    std::vector<Row> const rows = {
+        {{Thing::book, "./book.db"},
+         "there is no book at './book.db' yet; 'meldbook new' begins one"},
+        {{Thing::match, "7"}, "there is no match '7'; 'meldbook matches' lists them"},
+        {{Thing::side, "2"}, "there is no side '2'; 'meldbook show' names them"},
+        {{Thing::hand, "9"}, "there is no hand '9'; 'meldbook show' lists them"},
+        {{Thing::player, "Zoe"}, "there is no player 'Zoe'; 'meldbook players' lists them"},
+    };
+    std::vector<Thing> things;
+    for (auto const& row : rows) {
+        things.push_back(row.error.thing);
+        CAPTURE(test::name_of(row.error.thing));
+        CHECK(cli::words_of(row.error) == row.sentence);
+        check_sentence(row.sentence);
+        CHECK(cli::exit_code_of(row.error) == commands::refused);
+    }
+    check_complete(things);
+}
+
+}  // namespace meldbook::store
+
+namespace meldbook::documents {
+
+namespace {
+
+DocumentError about(DocumentFault fault, std::string key = {}, std::string other = {}) {
+    return DocumentError(fault, std::move(key), std::move(other));
+}
+
+DocumentError of_type(Takes takes, std::string key) {
+    auto error = about(DocumentFault::wrong_type, std::move(key));
+    error.takes = takes;
+    return error;
+}
+
+DocumentError counted(DocumentFault fault, int have, int want = 0) {
+    auto error = about(fault);
+    error.have = have;
+    error.want = want;
+    return error;
+}
+
+}  // namespace
+
+TEST_CASE("errors: everything that can be wrong with a hand document has its sentence") {
+    auto not_json = about(DocumentFault::not_json, {}, "Invalid value");
+    not_json.at = 17;
+    struct Row {
+        DocumentError error;
+        std::string sentence;
+    };
+    std::vector<Row> const rows = {
+        {not_json, "not JSON from byte 17 on: Invalid value"},
+        {about(DocumentFault::not_an_object),
+         R"(a hand document is one object, like {"sides":[{},{}]})"},
+        {about(DocumentFault::unknown_key, "meld", "melds"),
+         R"("meld" is no key here; did you mean "melds"?)"},
+        {about(DocumentFault::unknown_key, "colour"), R"("colour" is no key here)"},
+        {about(DocumentFault::twice, "sides"), R"("sides" stands there twice)"},
+        {of_type(Takes::text, "rules"), R"("rules" takes text, like "classic")"},
+        {of_type(Takes::truth, "opened"), R"("opened" is true or false)"},
+        {of_type(Takes::number, "table"), R"("table" takes a whole number, like 120)"},
+        {of_type(Takes::number_from_1, "hand_number"),
+         R"("hand_number" takes a whole number from 1)"},
+        {of_type(Takes::numbers, "before"),
+         R"("before" takes a list of whole numbers, like [0,1495])"},
+        {of_type(Takes::texts, "melds"), R"("melds" takes a list of texts, like ["KKK"])"},
+        {of_type(Takes::objects, "sides"), R"("sides" takes a list of objects, like [{}])"},
+        {of_type(Takes::counts, "piles"),
+         R"("piles" takes an object of whole numbers, like {"10":9})"},
+        {about(DocumentFault::negative, "minus"),
+         R"("minus" is never negative; melded and caught points are two entries)"},
+        {about(DocumentFault::too_large, "table"),
+         R"("table" is larger than any table could need)"},
+        {about(DocumentFault::no_sides), R"("sides" is missing; give one object for each side)"},
+        {counted(DocumentFault::before_length, 3, 2),
+         R"("before" has 3 figures for 2 sides; give one for each side)"},
+        {about(DocumentFault::ended_value, "soon"), R"("ended" is "out" or "stock", not "soon")"},
+        {about(DocumentFault::stock_but_out),
+         R"("ended" says "stock" while a side went out; leave one of the two away)"},
+        {counted(DocumentFault::opened_but_false, 0),
+         R"(side 1 has cards on the table and "opened": false; leave one of the two away)"},
+        {about(DocumentFault::unknown_canasta, "mixd", "mixed"),
+         R"("mixd" is no canasta of this rule set; did you mean "mixed"?)"},
+        {about(DocumentFault::pile_value, "15"),
+         R"(no card of this rule set is worth "15" points)"},
+        {about(DocumentFault::black_not_scored),
+         R"(this rule set has no schedule for black threes; lay them as the meld "333")"},
+        {about(DocumentFault::unknown_out, "norml", "normal"),
+         R"("norml" is no way of going out in this rule set; did you mean "normal"?)"},
+        {about(DocumentFault::unknown_event, "cut"), R"("cut" is no event of this rule set)"},
+        {about(DocumentFault::unknown_special, "pairs"),
+         R"("pairs" is no special hand of this rule set)"},
+    };
+    std::vector<DocumentFault> faults;
+    std::vector<Takes> takes;
+    for (auto const& row : rows) {
+        faults.push_back(row.error.fault);
+        if (row.error.fault == DocumentFault::wrong_type) takes.push_back(row.error.takes);
+        CAPTURE(test::name_of(row.error.fault));
+        CHECK(cli::words_of(row.error) == row.sentence);
+        check_sentence(row.sentence);
+        CHECK(cli::exit_code_of(row.error) == commands::usage);
+    }
+    check_complete(faults);
+    check_complete(takes);
+}
+
+}  // namespace meldbook::documents
+
+TEST_CASE("errors: what commands throw keeps its text and code") {
+    commands::UsageError const usage("'x' is no option here");
+    commands::Refused const refused("there is nothing to take back");
+    CHECK(cli::words_of(usage) == "'x' is no option here");
+    CHECK(cli::exit_code_of(usage) == 2);
+    CHECK(cli::words_of(refused) == "there is nothing to take back");
+    CHECK(cli::exit_code_of(refused) == 1);
+    CHECK(cli::exit_code_of(commands::Stop(commands::failed, "no home")) == 3);
+}
+
+TEST_CASE("errors: words that cannot be read are usage errors, worded like everywhere") {
+    try {
+        read_meld("KKQ");
+        FAIL("KKQ was read");
+    } catch (NotationError const& error) {
+        CHECK(cli::words_of(error) ==
+              "'KKQ': K and Q make no meld together; put a blank between two melds");
+        CHECK(cli::exit_code_of(error) == 2);
+    }
+}
+
+TEST_CASE("errors: anything else is a defect, and says so") {
+    std::runtime_error const surprise("index out of range");
+    CHECK(cli::words_of(surprise) == "a defect in meldbook: index out of range; please report it");
+    CHECK(cli::exit_code_of(surprise) == 3);
+}

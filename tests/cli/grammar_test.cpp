@@ -1,0 +1,294 @@
+// How words become commands.
+
+#include "cli/grammar.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "support/printing.hpp"
+#include "support/session.hpp"
+
+using namespace meldbook;
+using namespace meldbook::commands;
+using cli::describe;
+using cli::Described;
+using cli::parse;
+using Words = std::vector<std::string>;
+
+namespace {
+
+template <typename C>
+C read(Words const& words) {
+    return std::get<C>(parse(words).command);
+}
+
+/// What is said of a line that cannot be read; "" when it can be.
+std::string said_of(Words const& words) {
+    try {
+        parse(words);
+        return "";
+    } catch (UsageError const& error) {
+        CHECK(error.code() == 2);
+        return error.what();
+    }
+}
+
+bool says(std::string const& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("grammar: nothing at all is the sheet") {
+    CHECK(std::holds_alternative<Sheet>(parse({}).command));
+    CHECK(std::holds_alternative<Sheet>(parse({"--book", "x.db"}).command));
+}
+
+TEST_CASE("grammar: the program's own options stand before or behind a command") {
+    for (auto const& words :
+         {Words{"--book", "x.db", "hand", "KKK", "-"}, Words{"hand", "KKK", "-", "--book", "x.db"},
+          Words{"hand", "--book", "x.db", "KKK", "-"}, Words{"--book=x.db", "hand", "KKK", "-"},
+          Words{"hand", "KKK", "--book=x.db", "-"}}) {
+        auto const line = parse(words);
+        CHECK(line.globals.book == "x.db");
+        CHECK(std::get<AddHand>(line.command).entries == Words{"KKK", "-"});
+    }
+    auto const line = parse({"--read-only", "matches", "--no-input"});
+    CHECK(line.globals.read_only);
+    CHECK(line.globals.no_input);
+    CHECK(line.globals.book.empty());
+}
+
+TEST_CASE("grammar: options of a command stand anywhere behind it") {
+    for (auto const& words : {Words{"fix", "3", "KKK", "-", "--preview", "--why", "missed"},
+                              Words{"fix", "--why", "missed", "--preview", "3", "KKK", "-"},
+                              Words{"fix", "3", "--why=missed", "KKK", "--preview", "-"}}) {
+        auto const fix = read<FixHand>(words);
+        CHECK(fix.hand == "3");
+        CHECK(fix.entries == Words{"KKK", "-"});
+        CHECK(fix.why == "missed");
+        CHECK(fix.preview);
+        CHECK_FALSE(fix.force);
+    }
+}
+
+TEST_CASE("grammar: words of an entry reach it as they were typed") {
+    for (std::string const entry :
+         {"-",   "",      " ",     "KKK red=1",    "us: KKK",
+          "++",  "[KKK]", "[a,b]", "KKK,22",       "{KKK}",
+          "a=b", "\"x\"", "'x'",   "table=120+85", "adjust=-100:\"passed twice\"",
+          "%%",  "#",     "=",     "-45",          "-1",
+          "\\",  "3♠",    "🃏🃏2", "KKK\nQQQ"}) {
+        CAPTURE(entry);
+        CHECK(read<AddHand>({"hand", entry, "KKK"}).entries == Words{entry, "KKK"});
+        CHECK(read<AddHand>({"hand", "KKK", entry}).entries == Words{"KKK", entry});
+        CHECK(read<Score>({"score", entry, entry}).entries == Words{entry, entry});
+    }
+    CHECK(read<Check>({"check", "7xK", "[KKK]", "++"}).melds == Words{"7xK", "[KKK]", "++"});
+}
+
+TEST_CASE("grammar: values are taken as they are, also those that begin with a dash") {
+    CHECK(read<ShowOpening>({"opening", "--score", "-45"}).score == "-45");
+    CHECK(read<ShowOpening>({"opening", "--score=-45"}).score == "-45");
+    CHECK(read<New>({"new", "A", "B", "--start", "-45,1200"}).start == "-45,1200");
+    CHECK(read<New>({"new", "--start", "-45,1200", "A", "B"}).sides == Words{"A", "B"});
+    CHECK(read<New>({"new", "A", "B", "--note", "--later"}).note == "--later");
+    CHECK(read<New>({"new", "A", "B", "--note", "-"}).note == "-");
+    CHECK(read<New>({"new", "A", "B", "--note=a=b"}).note == "a=b");
+    CHECK(read<New>({"new", "A", "B", "--note", "[x, y]"}).note == "[x, y]");
+    CHECK(read<New>({"new", "A", "B", "--note", "KKK", "--place", "here"}).note == "KKK");
+    CHECK(read<Score>({"score", "--from", "-"}).from == "-");
+    CHECK(read<Score>({"score", "--before", "-5,-10", "-", "-"}).before == "-5,-10");
+    CHECK(read<Edit>({"edit", "--target", "007"}).target == "007");  // refused by what reads it
+}
+
+TEST_CASE("grammar: an empty value takes away, none leaves alone") {
+    auto const edit = read<Edit>({"edit", "--place", "", "--note", "x"});
+    REQUIRE(edit.place);
+    CHECK(edit.place->empty());
+    CHECK(edit.note == "x");
+    CHECK_FALSE(edit.event);
+}
+
+TEST_CASE("grammar: --name may be repeated and takes one word each") {
+    auto const edit = read<Edit>({"edit", "--name", "Us=We", "7", "--name", "Them=They, too"});
+    CHECK(edit.match == "7");
+    CHECK(edit.names == Words{"Us=We", "Them=They, too"});
+}
+
+TEST_CASE("grammar: negative numbers are arguments, not options") {
+    CHECK(read<Show>({"show", "-1"}).match == "-1");
+    CHECK(read<Show>({"show", "--until", "-1"}).until == "-1");
+    CHECK(read<FixHand>({"fix", "-1", "-", "-"}).hand == "-1");
+}
+
+// The four cases that should fail show defects of parse(); take the decorator away with the defect.
+
+TEST_CASE("grammar: behind -- every word is an argument" * doctest::should_fail()) {
+    CHECK(read<AddHand>({"hand", "--", "KKK", "-"}).entries == Words{"KKK", "-"});
+    CHECK(read<AddHand>({"hand", "KKK", "--", "-QQQ"}).entries == Words{"KKK", "-QQQ"});
+    CHECK(read<AddHand>({"hand", "--", "--force", "-h"}).entries == Words{"--force", "-h"});
+    CHECK(read<AddHand>({"hand", "--", "--", "-"}).entries == Words{"--", "-"});
+    CHECK(read<Check>({"check", "--score", "1500", "--", "KKK"}).melds == Words{"KKK"});
+    CHECK(read<Check>({"check", "--score", "1500", "--", "KKK"}).score == "1500");
+    CHECK(read<Show>({"show", "--", "1"}).match == "1");
+    CHECK(parse({"hand", "--book", "x.db", "--", "--book", "y.db"}).globals.book == "x.db");
+}
+
+TEST_CASE("grammar: a command of two words") {
+    auto const rename = read<RenamePlayer>({"players", "rename", "Ana", "Ana Lima"});
+    CHECK(rename.from == "Ana");
+    CHECK(rename.to == "Ana Lima");
+    CHECK(std::holds_alternative<Players>(parse({"players"}).command));
+    CHECK(read<Players>({"players", "--json"}).json);
+    CHECK(read<ShowRules>({"rules", "show", "french", "--seats", "6"}).seats == "6");
+    CHECK(std::holds_alternative<BookPath>(parse({"--book", "x", "book", "path"}).command));
+}
+
+TEST_CASE("grammar: help and version, wherever they are asked for") {
+    for (auto const& [words, command] :
+         std::vector<std::pair<Words, std::string>>{{{"--help"}, ""},
+                                                    {{"-h"}, ""},
+                                                    {{"help"}, ""},
+                                                    {{"hand", "--help"}, "hand"},
+                                                    {{"hand", "-h"}, "hand"},
+                                                    {{"--help", "hand"}, "hand"},
+                                                    {{"help", "hand"}, "hand"},
+                                                    {{"hand", "KKK", "--nonsense", "-h"}, "hand"},
+                                                    {{"rules", "--help"}, "rules"},
+                                                    {{"help", "rules"}, "rules"},
+                                                    {{"help", "rules", "show"}, "rules show"},
+                                                    {{"rules", "show", "--help"}, "rules show"}}) {
+        CAPTURE(words);
+        CHECK(read<cli::Help>(words).command == command);
+    }
+    CHECK(std::holds_alternative<cli::Version>(parse({"--version"}).command));
+}
+
+TEST_CASE("grammar: --version behind a command is no entry of it" * doctest::should_fail()) {
+    CHECK_FALSE(std::holds_alternative<AddHand>(parse({"hand", "--version"}).command));
+}
+
+TEST_CASE("grammar: what is unknown is quoted, with what is near") {
+    for (auto const& [words, part] : std::vector<std::pair<Words, std::string>>{
+             {{"hnad"}, "'hnad' is no command; did you mean 'meldbook hand'?"},
+             {{"quux"}, "'quux' is no command; 'meldbook --help' lists them"},
+             {{"rules"}, "'rules' wants one word more: list, show, check"},
+             {{"rules", "shwo"}, "'rules shwo' is no command; did you mean 'meldbook rules show'?"},
+             {{"rules", "frobnicate"}, "'rules frobnicate' is no command; it can be: list, show"},
+             {{"players", "remove"}, "'players remove' is no command; it can be: rename"},
+             {{"hand", "--forse"}, "'--forse' is no option here; did you mean '--force'?"},
+             {{"hand", "--colour"}, "'--colour' is no option here; add --help"},
+             {{"hand", "--preview"}, "'--preview' is no option here"},
+             {{"hand", "-KKK"}, "'-KKK' is no option; cards take no dash, as in KKK,"},
+             {{"hand", "---KKK"}, "'---KKK' is no option here"},
+             {{"new", "A", "B", "--tie"}, "'--tie' wants a value behind it"},
+             {{"new", "A", "B", "--tie="}, "'--tie=' wants a value behind it"},
+             {{"--book"}, "'--book' wants a value behind it"},
+             {{"delete"}, "'delete' wants to know more; for instance: meldbook delete 12"},
+             {{"fix"}, "'fix' wants to know more"},
+             {{"players", "rename", "Ana"}, "'players rename' wants to know more"},
+             {{"delete", "1", "2"}, "'2' is one word too many for 'delete'"},
+             {{"undo", "3"}, "'3' is one word too many for 'undo'"},
+             {{"opening", ""}, "'' is one word too many for 'opening'"}}) {
+        CAPTURE(words);
+        auto const said = said_of(words);
+        CHECK_MESSAGE(says(said, part), said);
+        CHECK(said.find('\n') == std::string::npos);
+    }
+}
+
+TEST_CASE("grammar: an unknown option before the command is what is named" *
+          doctest::should_fail()) {
+    CHECK(says(said_of({"--bok", "x.db"}), "'--bok' is no option here; did you mean '--book'?"));
+}
+
+TEST_CASE("grammar: an option given twice is what is named" * doctest::should_fail()) {
+    CHECK(says(said_of({"matches", "--limit", "5", "--limit", "6"}), "'--limit'"));
+}
+
+TEST_CASE("grammar: only the beginning of an option's name is no option") {
+    CHECK(says(said_of({"hand", "--forc", "KKK", "-"}), "'--forc'"));
+    CHECK(says(said_of({"new", "A", "B", "--targ", "5"}), "'--targ'"));
+}
+
+TEST_CASE("grammar: describe names every command once, with a summary and an example") {
+    std::set<std::string> names;
+    for (auto const& command : describe()) {
+        CAPTURE(command.name);
+        CHECK(names.insert(command.name).second);
+        CHECK_FALSE(command.summary.empty());
+        CHECK_FALSE(command.summary.ends_with("."));
+        auto const begin = command.name.empty() ? "meldbook" : "meldbook " + command.name;
+        CHECK(command.example.starts_with(begin));
+        CHECK(describe(command.name).summary == command.summary);
+    }
+    CHECK(describe().front().name.empty());
+    CHECK(describe("frobnicate").summary.empty());
+}
+
+TEST_CASE("grammar: every example can be parsed, as the command it stands for") {
+    for (auto const& command : describe()) {
+        CAPTURE(command.example);
+        auto words = test::command_words(command.example);
+        CHECK(said_of(words).empty());
+        words.push_back("--help");
+        CHECK(read<cli::Help>(words).command == command.name);
+    }
+}
+
+TEST_CASE("grammar: describe tells options from positionals, and what they take") {
+    auto const find = [](std::string_view command, std::string_view name) {
+        auto const described = describe(command);
+        auto const found =
+            std::find_if(described.arguments.begin(), described.arguments.end(),
+                         [&](Described const& argument) { return argument.name == name; });
+        REQUIRE(found != described.arguments.end());
+        return *found;
+    };
+    auto const entry = find("fix", "ENTRY");
+    CHECK(entry.positional);
+    CHECK(entry.repeated);
+    CHECK_FALSE(entry.required);
+    auto const number = find("fix", "N");
+    CHECK(number.positional);
+    CHECK(number.required);
+    CHECK_FALSE(number.repeated);
+    CHECK(find("fix", "--why").value == "TEXT");
+    CHECK(find("fix", "--force").value.empty());
+    CHECK(find("edit", "--place").value == "TEXT");
+    CHECK(find("edit", "--name").value == "OLD=NEW");
+    CHECK(find("", "--book").value == "FILE");
+    for (auto const& command : describe()) {
+        for (auto const& argument : command.arguments) {
+            CAPTURE(command.name);
+            CAPTURE(argument.name);
+            CHECK(argument.name.starts_with("--") == !argument.positional);
+            CHECK_FALSE(argument.text.empty());
+        }
+    }
+}
+
+TEST_CASE("grammar: every option that describe names is taken, with its value") {
+    for (auto const& command : describe()) {
+        for (auto const& argument : command.arguments) {
+            if (argument.positional) continue;
+            CAPTURE(command.name);
+            CAPTURE(argument.name);
+            auto words = test::command_words(command.example);
+            bool const there = std::any_of(words.begin(), words.end(),
+                                           [&](auto const& word) { return word == argument.name; });
+            if (there) continue;
+            words.push_back(argument.name);
+            if (!argument.value.empty()) {
+                CHECK_FALSE(said_of(words).empty());
+                words.push_back("1");
+            }
+            CHECK(said_of(words).empty());
+        }
+    }
+}

@@ -1,0 +1,242 @@
+// man/meldbook.1 and the grammar say the same.
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "cli/grammar.hpp"
+#include "commands/command.hpp"
+#include "domain/notation.hpp"
+#include "support/printing.hpp"
+#include "support/session.hpp"
+
+using namespace meldbook;
+using Lines = std::vector<std::string>;
+
+namespace {
+
+constexpr auto page_path = MELDBOOK_SOURCE_DIR "/man/meldbook.1";
+
+std::string slurp(std::string const& path) {
+    std::ifstream file(path);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+/// A part of the page: `.Sh` or `.Ss`, and the lines up to the next of them.
+struct Part {
+    std::string heading;
+    bool within = false;  ///< a `.Ss`
+    Lines lines;
+};
+
+std::vector<Part> const& parts() {
+    static std::vector<Part> const all = [] {
+        std::vector<Part> found;
+        std::istringstream page(slurp(page_path));
+        for (std::string line; std::getline(page, line);) {
+            bool const within = line.starts_with(".Ss ");
+            if (within || line.starts_with(".Sh ")) found.push_back({line.substr(4), within, {}});
+            else if (!found.empty()) found.back().lines.push_back(line);
+        }
+        return found;
+    }();
+    return all;
+}
+
+Lines const& lines_of(std::string const& heading) {
+    auto const found = std::find_if(parts().begin(), parts().end(),
+                                    [&](Part const& part) { return part.heading == heading; });
+    REQUIRE_MESSAGE(found != parts().end(), "the page has no section " << heading);
+    return found->lines;
+}
+
+std::string heading_of(cli::DescribedCommand const& command) {
+    return command.name.empty() ? "meldbook" : "meldbook " + command.name;
+}
+
+/// The tagged entries of a section: ".It Fl -rules Ar RULES".
+Lines entries_of(Lines const& lines) {
+    Lines entries;
+    for (auto const& line : lines) {
+        if (line.starts_with(".It ")) entries.push_back(line);
+    }
+    return entries;
+}
+
+/// The page writes an ellipsis as three points.
+std::string dotted(std::string text) {
+    for (auto at = text.find("…"); at != std::string::npos; at = text.find("…")) {
+        text.replace(at, std::string("…").size(), "...");
+    }
+    return text;
+}
+
+std::string entry_of(cli::Described const& argument) {
+    if (argument.positional) return ".It Ar " + dotted(argument.name);
+    auto entry = ".It Fl " + argument.name.substr(1);
+    if (!argument.value.empty()) entry += " Ar " + dotted(argument.value);
+    return entry;
+}
+
+bool is_literal_begin(std::string const& line) { return line.starts_with(".Bd -literal"); }
+
+/// The commands of a section's literal blocks, as a shell would see them.
+Lines commands_in(Lines const& lines) {
+    Lines commands;
+    bool inside = false;
+    for (auto line : lines) {
+        if (is_literal_begin(line) || line == ".Ed") {
+            inside = is_literal_begin(line);
+            continue;
+        }
+        if (!inside) continue;
+        if (line.ends_with("\\e")) line.resize(line.size() - 2);
+        if (line.starts_with("meldbook ")) commands.push_back(line);
+        else if (!commands.empty()) commands.back() += " " + line;
+    }
+    return commands;
+}
+
+std::string printed_by(std::string const& command) {
+    std::string text;
+    auto* pipe = popen(command.c_str(), "r");
+    if (pipe == nullptr) return "cannot run " + command;
+    std::array<char, 4096> buffer{};
+    while (auto const size = std::fread(buffer.data(), 1, buffer.size(), pipe)) {
+        text.append(buffer.data(), size);
+    }
+    pclose(pipe);
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("man: the commands stand in the page in the order of the grammar") {
+    Lines wanted;
+    for (auto const& command : cli::describe()) wanted.push_back(heading_of(command));
+    Lines found;
+    for (auto const& part : parts()) {
+        if (part.within) found.push_back(part.heading);
+    }
+    CHECK(found == wanted);
+}
+
+TEST_CASE("man: each command's section has its positionals and options, in their order") {
+    for (auto const& command : cli::describe()) {
+        CAPTURE(command.name);
+        Lines wanted;
+        for (auto const& argument : command.arguments) wanted.push_back(entry_of(argument));
+        if (command.name.empty()) {
+            wanted.insert(wanted.end(), {".It Fl h , Fl -help", ".It Fl -version"});
+        }
+        auto const section = command.name.empty() ? "OPTIONS" : heading_of(command);
+        CHECK(entries_of(lines_of(section)) == wanted);
+        if (command.name.empty()) continue;
+        // The line above them shows the positionals, those that may be left out in brackets.
+        auto const& lines = lines_of(section);
+        for (auto const& argument : command.arguments) {
+            if (!argument.positional) continue;
+            auto const shown = "Ar " + dotted(argument.name);
+            bool const there =
+                std::any_of(lines.begin(), lines.end(), [&](std::string const& line) {
+                    return line.starts_with("." + shown) || line.starts_with(".Op " + shown);
+                });
+            CHECK_MESSAGE(there, shown);
+        }
+    }
+}
+
+TEST_CASE("man: no option is spoken of that the grammar does not have") {
+    std::set<std::string> known = {"-h", "--help", "--version"};
+    for (auto const& command : cli::describe()) {
+        for (auto const& argument : command.arguments) known.insert(argument.name);
+    }
+    std::regex const option("Fl (-*[A-Za-z][A-Za-z-]*)");
+    auto const page = slurp(page_path);
+    for (std::sregex_iterator at(page.begin(), page.end(), option), end; at != end; ++at) {
+        auto const name = "-" + (*at)[1].str();
+        CHECK_MESSAGE(known.contains(name), name);
+    }
+}
+
+TEST_CASE("man: every example of the grammar and of the page can be parsed") {
+    Lines examples = commands_in(lines_of("EXAMPLES"));
+    CHECK(examples.size() >= 5);
+    for (auto const& command : cli::describe()) examples.push_back(command.example);
+    for (auto const& example : examples) {
+        CAPTURE(example);
+        CHECK_NOTHROW(cli::parse(test::command_words(example)));
+    }
+}
+
+TEST_CASE("man: the environment is the one the program looks at") {
+    std::set<std::string> known;
+    for (auto const* file :
+         {"/src/cli/environment.cpp", "/src/cli/run.cpp", "/src/cli/settings.cpp"}) {
+        auto const source = slurp(MELDBOOK_SOURCE_DIR + std::string(file));
+        std::regex const name("\"([A-Z_]{4,})\"");
+        for (std::sregex_iterator at(source.begin(), source.end(), name), end; at != end; ++at) {
+            known.insert((*at)[1].str());
+        }
+    }
+    CHECK(known.size() >= 10);
+    known.insert("TZ");  // the C library's own
+    std::set<std::string> said;
+    for (auto const& line : entries_of(lines_of("ENVIRONMENT"))) {
+        std::istringstream words(line.substr(std::string(".It Ev ").size()));
+        for (std::string word; words >> word;) {
+            if (word != ",") said.insert(word);
+        }
+    }
+    CHECK(std::vector(said.begin(), said.end()) == std::vector(known.begin(), known.end()));
+}
+
+TEST_CASE("man: every word of a side's entry is explained") {
+    std::string text;
+    for (auto const& line : lines_of("A SIDE'S HAND")) text += line + "\n";
+    for (auto const word : entry_words()) {
+        std::regex const entry("\\.It (.* )?" + std::string(word) + "([ =,\n].*|$)");
+        CHECK_MESSAGE(std::regex_search(text, entry), word);
+    }
+}
+
+TEST_CASE("man: all exit codes, and only those") {
+    CHECK(entries_of(lines_of("EXIT STATUS")) == Lines{".It 0", ".It 1", ".It 2", ".It 3"});
+}
+
+TEST_CASE("man: what is set as it stands fits a screen of forty columns") {
+    // Five columns before a section's text, two before what is set in it.
+    constexpr std::size_t widest = 40 - 5 - 2;
+    for (auto const& part : parts()) {
+        bool inside = false;
+        for (auto line : part.lines) {
+            if (is_literal_begin(line)) CHECK(line == ".Bd -literal -offset 2n");
+            if (is_literal_begin(line) || line == ".Ed") {
+                inside = line != ".Ed";
+                continue;
+            }
+            if (line.ends_with("\\e")) line.pop_back();
+            if (inside) CHECK_MESSAGE(line.size() <= widest, line);
+        }
+    }
+}
+
+TEST_CASE("man: mandoc finds nothing wrong with it") {
+    if (std::system("command -v mandoc > /dev/null 2>&1") != 0) {
+        MESSAGE("mandoc is not installed");
+        return;
+    }
+    CHECK(printed_by(std::string("mandoc -T lint -W warning ") + page_path + " 2>&1") == "");
+}

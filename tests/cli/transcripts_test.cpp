@@ -1,0 +1,165 @@
+// Every file in tests/transcripts is a session: lines that begin with `$ ` are commands, what
+// follows is what they print. The real commands run in-process, each file with a book of its own
+// and a clock that stands still.
+//
+//   # What is told about the commands that follow.
+//   $ meldbook opening --score 1495
+//   50 points
+//   $ meldbook hand KKK  # exit 2
+//   meldbook: 1 entry for 2 sides …
+//
+// `# exit N` behind a command is its exit code (0 where nothing is said). Lines of standard error
+// stand where they were printed. `$ export NAME=VALUE` sets a variable, `$ cat > FILE << EOF`
+// writes the lines up to `EOF` into a file beside the book; `./FILE` finds it there, and a command
+// reads it with `< FILE`. With MELDBOOK_UPDATE_TRANSCRIPTS=1 the files are rewritten from what is
+// printed.
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include <doctest/doctest.h>
+
+#include "cli/run.hpp"
+#include "support/session.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string slurp(fs::path const& path) {
+    std::ifstream file(path);
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+std::vector<std::string> lines_of(std::string const& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+/// Where the lines begin that tell something about the command in line `command`: comments, with
+/// blank lines between them.
+std::size_t told_from(std::vector<std::string> const& lines, std::size_t command) {
+    auto from = command;
+    while (from > 0 && (lines[from - 1].starts_with("# ") || lines[from - 1].empty())) --from;
+    while (from < command && lines[from].empty()) ++from;
+    return from;
+}
+
+/// One step of a transcript: a command, or a file that is written.
+struct Step {
+    std::size_t line = 0;  ///< where it stands
+    std::string command;
+    std::string text;  ///< of a file
+    std::size_t end = 0;  ///< the line behind it
+};
+
+std::vector<Step> steps_of(std::vector<std::string> const& lines) {
+    std::vector<Step> steps;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (!lines[i].starts_with("$ ")) continue;
+        auto const mark = lines[i].find("  # exit ");
+        Step step{.line = i,
+                  .command = lines[i].substr(2, mark == std::string::npos ? mark : mark - 2),
+                  .text = {},
+                  .end = i + 1};
+        if (step.command.starts_with("cat > ")) {
+            while (step.end < lines.size() && lines[step.end] != "EOF") {
+                step.text += lines[step.end++] + "\n";
+            }
+            ++step.end;
+        }
+        i = step.end - 1;
+        steps.push_back(std::move(step));
+    }
+    return steps;
+}
+
+/// Writes the file of a step; false when the step is a command.
+bool wrote_file(meldbook::test::Session& session, Step const& step) {
+    if (!step.command.starts_with("cat > ")) return false;
+    session.write_file(step.command.substr(6, step.command.find(" << EOF") - 6), step.text);
+    return true;
+}
+
+/// Plays one transcript and returns what it should have been.
+std::string play(std::vector<std::string> const& lines) {
+    meldbook::test::Session session;
+    std::string played;
+    for (auto const& step : steps_of(lines)) {
+        auto const from = told_from(lines, step.line);
+        if (from < step.line && !played.empty()) played += '\n';
+        for (auto k = from; k < step.line; ++k) played += lines[k] + "\n";
+        played += "$ " + step.command;
+        if (wrote_file(session, step)) {
+            played += "\n" + step.text + "EOF\n";
+            continue;
+        }
+        auto const result = session.run(step.command);
+        if (result.code != 0) played += "  # exit " + std::to_string(result.code);
+        played += "\n" + result.text;
+    }
+    return played;
+}
+
+std::map<std::string, fs::path> transcripts() {
+    std::map<std::string, fs::path> files;
+    for (auto const& entry : fs::directory_iterator(MELDBOOK_SOURCE_DIR "/tests/transcripts")) {
+        if (entry.path().extension() == ".txt") files[entry.path().stem()] = entry.path();
+    }
+    return files;
+}
+
+}  // namespace
+
+TEST_CASE("transcripts print what they say") {
+    bool const update = std::getenv("MELDBOOK_UPDATE_TRANSCRIPTS") != nullptr;
+    auto const files = transcripts();
+    CHECK_FALSE(files.empty());
+    for (auto const& [name, path] : files) {
+        CAPTURE(name);
+        auto const expected = slurp(path);
+        auto const played = play(lines_of(expected));
+        if (update) {
+            std::ofstream(path) << played;
+            continue;
+        }
+        auto const want = lines_of(expected);
+        auto const have = lines_of(played);
+        for (std::size_t i = 0; i < std::max(want.size(), have.size()); ++i) {
+            auto const wanted = i < want.size() ? want[i] : "(end)";
+            auto const got = i < have.size() ? have[i] : "(end)";
+            CAPTURE(i + 1);
+            CHECK_MESSAGE(got == wanted, "\n  want: " << wanted << "\n  have: " << got);
+            if (got != wanted) break;
+        }
+    }
+}
+
+// Fails with a defect: `hand`, `players rename` and `rules check` print names and minus signs as they
+// are. Take the decorator away with it.
+TEST_CASE("transcripts print ASCII alone where the terminal shows no more" *
+          doctest::should_fail()) {
+    for (auto const& [name, path] : transcripts()) {
+        CAPTURE(name);
+        auto const lines = lines_of(slurp(path));
+        meldbook::test::Session session;
+        session.set("LC_ALL", "C");
+        for (auto const& step : steps_of(lines)) {
+            if (wrote_file(session, step) || step.command.starts_with("export LC_ALL")) continue;
+            auto const printed = session.run(step.command).text;
+            // JSON is UTF-8 everywhere.
+            if (printed.starts_with("{") || printed.starts_with("[")) continue;
+            CAPTURE(step.command);
+            CHECK(std::all_of(printed.begin(), printed.end(),
+                              [](char c) { return static_cast<unsigned char>(c) < 0x80; }));
+        }
+    }
+}

@@ -1,0 +1,120 @@
+#include "config/settings.hpp"
+
+#include <fstream>
+
+#include <doctest/doctest.h>
+
+#include "cli/settings.hpp"
+#include "support/session.hpp"
+
+using namespace meldbook;
+
+namespace {
+
+std::vector<std::string> const presets = {"classic", "italian"};
+
+/// A session whose config.toml holds this text.
+class Configured {
+public:
+    explicit Configured(std::string const& text) {
+        session.set("XDG_CONFIG_HOME", session.folder().string());
+        std::filesystem::create_directory(session.folder() / "meldbook");
+        path = session.folder() / "meldbook" / "config.toml";
+        std::ofstream(path) << text;
+    }
+
+    config::Settings read() const { return config::read_settings(path.string(), presets); }
+
+    test::Session session;
+    std::filesystem::path path;
+};
+
+}  // namespace
+
+TEST_CASE("without a file everything is as it comes") {
+    test::Session session;
+    auto const settings =
+        config::read_settings((session.folder() / "config.toml").string(), presets);
+    CHECK_FALSE(settings.found);
+    CHECK(settings.rules.value == "classic");
+    CHECK_FALSE(settings.rules.given());
+    CHECK(settings.mistakes.empty());
+    CHECK_FALSE(config::read_settings("", presets).found);
+}
+
+TEST_CASE("a file with everything in it") {
+    Configured const configured("rules = \"italian\"\nplayers = [\"Ana\", \"Bea\"]\n"
+                                "colour = \"never\"\nunicode = \"always\"\n");
+    auto const settings = configured.read();
+    CHECK(settings.found);
+    CHECK(settings.mistakes.empty());
+    CHECK(settings.rules.value == "italian");
+    CHECK(settings.rules.line == 1);
+    CHECK(settings.players.value == std::vector<std::string>{"Ana", "Bea"});
+    CHECK(settings.colour.value == config::Switch::never);
+    CHECK(settings.unicode.value == config::Switch::always);
+    CHECK(settings.unicode.line == 4);
+}
+
+TEST_CASE("a rule file is looked for beside the configuration") {
+    Configured const configured("rules = \"./house.toml\"");
+    CHECK(configured.read().rules.value == (configured.path.parent_path() / "house.toml").string());
+}
+
+TEST_CASE("a mistake has its place, and what it is about keeps its default") {
+    struct Row {
+        char const* text;
+        rules::Fault fault;
+        int line, column;
+    };
+    for (auto const& row : {Row{"rules = \"itlian\"", rules::Fault::unknown_word, 1, 9},
+                            Row{"\nrules = 3", rules::Fault::wrong_type, 2, 9},
+                            Row{"players = [\"Ana\", 3]", rules::Fault::wrong_type, 1, 11},
+                            Row{"colour = true", rules::Fault::wrong_type, 1, 10},
+                            Row{"colour = \"sometimes\"", rules::Fault::unknown_word, 1, 10},
+                            Row{"color = \"never\"", rules::Fault::unknown_key, 1, 1},
+                            Row{"[match]", rules::Fault::unknown_key, 1, 2},
+                            Row{"rules = ", rules::Fault::toml, 1, 9}}) {
+        CAPTURE(row.text);
+        Configured const configured(row.text);
+        auto const settings = configured.read();
+        REQUIRE(settings.mistakes.size() == 1);
+        CHECK(settings.mistakes[0].fault == row.fault);
+        CHECK(settings.mistakes[0].line == row.line);
+        CHECK(settings.mistakes[0].column == row.column);
+        CHECK(settings.mistakes[0].file == configured.path.string());
+        CHECK(settings.rules.value == "classic");
+        CHECK(settings.players.value.empty());
+        CHECK(settings.colour.value == config::Switch::automatic);
+    }
+}
+
+TEST_CASE("new matches take the rules of the configuration, --rules goes before them") {
+    Configured configured("rules = \"italian\"");
+    auto& session = configured.session;
+    CHECK(session.run("meldbook new Ana Bea").text.find("italiana") != std::string::npos);
+    CHECK(session.run("meldbook new Ana Bea --rules classic").text.find("Classic Canasta") !=
+          std::string::npos);
+    // Scripts that score without a book are not changed by it.
+    CHECK(session.run("meldbook opening").text == "50 points\n");
+}
+
+TEST_CASE("colours and Unicode: the environment, then the file, then the terminal") {
+    Configured configured("colour = \"always\"\nunicode = \"never\"");
+    auto& session = configured.session;
+    session.run("meldbook new Ana Bea");
+    CHECK(session.run("meldbook").text.find('\x1b') != std::string::npos);
+    CHECK(session.run("meldbook").text.find("│") == std::string::npos);
+    session.set("NO_COLOR", "1");
+    CHECK(session.run("meldbook").text.find('\x1b') == std::string::npos);
+}
+
+TEST_CASE("a mistake is told in one line and stops no command but config") {
+    Configured configured("colour = \"alway\"");
+    auto& session = configured.session;
+    auto const started = session.run("meldbook new Ana Bea");
+    CHECK(started.code == 0);
+    CHECK(started.text.starts_with("meldbook: ./meldbook/config.toml:1:10: colour cannot be "
+                                   "'alway'; did you mean 'always'?\n"));
+    CHECK(session.run("meldbook config").code == 2);
+}

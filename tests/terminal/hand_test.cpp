@@ -1,0 +1,303 @@
+// A hand entered at a real terminal: keys, signals, a dead battery, two terminals.
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+#include <signal.h>
+#include <stdlib.h>
+
+#include "support/session.hpp"
+#include "support/terminal.hpp"
+
+namespace meldbook::test {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Step {
+    std::string prompt, typed;
+};
+
+/// The first worked hand of the rule book, question by question.
+std::vector<Step> const steps = {{"who went out [nobody]: ", "1"},
+                                 {"how [normal]: ", ""},
+                                 {"canastas, melds [none]: ", "KKKKKKK 8888822 AA2"},
+                                 {"the rest [none]: ", ""},
+                                 {"red threes [0]: ", "2"},
+                                 {"left in hand [nothing]: ", "5510"},
+                                 {"canastas, melds [none]: ", "9999 555Jo"},
+                                 {"the rest [none]: ", ""},
+                                 {"red threes [0]: ", "1"},
+                                 {"left in hand [nothing]: ", "A3/QQ4"},
+                                 {"record hand 1? y, e(dit), n [y]: ", ""}};
+
+/// A book with one match, and terminals on it.
+class Table {
+public:
+    explicit Table(std::string const& kind_of_terminal = "xterm") {
+        variables_ = {{"MELDBOOK_BOOK", (session_.folder() / "book.db").string()},
+                      {"MELDBOOK_NOW", "2026-11-21T19:15:00Z"},
+                      {"LC_ALL", "C.UTF-8"},
+                      {"TERM", kind_of_terminal},
+                      {"TZ", "UTC"}};
+        session_.run("export MELDBOOK_NOW=2026-11-21T19:15:00Z");
+        session_.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë' --rules french");
+    }
+
+    Terminal terminal(std::vector<std::string> const& words = {"hand"}, int columns = 80) const {
+        return Terminal(words, variables_, columns);
+    }
+
+    std::string sheet() { return session_.run("meldbook show --json").text; }
+
+    Printed run(std::string const& command) { return session_.run(command); }
+
+private:
+    Session session_;
+    std::map<std::string, std::string> variables_;
+};
+
+std::string from_arguments() {
+    Table table;
+    table.run("meldbook hand 'KKKKKKK 8888822 AA2 red=2 out hand=5510' "
+              "'9999 555Jo red=1 hand=A3/QQ4'");
+    return table.sheet();
+}
+
+/// Goes through questions `from` to the one before `to`.
+void walk(Terminal& terminal, std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i) {
+        bool const shown = terminal.wait_for(steps[i].prompt);
+        CAPTURE(terminal.screen());
+        REQUIRE(shown);
+        terminal.press(steps[i].typed + "\r");
+    }
+}
+
+}  // namespace
+
+TEST_CASE("terminal: a hand at 80 and at 40 columns, with and without colour") {
+    auto const wanted = from_arguments();
+    for (int const columns : {80, 40}) {
+        for (auto const* look : {"xterm", "dumb"}) {
+            CAPTURE(columns);
+            CAPTURE(std::string(look));
+            Table table(look);
+            auto terminal = table.terminal({"hand"}, columns);
+            walk(terminal, 0, steps.size());
+            CAPTURE(terminal.screen());
+            CHECK(terminal.wait_for("Hand 1 recorded."));
+            CHECK(terminal.wait_for_end() == 0);
+            CHECK(terminal.is_cooked());
+            CHECK(table.sheet() == wanted);
+            if (std::string(look) != "dumb") continue;
+            // Nothing that was said is wider than the terminal.
+            std::istringstream lines(terminal.screen());
+            for (std::string line; std::getline(lines, line);) {
+                CAPTURE(line);
+                auto const letters = std::count_if(line.begin(), line.end(),
+                                                   [](char c) { return (c & 0xC0) != 0x80; });
+                // What is typed goes on in the next line by itself.
+                if (line.find("]: ") == std::string::npos) CHECK(letters <= columns);
+            }
+        }
+    }
+}
+
+TEST_CASE("terminal: keys") {
+    Table table;
+    auto terminal = table.terminal();
+    auto const until = [&](std::string_view text) {
+        bool const shown = terminal.wait_for(text);
+        CAPTURE(terminal.screen());
+        REQUIRE(shown);
+    };
+    until("who went out [nobody]: ");
+    terminal.press("th\t\r");  // the tab key completes the side
+    until("Them went out");
+    until("how [normal]: ");
+    terminal.press("?\r");
+    until("concealed +200");
+    until("how [normal]: ");
+    terminal.press("<\r");
+    until("who went out [Them]: ");
+    terminal.press("zo\t\r");  // and a player with any letters
+    until("Them went out");
+    until("how [normal]: ");
+    terminal.press("\r");
+    until("canastas, melds [none]: ");
+    terminal.press("KKKKKKK 8888X22\r");
+    until("small x");
+    // The line is there again, to be mended at its end.
+    until("8888X22");
+    terminal.press("\x7f\x7f\x7f"
+                   "822\r");
+    until("8888822: 5×10 + 2×20 = 90");
+    until("the rest [none]: ");
+    terminal.press("<\r");
+    until("canastas, melds [KKKKKKK 8888822]: ");
+    terminal.press("\x1b[A AA2\r");  // the arrow key brings the answer back
+    until("AA2: 3×20 = 60");
+    until("the rest [none]: ");
+    terminal.press("-20\r");
+    until("a number has no sign here");
+    until("the rest [none]: ");
+    // A narrower window, and the question goes on.
+    terminal.resize(40);
+    terminal.press("20\r");
+    until("table: 20");
+    until("red threes [0]: ");
+    terminal.press("\x04");  // Ctrl-D leaves like Ctrl-C
+    until("4 answers are kept");
+    CHECK(terminal.wait_for_end() == 1);
+    CHECK(terminal.is_cooked());
+}
+
+TEST_CASE("terminal: Ctrl-C, SIGTERM and a closed window keep the answers and the terminal") {
+    auto const wanted = from_arguments();
+    struct Way {
+        int signal, code;
+    };
+    for (auto const& way :
+         {Way{SIGINT, 1}, Way{SIGTERM, 128 + SIGTERM}, Way{SIGHUP, 128 + SIGHUP}}) {
+        CAPTURE(way.signal);
+        Table table;
+        {
+            auto terminal = table.terminal();
+            walk(terminal, 0, 4);
+            REQUIRE(terminal.wait_for(steps[4].prompt));
+            if (way.signal == SIGINT) terminal.press("\x03");
+            else terminal.signal(way.signal);
+            CAPTURE(terminal.screen());
+            CHECK(terminal.wait_for_end() == way.code);
+            CHECK(terminal.is_cooked());
+        }
+        auto terminal = table.terminal();
+        REQUIRE(terminal.wait_for("going on after 4 answers"));
+        walk(terminal, 4, steps.size());
+        CHECK(terminal.wait_for_end() == 0);
+        CHECK(table.sheet() == wanted);
+    }
+}
+
+TEST_CASE("terminal: a dead battery at any question") {
+    auto const wanted = from_arguments();
+    for (std::size_t at = 0; at < steps.size(); ++at) {
+        CAPTURE(at);
+        Table table;
+        {
+            auto terminal = table.terminal();
+            walk(terminal, 0, at);
+            CAPTURE(terminal.screen());
+            REQUIRE(terminal.wait_for(steps[at].prompt));
+            terminal.press("KK");  // typed, but never given
+            terminal.signal(SIGKILL);
+            CHECK(terminal.wait_for_end() == 128 + SIGKILL);
+        }
+        auto terminal = table.terminal();
+        CAPTURE(terminal.screen());
+        if (at > 0) {
+            REQUIRE(terminal.wait_for(at == 1
+                                          ? "going on after 1 answer"
+                                          : "going on after " + std::to_string(at) + " answers"));
+        }
+        walk(terminal, at, steps.size());
+        CHECK(terminal.wait_for_end() == 0);
+        CHECK(table.sheet() == wanted);
+    }
+}
+
+TEST_CASE("terminal: two terminals on one match") {
+    Table table;
+    auto first = table.terminal();
+    walk(first, 0, 3);
+    REQUIRE(first.wait_for(steps[3].prompt));
+
+    SUBCASE("the second is told and leaves it alone") {
+        auto second = table.terminal();
+        REQUIRE(second.wait_for("it has 3 answers so far"));
+        REQUIRE(second.wait_for("go on with it here? y, n [n]: "));
+        second.press("\r");
+        CHECK(second.wait_for_end() == 1);
+        first.press("\r");
+        walk(first, 4, steps.size());
+        CHECK(first.wait_for_end() == 0);
+        CHECK(table.sheet() == from_arguments());
+    }
+    SUBCASE("the second takes it over and the first is told") {
+        auto second = table.terminal();
+        REQUIRE(second.wait_for("go on with it here? y, n [n]: "));
+        second.press("y\r");
+        REQUIRE(second.wait_for(steps[3].prompt));
+        first.press("\r");
+        REQUIRE(first.wait_for("another terminal has taken over hand 1"));
+        CHECK(first.wait_for_end() == 1);
+        walk(second, 3, 3);
+        second.press("\r");
+        walk(second, 4, steps.size());
+        CHECK(second.wait_for_end() == 0);
+        CHECK(table.sheet() == from_arguments());
+    }
+    SUBCASE("the hand is recorded by arguments meanwhile") {
+        CHECK(table.run("meldbook hand QQQ -").code == 0);
+        auto const before = table.sheet();
+        first.press("\r");
+        walk(first, 4, steps.size());
+        REQUIRE(first.wait_for("was recorded or removed meanwhile"));
+        CHECK(first.wait_for_end() == 1);
+        CHECK(table.sheet() == before);
+        auto again = table.terminal();
+        REQUIRE(again.wait_for("begun for hand 1"));
+        REQUIRE(again.wait_for("use them for hand 2? y, n [n]: "));
+        again.press("y\r");
+        REQUIRE(again.wait_for("record hand 2? y, e(dit), n [y]: "));
+        again.press("\r");
+        CHECK(again.wait_for_end() == 0);
+    }
+}
+
+TEST_CASE("terminal: a new match and a hand mended") {
+    Table table;
+    {
+        auto terminal = table.terminal({"new"});
+        for (auto const& step :
+             std::vector<Step>{{"rules [french]: ", "cl\t"},
+                               {"side 1 [Us: Ana, Bea]: ", "Wir: 李, zo\t"},
+                               {"side 2: ", "Sie: Jürgen, Bob"},
+                               {"side 3 [no more]: ", ""},
+                               {"seats, round the table [李, Jürgen, Zoë, Bob]: ", ""},
+                               {"who deals first [李]: ", "jü\t"},
+                               {"play to [5,000]: ", "0"},
+                               {"on a tie [play-on]: ", "2"}}) {
+            CAPTURE(step.prompt);
+            bool const shown = terminal.wait_for(step.prompt);
+            CAPTURE(terminal.screen());
+            REQUIRE(shown);
+            terminal.press(step.typed + "\r");
+        }
+        CAPTURE(terminal.screen());
+        CHECK(terminal.wait_for("Jürgen deals"));
+        CHECK(terminal.wait_for_end() == 0);
+        auto const json = table.sheet();
+        CHECK(json.find(R"("players":["李","Zoë"])") != std::string::npos);
+    }
+    table.run("meldbook hand 'w: 7xK out' 's: 999'");
+    auto terminal = table.terminal({"fix", "1"});
+    REQUIRE(terminal.wait_for("which one [all in turn]: "));
+    terminal.press("5\r");
+    REQUIRE(terminal.wait_for("red threes [0]: "));
+    terminal.press("1\r");
+    REQUIRE(terminal.wait_for("(+100)"));
+    REQUIRE(terminal.wait_for("change hand 1? y, e(dit), n [y]: "));
+    terminal.press("\r");
+    CHECK(terminal.wait_for("Hand 1 corrected."));
+    CHECK(terminal.wait_for_end() == 0);
+}
+
+}  // namespace meldbook::test

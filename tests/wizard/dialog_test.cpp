@@ -1,0 +1,399 @@
+// Whole conversations: what is asked, echoed and recorded, with somebody who answers from a list.
+
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "support/scripted_asker.hpp"
+#include "support/session.hpp"
+
+namespace meldbook::test {
+
+namespace {
+
+/// A table that plays by a rule set, and somebody at the terminal.
+class Table {
+public:
+    explicit Table(std::string const& rules = "french") {
+        session.run("export MELDBOOK_NOW=2026-11-21T19:15:00Z");
+        session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan' --rules " + rules);
+    }
+
+    Printed ask(std::string const& command, std::vector<std::string> answers) {
+        ScriptedAsker asker(std::move(answers));
+        session.answer_with(&asker);
+        auto printed = session.run(command);
+        session.answer_with(nullptr);
+        shown = asker.shown;
+        prompts = asker.prompts.size();
+        keys = asker.keys;
+        all_said = asker.all_said();
+        return printed;
+    }
+
+    std::string sheet() { return session.run("meldbook show --json").text; }
+
+    bool says(std::string const& text) const { return shown.find(text) != std::string::npos; }
+
+    Session session;
+    std::string shown;
+    std::size_t prompts = 0;
+    std::size_t keys = 0;
+    bool all_said = false;
+};
+
+std::vector<std::string> const cards = {
+    "1", "", "KKKKKKK 8888822 AA2", "", "2", "5510", "9999 555Jo", "", "1", "A3/QQ4"};
+
+/// The same with more behind it.
+std::vector<std::string> then(std::vector<std::string> answers,
+                              std::vector<std::string> const& more) {
+    answers.insert(answers.end(), more.begin(), more.end());
+    return answers;
+}
+
+std::string from_arguments() {
+    Table table;
+    table.session.run("meldbook hand 'KKKKKKK 8888822 AA2 red=2 out hand=5510' "
+                      "'9999 555Jo red=1 hand=A3/QQ4'");
+    return table.sheet();
+}
+
+}  // namespace
+
+TEST_CASE("asking: a hand, and the book is the one from arguments") {
+    Table table;
+    auto const printed = table.ask("meldbook hand", then(cards, {""}));
+    CHECK(printed.code == 0);
+    CHECK(table.all_said);
+    CHECK(table.sheet() == from_arguments());
+    // Every answer is echoed back with its points; the side's points stand above every question.
+    CHECK(table.says("KKKKKKK: 7×10 = 70; natural +500\n"));
+    CHECK(table.says("8888822: 5×10 + 2×20 = 90; mixed +300\n"));
+    CHECK(table.says("AA2: 3×20 = 60\n"));
+    CHECK(table.says("Us: +1,120 in this hand, 1,120 in the match\n"));
+    CHECK(table.says("2 red threes = 200: +200\n"));
+    CHECK(table.says("caught in hand: 5 5 10 = 2×5 + 10 = 20: −20\n"));
+    CHECK(table.says("nothing else on the table\n"));
+    CHECK(printed.results.find("Hand 1 recorded.") == 0);
+    // The journal knows what was entered.
+    CHECK(table.session.run("meldbook undo").text.find("9999 555Jo red=1") != std::string::npos);
+}
+
+TEST_CASE("asking: back, help and mistakes lose nothing") {
+    Table table;
+    auto const printed = table.ask("meldbook hand", {"<",
+                                                     "?",
+                                                     "eve",
+                                                     "1",
+                                                     "3",
+                                                     "2",
+                                                     "<",
+                                                     "",
+                                                     "?",
+                                                     "KKKKKKK 88888X2 AA2",
+                                                     "KKKKKKK 8888822 AA2",
+                                                     "-20",
+                                                     "",
+                                                     "-1",
+                                                     "7",
+                                                     "<",
+                                                     "2",
+                                                     "45",
+                                                     "5510",
+                                                     "9999 555Jo",
+                                                     "",
+                                                     "1",
+                                                     "A3/QQ4",
+                                                     "<",
+                                                     "A3/QQ4",
+                                                     "<<",
+                                                     "1",
+                                                     "",
+                                                     "KKKKKKK 8888822 AA2",
+                                                     "",
+                                                     "2",
+                                                     "5510",
+                                                     "9999 555Jo",
+                                                     "",
+                                                     "1",
+                                                     "A3/QQ4",
+                                                     "e",
+                                                     "2",
+                                                     "1",
+                                                     "what",
+                                                     "y"});
+    CHECK(printed.code == 0);
+    CHECK(table.all_said);
+    CHECK(table.sheet() == from_arguments());
+    CHECK(table.says("This is the first question."));
+    CHECK(table.says("'eve' is none of the sides"));
+    CHECK(table.says("no way of going out is called '3'"));
+    CHECK(table.says("how [concealed]: "));
+    CHECK(table.says("a count is written with a small x"));
+    CHECK(table.says("'table=-20': a number has no sign here"));
+    CHECK(table.says("'red=-1': a number has no sign here"));
+    CHECK(table.says("! 7 red threes counted: the packs hold 4"));
+    CHECK(table.says("'45' could be cards worth 10 or 45 points; write 45c for the cards, 45p"));
+    CHECK(table.says("For example: KKKKKKK"));
+}
+
+TEST_CASE("asking: leaving keeps the answers, and the next time goes on from there") {
+    for (std::size_t left = 0; left <= cards.size(); ++left) {
+        CAPTURE(left);
+        Table table;
+        auto const first = table.ask(
+            "meldbook hand", {cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(left)});
+        CHECK(first.code == 1);
+        CHECK(table.says(left == 0 ? "Nothing was recorded.\n" : "kept: 'meldbook hand' goes on"));
+        auto const second = table.ask(
+            "meldbook hand",
+            then({cards.begin() + static_cast<std::ptrdiff_t>(left), cards.end()}, {"y"}));
+        CHECK(second.code == 0);
+        CHECK(table.says("going on after") == (left > 0));
+        CHECK(table.all_said);
+        CHECK(table.sheet() == from_arguments());
+        // Nothing is left of it.
+        table.ask("meldbook hand", {});
+        CHECK(!table.says("going on after"));
+    }
+}
+
+TEST_CASE("asking: n keeps the answers, << forgets them") {
+    Table table;
+    CHECK(table.ask("meldbook hand", then(cards, {"n"})).code == 1);
+    CHECK(table.says("10 answers are kept"));
+    CHECK(table.ask("meldbook hand", {"<<"}).code == 1);
+    CHECK(table.says("Nothing was recorded.\n"));
+    table.ask("meldbook hand", {});
+    CHECK(!table.says("going on after"));
+}
+
+TEST_CASE("asking: a draft of a hand that was recorded meanwhile is offered") {
+    Table table;
+    table.ask("meldbook hand", {"1", "2", "7xK"});
+    table.session.run("meldbook hand 'QQQ' '-'");
+    SUBCASE("and left") {
+        table.ask("meldbook hand", {"n"});
+        CHECK(table.says("begun for hand 1"));
+        CHECK(table.says("who went out [nobody]: ^C"));
+    }
+    SUBCASE("or used") {
+        table.ask("meldbook hand", {"y"});
+        CHECK(table.says("the rest [none]: ^C"));
+    }
+}
+
+TEST_CASE("asking: what is refused is recorded by force alone") {
+    Table table;
+    std::vector<std::string> const nine_kings = {"0", "9xK", "", "", "", "", "", "", ""};
+    auto const printed = table.ask("meldbook hand", then(nine_kings, {"y", "", "2", "8xK", "y"}));
+    CHECK(printed.code == 0);
+    CHECK(table.says("! 9 cards of rank K counted: the packs hold 8"));
+    CHECK(table.says("What is refused is not recorded"));
+    CHECK(table.ask("meldbook hand", then(nine_kings, {"force"})).code == 0);
+    CHECK(table.sheet().find("\"irregular\":true") != std::string::npos);
+    CHECK(table.ask("meldbook hand --force", then(nine_kings, {""})).code == 0);
+}
+
+TEST_CASE("asking: an opening that was too small shows at once") {
+    Table table;
+    table.ask("meldbook hand", {"0", "444", ""});
+    CHECK(table.says("! Us needed 50 points to open; the cards on the table make 15"));
+}
+
+TEST_CASE("asking: a hand again") {
+    Table table;
+    table.session.run("meldbook hand '7xK 8888822 red=2 out hand=5510' '9999 table=20+45 red=1'");
+    auto const typed = table.sheet();
+    SUBCASE("one answer") {
+        auto const printed = table.ask("meldbook fix 1 --why forgotten", {"5", "3", "y"});
+        CHECK(printed.code == 0);
+        CHECK(table.says("5 Us, red threes: 2\n"));
+        CHECK(table.says("becomes 1,340  (+100)"));
+        CHECK(table.sheet().find("KKKKKKK 8888822 red=3 out hand=5510") != std::string::npos);
+        // The other side keeps the words it was entered with.
+        CHECK(table.session.run("meldbook undo").text.find("9999 table=20+45 red=1") !=
+              std::string::npos);
+    }
+    SUBCASE("all in turn, each with what it was") {
+        table.ask("meldbook fix 1", {"", "", "", "", "AAA", "", "", "", "", "", "", "y"});
+        CHECK(table.all_said);
+        CHECK(table.says("red threes [2]: "));
+        CHECK(table.sheet().find("KKKKKKK 8888822 AAA red=2 out hand=5510") != std::string::npos);
+    }
+    SUBCASE("and left as it was") {
+        CHECK(table.ask("meldbook fix 1", {"5", "3", "n"}).code == 1);
+        CHECK(table.says("Hand 1 stays as it was."));
+        CHECK(table.sheet() == typed);
+    }
+    SUBCASE("only looked at") {
+        CHECK(table.ask("meldbook fix 1 --preview", {"5", "3", "y"}).code == 0);
+        CHECK(table.sheet() == typed);
+    }
+}
+
+TEST_CASE("asking: nobody is asked who should not be") {
+    Table table;
+    for (auto const* command : {"meldbook hand --no-input", "meldbook new --no-input"}) {
+        CAPTURE(command);
+        CHECK(table.ask(command, {"1"}).code == 2);
+        CHECK(table.prompts == 0);
+    }
+    CHECK(table.session.run("meldbook hand").code == 2);
+    CHECK(table.ask("meldbook hand --read-only", {"1"}).code != 0);
+    CHECK(table.prompts == 0);
+}
+
+TEST_CASE("asking: a draft goes with its match, and undo never brings one back") {
+    Table table;
+    table.ask("meldbook hand", {"1", "2"});
+    SUBCASE("deleted") {
+        CHECK(table.session.run("meldbook delete 1").code == 0);
+        CHECK(table.session.run("meldbook undo").code == 0);
+        table.ask("meldbook hand", {});
+        CHECK(!table.says("going on after"));
+    }
+    SUBCASE("taken back") {
+        CHECK(table.session.run("meldbook undo").code == 0);
+        CHECK(table.session.run("meldbook redo").code == 0);
+        table.ask("meldbook hand", {});
+        CHECK(!table.says("going on after"));
+    }
+}
+
+TEST_CASE("asking: a new match") {
+    Session session;
+    auto const ask = [&](std::string const& command, std::vector<std::string> answers) {
+        ScriptedAsker asker(std::move(answers));
+        session.answer_with(&asker);
+        auto printed = session.run(command);
+        CAPTURE(asker.shown);
+        CHECK(asker.all_said());
+        session.answer_with(nullptr);
+        return printed.text + asker.shown;
+    };
+    auto const has = [](std::string const& text, std::string const& part) {
+        CAPTURE(text);
+        CHECK(text.find(part) != std::string::npos);
+    };
+    SUBCASE("of four, and the same once more") {
+        auto text = ask("meldbook new", {"french", "Wir: Zoë, 李", "Sie: Bob, Ana", "-",
+                                         "Bob, Zoë, Ana, 李", "ana", "7,500", "2"});
+        has(text, "side 3 [no more]: ");
+        has(text, "to 7,500");
+        has(text, "Hand 1: Ana deals");
+        text = session.run("meldbook show --json").text;
+        has(text, R"("players":["Zoë","李"])");
+        has(text, R"("players":["Ana","Bob"])");
+        text = ask("meldbook new", {"", "", "", "", "", "", "", ""});
+        has(text, "rules [french]");
+        has(text, "side 1 [Wir: Zoë, 李]");
+        has(text, "Match 2");
+    }
+    SUBCASE("of three, of five on sides of different size, of two") {
+        has(ask("meldbook new", {"1", "Ana", "Bea", "Cid", "", "", "", "", ""}), "Match 1");
+        has(ask("meldbook new --rules french --target 3000",
+                {"Ana, Bea", "Cid, Dan, Eve", "-", "", "eve", ""}),
+            "to 3,000");
+        has(ask("meldbook new --rules classic", {"Ana", "Bea", "-", "", "", "", ""}), "Match 3");
+    }
+    SUBCASE("with mistakes and steps back") {
+        auto const text = ask("meldbook new", {"<",
+                                               "?",
+                                               "frensh",
+                                               "french",
+                                               "Ana, Ana",
+                                               "Us: Ana, Bea",
+                                               "<",
+                                               "We: Ana, Bea",
+                                               "ana",
+                                               "Them: Cid, Dan",
+                                               "",
+                                               "Ana, Bea, Cid, Dan",
+                                               "Ana, Cid, Bea",
+                                               "eve",
+                                               "",
+                                               "many",
+                                               "",
+                                               "",
+                                               "never",
+                                               ""});
+        has(text, "This is the first question.");
+        has(text, "two players are called");
+        has(text, "do not sit side by side");
+        has(text, "everybody has one seat");
+        has(text, "'never' is no tie policy");
+        has(text, "We  ");
+    }
+}
+
+TEST_CASE("asking: keystrokes for the worked hands") {
+    struct Worked {
+        char const* what;
+        std::vector<std::string> answers;
+        char const* points;
+    };
+    // rules/examples, section A, hands 1 to 8: by cards, then by points with canastas by number.
+    std::vector<Worked> const hands = {
+        {"1 cards",
+         {"1", "", "7xK 5x8+2x2 AA2", "", "2", "5510", "9999 555Jo", "", "1", "A3/QQ4"},
+         "1300 155"},
+        {"1 points", {"1", "", "1n 1m", "220", "2", "20", "", "105", "1", "50"}, "1300 155"},
+        {"2 cards", {"2", "", "QQQ", "", "4", "7", "7xJ 5x4+2x2", "", "", ""}, "825 1035"},
+        {"2 points", {"2", "", "", "30", "4", "5", "1n 1m", "135", "", ""}, "825 1035"},
+        {"3 cards", {"2", "", "", "", "4", "KKJo3/444A", "6x10+2 7x9", "", "", "66"}, "-910 1040"},
+        {"3 points", {"2", "", "", "", "4", "110", "1n 1m", "150", "", "10"}, "-910 1040"},
+        {"4 cards", {"2", "", "", "", "3", "J77/2", "7x9 4x5+3x2", "", "1", ""}, "-340 1150"},
+        {"4 points", {"2", "", "", "", "3", "40", "1n 1m", "150", "1", ""}, "-340 1150"},
+        {"5 cards", {"1", "2", "7xA 4444", "", "", "999", "", "", "1", "KKKK22/88888"}, "830 -230"},
+        {"5 points", {"1", "2", "1n", "160", "", "30", "", "", "1", "130"}, "830 -230"},
+        {"6 cards", {"1", "", "7x6 4x10+3x2 333", "", "1", "", "KKK", "", "", "35/Jo"}, "1150 -30"},
+        {"6 points", {"1", "", "1n 1m", "150", "1", "", "", "30", "", "60"}, "1150 -30"},
+        {"7 cards", {"", "5x9+2x2", "", "2", "45/J", "QQQQJo", "", "1", "AA/666"}, "570 135"},
+        {"7 points", {"", "1m", "90", "2", "20", "", "90", "1", "55p"}, "570 135"},
+        {"8 cards", {"", "7xJ", "", "", "8", "", "", "2", "KK/7"}, "560 -225"},
+        {"8 points", {"", "1n", "70", "", "10", "", "", "2", "25"}, "560 -225"},
+    };
+    std::string counted;
+    for (auto const& hand : hands) {
+        CAPTURE(hand.what);
+        Table table;
+        auto const printed = table.ask("meldbook hand", then(hand.answers, {""}));
+        CAPTURE(table.shown);
+        CHECK(printed.code == 0);
+        auto const list = table.session.run("meldbook matches --json").text;
+        std::string totals;
+        for (std::size_t at = 0; (at = list.find("\"total\":", at)) != std::string::npos;) {
+            at += 8;
+            totals +=
+                (totals.empty() ? "" : " ") + list.substr(at, list.find_first_of(",}", at) - at);
+        }
+        CHECK(totals == hand.points);
+        // The confirmation comes on top.
+        CHECK(table.prompts - 1 == hand.answers.size());
+        CHECK(hand.answers.size() <= 12);
+        counted += std::string(hand.what) + ": " + std::to_string(hand.answers.size()) +
+                   " answers, " + std::to_string(table.keys) + " keys\n";
+    }
+    CHECK(counted == R"(1 cards: 10 answers, 49 keys
+1 points: 10 answers, 29 keys
+2 cards: 10 answers, 28 keys
+2 points: 10 answers, 24 keys
+3 cards: 10 answers, 35 keys
+3 points: 10 answers, 26 keys
+4 cards: 10 answers, 30 keys
+4 points: 10 answers, 24 keys
+5 cards: 10 answers, 37 keys
+5 points: 10 answers, 24 keys
+6 cards: 10 answers, 37 keys
+6 points: 10 answers, 25 keys
+7 cards: 9 answers, 35 keys
+7 points: 9 answers, 23 keys
+8 cards: 9 answers, 19 keys
+8 points: 9 answers, 19 keys
+)");
+}
+
+}  // namespace meldbook::test

@@ -1,0 +1,151 @@
+// The questions of a hand as a function of its answers.
+
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "commands/common.hpp"
+#include "domain/notation.hpp"
+#include "support/rules.hpp"
+#include "wizard/hand_questions.hpp"
+#include "wizard/reading.hpp"
+
+namespace meldbook::wizard {
+
+namespace {
+
+Setting setting_of(Rules const& rules) {
+    return {&rules, {"Us", "Them"}, {{"Ana"}, {"Cid"}}, commands::find_name};
+}
+
+/// Answers one question after the other.
+Answers given(Setting const& setting, std::vector<std::string> const& typed) {
+    Answers answers;
+    for (auto const& text : typed) {
+        answers = answered(setting, answers, next_question(setting, answers).value(), text);
+    }
+    return answers;
+}
+
+std::string asked(Setting const& setting, Answers const& answers) {
+    std::string text;
+    for (auto const question : questions(setting, answers)) {
+        auto const line = to_text({{question, ""}});
+        text += line.substr(0, line.find('\n') - 1) + ", ";
+    }
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("wizard: a hand is ten questions, and no more than can matter") {
+    auto const french = setting_of(test::rules_of("french"));
+    CHECK(asked(french, {}) ==
+          "out 0, melds 0, rest 0, red 0, caught 0, melds 1, rest 1, red 1, caught 1, ");
+    CHECK(
+        asked(french, given(french, {"1"})) ==
+        "out 0, out-kind 0, melds 0, rest 0, red 0, caught 0, melds 1, rest 1, red 1, caught 1, ");
+    // One way of going out needs no question.
+    auto const origen = setting_of(test::rules_of("origen"));
+    CHECK(questions(origen, given(origen, {"1"})).size() == 9);
+    // The way was named already.
+    CHECK(next_question(french, given(french, {"1 concealed"})) == Question{Ask::melds, 0});
+    // What was said among the melds is not asked for.
+    CHECK(asked(french, given(french, {"0", "KKK red=1 hand=45"})) ==
+          "out 0, melds 0, rest 0, melds 1, rest 1, red 1, caught 1, ");
+
+    auto const rules = test::rules_from("extends = \"classic\"\n"
+                                        "[black_threes]\nvalues = [0, 100]\neach_extra = 100\n"
+                                        "[[special]]\nid = \"grand\"\npoints = 1000\n"
+                                        "[[event]]\nid = \"cut\"\ntext = \"cut\"\npoints = 100\n");
+    auto const house = setting_of(rules);
+    CHECK(asked(house, {}) ==
+          "out 0, special 0, melds 0, rest 0, red 0, black 0, caught 0, events 0, "
+          "special 1, melds 1, rest 1, red 1, black 1, caught 1, events 1, ");
+    CHECK(asked(house, given(house, {"0", "grand"})) ==
+          "out 0, special 0, events 0, "
+          "special 1, melds 1, rest 1, red 1, black 1, caught 1, events 1, ");
+}
+
+TEST_CASE("wizard: answers become entries, as people write them") {
+    auto const french = setting_of(test::rules_of("french"));
+    auto const answers = given(french, {"us", "", "KKKKKKK 8888822 AA2", "", "2", "5510",
+                                        "9999 555Jo", "20+45", "1", "A3/QQ4"});
+    CHECK(!next_question(french, answers));
+    CHECK(entries(french, answers) ==
+          std::vector<std::string>{"KKKKKKK 8888822 AA2 red=2 out hand=5510",
+                                   "9999 555Jo table=20+45 red=1 hand=A3/QQ4"});
+    CHECK(entries(french, given(french, {"0", "", "", "", "", "", "", "", ""})) ==
+          std::vector<std::string>{"-", "-"});
+    CHECK(entries(french, given(french, {"2 concealed"})) ==
+          std::vector<std::string>{"-", "out=concealed"});
+}
+
+TEST_CASE("wizard: what people count in is taken from their answers") {
+    auto const french = setting_of(test::rules_of("french"));
+    auto const points = given(french, {"0", "1 natural", "220", "", "45"});
+    CHECK(points.at({Ask::caught, 0}) == "minus=45");
+    CHECK_THROWS_AS(given(french, {"0", "KKK", "", "", "45"}), Misread);
+    // A changed answer elsewhere changes nothing that was understood.
+    auto const changed = answered(french, points, {Ask::melds, 0}, "KKKKKKK");
+    CHECK(changed.at({Ask::caught, 0}) == "minus=45");
+}
+
+TEST_CASE("wizard: what cannot be read changes nothing") {
+    auto const french = setting_of(test::rules_of("french"));
+    Answers const before = given(french, {"1", "1", "KKK"});
+    for (auto const* typed : {"KKX", "-20", "out=concealed", "120+", "foo=1"}) {
+        CAPTURE(typed);
+        CHECK_THROWS_AS(answered(french, before, {Ask::rest, 0}, typed), NotationError);
+    }
+    CHECK_THROWS_AS(answered(french, before, {Ask::red_threes, 0}, "-1"), NotationError);
+    CHECK_THROWS_AS(answered(french, before, {Ask::caught, 0}, "-35"), NotationError);
+}
+
+TEST_CASE("wizard: back and on") {
+    auto const french = setting_of(test::rules_of("french"));
+    auto answers = given(french, {"1", "1", "KKK"});
+    auto const at = next_question(french, answers);
+    CHECK(at == Question{Ask::rest, 0});
+    CHECK(question_before(french, answers, at) == Question{Ask::melds, 0});
+    CHECK(question_before(french, answers, Question{Ask::out}) == std::nullopt);
+    CHECK(question_before(french, answers, std::nullopt) == Question{Ask::caught, 1});
+    // Nobody went out after all: there is no way of it either.
+    answers = answered(french, answers, {Ask::out}, "-");
+    CHECK(!answers.contains({Ask::out_kind}));
+    CHECK(entries(french, answers)[0] == "KKK");
+}
+
+TEST_CASE("wizard: a draft gives back every answer") {
+    auto const french = setting_of(test::rules_of("french"));
+    auto const answers = given(french, {"1", "2", "KKK adjust=-5:\"a b\"", "", "1"});
+    CHECK(answers_of_text(to_text(answers)) == answers);
+    CHECK(answers_of_text("").empty());
+    CHECK(answers_of_text("later 0 x\nmelds x KKK\nmelds 0 QQQ\nmelds").size() == 1);
+}
+
+TEST_CASE("wizard: a kept hand as answers makes the same hand") {
+    for (auto const* rules : {"french", "classic", "italian"}) {
+        auto const setting = setting_of(test::rules_of(rules));
+        for (auto const* text :
+             {"KKKKKKK 8888822 AA2 red=2 out hand=5510", "-", "10s=9 20s=4 table=30 minus=65",
+              "opened red=1", "QQQ hand=45/6 minus=20 adjust=-100:\"passed twice\"",
+              "333 7x6 out"}) {
+            CAPTURE(text);
+            Hand hand;
+            hand.sides = {read_entry(text, *setting.rules), read_entry("999", *setting.rules)};
+            hand.ended = ended_by(hand.sides);
+            auto const answers = answers_of_hand(hand, *setting.rules);
+            CHECK(!next_question(setting, answers));
+            CHECK(hand_so_far(setting, answers).sides == hand.sides);
+            // Each answer can be given again as it is shown.
+            for (auto const& [question, answer] : answers) {
+                auto const again = answered(setting, answers, question, as_typed(question, answer));
+                CHECK(again.at(question) == answer);
+            }
+        }
+    }
+}
+
+}  // namespace meldbook::wizard
