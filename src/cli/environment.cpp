@@ -1,8 +1,5 @@
 #include "cli/environment.hpp"
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -10,6 +7,9 @@
 #include <cstdlib>
 #include <ctime>
 #include <random>
+
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "cli/messages.hpp"
 #include "cli/process_identity.hpp"
@@ -27,7 +27,8 @@ bool speaks_utf8(Variables const& variables) {
         if (!value) continue;
         std::transform(value->begin(), value->end(), value->begin(),
                        [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-        return value->find("UTF-8") != std::string::npos || value->find("UTF8") != std::string::npos;
+        return value->find("UTF-8") != std::string::npos ||
+               value->find("UTF8") != std::string::npos;
     }
     return false;
 }

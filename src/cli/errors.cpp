@@ -91,7 +91,8 @@ std::string words_of(StoreError const& e) {
             return fmt::format("cannot open '{}' ({}); name another book with --book FILE", e.path,
                                e.detail);
         case StoreFault::not_a_book:
-            return fmt::format("'{}' is no book of meldbook; name another with --book FILE", e.path);
+            return fmt::format("'{}' is no book of meldbook; name another with --book FILE",
+                               e.path);
         case StoreFault::newer_book:
             return fmt::format("'{}' was written by a later meldbook (version {}, this one knows "
                                "{}); install that one to use it",
@@ -126,8 +127,7 @@ std::string words_of(StoreError const& e) {
         case StoreFault::refused:
             return fmt::format("a defect: '{}' refused a value ({}); please report it", e.path,
                                e.detail);
-        case StoreFault::failed:
-            return fmt::format("'{}' could not be used: {}", e.path, e.detail);
+        case StoreFault::failed: return fmt::format("'{}' could not be used: {}", e.path, e.detail);
     }
     return e.path;
 }

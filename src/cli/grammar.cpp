@@ -1,9 +1,10 @@
 #include "cli/grammar.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <cctype>
+
+#include <CLI/CLI.hpp>
 
 #include "cli/messages.hpp"
 #include "domain/notation.hpp"
@@ -110,7 +111,8 @@ void page(Page& page, AddHand& c) {
 
 void page(Page& page, FixHand& c) {
     page.word("N", c.hand, "number of the hand", true);
-    page.words("ENTRY", c.entries, "the whole hand again, one entry for each side; none to mend dealer or note alone");
+    page.words("ENTRY", c.entries,
+               "the whole hand again, one entry for each side; none to mend dealer or note alone");
     page.text("--match", c.match, "N", "a match other than the current one");
     page.text("--dealer", c.dealer, "PLAYER", "who dealt, if that was wrong");
     page.text("--note", c.note, "TEXT", "another remark; \"\" takes it away");
@@ -228,9 +230,7 @@ void page(Page& page, ShowRules& c) {
     json_switch(page, c.json);
 }
 
-void page(Page& page, CheckRules& c) {
-    page.word("FILE", c.file, "a rule file of your own", true);
-}
+void page(Page& page, CheckRules& c) { page.word("FILE", c.file, "a rule file of your own", true); }
 
 void page(Page&, BookPath&) {}
 
@@ -285,16 +285,15 @@ constexpr std::array rows = {
                "meldbook check --score 1500 KKK 992"),
     row<ShowOpening>("opening", "what a side needs to open", "meldbook opening --score 1495"),
     row<ListRules>("rules list", "the rule sets there are", "meldbook rules list"),
-    row<ShowRules>("rules show", "a rule set, to read at the table",
-                   "meldbook rules show italian"),
+    row<ShowRules>("rules show", "a rule set, to read at the table", "meldbook rules show italian"),
     row<CheckRules>("rules check", "look for mistakes in a rule file of your own",
                     "meldbook rules check ./house.toml"),
     row<BookPath>("book path", "where the book lies", "meldbook book path"),
-    row<CheckBook>("book check", "compute every score again and compare",
-                   "meldbook book check"),
+    row<CheckBook>("book check", "compute every score again and compare", "meldbook book check"),
     row<ShowConfig>("config", "every setting, and where its value came from", "meldbook config"),
-    row<Completion>("completion", "what a shell completes behind 'meldbook'",
-                    "meldbook completion bash > ~/.local/share/bash-completion/completions/meldbook"),
+    row<Completion>(
+        "completion", "what a shell completes behind 'meldbook'",
+        "meldbook completion bash > ~/.local/share/bash-completion/completions/meldbook"),
 };
 
 Row const* find_row(std::string_view name) {

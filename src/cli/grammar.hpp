@@ -41,15 +41,13 @@ struct Completion {
     std::string shell;
 };
 
-using Command =
-    std::variant<commands::Sheet, commands::New, commands::AddHand, commands::FixHand,
-                 commands::DropHand, commands::Show,
-                 commands::Matches, commands::Edit, commands::Delete, commands::End,
-                 commands::Abandon, commands::Resume, commands::Seat, commands::Log, commands::Players,
-                 commands::RenamePlayer, commands::Undo, commands::Redo, commands::Score,
-                 commands::Check, commands::ShowOpening, commands::ListRules, commands::ShowRules,
-                 commands::CheckRules, commands::BookPath, commands::CheckBook,
-                 commands::ShowConfig, Completion, Help, Version>;
+using Command = std::variant<
+    commands::Sheet, commands::New, commands::AddHand, commands::FixHand, commands::DropHand,
+    commands::Show, commands::Matches, commands::Edit, commands::Delete, commands::End,
+    commands::Abandon, commands::Resume, commands::Seat, commands::Log, commands::Players,
+    commands::RenamePlayer, commands::Undo, commands::Redo, commands::Score, commands::Check,
+    commands::ShowOpening, commands::ListRules, commands::ShowRules, commands::CheckRules,
+    commands::BookPath, commands::CheckBook, commands::ShowConfig, Completion, Help, Version>;
 
 /// Options that stand anywhere on the line.
 struct Globals {

@@ -1,9 +1,9 @@
 #include "cli/help.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "cli/grammar.hpp"
 #include "view/text.hpp"

@@ -1,9 +1,9 @@
 #include "cli/messages.hpp"
 
+#include <cstring>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
-#include <cstring>
 
 namespace meldbook::cli::message {
 
@@ -35,8 +35,9 @@ std::string unknown_option(std::string const& option, std::string const& near) {
 }
 
 std::string dash_word(std::string const& word) {
-    return fmt::format("'{}' is no option; cards take no dash, as in {}, and a zero hand is a lone -",
-                       word, word.substr(word.find_first_not_of('-')));
+    return fmt::format(
+        "'{}' is no option; cards take no dash, as in {}, and a zero hand is a lone -", word,
+        word.substr(word.find_first_not_of('-')));
 }
 
 std::string missing_argument(std::string const& command, std::string const& example) {

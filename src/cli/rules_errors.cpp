@@ -119,8 +119,7 @@ std::string sentence(Mistake const& m) {
         case Fault::seats_number:
             return fmt::format("seats.{}: the number of players must be from {} to {}", m.value,
                                m.least, m.most);
-        case Fault::lone_side:
-            return fmt::format("{}: a match needs two sides at least", m.key);
+        case Fault::lone_side: return fmt::format("{}: a match needs two sides at least", m.key);
         case Fault::players_number:
             return fmt::format("{}: the sides have {} players; from {} to {} can play", m.key,
                                m.value, m.least, m.most);

@@ -1,9 +1,5 @@
 #include "cli/run.hpp"
 
-#include <fcntl.h>
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
@@ -11,6 +7,10 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
 
 #include "cli/completion.hpp"
 #include "cli/errors.hpp"
@@ -62,9 +62,8 @@ class Runner {
 public:
     Runner(Process& process, config::Settings const& settings, Globals const& globals,
            std::vector<std::string> const& words)
-        : out_(process.style, process.results, [&process](std::string_view text) {
-              complain(process, std::string(text));
-          }),
+        : out_(process.style, process.results,
+               [&process](std::string_view text) { complain(process, std::string(text)); }),
           library_(embedded::presets()),
           tools_{.library = library_,
                  .world = process.world,
@@ -200,8 +199,7 @@ int run_process(int argc, char const* const* argv) {
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     Process process;
     process.variables = process_variables();
-    process.style =
-        style_of(process.variables, isatty(STDOUT_FILENO) != 0, terminal_width());
+    process.style = style_of(process.variables, isatty(STDOUT_FILENO) != 0, terminal_width());
     process.input = stdin;
     // Who writes results into a file still sees the questions.
     auto* const screen = isatty(STDOUT_FILENO) != 0 ? stdout : stderr;

@@ -66,8 +66,9 @@ int run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
     auto const required = opening_at(rules, asked.score, asked.hand);
     auto verdict = judge_opening(melds, rules, required);
     auto problems = check_packs(seen, rules);
-    bool const legal = problems.empty() && std::all_of(checked.begin(), checked.end(),
-                                                       [](auto const& c) { return c.problems.empty(); });
+    bool const legal =
+        problems.empty() && std::all_of(checked.begin(), checked.end(),
+                                        [](auto const& c) { return c.problems.empty(); });
     problems.insert(problems.end(), verdict.problems.begin(), verdict.problems.end());
     // Melds that may not be laid open nothing.
     verdict.opens = verdict.opens && legal;
@@ -76,16 +77,14 @@ int run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
     if (command.going_out) {
         going_out = judge_going_out(melds, rules);
         if (going_out->opened && !going_out->allowed) {
-            problems.push_back({.code = ProblemCode::out_requires,
-                                .have = canastas(melds, rules)});
+            problems.push_back({.code = ProblemCode::out_requires, .have = canastas(melds, rules)});
         }
     }
     auto const* going = going_out ? &*going_out : nullptr;
 
-    out.print(command.json
-                  ? view::json::check(checked, verdict, required, problems, rules, going)
-                  : view::check_page(checked, verdict, required, problems, rules, out.style,
-                                     going));
+    out.print(command.json ? view::json::check(checked, verdict, required, problems, rules, going)
+                           : view::check_page(checked, verdict, required, problems, rules,
+                                              out.style, going));
     return verdict.opens && (!going_out || going_out->allowed) ? done : refused;
 }
 

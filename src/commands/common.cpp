@@ -167,8 +167,8 @@ void understand(HandFacts& hand, std::vector<std::string> const& entries,
     hand.entries.clear();
     for (auto const& typed : by_side(entries, sides)) {
         understood.push_back(read_entry(typed, rules));
-        hand.entries.push_back({.typed = typed,
-                                .understood = print_entry(understood.back(), rules)});
+        hand.entries.push_back(
+            {.typed = typed, .understood = print_entry(understood.back(), rules)});
     }
     hand.ended = ended_by(understood);
     auto const scores = score({std::move(understood), hand.ended}, rules);

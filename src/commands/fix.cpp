@@ -134,17 +134,17 @@ int ask(FixHand command, store::Book& book, Tools& tools, Out& out) {
         auto facts = match.facts;
         facts.hands[index] = corrected(command, match, index);
         auto const after = match_of(std::move(facts));
-        auto const changes = view::consequences_text(consequences(match, after), side_names(after),
-                                                     out.style);
-        return HandTalk::Review{
-            hand_page(after, after.hands[index], out.style) + "\n" + changes,
-            any_refused(after.hands[index].problems) && !command.force && !command.preview};
+        auto const changes =
+            view::consequences_text(consequences(match, after), side_names(after), out.style);
+        return HandTalk::Review{hand_page(after, after.hands[index], out.style) + "\n" + changes,
+                                any_refused(after.hands[index].problems) && !command.force &&
+                                    !command.preview};
     };
     auto& asker = *tools.asker;
     asker.say(view::asking::heading(number, match.facts.number, played.dealer, out.style) +
               view::asking::manners_of_mending(out.style));
-    auto const talked = talk_through(talk, wizard::answers_of_hand(played.hand, match.rules),
-                                     asker, out.style);
+    auto const talked =
+        talk_through(talk, wizard::answers_of_hand(played.hand, match.rules), asker, out.style);
     if (talked.decision == Decision::no || talked.decision == Decision::left) {
         asker.say(view::asking::not_corrected(number, out.style));
         return refused;

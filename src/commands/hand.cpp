@@ -36,9 +36,8 @@ HandFacts hand_of(AddHand const& command, Match const& before,
     HandFacts hand;
     hand.number = before.next_hand;
     hand.played = now;
-    hand.dealer_seat = command.dealer.empty()
-                           ? before.next_dealer_seat
-                           : seat_of(before.facts, command.dealer, hand.number);
+    hand.dealer_seat = command.dealer.empty() ? before.next_dealer_seat
+                                              : seat_of(before.facts, command.dealer, hand.number);
     if (!trimmed(command.note).empty()) hand.note = command.note;
     understand(hand, entries, side_names(before), before.rules);
     return hand;
@@ -134,8 +133,7 @@ int ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
 
 int run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
     bool const asks = command.entries.empty() && tools.asker != nullptr;
-    return asks ? ask(command, book, tools, out)
-                : record(command, std::nullopt, book, tools, out);
+    return asks ? ask(command, book, tools, out) : record(command, std::nullopt, book, tools, out);
 }
 
 }  // namespace meldbook::commands

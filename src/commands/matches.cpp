@@ -42,10 +42,17 @@ int run(Matches const& command, store::Book const* book, Tools& tools, Out& out)
         std::string text = "[\n";
         for (std::size_t i = 0; i < summaries.size(); ++i) {
             auto const& s = summaries[i];
-            view::json::MatchItem item{.uid = s.uid, .number = s.number, .started = s.started,
-                                       .finished = s.finished, .status = s.status,
-                                       .place = s.place, .event = s.event, .rules = s.rules_id,
-                                       .target = s.target, .hands = s.hands, .sides = {},
+            view::json::MatchItem item{.uid = s.uid,
+                                       .number = s.number,
+                                       .started = s.started,
+                                       .finished = s.finished,
+                                       .status = s.status,
+                                       .place = s.place,
+                                       .event = s.event,
+                                       .rules = s.rules_id,
+                                       .target = s.target,
+                                       .hands = s.hands,
+                                       .sides = {},
                                        .winner = s.winner};
             for (auto const& side : s.sides) {
                 item.sides.push_back({side.name, side.players, side.start, side.total});

@@ -54,7 +54,8 @@ int run(New const& given, store::Book& book, Tools& tools, Out& out) {
     }
     auto const resolved = rules::with_sides(
         resolved_rules(tools, command.rules.empty() ? tools.settings.rules.value : command.rules,
-                       players), players_per_side);
+                       players),
+        players_per_side);
     auto const& terms = resolved.rules.match;
 
     MatchFacts facts;
@@ -80,8 +81,7 @@ int run(New const& given, store::Book& book, Tools& tools, Out& out) {
     store::Step step(book, {.command = line, .at = facts.started});
     facts.number = step.add_match(facts);
     step.commit();
-    out.print(view::sheet(match_of(std::move(facts)), out.style,
-                          sheet_options(tools)));
+    out.print(view::sheet(match_of(std::move(facts)), out.style, sheet_options(tools)));
     return done;
 }
 

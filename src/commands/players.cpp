@@ -13,8 +13,8 @@ int run(Players const& command, store::Book const* book, Tools&, Out& out) {
     std::vector<view::PlayerRow> rows;
     if (book != nullptr) {
         for (auto const& player : book->players()) {
-            rows.push_back({player.name, static_cast<int>(player.matches),
-                            static_cast<int>(player.hands)});
+            rows.push_back(
+                {player.name, static_cast<int>(player.matches), static_cast<int>(player.hands)});
         }
     }
     if (command.json) {

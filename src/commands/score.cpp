@@ -45,8 +45,8 @@ Scored score_hand(Hand hand, std::vector<int> before, int number, Rules const& r
 }
 
 view::json::ScoredHand as_json(Scored const& scored, Rules const& rules) {
-    return {rules,        scored.hand,     scored.scores,  scored.before, scored.after,
-            scored.number, scored.problems, scored.outcome};
+    return {rules,        scored.hand,   scored.scores,   scored.before,
+            scored.after, scored.number, scored.problems, scored.outcome};
 }
 
 /// One line of a file at a time, whatever its length; its memory is used again.
@@ -105,9 +105,9 @@ private:
 bool score_document(std::string_view line, Score const& command, Tools& tools,
                     std::string& result) {
     auto const raw = documents::read_hand_document(line);
-    auto const& rules =
-        raw.seats ? rules_of(tools, raw.rules.value_or(command.rules), *raw.seats)
-                  : rules_of(tools, raw.rules.value_or(command.rules), command.seats);
+    auto const& rules = raw.seats
+                            ? rules_of(tools, raw.rules.value_or(command.rules), *raw.seats)
+                            : rules_of(tools, raw.rules.value_or(command.rules), command.seats);
     std::vector<int> before;
     if (!command.before.empty() && !raw.before) {
         before = scores_of(command.before, "--before", raw.sides->size());

@@ -16,8 +16,7 @@ int run(Sheet const&, store::Book const* book, Tools& tools, Out& out) {
         out.print(view::message::how_to_begin(tools.book_path));
         return done;
     }
-    out.print(view::sheet(match_of(book->match(*current)), out.style,
-                          sheet_options(tools)));
+    out.print(view::sheet(match_of(book->match(*current)), out.style, sheet_options(tools)));
     return done;
 }
 

@@ -1,10 +1,9 @@
 #include "commands/undo.hpp"
 
+#include "commands/common.hpp"
 #include "store/book.hpp"
 #include "view/messages.hpp"
 #include "view/sheet.hpp"
-
-#include "commands/common.hpp"
 
 namespace meldbook::commands {
 

@@ -1,12 +1,12 @@
-#include "documents/hand_document.hpp"
-
 #include <algorithm>
 #include <array>
 #include <climits>
+
 #include <rapidjson/error/en.h>
 #include <rapidjson/memorystream.h>
 #include <rapidjson/reader.h>
 
+#include "documents/hand_document.hpp"
 #include "domain/notation.hpp"
 
 namespace meldbook::documents {
@@ -31,10 +31,27 @@ enum class Place : std::uint8_t {
 
 enum class Name : std::uint8_t {
     none,
-    rules, seats, hand_number, before, ended, sides,
-    melds, piles, table, canastas, red_threes, black_threes, minus, out, hand, opened, special,
-    events, adjust,
-    points, reason,
+    rules,
+    seats,
+    hand_number,
+    before,
+    ended,
+    sides,
+    melds,
+    piles,
+    table,
+    canastas,
+    red_threes,
+    black_threes,
+    minus,
+    out,
+    hand,
+    opened,
+    special,
+    events,
+    adjust,
+    points,
+    reason,
 };
 
 struct KnownKey {
@@ -333,7 +350,8 @@ RawHand read_hand_document(std::string_view json) {
     rapidjson::Reader parser;
     auto const result = parser.Parse<rapidjson::kParseValidateEncodingFlag>(stream, reader);
     if (result.IsError()) {
-        DocumentError error(DocumentFault::not_json, {}, rapidjson::GetParseError_En(result.Code()));
+        DocumentError error(DocumentFault::not_json, {},
+                            rapidjson::GetParseError_En(result.Code()));
         error.at = result.Offset() + 1;
         throw error;
     }

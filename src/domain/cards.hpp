@@ -32,9 +32,9 @@ enum class Rank : std::uint8_t {
 inline constexpr std::size_t rank_count = 15;
 
 inline constexpr std::array<Rank, rank_count> all_ranks = {
-    Rank::red_three, Rank::black_three, Rank::four, Rank::five,  Rank::six,
-    Rank::seven,     Rank::eight,       Rank::nine, Rank::ten,   Rank::jack,
-    Rank::queen,     Rank::king,        Rank::ace,  Rank::two,   Rank::joker};
+    Rank::red_three, Rank::black_three, Rank::four, Rank::five, Rank::six,
+    Rank::seven,     Rank::eight,       Rank::nine, Rank::ten,  Rank::jack,
+    Rank::queen,     Rank::king,        Rank::ace,  Rank::two,  Rank::joker};
 
 constexpr std::size_t index_of(Rank rank) { return static_cast<std::size_t>(rank); }
 

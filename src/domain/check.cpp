@@ -58,19 +58,20 @@ void check_wilds(Meld const& meld, MeldLimits const& limits, std::vector<Problem
     int const wilds = meld.wilds();
     if (wilds == 0) return;
     if (limits.max_wilds > 0 && wilds > limits.max_wilds) {
-        problems.push_back({.code = ProblemCode::meld_too_many_wilds, .have = wilds,
-                            .limit = limits.max_wilds});
+        problems.push_back(
+            {.code = ProblemCode::meld_too_many_wilds, .have = wilds, .limit = limits.max_wilds});
     }
     int const needed = naturals_needed(limits.wilds, wilds);
     if (meld.naturals() < needed) {
-        problems.push_back({.code = ProblemCode::meld_wilds_ratio, .have = meld.naturals(),
-                            .limit = needed});
+        problems.push_back(
+            {.code = ProblemCode::meld_wilds_ratio, .have = meld.naturals(), .limit = needed});
     }
 }
 
 void check_naturals(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
     if (meld.naturals() >= limits.min_naturals) return;
-    problems.push_back({.code = ProblemCode::meld_too_few_naturals, .have = meld.naturals(),
+    problems.push_back({.code = ProblemCode::meld_too_few_naturals,
+                        .have = meld.naturals(),
                         .limit = limits.min_naturals});
 }
 
@@ -97,8 +98,8 @@ void check_sequence(Meld const& meld, MeldLimits const& limits, std::vector<Prob
         last = index_of(rank);
     }
     if (repeated || missing > meld.wilds()) {
-        problems.push_back({.code = ProblemCode::meld_sequence_broken, .have = missing,
-                            .limit = meld.wilds()});
+        problems.push_back(
+            {.code = ProblemCode::meld_sequence_broken, .have = missing, .limit = meld.wilds()});
     }
     check_naturals(meld, limits, problems);
     check_wilds(meld, limits, problems);
@@ -114,7 +115,8 @@ void check_black_threes(Meld const& meld, Rules const& rules, bool going_out,
     }
     int const laid = meld.cards[Rank::black_three];
     if (!allowed->contains(laid)) {
-        problems.push_back({.code = ProblemCode::meld_black_threes_count, .have = laid,
+        problems.push_back({.code = ProblemCode::meld_black_threes_count,
+                            .have = laid,
                             .limit = laid < allowed->min ? allowed->min : allowed->max});
     }
     if (meld.wilds() > 0 && !has_kind) {
@@ -128,9 +130,8 @@ void check_piles(Hand const& hand, Tally const& seen, Rules const& rules,
     std::vector<Pile> piles;
     for (auto const& side : hand.sides) {
         for (auto const& pile : side.piles) {
-            auto const known = std::find_if(piles.begin(), piles.end(), [&](Pile const& p) {
-                return p.value == pile.value;
-            });
+            auto const known = std::find_if(piles.begin(), piles.end(),
+                                            [&](Pile const& p) { return p.value == pile.value; });
             if (known == piles.end()) piles.push_back(pile);
             else known->cards += pile.cards;
         }
@@ -144,16 +145,22 @@ void check_piles(Hand const& hand, Tally const& seen, Rules const& rules,
             limit += rules.in_packs(rank);
         }
         if (held > limit) {
-            problems.push_back({.code = ProblemCode::pack_value, .level = Level::refused,
-                                .value = pile.value, .have = held, .limit = limit});
+            problems.push_back({.code = ProblemCode::pack_value,
+                                .level = Level::refused,
+                                .value = pile.value,
+                                .have = held,
+                                .limit = limit});
         }
     }
 }
 
 void check_step(int points, std::size_t side, int step, std::vector<Problem>& problems) {
     if (step <= 0 || points % step == 0) return;
-    problems.push_back({.code = ProblemCode::points_step, .level = Level::refused, .side = side,
-                        .have = points, .limit = step});
+    problems.push_back({.code = ProblemCode::points_step,
+                        .level = Level::refused,
+                        .side = side,
+                        .have = points,
+                        .limit = step});
 }
 
 /// What cannot be true of one side alone.
@@ -178,7 +185,9 @@ void warn_duplicates(Entry const& entry, std::size_t side, std::vector<Problem>&
             if (entry.melds[j].of != MeldOf::set || entry.melds[j].rank != entry.melds[i].rank) {
                 continue;
             }
-            problems.push_back({.code = ProblemCode::meld_duplicate_rank, .side = side, .meld = i,
+            problems.push_back({.code = ProblemCode::meld_duplicate_rank,
+                                .side = side,
+                                .meld = i,
                                 .rank = entry.melds[i].rank});
             break;
         }
@@ -197,7 +206,8 @@ void warn_side(Hand const& hand, std::size_t side, State const& state, Rules con
     }
     if (!rules.meld.duplicate_ranks) warn_duplicates(entry, side, problems);
     if (entry.out && !entry.special && !rules.out_requires.holds(state)) {
-        problems.push_back({.code = ProblemCode::out_requires, .side = side,
+        problems.push_back({.code = ProblemCode::out_requires,
+                            .side = side,
                             .have = state.counts[counter_canastas]});
     }
     bool const uncounted =
@@ -241,8 +251,11 @@ std::vector<Problem> check_packs(Tally const& seen, Rules const& rules) {
     std::vector<Problem> problems;
     for (auto rank : all_ranks) {
         if (seen[rank] <= rules.in_packs(rank)) continue;
-        problems.push_back({.code = pack_code(rank), .level = Level::refused, .rank = rank,
-                            .have = seen[rank], .limit = rules.in_packs(rank)});
+        problems.push_back({.code = pack_code(rank),
+                            .level = Level::refused,
+                            .rank = rank,
+                            .have = seen[rank],
+                            .limit = rules.in_packs(rank)});
     }
     return problems;
 }
@@ -255,12 +268,12 @@ std::vector<Problem> check_meld(Meld const& meld, Rules const& rules, bool going
         return problems;
     }
     if (meld.size() < limits.min_size) {
-        problems.push_back({.code = ProblemCode::meld_too_small, .have = meld.size(),
-                            .limit = limits.min_size});
+        problems.push_back(
+            {.code = ProblemCode::meld_too_small, .have = meld.size(), .limit = limits.min_size});
     }
     if (limits.max_size > 0 && meld.size() > limits.max_size) {
-        problems.push_back({.code = ProblemCode::meld_too_large, .have = meld.size(),
-                            .limit = limits.max_size});
+        problems.push_back(
+            {.code = ProblemCode::meld_too_large, .have = meld.size(), .limit = limits.max_size});
     }
     if (meld.of == MeldOf::set) check_set(meld, limits, problems);
     if (meld.of == MeldOf::sequence) check_sequence(meld, limits, problems);
@@ -278,8 +291,10 @@ std::vector<Problem> check(Hand const& hand, Rules const& rules) {
     auto const out = std::count_if(hand.sides.begin(), hand.sides.end(),
                                    [](Entry const& e) { return e.out.has_value(); });
     if (out > 1) {
-        problems.push_back({.code = ProblemCode::out_two_sides, .level = Level::refused,
-                            .have = static_cast<int>(out), .limit = 1});
+        problems.push_back({.code = ProblemCode::out_two_sides,
+                            .level = Level::refused,
+                            .have = static_cast<int>(out),
+                            .limit = 1});
     }
     for (std::size_t i = 0; i < hand.sides.size(); ++i) {
         refuse_side(hand.sides[i], i, rules, problems);

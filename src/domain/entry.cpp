@@ -39,9 +39,8 @@ public:
         try {
             understand(text);
         } catch (NotationError const& error) {
-            throw mended(error, [&](std::string_view better) {
-                EntryReader(rules_).understand(better);
-            });
+            throw mended(error,
+                         [&](std::string_view better) { EntryReader(rules_).understand(better); });
         }
     }
 
@@ -56,7 +55,9 @@ private:
         if (equals == std::string_view::npos) bare();
         else valued(text.substr(0, equals));
         if (auto const limit = limit_passed(entry_)) {
-            fail(word_, {.fault = Fault::number_too_large, .at = 0, .length = word_.size(),
+            fail(word_, {.fault = Fault::number_too_large,
+                         .at = 0,
+                         .length = word_.size(),
                          .other = std::to_string(*limit)});
         }
     }
@@ -81,7 +82,9 @@ private:
 
     void valued(std::string_view key) {
         if (key == "opened") {
-            fail(word_, {.fault = Fault::word_takes_no_value, .at = 0, .length = word_.size(),
+            fail(word_, {.fault = Fault::word_takes_no_value,
+                         .at = 0,
+                         .length = word_.size(),
                          .suggestion = std::string(key)});
         }
         if (auto const digits = pile_digits(key)) return pile(key.substr(0, *digits));
@@ -139,8 +142,11 @@ private:
     }
 
     [[noreturn]] void unknown(std::string suggestion) const {
-        fail(word_, {.fault = Fault::unknown_word, .at = 0, .length = word_.size(),
-                     .suggestion = std::move(suggestion), .choices = known_words()});
+        fail(word_, {.fault = Fault::unknown_word,
+                     .at = 0,
+                     .length = word_.size(),
+                     .suggestion = std::move(suggestion),
+                     .choices = known_words()});
     }
 
     /// A word without its value; that the rule set has no use for it is the better news.
@@ -148,7 +154,9 @@ private:
         if (key == "black" && !rules_.black_threes) not_scored();
         if (key == "event" && rules_.events.empty()) unknown_id(Fault::unknown_event, {});
         if (key == "special" && rules_.specials.empty()) unknown_id(Fault::unknown_special, {});
-        fail(word_, {.fault = Fault::word_needs_value, .at = 0, .length = word_.size(),
+        fail(word_, {.fault = Fault::word_needs_value,
+                     .at = 0,
+                     .length = word_.size(),
                      .suggestion = example(key)});
     }
 
@@ -158,7 +166,9 @@ private:
     }
 
     [[noreturn]] void too_large(int largest) const {
-        fail(word_, {.fault = Fault::number_too_large, .at = value_at_, .length = value_.size(),
+        fail(word_, {.fault = Fault::number_too_large,
+                     .at = value_at_,
+                     .length = value_.size(),
                      .other = std::to_string(largest)});
     }
 
@@ -168,11 +178,16 @@ private:
         int const value = read_number(digits, word_);
         auto const& cards = rules_.cards;
         if (value == 0 || std::find(cards.begin(), cards.end(), value) == cards.end()) {
-            fail(word_, {.fault = Fault::pile_value, .at = 0, .length = digits.size() + 1,
-                         .other = std::string(digits), .choices = pile_words()});
+            fail(word_, {.fault = Fault::pile_value,
+                         .at = 0,
+                         .length = digits.size() + 1,
+                         .other = std::string(digits),
+                         .choices = pile_words()});
         }
         if (value_.empty()) {
-            fail(word_, {.fault = Fault::word_needs_value, .at = 0, .length = word_.size(),
+            fail(word_, {.fault = Fault::word_needs_value,
+                         .at = 0,
+                         .length = word_.size(),
                          .suggestion = std::string(word_) + "4"});
         }
         int const number = count();
@@ -197,9 +212,8 @@ private:
     void canastas(std::size_t kind) {
         int const number = count();
         if (number == 0) return;
-        auto const known =
-            std::find_if(entry_.canastas.begin(), entry_.canastas.end(),
-                         [&](CountedCanastas const& c) { return c.kind == kind; });
+        auto const known = std::find_if(entry_.canastas.begin(), entry_.canastas.end(),
+                                        [&](CountedCanastas const& c) { return c.kind == kind; });
         if (known == entry_.canastas.end()) entry_.canastas.push_back({kind, number});
         else add(known->count, number, largest_count);
     }
@@ -240,8 +254,7 @@ private:
             complaint.at += offset;
             complaint.word = word_;
             if (!complaint.suggestion.empty()) {
-                complaint.suggestion = std::string(word_.substr(0, offset)) +
-                                       complaint.suggestion +
+                complaint.suggestion = std::string(word_.substr(0, offset)) + complaint.suggestion +
                                        std::string(value_.substr(end));
             }
             throw NotationError(std::move(complaint));
@@ -256,7 +269,9 @@ private:
 
     void went_out(std::size_t kind) {
         if (entry_.out && *entry_.out != kind) {
-            fail(word_, {.fault = Fault::out_twice, .at = 0, .length = word_.size(),
+            fail(word_, {.fault = Fault::out_twice,
+                         .at = 0,
+                         .length = word_.size(),
                          .other = rules_.out_kinds[*entry_.out].id});
         }
         entry_.out = kind;
@@ -272,7 +287,9 @@ private:
         auto const found = find_id(rules_.specials, &Special::id, value_);
         if (!found) unknown_id(Fault::unknown_special, ids_of(rules_.specials, &Special::id));
         if (entry_.special) {
-            fail(word_, {.fault = Fault::special_twice, .at = 0, .length = word_.size(),
+            fail(word_, {.fault = Fault::special_twice,
+                         .at = 0,
+                         .length = word_.size(),
                          .other = rules_.specials[*entry_.special].id});
         }
         entry_.special = found;
@@ -281,8 +298,11 @@ private:
     [[noreturn]] void unknown_id(Fault fault, std::vector<std::string> known) const {
         auto near = nearest(value_, known);
         if (!near.empty()) near.insert(0, word_.substr(0, value_at_));
-        fail(word_, {.fault = fault, .at = value_at_, .length = value_.size(),
-                     .suggestion = std::move(near), .choices = std::move(known)});
+        fail(word_, {.fault = fault,
+                     .at = value_at_,
+                     .length = value_.size(),
+                     .suggestion = std::move(near),
+                     .choices = std::move(known)});
     }
 
     void adjust() {
@@ -291,7 +311,9 @@ private:
         bool const minus = number.starts_with('-') || number.starts_with(minus_sign);
         if (!minus && !number.starts_with('+')) {
             auto const plus = is_digits(number) ? "adjust=+" + std::string(value_) : std::string{};
-            fail(word_, {.fault = Fault::adjust_sign, .at = value_at_, .length = number.size(),
+            fail(word_, {.fault = Fault::adjust_sign,
+                         .at = value_at_,
+                         .length = number.size(),
                          .suggestion = plus});
         }
         number.remove_prefix(number.starts_with(minus_sign) ? minus_sign.size() : 1);
@@ -300,11 +322,14 @@ private:
         if (reason.starts_with('"')) {
             auto const closing = reason.find('"', 1);
             if (closing == std::string_view::npos) {
-                fail(word_, {.fault = Fault::adjust_quote, .at = value_at_ + colon + 1,
-                             .length = 1, .suggestion = std::string(word_) + "\""});
+                fail(word_, {.fault = Fault::adjust_quote,
+                             .at = value_at_ + colon + 1,
+                             .length = 1,
+                             .suggestion = std::string(word_) + "\""});
             }
             if (closing + 1 != reason.size()) {
-                fail(word_, {.fault = Fault::adjust_quote, .at = value_at_ + colon + 1,
+                fail(word_, {.fault = Fault::adjust_quote,
+                             .at = value_at_ + colon + 1,
                              .length = reason.size()});
             }
             reason = reason.substr(1, closing - 1);

@@ -51,9 +51,9 @@ struct Entry {
     int red_threes = 0;    ///< laid out
     int black_threes = 0;  ///< laid out, where the rule set has a schedule for them
     std::optional<std::size_t> out;  ///< index into Rules::out_kinds
-    std::vector<Tally> hands;        ///< cards left in hand, one for each player who still held some
-    int minus = 0;                   ///< points left in hand
-    bool opened_said = false;        ///< `opened`
+    std::vector<Tally> hands;  ///< cards left in hand, one for each player who still held some
+    int minus = 0;  ///< points left in hand
+    bool opened_said = false;  ///< `opened`
     std::vector<std::size_t> events;
     std::optional<std::size_t> special;
     std::vector<Adjustment> adjustments;

@@ -24,7 +24,9 @@ bool target_reached(MatchTerms const& terms, int total) {
 
 }  // namespace
 
-std::string_view status_name(Status status) { return status_names[static_cast<std::size_t>(status)]; }
+std::string_view status_name(Status status) {
+    return status_names[static_cast<std::size_t>(status)];
+}
 
 std::optional<Status> status_of(std::string_view name) {
     return find_name<Status>(status_names, name);
@@ -85,14 +87,15 @@ OpeningVerdict judge_opening(std::vector<Meld> const& melds, Rules const& rules,
     if (verdict.points < required.min) {
         auto const code = required.combine == Combine::single ? ProblemCode::opening_single_short
                                                               : ProblemCode::opening_short;
-        verdict.problems.push_back({.code = code, .level = Level::refused, .have = verdict.points,
-                                    .limit = required.min});
+        verdict.problems.push_back(
+            {.code = code, .level = Level::refused, .have = verdict.points, .limit = required.min});
     }
     if (required.pure) {
         for (std::size_t i = 0; i < melds.size(); ++i) {
             if (is_pure(melds[i])) continue;
             verdict.problems.push_back({.code = ProblemCode::opening_not_pure,
-                                        .level = Level::refused, .meld = i,
+                                        .level = Level::refused,
+                                        .meld = i,
                                         .have = melds[i].wilds()});
         }
     }

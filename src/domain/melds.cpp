@@ -37,11 +37,11 @@ struct Letters {
 };
 
 constexpr std::array letters_of_ranks = {
-    Letters{"Aa", Rank::ace},    Letters{"KkRr", Rank::king},  Letters{"QqDd", Rank::queen},
-    Letters{"JjVvBbFf", Rank::jack}, Letters{"Tt", Rank::ten},  Letters{"9", Rank::nine},
-    Letters{"8", Rank::eight},    Letters{"7", Rank::seven},    Letters{"6", Rank::six},
-    Letters{"5", Rank::five},     Letters{"4", Rank::four},     Letters{"3", Rank::black_three},
-    Letters{"2", Rank::two},      Letters{"*", Rank::joker}};
+    Letters{"Aa", Rank::ace},        Letters{"KkRr", Rank::king}, Letters{"QqDd", Rank::queen},
+    Letters{"JjVvBbFf", Rank::jack}, Letters{"Tt", Rank::ten},    Letters{"9", Rank::nine},
+    Letters{"8", Rank::eight},       Letters{"7", Rank::seven},   Letters{"6", Rank::six},
+    Letters{"5", Rank::five},        Letters{"4", Rank::four},    Letters{"3", Rank::black_three},
+    Letters{"2", Rank::two},         Letters{"*", Rank::joker}};
 
 /// What one byte says: a rank by itself, and whether a longer spelling may begin with it. Looked up
 /// for every card of a million hands.
@@ -109,10 +109,13 @@ public:
         return item;
     }
 
-    [[noreturn]] void fail(Fault fault, std::size_t at, std::size_t length,
-                           std::string other = {}, std::string suggestion = {}) const {
-        meldbook::fail(word_, {.fault = fault, .at = at, .length = length,
-                               .other = std::move(other), .suggestion = std::move(suggestion)});
+    [[noreturn]] void fail(Fault fault, std::size_t at, std::size_t length, std::string other = {},
+                           std::string suggestion = {}) const {
+        meldbook::fail(word_, {.fault = fault,
+                               .at = at,
+                               .length = length,
+                               .other = std::move(other),
+                               .suggestion = std::move(suggestion)});
     }
 
 private:

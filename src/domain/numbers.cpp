@@ -43,7 +43,9 @@ int read_sum(std::string_view text, std::string_view word) {
         if (part.empty()) fail(word, {.fault = Fault::empty_sum, .at = at});
         int const number = read_number(part, word);
         if (number > largest_points - sum) {
-            fail(word, {.fault = Fault::number_too_large, .at = at, .length = part.size(),
+            fail(word, {.fault = Fault::number_too_large,
+                        .at = at,
+                        .length = part.size(),
                         .other = std::to_string(largest_points)});
         }
         sum += number;

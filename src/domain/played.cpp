@@ -48,8 +48,7 @@ PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<i
         played.required.push_back(opening_at(match.rules, before[i], facts.number));
         played.after[i] += played.scores[i].total;
     }
-    played.outcome =
-        outcome(match.terms, match.rules, played.after, facts.number, played.hand);
+    played.outcome = outcome(match.terms, match.rules, played.after, facts.number, played.hand);
     return played;
 }
 

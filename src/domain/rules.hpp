@@ -31,7 +31,12 @@ enum class OutState : std::uint8_t { none, self, other };
 /// The counters of a side that conditions may ask for. A value of `first_tag + i` is the number of
 /// canastas that carry the tag `Rules::tags[i]`.
 /// Black threes count whether laid out for points of their own or melded when going out.
-enum Counter : std::size_t { counter_canastas, counter_red_threes, counter_black_threes, first_tag };
+enum Counter : std::size_t {
+    counter_canastas,
+    counter_red_threes,
+    counter_black_threes,
+    first_tag
+};
 
 /// The named counters of one side, computed from its entry before anything is scored.
 struct State {

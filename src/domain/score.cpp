@@ -29,13 +29,16 @@ public:
 
         for (std::size_t i = 0; i < entry_.melds.size(); ++i) {
             if (auto const kind = rules_.canasta_of(entry_.melds[i])) {
-                add({.of = LineOf::canasta, .index = *kind, .base = rules_.canastas[*kind].bonus,
+                add({.of = LineOf::canasta,
+                     .index = *kind,
+                     .base = rules_.canastas[*kind].bonus,
                      .meld = i});
             }
         }
         for (auto const& counted : entry_.canastas) {
             for (int n = 0; n < counted.count; ++n) {
-                add({.of = LineOf::canasta, .index = counted.kind,
+                add({.of = LineOf::canasta,
+                     .index = counted.kind,
                      .base = rules_.canastas[counted.kind].bonus});
             }
         }
@@ -53,8 +56,10 @@ public:
             if (meld.size() >= rules_.canasta_size) continue;
             for (std::size_t row = 0; row < rules_.incomplete.size(); ++row) {
                 if (!rules_.incomplete[row].pattern.matches(meld)) continue;
-                add({.of = LineOf::incomplete, .index = row,
-                     .base = rules_.incomplete[row].points, .meld = i});
+                add({.of = LineOf::incomplete,
+                     .index = row,
+                     .base = rules_.incomplete[row].points,
+                     .meld = i});
                 break;
             }
         }
@@ -127,7 +132,9 @@ private:
     }
 
     void held_set(std::size_t index, int cards) {
-        add({.of = LineOf::set, .index = index, .base = rules_.hand_sets[index].points,
+        add({.of = LineOf::set,
+             .index = index,
+             .base = rules_.hand_sets[index].points,
              .count = cards});
     }
 
@@ -140,9 +147,9 @@ State state_of(Hand const& hand, std::size_t side, Rules const& rules) {
     auto const& entry = hand.sides[side];
     State state;
     state.opened = entry.opened();
-    state.out = entry.out                   ? OutState::self
+    state.out = entry.out                  ? OutState::self
                 : hand.ended == Ended::out ? OutState::other
-                                            : OutState::none;
+                                           : OutState::none;
     state.counts.assign(first_tag + rules.tags.size(), 0);
     state.counts[counter_red_threes] = entry.red_threes;
     state.counts[counter_black_threes] = entry.black_threes;

@@ -25,8 +25,8 @@ int distance(std::string_view a, std::string_view b) {
         for (std::size_t j = 0; j < b.size(); ++j) {
             int const change = last[j] + (lower(a[i]) == lower(b[j]) ? 0 : 1);
             row[j + 1] = std::min({last[j + 1] + 1, row[j] + 1, change});
-            bool const swapped = i > 0 && j > 0 && lower(a[i]) == lower(b[j - 1]) &&
-                                 lower(a[i - 1]) == lower(b[j]);
+            bool const swapped =
+                i > 0 && j > 0 && lower(a[i]) == lower(b[j - 1]) && lower(a[i - 1]) == lower(b[j]);
             if (swapped) row[j + 1] = std::min(row[j + 1], before_last[j - 1] + 1);
         }
     }
@@ -37,7 +37,7 @@ int distance(std::string_view a, std::string_view b) {
 bool is_utf8(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         auto const lead = static_cast<unsigned char>(text[at]);
-        std::size_t const length = lead < 0x80U                     ? 1
+        std::size_t const length = lead < 0x80U                    ? 1
                                    : lead >= 0xC2U && lead < 0xE0U ? 2
                                    : lead >= 0xE0U && lead < 0xF0U ? 3
                                    : lead >= 0xF0U && lead < 0xF5U ? 4
@@ -94,9 +94,8 @@ std::vector<std::string_view> split_words(std::string_view text) {
 }
 
 std::vector<std::string_view> const& entry_words() {
-    static std::vector<std::string_view> const words = {"table", "red",    "black", "out",
-                                                        "hand",  "minus",  "opened", "event",
-                                                        "special", "adjust"};
+    static std::vector<std::string_view> const words = {
+        "table", "red", "black", "out", "hand", "minus", "opened", "event", "special", "adjust"};
     return words;
 }
 

@@ -111,9 +111,9 @@ std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict con
                        Opening const& required, std::vector<Problem> const& problems,
                        Rules const& rules, Style const& style, GoingOut const* going_out) {
     bool const good = verdict.opens && (going_out == nullptr || going_out->allowed);
-    auto page = paragraph(
-        shown(verdict_text(melds, verdict, required, problems, rules, going_out), style), style, 0,
-        2, good ? Tone::green : Tone::red);
+    auto page =
+        paragraph(shown(verdict_text(melds, verdict, required, problems, rules, going_out), style),
+                  style, 0, 2, good ? Tone::green : Tone::red);
     std::vector<Meld> laid;
     for (auto const& checked : melds) laid.push_back(checked.meld);
     if (!melds.empty()) page += '\n';

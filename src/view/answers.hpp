@@ -26,7 +26,6 @@ struct CheckedMeld {
 /// `going_out`, where it is asked for: what that takes and what is missing.
 std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
                        Opening const& required, std::vector<Problem> const& problems,
-                       Rules const& rules, Style const& style,
-                       GoingOut const* going_out = nullptr);
+                       Rules const& rules, Style const& style, GoingOut const* going_out = nullptr);
 
 }  // namespace meldbook::view

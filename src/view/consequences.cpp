@@ -1,8 +1,8 @@
 #include "view/consequences.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include <fmt/format.h>
 
 #include "view/text.hpp"
 
@@ -20,9 +20,9 @@ std::string totals(Consequences const& c, std::vector<std::string> const& sides)
         if (c.totals_before[i] == c.totals_after[i]) {
             text += fmt::format("  {}  {}  as before\n", name, before);
         } else {
-            text += fmt::format("  {}  {}  becomes {}  ({})\n", name, before,
-                                number(c.totals_after[i]),
-                                signed_number(c.totals_after[i] - c.totals_before[i]));
+            text +=
+                fmt::format("  {}  {}  becomes {}  ({})\n", name, before, number(c.totals_after[i]),
+                            signed_number(c.totals_after[i] - c.totals_before[i]));
         }
     }
     return text;

@@ -11,9 +11,7 @@ namespace meldbook::view::json {
 
 namespace {
 
-std::string_view level_name(Level level) {
-    return level == Level::refused ? "refused" : "warning";
-}
+std::string_view level_name(Level level) { return level == Level::refused ? "refused" : "warning"; }
 
 void write(Writer& out, Opening const& opening) {
     out.begin_object();
@@ -175,8 +173,8 @@ void result(std::string& to, ScoredHand const& scored) {
 }
 
 std::string check(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
-                  Opening const& required, std::vector<Problem> const& problems,
-                  Rules const& rules, GoingOut const* going_out) {
+                  Opening const& required, std::vector<Problem> const& problems, Rules const& rules,
+                  GoingOut const* going_out) {
     std::vector<Meld> laid;
     for (auto const& checked : melds) laid.push_back(checked.meld);
 

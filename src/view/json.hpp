@@ -38,8 +38,8 @@ void result(std::string& to, ScoredHand const& scored);
 
 /// `check --json`. `going_out` where it was asked for.
 std::string check(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
-                  Opening const& required, std::vector<Problem> const& problems,
-                  Rules const& rules, GoingOut const* going_out = nullptr);
+                  Opening const& required, std::vector<Problem> const& problems, Rules const& rules,
+                  GoingOut const* going_out = nullptr);
 
 /// `opening --json`.
 std::string opening(Opening const& opening);

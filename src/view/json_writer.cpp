@@ -1,8 +1,8 @@
 #include "view/json_writer.hpp"
 
-#include <utf8proc.h>
-
 #include <cstdio>
+
+#include <utf8proc.h>
 
 namespace meldbook::view::json {
 
@@ -45,9 +45,9 @@ void Writer::value(std::string_view text) {
             continue;
         }
         utf8proc_int32_t code = 0;
-        auto const length = utf8proc_iterate(
-            reinterpret_cast<utf8proc_uint8_t const*>(text.data() + at),
-            static_cast<utf8proc_ssize_t>(text.size() - at), &code);
+        auto const length =
+            utf8proc_iterate(reinterpret_cast<utf8proc_uint8_t const*>(text.data() + at),
+                             static_cast<utf8proc_ssize_t>(text.size() - at), &code);
         if (length > 0) {
             to_ += text.substr(at, static_cast<std::size_t>(length));
             at += static_cast<std::size_t>(length);

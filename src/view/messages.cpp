@@ -1,9 +1,9 @@
 #include "view/messages.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
-#include <algorithm>
 
 #include "view/text.hpp"
 
@@ -35,16 +35,18 @@ std::string scores_wanted(std::string_view option, std::string_view given, std::
 }
 
 std::string entries_wanted(std::size_t have, std::vector<std::string> const& sides) {
-    return counted(static_cast<long long>(have),
-                   "{} entry for {} sides ({}); put each side's hand in quotes: \"KKK red=1\" \"-\"",
-                   "{} entries for {} sides ({}); put each side's hand in quotes: \"KKK red=1\" "
-                   "\"-\"",
-                   have, sides.size(), listed(sides));
+    return counted(
+        static_cast<long long>(have),
+        "{} entry for {} sides ({}); put each side's hand in quotes: \"KKK red=1\" \"-\"",
+        "{} entries for {} sides ({}); put each side's hand in quotes: \"KKK red=1\" "
+        "\"-\"",
+        have, sides.size(), listed(sides));
 }
 
 std::string some_named(std::vector<std::string> const& sides) {
-    return fmt::format("some entries name their side and some do not; name all of them or none ({})",
-                       listed(sides));
+    return fmt::format(
+        "some entries name their side and some do not; name all of them or none ({})",
+        listed(sides));
 }
 
 std::string unknown_side(std::string_view name, std::vector<std::string> const& sides) {
@@ -113,9 +115,7 @@ std::string rename_form(std::string_view given) {
     return fmt::format("'{}' names no side to rename; write --name \"Us=Ana & Bea\"", safe(given));
 }
 
-std::string from_with_entries() {
-    return "--from reads hands from a file; leave the entries away";
-}
+std::string from_with_entries() { return "--from reads hands from a file; leave the entries away"; }
 
 std::string no_end(std::string_view given) {
     return fmt::format("'{}' is no number of a hand", safe(given));
@@ -131,9 +131,10 @@ std::string no_match_yet() {
 
 std::string match_over(int number, Status status, std::optional<std::string> const& winner) {
     if (status == Status::finished && winner) {
-        return fmt::format("match {} is finished, {} has won; begin another with 'meldbook new', or "
-                           "play on: meldbook edit {} --target POINTS (or --hands N)",
-                           number, safe(*winner), number);
+        return fmt::format(
+            "match {} is finished, {} has won; begin another with 'meldbook new', or "
+            "play on: meldbook edit {} --target POINTS (or --hands N)",
+            number, safe(*winner), number);
     }
     if (status == Status::finished) {
         return fmt::format("match {} is finished level, nobody has won; begin another with "
@@ -261,9 +262,7 @@ std::string entry_unreadable(int match, std::string_view detail) {
     return fmt::format("match {}: {}", match, detail);
 }
 
-std::string no_matches_yet() {
-    return "No matches yet; 'meldbook new' begins one.\n";
-}
+std::string no_matches_yet() { return "No matches yet; 'meldbook new' begins one.\n"; }
 
 std::string no_players_yet() {
     return "No players yet; 'meldbook new' begins a match with some.\n";

@@ -1,8 +1,8 @@
 #include "view/score_page.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include <fmt/format.h>
 
 #include "view/explain.hpp"
 #include "view/phrases.hpp"

@@ -2,9 +2,9 @@
 
 #include "documents/hand_document.hpp"
 
-#include <doctest/doctest.h>
-
 #include <string>
+
+#include <doctest/doctest.h>
 
 #include "domain/notation.hpp"
 #include "support/rules.hpp"

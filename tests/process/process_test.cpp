@@ -1,13 +1,5 @@
 // What only a real process has: exit status, closed pipe, full disk, lock, kill, permissions.
 
-#include <doctest/doctest.h>
-#include <fcntl.h>
-#include <signal.h>
-#include <sys/resource.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -16,6 +8,14 @@
 #include <stdexcept>
 #include <string>
 #include <vector>
+
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace fs = std::filesystem;
 
@@ -166,12 +166,12 @@ TEST_CASE("process: a locked book is waited for, and another program's hand is n
 TEST_CASE("process: kill -9 at any moment leaves a whole book with every finished hand") {
     Shell const shell;
     shell.run(begin);
-    auto const ran = shell.run(
-        "done=0; for i in $(seq 12); do meldbook hand KKK - >/dev/null & pid=$!; "
-        "sleep 0.0$((i % 7))$i; kill -9 $pid 2>/dev/null; wait $pid 2>/dev/null && "
-        "done=$((done + 1)); done; meldbook book check >/dev/null && echo whole; "
-        "kept=$(meldbook show --json | grep -o '\"irregular\"' | wc -l); "
-        "[ \"$kept\" -ge \"$done\" ] && echo kept");
+    auto const ran =
+        shell.run("done=0; for i in $(seq 12); do meldbook hand KKK - >/dev/null & pid=$!; "
+                  "sleep 0.0$((i % 7))$i; kill -9 $pid 2>/dev/null; wait $pid 2>/dev/null && "
+                  "done=$((done + 1)); done; meldbook book check >/dev/null && echo whole; "
+                  "kept=$(meldbook show --json | grep -o '\"irregular\"' | wc -l); "
+                  "[ \"$kept\" -ge \"$done\" ] && echo kept");
     CHECK(ran.output.find("whole") != std::string::npos);
     CHECK(ran.output.find("kept") != std::string::npos);
 }

@@ -3,7 +3,6 @@
 #include "view/json.hpp"
 
 #include <doctest/doctest.h>
-
 #include <nlohmann/json.hpp>
 
 #include "domain/notation.hpp"
@@ -68,20 +67,19 @@ TEST_CASE("json: every id of a line") {
         id = "pairs"
         points = 2500
     )");
-    auto const json = nlohmann::json::parse(result_of(
-        {"KKKKKKK 8888822 222 red=1 black=1 out=concealed hand=AAA/4 minus=5 event=cut "
-         "adjust=-100:\"a \\\\ b\" adjust=+5",
-         "special=pairs"},
-        {0, 0}, rules));
+    auto const json = nlohmann::json::parse(
+        result_of({"KKKKKKK 8888822 222 red=1 black=1 out=concealed hand=AAA/4 minus=5 event=cut "
+                   "adjust=-100:\"a \\\\ b\" adjust=+5",
+                   "special=pairs"},
+                  {0, 0}, rules));
     std::string ids;
     int sum = 0;
     for (auto const& line : json["sides"][0]["lines"]) {
         ids += line["id"].get<std::string>() + " ";
         sum += line["points"].get<int>();
     }
-    CHECK(ids ==
-          "table canasta.natural canasta.mixed bonus.two incomplete red_threes black_threes "
-          "out.concealed hand hand hand set event.cut adjust adjust ");
+    CHECK(ids == "table canasta.natural canasta.mixed bonus.two incomplete red_threes black_threes "
+                 "out.concealed hand hand hand set event.cut adjust adjust ");
     CHECK(sum == json["sides"][0]["total"].get<int>());
     CHECK(json["sides"][0]["lines"].back().contains("reason") == false);
     CHECK(json["sides"][1]["lines"][0]["id"] == "special.pairs");
