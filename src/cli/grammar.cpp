@@ -313,6 +313,7 @@ bool begins_group(std::string_view word) {
 struct Sorted {
     std::string name;
     std::vector<std::string> rest;
+    std::vector<std::string> plain;  ///< behind `--`: arguments, whatever they look like
     bool help = false;
     bool version = false;
 };
@@ -345,15 +346,14 @@ Sorted sort_words(std::vector<std::string> const& given) {
     for (std::size_t i = 0; i < given.size(); ++i) {
         auto const& word = given[i];
         if (word == "--") {
-            sorted.rest.insert(sorted.rest.end(), given.begin() + static_cast<std::ptrdiff_t>(i),
-                               given.end());
+            sorted.plain.assign(given.begin() + static_cast<std::ptrdiff_t>(i) + 1, given.end());
             break;
         }
         if (word == "--help" || word == "-h") {
             sorted.help = true;
             continue;
         }
-        if (!named && word == "--version") sorted.version = true;
+        if (word == "--version") sorted.version = true;
         if (named || word.starts_with('-')) {
             sorted.rest.push_back(word);
             if (word == "--book" && i + 1 < given.size()) sorted.rest.push_back(given[++i]);
@@ -378,7 +378,8 @@ Sorted sort_words(std::vector<std::string> const& given) {
 void refuse_dashes(CLI::App const& app, std::vector<std::string> const& given) {
     std::vector<std::string> known = {"--help", "--version"};
     for (auto const* option : app.get_options()) known.push_back(option->get_name());
-    for (std::size_t i = 0; i < given.size() && given[i] != "--"; ++i) {
+    std::vector<std::string> seen;
+    for (std::size_t i = 0; i < given.size(); ++i) {
         auto const& word = given[i];
         if (word.size() < 2 || word[0] != '-' || word[1] == ' ') continue;
         if (word[1] != '-') {
@@ -391,7 +392,29 @@ void refuse_dashes(CLI::App const& app, std::vector<std::string> const& given) {
         }
         auto const* option = app.get_option_no_throw(name);
         bool const has_value = option != nullptr && option->get_items_expected_max() > 0;
+        bool const once =
+            has_value && option->get_multi_option_policy() != CLI::MultiOptionPolicy::TakeAll;
+        if (once && std::find(seen.begin(), seen.end(), name) != seen.end()) {
+            throw UsageError(message::option_twice(name));
+        }
+        seen.push_back(name);
         if (has_value && name == word) ++i;
+    }
+}
+
+/// An option that is none of the program's own, on a line whose command is not known.
+void refuse_foreign_options(std::vector<std::string> const& given) {
+    std::vector<std::string> known = {"--help", "--version"};
+    Page page;
+    Globals globals;
+    own_options(page, globals);
+    for (auto const* option : page.app.get_options()) known.push_back(option->get_name());
+    for (auto const& word : given) {
+        auto const name = word.substr(0, word.find('='));
+        if (!word.starts_with("--")) continue;
+        if (std::find(known.begin(), known.end(), name) == known.end()) {
+            throw UsageError(message::unknown_option(name, nearest(name, known)));
+        }
     }
 }
 
@@ -458,7 +481,11 @@ Line parse(std::vector<std::string> const& given) {
         }
         unknown_command(sorted.name, *next);
     }
-    if (r == nullptr) unknown_command("", sorted.name);
+    if (r == nullptr) {
+        // `--bok x.db`: the option is what is wrong, not the word behind it.
+        refuse_foreign_options(sorted.rest);
+        unknown_command("", sorted.name);
+    }
     if (sorted.help) return {Help{sorted.name}, {}};
     if (sorted.version) return {Version{}, {}};
 
@@ -476,7 +503,9 @@ Line parse(std::vector<std::string> const& given) {
     } catch (CLI::ParseError const& error) {
         throw UsageError(message::unreadable_line(error.what()));
     }
-    place_words(page, page.app.remaining(), *r);
+    auto left = page.app.remaining();
+    left.insert(left.end(), sorted.plain.begin(), sorted.plain.end());
+    place_words(page, left, *r);
     return line;
 }
 

@@ -63,7 +63,7 @@ struct Line {
 
 /// Reads a command line without the program's name. Only the command that was asked for is built.
 /// Throws commands::UsageError.
-Line parse(std::vector<std::string> const& words);
+Line parse(std::vector<std::string> const& given);
 
 /// One option or positional of a command, for help, completions and the man page's test.
 struct Described {

@@ -48,6 +48,10 @@ std::string missing_value(std::string const& option) {
     return fmt::format("'{}' wants a value behind it", option);
 }
 
+std::string option_twice(std::string const& option) {
+    return fmt::format("'{}' stands there twice; give it once", option);
+}
+
 std::string too_many(std::string const& command, std::string const& word) {
     if (command.empty()) {
         return fmt::format("'{}' is one word too many", word);

@@ -14,6 +14,7 @@ std::string unknown_option(std::string const& option, std::string const& near);
 std::string dash_word(std::string const& word);
 std::string missing_argument(std::string const& command, std::string const& example);
 std::string missing_value(std::string const& option);
+std::string option_twice(std::string const& option);
 std::string too_many(std::string const& command, std::string const& word);
 std::string unreadable_line(std::string const& detail);
 std::string bad_clock(std::string const& value);

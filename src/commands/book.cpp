@@ -5,6 +5,7 @@
 #include "commands/common.hpp"
 #include "store/book.hpp"
 #include "view/findings.hpp"
+#include "view/json_lists.hpp"
 #include "view/messages.hpp"
 
 namespace meldbook::commands {
@@ -52,7 +53,7 @@ int run(BookPath const&, Tools& tools, Out& out) {
     return done;
 }
 
-int run(CheckBook const&, store::Book const& book, Tools& tools, Out& out) {
+int run(CheckBook const& command, store::Book const& book, Tools& tools, Out& out) {
     std::vector<std::string> wrong;
     for (auto const& finding : book.check()) wrong.push_back(words_of(finding));
 
@@ -68,8 +69,12 @@ int run(CheckBook const&, store::Book const& book, Tools& tools, Out& out) {
             wrong.push_back(message::entry_unreadable(summary.number, tools.words(error)));
         }
     }
+    if (command.json) {
+        out.print(view::json::book_check(matches, hands, wrong));
+        return wrong.empty() ? done : refused;
+    }
     if (wrong.empty()) {
-        out.print(message::book_whole(matches, hands));
+        out.say(message::book_whole(matches, hands));
         return done;
     }
     for (auto const& line : wrong) out.print(line + "\n");

@@ -14,6 +14,7 @@
 #include "store/draft_owner.hpp"
 #include "view/settings.hpp"
 #include "view/style.hpp"
+#include "view/text.hpp"
 
 namespace meldbook::commands {
 
@@ -56,6 +57,11 @@ public:
     void print(std::string_view text) {
         buffer_ += text;
         if (buffer_.size() >= hand_on_at) flush();
+    }
+
+    /// A sentence among the results; without Unicode it is made ASCII, names and all.
+    void say(std::string_view text) {
+        print(style.unicode ? std::string(text) : view::ascii(text));
     }
 
     /// Everything else: standard error.

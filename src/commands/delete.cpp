@@ -13,7 +13,7 @@ int run(Delete const& command, store::Book& book, Tools& tools, Out& out) {
     store::Step step(book, step_note(tools, command.why));
     step.delete_match(number);
     step.commit();
-    out.print(view::message::match_deleted(number));
+    out.say(view::message::match_deleted(number));
     return done;
 }
 

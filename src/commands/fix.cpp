@@ -54,7 +54,7 @@ void report(Match const& before, Match const& after, std::optional<int> dropped,
             Out& out) {
     out.print(view::consequences_text(consequences(before, after, dropped), side_names(after),
                                       out.style));
-    if (preview) out.print(message::only_previewed());
+    if (preview) out.say(message::only_previewed());
     else out.print("\n" + view::sheet_next(after, out.style));
 }
 
@@ -93,8 +93,8 @@ int correct(FixHand const& command, std::optional<std::vector<std::string>> cons
         step.update_match(after.facts);
         step.commit();
     }
-    out.print(command.preview ? message::hand_would_be(played.facts.number)
-                              : message::hand_corrected(played.facts.number));
+    out.say(command.preview ? message::hand_would_be(played.facts.number)
+                            : message::hand_corrected(played.facts.number));
     for (auto const& problem : played.problems) {
         out.remark(message::hand_marked(
             played.facts.number, view::problem_text(problem, after.rules, played.hand, names)));
@@ -180,7 +180,7 @@ int run(DropHand const& command, store::Book& book, Tools& tools, Out& out) {
         step.update_match(after.facts);
         step.commit();
     }
-    out.print(command.preview ? message::hand_would_go(number) : message::hand_dropped(number));
+    out.say(command.preview ? message::hand_would_go(number) : message::hand_dropped(number));
     report(before, after, number, command.preview, out);
     return done;
 }

@@ -63,11 +63,11 @@ int run(Matches const& command, store::Book const* book, Tools& tools, Out& out)
         return done;
     }
     if (summaries.empty()) {
-        out.print(view::message::no_matches_yet());
+        out.say(view::message::no_matches_yet());
         return done;
     }
     if (all > summaries.size()) {
-        out.print(view::message::more_matches(all - summaries.size()));
+        out.say(view::message::more_matches(all - summaries.size()));
     }
     std::vector<view::MatchRow> rows;
     auto const current = book->current_match();

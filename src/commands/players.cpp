@@ -20,7 +20,7 @@ int run(Players const& command, store::Book const* book, Tools&, Out& out) {
     if (command.json) {
         out.print(view::json::players(rows));
     } else if (rows.empty()) {
-        out.print(view::message::no_players_yet());
+        out.say(view::message::no_players_yet());
     } else {
         out.print(view::players_table(rows, out.style));
     }
@@ -32,7 +32,7 @@ int run(RenamePlayer const& command, store::Book& book, Tools& tools, Out& out) 
     store::Step step(book, {.command = tools.command_line, .at = tools.world.now()});
     step.rename_player(command.from, name);
     step.commit();
-    out.print(view::message::player_renamed(command.from, name));
+    out.say(view::message::player_renamed(command.from, name));
     return done;
 }
 

@@ -22,7 +22,7 @@ void show_next(store::StepFacts const& step, store::Book const& book, Out& out) 
 int run(Undo const&, store::Book& book, Tools& tools, Out& out) {
     auto const step = book.undo();
     if (!step) throw Refused(message::nothing_to_undo());
-    out.print(message::undone(step->note.command, tools.world.local(step->note.at)));
+    out.say(message::undone(step->note.command, tools.world.local(step->note.at)));
     show_next(*step, book, out);
     return done;
 }
@@ -30,7 +30,7 @@ int run(Undo const&, store::Book& book, Tools& tools, Out& out) {
 int run(Redo const&, store::Book& book, Tools& tools, Out& out) {
     auto const step = book.redo();
     if (!step) throw Refused(message::nothing_to_redo());
-    out.print(message::redone(step->note.command, tools.world.local(step->note.at)));
+    out.say(message::redone(step->note.command, tools.world.local(step->note.at)));
     show_next(*step, book, out);
     return done;
 }

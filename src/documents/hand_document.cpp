@@ -64,6 +64,7 @@ Entry understand_side(RawSide const& raw, std::size_t index, Rules const& rules)
         throw error;
     }
     entry.opened_said = raw.opened.value_or(false);
+    if (limit_passed(entry)) throw DocumentError(DocumentFault::too_large, "sides");
     return entry;
 }
 

@@ -61,6 +61,19 @@ std::string match_item(MatchItem const& item) {
     return text;
 }
 
+std::string book_check(std::size_t matches, std::size_t hands,
+                       std::vector<std::string> const& problems) {
+    std::string text;
+    Writer out(text);
+    out.begin_object();
+    out.field("matches", static_cast<std::int64_t>(matches));
+    out.field("hands", static_cast<std::int64_t>(hands));
+    out.key("problems");
+    out.strings(problems);
+    out.end_object();
+    return text + "\n";
+}
+
 std::string players(std::vector<PlayerRow> const& rows) {
     return lines(rows, [](Writer& out, PlayerRow const& row) {
         out.field("name", row.name);

@@ -35,6 +35,10 @@ struct MatchItem {
 /// One line, without its end.
 std::string match_item(MatchItem const& item);
 
+/// What a check of the book found: how much was looked at, and a sentence for each thing wrong.
+std::string book_check(std::size_t matches, std::size_t hands,
+                       std::vector<std::string> const& problems);
+
 std::string players(std::vector<PlayerRow> const& rows);
 std::string rule_sets(std::vector<RulesRow> const& rows);
 

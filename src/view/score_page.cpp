@@ -15,7 +15,7 @@ namespace meldbook::view {
 
 namespace {
 
-constexpr int figure_width = 8;
+constexpr int figure_width = 8;  ///< the least; a column grows with what stands in it
 
 struct Column {
     std::string_view head;
@@ -44,35 +44,54 @@ std::vector<Column> columns(ScoredHand const& scored, Rules const& rules, std::s
     return row;
 }
 
+/// How wide each column is: as its widest text, the figures of all sides and its head.
+std::vector<int> widths_of(std::vector<std::vector<Column>> const& rows) {
+    std::vector<int> widths(rows.front().size(), figure_width);
+    for (auto const& row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            widths[i] =
+                std::max({widths[i], display_width(row[i].head), display_width(row[i].text)});
+        }
+    }
+    return widths;
+}
+
 std::string table(ScoredHand const& scored, Rules const& rules,
                   std::vector<std::string> const& sides, Style const& style) {
+    std::vector<std::vector<Column>> rows;
     int names = 0;
-    for (auto const& side : sides) names = std::max(names, display_width(side));
-    auto const width = static_cast<int>(columns(scored, rules, 0).size()) * (figure_width + 1);
-    if (names + width > usable_width(style)) {  // one line for each figure
-        std::string text;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        rows.push_back(columns(scored, rules, i));
+        names = std::max(names, display_width(sides[i]));
+    }
+    auto const widths = widths_of(rows);
+    int all = names;
+    for (int width : widths) all += width + 1;
+    std::string text;
+    if (all > usable_width(style)) {  // one line for each figure
         for (std::size_t i = 0; i < sides.size(); ++i) {
             text += Row(style).left(0, sides[i], Tone::bold).take();
-            for (auto const& column : columns(scored, rules, i)) {
-                text += Row(style).left(2, column.head).right(20, column.text, column.tone).take();
+            for (auto const& column : rows[i]) {
+                auto const end = std::max(20, 12 + display_width(column.text));
+                text += Row(style).left(2, column.head).right(end, column.text, column.tone).take();
             }
         }
         return text;
     }
     Row head(style);
     int end = names;
-    for (auto const& column : columns(scored, rules, 0)) {
-        end += figure_width + 1;
-        head.right(end, column.head, Tone::dim);
+    for (std::size_t c = 0; c < widths.size(); ++c) {
+        end += widths[c] + 1;
+        head.right(end, rows.front()[c].head, Tone::dim);
     }
-    auto text = head.take();
+    text = head.take();
     for (std::size_t i = 0; i < sides.size(); ++i) {
         Row row(style);
         row.left(0, sides[i]);
         end = names;
-        for (auto const& column : columns(scored, rules, i)) {
-            end += figure_width + 1;
-            row.right(end, column.text, column.tone);
+        for (std::size_t c = 0; c < widths.size(); ++c) {
+            end += widths[c] + 1;
+            row.right(end, rows[i][c].text, rows[i][c].tone);
         }
         text += row.take();
     }

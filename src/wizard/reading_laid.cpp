@@ -87,7 +87,8 @@ bool are_points(Figures const& figures, std::optional<int> as_cards, Setting con
     }
     int const points = read_sum(figures.digits, figures.digits);
     int const step = std::max(1, setting.rules->match.step);
-    if (points == *as_cards || points % step != 0 || points > all_points(*setting.rules)) {
+    if (points == *as_cards) return lean == Lean::points;
+    if (points % step != 0 || points > all_points(*setting.rules)) {
         return false;
     }
     if (lean != Lean::ask) return lean == Lean::points;

@@ -143,10 +143,7 @@ TEST_CASE("transcripts print what they say") {
     }
 }
 
-// Fails with a defect: `hand`, `players rename` and `rules check` print names and minus signs as they
-// are. Take the decorator away with it.
-TEST_CASE("transcripts print ASCII alone where the terminal shows no more" *
-          doctest::should_fail()) {
+TEST_CASE("transcripts print ASCII alone where the terminal shows no more") {
     for (auto const& [name, path] : transcripts()) {
         CAPTURE(name);
         auto const lines = lines_of(slurp(path));

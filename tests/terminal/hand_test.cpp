@@ -1,28 +1,18 @@
 // A hand entered at a real terminal: keys, signals, a dead battery, two terminals.
 
 #include <algorithm>
-#include <filesystem>
-#include <map>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 #include <signal.h>
-#include <stdlib.h>
 
-#include "support/session.hpp"
-#include "support/terminal.hpp"
+#include "terminal/table.hpp"
 
 namespace meldbook::test {
 
 namespace {
-
-namespace fs = std::filesystem;
-
-struct Step {
-    std::string prompt, typed;
-};
 
 /// The first worked hand of the rule book, question by question.
 std::vector<Step> const steps = {{"who went out [nobody]: ", "1"},
@@ -36,32 +26,6 @@ std::vector<Step> const steps = {{"who went out [nobody]: ", "1"},
                                  {"red threes [0]: ", "1"},
                                  {"left in hand [nothing]: ", "A3/QQ4"},
                                  {"record hand 1? y, e(dit), n [y]: ", ""}};
-
-/// A book with one match, and terminals on it.
-class Table {
-public:
-    explicit Table(std::string const& kind_of_terminal = "xterm") {
-        variables_ = {{"MELDBOOK_BOOK", (session_.folder() / "book.db").string()},
-                      {"MELDBOOK_NOW", "2026-11-21T19:15:00Z"},
-                      {"LC_ALL", "C.UTF-8"},
-                      {"TERM", kind_of_terminal},
-                      {"TZ", "UTC"}};
-        session_.run("export MELDBOOK_NOW=2026-11-21T19:15:00Z");
-        session_.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë' --rules french");
-    }
-
-    Terminal terminal(std::vector<std::string> const& words = {"hand"}, int columns = 80) const {
-        return Terminal(words, variables_, columns);
-    }
-
-    std::string sheet() { return session_.run("meldbook show --json").text; }
-
-    Printed run(std::string const& command) { return session_.run(command); }
-
-private:
-    Session session_;
-    std::map<std::string, std::string> variables_;
-};
 
 std::string from_arguments() {
     Table table;

@@ -107,6 +107,7 @@ TEST_CASE("wizard: what is left in a hand") {
         CHECK(read_caught(row.typed, french, Lean::ask) == row.read);
     }
     CHECK(read_caught("45", french, Lean::points) == "minus=45");
+    CHECK(read_caught("10", french, Lean::points) == "minus=10");
     try {
         read_caught("45", french, Lean::ask);
         FAIL("could be both");

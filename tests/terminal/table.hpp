@@ -1,0 +1,45 @@
+#pragma once
+// A table with a book and real terminals on it.
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "support/session.hpp"
+#include "support/terminal.hpp"
+
+namespace meldbook::test {
+
+/// A question, and what is typed then.
+struct Step {
+    std::string prompt, typed;
+};
+
+/// A book with one match, and terminals on it.
+class Table {
+public:
+    explicit Table(std::string const& kind_of_terminal = "xterm") {
+        variables_ = {{"MELDBOOK_BOOK", (session_.folder() / "book.db").string()},
+                      {"MELDBOOK_NOW", "2026-11-21T19:15:00Z"},
+                      {"LC_ALL", "C.UTF-8"},
+                      {"TERM", kind_of_terminal},
+                      {"TZ", "UTC"}};
+        session_.run("export MELDBOOK_NOW=2026-11-21T19:15:00Z");
+        session_.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë' --rules french");
+    }
+
+    Terminal terminal(std::vector<std::string> const& words = {"hand"}, int columns = 80) const {
+        return Terminal(words, variables_, columns);
+    }
+
+    std::string sheet() { return session_.run("meldbook show --json").text; }
+
+    Printed run(std::string const& command) { return session_.run(command); }
+
+private:
+    Session session_;
+    std::map<std::string, std::string> variables_;
+};
+
+}  // namespace meldbook::test
