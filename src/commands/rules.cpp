@@ -34,8 +34,7 @@ int run(CheckRules const& command, Tools& tools, Out& out) {
     for (auto const& warning : warnings) {
         out.remark(view::message::warning(tools.warning_words(warning)));
     }
-    out.print(
-        view::message::rules_fine(tools.library.get(command.file).rules.name, warnings.size()));
+    out.say(view::message::rules_fine(tools.library.get(command.file).rules.name, warnings.size()));
     return done;
 }
 
