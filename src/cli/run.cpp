@@ -100,6 +100,7 @@ public:
             return run(command, book, tools_, out_);
         } else {
             if (read_only_) throw Refused(message::read_only());
+            if constexpr (std::is_same_v<C, New>) prepare(command, tools_);
             auto book = open(std::is_same_v<C, New> ? Access::create : Access::write);
             return run(command, book, tools_, out_);
         }

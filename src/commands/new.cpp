@@ -36,15 +36,8 @@ std::optional<std::string> kept(std::string const& text) {
     return text;
 }
 
-}  // namespace
-
-int run(New const& given, store::Book& book, Tools& tools, Out& out) {
-    auto command = given;
-    if (command.sides.empty() && tools.asker != nullptr) {
-        auto asked = ask_new(command, book, tools, out);
-        if (!asked) return refused;
-        command = std::move(*asked);
-    }
+/// The facts of the match a command asks for. Throws UsageError and rules::RulesError.
+MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tools) {
     auto const sides = read_sides(command.sides, book);
     std::vector<int> players_per_side;
     int players = 0;
@@ -75,7 +68,23 @@ int run(New const& given, store::Book& book, Tools& tools, Out& out) {
     }
     seat(facts, sides, players_per_side);
     if (!command.dealer.empty()) facts.first_dealer = seat_of(facts, command.dealer, 1);
+    return facts;
+}
 
+}  // namespace
+
+void prepare(New const& command, Tools& tools) {
+    if (!command.sides.empty()) facts_of_new(command, nullptr, tools);
+}
+
+int run(New const& given, store::Book& book, Tools& tools, Out& out) {
+    auto command = given;
+    if (command.sides.empty() && tools.asker != nullptr) {
+        auto asked = ask_new(command, book, tools, out);
+        if (!asked) return refused;
+        command = std::move(*asked);
+    }
+    auto facts = facts_of_new(command, &book, tools);
     auto const line =
         given.sides.empty() ? with_entries(tools, command.sides).command_line : tools.command_line;
     store::Step step(book, {.command = line, .at = facts.started});

@@ -22,6 +22,9 @@ struct New {
     std::string place, event, note;
 };
 
+/// Reads everything a book is not needed for, so that a slip makes no book. Throws as run does.
+void prepare(New const& command, Tools& tools);
+
 int run(New const& command, store::Book& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

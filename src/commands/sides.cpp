@@ -76,7 +76,7 @@ NamedSide read_side(std::string const& text) {
     return side;
 }
 
-std::vector<NamedSide> read_sides(std::vector<std::string> const& texts, store::Book const& book) {
+std::vector<NamedSide> read_sides(std::vector<std::string> const& texts, store::Book const* book) {
     std::vector<NamedSide> sides;
     std::size_t players = 0;
     for (auto const& text : texts) {
@@ -88,8 +88,12 @@ std::vector<NamedSide> read_sides(std::vector<std::string> const& texts, store::
         throw UsageError(message::sides_wanted(sides.size()));
     }
     if (players > most_players) throw UsageError(message::too_many_players(players, most_players));
-    spell_as_known(sides, book);
+    if (book != nullptr) spell_as_known(sides, *book);
     return sides;
+}
+
+std::vector<NamedSide> read_sides(std::vector<std::string> const& texts, store::Book const& book) {
+    return read_sides(texts, &book);
 }
 
 }  // namespace meldbook::commands

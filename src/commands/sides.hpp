@@ -25,4 +25,7 @@ void refuse_doubles(std::vector<NamedSide> const& sides);
 /// UsageError.
 std::vector<NamedSide> read_sides(std::vector<std::string> const& texts, store::Book const& book);
 
+/// The same where there may be no book yet (null).
+std::vector<NamedSide> read_sides(std::vector<std::string> const& texts, store::Book const* book);
+
 }  // namespace meldbook::commands

@@ -152,6 +152,7 @@ TEST_CASE("process: a book is made 0600 in a folder 0700") {
 TEST_CASE("process: looking makes no book") {
     Shell const shell;
     shell.run("meldbook; meldbook matches; meldbook players; meldbook show; meldbook hand - -");
+    shell.run("meldbook new Ana; meldbook new Ana Bea --target x; meldbook new Ana Bea --rules no");
     CHECK_FALSE(fs::exists(shell.folder() / "book.db"));
 }
 
