@@ -6,6 +6,7 @@
 #include "view/json_lists.hpp"
 #include "view/lists.hpp"
 #include "view/messages.hpp"
+#include "view/text.hpp"
 
 namespace meldbook::commands {
 
@@ -30,6 +31,12 @@ int run(Players const& command, store::Book const* book, Tools&, Out& out) {
 int run(RenamePlayer const& command, store::Book& book, Tools& tools, Out& out) {
     auto const name = name_given(command.to, command.to);
     store::Step step(book, {.command = tools.command_line, .at = tools.world.now()});
+    // "bea" is Bea everywhere else, so the two cannot stand side by side.
+    for (auto const& player : book.players()) {
+        if (player.name != command.from && view::fold(player.name) == view::fold(name)) {
+            throw store::StoreError(store::StoreFault::name_taken, book.path(), player.name);
+        }
+    }
     step.rename_player(command.from, name);
     step.commit();
     out.say(view::message::player_renamed(command.from, name));
