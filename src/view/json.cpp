@@ -67,12 +67,6 @@ void write_winner(Writer& out, std::optional<std::size_t> winner) {
     else out.null();
 }
 
-void optional_text(Writer& out, std::string_view key, std::optional<std::string> const& text) {
-    out.key(key);
-    if (text) out.value(*text);
-    else out.null();
-}
-
 void write_hand(Writer& out, Match const& match, PlayedHand const& played) {
     auto const& facts = played.facts;
     out.begin_object();
@@ -81,7 +75,7 @@ void write_hand(Writer& out, Match const& match, PlayedHand const& played) {
     out.field("dealer", played.dealer);
     out.field("ended", facts.ended == Ended::out ? "out" : "stock");
     out.field("irregular", facts.irregular);
-    optional_text(out, "note", facts.note);
+    out.optional_field("note", facts.note);
     out.key("seats");
     out.begin_array();
     for (auto const& players : played.seats) out.strings(players);
@@ -232,11 +226,11 @@ std::string match(Match const& match) {
     out.field("id", facts.uid);
     out.field("number", facts.number);
     out.field("started", facts.started);
-    optional_text(out, "finished", facts.finished);
+    out.optional_field("finished", facts.finished);
     out.field("status", status_name(facts.status));
-    optional_text(out, "place", facts.place);
-    optional_text(out, "event", facts.event);
-    optional_text(out, "note", facts.note);
+    out.optional_field("place", facts.place);
+    out.optional_field("event", facts.event);
+    out.optional_field("note", facts.note);
     out.key("rules");
     out.verbatim(facts.rules_document);
     out.field("target", match.terms.target);

@@ -6,12 +6,6 @@ namespace meldbook::view::json {
 
 namespace {
 
-void optional_text(Writer& out, std::string_view key, std::optional<std::string> const& text) {
-    out.key(key);
-    if (text) out.value(*text);
-    else out.null();
-}
-
 /// A list with one item on each line.
 template <typename Rows, typename Write>
 std::string lines(Rows const& rows, Write write) {
@@ -35,10 +29,10 @@ std::string match_item(MatchItem const& item) {
     out.field("id", item.uid);
     out.field("number", item.number);
     out.field("started", item.started);
-    optional_text(out, "finished", item.finished);
+    out.optional_field("finished", item.finished);
     out.field("status", status_name(item.status));
-    optional_text(out, "place", item.place);
-    optional_text(out, "event", item.event);
+    out.optional_field("place", item.place);
+    out.optional_field("event", item.event);
     out.field("rules", item.rules);
     out.field("target", item.target);
     out.field("hands", item.hands);

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,6 +60,13 @@ public:
     void field(std::string_view name, Value const& given) {
         key(name);
         value(given);
+    }
+
+    /// A text that may be missing: null then.
+    void optional_field(std::string_view name, std::optional<std::string> const& text) {
+        key(name);
+        if (text) value(*text);
+        else null();
     }
 
     void strings(std::vector<std::string> const& texts) {

@@ -7,12 +7,6 @@ namespace meldbook::view::json {
 
 namespace {
 
-void optional_text(Writer& out, std::string_view key, std::optional<std::string> const& text) {
-    out.key(key);
-    if (text) out.value(*text);
-    else out.null();
-}
-
 void write_hand(Writer& out, std::string_view key, std::optional<HandFacts> const& hand,
                 MatchFacts const& match) {
     out.key(key);
@@ -22,7 +16,7 @@ void write_hand(Writer& out, std::string_view key, std::optional<HandFacts> cons
     out.field("played", hand->played);
     out.field("dealer", player_at(match, hand->dealer_seat, hand->number));
     out.field("irregular", hand->irregular);
-    optional_text(out, "note", hand->note);
+    out.optional_field("note", hand->note);
     out.key("sides");
     out.begin_array();
     for (auto const& entry : hand->entries) {
@@ -54,7 +48,7 @@ void write_step(Writer& out, HistoryStep const& step) {
     out.begin_object();
     out.field("at", step.at);
     out.field("command", step.command);
-    optional_text(out, "why", step.why);
+    out.optional_field("why", step.why);
     out.field("undone", step.undone);
     out.key("hands");
     out.begin_array();
