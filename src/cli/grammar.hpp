@@ -75,7 +75,11 @@ struct Described {
     bool repeated = false;
 };
 
+/// What a command is about: the headings of the help.
+enum class Kind { playing, looking, rules, program };
+
 struct DescribedCommand {
+    Kind kind = Kind::playing;
     std::string name;  ///< "rules list"; empty: the program's own options
     std::string summary;
     std::string example;

@@ -84,14 +84,37 @@ std::string command_page(DescribedCommand const& command, view::Style const& sty
     return page;
 }
 
-std::string list_page(std::string_view group, view::Style const& style) {
-    std::vector<HelpRow> rows;
-    for (auto const& command : describe()) {
-        auto const grouped = std::string(group) + " ";
-        if (!group.empty() && command.name != group && !command.name.starts_with(grouped)) continue;
-        rows.push_back({"meldbook " + command.name, command.summary});
-        if (command.name.empty()) rows.back().left = "meldbook";
+HelpRow row_of(DescribedCommand const& command) {
+    return {command.name.empty() ? "meldbook" : "meldbook " + command.name, command.summary};
+}
+
+std::string_view kind_words(Kind kind) {
+    switch (kind) {
+        case Kind::playing: return "Keeping a match";
+        case Kind::looking: return "Looking back";
+        case Kind::rules: return "Rules and scoring, without a book";
+        case Kind::program: break;
     }
+    return "The book and the program";
+}
+
+std::string all_commands(view::Style const& style) {
+    std::string page;
+    for (auto const kind : {Kind::playing, Kind::looking, Kind::rules, Kind::program}) {
+        std::vector<HelpRow> rows;
+        for (auto const& command : describe())
+            if (command.kind == kind) rows.push_back(row_of(command));
+        page += heading(kind_words(kind), style) + columns(rows, style);
+    }
+    return page;
+}
+
+/// The commands that begin with a word: "rules list", "rules show" …
+std::string group_page(std::string_view group, view::Style const& style) {
+    std::vector<HelpRow> rows;
+    for (auto const& command : describe())
+        if (command.name == group || command.name.starts_with(std::string(group) + " "))
+            rows.push_back(row_of(command));
     return columns(rows, style);
 }
 
@@ -101,7 +124,7 @@ std::string help_page(std::string_view command, view::Style const& style) {
     std::string page;
     if (command.empty()) {
         page = "meldbook keeps the score of a Canasta table.\n";
-        page += heading("Commands", style) + list_page("", style);
+        page += all_commands(style);
         page += heading("Everywhere", style) + own_options(style);
         page += heading("Cards", style);
         page += columns({{"A K Q J 10 9 … 4", "natural cards; T is 10"},
@@ -115,7 +138,7 @@ std::string help_page(std::string_view command, view::Style const& style) {
                         style);
         page += "\n'meldbook COMMAND --help' shows one command.\n";
     } else if (describe(command).summary.empty()) {
-        page = list_page(command, style);
+        page = group_page(command, style);
     } else {
         page = command_page(describe(command), style);
     }

@@ -1,0 +1,59 @@
+#pragma once
+// The page of the grammar that a command writes itself on: plain data, which grammar.cpp turns into
+// options, and help, completions and the man page's test into words.
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace meldbook::cli {
+
+/// A word without an option's name.
+struct Positional {
+    std::string name, about;
+    std::string* one = nullptr;
+    std::vector<std::string>* many = nullptr;
+    bool required = false;
+};
+
+/// `--name VALUE`, or a switch where it is a bool that is set.
+struct Option {
+    using Target =
+        std::variant<bool*, std::string*, std::optional<std::string>*, std::vector<std::string>*>;
+
+    std::string name;  ///< with its dashes
+    std::string value;  ///< what its value is called; empty for a switch
+    std::string about;
+    Target into;  ///< an optional tells "" from not given; a vector takes the option several times
+};
+
+struct Page {
+    std::vector<Positional> positionals;
+    std::vector<Option> options;
+
+    void word(std::string name, std::string& into, std::string about, bool required = false) {
+        positionals.push_back({std::move(name), std::move(about), &into, nullptr, required});
+    }
+    void words(std::string name, std::vector<std::string>& into, std::string about,
+               bool required = false) {
+        positionals.push_back({std::move(name), std::move(about), nullptr, &into, required});
+    }
+    void text(std::string name, std::string& into, std::string value, std::string about) {
+        options.push_back({std::move(name), std::move(value), std::move(about), &into});
+    }
+    void text(std::string name, std::optional<std::string>& into, std::string value,
+              std::string about) {
+        options.push_back({std::move(name), std::move(value), std::move(about), &into});
+    }
+    void texts(std::string name, std::vector<std::string>& into, std::string value,
+               std::string about) {
+        options.push_back({std::move(name), std::move(value), std::move(about), &into});
+    }
+    void flag(std::string name, bool& into, std::string about) {
+        options.push_back({std::move(name), {}, std::move(about), &into});
+    }
+};
+
+}  // namespace meldbook::cli

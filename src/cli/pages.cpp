@@ -1,0 +1,38 @@
+#include "cli/pages.hpp"
+
+namespace meldbook::cli {
+
+void own_options(Page& page, Globals& globals) {
+    page.text("--book", globals.book, "FILE", "the book to use: a file");
+    page.flag("--read-only", globals.read_only, "look without being able to change anything");
+    page.flag("--no-input", globals.no_input, "never ask");
+}
+
+void rules_options(Page& page, std::string& rules, std::string& seats) {
+    page.text("--rules", rules, "RULES", "a rule set's name or file (default: classic)");
+    page.text("--seats", seats, "N", "number of players (default: 4)");
+}
+
+void match_word(Page& page, std::string& match) {
+    page.word("MATCH", match, "its number (default: the current match)");
+}
+
+void match_option(Page& page, std::string& match) {
+    page.text("--match", match, "N", "a match other than the current one");
+}
+
+void why_option(Page& page, std::string& why) {
+    page.text("--why", why, "TEXT", "the reason, for the log");
+}
+
+void json_switch(Page& page, bool& json) { page.flag("--json", json, "print JSON"); }
+
+Row const* find_row(std::string_view name) {
+    Row const* found = nullptr;
+    each_row([&](Row const& row, Kind) {
+        if (row.name == name) found = &row;
+    });
+    return found;
+}
+
+}  // namespace meldbook::cli

@@ -1,0 +1,51 @@
+// Looking at what is in the book.
+
+#include <array>
+
+#include "cli/pages.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+using namespace commands;
+
+void write(Page& page, Show& c) {
+    page.word("MATCH", c.match, "its number (default: the current match)");
+    page.flag("--explain", c.explain, "each line with its arithmetic and its rule");
+    page.text("--until", c.until, "N", "the sheet as it stood after hand N");
+    json_switch(page, c.json);
+}
+
+void write(Page& page, Log& c) {
+    match_word(page, c.match);
+    page.text("--hand", c.hand, "N", "only what happened to hand N");
+    json_switch(page, c.json);
+}
+
+void write(Page& page, Matches& c) {
+    page.text("--limit", c.limit, "N", "only the newest N; 0 for all (default: 20)");
+    json_switch(page, c.json);
+}
+
+void write(Page& page, Players& c) { json_switch(page, c.json); }
+
+void write(Page& page, RenamePlayer& c) {
+    page.word("PLAYER", c.from, "the name as it is", true);
+    page.word("NAME", c.to, "the name as it should be", true);
+}
+
+constexpr std::array rows = {
+    row<Show, write>("show", "the sheet of a match", "meldbook show 12 --explain"),
+    row<Log, write>("log", "what was recorded and changed, when, and why", "meldbook log --hand 3"),
+    row<Matches, write>("matches", "the matches in the book", "meldbook matches --limit 5"),
+    row<Players, write>("players", "the players in the book", "meldbook players"),
+    row<RenamePlayer, write>("players rename", "give a player another name",
+                             "meldbook players rename Ana \"Ana Lima\""),
+};
+
+}  // namespace
+
+std::span<Row const> looking_rows() { return rows; }
+
+}  // namespace meldbook::cli
