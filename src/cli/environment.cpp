@@ -91,6 +91,16 @@ std::string local_text(std::string_view utc) {
     return result;
 }
 
+/// The other way round, from "2026-11-21T00:00:00".
+std::string utc_of_local(std::string const& local) {
+    auto const as_utc = time_of(local);
+    if (!as_utc) return local;
+    std::tm parts{};
+    gmtime_r(&*as_utc, &parts);
+    parts.tm_isdst = -1;
+    return iso_text(std::mktime(&parts));
+}
+
 /// A random UUID, version 4.
 std::string random_uid() {
     std::random_device device;
@@ -157,6 +167,7 @@ commands::World world_of(Variables const& variables) {
         world.now = [utc = *utc] { return utc; };
     }
     world.local = local_text;
+    world.utc = utc_of_local;
     world.new_uid = random_uid;
     world.self = own_process;
     world.life_of = life_of;

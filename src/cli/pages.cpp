@@ -13,6 +13,18 @@ void rules_options(Page& page, std::string& rules, std::string& seats) {
     page.text("--seats", seats, "N", "number of players (default: 4)");
 }
 
+void filter_options(Page& page, commands::Filter& filter) {
+    page.text("--since", filter.since, "DATE",
+              "begun on this day or later, or in this month, year");
+    page.text("--until", filter.until, "DATE", "begun on this day or before it");
+    page.texts("--player", filter.players, "PLAYER", "who sat in it; several: all of them");
+    page.text("--side", filter.side, "NAME", "with a side of this name");
+    page.text("--rules", filter.rules, "RULES", "played under this rule set");
+    page.text("--place", filter.place, "TEXT", "played there");
+    page.text("--event", filter.event, "TEXT", "of this event");
+    page.text("--status", filter.status, "STATUS", "open, finished, ended or abandoned");
+}
+
 void match_word(Page& page, std::string& match) {
     page.word("MATCH", match, "its number (default: the current match)");
 }

@@ -24,7 +24,9 @@ void write(Page& page, Log& c) {
 }
 
 void write(Page& page, Matches& c) {
-    page.text("--limit", c.limit, "N", "only the newest N; 0 for all (default: 20)");
+    filter_options(page, c.filter);
+    page.text("--sort", c.sort, "KEY", "date, hands, points, margin, place, event or rules");
+    page.text("--limit", c.limit, "N", "only the last N; 0 for all (default: 20)");
     json_switch(page, c.json);
 }
 

@@ -114,7 +114,7 @@ constexpr std::array rows = {
                      "meldbook edit --target 7500 --name \"Us=Ana & Bea\""),
     row<End, write>("end", "end a match early, without a winner",
                     "meldbook end --why \"the last bus\""),
-    row<Abandon, write>("abandon", "give a match up", "meldbook abandon 12"),
+    row<Abandon, write>("abandon", "abandon a match", "meldbook abandon 12"),
     row<Resume, write>("resume", "go back to a match", "meldbook resume 12"),
     row<Delete, write>("delete", "remove a match", "meldbook delete 12"),
 };

@@ -1,8 +1,14 @@
 #include "commands/matches.hpp"
 
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <string_view>
+
 #include "commands/common.hpp"
 #include "domain/notation.hpp"
 #include "store/book.hpp"
+#include "view/filter_messages.hpp"
 #include "view/json_lists.hpp"
 #include "view/lists.hpp"
 #include "view/messages.hpp"
@@ -26,17 +32,74 @@ view::MatchRow row_of(store::MatchSummary const& summary, World const& world) {
     return row;
 }
 
+int margin(store::MatchSummary const& match) {
+    std::vector<int> totals;
+    for (auto const& side : match.sides) totals.push_back(side.total);
+    std::ranges::sort(totals, std::greater{});
+    return totals.size() < 2 ? 0 : totals[0] - totals[1];
+}
+
+int highest(store::MatchSummary const& match) {
+    int best = match.sides.empty() ? 0 : match.sides[0].total;
+    for (auto const& side : match.sides) best = std::max(best, side.total);
+    return best;
+}
+
+using Less = bool (*)(store::MatchSummary const&, store::MatchSummary const&);
+
+struct SortKey {
+    std::string_view name;
+    Less less;  ///< null: the order the book gives, by date
+};
+
+template <auto value>
+constexpr Less by = [](store::MatchSummary const& a, store::MatchSummary const& b) {
+    return std::invoke(value, a) < std::invoke(value, b);
+};
+
+constexpr std::array sort_keys = {
+    SortKey{"date", nullptr},
+    SortKey{"hands", by<&store::MatchSummary::hands>},
+    SortKey{"points", by<highest>},
+    SortKey{"margin", by<margin>},
+    SortKey{"place", by<&store::MatchSummary::place>},
+    SortKey{"event", by<&store::MatchSummary::event>},
+    SortKey{"rules", by<&store::MatchSummary::rules_id>},
+};
+
+Less order_given(std::string const& name) {
+    if (name.empty()) return nullptr;
+    std::vector<std::string> known;
+    for (auto const& key : sort_keys) {
+        if (key.name == name) return key.less;
+        known.emplace_back(key.name);
+    }
+    throw UsageError(view::message::unknown_sort(name, known));
+}
+
+/// What is asked for in its order, the last `limit` of it.
+std::vector<store::MatchSummary> chosen(store::Book const& book, store::MatchFilter filter,
+                                        Less less, std::size_t limit) {
+    // Without an order of our own the book can stop reading at the limit.
+    if (less == nullptr && limit > 0) filter.limit = limit;
+    auto matches = book.matches(filter);
+    if (less != nullptr) std::ranges::stable_sort(matches, less);
+    if (limit > 0 && matches.size() > limit)
+        matches.erase(matches.begin(), matches.end() - static_cast<std::ptrdiff_t>(limit));
+    return matches;
+}
+
 }  // namespace
 
 int run(Matches const& command, store::Book const* book, Tools& tools, Out& out) {
     int const limit = number_or(command.limit, "--limit", usual_limit, 0, largest_points);
+    auto const less = order_given(command.sort);
     std::vector<store::MatchSummary> summaries;
     std::size_t all = 0;
     if (book != nullptr) {
-        store::MatchFilter filter;
-        if (limit > 0) filter.limit = static_cast<std::size_t>(limit);
-        summaries = book->matches(filter);
-        all = static_cast<std::size_t>(book->match_count());
+        auto const filter = filter_of(command.filter, *book, tools);
+        summaries = chosen(*book, filter, less, static_cast<std::size_t>(limit));
+        all = static_cast<std::size_t>(book->match_count(filter));
     }
     if (command.json) {
         std::string text = "[\n";
@@ -63,7 +126,8 @@ int run(Matches const& command, store::Book const* book, Tools& tools, Out& out)
         return done;
     }
     if (summaries.empty()) {
-        out.say(view::message::no_matches_yet());
+        bool const none = book == nullptr || book->match_count() == 0;
+        out.say(none ? view::message::no_matches_yet() : view::message::no_match_fits());
         return done;
     }
     if (all > summaries.size()) {

@@ -1,9 +1,10 @@
 #pragma once
-// meldbook matches: the matches of a book, newest last.
+// meldbook matches: the matches of a book, chosen and sorted, newest last.
 
 #include <string>
 
 #include "commands/command.hpp"
+#include "commands/filter.hpp"
 
 namespace meldbook::store {
 class Book;
@@ -12,7 +13,9 @@ class Book;
 namespace meldbook::commands {
 
 struct Matches {
-    std::string limit;  ///< how many of the newest; empty: 20, 0: all
+    Filter filter;
+    std::string sort;   ///< what they are in the order of; empty: the date
+    std::string limit;  ///< how many of the last; empty: 20, 0: all
     bool json = false;
 };
 

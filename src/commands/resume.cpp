@@ -13,14 +13,14 @@ namespace {
 
 namespace message = view::message;
 
-/// Without a number: the current match where it was ended or given up, else the one other match
+/// Without a number: the current match where it was ended or abandoned, else the one other match
 /// that is still open.
 MatchFacts chosen(Resume const& command, store::Book const& book) {
     auto facts = facts_of(book, command.match);
     if (!command.match.empty()) return facts;
     if (facts.status == Status::ended || facts.status == Status::abandoned) return facts;
     std::vector<int> others;
-    for (auto const& summary : book.matches({.status = std::string(status_name(Status::open))})) {
+    for (auto const& summary : book.matches({.status = Status::open})) {
         if (summary.number != facts.number) others.push_back(summary.number);
     }
     if (others.empty()) return facts;

@@ -1,5 +1,5 @@
 #pragma once
-// meldbook resume: goes back to a match, and opens one again that was ended or given up.
+// meldbook resume: goes back to a match, and opens one again that was ended or abandoned.
 
 #include <string>
 

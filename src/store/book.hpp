@@ -47,7 +47,11 @@ public:
     /// The matches of a filter by the time they started, the newest last.
     std::vector<MatchSummary> matches(MatchFilter const& filter = {}) const;
 
-    std::int64_t match_count() const;
+    /// How many matches fit; a limit does not count.
+    std::int64_t match_count(MatchFilter const& filter = {}) const;
+
+    /// All names of a kind that the book has, each once, in order.
+    std::vector<std::string> names(NameOf what) const;
 
     /// Everything that was done to a match, also one that is deleted, oldest first; steps that were
     /// undone stand at the end, as if they were done again. Throws NotFound where no match ever had

@@ -11,20 +11,37 @@ namespace meldbook::store {
 
 namespace {
 
-struct Term {
-    std::optional<std::string> MatchFilter::*value;
-    char const* condition;
-};
+// The matches of a filter as SQL: its conditions, and their values in the same order.
+class Where {
+public:
+    explicit Where(MatchFilter const& filter) {
+        add(filter.since, "m.started >= ?");
+        add(filter.until, "m.started < ?");
+        for (auto const& player : filter.players)
+            add(player, "m.id IN (SELECT s.match FROM seat s JOIN player p ON p.id = s.player"
+                        " WHERE p.name = ?)");
+        add(filter.side, "EXISTS (SELECT 1 FROM side d WHERE d.match = m.id AND d.name = ?)");
+        add(filter.rules, "m.rules IN (SELECT id FROM rule_set WHERE slug = ?)");
+        add(filter.place, "m.place = ?");
+        add(filter.event, "m.event = ?");
+        if (filter.status) add(std::string{status_name(*filter.status)}, "m.status = ?");
+    }
 
-constexpr Term terms[] = {
-    {&MatchFilter::since, "m.started >= ?"},
-    {&MatchFilter::until, "m.started < ?"},
-    {&MatchFilter::player, "m.id IN (SELECT s.match FROM seat s JOIN player p ON p.id = s.player"
-                           " WHERE p.name = ?)"},
-    {&MatchFilter::rules, "r.slug = ?"},
-    {&MatchFilter::place, "m.place = ?"},
-    {&MatchFilter::event, "m.event = ?"},
-    {&MatchFilter::status, "m.status = ?"},
+    std::string const& sql() const { return sql_; }
+
+    void bind(Query& query) const {
+        for (auto const& value : values_) query.bind(value);
+    }
+
+private:
+    void add(std::optional<std::string> const& value, char const* condition) {
+        if (!value) return;
+        sql_.append(values_.empty() ? " WHERE " : " AND ").append(condition);
+        values_.push_back(*value);
+    }
+
+    std::string sql_;
+    std::vector<std::string> values_;
 };
 
 // Newest first, so that a limit keeps the newest.
@@ -33,18 +50,11 @@ std::vector<MatchSummary> read_matches(Connection& connection, MatchFilter const
                       " m.place, m.event, r.slug, m.target,"
                       " (SELECT count(*) FROM hand h WHERE h.match = m.id)"
                       " FROM match m JOIN rule_set r ON r.id = m.rules";
-    char const* joint = " WHERE ";
-    for (auto const& term : terms) {
-        if (!(filter.*term.value)) continue;
-        sql.append(joint).append(term.condition);
-        joint = " AND ";
-    }
-    sql += " ORDER BY m.started DESC, m.number DESC";
+    Where const where{filter};
+    sql += where.sql() + " ORDER BY m.started DESC, m.number DESC";
     if (filter.limit) sql += " LIMIT ?";
-
     Query row{connection, sql};
-    for (auto const& term : terms)
-        if (filter.*term.value) row.bind(*(filter.*term.value));
+    where.bind(row);
     if (filter.limit) row.bind(*filter.limit);
 
     std::vector<MatchSummary> matches;
@@ -131,10 +141,26 @@ std::vector<MatchSummary> Book::matches(MatchFilter const& filter) const {
     return matches;
 }
 
-std::int64_t Book::match_count() const {
-    Query query{*connection_, "SELECT count(*) FROM match"};
+std::int64_t Book::match_count(MatchFilter const& filter) const {
+    Where const where{filter};
+    Query query{*connection_, "SELECT count(*) FROM match m" + where.sql()};
+    where.bind(query);
     query.next();
     return query.integer(0);
+}
+
+std::vector<std::string> Book::names(NameOf what) const {
+    static constexpr std::string_view statements[] = {
+        "SELECT name FROM player ORDER BY name",
+        "SELECT DISTINCT name FROM side ORDER BY name",
+        "SELECT DISTINCT slug FROM rule_set ORDER BY slug",
+        "SELECT DISTINCT place FROM match WHERE place IS NOT NULL ORDER BY place",
+        "SELECT DISTINCT event FROM match WHERE event IS NOT NULL ORDER BY event",
+    };
+    std::vector<std::string> names;
+    Query row{*connection_, std::string{statements[static_cast<std::size_t>(what)]}};
+    while (row.next()) names.push_back(row.text(0));
+    return names;
 }
 
 }  // namespace meldbook::store

@@ -53,11 +53,15 @@ struct MatchFilter {
     std::optional<std::size_t> limit{};  ///< only the newest so many
     std::optional<std::string> since{};  ///< started at this time or later
     std::optional<std::string> until{};  ///< started before this time
-    std::optional<std::string> player{};  ///< who sat in it, also as a substitute
+    std::vector<std::string> players{};  ///< all of them sat in it, also as substitutes
+    std::optional<std::string> side{};  ///< name
     std::optional<std::string> rules{};  ///< id of the rule set
     std::optional<std::string> place{}, event{};
-    std::optional<std::string> status{};  ///< its name: "open"
+    std::optional<Status> status{};
 };
+
+/// What a book has names of.
+enum class NameOf : std::uint8_t { player, side, rules, place, event };
 
 struct PlayerSummary {
     std::string name;

@@ -14,7 +14,7 @@ std::string result_text(MatchRow const& row, std::size_t side) {
     switch (row.status) {
         case Status::open: return !first ? "" : row.current ? "open, current" : "open";
         case Status::ended: return first ? "ended early" : "";
-        case Status::abandoned: return first ? "given up" : "";
+        case Status::abandoned: return first ? "abandoned" : "";
         case Status::finished:
             if (row.winner == side) return "won";
             return first && !row.winner ? "level" : "";

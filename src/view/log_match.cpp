@@ -90,7 +90,7 @@ void compare_status(MatchFacts const& before, MatchFacts const& after,
     switch (after.status) {
         case Status::open: texts.emplace_back("The match is open again"); return;
         case Status::ended: texts.emplace_back("The match is ended early"); return;
-        case Status::abandoned: texts.emplace_back("The match is given up"); return;
+        case Status::abandoned: texts.emplace_back("The match is abandoned"); return;
         case Status::finished: break;
     }
     if (!after.winner) {

@@ -147,7 +147,7 @@ std::string match_over(int number, Status status, std::optional<std::string> con
                            "another with 'meldbook new'",
                            number, number);
     }
-    return fmt::format("match {} was given up; go on with it with 'meldbook resume {}', or begin "
+    return fmt::format("match {} was abandoned; go on with it with 'meldbook resume {}', or begin "
                        "another with 'meldbook new'",
                        number, number);
 }
@@ -269,8 +269,8 @@ std::string no_players_yet() {
 }
 
 std::string more_matches(std::size_t hidden) {
-    return counted(static_cast<long long>(hidden), "({} earlier match; --limit 0 shows all)\n",
-                   "({} earlier matches; --limit 0 shows all)\n", hidden);
+    return counted(static_cast<long long>(hidden), "({} more match above; --limit 0 shows all)\n",
+                   "({} more matches above; --limit 0 shows all)\n", hidden);
 }
 
 }  // namespace meldbook::view::message

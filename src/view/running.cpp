@@ -16,7 +16,7 @@ std::string over_already(int number, Status status) {
         return fmt::format("match {} was ended already; 'meldbook resume {}' goes on with it",
                            number, number);
     }
-    return fmt::format("match {} was given up already; 'meldbook resume {}' goes on with it",
+    return fmt::format("match {} was abandoned already; 'meldbook resume {}' goes on with it",
                        number, number);
 }
 
@@ -51,7 +51,7 @@ std::string match_closed(int number, Status status) {
                            "it.\n",
                            number, number);
     }
-    return fmt::format("Match {} is given up; 'meldbook resume {}' goes on with it.\n", number,
+    return fmt::format("Match {} is abandoned; 'meldbook resume {}' goes on with it.\n", number,
                        number);
 }
 

@@ -171,8 +171,8 @@ std::string ended_text(Match const& match, Style const& style) {
 
 std::string abandoned_text(Match const& match, Style const& style) {
     auto const ahead = leader(match);
-    if (!ahead) return "Given up, the sides level";
-    return fmt::format("Given up, {} ahead by {}", shown(match.sides[*ahead].name, style),
+    if (!ahead) return "Abandoned, the sides level";
+    return fmt::format("Abandoned, {} ahead by {}", shown(match.sides[*ahead].name, style),
                        number(lead(match, *ahead)));
 }
 

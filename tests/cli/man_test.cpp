@@ -66,11 +66,15 @@ std::string heading_of(cli::DescribedCommand const& command) {
     return command.name.empty() ? "meldbook" : "meldbook " + command.name;
 }
 
-/// The tagged entries of a section: ".It Fl -rules Ar RULES".
+/// The tagged entries of a section: ".It Fl -rules Ar RULES". Where it sends the reader to the
+/// options for choosing matches, which several commands share, those of that section.
 Lines entries_of(Lines const& lines) {
     Lines entries;
     for (auto const& line : lines) {
         if (line.starts_with(".It ")) entries.push_back(line);
+        if (!line.starts_with(".Sx CHOOSING MATCHES")) continue;
+        auto const shared = entries_of(lines_of("CHOOSING MATCHES"));
+        entries.insert(entries.end(), shared.begin(), shared.end());
     }
     return entries;
 }

@@ -80,16 +80,21 @@ TEST_CASE("store: a list is by time and can be narrowed") {
     CHECK(numbers(book, {.limit = 2}) == std::vector{3, 1});
     CHECK(numbers(book, {.since = "2026-02-01T00:00:00Z"}) == std::vector{3, 1});
     CHECK(numbers(book, {.until = "2026-02-01T00:00:00Z"}) == std::vector{2, 4});
-    CHECK(numbers(book, {.player = "Eve"}) == std::vector{3});
-    CHECK(numbers(book, {.player = "Ana"}) == std::vector{2, 4, 1});
+    CHECK(numbers(book, {.players = {"Eve"}}) == std::vector{3});
+    CHECK(numbers(book, {.players = {"Ana"}}) == std::vector{2, 4, 1});
+    CHECK(numbers(book, {.players = {"Ana", "Eve"}}).empty());
+    CHECK(numbers(book, {.players = {"Bea", "Eve"}}) == std::vector{3});
+    CHECK(numbers(book, {.side = "North-South"}) == std::vector{2, 4, 3, 1});
+    CHECK(numbers(book, {.side = "north"}).empty());
+    CHECK(book.match_count({.limit = 1, .players = {"Ana"}}) == 3);
     CHECK(numbers(book, {.rules = "samba"}) == std::vector{4});
     CHECK(numbers(book, {.place = "home"}) == std::vector{1});
     CHECK(numbers(book, {.event = "cup"}) == std::vector{2});
-    CHECK(numbers(book, {.status = "open"}) == std::vector{2, 4, 3, 1});
-    CHECK(numbers(book, {.status = "ended"}).empty());
-    CHECK(numbers(book, {.limit = 1, .player = "Ana", .rules = "classic", .place = "home"}) ==
+    CHECK(numbers(book, {.status = Status::open}) == std::vector{2, 4, 3, 1});
+    CHECK(numbers(book, {.status = Status::ended}).empty());
+    CHECK(numbers(book, {.limit = 1, .players = {"Ana"}, .rules = "classic", .place = "home"}) ==
           std::vector{1});
-    CHECK(numbers(book, {.player = "Ana' OR '1'='1"}).empty());
+    CHECK(numbers(book, {.players = {"Ana' OR '1'='1"}}).empty());
     CHECK(book.match_count() == 4);
 }
 

@@ -40,7 +40,7 @@ TEST_CASE("the list of matches") {
                  李小龙                    850
 10  1 Nov 2026   North-South (Ana, Bea)  5,230  level        french
                  East-West (Cid, Dan)    5,230
- 9  1 Nov 2026   North-South (Ana, Bea)  5,230  given up     french
+ 9  1 Nov 2026   North-South (Ana, Bea)  5,230  abandoned    french
                  East-West (Cid, Dan)    3,105
  8  31 Oct 2026  North-South (Ana, Bea)  5,230  ended early  french
                  East-West (Cid, Dan)    3,105
@@ -52,7 +52,7 @@ TEST_CASE("the list of matches") {
                  李小龙         850
 10  1 Nov 2026   North-South  5,230  level        french
                  East-West    5,230
- 9  1 Nov 2026   North-South  5,230  given up     french
+ 9  1 Nov 2026   North-South  5,230  abandoned    french
                  East-West    3,105
  8  31 Oct 2026  North-South  5,230  ended early  french
                  East-West    3,105
@@ -67,7 +67,7 @@ TEST_CASE("the list of matches") {
     North-South  5,230  level
     East-West    5,230
  9  1 Nov 2026   french
-    North-South  5,230  given up
+    North-South  5,230  abandoned
     East-West    3,105
  8  31 Oct 2026  french
     North-South  5,230  ended early

@@ -284,7 +284,7 @@ TEST_CASE("how a match can end") {
     match.facts.status = Status::ended;
     CHECK(sheet_next(match, style) == "Ended early, East-West ahead by 370\n");
     match.facts.status = Status::abandoned;
-    CHECK(sheet_next(match, style) == "Given up, East-West ahead by 370\n");
+    CHECK(sheet_next(match, style) == "Abandoned, East-West ahead by 370\n");
     match.outcome = {true, 1};
     CHECK(sheet_next(match, style) == "Winner: East-West, ahead by 370\n");
     match.outcome = {true, 0};
@@ -297,7 +297,7 @@ TEST_CASE("how a match can end") {
     match.facts.status = Status::ended;
     CHECK(sheet_next(match, style) == "Ended early, the sides level\n");
     match.facts.status = Status::abandoned;
-    CHECK(sheet_next(match, style) == "Given up, the sides level\n");
+    CHECK(sheet_next(match, style) == "Abandoned, the sides level\n");
 }
 
 TEST_CASE("what is needed next") {

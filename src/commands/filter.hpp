@@ -1,0 +1,30 @@
+#pragma once
+// Which matches a command looks at, as said on its line: everything must hold that is given.
+
+#include <string>
+#include <vector>
+
+#include "commands/command.hpp"
+#include "store/records.hpp"
+
+namespace meldbook::store {
+class Book;
+}
+
+namespace meldbook::commands {
+
+struct Filter {
+    std::string since, until;          ///< a day, month or year; both are included
+    std::vector<std::string> players;  ///< all of them sat in it
+    std::string side, rules, place, event, status;
+};
+
+/// Dates are this table's; names, places and the like may be shortened as long as one fits.
+/// Throws UsageError for what cannot be read or may be several, Refused for what the book does not
+/// have.
+store::MatchFilter filter_of(Filter const& filter, store::Book const& book, Tools const& tools);
+
+/// The name of one player of the book. Throws as above.
+std::string known_player(store::Book const& book, std::string const& given);
+
+}  // namespace meldbook::commands

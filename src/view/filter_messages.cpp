@@ -1,0 +1,76 @@
+#include "view/filter_messages.hpp"
+
+#include <fmt/format.h>
+
+#include "view/phrases.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::view::message {
+
+namespace {
+
+constexpr std::size_t most_listed = 8;
+
+/// Names a line has room for; the rest is left out.
+std::string some(std::vector<std::string> const& names) {
+    if (names.size() <= most_listed) return listed(names);
+    std::vector<std::string> shortened(names.begin(), names.begin() + most_listed);
+    shortened.emplace_back("…");
+    return listed(shortened);
+}
+
+}  // namespace
+
+std::string bad_period(std::string_view option, std::string_view given) {
+    return fmt::format("{} wants a day, a month or a year that exists, not '{}'; for instance "
+                       "2026-11-21, 2026-11 or 2026",
+                       option, safe(given));
+}
+
+std::string unknown_status(std::string_view given) {
+    return fmt::format("--status is open, finished, ended or abandoned, not '{}'", safe(given));
+}
+
+std::string unknown_sort(std::string_view given, std::vector<std::string> const& known) {
+    return fmt::format("matches cannot be sorted by '{}'; they can by {}", safe(given),
+                       listed(known));
+}
+
+std::string several_fit(std::string_view given, std::vector<std::string> const& fitting) {
+    return fmt::format("'{}' may be {}; write more of the name", safe(given), some(fitting));
+}
+
+std::string not_in_book(Named named, std::string_view given,
+                        std::vector<std::string> const& known) {
+    auto const name = safe(given);
+    switch (named) {
+        case Named::player:
+            return fmt::format(
+                "nobody in the book is called '{}'; 'meldbook players' lists everybody", name);
+        case Named::side:
+            return fmt::format(
+                "no side in the book is called '{}'; 'meldbook matches' shows their names", name);
+        case Named::rules:
+            if (known.empty()) break;
+            return fmt::format(
+                "no match in the book was played under '{}'; there are matches of {}", name,
+                some(known));
+        case Named::place:
+            if (known.empty()) break;
+            return fmt::format("no match in the book was played at '{}'; the places are {}", name,
+                               some(known));
+        case Named::event:
+            if (known.empty()) break;
+            return fmt::format("no match in the book belongs to '{}'; the events are {}", name,
+                               some(known));
+    }
+    return fmt::format("no match in the book has anything like '{}'; 'meldbook edit' sets place "
+                       "and event of a match",
+                       name);
+}
+
+std::string no_match_fits() {
+    return "No match in the book fits; 'meldbook matches' lists them.\n";
+}
+
+}  // namespace meldbook::view::message
