@@ -1,0 +1,37 @@
+#pragma once
+// Hands as they might be played, the same ones for the same seed.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "domain/rules.hpp"
+
+namespace meldbook::bench {
+
+/// A sequence of numbers that is the same on every machine; the library's distributions are not.
+class Dice {
+public:
+    explicit Dice(std::uint64_t seed) : state_{seed} {}
+
+    std::uint64_t next() {
+        // splitmix64 (Steele, Lea and Flood 2014)
+        std::uint64_t z = (state_ += 0x9E3779B97F4A7C15U);
+        z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
+        z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
+        return z ^ (z >> 31U);
+    }
+    /// 0 to most.
+    int upto(int most) { return static_cast<int>(next() % (static_cast<unsigned>(most) + 1U)); }
+    bool percent(int chance) { return upto(99) < chance; }
+
+private:
+    std::uint64_t state_;
+};
+
+/// The entries of one hand, one a side, from packs that hold every card only so often. `skill` is
+/// how often each side goes out, in proportion. What the rules say of them is not looked at.
+std::vector<std::string> made_up_hand(Dice& dice, Rules const& rules,
+                                      std::vector<int> const& skill);
+
+}  // namespace meldbook::bench
