@@ -9,6 +9,7 @@ build_packages=(
     nlohmann-json3-dev rapidjson-dev doctest-dev
 )
 test_packages=(mandoc tmux)
+bench_packages=(sqlite3 jq timewarrior hledger)
 lint_packages=(clang-format-16 clang-tidy-16 shellcheck)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*"; }
