@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <climits>
 
 #include <rapidjson/error/en.h>
@@ -7,136 +6,12 @@
 #include <rapidjson/reader.h>
 
 #include "documents/hand_document.hpp"
+#include "documents/hand_keys.hpp"
 #include "domain/notation.hpp"
 
 namespace meldbook::documents {
 
 namespace {
-
-/// Where in a document the reader stands; each place knows its own keys.
-enum class Place : std::uint8_t {
-    nowhere,
-    document,
-    before,
-    sides,
-    side,
-    melds,
-    piles,
-    canastas,
-    hand,
-    events,
-    adjust,
-    adjustment,
-};
-
-enum class Name : std::uint8_t {
-    none,
-    rules,
-    seats,
-    hand_number,
-    before,
-    ended,
-    sides,
-    melds,
-    piles,
-    table,
-    canastas,
-    red_threes,
-    black_threes,
-    minus,
-    out,
-    hand,
-    opened,
-    special,
-    events,
-    adjust,
-    points,
-    reason,
-};
-
-struct KnownKey {
-    Place in;
-    std::string_view name;
-    Name key;
-};
-
-constexpr std::array known_keys = {
-    KnownKey{Place::document, "rules", Name::rules},
-    KnownKey{Place::document, "seats", Name::seats},
-    KnownKey{Place::document, "hand_number", Name::hand_number},
-    KnownKey{Place::document, "before", Name::before},
-    KnownKey{Place::document, "ended", Name::ended},
-    KnownKey{Place::document, "sides", Name::sides},
-    KnownKey{Place::side, "melds", Name::melds},
-    KnownKey{Place::side, "red_threes", Name::red_threes},
-    KnownKey{Place::side, "out", Name::out},
-    KnownKey{Place::side, "hand", Name::hand},
-    KnownKey{Place::side, "piles", Name::piles},
-    KnownKey{Place::side, "table", Name::table},
-    KnownKey{Place::side, "canastas", Name::canastas},
-    KnownKey{Place::side, "black_threes", Name::black_threes},
-    KnownKey{Place::side, "minus", Name::minus},
-    KnownKey{Place::side, "opened", Name::opened},
-    KnownKey{Place::side, "special", Name::special},
-    KnownKey{Place::side, "events", Name::events},
-    KnownKey{Place::side, "adjust", Name::adjust},
-    KnownKey{Place::adjustment, "points", Name::points},
-    KnownKey{Place::adjustment, "reason", Name::reason},
-};
-
-Name find_key(Place in, std::string_view name) {
-    for (auto const& known : known_keys) {
-        if (known.in == in && known.name == name) return known.key;
-    }
-    return Name::none;
-}
-
-std::string_view name_of(Name key) {
-    for (auto const& known : known_keys) {
-        if (known.key == key) return known.name;
-    }
-    return {};
-}
-
-/// Which JSON array or object belongs behind a key, and the place it opens.
-Place place_of(Name key) {
-    switch (key) {
-        case Name::before: return Place::before;
-        case Name::sides: return Place::sides;
-        case Name::melds: return Place::melds;
-        case Name::piles: return Place::piles;
-        case Name::canastas: return Place::canastas;
-        case Name::hand: return Place::hand;
-        case Name::events: return Place::events;
-        case Name::adjust: return Place::adjust;
-        default: return Place::nowhere;
-    }
-}
-
-bool is_array(Place place) {
-    return place == Place::before || place == Place::sides || place == Place::melds ||
-           place == Place::hand || place == Place::events || place == Place::adjust;
-}
-
-Takes takes(Name key) {
-    switch (key) {
-        case Name::rules:
-        case Name::ended:
-        case Name::out:
-        case Name::special:
-        case Name::reason: return Takes::text;
-        case Name::opened: return Takes::truth;
-        case Name::before: return Takes::numbers;
-        case Name::sides:
-        case Name::adjust: return Takes::objects;
-        case Name::melds:
-        case Name::hand:
-        case Name::events: return Takes::texts;
-        case Name::piles:
-        case Name::canastas: return Takes::counts;
-        default: return Takes::number;
-    }
-}
 
 /// Fills a RawHand from the parser's events: no tree is built, since a million of these are read
 /// in one go. The names of the events are RapidJSON's.
@@ -274,11 +149,8 @@ private:
     }
 
     [[noreturn]] void unknown_key(std::string_view name) const {
-        std::vector<std::string> known;
-        for (auto const& candidate : known_keys) {
-            if (candidate.in == place_) known.emplace_back(candidate.name);
-        }
-        throw DocumentError(DocumentFault::unknown_key, std::string(name), nearest(name, known));
+        throw DocumentError(DocumentFault::unknown_key, std::string(name),
+                            nearest(name, names_in(place_)));
     }
 
     int counted(std::int64_t value, int largest) const {
