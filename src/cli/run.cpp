@@ -54,6 +54,13 @@ template <typename C>
 concept ReadsBook =
     requires(C const& c, Book const& book, Tools& tools, Out& out) { run(c, book, tools, out); };
 
+/// Commands that write can show what they would do, and then only read.
+template <typename C>
+concept Previews = requires(C const& c, Book const& book, Tools& tools, Out& out) {
+    c.preview;
+    preview(c, book, tools, out);
+};
+
 template <typename C>
 concept NeedsNoCommandBook = requires(C const& c) { c.wants_book(); };
 
@@ -99,6 +106,12 @@ public:
             auto const book = open(read_only_ ? Access::read : Access::write);
             return run(command, book, tools_, out_);
         } else {
+            if constexpr (Previews<C>) {
+                if (command.preview) {
+                    auto const book = open(read_only_ ? Access::read : Access::write);
+                    return preview(command, book, tools_, out_);
+                }
+            }
             if (read_only_) throw Refused(message::read_only());
             if constexpr (std::is_same_v<C, New>) prepare(command, tools_);
             auto book = open(std::is_same_v<C, New> ? Access::create : Access::write);

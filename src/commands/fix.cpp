@@ -5,15 +5,13 @@
 #include "commands/common.hpp"
 #include "commands/hand_dialog.hpp"
 #include "commands/hand_page.hpp"
-#include "domain/consequences.hpp"
+#include "commands/mending.hpp"
 #include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
 #include "view/asking.hpp"
-#include "view/consequences.hpp"
 #include "view/messages.hpp"
 #include "view/problem.hpp"
-#include "view/sheet.hpp"
 #include "wizard/hand_questions.hpp"
 
 namespace meldbook::commands {
@@ -21,20 +19,6 @@ namespace meldbook::commands {
 namespace {
 
 namespace message = view::message;
-
-store::StepNote note_of(Tools const& tools, std::string const& why) {
-    store::StepNote note{.command = tools.command_line, .at = tools.world.now()};
-    if (!trimmed(why).empty()) note.why = why;
-    return note;
-}
-
-/// The hand a command speaks of, as an index.
-std::size_t hand_index(Match const& match, std::string const& hand) {
-    int const number = number_of(hand, "N", 1, largest_points);
-    auto const hands = static_cast<int>(match.hands.size());
-    if (number > hands) throw Refused(message::no_such_hand(number, hands));
-    return static_cast<std::size_t>(number) - 1;
-}
 
 HandFacts corrected(FixHand const& command, Match const& match, std::size_t index) {
     auto hand = match.facts.hands[index];
@@ -50,57 +34,39 @@ HandFacts corrected(FixHand const& command, Match const& match, std::size_t inde
     return hand;
 }
 
-void report(Match const& before, Match const& after, std::optional<int> dropped, bool preview,
-            Out& out) {
-    out.print(view::consequences_text(consequences(before, after, dropped), side_names(after),
-                                      out.style));
-    if (preview) out.say(message::only_previewed());
-    else out.print("\n" + view::sheet_next(after, out.style));
-}
-
-std::vector<std::string> typed_of(HandFacts const& hand) {
-    std::vector<std::string> typed;
-    for (auto const& entry : hand.entries) typed.push_back(entry.typed);
-    return typed;
-}
-
-/// Corrects a hand. `seen` are the entries somebody was shown who was asked for better ones.
-int correct(FixHand const& command, std::optional<std::vector<std::string>> const& seen,
-            store::Book& book, Tools const& tools, Out& out) {
-    store::Step step(book, note_of(tools, command.why));
-    auto const before = match_of(facts_of(book, command.match));
-    auto const index = hand_index(before, command.hand);
-    auto const names = side_names(before);
-    if (seen && *seen != typed_of(before.facts.hands[index])) {
-        throw Refused(view::asking::recorded_meanwhile(before.facts.hands[index].number));
-    }
-    // Dealer and note can be mended without entering the hand again.
-    bool const entered = !command.entries.empty();
-    if (!entered && command.dealer.empty() && !command.note) {
-        throw UsageError(message::fix_wants_entries(names));
-    }
-
+Mended with_hand(Match before, std::size_t index, HandFacts hand, Tools const& tools) {
     auto facts = before.facts;
-    facts.hands[index] = corrected(command, before, index);
+    facts.hands[index] = std::move(hand);
     auto after = match_of(std::move(facts));
     auto& played = after.hands[index];
-    refuse_problems(after, played, command.force || command.preview || !entered);
     played.facts.irregular = any_refused(played.problems);
-
+    after.facts.hands[index].irregular = played.facts.irregular;
     settle(after.facts, after.outcome, tools.world.now());
-    if (!command.preview) {
-        step.update_hand(after.facts.number, played.facts);
-        step.update_match(after.facts);
-        step.commit();
+    return {std::move(before), std::move(after), index, std::nullopt};
+}
+
+/// The correction a command asks for. Throws UsageError and NotationError.
+Mended correction(FixHand const& command, store::Book const& book, Tools const& tools) {
+    auto before = match_of(facts_of(book, command.match));
+    auto const index = hand_index(before, command.hand);
+    // Dealer and note can be mended without entering the hand again.
+    if (command.entries.empty() && command.dealer.empty() && !command.note) {
+        throw UsageError(message::fix_wants_entries(side_names(before)));
     }
-    out.say(command.preview ? message::hand_would_be(played.facts.number)
-                            : message::hand_corrected(played.facts.number));
-    for (auto const& problem : played.problems) {
-        out.remark(message::hand_marked(
-            played.facts.number, view::problem_text(problem, after.rules, played.hand, names)));
-    }
-    report(before, after, std::nullopt, command.preview, out);
-    return done;
+    auto hand = corrected(command, before, index);
+    return with_hand(std::move(before), index, std::move(hand), tools);
+}
+
+PlayedHand const& hand_after(Mended const& mended) { return mended.after.hands[mended.index]; }
+
+/// What was recorded by force is not refused again for its dealer or note.
+bool is_refused(FixHand const& command, Mended const& mended) {
+    return !command.force && !command.entries.empty() && any_refused(hand_after(mended).problems);
+}
+
+std::string problem_words(Mended const& mended, Problem const& problem) {
+    return view::problem_text(problem, mended.after.rules, hand_after(mended).hand,
+                              side_names(mended.after));
 }
 
 /// Sides whose answers say what they said before keep the words they were entered with.
@@ -113,14 +79,17 @@ std::vector<std::string> keep_words(std::vector<std::string> entries, HandFacts 
     return entries;
 }
 
-/// Asks for a hand again, beginning with what was entered.
-int ask(FixHand command, store::Book& book, Tools& tools, Out& out) {
+/// Asks for a hand again, beginning with what was entered, and puts the answers into the command.
+/// Nothing when it is to stay as it was.
+std::optional<Seen> ask(FixHand& command, store::Book const& book, Tools& tools,
+                        view::Style const& style) {
     auto const match = match_of(facts_of(book, command.match));
     auto const index = hand_index(match, command.hand);
+    // From here on this match is meant, whatever others begin meanwhile.
     command.match = std::to_string(match.facts.number);
     auto const& played = match.hands[index];
-    auto const seen = typed_of(played.facts);
     int const number = played.facts.number;
+    Seen seen{typed_of(played.facts), {}};
 
     HandTalk talk;
     talk.setting = setting_of(match, number);
@@ -131,58 +100,81 @@ int ask(FixHand command, store::Book& book, Tools& tools, Out& out) {
     talk.save = [](wizard::Answers const&) {};
     talk.review = [&](std::vector<std::string> const& entries) {
         command.entries = keep_words(entries, played.facts, match.rules);
-        auto facts = match.facts;
-        facts.hands[index] = corrected(command, match, index);
-        auto const after = match_of(std::move(facts));
-        auto const changes =
-            view::consequences_text(consequences(match, after), side_names(after), out.style);
-        return HandTalk::Review{hand_page(after, after.hands[index], out.style) + "\n" + changes,
-                                any_refused(after.hands[index].problems) && !command.force &&
-                                    !command.preview};
+        auto const mended = with_hand(match, index, corrected(command, match, index), tools);
+        seen.changes = changes_text(mended, style);
+        return HandTalk::Review{hand_page(mended.after, hand_after(mended), style) + "\n" +
+                                    seen.changes,
+                                is_refused(command, mended) && !command.preview};
     };
     auto& asker = *tools.asker;
-    asker.say(view::asking::heading(number, match.facts.number, played.dealer, out.style) +
-              view::asking::manners_of_mending(out.style));
+    asker.say(view::asking::heading(number, match.facts.number, played.dealer, style) +
+              view::asking::manners_of_mending(style));
     auto const talked =
-        talk_through(talk, wizard::answers_of_hand(played.hand, match.rules), asker, out.style);
+        talk_through(talk, wizard::answers_of_hand(played.hand, match.rules), asker, style);
     if (talked.decision == Decision::no || talked.decision == Decision::left) {
-        asker.say(view::asking::not_corrected(number, out.style));
-        return refused;
+        asker.say(view::asking::not_corrected(number, style));
+        return std::nullopt;
     }
     command.force = command.force || talked.decision == Decision::force;
-    return correct(command, seen, book, with_entries(tools, command.entries), out);
+    return seen;
+}
+
+bool is_asked_for(FixHand const& command, Tools const& tools) {
+    bool const told = !command.entries.empty() || !command.dealer.empty() || command.note;
+    return !told && tools.asker != nullptr;
 }
 
 }  // namespace
 
-int run(FixHand const& command, store::Book& book, Tools& tools, Out& out) {
-    bool const told = !command.entries.empty() || !command.dealer.empty() || command.note;
-    return told || tools.asker == nullptr ? correct(command, std::nullopt, book, tools, out)
-                                          : ask(command, book, tools, out);
+int run(FixHand const& given, store::Book& book, Tools& tools, Out& out) {
+    auto command = given;
+    auto note = step_note(tools, command.why);
+    std::optional<Seen> seen;
+    if (is_asked_for(command, tools)) {
+        seen = ask(command, book, tools, out.style);
+        if (!seen) return refused;
+        note.command = with_entries(tools, command.entries).command_line;
+    } else if (tools.asker != nullptr && !command.entries.empty()) {
+        auto const mended = correction(command, book, tools);
+        refuse_problems(mended.after, hand_after(mended), command.force);
+        command.match = std::to_string(mended.before.facts.number);
+        seen = shown_and_agreed(
+            mended, view::asking::change_prompt(mended.hand().number, out.style), tools, out.style);
+        if (!seen) return refused;
+    }
+
+    note.at = tools.world.now();
+    store::Step step(book, note);
+    auto const mended = correction(command, book, tools);
+    auto const& played = hand_after(mended);
+    refuse_unseen(mended, seen);
+    if (is_refused(command, mended)) refuse_problems(mended.after, played, false);
+    step.update_hand(mended.after.facts.number, played.facts);
+    step.update_match(mended.after.facts);
+    step.commit();
+    out.say(message::hand_corrected(played.facts.number));
+    for (auto const& problem : played.problems) {
+        out.remark(message::hand_marked(played.facts.number, problem_words(mended, problem)));
+    }
+    report(mended, seen, out);
+    return done;
 }
 
-int run(DropHand const& command, store::Book& book, Tools& tools, Out& out) {
-    store::Step step(book, note_of(tools, command.why));
-    auto const before = match_of(facts_of(book, command.match));
-    auto const index = hand_index(before, command.hand);
-    int const number = before.facts.hands[index].number;
-
-    auto facts = before.facts;
-    facts.hands.erase(facts.hands.begin() + static_cast<std::ptrdiff_t>(index));
-    for (std::size_t i = index; i < facts.hands.size(); ++i) --facts.hands[i].number;
-    for (auto& seat : facts.seats) {
-        if (seat.from_hand > number) --seat.from_hand;
+int preview(FixHand const& given, store::Book const& book, Tools& tools, Out& out) {
+    auto command = given;
+    if (is_asked_for(command, tools) && !ask(command, book, tools, out.style)) return refused;
+    auto const mended = correction(command, book, tools);
+    int const number = mended.hand().number;
+    bool const is_no = is_refused(command, mended);
+    out.say(message::hand_would_be(number));
+    for (auto const& problem : hand_after(mended).problems) {
+        auto const words = problem_words(mended, problem);
+        out.remark(is_no && problem.level == Level::refused
+                       ? message::would_be_refused(number, words)
+                       : message::would_be_marked(number, words));
     }
-    auto after = match_of(std::move(facts));
-    settle(after.facts, after.outcome, tools.world.now());
-    if (!command.preview) {
-        step.remove_hand(after.facts.number, number);
-        step.update_match(after.facts);
-        step.commit();
-    }
-    out.say(command.preview ? message::hand_would_go(number) : message::hand_dropped(number));
-    report(before, after, number, command.preview, out);
-    return done;
+    report_preview(mended, is_no, out);
+    return is_no ? refused : done;
 }
 
 }  // namespace meldbook::commands

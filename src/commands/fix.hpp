@@ -31,7 +31,12 @@ struct DropHand {
     bool preview = false;
 };
 
+/// Somebody at a terminal is shown what changes, and asked.
 int run(FixHand const& command, store::Book& book, Tools& tools, Out& out);
 int run(DropHand const& command, store::Book& book, Tools& tools, Out& out);
+
+/// What would change, also of a book that may only be read. `refused` where the correction would be.
+int preview(FixHand const& command, store::Book const& book, Tools& tools, Out& out);
+int preview(DropHand const& command, store::Book const& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

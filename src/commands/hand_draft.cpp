@@ -2,9 +2,9 @@
 
 #include "commands/common.hpp"
 #include "commands/hand_page.hpp"
+#include "commands/yes_no.hpp"
 #include "domain/notation.hpp"
 #include "view/asking.hpp"
-#include "view/text.hpp"
 #include "wizard/hand_questions.hpp"
 
 namespace meldbook::commands {
@@ -54,7 +54,7 @@ bool HandDraft::may_take(store::Draft const& draft) {
         tools_.asker->say(
             asking::elsewhere(machine.substr(0, machine.find(' ')), since, answers, style_));
     }
-    return asked_yes(asking::take_over_prompt(style_));
+    return asked_yes(*tools_.asker, asking::take_over_prompt(style_), OnEnter::no, style_);
 }
 
 void HandDraft::take_up(store::Draft const& draft) {
@@ -69,23 +69,12 @@ void HandDraft::take_up(store::Draft const& draft) {
                           ? asking::draft_of_other_hand(draft.hand, match_.next_hand, since, style_)
                           : asking::resumed(draft.hand, since, answers.size(), style_));
     tools_.asker->say(asking::answer_list(list, setting, answers, style_));
-    if (other && !asked_yes(asking::use_draft_prompt(match_.next_hand, style_))) {
+    if (other && !asked_yes(*tools_.asker, asking::use_draft_prompt(match_.next_hand, style_),
+                            OnEnter::no, style_)) {
         since_ = tools_.world.now();
         return;
     }
     answers_ = std::move(answers);
-}
-
-bool HandDraft::asked_yes(std::string const& prompt) {
-    while (true) {
-        auto const typed = tools_.asker->ask(
-            {.text = prompt, .start = {}, .recall = {}, .completions = {}, .history = "yes or no"});
-        if (!typed) return false;
-        auto const word = view::fold(trimmed(*typed));
-        if (word == "y" || word == "yes") return true;
-        if (word.empty() || word == "n" || word == "no") return false;
-        tools_.asker->say(asking::yes_or_no(style_));
-    }
 }
 
 void HandDraft::save(wizard::Answers const& answers) {

@@ -28,7 +28,6 @@ public:
 private:
     bool may_take(store::Draft const& draft);
     void take_up(store::Draft const& draft);
-    bool asked_yes(std::string const& prompt);
 
     Match const& match_;
     Tools& tools_;

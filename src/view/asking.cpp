@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "domain/notation.hpp"
+#include "view/asking_parts.hpp"
 #include "view/phrases.hpp"
 #include "view/problem.hpp"
 #include "view/row.hpp"
@@ -19,16 +20,8 @@ using wizard::Ask;
 using wizard::Question;
 using wizard::Setting;
 
-std::string lines(std::string_view text, Style const& style, Tone tone = Tone::plain) {
-    return finish(paragraph(text, style, 0, 2, tone), style);
-}
-
 constexpr int shortest_default = 10;
 constexpr int longest_label = 16;
-
-std::string label(std::string_view text, std::string_view otherwise, Style const& style) {
-    return finish(fmt::format("{} [{}]: ", bold(text, style), otherwise), style);
-}
 
 std::string said(Question question, Setting const& setting, Answers const& answers) {
     auto const found = answers.find(question);
@@ -172,113 +165,5 @@ std::string answer_list(std::vector<Question> const& questions, Setting const& s
     }
     return finish(text, style);
 }
-
-std::string which_prompt(Style const& style) { return label("which one", "all in turn", style); }
-
-std::string which_help(Style const& style) {
-    return lines("The number of the answer that is wrong; Enter goes through all of them, each "
-                 "with what it was.",
-                 style);
-}
-
-std::string record_prompt(int hand, bool refused, Style const& style) {
-    auto const text = fmt::format("record hand {}? y, e(dit), n", hand);
-    return label(text, refused ? "e" : "y", style);
-}
-
-std::string correct_prompt(int hand, bool refused, Style const& style) {
-    auto const text = fmt::format("change hand {}? y, e(dit), n", hand);
-    return label(text, refused ? "e" : "y", style);
-}
-
-std::string record_help(bool refused, Style const& style) {
-    return lines(refused
-                     ? "e lists the answers and asks one of them again; n leaves without "
-                       "recording and keeps them. What is refused is recorded only by 'force', "
-                       "and the hand is then marked irregular."
-                     : "y keeps the hand as it stands; e lists the answers and asks one of them "
-                       "again; n leaves without recording and keeps them.",
-                 style);
-}
-
-std::string refused_once(Style const& style) {
-    return lines("What is refused is not recorded: e mends it, 'force' records it all the same and "
-                 "marks the hand irregular.",
-                 style, Tone::red);
-}
-
-std::string not_corrected(int hand, Style const& style) {
-    return lines(fmt::format("Hand {} stays as it was.", hand), style);
-}
-
-std::string resumed(int hand, std::string_view since, std::size_t answers, Style const& style) {
-    return lines(counted(static_cast<long long>(answers),
-                         "Hand {0} was begun {1}; going on after {2} answer (<< begins anew):",
-                         "Hand {0} was begun {1}; going on after {2} answers (<< begins anew):",
-                         hand, since, answers),
-                 style);
-}
-
-std::string answers_kept(std::size_t answers, Style const& style) {
-    if (answers == 0) return lines("Nothing was recorded.", style);
-    return lines(counted(static_cast<long long>(answers),
-                         "Nothing was recorded; {} answer is kept: 'meldbook hand' goes on from "
-                         "there.",
-                         "Nothing was recorded; {} answers are kept: 'meldbook hand' goes on from "
-                         "there.",
-                         answers),
-                 style);
-}
-
-std::string draft_of_other_hand(int begun, int now, std::string_view since, Style const& style) {
-    return lines(fmt::format("These answers were begun for hand {} {}; the next hand is now {}:",
-                             begun, since, now),
-                 style);
-}
-
-std::string use_draft_prompt(int hand, Style const& style) {
-    return label(fmt::format("use them for hand {}? y, n", hand), "n", style);
-}
-
-std::string someone_else(std::string_view since, std::size_t answers, Style const& style) {
-    return lines(
-        counted(static_cast<long long>(answers),
-                "Another terminal is entering this hand since {}; it has {} answer so far.",
-                "Another terminal is entering this hand since {}; it has {} answers so "
-                "far.",
-                since, answers),
-        style);
-}
-
-std::string elsewhere(std::string_view machine, std::string_view since, std::size_t answers,
-                      Style const& style) {
-    return lines(counted(static_cast<long long>(answers),
-                         "This hand is being entered on {} since {}; it has {} answer so far.",
-                         "This hand is being entered on {} since {}; it has {} answers so far.",
-                         shown(machine, style), since, answers),
-                 style);
-}
-
-std::string take_over_prompt(Style const& style) {
-    return label("go on with it here? y, n", "n", style);
-}
-
-std::string left_to_other(int hand) {
-    return fmt::format("hand {} is being entered on another terminal; finish it there, or give the "
-                       "entries as arguments",
-                       hand);
-}
-
-std::string taken_over(int hand) {
-    return fmt::format("another terminal has taken over hand {}; go on there", hand);
-}
-
-std::string recorded_meanwhile(int hand) {
-    return fmt::format("hand {} was recorded or removed meanwhile, so nothing was recorded here; "
-                       "the answers are kept: 'meldbook hand' shows them",
-                       hand);
-}
-
-std::string yes_or_no(Style const& style) { return lines("Answer y or n.", style); }
 
 }  // namespace meldbook::view::asking

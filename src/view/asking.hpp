@@ -72,9 +72,12 @@ std::string which_prompt(Style const& style);
 std::string which_help(Style const& style);
 std::string record_prompt(int hand, bool refused, Style const& style);
 std::string correct_prompt(int hand, bool refused, Style const& style);
+std::string change_prompt(int hand, Style const& style);
+std::string drop_prompt(int hand, Style const& style);
 std::string record_help(bool refused, Style const& style);
 std::string refused_once(Style const& style);
 std::string not_corrected(int hand, Style const& style);
+std::string changed_meanwhile(int hand);
 
 // Drafts.
 std::string resumed(int hand, std::string_view since, std::size_t answers, Style const& style);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "domain/match.hpp"
+#include "view/asking_parts.hpp"
 #include "view/phrases.hpp"
 #include "view/row.hpp"
 #include "view/text.hpp"
@@ -10,10 +11,6 @@
 namespace meldbook::view::asking {
 
 namespace {
-
-std::string lines(std::string_view text, Style const& style, Tone tone = Tone::plain) {
-    return finish(paragraph(text, style, 0, 2, tone), style);
-}
 
 std::string question_text(NewQuestion question, std::size_t side) {
     switch (question) {

@@ -158,6 +158,12 @@ std::string refused_problem(std::string_view problem) {
                        problem);
 }
 
+std::string would_be_refused(int number, std::string_view problem) {
+    return fmt::format("hand {} would be refused: {}; mend the entry, or add --force to record it "
+                       "and mark the hand irregular",
+                       number, problem);
+}
+
 std::string nothing_to_edit() {
     return "nothing to change was given; for instance: meldbook edit --place \"Bea's kitchen\"";
 }
@@ -187,6 +193,10 @@ std::string hand_marked(int number, std::string_view problem) {
     return fmt::format("hand {} is marked: {}", number, problem);
 }
 
+std::string would_be_marked(int number, std::string_view problem) {
+    return fmt::format("hand {} would be marked: {}", number, problem);
+}
+
 std::string hand_recorded(int number, std::vector<std::string> const& sides,
                           std::vector<int> const& points, std::vector<int> const& totals) {
     int widest = 0;
@@ -213,6 +223,8 @@ std::string hand_dropped(int number) {
 std::string hand_would_go(int number) {
     return fmt::format("Without hand {} this would change:\n", number);
 }
+
+std::string nothing_changed() { return "Nothing was changed.\n"; }
 
 std::string only_previewed() { return "Nothing was changed; leave --preview away to do it.\n"; }
 

@@ -1,0 +1,67 @@
+#include "commands/mending.hpp"
+
+#include "commands/common.hpp"
+#include "commands/yes_no.hpp"
+#include "domain/consequences.hpp"
+#include "domain/notation.hpp"
+#include "view/asking.hpp"
+#include "view/consequences.hpp"
+#include "view/messages.hpp"
+#include "view/sheet.hpp"
+
+namespace meldbook::commands {
+
+namespace message = view::message;
+
+std::size_t hand_index(Match const& match, std::string const& hand) {
+    int const number = number_of(hand, "N", 1, largest_points);
+    auto const hands = static_cast<int>(match.hands.size());
+    if (number > hands) throw Refused(message::no_such_hand(number, hands));
+    return static_cast<std::size_t>(number) - 1;
+}
+
+std::vector<std::string> typed_of(HandFacts const& hand) {
+    std::vector<std::string> typed;
+    for (auto const& entry : hand.entries) typed.push_back(entry.typed);
+    return typed;
+}
+
+std::string changes_text(Mended const& mended, view::Style const& style) {
+    return view::consequences_text(consequences(mended.before, mended.after, mended.dropped),
+                                   side_names(mended.after), style);
+}
+
+std::optional<Seen> shown_and_agreed(Mended const& mended, std::string const& prompt, Tools& tools,
+                                     view::Style const& style) {
+    int const number = mended.hand().number;
+    auto changes = changes_text(mended, style);
+    tools.asker->say(view::finish(mended.dropped ? message::hand_would_go(number)
+                                                 : message::hand_would_be(number),
+                                  style) +
+                     changes);
+    if (!asked_yes(*tools.asker, prompt, OnEnter::yes, style)) {
+        tools.asker->say(view::asking::not_corrected(number, style));
+        return std::nullopt;
+    }
+    return Seen{typed_of(mended.hand()), std::move(changes)};
+}
+
+void refuse_unseen(Mended const& mended, std::optional<Seen> const& seen) {
+    if (seen && seen->entries != typed_of(mended.hand())) {
+        throw Refused(view::asking::changed_meanwhile(mended.hand().number));
+    }
+}
+
+void report(Mended const& mended, std::optional<Seen> const& seen, Out& out) {
+    auto const changes = changes_text(mended, out.style);
+    // Another terminal may have recorded a hand while the question stood.
+    if (!seen || seen->changes != changes) out.print(changes);
+    out.print("\n" + view::sheet_next(mended.after, out.style));
+}
+
+void report_preview(Mended const& mended, bool is_refused, Out& out) {
+    out.print(changes_text(mended, out.style));
+    out.say(is_refused ? message::nothing_changed() : message::only_previewed());
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,51 @@
+#pragma once
+// What `fix` and `drop` share: a match before and after one of its hands was mended.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "commands/command.hpp"
+#include "domain/played.hpp"
+
+namespace meldbook::commands {
+
+/// Thought through, not kept yet.
+struct Mended {
+    Match before, after;
+    std::size_t index = 0;       ///< of the hand, in `before`
+    std::optional<int> dropped;  ///< its number, where it is in `after` no more
+
+    HandFacts const& hand() const { return before.facts.hands[index]; }
+};
+
+/// What somebody was shown who was asked whether to do it.
+struct Seen {
+    std::vector<std::string> entries;  ///< of the hand as it was
+    std::string changes;
+};
+
+/// The hand a command speaks of, as an index. Throws UsageError and Refused.
+std::size_t hand_index(Match const& match, std::string const& hand);
+
+/// The entries of a hand as they were typed.
+std::vector<std::string> typed_of(HandFacts const& hand);
+
+/// What changes thereby: totals, openings, the end of the match.
+std::string changes_text(Mended const& mended, view::Style const& style);
+
+/// Shows what changes and asks; nothing where the answer is no.
+std::optional<Seen> shown_and_agreed(Mended const& mended, std::string const& prompt, Tools& tools,
+                                     view::Style const& style);
+
+/// Throws Refused where the hand is not the one that was seen: the answer was about another one.
+void refuse_unseen(Mended const& mended, std::optional<Seen> const& seen);
+
+/// The end of what is printed: what has changed, unless just that was seen, and what is next.
+void report(Mended const& mended, std::optional<Seen> const& seen, Out& out);
+
+/// The end of a preview; of one that would be refused nothing is said of doing it.
+void report_preview(Mended const& mended, bool is_refused, Out& out);
+
+}  // namespace meldbook::commands

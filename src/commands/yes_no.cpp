@@ -1,0 +1,23 @@
+#include "commands/yes_no.hpp"
+
+#include "commands/common.hpp"
+#include "view/asking.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::commands {
+
+bool asked_yes(Asker& asker, std::string const& prompt, OnEnter otherwise,
+               view::Style const& style) {
+    while (true) {
+        auto const typed = asker.ask(
+            {.text = prompt, .start = {}, .recall = {}, .completions = {}, .history = "yes or no"});
+        if (!typed) return false;
+        auto const word = view::fold(trimmed(*typed));
+        if (word.empty()) return otherwise == OnEnter::yes;
+        if (word == "y" || word == "yes") return true;
+        if (word == "n" || word == "no") return false;
+        asker.say(view::asking::yes_or_no(style));
+    }
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,169 @@
+// Mending with somebody at the terminal: what changes is shown and asked about before it is done.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "support/scripted_asker.hpp"
+#include "support/session.hpp"
+
+namespace meldbook::test {
+
+namespace {
+
+/// Two hands on a table; the first goes past an opening line.
+class Table {
+public:
+    Table() {
+        session.run("export MELDBOOK_NOW=2026-11-21T19:15:00Z");
+        session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+        session.run("meldbook hand 'KKKKKKK 8888888 AA2 red=2 out' '9999 555Jo hand=A3'");
+        session.run("meldbook hand 'QQQ 444 hand=5' '7777777 out'");
+    }
+
+    Printed ask(std::string const& command, std::vector<std::string> answers) {
+        ScriptedAsker asker(std::move(answers));
+        session.answer_with(&asker);
+        auto printed = session.run(command);
+        session.answer_with(nullptr);
+        shown = asker.shown;
+        prompts = asker.prompts.size();
+        return printed;
+    }
+
+    std::string sheet() { return session.run("meldbook show --json").text; }
+    bool says(std::string const& text) const { return shown.find(text) != std::string::npos; }
+
+    Session session;
+    std::string shown;
+    std::size_t prompts = 0;
+};
+
+constexpr auto smaller = "meldbook fix 1 'KKKKKKK 8888822 AA2 red=2 out' '9999 555Jo hand=A3'";
+
+/// Answers y, but does something on another terminal first.
+class Meddler : public ScriptedAsker {
+public:
+    explicit Meddler(std::function<void()> meddle)
+        : ScriptedAsker({"y"}), meddle_(std::move(meddle)) {}
+
+    std::optional<std::string> ask(commands::Prompt const& prompt) override {
+        meddle_();
+        return ScriptedAsker::ask(prompt);
+    }
+
+private:
+    std::function<void()> meddle_;
+};
+
+}  // namespace
+
+TEST_CASE("mending: fix with entries shows what changes and asks") {
+    Table table;
+    auto const before = table.sheet();
+    struct Row {
+        std::vector<std::string> answers;
+        int code;
+    };
+    for (auto const& row : {Row{{"n"}, 1}, Row{{}, 1}, Row{{"perhaps", "n"}, 1}}) {
+        CHECK(table.ask(smaller, row.answers).code == row.code);
+        CHECK(table.says("Hand 1, entered so, would change:\n"));
+        CHECK(table.says("(−180)"));
+        CHECK(table.says("hand 2: Us needed 50 to open, not 90"));
+        CHECK(table.says("change hand 1? y, n [y]: "));
+        CHECK(table.says("Hand 1 stays as it was.\n"));
+        CHECK(table.sheet() == before);
+    }
+    for (auto const* yes : {"", "y", "YES"}) {
+        CAPTURE(std::string(yes));
+        auto const printed = table.ask(smaller, {yes});
+        CHECK(printed.code == 0);
+        // What was just read is not printed again.
+        CHECK(printed.text.starts_with("Hand 1 corrected.\n\nHand 3: "));
+        CHECK(table.sheet() != before);
+        table.session.run("meldbook undo");
+        CHECK(table.sheet() == before);
+    }
+}
+
+TEST_CASE("mending: drop shows what changes and asks") {
+    Table table;
+    auto const before = table.sheet();
+    CHECK(table.ask("meldbook drop 1", {"n"}).code == 1);
+    CHECK(table.says("Without hand 1 this would change:\n"));
+    CHECK(table.says("hand 2 (then hand 1): Us needed 50 to open, not 90"));
+    CHECK(table.says("remove hand 1? y, n [y]: "));
+    CHECK(table.says("Hand 1 stays as it was.\n"));
+    CHECK(table.sheet() == before);
+    CHECK(table.ask("meldbook drop 1", {"y"}).code == 0);
+    CHECK(table.sheet() != before);
+}
+
+TEST_CASE("mending: nothing is asked where nobody is, where nothing can change, and of a refusal") {
+    Table table;
+    auto const before = table.sheet();
+    SUBCASE("--no-input") {
+        CHECK(table.ask(std::string(smaller) + " --no-input", {"n"}).code == 0);
+        CHECK(table.ask("meldbook drop 2 --no-input", {"n"}).code == 0);
+        CHECK(table.prompts == 0);
+        CHECK(table.sheet() != before);
+    }
+    SUBCASE("a remark changes no score") {
+        CHECK(table.ask("meldbook fix 1 --note 'late'", {"n"}).code == 0);
+        CHECK(table.prompts == 0);
+    }
+    SUBCASE("a preview") {
+        CHECK(table.ask(std::string(smaller) + " --preview", {"y"}).code == 0);
+        CHECK(table.ask("meldbook drop 2 --preview", {"y"}).code == 0);
+        CHECK(table.prompts == 0);
+        CHECK(table.sheet() == before);
+    }
+    SUBCASE("what is refused") {
+        CHECK(table.ask("meldbook fix 1 '7xK out' '7xQ out'", {"y"}).code == 1);
+        CHECK(table.prompts == 0);
+        CHECK(table.sheet() == before);
+        CHECK(table.ask("meldbook fix 1 '7xK out' '7xQ out' --force", {"y"}).code == 0);
+        CHECK(table.prompts == 1);
+        CHECK(table.sheet().find("\"irregular\":true") != std::string::npos);
+    }
+}
+
+TEST_CASE("mending: another terminal changes the match while the question stands") {
+    Table table;
+    auto const mend = [&](std::string const& command, std::string const& elsewhere) {
+        Meddler meddler([&] {
+            table.session.answer_with(nullptr);
+            CHECK(table.session.run(elsewhere).code == 0);
+        });
+        table.session.answer_with(&meddler);
+        auto printed = table.session.run(command);
+        table.session.answer_with(nullptr);
+        return printed;
+    };
+    SUBCASE("the hand itself: the answer was about another one") {
+        for (auto const* command : {"meldbook drop 2", "meldbook fix 2 'QQQQ' '7777777 out'"}) {
+            CAPTURE(std::string(command));
+            auto const printed = mend(command, "meldbook fix 2 'QQQ 555' '7777777 out'");
+            CHECK(printed.code == 1);
+            CHECK(printed.text ==
+                  "meldbook: hand 2 was changed or removed meanwhile, so nothing was changed here; "
+                  "look at it with 'meldbook show' and begin again\n");
+            CHECK(table.sheet().find("QQQ 555") != std::string::npos);
+            table.session.run("meldbook undo");
+        }
+    }
+    SUBCASE("a hand behind it: it is mended, and what that changes is told anew") {
+        auto const printed = mend(smaller, "meldbook hand '444' 'KKK'");
+        CHECK(printed.code == 0);
+        CHECK(printed.text.find("hand 3: Us needed 50 to open, not 90") != std::string::npos);
+    }
+    SUBCASE("another match becomes the current one: the first is still meant") {
+        auto const printed = mend("meldbook drop 2", "meldbook new Eva Fay");
+        CHECK(printed.code == 0);
+        CHECK(table.session.run("meldbook show 1").text.find("Hand 2: ") != std::string::npos);
+    }
+}
+
+}  // namespace meldbook::test
