@@ -91,12 +91,15 @@ int ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     // From here on this match is meant, whatever others begin meanwhile.
     command.match = std::to_string(match.facts.number);
     int const number = match.next_hand;
-    auto const seat = command.dealer.empty() ? match.next_dealer_seat
-                                             : seat_of(match.facts, command.dealer, number);
+    wizard::Said said;
+    if (!command.dealer.empty()) said.dealer_seat = seat_of(match.facts, command.dealer, number);
+    if (!trimmed(command.note).empty()) said.note = command.note;
     auto& asker = *tools.asker;
-    asker.say(view::asking::heading(number, match.facts.number,
-                                    player_at(match.facts, seat, number), out.style));
-    HandDraft draft(book, match, tools, out.style);
+    HandDraft draft(book, match, said, tools, out.style);
+    if (draft.said().dealer_seat) {
+        command.dealer = player_at(match.facts, *draft.said().dealer_seat, number);
+    }
+    command.note = draft.said().note;
     asker.say(view::asking::manners(out.style));
 
     HandTalk talk;
@@ -122,7 +125,13 @@ int ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     command.entries = wizard::entries(talk.setting, talked.answers);
     command.force = command.force || talked.decision == Decision::force;
     try {
-        return record(command, number, book, with_entries(tools, command.entries), out);
+        auto told = with_entries(tools, command.entries);
+        // What was said at the first attempt belongs into the journal, too.
+        if (said.dealer_seat != draft.said().dealer_seat) {
+            told.command_line += " --dealer \"" + command.dealer + "\"";
+        }
+        if (said.note != command.note) told.command_line += " --note \"" + command.note + "\"";
+        return record(command, number, book, told, out);
     } catch (...) {
         draft.release();
         throw;

@@ -13,26 +13,18 @@ namespace {
 
 namespace asking = view::asking;
 
-/// The answers of a draft; none where they are not of this match's rules (an edited book).
-wizard::Answers readable(store::Draft const& draft, wizard::Setting const& setting) {
-    auto answers = wizard::answers_of_text(draft.answers);
-    try {
-        wizard::hand_so_far(setting, answers);
-    } catch (NotationError const&) {
-        return {};
-    }
-    return answers;
-}
-
 }  // namespace
 
-HandDraft::HandDraft(store::Book& book, Match const& match, Tools& tools, view::Style const& style)
+HandDraft::HandDraft(store::Book& book, Match const& match, wizard::Said const& said, Tools& tools,
+                     view::Style const& style)
     : match_(match),
       tools_(tools),
       style_(style),
       drafts_(book, match.facts.number),
       me_(tools.world.self()),
-      since_(tools.world.now()) {
+      since_(tools.world.now()),
+      said_(said) {
+    tell_hand();
     auto const nobody_else = [&](store::DraftOwner const& owner) {
         return tools_.world.life_of(owner) == Life::gone;
     };
@@ -42,6 +34,30 @@ HandDraft::HandDraft(store::Book& book, Match const& match, Tools& tools, view::
         taken = drafts_.take(me_, match.next_hand, since_, [](auto const&) { return true; });
     }
     if (taken.before) take_up(*taken.before);
+    if (said_.anything()) save(answers_);
+}
+
+/// The answers of a draft; none where they are not of this match's rules (an edited book).
+wizard::Kept HandDraft::readable(store::Draft const& draft) const {
+    auto kept = wizard::kept_of_text(draft.answers);
+    auto& seat = kept.said.dealer_seat;
+    if (seat && *seat >= match_.seat_sides.size()) seat.reset();
+    try {
+        wizard::hand_so_far(setting_of(match_, match_.next_hand), kept.answers);
+    } catch (NotationError const&) {
+        return {};
+    }
+    return kept;
+}
+
+void HandDraft::tell_hand() const {
+    auto seat = said_.dealer_seat;
+    if (auto const draft = drafts_.find(); !seat && draft && draft->hand == match_.next_hand) {
+        seat = readable(*draft).said.dealer_seat;
+    }
+    auto const& dealer =
+        player_at(match_.facts, seat.value_or(match_.next_dealer_seat), match_.next_hand);
+    tools_.asker->say(asking::heading(match_.next_hand, match_.facts.number, dealer, style_));
 }
 
 bool HandDraft::may_take(store::Draft const& draft) {
@@ -58,27 +74,49 @@ bool HandDraft::may_take(store::Draft const& draft) {
 }
 
 void HandDraft::take_up(store::Draft const& draft) {
-    auto const setting = setting_of(match_, match_.next_hand);
-    auto answers = readable(draft, setting);
-    if (answers.empty()) return;
-    since_ = draft.since;
-    auto const since = tools_.world.local(draft.since);
-    auto const list = wizard::questions(setting, answers);
+    auto kept = readable(draft);
     bool const other = draft.hand != match_.next_hand;
+    if (kept.answers.empty()) {
+        if (!other) add_said(kept.said);
+        return;
+    }
+    since_ = draft.since;
+    auto const setting = setting_of(match_, match_.next_hand);
+    auto const since = tools_.world.local(draft.since);
+    auto const list = wizard::questions(setting, kept.answers);
     tools_.asker->say(other
                           ? asking::draft_of_other_hand(draft.hand, match_.next_hand, since, style_)
-                          : asking::resumed(draft.hand, since, answers.size(), style_));
-    tools_.asker->say(asking::answer_list(list, setting, answers, style_));
+                          : asking::resumed(draft.hand, since, kept.answers.size(), style_));
+    tools_.asker->say(asking::answer_list(list, setting, kept.answers, style_));
     if (other && !asked_yes(*tools_.asker, asking::use_draft_prompt(match_.next_hand, style_),
                             OnEnter::no, style_)) {
         since_ = tools_.world.now();
         return;
     }
-    answers_ = std::move(answers);
+    answers_ = std::move(kept.answers);
+    add_said(kept.said);
+}
+
+void HandDraft::add_said(wizard::Said const& before) {
+    if (!said_.dealer_seat && before.dealer_seat) {
+        said_.dealer_seat = before.dealer_seat;
+        auto const& dealer = player_at(match_.facts, *said_.dealer_seat, match_.next_hand);
+        tools_.asker->say(asking::kept_dealer(dealer, style_));
+    }
+    if (said_.note.empty() && !before.note.empty()) {
+        said_.note = before.note;
+        tools_.asker->say(asking::kept_note(said_.note, style_));
+    }
+}
+
+void HandDraft::release() {
+    if (answers_.empty()) drafts_.save(me_, {match_.next_hand, since_, "", me_});
+    drafts_.release(me_);
 }
 
 void HandDraft::save(wizard::Answers const& answers) {
-    store::Draft const draft{match_.next_hand, since_, wizard::to_text(answers), me_};
+    answers_ = answers;
+    store::Draft const draft{match_.next_hand, since_, wizard::to_text({answers_, said_}), me_};
     if (!drafts_.save(me_, draft)) throw Refused(asking::taken_over(match_.next_hand));
 }
 

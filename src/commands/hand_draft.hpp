@@ -6,6 +6,7 @@
 #include "commands/command.hpp"
 #include "domain/played.hpp"
 #include "store/drafts.hpp"
+#include "wizard/kept.hpp"
 #include "wizard/question.hpp"
 
 namespace meldbook::commands {
@@ -13,21 +14,29 @@ namespace meldbook::commands {
 /// The draft of a match's next hand, held by this process until it is released or recorded.
 class HandDraft {
 public:
-    /// Tells of a draft that is there and of others who are at it. Throws Refused where this hand
-    /// is left to them.
-    HandDraft(store::Book& book, Match const& match, Tools& tools, view::Style const& style);
+    /// Tells which hand it is, of a draft that is there and of others who are at it. What is `said`
+    /// now goes before what the draft says. Throws Refused where this hand is left to others.
+    HandDraft(store::Book& book, Match const& match, wizard::Said const& said, Tools& tools,
+              view::Style const& style);
 
     /// What was answered before.
     wizard::Answers const& answers() const { return answers_; }
 
+    /// What was said with the command, now or before.
+    wizard::Said const& said() const { return said_; }
+
     /// Throws Refused when somebody else has taken it over.
     void save(wizard::Answers const& answers);
 
-    void release() { drafts_.release(me_); }
+    /// Leaves it for the next time; without an answer nothing of it stays.
+    void release();
 
 private:
+    wizard::Kept readable(store::Draft const& draft) const;
+    void tell_hand() const;
     bool may_take(store::Draft const& draft);
     void take_up(store::Draft const& draft);
+    void add_said(wizard::Said const& before);
 
     Match const& match_;
     Tools& tools_;
@@ -35,6 +44,7 @@ private:
     store::Drafts drafts_;
     store::DraftOwner me_;
     std::string since_;
+    wizard::Said said_;
     wizard::Answers answers_;
 };
 

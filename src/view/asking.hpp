@@ -81,6 +81,8 @@ std::string changed_meanwhile(int hand);
 
 // Drafts.
 std::string resumed(int hand, std::string_view since, std::size_t answers, Style const& style);
+std::string kept_dealer(std::string_view dealer, Style const& style);
+std::string kept_note(std::string_view note, Style const& style);
 std::string answers_kept(std::size_t answers, Style const& style);
 std::string draft_of_other_hand(int begun, int now, std::string_view since, Style const& style);
 std::string use_draft_prompt(int hand, Style const& style);

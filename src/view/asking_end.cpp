@@ -69,6 +69,14 @@ std::string resumed(int hand, std::string_view since, std::size_t answers, Style
                  style);
 }
 
+std::string kept_dealer(std::string_view dealer, Style const& style) {
+    return lines(fmt::format("Dealt by {}, as you said then.", shown(dealer, style)), style);
+}
+
+std::string kept_note(std::string_view note, Style const& style) {
+    return lines(fmt::format("Note: {}", shown(note, style)), style);
+}
+
 std::string answers_kept(std::size_t answers, Style const& style) {
     if (answers == 0) return lines("Nothing was recorded.", style);
     return lines(counted(static_cast<long long>(answers),

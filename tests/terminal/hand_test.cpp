@@ -177,6 +177,56 @@ TEST_CASE("terminal: a dead battery at any question") {
     }
 }
 
+TEST_CASE("terminal: dealer and note outlive a dead battery, also at the first question") {
+    Table table;
+    for (std::size_t const at : {std::size_t{0}, std::size_t{3}}) {
+        {
+            auto terminal = table.terminal({"hand", "--dealer", "Zoë", "--note", "after the cake"});
+            REQUIRE(terminal.wait_for("dealt by Zoë"));
+            walk(terminal, 0, at);
+            REQUIRE(terminal.wait_for(steps[at].prompt));
+            terminal.signal(SIGKILL);
+            CHECK(terminal.wait_for_end() == 128 + SIGKILL);
+        }
+        auto terminal = table.terminal();
+        REQUIRE(terminal.wait_for("dealt by Zoë"));
+        REQUIRE(terminal.wait_for("Note: after the cake"));
+        walk(terminal, at, steps.size());
+        CHECK(terminal.wait_for_end() == 0);
+        auto const sheet = table.sheet();
+        CHECK(sheet.find(R"("dealer":"Zoë")") != std::string::npos);
+        CHECK(sheet.find(R"("note":"after the cake")") != std::string::npos);
+        CHECK(table.run("meldbook undo").text.find("--note \"after the cake\"") !=
+              std::string::npos);
+    }
+}
+
+TEST_CASE("terminal: fix and drop ask before they change anything") {
+    Table table;
+    table.run("meldbook hand '7xK out' '999'");
+    auto const before = table.sheet();
+    std::vector<std::string> const fix = {"fix", "1", "7xK 444 out", "999"};
+    for (auto const& words : {fix, {"drop", "1"}}) {
+        CAPTURE(words[0]);
+        {
+            auto terminal = table.terminal(words, 40);
+            REQUIRE(terminal.wait_for("becomes"));
+            REQUIRE(terminal.wait_for("hand 1? y, n [y]: "));
+            terminal.press("\x03");
+            REQUIRE(terminal.wait_for("Hand 1 stays as it was."));
+            CHECK(terminal.wait_for_end() == 1);
+            CHECK(terminal.is_cooked());
+            CHECK(table.sheet() == before);
+        }
+        auto terminal = table.terminal(words);
+        REQUIRE(terminal.wait_for("hand 1? y, n [y]: "));
+        terminal.press("\r");
+        CHECK(terminal.wait_for_end() == 0);
+        CHECK(table.sheet() != before);
+        table.run("meldbook undo");
+    }
+}
+
 TEST_CASE("terminal: two terminals on one match") {
     Table table;
     auto first = table.terminal();

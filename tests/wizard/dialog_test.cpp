@@ -160,6 +160,49 @@ TEST_CASE("asking: leaving keeps the answers, and the next time goes on from the
     }
 }
 
+TEST_CASE("asking: dealer and note are kept with the answers") {
+    Table table;
+    table.session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë' --rules french");
+    table.ask("meldbook hand --dealer zoë --note 'late; \\ again'", {"1", "2"});
+    CHECK(table.says("Hand 1 of match 2, dealt by Zoë\n"));
+    SUBCASE("and used the next time") {
+        auto const printed =
+            table.ask("meldbook hand", then({cards.begin() + 2, cards.end()}, {"y"}));
+        CHECK(printed.code == 0);
+        CHECK(table.says("Hand 1 of match 2, dealt by Zoë\n"));
+        CHECK(table.says("going on after 2 answers"));
+        CHECK(table.says("Dealt by Zoë, as you said then.\nNote: late; \\ again\n"));
+        CHECK(table.sheet().find(R"("dealer":"Zoë")") != std::string::npos);
+        CHECK(table.sheet().find(R"("note":"late; \\ again")") != std::string::npos);
+    }
+    SUBCASE("unless something else is said then") {
+        table.ask("meldbook hand --dealer bea --note 'soon'",
+                  then({cards.begin() + 2, cards.end()}, {"y"}));
+        CHECK(table.says("Hand 1 of match 2, dealt by Bea\n"));
+        CHECK(!table.says("as you said then"));
+        CHECK(table.sheet().find(R"("dealer":"Bea")") != std::string::npos);
+        CHECK(table.sheet().find(R"("note":"soon")") != std::string::npos);
+    }
+    SUBCASE("but not for another hand, unless its answers are") {
+        table.session.run("meldbook hand QQQ -");
+        SUBCASE("they are not") {
+            table.ask("meldbook hand", {"n"});
+            CHECK(table.says("Hand 2 of match 2, dealt by Cid\n"));
+            CHECK(!table.says("as you said then"));
+        }
+        SUBCASE("they are") {
+            table.ask("meldbook hand", {"y"});
+            CHECK(table.says("Dealt by Zoë, as you said then.\n"));
+        }
+    }
+    SUBCASE("and nothing of it without an answer") {
+        table.ask("meldbook hand", {"<<"});
+        table.ask("meldbook hand", {});
+        CHECK(table.says("Hand 1 of match 2, dealt by Ana\n"));
+        CHECK(!table.says("Note: "));
+    }
+}
+
 TEST_CASE("asking: n keeps the answers, << forgets them") {
     Table table;
     CHECK(table.ask("meldbook hand", then(cards, {"n"})).code == 1);

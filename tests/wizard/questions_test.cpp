@@ -9,6 +9,7 @@
 #include "domain/notation.hpp"
 #include "support/rules.hpp"
 #include "wizard/hand_questions.hpp"
+#include "wizard/kept.hpp"
 #include "wizard/reading.hpp"
 
 namespace meldbook::wizard {
@@ -146,6 +147,20 @@ TEST_CASE("wizard: a kept hand as answers makes the same hand") {
             }
         }
     }
+}
+
+TEST_CASE("questions: what is kept beside the answers comes back from the text") {
+    Answers const answers = {{{Ask::out, 0}, "1"}, {{Ask::melds, 1}, "KKK"}};
+    std::vector<Said> const rows = {{}, {3, ""}, {std::nullopt, "late"}, {0, "two\nlines \\n \\"}};
+    for (auto const& said : rows) {
+        auto const kept = kept_of_text(to_text({answers, said}));
+        CHECK(kept.answers == answers);
+        CHECK((kept.said == said));
+        CHECK(kept.said.anything() == (said.dealer_seat || !said.note.empty()));
+        // An earlier program reads the answers and leaves out what it does not know.
+        CHECK(answers_of_text(to_text({answers, said})) == answers);
+    }
+    CHECK(!kept_of_text("dealer 0 x\ndealer 0 1x\ndealer 0 \nnote").said.anything());
 }
 
 }  // namespace meldbook::wizard
