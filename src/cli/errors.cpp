@@ -21,6 +21,8 @@ std::string with_nearest(std::string text, std::string const& near) {
     return near.empty() ? text : fmt::format("{}; did you mean \"{}\"?", text, near);
 }
 
+}  // namespace
+
 std::string wrong_type(std::string const& key, Takes takes) {
     switch (takes) {
         case Takes::text: return fmt::format("\"{}\" takes text, like \"classic\"", key);
@@ -33,11 +35,10 @@ std::string wrong_type(std::string const& key, Takes takes) {
         case Takes::objects: return fmt::format("\"{}\" takes a list of objects, like [{{}}]", key);
         case Takes::counts:
             return fmt::format("\"{}\" takes an object of whole numbers, like {{\"10\":9}}", key);
+        case Takes::object: return fmt::format("\"{}\" takes an object, like {{}}", key);
     }
     return key;
 }
-
-}  // namespace
 
 std::string words_of(DocumentError const& e) {
     switch (e.fault) {
@@ -154,6 +155,7 @@ std::string words_of(std::exception const& error) {
         return view::complaint_text(e->complaint());
     }
     if (auto const* e = dynamic_cast<DocumentError const*>(&error)) return words_of(*e);
+    if (auto const* e = dynamic_cast<documents::MatchError const*>(&error)) return words_of(*e);
     if (auto const* e = dynamic_cast<rules::RulesError const*>(&error)) {
         return words_of(e->mistake());
     }
@@ -166,6 +168,7 @@ int exit_code_of(std::exception const& error) {
     if (auto const* e = dynamic_cast<commands::Stop const*>(&error)) return e->code();
     if (dynamic_cast<NotationError const*>(&error) != nullptr) return commands::usage;
     if (dynamic_cast<DocumentError const*>(&error) != nullptr) return commands::usage;
+    if (dynamic_cast<documents::MatchError const*>(&error) != nullptr) return commands::usage;
     if (auto const* e = dynamic_cast<rules::RulesError const*>(&error)) {
         bool const missing = e->mistake().fault == rules::Fault::unknown_rule_set ||
                              e->mistake().fault == rules::Fault::file_missing;

@@ -4,7 +4,7 @@
 #include <exception>
 #include <string>
 
-#include "documents/hand_document.hpp"
+#include "documents/match_error.hpp"
 #include "rules/error.hpp"
 #include "store/errors.hpp"
 
@@ -16,9 +16,13 @@ std::string words_of(rules::Warning const& warning);
 std::string words_of(store::StoreError const& error);
 std::string words_of(store::NotFound const& error);
 std::string words_of(documents::DocumentError const& error);
+std::string words_of(documents::MatchError const& error);
 
 /// The same for any of them, and for anything else (a defect).
 std::string words_of(std::exception const& error);
+
+/// What a key of a document takes, where it holds something else.
+std::string wrong_type(std::string const& key, documents::Takes takes);
 
 /// 0 … 3 (contract, section 3).
 int exit_code_of(std::exception const& error);

@@ -13,8 +13,10 @@
 #include "commands/delete.hpp"
 #include "commands/edit.hpp"
 #include "commands/end.hpp"
+#include "commands/export.hpp"
 #include "commands/fix.hpp"
 #include "commands/hand.hpp"
+#include "commands/import.hpp"
 #include "commands/log.hpp"
 #include "commands/matches.hpp"
 #include "commands/new.hpp"
@@ -47,7 +49,8 @@ using Command = std::variant<
     commands::Abandon, commands::Resume, commands::Seat, commands::Log, commands::Players,
     commands::RenamePlayer, commands::Undo, commands::Redo, commands::Score, commands::Check,
     commands::ShowOpening, commands::ListRules, commands::ShowRules, commands::CheckRules,
-    commands::BookPath, commands::CheckBook, commands::ShowConfig, Completion, Help, Version>;
+    commands::BookPath, commands::CheckBook, commands::ShowConfig, commands::Export,
+    commands::Import, Completion, Help, Version>;
 
 /// Options that stand anywhere on the line.
 struct Globals {

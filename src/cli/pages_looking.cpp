@@ -37,6 +37,22 @@ void write(Page& page, RenamePlayer& c) {
     page.word("NAME", c.to, "the name as it should be", true);
 }
 
+void write(Page& page, Export& c) {
+    match_word(page, c.match);
+    page.flag("--all", c.all, "every match in the book");
+    page.text("--format", c.format, "FORMAT", "json (default: what the file's name ends in)");
+    page.text("--output", c.output, "FILE", "write a file instead of standard output");
+    page.flag("--force", c.force, "replace a file that is there");
+}
+
+void write(Page& page, Import& c) {
+    page.word("FILE", c.file, "what export wrote; - is standard input", true);
+    page.flag("--replace", c.replace, "matches that are there and differ become the file's");
+    page.flag("--skip-bad", c.skip_bad, "tell what cannot be taken, and go on");
+    page.flag("--force", c.force, "take refused hands, marked irregular");
+    page.flag("--preview", c.preview, "only show what would be added");
+}
+
 constexpr std::array rows = {
     row<Show, write>("show", "the sheet of a match", "meldbook show 12 --explain"),
     row<Log, write>("log", "what was recorded and changed, when, and why", "meldbook log --hand 3"),
@@ -44,6 +60,9 @@ constexpr std::array rows = {
     row<Players, write>("players", "the players in the book", "meldbook players"),
     row<RenamePlayer, write>("players rename", "give a player another name",
                              "meldbook players rename Ana \"Ana Lima\""),
+    row<Export, write>("export", "matches in a format other programs read",
+                       "meldbook export --all --output book.json"),
+    row<Import, write>("import", "add matches from a file", "meldbook import book.json"),
 };
 
 }  // namespace

@@ -64,6 +64,10 @@ concept Previews = requires(C const& c, Book const& book, Tools& tools, Out& out
 template <typename C>
 concept NeedsNoCommandBook = requires(C const& c) { c.wants_book(); };
 
+/// Needs no book to begin with; what it is told is looked at before there is one.
+template <typename C>
+concept BeginsBook = requires(C const& c, Tools& tools) { prepare(c, tools); };
+
 /// One run after its line is understood.
 class Runner {
 public:
@@ -81,6 +85,7 @@ public:
                  .book_path = {},
                  .words = [](std::exception const& e) { return words_of(e); },
                  .warning_words = [](rules::Warning const& w) { return words_of(w); },
+                 .progress = process.progress,
                  .setting_rows =
                      [&process, &settings, &globals] {
                          return setting_rows(settings, process.variables, globals, process.style);
@@ -113,8 +118,8 @@ public:
                 }
             }
             if (read_only_) throw Refused(message::read_only());
-            if constexpr (std::is_same_v<C, New>) prepare(command, tools_);
-            auto book = open(std::is_same_v<C, New> ? Access::create : Access::write);
+            if constexpr (BeginsBook<C>) prepare(command, tools_);
+            auto book = open(BeginsBook<C> ? Access::create : Access::write);
             return run(command, book, tools_, out_);
         }
     }
@@ -223,6 +228,13 @@ int run_process(int argc, char const* const* argv) {
     process.remarks = [](std::string_view text) {
         std::fwrite(text.data(), 1, text.size(), stderr);
     };
+    if (isatty(STDERR_FILENO) != 0) {
+        process.progress = [](std::string_view line) {
+            std::fputs("\r\033[K", stderr);
+            std::fwrite(line.data(), 1, line.size(), stderr);
+            std::fflush(stderr);
+        };
+    }
     try {
         process.world = world_of(process.variables);
         int const code = run(words, process);

@@ -18,6 +18,7 @@ struct Process {
     commands::Asker* asker = nullptr;  ///< null where no terminal is
     std::function<void(std::string_view)> results;  ///< standard output
     std::function<void(std::string_view)> remarks;  ///< standard error
+    std::function<void(std::string_view)> progress{};  ///< empty where that is no terminal
 };
 
 /// Parses, opens the book if the command wants one, runs it; the one place errors are caught.

@@ -108,6 +108,9 @@ struct Tools {
     std::string book_path;
     std::function<std::string(std::exception const&)> words;  ///< the sentence for an error
     std::function<std::string(rules::Warning const&)> warning_words;
+    /// Shows how far a long command has come in place of what it showed last, on a line of the
+    /// terminal; an empty line takes it away. Empty where standard error is no terminal.
+    std::function<void(std::string_view)> progress;
     std::function<std::vector<view::SettingRow>()> setting_rows;  ///< and where they came from
 };
 

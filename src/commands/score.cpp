@@ -1,11 +1,7 @@
 #include "commands/score.hpp"
 
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
-#include <memory>
-
 #include "commands/common.hpp"
+#include "commands/input_file.hpp"
 #include "documents/hand_document.hpp"
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
@@ -49,58 +45,6 @@ view::json::ScoredHand as_json(Scored const& scored, Rules const& rules) {
             scored.after, scored.number, scored.problems, scored.outcome};
 }
 
-/// One line of a file at a time, whatever its length; its memory is used again.
-class LineReader {
-public:
-    explicit LineReader(std::FILE* file) : file_(file) {}
-    LineReader(LineReader const&) = delete;
-    LineReader& operator=(LineReader const&) = delete;
-    ~LineReader() { std::free(line_); }  // NOLINT: getline's memory
-
-    bool next(std::string_view& line) {
-        errno = 0;
-        auto length = getline(&line_, &size_, file_);
-        if (length < 0) return false;
-        while (length > 0 && (line_[length - 1] == '\n' || line_[length - 1] == '\r')) --length;
-        line = {line_, static_cast<std::size_t>(length)};
-        return true;
-    }
-
-    bool broken() const { return std::ferror(file_) != 0; }
-
-private:
-    std::FILE* file_;
-    char* line_ = nullptr;
-    std::size_t size_ = 0;
-};
-
-/// The file of hand documents; standard input is left open.
-class Source {
-public:
-    Source(std::string const& path, std::FILE* input) : path_(path) {
-        if (path == "-") {
-            file_ = input;
-            return;
-        }
-        owned_.reset(std::fopen(path.c_str(), "re"));
-        file_ = owned_.get();
-        if (file_ == nullptr) {
-            throw Stop(failed, message::cannot_read(path, std::strerror(errno)));
-        }
-    }
-
-    std::FILE* file() const { return file_; }
-    std::string const& path() const { return path_; }
-
-private:
-    struct Close {
-        void operator()(std::FILE* file) const { std::fclose(file); }
-    };
-    std::string path_;
-    std::unique_ptr<std::FILE, Close> owned_;
-    std::FILE* file_ = nullptr;
-};
-
 /// Scores the document of one line onto `result`; true when nothing in it was refused.
 bool score_document(std::string_view line, Score const& command, Tools& tools,
                     std::string& result) {
@@ -120,8 +64,8 @@ bool score_document(std::string_view line, Score const& command, Tools& tools,
 }
 
 int stream(Score const& command, Tools& tools, Out& out) {
-    Source const source(command.from, tools.input);
-    LineReader lines(source.file());
+    InputFile source(command.from, tools.input);
+    LineReader lines(source);
     std::string result;
     std::string_view line;
     bool fine = true;
@@ -138,9 +82,6 @@ int stream(Score const& command, Tools& tools, Out& out) {
         }
         result += '\n';
         out.print(result);
-    }
-    if (lines.broken()) {
-        throw Stop(failed, message::cannot_read(source.path(), std::strerror(errno)));
     }
     return fine ? done : refused;
 }

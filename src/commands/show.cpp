@@ -30,7 +30,7 @@ int run(Show const& command, store::Book const& book, Tools& tools, Out& out) {
     }
     auto const match = match_of(std::move(facts), until);
     if (command.json) {
-        out.print(view::json::matches({view::json::match(match)}));
+        out.print(view::json::document(match));
         return done;
     }
     out.print(view::sheet(match, out.style, sheet_options(tools)));

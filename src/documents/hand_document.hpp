@@ -47,6 +47,7 @@ enum class Takes : std::uint8_t {
     texts,
     objects,
     counts,         ///< an object of whole numbers
+    object,
 };
 
 /// Thrown for a document that cannot be read; only this document is lost.

@@ -19,6 +19,8 @@ struct EntryFacts {
     std::string typed;       ///< exactly what the user gave
     std::string understood;  ///< its canonical form
     int total = 0;           ///< points; derived, compared by `book check`
+
+    friend bool operator==(EntryFacts const&, EntryFacts const&) = default;
 };
 
 struct HandFacts {
@@ -29,11 +31,15 @@ struct HandFacts {
     bool irregular = false;      ///< recorded by force although something was refused
     std::optional<std::string> note;
     std::vector<EntryFacts> entries;  ///< one a side
+
+    friend bool operator==(HandFacts const&, HandFacts const&) = default;
 };
 
 struct SideFacts {
     std::string name;
     int start = 0;  ///< points carried over from paper
+
+    friend bool operator==(SideFacts const&, SideFacts const&) = default;
 };
 
 /// Who sits in a seat from a hand on; the latest one not after a hand is the one who played it.
@@ -42,6 +48,8 @@ struct SeatFacts {
     std::size_t side = 0;
     int from_hand = 1;
     std::string player;
+
+    friend bool operator==(SeatFacts const&, SeatFacts const&) = default;
 };
 
 /// One match as kept in a book. Nothing in here is computed but `EntryFacts::total`, `status`,
@@ -64,6 +72,8 @@ struct MatchFacts {
     std::vector<SideFacts> sides;
     std::vector<SeatFacts> seats;
     std::vector<HandFacts> hands;
+
+    friend bool operator==(MatchFacts const&, MatchFacts const&) = default;
 };
 
 struct Side {

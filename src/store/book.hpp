@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -38,6 +39,16 @@ public:
     /// A whole match: seats in the order of the table, hands of their numbers. Throws NotFound.
     MatchFacts match(int number) const;
 
+    /// Shows every match of a filter to `visit`, the first that started first; one is in memory at a
+    /// time. Each is seen at one moment, not all at the same one: whoever writes meanwhile, perhaps
+    /// because the reader is slow, is not kept waiting. `visit` gives false to stop.
+    void each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit) const;
+
+    /// How many matches each_match shows.
+    std::size_t count_of(MatchFilter const& filter) const;
+
+    bool has_match(int number) const;
+
     /// The number of the match begun, resumed or recorded into last, whatever its status.
     std::optional<int> current_match() const;
 
@@ -61,6 +72,9 @@ public:
     /// Everybody who ever had a seat or was named, by name.
     std::vector<PlayerSummary> players() const;
 
+    /// Their names alone.
+    std::vector<std::string> player_names() const;
+
     /// Takes back the last step that is not undone yet; nothing when there is none. It can be
     /// redone until the next Step changes something.
     std::optional<StepFacts> undo();
@@ -77,6 +91,7 @@ private:
     friend class Step;
     friend class Drafts;
     explicit Book(std::unique_ptr<Connection> connection);
+    std::vector<int> numbers_of(MatchFilter const& filter) const;
 
     std::unique_ptr<Connection> connection_;
 };

@@ -44,18 +44,26 @@ private:
     std::vector<std::string> values_;
 };
 
-// Newest first, so that a limit keeps the newest.
+// Columns of the matches of a filter. Newest first, so that a limit keeps the newest.
+std::string select(std::string_view columns, Where const& where) {
+    std::string sql{"SELECT "};
+    sql.append(columns).append(" FROM match m JOIN rule_set r ON r.id = m.rules");
+    return sql + where.sql() + " ORDER BY m.started DESC, m.number DESC LIMIT ?";
+}
+
+// SQLite takes a negative limit as none.
+std::int64_t limit_of(MatchFilter const& filter) {
+    return filter.limit ? static_cast<std::int64_t>(*filter.limit) : -1;
+}
+
 std::vector<MatchSummary> read_matches(Connection& connection, MatchFilter const& filter) {
-    std::string sql = "SELECT m.id, m.number, m.uid, m.started, m.finished, m.status, m.winner,"
-                      " m.place, m.event, r.slug, m.target,"
-                      " (SELECT count(*) FROM hand h WHERE h.match = m.id)"
-                      " FROM match m JOIN rule_set r ON r.id = m.rules";
     Where const where{filter};
-    sql += where.sql() + " ORDER BY m.started DESC, m.number DESC";
-    if (filter.limit) sql += " LIMIT ?";
-    Query row{connection, sql};
+    Query row{connection, select("m.id, m.number, m.uid, m.started, m.finished, m.status, m.winner,"
+                                 " m.place, m.event, r.slug, m.target,"
+                                 " (SELECT count(*) FROM hand h WHERE h.match = m.id)",
+                                 where)};
     where.bind(row);
-    if (filter.limit) row.bind(*filter.limit);
+    row.bind(limit_of(filter));
 
     std::vector<MatchSummary> matches;
     while (row.next()) {
@@ -139,6 +147,17 @@ std::vector<MatchSummary> Book::matches(MatchFilter const& filter) const {
     parts.read_sides();
     parts.read_players();
     return matches;
+}
+
+std::vector<int> Book::numbers_of(MatchFilter const& filter) const {
+    Where const where{filter};
+    Query row{*connection_, select("m.number", where)};
+    where.bind(row);
+    row.bind(limit_of(filter));
+    std::vector<int> numbers;
+    while (row.next()) numbers.push_back(row.number(0));
+    std::ranges::reverse(numbers);
+    return numbers;
 }
 
 std::int64_t Book::match_count(MatchFilter const& filter) const {

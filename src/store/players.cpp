@@ -35,6 +35,13 @@ std::vector<PlayerSummary> Book::players() const {
     return players;
 }
 
+std::vector<std::string> Book::player_names() const {
+    std::vector<std::string> names;
+    Query query{*connection_, "SELECT name FROM player ORDER BY name"};
+    while (query.next()) names.push_back(query.text(0));
+    return names;
+}
+
 std::int64_t Step::player(std::string const& name) {
     if (auto const known = find_player(connection_, name)) return *known;
     return journal_->insert(player_table, std::nullopt, name);

@@ -87,6 +87,26 @@ MatchFacts Book::match(int number) const {
     return facts;
 }
 
+void Book::each_match(MatchFilter const& filter,
+                      std::function<bool(MatchFacts)> const& visit) const {
+    for (int const number : numbers_of(filter)) {
+        std::optional<MatchFacts> facts;
+        try {
+            facts = match(number);
+        } catch (NotFound const&) {
+            continue;  // removed since its number was read
+        }
+        if (!visit(std::move(*facts))) return;
+    }
+}
+
+std::size_t Book::count_of(MatchFilter const& filter) const { return numbers_of(filter).size(); }
+
+bool Book::has_match(int number) const {
+    Query query{*connection_, "SELECT 1 FROM match WHERE number = ?1", number};
+    return query.next();
+}
+
 std::optional<int> Book::current_match() const {
     Query query{*connection_, "SELECT number FROM match ORDER BY touched DESC LIMIT 1"};
     if (!query.next()) return std::nullopt;

@@ -73,6 +73,7 @@ void write_hand(Writer& out, Match const& match, PlayedHand const& played) {
     out.field("number", facts.number);
     out.field("played", facts.played);
     out.field("dealer", played.dealer);
+    out.field("dealer_seat", static_cast<std::int64_t>(facts.dealer_seat));
     out.field("ended", facts.ended == Ended::out ? "out" : "stock");
     out.field("irregular", facts.irregular);
     out.optional_field("note", facts.note);
@@ -84,7 +85,11 @@ void write_hand(Writer& out, Match const& match, PlayedHand const& played) {
     out.begin_array();
     for (std::size_t i = 0; i < played.scores.size(); ++i) {
         out.begin_object();
-        out.field("entry", facts.entries[i].understood);
+        // A damaged book may have lost an entry.
+        static EntryFacts const lost;
+        auto const& entry = i < facts.entries.size() ? facts.entries[i] : lost;
+        out.field("entry", entry.understood);
+        if (entry.typed != entry.understood) out.field("typed", entry.typed);
         write_lines(out, played.scores[i], played.hand.sides[i], match.rules);
         out.field("total", played.scores[i].total);
         out.field("after", played.after[i]);
@@ -111,6 +116,22 @@ void write_sides(Writer& out, Match const& match) {
         out.end_object();
     }
     out.end_array();
+}
+
+/// Who sat where from which hand on, and who dealt first: what the sides and hands do not say.
+void write_seating(Writer& out, MatchFacts const& facts) {
+    out.key("seating");
+    out.begin_array();
+    for (auto const& seat : facts.seats) {
+        out.begin_object();
+        out.field("seat", static_cast<std::int64_t>(seat.seat));
+        out.field("side", static_cast<std::int64_t>(seat.side));
+        out.field("from", seat.from_hand);
+        out.field("player", seat.player);
+        out.end_object();
+    }
+    out.end_array();
+    out.field("first_dealer", static_cast<std::int64_t>(facts.first_dealer));
 }
 
 void write_next(Writer& out, Match const& match) {
@@ -218,10 +239,9 @@ std::string opening(Opening const& opening) {
     return text + "\n";
 }
 
-std::string match(Match const& match) {
+void match(std::string& to, Match const& match) {
     auto const& facts = match.facts;
-    std::string text;
-    Writer out(text);
+    Writer out(to);
     out.begin_object();
     out.field("id", facts.uid);
     out.field("number", facts.number);
@@ -241,6 +261,7 @@ std::string match(Match const& match) {
     for (auto const& side : facts.sides) out.value(side.start);
     out.end_array();
     write_sides(out, match);
+    write_seating(out, facts);
     out.key("hands");
     out.begin_array();
     for (auto const& played : match.hands) write_hand(out, match, played);
@@ -248,16 +269,12 @@ std::string match(Match const& match) {
     write_next(out, match);
     write_winner(out, facts.winner);
     out.end_object();
-    return text;
 }
 
-std::string matches(std::vector<std::string> const& documents) {
-    std::string text = "{\"meldbook\":1,\"matches\":[\n";
-    for (std::size_t i = 0; i < documents.size(); ++i) {
-        text += documents[i];
-        text += i + 1 < documents.size() ? ",\n" : "\n";
-    }
-    return text + "]}\n";
+std::string document(Match const& match) {
+    std::string text{matches_begin};
+    json::match(text, match);
+    return text.append(matches_end);
 }
 
 }  // namespace meldbook::view::json

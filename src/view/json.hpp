@@ -44,10 +44,17 @@ std::string check(std::vector<CheckedMeld> const& melds, OpeningVerdict const& v
 /// `opening --json`.
 std::string opening(Opening const& opening);
 
-/// The match document of one match, on one line.
-std::string match(Match const& match);
+/// Appends the match document of one match, on one line.
+void match(std::string& to, Match const& match);
 
-/// A whole document of matches, each on its own line.
-std::string matches(std::vector<std::string> const& documents);
+/// A whole document of matches is `matches_begin`, each match with `matches_next` between two of
+/// them, and `matches_end`; of none, `matches_begin` and `matches_none`.
+inline constexpr std::string_view matches_begin = "{\"meldbook\":1,\"matches\":[\n";
+inline constexpr std::string_view matches_next = ",\n";
+inline constexpr std::string_view matches_end = "\n]}\n";
+inline constexpr std::string_view matches_none = "]}\n";
+
+/// The document of one match alone.
+std::string document(Match const& match);
 
 }  // namespace meldbook::view::json

@@ -1,0 +1,60 @@
+#include "commands/export.hpp"
+
+#include "commands/common.hpp"
+#include "commands/export_formats.hpp"
+#include "commands/output_file.hpp"
+#include "commands/progress.hpp"
+#include "commands/rule_cache.hpp"
+#include "store/book.hpp"
+#include "view/messages_files.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+namespace message = view::message;
+
+void write_all(store::Book const& book, MatchExport& format, Tools& tools, Out::Sink const& to) {
+    store::MatchFilter const everything;
+    Progress progress(tools.progress);
+    RuleCache rules;
+    std::string text;
+    std::size_t done_with = 0;
+    auto const all = tools.progress ? book.count_of(everything) : 0;
+    format.begin(text);
+    book.each_match(everything, [&](MatchFacts facts) {
+        auto const& played_by = rules.get(facts.rules_document);
+        format.add(text, replay(std::move(facts), played_by));
+        to(text);
+        text.clear();
+        ++done_with;
+        progress.tell([&] { return message::exporting(done_with, all); });
+        return true;
+    });
+    format.end(text);
+    to(text);
+}
+
+}  // namespace
+
+int run(Export const& command, store::Book const& book, Tools& tools, Out& out) {
+    if (command.all && !command.match.empty()) {
+        throw UsageError(message::match_or_all(command.match));
+    }
+    auto const& format = export_format(command.format, command.output);
+    auto const matches = format.matches({sheet_options(tools), tools.library});
+    std::optional<Match> one;
+    // What is not there makes no file.
+    if (!command.all) one = match_of(facts_of(book, command.match));
+    write_to(command.output, command.force, out, [&](Out::Sink const& to) {
+        if (!one) return write_all(book, *matches, tools, to);
+        std::string text;
+        matches->begin(text);
+        matches->add(text, *one);
+        matches->end(text);
+        to(text);
+    });
+    return done;
+}
+
+}  // namespace meldbook::commands

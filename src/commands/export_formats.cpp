@@ -1,0 +1,65 @@
+#include "commands/export_formats.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "commands/command.hpp"
+#include "domain/notation.hpp"
+#include "view/json.hpp"
+#include "view/messages_files.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+/// One match a line, so that a reader can stream (contract, section 5).
+class JsonExport : public MatchExport {
+public:
+    void begin(std::string& to) override { to += view::json::matches_begin; }
+    void add(std::string& to, Match const& match) override {
+        if (!first_) to += view::json::matches_next;
+        first_ = false;
+        view::json::match(to, match);
+    }
+    void end(std::string& to) override {
+        to += first_ ? view::json::matches_none : view::json::matches_end;
+    }
+
+private:
+    bool first_ = true;
+};
+
+template <typename Format>
+std::unique_ptr<MatchExport> plain(ExportLook const&) {
+    return std::make_unique<Format>();
+}
+
+constexpr std::array formats = {
+    ExportFormat{"json", ".json", plain<JsonExport>, nullptr},
+};
+
+std::vector<std::string> format_names() {
+    std::vector<std::string> names;
+    for (auto const& format : formats) names.emplace_back(format.name);
+    return names;
+}
+
+}  // namespace
+
+std::span<ExportFormat const> export_formats() { return formats; }
+
+ExportFormat const& export_format(std::string const& name, std::string const& file) {
+    if (!name.empty()) {
+        auto const found = std::ranges::find(formats, name, &ExportFormat::name);
+        if (found != formats.end()) return *found;
+        auto const known = format_names();
+        throw UsageError(view::message::unknown_format(name, nearest(name, known), known));
+    }
+    if (file.empty() || file == "-") return formats.front();
+    for (auto const& format : formats)
+        if (file.ends_with(format.ending)) return format;
+    throw UsageError(view::message::format_not_told(file, format_names()));
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,50 @@
+#pragma once
+// The formats matches and tables can be written in: one row of a table each.
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "domain/played.hpp"
+#include "rules/library.hpp"
+#include "view/grid.hpp"
+#include "view/sheet.hpp"
+#include "view/style.hpp"
+
+namespace meldbook::commands {
+
+/// What a format may ask of its surroundings.
+struct ExportLook {
+    view::SheetOptions times;  ///< how this table reads times
+    rules::Library& library;   ///< whether a match was played by a rule set as it is now
+};
+
+/// Writes matches one after the other; each function appends its part of the text.
+class MatchExport {
+public:
+    MatchExport() = default;
+    MatchExport(MatchExport const&) = delete;
+    MatchExport& operator=(MatchExport const&) = delete;
+    virtual ~MatchExport() = default;
+
+    virtual void begin(std::string& to) = 0;
+    virtual void add(std::string& to, Match const& match) = 0;
+    virtual void end(std::string& to) = 0;
+};
+
+struct ExportFormat {
+    std::string_view name;
+    std::string_view ending;  ///< of file names, with its point
+    /// Null where the format knows no matches, or no tables.
+    std::unique_ptr<MatchExport> (*matches)(ExportLook const&);
+    std::string (*table)(view::Grid const&);
+};
+
+std::span<ExportFormat const> export_formats();
+
+/// The format of a name, else of a file's ending, else JSON. Throws UsageError where the name is
+/// none, and where the file's ending tells of none.
+ExportFormat const& export_format(std::string const& name, std::string const& file);
+
+}  // namespace meldbook::commands

@@ -1,0 +1,28 @@
+#pragma once
+// meldbook import: matches from files.
+
+#include <string>
+
+#include "commands/command.hpp"
+
+namespace meldbook::store {
+class Book;
+}
+
+namespace meldbook::commands {
+
+struct Import {
+    std::string file;        ///< `-` is standard input
+    std::string format;      ///< empty: by the file's ending, else by how it begins
+    bool replace = false;    ///< matches that are there and differ become the file's
+    bool skip_bad = false;   ///< what cannot be read is told and passed over
+    bool force = false;      ///< refused hands are taken, marked irregular
+    bool preview = false;
+};
+
+/// Looks at everything a book is not needed for, so that a slip makes no book. Throws as run does.
+void prepare(Import const& command, Tools& tools);
+
+int run(Import const& command, store::Book& book, Tools& tools, Out& out);
+
+}  // namespace meldbook::commands

@@ -1,0 +1,182 @@
+#include "commands/incoming.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+
+#include "commands/common.hpp"
+#include "domain/notation.hpp"
+#include "view/complaint.hpp"
+#include "view/messages_files.hpp"
+#include "view/problem.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+namespace message = view::message;
+
+// Far beyond any match, and small enough that one more hand leaves no int's range.
+constexpr int largest_total = std::numeric_limits<int>::max() / 2;
+
+Hand read_hand(HandFacts const& hand, MatchFacts const& facts, Rules const& rules) {
+    Hand read;
+    read.ended = hand.ended;
+    for (std::size_t side = 0; side < hand.entries.size(); ++side) {
+        try {
+            read.sides.push_back(read_entry(hand.entries[side].understood, rules));
+        } catch (NotationError const& error) {
+            throw HandAtFault(hand.number, side, usage,
+                              message::entry_at_fault(hand.number, facts.sides[side].name,
+                                                      view::complaint_text(error.complaint())));
+        }
+    }
+    return read;
+}
+
+void refuse(Hand const& read, int number, std::vector<Problem> const& problems,
+            MatchFacts const& facts, Rules const& rules) {
+    std::vector<std::string> names;
+    for (auto const& side : facts.sides) names.push_back(side.name);
+    for (auto const& problem : problems) {
+        if (problem.level != Level::refused) continue;
+        throw HandAtFault(
+            number, problem.side, refused,
+            message::hand_at_fault(number, view::problem_text(problem, rules, read, names)));
+    }
+}
+
+/// The content of two matches, whatever they are called in their books.
+bool same(MatchFacts const& mine, MatchFacts& theirs) {
+    theirs.id = mine.id;
+    theirs.number = mine.number;
+    return mine == theirs;
+}
+
+}  // namespace
+
+Outcome judge(MatchFacts& facts, Rules const& rules, bool force) {
+    std::vector<int> totals;
+    for (auto const& side : facts.sides) totals.push_back(side.start);
+    auto const terms = terms_of(facts, rules);
+    Outcome last;
+    for (auto& hand : facts.hands) {
+        auto const read = read_hand(hand, facts, rules);
+        auto const problems = check(read, rules);
+        if (any_refused(problems) && !hand.irregular) {
+            if (!force) refuse(read, hand.number, problems, facts, rules);
+            hand.irregular = true;
+        }
+        auto const scores = score(read, rules);
+        for (std::size_t side = 0; side < scores.size(); ++side) {
+            hand.entries[side].understood = print_entry(read.sides[side], rules);
+            hand.entries[side].total = scores[side].total;
+            if (std::abs(totals[side]) > largest_total ||
+                std::abs(scores[side].total) > largest_total) {
+                throw HandAtFault(hand.number, side, usage, message::total_too_large(hand.number));
+            }
+            totals[side] += scores[side].total;
+        }
+        last = outcome(terms, rules, totals, hand.number, read);
+    }
+    return last;
+}
+
+void check_names(MatchFacts const& facts) {
+    for (auto const& side : facts.sides) name_given(side.name, side.name);
+    for (auto const& seat : facts.seats) name_given(seat.player, seat.player);
+}
+
+Incoming::Incoming(store::Book const& book, store::Step& step, Tools const& tools,
+                   std::string source, IncomingOptions options, Out& out)
+    : progress(tools.progress),
+      book_(book),
+      step_(step),
+      tools_(tools),
+      source_(std::move(source)),
+      options_(options),
+      out_(out),
+      current_(book.current_match()) {
+    for (auto& name : book.player_names()) {
+        auto folded = view::fold(name);
+        spellings_.emplace(std::move(folded), std::move(name));
+    }
+}
+
+void Incoming::take(std::int64_t line, std::function<MatchFacts()> const& make) {
+    try {
+        add(make());
+    } catch (store::StoreError const&) {
+        throw;  // the book's own trouble, no match's
+    } catch (std::exception const& error) {
+        if (!options_.skip_bad) fail(line, error);
+        ++arrived_.bad;
+        progress.clear();
+        out_.remark(sentence(line, error));
+    }
+}
+
+std::string const& Incoming::spelt(std::string const& player) {
+    auto const asked = asked_.find(player);
+    if (asked != asked_.end()) return asked->second;
+    auto const known = spellings_.emplace(view::fold(player), player).first;
+    return asked_.emplace(player, known->second).first->second;
+}
+
+void Incoming::add(MatchFacts facts) {
+    for (auto& seat : facts.seats) seat.player = spelt(seat.player);
+    auto const known = book_.match_of_uid(facts.uid);
+    if (!known) return keep(facts);
+    if (same(book_.match(*known), facts)) {
+        ++arrived_.there;
+        return;
+    }
+    if (!options_.replace) throw Refused(message::match_differs(*known));
+    step_.delete_match(*known);
+    step_.add_match(facts);
+    ++arrived_.replaced;
+    // Where the current match was replaced, the new one has its place.
+    if (current_ == *known) current_ = facts.number;
+}
+
+void Incoming::keep(MatchFacts& facts) {
+    int const came_with = facts.number;
+    if (came_with != 0 && book_.has_match(came_with)) facts.number = 0;
+    int const number = step_.add_match(facts);
+    if (came_with != 0 && number != came_with) {
+        arrived_.renumbered.emplace_back(came_with, number);
+    }
+    ++arrived_.matches;
+    arrived_.hands += facts.hands.size();
+}
+
+Arrived const& Incoming::finish() {
+    if (current_ && arrived_.matches + arrived_.replaced > 0) step_.touch(*current_);
+    progress.clear();
+    return arrived_;
+}
+
+void Incoming::fail(std::int64_t line, std::exception const& error) {
+    progress.clear();
+    auto const* stop = dynamic_cast<Stop const*>(&error);
+    throw Stop(stop != nullptr ? stop->code() : usage, sentence(line, error));
+}
+
+std::string Incoming::sentence(std::int64_t line, std::exception const& error) const {
+    auto const* located = dynamic_cast<Located const*>(&error);
+    return message::bad_line(source_, located != nullptr ? located->line : line,
+                             tools_.words(error));
+}
+
+int report(Arrived const& arrived, bool only_previewed, Out& out) {
+    out.say(message::imported(arrived.matches, arrived.hands));
+    if (arrived.replaced > 0) out.say(message::import_replaced(arrived.replaced));
+    if (arrived.there > 0) out.say(message::import_there(arrived.there));
+    if (!arrived.renumbered.empty()) out.say(message::import_renumbered(arrived.renumbered));
+    if (arrived.bad > 0) out.say(message::import_passed_over(arrived.bad));
+    if (only_previewed) out.say(message::import_previewed());
+    return arrived.bad > 0 ? refused : done;
+}
+
+}  // namespace meldbook::commands

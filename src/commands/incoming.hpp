@@ -1,0 +1,115 @@
+#pragma once
+// Matches that come into a book from outside: judged by their rules, recognised by their uid, and
+// added within one step.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "commands/command.hpp"
+#include "commands/progress.hpp"
+#include "commands/rule_cache.hpp"
+#include "domain/played.hpp"
+#include "store/book.hpp"
+#include "store/step.hpp"
+
+namespace meldbook::commands {
+
+struct IncomingOptions {
+    bool skip_bad = false;  ///< what cannot be taken is told and passed over
+    bool replace = false;  ///< a match that is there with other content becomes the one that comes
+    bool force = false;  ///< hands with something refused are taken, marked irregular
+};
+
+/// What became of the matches.
+struct Arrived {
+    std::size_t matches = 0;  ///< added
+    std::size_t hands = 0;  ///< in those
+    std::size_t replaced = 0;
+    std::size_t there = 0;  ///< in the book already, with the same content
+    std::size_t bad = 0;  ///< passed over
+    std::vector<std::pair<int, int>> renumbered;  ///< number they came with, number they have
+};
+
+/// What is wrong with one hand of a match; whoever knows on which line it stands says so.
+class HandAtFault : public Stop {
+public:
+    HandAtFault(int its_hand, std::optional<std::size_t> its_side, Exit code, std::string text)
+        : Stop(code, std::move(text)), hand{its_hand}, side{its_side} {}
+
+    int hand;
+    std::optional<std::size_t> side;
+};
+
+/// A mistake on a line of a file. `text` says what is wrong; whoever knows the file puts its name
+/// and the line before it.
+class Located : public Stop {
+public:
+    Located(std::int64_t its_line, Exit code, std::string text)
+        : Stop(code, std::move(text)), line{its_line} {}
+
+    std::int64_t line;
+};
+
+/// Computes what follows from a match's entries, whose `understood` may be written in any way, and
+/// takes it into the facts: canonical entries and totals. Returns the outcome of its last hand.
+/// Throws HandAtFault for an entry that cannot be read, and where something in a hand is refused
+/// that is not marked irregular; with `force` it is marked instead.
+Outcome judge(MatchFacts& facts, Rules const& rules, bool force);
+
+/// Throws UsageError for names no match could have been begun with.
+void check_names(MatchFacts const& facts);
+
+class Incoming {
+public:
+    /// `source`: what messages call the file.
+    Incoming(store::Book const& book, store::Step& step, Tools const& tools, std::string source,
+             IncomingOptions options, Out& out);
+
+    /// Runs `make`, which reads one match that begins on `line`, and takes what it makes. What
+    /// `make` and the match itself do wrong is thrown as Stop with file and line, or told and
+    /// passed over.
+    void take(std::int64_t line, std::function<MatchFacts()> const& make);
+
+    /// The spelling a player has in the book: "ana" is Ana.
+    std::string const& spelt(std::string const& player);
+
+    RuleCache& rules() { return rules_; }
+    bool force() const { return options_.force; }
+    std::string words(std::exception const& error) const { return tools_.words(error); }
+
+    /// After the last match. What came does not become the current match where there was one.
+    Arrived const& finish();
+
+    /// Where a match is at fault that begins on `line`.
+    [[noreturn]] void fail(std::int64_t line, std::exception const& error);
+
+    /// For showing how far it is.
+    Progress progress;
+
+private:
+    void add(MatchFacts facts);
+    void keep(MatchFacts& facts);
+    std::string sentence(std::int64_t line, std::exception const& error) const;
+
+    store::Book const& book_;
+    store::Step& step_;
+    Tools const& tools_;
+    std::string source_;
+    IncomingOptions options_;
+    Out& out_;
+    Arrived arrived_;
+    RuleCache rules_;
+    std::optional<int> current_;
+    std::unordered_map<std::string, std::string> spellings_;  // by the folded name
+    std::unordered_map<std::string, std::string> asked_;  // by the name as it came
+};
+
+/// Says what became of them. `only_previewed`: nothing of it is kept.
+int report(Arrived const& arrived, bool only_previewed, Out& out);
+
+}  // namespace meldbook::commands

@@ -1,0 +1,122 @@
+#include "commands/output_file.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "view/messages_files.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t piece = std::size_t{1} << 16U;
+constexpr mode_t for_everybody = 0666;  // less what the umask takes away
+
+// A link leads to the file that is to be replaced; it stays a link.
+std::string followed(std::string const& path) {
+    std::error_code none;
+    if (!fs::is_symlink(path, none)) return path;
+    auto const target = fs::canonical(path, none);
+    return none ? path : target.string();
+}
+
+}  // namespace
+
+OutputFile::OutputFile(std::string path, bool force)
+    : path_(std::move(path)), target_(followed(path_)), force_(force) {
+    struct stat found {};
+    bool const there = ::stat(target_.c_str(), &found) == 0;
+    if (there && S_ISDIR(found.st_mode)) fail(EISDIR);
+    if (there && !S_ISREG(found.st_mode)) {
+        // A device or a pipe: nothing of it could be replaced.
+        descriptor_ = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
+        if (descriptor_ < 0) fail(errno);
+        return;
+    }
+    if (there && !force_) throw Refused(view::message::file_is_there(path_));
+    auto const name = fs::path(target_);
+    auto const hidden = "." + name.filename().string() + "." + std::to_string(::getpid());
+    temporary_ = (name.parent_path() / hidden).string();
+    descriptor_ =
+        ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, for_everybody);
+    if (descriptor_ < 0) {
+        int const error = errno;
+        temporary_.clear();
+        fail(error);
+    }
+}
+
+OutputFile::~OutputFile() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+    if (!temporary_.empty() && !done_) ::unlink(temporary_.c_str());
+}
+
+void OutputFile::write(std::string_view text) {
+    buffer_ += text;
+    if (buffer_.size() >= piece) flush();
+}
+
+void OutputFile::flush() {
+    std::string_view left = buffer_;
+    while (!left.empty()) {
+        auto const written = ::write(descriptor_, left.data(), left.size());
+        if (written < 0) {
+            if (errno == EINTR) continue;
+            fail(errno);
+        }
+        left.remove_prefix(static_cast<std::size_t>(written));
+    }
+    buffer_.clear();
+}
+
+void OutputFile::finish() {
+    flush();
+    bool const synced = ::fsync(descriptor_) == 0 || errno == EINVAL || errno == EROFS;
+    if (!synced) fail(errno);
+    if (::close(std::exchange(descriptor_, -1)) != 0) fail(errno);
+    if (!temporary_.empty()) give_name();
+    done_ = true;
+}
+
+void OutputFile::give_name() {
+    if (!force_) {
+        // Somebody else may have taken the name meanwhile: only a link tells without a gap.
+        if (::link(temporary_.c_str(), target_.c_str()) == 0) {
+            ::unlink(temporary_.c_str());
+            return;
+        }
+        if (errno == EEXIST) throw Refused(view::message::file_is_there(path_));
+        // A file system without links: the gap between the look and the renaming remains.
+        struct stat found {};
+        if (::lstat(target_.c_str(), &found) == 0) {
+            throw Refused(view::message::file_is_there(path_));
+        }
+    }
+    if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail(errno);
+}
+
+void OutputFile::fail(int system_error) const {
+    throw Stop(failed, view::message::cannot_write(path_, std::strerror(system_error)));
+}
+
+void write_to(std::string const& path, bool force, Out& out,
+              std::function<void(Out::Sink const&)> const& write) {
+    if (path.empty() || path == "-") {
+        write([&out](std::string_view text) { out.print(text); });
+        return;
+    }
+    OutputFile file(path, force);
+    write([&file](std::string_view text) { file.write(text); });
+    file.finish();
+}
+
+}  // namespace meldbook::commands

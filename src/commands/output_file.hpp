@@ -1,0 +1,48 @@
+#pragma once
+// Where an export goes: a file that is there whole or not at all, or standard output.
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "commands/command.hpp"
+
+namespace meldbook::commands {
+
+/// A file being written. It gets its name only when it is complete and on the disk; until then, and
+/// after anything went wrong, whatever had that name before is untouched.
+class OutputFile {
+public:
+    /// Throws Refused where a file of that name is there already and `force` does not allow to
+    /// replace it, Stop where none can be made.
+    OutputFile(std::string path, bool force);
+    OutputFile(OutputFile const&) = delete;
+    OutputFile& operator=(OutputFile const&) = delete;
+    /// Removes what was not finished.
+    ~OutputFile();
+
+    /// Throws Stop: the disk is full, say.
+    void write(std::string_view text);
+
+    /// Gives the file its name. Throws as the constructor and `write` do.
+    void finish();
+
+private:
+    [[noreturn]] void fail(int system_error) const;
+    void flush();
+    void give_name();
+
+    std::string path_;  ///< as it was given, for messages
+    std::string target_;  ///< where it leads to
+    std::string temporary_;  ///< in the same folder; empty: written in place
+    bool force_ = false;
+    bool done_ = false;
+    int descriptor_ = -1;
+    std::string buffer_;
+};
+
+/// Runs `write` with where its text goes: the file `path`, or `out` where that is empty or `-`.
+void write_to(std::string const& path, bool force, Out& out,
+              std::function<void(Out::Sink const&)> const& write);
+
+}  // namespace meldbook::commands

@@ -1,0 +1,20 @@
+#pragma once
+// The rule sets of many matches, each distinct one read once.
+
+#include <string>
+#include <unordered_map>
+
+#include "domain/rules.hpp"
+
+namespace meldbook::commands {
+
+class RuleCache {
+public:
+    /// The rule set of a frozen document; stays good as long as the cache. Throws RulesError.
+    Rules const& get(std::string const& document);
+
+private:
+    std::unordered_map<std::string, Rules> known_;
+};
+
+}  // namespace meldbook::commands

@@ -1,0 +1,236 @@
+#include "documents/match_document.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "documents/match_events.hpp"
+#include "domain/match.hpp"
+
+namespace meldbook::documents {
+
+namespace {
+
+template <typename Value>
+Value required(std::optional<Value>& value, char const* key, int hand = 0) {
+    if (value) return std::move(*value);
+    MatchError error{MatchFault::missing, key};
+    error.hand = hand;
+    throw error;
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// "2026-11-21T19:15:00Z", with a fraction of the second or without.
+bool is_utc(std::string_view text) {
+    constexpr std::string_view form = "0000-00-00T00:00:00";
+    if (text.size() <= form.size() || text.back() != 'Z') return false;
+    for (std::size_t i = 0; i < form.size(); ++i)
+        if (form[i] == '0' ? !is_digit(text[i]) : text[i] != form[i]) return false;
+    auto const rest = text.substr(form.size(), text.size() - form.size() - 1);
+    return rest.empty() || (rest.size() > 1 && rest[0] == '.' &&
+                            std::all_of(rest.begin() + 1, rest.end(), is_digit));
+}
+
+std::string time_of(std::string text, char const* key, int hand = 0) {
+    if (is_utc(text)) return text;
+    MatchError error{MatchFault::not_a_time, key, std::move(text)};
+    error.hand = hand;
+    throw error;
+}
+
+template <typename Value>
+Value word_of(std::optional<Value> (*read)(std::string_view), std::string const& text,
+              char const* key, char const* choices) {
+    if (auto const value = read(text)) return *value;
+    MatchError error{MatchFault::unknown_word, key, text};
+    error.other = choices;
+    throw error;
+}
+
+std::optional<Ended> ended_of(std::string_view word) {
+    if (word == "out") return Ended::out;
+    if (word == "stock") return Ended::stock;
+    return std::nullopt;
+}
+
+/// A rule set on one line, as a book keeps it: without the blanks a formatter put in.
+std::string compact(std::string_view json) {
+    std::string text;
+    text.reserve(json.size());
+    bool quoted = false;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        char const c = json[i];
+        if (!quoted && (c == ' ' || c == '\t' || c == '\r' || c == '\n')) continue;
+        text += c;
+        if (c == '"') quoted = !quoted;
+        else if (quoted && c == '\\') text += json[++i];
+    }
+    return text;
+}
+
+/// The seats a document tells one by one.
+std::vector<SeatFacts> seats_told(std::vector<RawSeat>& raw, std::size_t sides) {
+    std::vector<SeatFacts> seats;
+    for (auto& seat : raw) {
+        SeatFacts facts;
+        facts.seat = static_cast<std::size_t>(required(seat.seat, "seat"));
+        facts.side = static_cast<std::size_t>(required(seat.side, "side"));
+        facts.from_hand = seat.from.value_or(1);
+        facts.player = required(seat.player, "player");
+        if (facts.side >= sides)
+            throw MatchError{MatchFault::unknown_side, "seating", std::to_string(facts.side)};
+        if (facts.from_hand < 1) throw MatchError{MatchFault::too_large, "from"};
+        seats.push_back(std::move(facts));
+    }
+    std::ranges::sort(seats, {}, [](SeatFacts const& s) { return std::pair{s.seat, s.from_hand}; });
+    return seats;
+}
+
+/// The seats that follow from who played the hands, and who would play the next.
+std::vector<SeatFacts> seats_followed(RawMatch const& raw) {
+    std::vector<int> sizes;
+    for (auto const& side : raw.sides) sizes.push_back(static_cast<int>(side.players.size()));
+    auto const sides = seat_sides(sizes);
+    std::vector<SeatFacts> seats;
+    auto const sit = [&](std::vector<std::vector<std::string>> const& players, int from) {
+        std::vector<std::size_t> used(players.size());
+        for (std::size_t seat = 0; seat < sides.size(); ++seat) {
+            auto const side = sides[seat];
+            if (side >= players.size() || used[side] >= players[side].size()) continue;
+            auto const& player = players[side][used[side]++];
+            auto const last = std::find_if(seats.rbegin(), seats.rend(),
+                                           [&](SeatFacts const& s) { return s.seat == seat; });
+            if (last == seats.rend() || last->player != player)
+                seats.push_back({seat, side, from, player});
+        }
+    };
+    for (std::size_t i = 0; i < raw.hands.size(); ++i)
+        if (!raw.hands[i].seats.empty()) sit(raw.hands[i].seats, static_cast<int>(i) + 1);
+    std::vector<std::vector<std::string>> now;
+    for (auto const& side : raw.sides) now.push_back(side.players);
+    sit(now, static_cast<int>(raw.hands.size()) + 1);
+    // Nobody is told to have sat there before.
+    for (std::size_t seat = 0; seat < sides.size(); ++seat) {
+        auto const first = std::ranges::find(seats, seat, &SeatFacts::seat);
+        if (first != seats.end()) first->from_hand = 1;
+    }
+    std::ranges::sort(seats, {}, [](SeatFacts const& s) { return std::pair{s.seat, s.from_hand}; });
+    return seats;
+}
+
+std::size_t count_seats(std::vector<SeatFacts> const& seats) {
+    std::size_t count = 0;
+    for (auto const& seat : seats) {
+        // Sorted by seats: a hole is a seat nobody ever sits in.
+        if (seat.seat > count) throw MatchError{MatchFault::empty_seat, {}, std::to_string(count)};
+        if (seat.seat == count && seat.from_hand != 1)
+            throw MatchError{MatchFault::empty_seat, {}, std::to_string(count)};
+        count = std::max(count, seat.seat + 1);
+    }
+    return count;
+}
+
+/// A seat that is said by its number, or else by the name of who sits in it.
+std::size_t dealer_of(RawHandOfMatch const& raw, MatchFacts const& facts, std::size_t seats,
+                      int number) {
+    if (raw.dealer_seat) {
+        auto const seat = static_cast<std::size_t>(*raw.dealer_seat);
+        if (seat < seats) return seat;
+        throw MatchError{MatchFault::unknown_seat, "dealer_seat", std::to_string(seat)};
+    }
+    if (!raw.dealer) {
+        auto const dealt =
+            facts.hands.empty() ? facts.first_dealer : facts.hands.back().dealer_seat + 1;
+        return dealt % std::max<std::size_t>(seats, 1);
+    }
+    for (std::size_t seat = 0; seat < seats; ++seat)
+        if (player_at(facts, seat, number) == *raw.dealer) return seat;
+    MatchError error{MatchFault::unknown_dealer, "dealer", *raw.dealer};
+    error.hand = number;
+    throw error;
+}
+
+void add_hand(MatchDocument& document, RawHandOfMatch& raw, std::size_t seats) {
+    auto& facts = document.facts;
+    int const number = static_cast<int>(facts.hands.size()) + 1;
+    if (raw.number.value_or(number) != number) {
+        MatchError error{MatchFault::hand_number, "number", std::to_string(*raw.number)};
+        error.hand = number;
+        throw error;
+    }
+    if (raw.sides.size() != facts.sides.size()) {
+        MatchError error{MatchFault::hand_sides, "sides", std::to_string(raw.sides.size())};
+        error.hand = number;
+        throw error;
+    }
+    HandFacts hand;
+    hand.number = number;
+    hand.played = time_of(required(raw.played, "played", number), "played", number);
+    hand.dealer_seat = dealer_of(raw, facts, seats, number);
+    hand.ended = word_of(ended_of, required(raw.ended, "ended", number), "ended", "out, stock");
+    hand.irregular = raw.irregular;
+    hand.note = std::move(raw.note);
+    SaidPoints said;
+    for (auto& side : raw.sides) {
+        auto understood = required(side.entry, "entry", number);
+        auto typed = side.typed ? std::move(*side.typed) : understood;
+        hand.entries.push_back({std::move(typed), std::move(understood), 0});
+        said.hand.push_back(side.total);
+        said.after.push_back(side.after);
+    }
+    facts.hands.push_back(std::move(hand));
+    document.said.push_back(std::move(said));
+}
+
+}  // namespace
+
+MatchDocument read_match_document(std::string_view json) {
+    auto raw = read_match_events(json);
+    MatchDocument document;
+    auto& facts = document.facts;
+    facts.uid = required(raw.id, "id");
+    if (facts.uid.empty()) throw MatchError{MatchFault::missing, "id"};
+    facts.number = raw.number.value_or(0);
+    facts.started = time_of(required(raw.started, "started"), "started");
+    if (raw.finished) facts.finished = time_of(std::move(*raw.finished), "finished");
+    facts.status = word_of(status_of, required(raw.status, "status"), "status",
+                           "open, finished, ended, abandoned");
+    facts.place = std::move(raw.place);
+    facts.event = std::move(raw.event);
+    facts.note = std::move(raw.note);
+    facts.rules_document = compact(required(raw.rules, "rules"));
+    facts.target = required(raw.target, "target");
+    facts.hands_limit = raw.hands_limit.value_or(0);
+    facts.tie = word_of(tie_of, required(raw.tie, "tie"), "tie", "play-on, share, out");
+
+    if (raw.sides.size() < 2)
+        throw MatchError{MatchFault::too_few_sides, "sides", std::to_string(raw.sides.size())};
+    if (!raw.start.empty() && raw.start.size() != raw.sides.size())
+        throw MatchError{MatchFault::start_sides, "start", std::to_string(raw.start.size())};
+    raw.start.resize(raw.sides.size());
+    facts.seats =
+        raw.seating.empty() ? seats_followed(raw) : seats_told(raw.seating, raw.sides.size());
+    for (std::size_t i = 0; i < raw.sides.size(); ++i) {
+        facts.sides.push_back({required(raw.sides[i].name, "name"), raw.start[i]});
+        document.totals.push_back(raw.sides[i].total);
+    }
+    auto const seats = count_seats(facts.seats);
+    if (raw.first_dealer) {
+        facts.first_dealer = static_cast<std::size_t>(*raw.first_dealer);
+        if (facts.first_dealer >= seats)
+            throw MatchError{MatchFault::unknown_seat, "first_dealer",
+                             std::to_string(facts.first_dealer)};
+    } else if (!raw.hands.empty()) {
+        facts.first_dealer = dealer_of(raw.hands.front(), facts, seats, 1);
+    }
+    if (raw.winner) {
+        facts.winner = static_cast<std::size_t>(*raw.winner);
+        if (*facts.winner >= facts.sides.size())
+            throw MatchError{MatchFault::unknown_side, "winner", std::to_string(*facts.winner)};
+    }
+    facts.hands.reserve(raw.hands.size());
+    for (auto& hand : raw.hands) add_hand(document, hand, seats);
+    return document;
+}
+
+}  // namespace meldbook::documents

@@ -1,0 +1,138 @@
+#include "view/messages_files.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "view/text.hpp"
+
+namespace meldbook::view::message {
+
+namespace {
+
+long long many(std::size_t n) { return static_cast<long long>(n); }
+
+}  // namespace
+
+std::string standard_input() { return "standard input"; }
+
+std::string cannot_write(std::string_view path, std::string_view detail) {
+    return fmt::format("cannot write '{}' ({}); nothing of it is left behind", safe(path), detail);
+}
+
+std::string unknown_format(std::string_view given, std::string_view near,
+                           std::vector<std::string> const& known) {
+    if (!near.empty()) {
+        return fmt::format("'{}' is no format; did you mean {}? There are {}", safe(given), near,
+                           fmt::join(known, ", "));
+    }
+    return fmt::format("'{}' is no format; there are {}", safe(given), fmt::join(known, ", "));
+}
+
+std::string format_not_told(std::string_view file, std::vector<std::string> const& known) {
+    return fmt::format("the name '{}' does not tell its format; say one with --format: {}",
+                       safe(file), fmt::join(known, ", "));
+}
+
+std::string match_or_all(std::string_view match) {
+    return fmt::format("'{}' and --all exclude each other; leave one of them away", safe(match));
+}
+
+std::string import_wants_file() {
+    return "import takes a file, like 'meldbook import book.json'; - is standard input";
+}
+
+std::string bad_line(std::string_view file, std::int64_t line, std::string_view what) {
+    return fmt::format("{}:{}: {}", safe(file), line, what);
+}
+
+std::string entry_at_fault(int hand, std::string_view side, std::string_view what) {
+    return fmt::format("hand {}, {}: {}", hand, safe(side), what);
+}
+
+std::string total_too_large(int hand) {
+    return fmt::format("hand {}: the points go beyond any match; correct them", hand);
+}
+
+std::string file_is_there(std::string_view path) {
+    return fmt::format("'{}' is there already; name another file, or replace it with --force",
+                       safe(path));
+}
+
+std::string hand_at_fault(int hand, std::string_view problem) {
+    return fmt::format("hand {}: {}; --force takes it and marks it irregular", hand, problem);
+}
+
+std::string points_differ_in_file(int hand, std::string_view side, int said, int computed) {
+    return fmt::format("hand {}: the file gives {} {} points, the entry makes {}; correct one of "
+                       "the two",
+                       hand, safe(side), number(said), number(computed));
+}
+
+std::string total_differs_in_file(std::string_view side, int said, int computed) {
+    return fmt::format("the file gives {} a total of {}, the hands make {}; correct one of the two",
+                       safe(side), number(said), number(computed));
+}
+
+std::string status_differs_in_file(Status said, Status computed) {
+    return fmt::format("the file says the match is {}, by its hands it is {}; correct one of the "
+                       "two",
+                       status_name(said), status_name(computed));
+}
+
+std::string winner_differs_in_file() {
+    return "the file's winner is not the one its hands make; correct one of the two";
+}
+
+std::string match_differs(int number) {
+    return fmt::format("match {} of the book is this one with other content; --replace takes the "
+                       "file's, --skip-bad keeps the book's",
+                       number);
+}
+
+std::string imported(std::size_t matches, std::size_t hands) {
+    return fmt::format("Added: matches {}, hands {}.\n", number(many(matches)),
+                       number(many(hands)));
+}
+
+std::string import_replaced(std::size_t matches) {
+    return counted(many(matches), "{} match was there with other content and is now the file's.\n",
+                   "{} matches were there with other content and are now the file's.\n",
+                   number(many(matches)));
+}
+
+std::string import_there(std::size_t matches) {
+    return counted(many(matches), "{} match was there already.\n",
+                   "{} matches were there already.\n", number(many(matches)));
+}
+
+std::string import_renumbered(std::vector<std::pair<int, int>> const& numbers) {
+    constexpr std::size_t most = 10;
+    std::vector<std::string> pairs;
+    for (std::size_t i = 0; i < std::min(numbers.size(), most); ++i) {
+        pairs.push_back(fmt::format("{} → {}", numbers[i].first, numbers[i].second));
+    }
+    if (numbers.size() > most) pairs.emplace_back("…");
+    return counted(many(numbers.size()), "{} match has another number here: {}\n",
+                   "{} matches have other numbers here: {}\n", number(many(numbers.size())),
+                   fmt::join(pairs, ", "));
+}
+
+std::string import_passed_over(std::size_t matches) {
+    return counted(many(matches), "{} could not be taken and was passed over.\n",
+                   "{} could not be taken and were passed over.\n", number(many(matches)));
+}
+
+std::string import_previewed() { return "Nothing was kept: this was a preview.\n"; }
+
+std::string exporting(std::size_t done, std::size_t all) {
+    return fmt::format("exporting: {} of {}", number(many(done)), number(many(all)));
+}
+
+std::string importing(std::string_view file, std::optional<int> percent) {
+    if (!percent) return fmt::format("reading {}", safe(file));
+    return fmt::format("reading {}: {} %", safe(file), *percent);
+}
+
+}  // namespace meldbook::view::message

@@ -1,0 +1,51 @@
+#pragma once
+// The sentences of export, import and merge (as messages.hpp).
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "domain/match.hpp"
+
+namespace meldbook::view::message {
+
+/// What standard input is called where a file would have its name.
+std::string standard_input();
+
+// What cannot be read or written.
+std::string cannot_write(std::string_view path, std::string_view detail);
+std::string unknown_format(std::string_view given, std::string_view near,
+                           std::vector<std::string> const& known);
+std::string format_not_told(std::string_view file, std::vector<std::string> const& known);
+std::string match_or_all(std::string_view match);
+std::string import_wants_file();
+std::string bad_line(std::string_view file, std::int64_t line, std::string_view what);
+std::string entry_at_fault(int hand, std::string_view side, std::string_view what);
+std::string total_too_large(int hand);
+
+// What is refused.
+std::string file_is_there(std::string_view path);
+std::string hand_at_fault(int hand, std::string_view problem);
+std::string points_differ_in_file(int hand, std::string_view side, int said, int computed);
+std::string total_differs_in_file(std::string_view side, int said, int computed);
+std::string status_differs_in_file(Status said, Status computed);
+std::string winner_differs_in_file();
+std::string match_differs(int number);
+
+// What was done.
+std::string imported(std::size_t matches, std::size_t hands);
+std::string import_replaced(std::size_t matches);
+std::string import_there(std::size_t matches);
+std::string import_renumbered(std::vector<std::pair<int, int>> const& numbers);
+std::string import_passed_over(std::size_t matches);
+std::string import_previewed();
+
+// How far it is.
+std::string exporting(std::size_t done, std::size_t all);
+std::string importing(std::string_view file, std::optional<int> percent);
+
+}  // namespace meldbook::view::message
