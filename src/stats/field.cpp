@@ -1,0 +1,169 @@
+#include "stats/field.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <utility>
+
+namespace meldbook::stats {
+
+namespace {
+
+/// Gives every contestant an index, by the players or the side's name that make one.
+class Roster {
+public:
+    Roster(Results const& results, Field& field)
+        : players_(results.players), field_(field), index_of_player_(players_.size(), none) {}
+
+    std::size_t player(std::size_t player) {
+        auto& index = index_of_player_[player];
+        if (index == none) index = add({.side = {}, .players = {players_[player]}});
+        return index;
+    }
+
+    std::size_t pair(std::vector<std::size_t> const& players) {
+        auto const [found, fresh] = pairs_.try_emplace(players, field_.contestants.size());
+        if (fresh) {
+            auto& contestant = field_.contestants.emplace_back();
+            for (auto const player : players) contestant.players.push_back(players_[player]);
+        }
+        return found->second;
+    }
+
+    std::size_t side(std::string const& name) {
+        auto const [found, fresh] = sides_.try_emplace(name, field_.contestants.size());
+        if (fresh) add({.side = name, .players = {}});
+        return found->second;
+    }
+
+private:
+    static constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+    std::size_t add(Contestant contestant) {
+        field_.contestants.push_back(std::move(contestant));
+        return field_.contestants.size() - 1;
+    }
+
+    std::vector<std::string> const& players_;
+    Field& field_;
+    std::vector<std::size_t> index_of_player_;
+    std::map<std::vector<std::size_t>, std::size_t> pairs_;
+    std::map<std::string, std::size_t, std::less<>> sides_;
+};
+
+void add_part(ContestSide& side, std::size_t who, LineUp const& line_up) {
+    auto const found = std::find_if(side.parts.begin(), side.parts.end(),
+                                    [&](Part const& part) { return part.who == who; });
+    auto& part = found == side.parts.end() ? side.parts.emplace_back(Part{.who = who}) : *found;
+    part.hands += line_up.hands;
+    part.points += line_up.points;
+}
+
+ContestSide side_of(ResultSide const& result, By by, Roster& roster) {
+    ContestSide side;
+    side.total = result.total;
+    for (auto const& line_up : result.line_ups) {
+        switch (by) {
+            case By::player:
+                for (auto const player : line_up.players) {
+                    add_part(side, roster.player(player), line_up);
+                }
+                break;
+            case By::pair: add_part(side, roster.pair(line_up.players), line_up); break;
+            case By::side: add_part(side, roster.side(result.name), line_up); break;
+        }
+    }
+    return side;
+}
+
+int hands_elsewhere(Contest const& contest, ContestSide const& here, std::size_t who) {
+    int most = 0;
+    for (auto const& side : contest.sides) {
+        if (&side == &here) continue;
+        for (auto const& part : side.parts) {
+            if (part.who == who) most = std::max(most, part.hands);
+        }
+    }
+    return most;
+}
+
+/// A match without hands belongs wholly to those who sat down for it.
+void share_out(Contest& contest, int hands, bool& substitutes) {
+    if (hands == 0) return;
+    for (auto& side : contest.sides) {
+        for (auto& part : side.parts) {
+            if (part.hands == hands) continue;
+            substitutes = true;
+            part.share = static_cast<double>(part.hands) / hands;
+            part.counts =
+                2 * part.hands >= hands && part.hands > hands_elsewhere(contest, side, part.who);
+        }
+    }
+}
+
+}  // namespace
+
+Field field_of(Results const& results, By by) {
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < results.matches.size(); ++i) {
+        if (results.matches[i].status == Status::finished) order.push_back(i);
+    }
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return results.matches[a].ended < results.matches[b].ended;
+    });
+
+    Field field;
+    field.by = by;
+    field.contests.reserve(order.size());
+    Roster roster(results, field);
+    for (auto const index : order) {
+        auto const& match = results.matches[index];
+        auto& contest = field.contests.emplace_back();
+        contest.match = index;
+        auto const place = places(match);
+        for (std::size_t i = 0; i < match.sides.size(); ++i) {
+            contest.sides.push_back(side_of(match.sides[i], by, roster));
+            contest.sides.back().place = place[i];
+        }
+        share_out(contest, match.hands, field.substitutes);
+    }
+    return field;
+}
+
+std::vector<int> places(MatchResult const& match) {
+    auto const& sides = match.sides;
+    std::vector<int> places(sides.size(), 0);
+    auto const ahead = [&](std::size_t a, std::size_t b) {
+        if (match.winner == a || match.winner == b) return match.winner == a && a != b;
+        return sides[a].total > sides[b].total;
+    };
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        for (std::size_t other = 0; other < sides.size(); ++other) {
+            if (ahead(other, i)) ++places[i];
+        }
+    }
+    if (!match.winner && std::count(places.begin(), places.end(), 0) == 1) {
+        std::fill(places.begin(), places.end(), 0);
+    }
+    return places;
+}
+
+Verdict verdict(Contest const& contest, std::size_t side) {
+    if (contest.sides[side].place > 0) return Verdict::lost;
+    auto const first = std::count_if(contest.sides.begin(), contest.sides.end(),
+                                     [](ContestSide const& other) { return other.place == 0; });
+    return first == 1 ? Verdict::won : Verdict::level;
+}
+
+Results as_of(Results results, std::string_view moment) {
+    std::erase_if(results.matches,
+                  [&](MatchResult const& match) { return match.started >= moment; });
+    for (auto& match : results.matches) {
+        if (match.ended < moment) continue;
+        match.status = Status::open;
+        match.winner.reset();
+    }
+    return results;
+}
+
+}  // namespace meldbook::stats

@@ -1,0 +1,129 @@
+#include "stats/rating.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace meldbook::stats {
+
+namespace {
+
+/// A side's strength before the match, and what the match says of it (Algorithm 4, step 3).
+struct Strength {
+    double mean = 0;      ///< above a newcomer's
+    double variance = 0;
+    double weight = 0;    ///< e^(mean / c)
+    double omega = 0;     ///< change of the mean
+    double delta = 0;     ///< part of the variance that goes
+};
+
+std::vector<Strength> strengths(std::vector<Rating> const& ratings,
+                                std::vector<RatedSide> const& sides, Model const& model) {
+    std::vector<Strength> result;
+    for (auto const& side : sides) {
+        auto& strength = result.emplace_back();
+        for (auto const& player : side.players) {
+            auto const& rating = ratings[player.who];
+            strength.mean += player.share * (rating.mean - model.mean);
+            strength.variance += std::pow(player.share * rating.deviation, 2);
+        }
+    }
+    return result;
+}
+
+/// One term of the sums over q: the choice of side q's place among those not ahead of it.
+void choose(std::vector<Strength>& strengths, std::vector<RatedSide> const& sides, std::size_t q,
+            double c) {
+    double all = 0;    // the sum over C_q of the weights
+    int level = 0;     // |A_q|
+    for (std::size_t s = 0; s < sides.size(); ++s) {
+        if (sides[s].place >= sides[q].place) all += strengths[s].weight;
+        if (sides[s].place == sides[q].place) ++level;
+    }
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        if (sides[q].place > sides[i].place) continue;
+        auto& side = strengths[i];
+        double const chance = side.weight / all;
+        double const gamma = std::sqrt(side.variance) / c;
+        side.omega += side.variance / c * ((q == i ? 1 : 0) - chance) / level;
+        side.delta += gamma * side.variance / (c * c) * chance * (1 - chance) / level;
+    }
+}
+
+std::vector<RatedSide> sides_of(Contest const& contest) {
+    std::vector<RatedSide> sides;
+    for (auto const& side : contest.sides) {
+        auto& rated = sides.emplace_back();
+        rated.place = side.place;
+        for (auto const& part : side.parts) rated.players.push_back({part.who, part.share});
+    }
+    return sides;
+}
+
+}  // namespace
+
+void rate(std::vector<Rating>& ratings, std::vector<RatedSide> const& sides, Model const& model) {
+    auto side_strengths = strengths(ratings, sides, model);
+    double square = 0;
+    double best = std::numeric_limits<double>::lowest();
+    for (auto const& side : side_strengths) {
+        square += side.variance + model.beta * model.beta;
+        best = std::max(best, side.mean);
+    }
+    double const c = std::sqrt(square);
+    // Only the proportions matter; measured from the best, none of them overflows.
+    for (auto& side : side_strengths) side.weight = std::exp((side.mean - best) / c);
+    for (std::size_t q = 0; q < sides.size(); ++q) choose(side_strengths, sides, q, c);
+
+    // All that is learned is learned from the ratings before the match, also by somebody who sat
+    // on two sides.
+    struct Change {
+        std::size_t who;
+        double mean;  ///< to add
+        double left;  ///< of the variance
+    };
+    std::vector<Change> changes;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        auto const& side = side_strengths[i];
+        if (side.variance <= 0) continue;
+        for (auto const& player : sides[i].players) {
+            double const part = std::pow(ratings[player.who].deviation, 2) / side.variance;
+            double const left = 1 - player.share * player.share * part * side.delta;  // (44)
+            changes.push_back(
+                {player.who, player.share * part * side.omega, std::max(left, model.kappa)});
+        }
+    }
+    for (auto const& change : changes) {
+        auto& rating = ratings[change.who];
+        rating.mean += change.mean;  // (43)
+        double const least = std::min(rating.deviation, model.floor);
+        rating.deviation = std::max(rating.deviation * std::sqrt(change.left), least);
+    }
+}
+
+std::vector<Rating> ratings(Field const& field, Model const& model) {
+    std::vector<Rating> all(field.contestants.size(), {model.mean, model.deviation});
+    for (auto const& contest : field.contests) rate(all, sides_of(contest), model);
+    return all;
+}
+
+std::vector<RatingStep> rating_history(Field const& field, Model const& model) {
+    std::vector<Rating> all(field.contestants.size(), {model.mean, model.deviation});
+    std::vector<RatingStep> steps;
+    for (std::size_t i = 0; i < field.contests.size(); ++i) {
+        rate(all, sides_of(field.contests[i]), model);
+        auto const first = std::ssize(steps);
+        for (auto const& side : field.contests[i].sides) {
+            for (auto const& part : side.parts) {
+                // Who sat on two sides has one rating all the same.
+                bool const told =
+                    std::any_of(steps.begin() + first, steps.end(),
+                                [&](RatingStep const& step) { return step.who == part.who; });
+                if (!told) steps.push_back({i, part.who, all[part.who]});
+            }
+        }
+    }
+    return steps;
+}
+
+}  // namespace meldbook::stats

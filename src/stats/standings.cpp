@@ -1,0 +1,144 @@
+#include "stats/standings.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <tuple>
+
+namespace meldbook::stats {
+
+namespace {
+
+/// How far a side was ahead of the best other one, or behind it.
+int margin_of(Contest const& contest, std::size_t side) {
+    std::optional<int> best;
+    for (std::size_t i = 0; i < contest.sides.size(); ++i) {
+        if (i != side)
+            best = std::max(best.value_or(contest.sides[i].total), contest.sides[i].total);
+    }
+    return contest.sides[side].total - best.value_or(contest.sides[side].total);
+}
+
+/// A standing in the making.
+struct Sum {
+    Standing standing;
+    std::int64_t margins = 0;
+};
+
+void add_match(Sum& sum, Verdict verdict, int margin) {
+    auto& standing = sum.standing;
+    ++standing.matches;
+    sum.margins += margin;
+    switch (verdict) {
+        case Verdict::won: ++standing.wins; break;
+        case Verdict::level: ++standing.level; break;
+        case Verdict::lost: ++standing.losses; break;
+    }
+    if (standing.form.size() == form_length) standing.form.erase(standing.form.begin());
+    standing.form.push_back(verdict);
+}
+
+std::vector<Sum> sums_of(Field const& field) {
+    std::vector<Sum> sums(field.contestants.size());
+    for (auto const& contest : field.contests) {
+        for (std::size_t i = 0; i < contest.sides.size(); ++i) {
+            auto const how = verdict(contest, i);
+            int const margin = margin_of(contest, i);
+            for (auto const& part : contest.sides[i].parts) {
+                auto& sum = sums[part.who];
+                sum.standing.hands += part.hands;
+                sum.standing.points += part.points;
+                if (part.counts) add_match(sum, how, margin);
+            }
+        }
+    }
+    return sums;
+}
+
+/// What the order compares, larger being better; equal ones are level.
+using Worth = std::tuple<std::int64_t, std::int64_t, double>;
+
+Worth worth(Standing const& standing, Order order) {
+    if (order == Order::rating) {
+        return {standing.provisional ? 0 : 1, std::llround(standing.rating.mean), 0};
+    }
+    return {2 * standing.wins + standing.level, standing.points, standing.margin.value_or(0)};
+}
+
+bool named_before(Contestant const& a, Contestant const& b) {
+    return std::tie(a.side, a.players) < std::tie(b.side, b.players);
+}
+
+}  // namespace
+
+std::vector<Standing> standings(Field const& field, Order order) {
+    auto const rated = ratings(field);
+    auto sums = sums_of(field);
+    std::vector<Standing> rows;
+    for (std::size_t who = 0; who < sums.size(); ++who) {
+        auto& row = sums[who].standing;
+        if (row.hands == 0 && row.matches == 0) continue;
+        if (field.by == By::pair && field.contestants[who].players.size() < 2) continue;
+        row.who = who;
+        row.rating = rated[who];
+        row.provisional = row.matches < settled_after;
+        if (row.matches > 0) row.margin = static_cast<double>(sums[who].margins) / row.matches;
+        rows.push_back(std::move(row));
+    }
+    std::sort(rows.begin(), rows.end(), [&](Standing const& a, Standing const& b) {
+        auto const left = worth(a, order);
+        auto const right = worth(b, order);
+        if (left != right) return left > right;
+        return named_before(field.contestants[a.who], field.contestants[b.who]);
+    });
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        bool const shares = i > 0 && worth(rows[i], order) == worth(rows[i - 1], order);
+        rows[i].rank = shares ? rows[i - 1].rank : static_cast<int>(i) + 1;
+    }
+    return rows;
+}
+
+std::vector<RulesStanding> rules_standings(Results const& results) {
+    struct Sum {
+        RulesStanding standing;
+        std::int64_t points = 0, chances = 0;  ///< scored, and hands of every side
+        std::int64_t best = 0, margins = 0;
+    };
+    std::map<std::string, Sum> sums;
+    for (auto const& match : results.matches) {
+        if (match.status != Status::finished || match.sides.empty()) continue;
+        auto& sum = sums[match.rules_id];
+        std::vector<int> totals;
+        for (auto const& side : match.sides) {
+            totals.push_back(side.total);
+            sum.chances += match.hands;
+            for (auto const& line_up : side.line_ups) sum.points += line_up.points;
+        }
+        std::sort(totals.begin(), totals.end(), std::greater<>());
+        ++sum.standing.matches;
+        sum.standing.hands += match.hands;
+        auto const place = places(match);
+        if (std::count(place.begin(), place.end(), 0) > 1) ++sum.standing.level;
+        sum.best += totals[0];
+        sum.margins += totals.size() > 1 ? totals[0] - totals[1] : 0;
+    }
+    std::vector<RulesStanding> rows;
+    for (auto& [id, sum] : sums) {
+        auto& row = sum.standing;
+        row.rules_id = id;
+        double const matches = row.matches;
+        row.hands_a_match = row.hands / matches;
+        if (sum.chances > 0) {
+            row.points_a_hand = static_cast<double>(sum.points) / static_cast<double>(sum.chances);
+        }
+        row.best_total = static_cast<double>(sum.best) / matches;
+        row.margin = static_cast<double>(sum.margins) / matches;
+        rows.push_back(std::move(row));
+    }
+    std::stable_sort(rows.begin(), rows.end(), [](RulesStanding const& a, RulesStanding const& b) {
+        return a.matches > b.matches;
+    });
+    return rows;
+}
+
+}  // namespace meldbook::stats

@@ -1,0 +1,58 @@
+#pragma once
+// Who leads: what contestants have to show for the matches that count.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "stats/field.hpp"
+#include "stats/rating.hpp"
+
+namespace meldbook::stats {
+
+/// With fewer matches than this a rating is provisional: it still says more about the partners and
+/// opponents somebody happened to meet.
+inline constexpr int settled_after = 10;
+
+/// How many of the newest matches the form shows.
+inline constexpr std::size_t form_length = 5;
+
+struct Standing {
+    std::size_t who = 0;  ///< index into Field::contestants
+    int rank = 0;         ///< from 1; who is level has the same, and the next ranks are left out
+    int matches = 0, wins = 0, level = 0, losses = 0;  ///< those that count as theirs
+    int hands = 0;        ///< played
+    std::int64_t points = 0;  ///< their side scored in these hands
+    std::optional<double> margin;  ///< points ahead of the best other side, on average of matches
+    std::vector<Verdict> form;  ///< of the last matches, the newest last
+    Rating rating;
+    bool provisional = false;
+};
+
+/// What decides who stands above whom.
+enum class Order : std::uint8_t {
+    rating,  ///< settled ratings first, then the provisional ones; level: the same whole number
+    event,  ///< wins, a level match being half of one; then points; then the average margin
+};
+
+/// Everybody who played a hand or a match; by pair only those who had a partner. Where the order
+/// leaves it open, by name.
+std::vector<Standing> standings(Field const& field, Order order = Order::rating);
+
+/// A rule set, and how it plays.
+struct RulesStanding {
+    std::string rules_id;
+    int matches = 0, level = 0;
+    int hands = 0;
+    double hands_a_match = 0;
+    std::optional<double> points_a_hand;  ///< that a side scored in a hand, on average
+    double best_total = 0;  ///< points the best side had at the end, on average of matches
+    double margin = 0;  ///< points it was ahead of the next one, on average of matches
+};
+
+/// Rule sets by how often they were played, then by id; only finished matches.
+std::vector<RulesStanding> rules_standings(Results const& results);
+
+}  // namespace meldbook::stats
