@@ -191,7 +191,9 @@ bool print_matches(long hands, std::uint64_t seed) {
     for (int number = 1; left > 0; ++number, started += between) {
         auto const match = club.match(number, static_cast<int>(std::min(left, 1000L)), started);
         left -= static_cast<long>(match.hands.size());
-        std::fputs(view::json::match(match).c_str(), stdout);
+        std::string document;
+        view::json::match(document, match);
+        std::fputs(document.c_str(), stdout);
         std::fputs(left > 0 ? ",\n" : "\n", stdout);
     }
     std::fputs("]}\n", stdout);
