@@ -1,6 +1,7 @@
 #include "stats/rounds.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace meldbook::stats {
 
@@ -36,6 +37,24 @@ std::vector<EventTable> event_tables(Results const& results) {
     std::stable_sort(tables.begin(), tables.end(),
                      [](EventTable const& a, EventTable const& b) { return a.round < b.round; });
     return tables;
+}
+
+bool partners_stay(Results const& results) {
+    std::map<std::size_t, std::vector<std::size_t>> partners;
+    bool any = false;
+    for (auto const& match : results.matches) {
+        for (auto const& side : match.sides) {
+            for (auto const& line_up : side.line_ups) {
+                if (2 * line_up.hands < match.hands) continue;
+                any = any || line_up.players.size() > 1;
+                for (auto const player : line_up.players) {
+                    auto const [known, fresh] = partners.try_emplace(player, line_up.players);
+                    if (!fresh && known->second != line_up.players) return false;
+                }
+            }
+        }
+    }
+    return any;
 }
 
 }  // namespace meldbook::stats

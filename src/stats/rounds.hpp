@@ -21,4 +21,8 @@ struct EventTable {
 /// Matches that were given up are left out: they are played again.
 std::vector<EventTable> event_tables(Results const& results);
 
+/// Whether everybody keeps the same partners throughout, and there are partners at all: then pairs
+/// compete, not players. Who sat for less than half of a match's hands is not looked at.
+bool partners_stay(Results const& results);
+
 }  // namespace meldbook::stats

@@ -60,7 +60,8 @@ using Worth = std::tuple<std::int64_t, std::int64_t, double>;
 
 Worth worth(Standing const& standing, Order order) {
     if (order == Order::rating) {
-        return {standing.provisional ? 0 : 1, std::llround(standing.rating.mean), 0};
+        int const known = standing.matches == 0 ? 0 : standing.provisional ? 1 : 2;
+        return {known, std::llround(standing.rating.mean), 0};
     }
     return {2 * standing.wins + standing.level, standing.points, standing.margin.value_or(0)};
 }

@@ -33,8 +33,11 @@ struct Standing {
 
 /// What decides who stands above whom.
 enum class Order : std::uint8_t {
-    rating,  ///< settled ratings first, then the provisional ones; level: the same whole number
-    event,  ///< wins, a level match being half of one; then points; then the average margin
+    /// By rating: first the settled ones, then the provisional ones, last those who have no match
+    /// of their own; level: the same whole number.
+    rating,
+    /// By wins, a level match being half of one; then points; then the average margin.
+    event,
 };
 
 /// Everybody who played a hand or a match; by pair only those who had a partner. Where the order

@@ -13,6 +13,7 @@
 
 #include "domain/history.hpp"
 #include "domain/played.hpp"
+#include "domain/result.hpp"
 #include "store/access.hpp"
 #include "store/errors.hpp"
 #include "store/records.hpp"
@@ -57,6 +58,10 @@ public:
 
     /// The matches of a filter by the time they started, the newest last.
     std::vector<MatchSummary> matches(MatchFilter const& filter = {}) const;
+
+    /// What the matches of a filter came to, by the time they started: five statements,
+    /// however many there are. Totals are the kept ones.
+    Results results(MatchFilter const& filter = {}) const;
 
     /// How many matches fit; a limit does not count.
     std::int64_t match_count(MatchFilter const& filter = {}) const;

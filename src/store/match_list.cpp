@@ -6,54 +6,17 @@
 #include "store/book.hpp"
 #include "store/connection.hpp"
 #include "store/values.hpp"
+#include "store/where.hpp"
 
 namespace meldbook::store {
 
 namespace {
 
-// The matches of a filter as SQL: its conditions, and their values in the same order.
-class Where {
-public:
-    explicit Where(MatchFilter const& filter) {
-        add(filter.since, "m.started >= ?");
-        add(filter.until, "m.started < ?");
-        for (auto const& player : filter.players)
-            add(player, "m.id IN (SELECT s.match FROM seat s JOIN player p ON p.id = s.player"
-                        " WHERE p.name = ?)");
-        add(filter.side, "EXISTS (SELECT 1 FROM side d WHERE d.match = m.id AND d.name = ?)");
-        add(filter.rules, "m.rules IN (SELECT id FROM rule_set WHERE slug = ?)");
-        add(filter.place, "m.place = ?");
-        add(filter.event, "m.event = ?");
-        if (filter.status) add(std::string{status_name(*filter.status)}, "m.status = ?");
-    }
-
-    std::string const& sql() const { return sql_; }
-
-    void bind(Query& query) const {
-        for (auto const& value : values_) query.bind(value);
-    }
-
-private:
-    void add(std::optional<std::string> const& value, char const* condition) {
-        if (!value) return;
-        sql_.append(values_.empty() ? " WHERE " : " AND ").append(condition);
-        values_.push_back(*value);
-    }
-
-    std::string sql_;
-    std::vector<std::string> values_;
-};
-
-// Columns of the matches of a filter. Newest first, so that a limit keeps the newest.
+// Columns of the matches of a filter.
 std::string select(std::string_view columns, Where const& where) {
     std::string sql{"SELECT "};
     sql.append(columns).append(" FROM match m JOIN rule_set r ON r.id = m.rules");
-    return sql + where.sql() + " ORDER BY m.started DESC, m.number DESC LIMIT ?";
-}
-
-// SQLite takes a negative limit as none.
-std::int64_t limit_of(MatchFilter const& filter) {
-    return filter.limit ? static_cast<std::int64_t>(*filter.limit) : -1;
+    return sql.append(where.sql()).append(newest_first);
 }
 
 std::vector<MatchSummary> read_matches(Connection& connection, MatchFilter const& filter) {

@@ -138,6 +138,11 @@ TEST_CASE("standings: substitutes have the hands they played") {
           "1 Ana & Bea: 1 = 1/0/0, 3 hands, 4000 points, 2000, W");
     CHECK_FALSE(field_of(book.results, By::side).substitutes);
 
+    // She has learned from it, and stands below all who have a match of their own.
+    auto const by_rating = standings(field);
+    CHECK(name_of(field, by_rating.back().who) == "Eve");
+    CHECK(by_rating.back().rating.mean > 1500);
+
     // Half of the hands are enough, for both.
     match.sides[0].line_ups = {book.line_up({"Ana", "Bea"}, 2, 4000),
                                book.line_up({"Ana", "Eve"}, 2, 1000)};
@@ -225,6 +230,22 @@ TEST_CASE("standings: rule sets") {
     CHECK(rows[1].matches == 1);
     CHECK(rows[1].points_a_hand == Approx(36000 / 12.0));
     CHECK(rows[1].margin == 3000);
+}
+
+TEST_CASE("standings: whether partners stay together") {
+    test::Book book;
+    CHECK_FALSE(partners_stay(book.results));
+    book.finished({{{"Ana", "Bea"}, 1}, {{"Cid", "Dan"}, 0}}, 0);
+    book.finished({{{"Ana", "Bea"}, 1}, {{"Eve", "Finn"}, 0}}, 0);
+    CHECK(partners_stay(book.results));
+    auto& side = book.results.matches[1].sides[0];
+    side.line_ups = {book.line_up({"Ana", "Bea"}, 3, 1), book.line_up({"Ana", "Gil"}, 1, 0)};
+    CHECK(partners_stay(book.results));
+    book.finished({{{"Ana", "Cid"}, 1}, {{"Bea", "Dan"}, 0}}, 0);
+    CHECK_FALSE(partners_stay(book.results));
+    test::Book singles;
+    singles.finished({{{"Ana"}, 1}, {{"Bea"}, 0}}, 0);
+    CHECK_FALSE(partners_stay(singles.results));
 }
 
 TEST_CASE("standings: the rounds of an event") {

@@ -66,6 +66,7 @@ TEST_CASE("store: nothing walks all rows but what asks for all of them") {
     book.match_of_uid("uid-one");
     book.matches({.limit = 20});
     book.matches({.limit = 20, .since = "2026", .players = {"Ana"}});
+    book.results({.since = "2026", .players = {"Ana"}});
     change_book(book, "all", [&](Step& step) {
         step.add_hand(1, sample_hand({1, 1}));
         step.update_hand(1, book.match(1).hands[0]);

@@ -1,0 +1,238 @@
+// What many matches came to: five statements, however many there are.
+
+#include <algorithm>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+#include "store/book.hpp"
+#include "store/connection.hpp"
+#include "store/values.hpp"
+#include "store/where.hpp"
+
+namespace meldbook::store {
+
+namespace {
+
+/// Somebody in a seat, from a hand on.
+struct Sitting {
+    std::size_t seat = 0, side = 0;
+    int from_hand = 1;
+    std::size_t player = 0;  ///< index into Results::players
+};
+
+/// What a side scored in a hand.
+struct Score {
+    int hand = 0;
+    std::size_t side = 0;
+    int points = 0;
+};
+
+/// A match while it is put together.
+struct Draft {
+    std::vector<Sitting> sittings;  ///< by seat, then by hand
+    std::vector<int> starts;        ///< points, by side
+    bool substitutes = false;       ///< whether anybody sat down later
+    std::vector<Score> scores;      ///< only where there are substitutes
+};
+
+class Reader {
+public:
+    Reader(Connection& connection, MatchFilter const& filter)
+        : connection_{connection}, filter_{filter} {}
+
+    Results read() {
+        read_matches();
+        if (results_.matches.empty()) return std::move(results_);
+        read_players();
+        read_sides();
+        read_seats();
+        read_totals();
+        for (std::size_t i = 0; i < drafts_.size(); ++i) line_up(results_.matches[i], drafts_[i]);
+        return std::move(results_);
+    }
+
+private:
+    // The last hand is one step in an index.
+    void read_matches() {
+        std::string const sql =
+            "SELECT m.id, m.number, m.started, m.status, m.winner, m.place, m.event, r.slug,"
+            " l.number, l.played FROM match m JOIN rule_set r ON r.id = m.rules"
+            " LEFT JOIN hand l ON l.match = m.id AND l.number ="
+            "  (SELECT max(h.number) FROM hand h WHERE h.match = m.id)";
+        Where const where{filter_};
+        all_ = where.sql().empty() && !filter_.limit;
+        Query row{connection_, sql + where.sql() + newest_first};
+        where.bind(row);
+        row.bind(limit_of(filter_));
+
+        std::vector<std::int64_t> ids;
+        while (row.next()) {
+            ids.push_back(row.integer(0));
+            auto& match = results_.matches.emplace_back();
+            match.number = row.number(1);
+            match.started = row.text(2);
+            match.status = read_status(connection_, row.text(3));
+            if (!row.is_null(4)) match.winner = row.index(4);
+            match.place = row.maybe_text(5);
+            match.event = row.maybe_text(6);
+            match.rules_id = row.text(7);
+            match.hands = row.is_null(8) ? 0 : row.number(8);
+            match.ended = row.is_null(9) ? match.started : row.text(9);
+        }
+        std::ranges::reverse(results_.matches);
+        std::ranges::reverse(ids);
+        drafts_.resize(ids.size());
+        places_.reserve(ids.size());
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            places_.emplace(ids[i], i);
+            if (!all_) keys_.append(keys_.empty() ? "[" : ",").append(std::to_string(ids[i]));
+        }
+        keys_ += ']';
+    }
+
+    void read_players() {
+        Query row{connection_, "SELECT id, name FROM player ORDER BY name"};
+        while (row.next()) {
+            players_.emplace(row.integer(0), results_.players.size());
+            results_.players.push_back(row.text(1));
+        }
+    }
+
+    void read_sides() {
+        auto const each = [this](Query& row) {
+            auto const at = place(row);
+            results_.matches[at].sides.push_back({row.text(1), row.number(2), {}});
+            drafts_[at].starts.push_back(row.number(2));
+        };
+        for_rows("SELECT s.match, s.name, s.start FROM side s",
+                 " WHERE s.match IN (SELECT value FROM json_each(?))",
+                 " ORDER BY s.match, s.position", each);
+    }
+
+    void read_seats() {
+        auto const each = [this](Query& row) {
+            auto const player = players_.find(row.integer(4));
+            auto const at = place(row);
+            auto const side = row.index(2);
+            if (player == players_.end() || side >= results_.matches[at].sides.size()) corrupt();
+            drafts_[at].sittings.push_back({row.index(1), side, row.number(3), player->second});
+            if (row.number(3) > 1) drafts_[at].substitutes = true;
+        };
+        for_rows("SELECT s.match, s.seat, s.side, s.from_hand, s.player FROM seat s",
+                 " WHERE s.match IN (SELECT value FROM json_each(?))",
+                 " ORDER BY s.match, s.seat, s.from_hand", each);
+    }
+
+    // Added up here, in one pass: for SQLite to do it, it would look up every hand once a side.
+    void read_totals() {
+        auto const each = [this](Query& row) {
+            auto const at = place(row);
+            auto const side = row.index(2);
+            if (side >= results_.matches[at].sides.size()) corrupt();
+            int const points = row.number(3);
+            results_.matches[at].sides[side].total += points;
+            if (drafts_[at].substitutes)
+                drafts_[at].scores.push_back({row.number(1), side, points});
+        };
+        for_rows("SELECT h.match, h.number, e.side, e.total"
+                 " FROM hand h CROSS JOIN entry e ON e.hand = h.id",
+                 " WHERE h.match IN (SELECT value FROM json_each(?))", "", each);
+    }
+
+    // The hands fall into runs with the same players; runs with the same ones are one line-up.
+    void line_up(MatchResult& match, Draft const& draft) {
+        for (std::size_t side = 0; side < match.sides.size(); ++side) {
+            auto& result = match.sides[side];
+            int first = 1;
+            do {
+                int next = match.hands + 1;
+                auto players = sitting_at(draft, side, first, next);
+                auto const found = std::ranges::find(result.line_ups, players, &LineUp::players);
+                auto& line_up = found == result.line_ups.end()
+                                    ? result.line_ups.emplace_back(LineUp{std::move(players)})
+                                    : *found;
+                line_up.hands += std::min(next, match.hands + 1) - first;
+                bool const whole = first == 1 && next > match.hands;
+                line_up.points +=
+                    whole ? result.total - draft.starts[side] : points_of(draft, side, first, next);
+                first = next;
+            } while (first <= match.hands);
+        }
+    }
+
+    /// The players of a side in a hand, ascending; `next` becomes the next hand in which one of
+    /// them, or of the others of the side, is another one, if that comes before it.
+    static std::vector<std::size_t> sitting_at(Draft const& draft, std::size_t side, int hand,
+                                               int& next) {
+        std::vector<std::size_t> players;
+        Sitting const* sitting = nullptr;
+        auto const leave = [&] {
+            if (sitting != nullptr && sitting->side == side) players.push_back(sitting->player);
+        };
+        for (auto const& candidate : draft.sittings) {
+            if (sitting != nullptr && candidate.seat != sitting->seat) {
+                leave();
+                sitting = nullptr;
+            }
+            if (candidate.from_hand <= hand) sitting = &candidate;
+            else if (candidate.side == side) next = std::min(next, candidate.from_hand);
+        }
+        leave();
+        std::ranges::sort(players);
+        return players;
+    }
+
+    static int points_of(Draft const& draft, std::size_t side, int first, int next) {
+        int points = 0;
+        for (auto const& score : draft.scores)
+            if (score.side == side && score.hand >= first && score.hand < next)
+                points += score.points;
+        return points;
+    }
+
+    /// Each row of a statement whose middle part narrows it down to the matches read before.
+    template <typename Each>
+    void for_rows(std::string sql, std::string_view narrowing, std::string_view order,
+                  Each const& each) {
+        if (!all_) sql += narrowing;
+        sql += order;
+        Query row{connection_, sql};
+        if (!all_) row.bind(keys_);
+        while (row.next()) each(row);
+    }
+
+    /// The index of the match in column 0. Its rows come one after the other.
+    std::size_t place(Query const& row) {
+        auto const key = row.integer(0);
+        if (key != last_key_) {
+            auto const found = places_.find(key);
+            if (found == places_.end()) corrupt();
+            last_key_ = key;
+            last_place_ = found->second;
+        }
+        return last_place_;
+    }
+
+    [[noreturn]] void corrupt() const { throw StoreError{StoreFault::corrupt, connection_.path()}; }
+
+    Connection& connection_;
+    MatchFilter const& filter_;
+    Results results_;
+    std::vector<Draft> drafts_;  ///< of the matches, in their order
+    std::unordered_map<std::int64_t, std::size_t> places_;  ///< of matches, by key
+    std::unordered_map<std::int64_t, std::size_t> players_;  ///< their indices, by key
+    std::string keys_;  ///< of the matches, as JSON
+    std::int64_t last_key_ = 0;  ///< that was looked up; none has the key 0
+    std::size_t last_place_ = 0;
+    bool all_ = true;  ///< nothing is narrowed down
+};
+
+}  // namespace
+
+Results Book::results(MatchFilter const& filter) const {
+    Snapshot const snapshot{*connection_};
+    return Reader{*connection_, filter}.read();
+}
+
+}  // namespace meldbook::store
