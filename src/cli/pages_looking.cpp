@@ -30,6 +30,14 @@ void write(Page& page, Matches& c) {
     json_switch(page, c.json);
 }
 
+void write(Page& page, Standings& c) {
+    filter_options(page, c.filter);
+    page.text("--by", c.by, "WHAT", "player, pair, side or rules (default: player)");
+    page.text("--as-of", c.as_of, "DATE", "only what had been played by then");
+    page.flag("--head-to-head", c.head_to_head, "who has beaten whom, however many they are");
+    json_switch(page, c.json);
+}
+
 void write(Page& page, Players& c) { json_switch(page, c.json); }
 
 void write(Page& page, RenamePlayer& c) {
@@ -57,6 +65,8 @@ constexpr std::array rows = {
     row<Show, write>("show", "the sheet of a match", "meldbook show 12 --explain"),
     row<Log, write>("log", "what was recorded and changed, when, and why", "meldbook log --hand 3"),
     row<Matches, write>("matches", "the matches in the book", "meldbook matches --limit 5"),
+    row<Standings, write>("standings", "who leads: matches, points, ratings; tournaments",
+                          "meldbook standings --by pair --since 2026"),
     row<Players, write>("players", "the players in the book", "meldbook players"),
     row<RenamePlayer, write>("players rename", "give a player another name",
                              "meldbook players rename Ana \"Ana Lima\""),

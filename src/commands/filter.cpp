@@ -3,7 +3,6 @@
 #include <optional>
 
 #include "commands/common.hpp"
-#include "commands/period.hpp"
 #include "store/book.hpp"
 #include "view/filter_messages.hpp"
 #include "view/text.hpp"
@@ -13,12 +12,6 @@ namespace meldbook::commands {
 namespace {
 
 namespace message = view::message;
-
-Period period_given(std::string const& text, std::string_view option) {
-    auto const period = period_of(trimmed(text));
-    if (!period) throw UsageError(message::bad_period(option, text));
-    return *period;
-}
 
 /// The one name of the book that is meant.
 std::string known_name(store::Book const& book, store::NameOf what, message::Named named,
@@ -40,6 +33,12 @@ std::optional<std::string> maybe(store::Book const& book, store::NameOf what, me
 }
 
 }  // namespace
+
+Period period_given(std::string const& text, std::string_view option) {
+    auto const period = period_of(trimmed(text));
+    if (!period) throw UsageError(message::bad_period(option, text));
+    return *period;
+}
 
 std::string known_player(store::Book const& book, std::string const& given) {
     return known_name(book, store::NameOf::player, message::Named::player, given);

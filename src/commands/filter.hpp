@@ -2,9 +2,11 @@
 // Which matches a command looks at, as said on its line: everything must hold that is given.
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "commands/command.hpp"
+#include "commands/period.hpp"
 #include "store/records.hpp"
 
 namespace meldbook::store {
@@ -23,6 +25,9 @@ struct Filter {
 /// Throws UsageError for what cannot be read or may be several, Refused for what the book does not
 /// have.
 store::MatchFilter filter_of(Filter const& filter, store::Book const& book, Tools const& tools);
+
+/// The period an option was given. Throws UsageError naming the option.
+Period period_given(std::string const& text, std::string_view option);
 
 /// The name of one player of the book. Throws as above.
 std::string known_player(store::Book const& book, std::string const& given);

@@ -36,6 +36,10 @@ std::string unknown_sort(std::string_view given, std::vector<std::string> const&
                        listed(known));
 }
 
+std::string unknown_by(std::string_view given) {
+    return fmt::format("--by is player, pair, side or rules, not '{}'", safe(given));
+}
+
 std::string several_fit(std::string_view given, std::vector<std::string> const& fitting) {
     return fmt::format("'{}' may be {}; write more of the name", safe(given), some(fitting));
 }

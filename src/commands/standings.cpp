@@ -1,0 +1,116 @@
+#include "commands/standings.hpp"
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "commands/common.hpp"
+#include "store/book.hpp"
+#include "view/filter_messages.hpp"
+#include "view/messages.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+/// More meetings than these make a list nobody asked for.
+constexpr std::size_t most_with_meetings = 8;
+
+constexpr std::string_view by_rules = "rules";
+
+struct ByName {
+    std::string_view name;
+    stats::By by;
+};
+
+constexpr std::array by_names = {ByName{"player", stats::By::player},
+                                 ByName{"pair", stats::By::pair}, ByName{"side", stats::By::side}};
+
+/// Nothing where the line does not say it.
+std::optional<stats::By> by_given(std::string const& text) {
+    if (text.empty()) return std::nullopt;
+    for (auto const& [name, by] : by_names) {
+        if (name == text) return by;
+    }
+    throw UsageError(view::message::unknown_by(text));
+}
+
+view::Counted count(Results const& results) {
+    view::Counted counted;
+    for (auto const& match : results.matches) {
+        switch (match.status) {
+            case Status::open: ++counted.open; break;
+            case Status::finished: ++counted.finished; break;
+            case Status::ended: ++counted.ended; break;
+            case Status::abandoned: ++counted.abandoned; break;
+        }
+    }
+    return counted;
+}
+
+view::StandingsPage page_of(Results results, store::MatchFilter const& filter,
+                            std::optional<stats::By> by, bool all_meetings) {
+    view::StandingsPage page;
+    page.event = filter.event;
+    if (page.event) page.tables = stats::event_tables(results);
+    auto const fitting =
+        page.event && stats::partners_stay(results) ? stats::By::pair : stats::By::player;
+    page.field = stats::field_of(results, by.value_or(fitting));
+    page.rows =
+        stats::standings(page.field, page.event ? stats::Order::event : stats::Order::rating);
+    if (all_meetings || page.rows.size() <= most_with_meetings) {
+        page.meetings = stats::head_to_head(page.field);
+    }
+    page.results = std::move(results);
+    return page;
+}
+
+}  // namespace
+
+std::variant<view::StandingsPage, view::RulesStandingsPage>
+standings_of(Standings const& command, store::Book const* book, Tools const& tools) {
+    bool const rules = command.by == by_rules;
+    auto const by = rules ? std::nullopt : by_given(command.by);
+    std::optional<std::string> as_of;
+    std::string moment;
+    if (!command.as_of.empty()) {
+        as_of = trimmed(command.as_of);
+        moment = tools.world.utc(period_given(command.as_of, "--as-of").end);
+    }
+    store::MatchFilter filter;
+    Results results;
+    if (book != nullptr) {
+        filter = filter_of(command.filter, *book, tools);
+        results = book->results(filter);
+    }
+    if (as_of) results = stats::as_of(std::move(results), moment);
+    auto const counted = count(results);
+    if (rules) return view::RulesStandingsPage{counted, as_of, stats::rules_standings(results)};
+    auto page = page_of(std::move(results), filter, by, command.head_to_head);
+    page.counted = counted;
+    page.as_of = as_of;
+    return page;
+}
+
+int run(Standings const& command, store::Book const* book, Tools& tools, Out& out) {
+    auto const result = standings_of(command, book, tools);
+    auto const* const page = std::get_if<view::StandingsPage>(&result);
+    auto const* const rules = std::get_if<view::RulesStandingsPage>(&result);
+    if (command.json) {
+        out.print(page != nullptr ? view::json::standings(*page)
+                                  : view::json::rules_standings(*rules));
+        return done;
+    }
+    auto const& counted = page != nullptr ? page->counted : rules->counted;
+    if (counted.finished + counted.open + counted.ended + counted.abandoned == 0) {
+        bool const none = book == nullptr || book->match_count() == 0;
+        out.say(none ? view::message::no_matches_yet() : view::message::no_match_fits());
+        return done;
+    }
+    out.print(page != nullptr ? view::standings_page(*page, out.style)
+                              : view::rules_standings_page(*rules, out.style));
+    return done;
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,32 @@
+#pragma once
+// meldbook standings: who leads, among players, pairs or sides; how rule sets play; a tournament.
+
+#include <string>
+#include <variant>
+
+#include "commands/command.hpp"
+#include "commands/filter.hpp"
+#include "view/standings.hpp"
+
+namespace meldbook::store {
+class Book;
+}
+
+namespace meldbook::commands {
+
+struct Standings {
+    Filter filter;
+    std::string by;     ///< player, pair, side or rules; empty: player, in an event what fits it
+    std::string as_of;  ///< a day, month or year: only what had been played by its end
+    bool head_to_head = false;  ///< also where many are in the standings
+    bool json = false;
+};
+
+/// Everything that is printed, for whatever format; no book has no matches.
+/// Throws UsageError and what filter_of throws.
+std::variant<view::StandingsPage, view::RulesStandingsPage>
+standings_of(Standings const& command, store::Book const* book, Tools const& tools);
+
+int run(Standings const& command, store::Book const* book, Tools& tools, Out& out);
+
+}  // namespace meldbook::commands

@@ -1,0 +1,109 @@
+// Head to head, as a square or as a list.
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+
+#include "view/row.hpp"
+#include "view/standings.hpp"
+#include "view/table.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+using stats::Meeting;
+
+constexpr int widest_heading = 10;  ///< of a column of the square
+
+class Meetings {
+public:
+    Meetings(StandingsPage const& page, Style const& style) : page_(page), style_(style) {
+        level_ = std::any_of(page.meetings.begin(), page.meetings.end(),
+                             [](Meeting const& meeting) { return meeting.level > 0; });
+    }
+
+    /// Everybody against everybody.
+    Table square() const {
+        std::vector<TableColumn> columns(page_.rows.size() + 1, {Align::right});
+        columns[0] = {};
+        Table table(std::move(columns));
+        std::vector<TableCell> head = {{""}};
+        for (auto const& row : page_.rows) {
+            head.push_back({cut(name(row), widest_heading, style_), Tone::dim});
+        }
+        table.row(std::move(head));
+        for (auto const& row : page_.rows) {
+            std::vector<TableCell> cells = {{name(row)}};
+            for (auto const& other : page_.rows) {
+                auto const meeting = find(row.who, other.who);
+                cells.push_back({row.who == other.who ? "·" : meeting ? text(*meeting) : ""});
+            }
+            table.row(std::move(cells));
+        }
+        return table;
+    }
+
+    /// Every two who met, once: first the one who stands higher.
+    Table list() const {
+        Table table({{.flexible = true}, {.flexible = true}, {Align::right}});
+        for (std::size_t i = 0; i < page_.rows.size(); ++i) {
+            for (std::size_t other = i + 1; other < page_.rows.size(); ++other) {
+                auto const meeting = find(page_.rows[i].who, page_.rows[other].who);
+                if (!meeting) continue;
+                table.row({{name(page_.rows[i])}, {name(page_.rows[other])}, {text(*meeting)}});
+            }
+        }
+        return table;
+    }
+
+    std::string legend(bool square) const {
+        if (square) {
+            return level_ ? "Matches the row came out ahead – behind – level with the column"
+                          : "Matches the row came out ahead – behind the column";
+        }
+        return level_ ? "Matches the first came out ahead – behind – level with the second"
+                      : "Matches the first came out ahead – behind the second";
+    }
+
+private:
+    /// The meetings are in the order of their contestants.
+    std::optional<Meeting> find(std::size_t first, std::size_t second) const {
+        auto const found = std::lower_bound(
+            page_.meetings.begin(), page_.meetings.end(), std::tie(first, second),
+            [](Meeting const& meeting, std::tuple<std::size_t const&, std::size_t const&> key) {
+                return std::tie(meeting.first, meeting.second) < key;
+            });
+        if (found == page_.meetings.end() || found->first != first || found->second != second) {
+            return std::nullopt;
+        }
+        return *found;
+    }
+
+    std::string name(stats::Standing const& row) const {
+        return shown(contestant_name(page_.field.contestants[row.who]), style_);
+    }
+
+    std::string text(Meeting const& meeting) const {
+        if (!level_) return fmt::format("{}–{}", meeting.ahead, meeting.behind);
+        return fmt::format("{}–{}–{}", meeting.ahead, meeting.behind, meeting.level);
+    }
+
+    StandingsPage const& page_;
+    Style const& style_;
+    bool level_ = false;
+};
+
+}  // namespace
+
+std::string head_to_head_table(StandingsPage const& page, Style const& style) {
+    Meetings const meetings(page, style);
+    auto const square = meetings.square();
+    bool const fits = square.fits(style);
+    return bold("Head to head", style) + "\n" +
+           (fits ? square.draw(style) : meetings.list().draw(style)) +
+           paragraph(meetings.legend(fits), style, 0, 2, Tone::dim);
+}
+
+}  // namespace meldbook::view

@@ -1,0 +1,243 @@
+#include "view/standings.hpp"
+
+#include <doctest/doctest.h>
+
+#include "view/text.hpp"
+
+using namespace meldbook;
+using namespace meldbook::view;
+using stats::Verdict;
+
+namespace {
+
+stats::Standing row(std::size_t who, int rank, double mean, double deviation) {
+    stats::Standing standing;
+    standing.who = who;
+    standing.rank = rank;
+    standing.rating = {mean, deviation};
+    return standing;
+}
+
+/// Ana far ahead, 李小龙 with few matches, Eve a substitute only.
+StandingsPage page() {
+    StandingsPage page;
+    page.counted = {.finished = 14, .open = 1, .ended = 2, .abandoned = 1};
+    page.field.substitutes = true;
+    page.field.contestants = {{"", {"Eve"}}, {"", {"Ana"}}, {"", {"李小龙"}}};
+    auto ana = row(1, 1, 1612.4, 50);
+    ana.matches = 14;
+    ana.wins = 9;
+    ana.level = 1;
+    ana.losses = 4;
+    ana.hands = 120;
+    ana.points = 61235;
+    ana.margin = 512.5;
+    ana.form = {Verdict::won, Verdict::level, Verdict::lost, Verdict::won, Verdict::won};
+    auto lee = row(2, 2, 1388, 150);
+    lee.matches = 4;
+    lee.wins = 1;
+    lee.losses = 3;
+    lee.hands = 31;
+    lee.points = -45;
+    lee.margin = -1020.25;
+    lee.form = {Verdict::lost, Verdict::lost, Verdict::lost, Verdict::won};
+    lee.provisional = true;
+    auto eve = row(0, 3, 1501, 248);
+    eve.hands = 1;
+    eve.points = 640;
+    eve.provisional = true;
+    page.rows = {ana, lee, eve};
+    page.meetings = {{1, 2, 3, 1, 0}, {2, 1, 0, 1, 3}};
+    return page;
+}
+
+}  // namespace
+
+TEST_CASE("standings as a page") {
+    CHECK(standings_page(page(), {}) ==
+          R"(   player       rating  matches  won  level  points  margin  form
+1  Ana     1612 ±98          14    9      1  61,235    +513  WDLWW
+2  李小龙  1388 ±294 ?        4    1      0     −45  −1,020  LLLW
+3  Eve     1501 ±486 ?        0    0      0     640
+
+Head to head
+          Ana  李小龙  Eve
+Ana         ·   3–0–1
+李小龙  0–3–1       ·
+Eve                      ·
+Matches the row came out ahead – behind – level with the column
+
+14 finished matches count
+1 open match does not count
+2 matches that were ended early do not count: nobody has won them
+1 abandoned match does not count
+Rating: 1500 for a newcomer, ± the range it lies in 95 times of 100; a side 200
+  points stronger wins about three matches of four
+Rated from the matches counted here alone, in their order
+?: provisional, fewer than 10 matches
+Margin: ahead of the best other side, on average of the matches
+Form: the last 5 matches, the newest last; W won, D level, L lost
+Who played only a part of a match has the points and hands of that part, and the
+  match if it was half of it or more
+)");
+    CHECK(standings_page(page(), {.width = 40, .unicode = false}) == R"(1  Ana     1612 +-98
+    9 of 14 won, 1 level: WDLWW
+    61,235 points, margin +513
+2  ??????  1388 +-294 ?
+    1 of 4 won: LLLW
+    -45 points, margin -1,020
+3  Eve     1501 +-486 ?
+    1 hand, 640 points
+
+Head to head
+          Ana  ??????  Eve
+Ana         .   3-0-1
+??????  0-3-1       .
+Eve                      .
+Matches the row came out ahead - behind
+  - level with the column
+
+14 finished matches count
+1 open match does not count
+2 matches that were ended early do not
+  count: nobody has won them
+1 abandoned match does not count
+Rating: 1500 for a newcomer, +- the
+  range it lies in 95 times of 100; a
+  side 200 points stronger wins about
+  three matches of four
+Rated from the matches counted here
+  alone, in their order
+?: provisional, fewer than 10 matches
+Margin: ahead of the best other side, on
+  average of the matches
+Form: the last 5 matches, the newest
+  last; W won, D level, L lost
+Who played only a part of a match has
+  the points and hands of that part, and
+  the match if it was half of it or more
+)");
+}
+
+TEST_CASE("standings fit their page, whatever people are called") {
+    auto wide = page();
+    wide.field.contestants[1].players = {"Anneliese von der Weide-Hohenfels 🃏🃏🃏",
+                                         "\x1b[31mBartholomäus\n<script>"};
+    for (int const width : {24, 40, 60, 80, 200}) {
+        for (bool const unicode : {true, false}) {
+            CAPTURE(width);
+            auto const text = standings_page(wide, {.width = width, .unicode = unicode});
+            CHECK(text.find('\x1b') == std::string::npos);
+            std::size_t from = 0;
+            while (from < text.size()) {
+                auto const end = text.find('\n', from);
+                CHECK(display_width(text.substr(from, end - from)) <= width);
+                from = end + 1;
+            }
+        }
+    }
+}
+
+TEST_CASE("standings as of a day, and of nobody") {
+    StandingsPage empty;
+    empty.as_of = "2026-01";
+    empty.counted.open = 3;
+    CHECK(standings_page(empty, {}) == R"(As of 2026-01
+
+0 finished matches count
+3 open matches do not count
+)");
+    empty.as_of.reset();
+    CHECK(standings_page(empty, {}) == R"(0 finished matches count
+3 open matches do not count
+)");
+}
+
+TEST_CASE("head to head is a square, or a list where that has no room") {
+    CHECK(head_to_head_table(page(), {}) == R"(Head to head
+          Ana  李小龙  Eve
+Ana         ·   3–0–1
+李小龙  0–3–1       ·
+Eve                      ·
+Matches the row came out ahead – behind – level with the column
+)");
+    CHECK(head_to_head_table(page(), {.width = 24}) == R"(Head to head
+Ana  李小龙  3–0–1
+Matches the first came
+  out ahead – behind –
+  level with the second
+)");
+}
+
+TEST_CASE("standings as data") {
+    auto const grid = standings_grid(page());
+    CHECK(grid.title == "Standings by player");
+    REQUIRE(grid.columns.size() == 13);
+    for (auto const& cells : grid.rows) CHECK(cells.size() == grid.columns.size());
+    CHECK(grid.rows[1] == std::vector<std::string>{"2", "李小龙", "1388", "294", "?", "4", "1", "0",
+                                                   "3", "31", "-45", "-1020", "LLLW"});
+    CHECK(grid.rows[2][11].empty());
+    auto event = page();
+    event.event = "Cup";
+    CHECK(standings_grid(event).columns.size() == 10);
+    CHECK(standings_grid(event).rows[0].size() == 10);
+}
+
+TEST_CASE("standings for programs") {
+    CHECK(
+        json::standings(page()) ==
+        R"({"by":"player","as_of":null,"event":null,"matches":14,"not_counted":{"open":1,"ended":2,"abandoned":1})"
+        R"(,"standings":[)"
+        R"({"rank":1,"name":"Ana","players":["Ana"],"matches":14,"won":9,"level":1,"lost":4,"hands":120,"points":61235,"margin":512.5)"
+        R"(,"form":"WDLWW","rating":1612.4,"deviation":50,"provisional":false},)"
+        R"({"rank":2,"name":"李小龙","players":["李小龙"],"matches":4,"won":1,"level":0,"lost":3,"hands":31,"points":-45,"margin":-1020.3)"
+        R"(,"form":"LLLW","rating":1388,"deviation":150,"provisional":true},)"
+        R"({"rank":3,"name":"Eve","players":["Eve"],"matches":0,"won":0,"level":0,"lost":0,"hands":1,"points":640,"margin":null)"
+        R"(,"form":"","rating":1501,"deviation":248,"provisional":true})"
+        R"(],"head_to_head":[{"name":"Ana","against":"李小龙","ahead":3,"level":1,"behind":0},)"
+        R"({"name":"李小龙","against":"Ana","ahead":0,"level":1,"behind":3}]})"
+        "\n");
+}
+
+TEST_CASE("rule sets side by side") {
+    RulesStandingsPage rules;
+    rules.counted.finished = 15;
+    rules.rows = {{"classic", 14, 1, 126, 9, 312.4, 5312.5, 1024},
+                  {"a-house-rule-set-with-a-long-name", 1, 0, 0, 0, std::nullopt, 20, 10}};
+    CHECK(rules_standings_page(rules, {}) == R"(classic
+  14 matches, 1 level, 9.0 hands a match
+  312 points a hand, final score 5,313, margin 1,024
+a-house-rule-set-with-a-long-name
+  1 match, 0 level, 0.0 hands a match
+  final score 20, margin 10
+
+15 finished matches count
+Points a hand: of one side; final score: of the best side; margin: between the
+  two best; each an average
+)");
+    CHECK(rules_standings_page(rules, {.width = 40}) == R"(classic
+  14 matches, 1 level, 9.0 hands a match
+  312 points a hand, final score 5,313,
+    margin 1,024
+a-house-rule-set-with-a-long-name
+  1 match, 0 level, 0.0 hands a match
+  final score 20, margin 10
+
+15 finished matches count
+Points a hand: of one side; final score:
+  of the best side; margin: between the
+  two best; each an average
+)");
+    auto const grid = rules_standings_grid(rules);
+    CHECK(grid.rows[0] ==
+          std::vector<std::string>{"classic", "14", "1", "126", "9.0", "312", "5313", "1024"});
+    CHECK(
+        json::rules_standings(rules) ==
+        R"({"by":"rules","as_of":null,"matches":15,"not_counted":{"open":0,"ended":0,"abandoned":0})"
+        R"(,"standings":[)"
+        R"({"rules":"classic","matches":14,"level":1,"hands":126,"hands_a_match":9)"
+        R"(,"points_a_hand":312.4,"final_score":5312.5,"margin":1024},)"
+        R"({"rules":"a-house-rule-set-with-a-long-name","matches":1,"level":0,"hands":0,"hands_a_match":0)"
+        R"(,"points_a_hand":null,"final_score":20,"margin":10}]})"
+        "\n");
+}
