@@ -38,6 +38,13 @@ void write(Page& page, Standings& c) {
     json_switch(page, c.json);
 }
 
+void write(Page& page, Chart& c) {
+    match_word(page, c.match);
+    page.text("--height", c.height, "N", "lines of text, 5 to 200 (default: 17)");
+    page.flag("--svg", c.svg, "a picture for browsers and printers");
+    json_switch(page, c.json);
+}
+
 void write(Page& page, Players& c) { json_switch(page, c.json); }
 
 void write(Page& page, RenamePlayer& c) {
@@ -67,6 +74,8 @@ constexpr std::array rows = {
     row<Matches, write>("matches", "the matches in the book", "meldbook matches --limit 5"),
     row<Standings, write>("standings", "who leads: matches, points, ratings; tournaments",
                           "meldbook standings --by pair --since 2026"),
+    row<Chart, write>("chart", "the running totals of a match as a picture",
+                      "meldbook chart 12 --svg > match.svg"),
     row<Players, write>("players", "the players in the book", "meldbook players"),
     row<RenamePlayer, write>("players rename", "give a player another name",
                              "meldbook players rename Ana \"Ana Lima\""),

@@ -4,14 +4,10 @@
 
 #include "domain/notation.hpp"
 #include "view/json_going_out.hpp"
-#include "view/json_writer.hpp"
+#include "view/json_parts.hpp"
 #include "view/problem.hpp"
 
 namespace meldbook::view::json {
-
-namespace {
-
-std::string_view level_name(Level level) { return level == Level::refused ? "refused" : "warning"; }
 
 void write(Writer& out, Opening const& opening) {
     out.begin_object();
@@ -21,6 +17,10 @@ void write(Writer& out, Opening const& opening) {
     if (!opening.needs.empty()) out.field("needs", opening.needs);
     out.end_object();
 }
+
+namespace {
+
+std::string_view level_name(Level level) { return level == Level::refused ? "refused" : "warning"; }
 
 void write_problem(Writer& out, Problem const& problem, std::string const& text) {
     out.begin_object();

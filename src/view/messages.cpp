@@ -121,6 +121,10 @@ std::string no_end(std::string_view given) {
     return fmt::format("'{}' is no number of a hand", safe(given));
 }
 
+std::string one_format(std::string_view one, std::string_view other) {
+    return fmt::format("'{} {}' asks for two formats; give one of them", one, other);
+}
+
 std::string cannot_read(std::string_view path, std::string_view detail) {
     return fmt::format("'{}' cannot be read: {}", safe(path), detail);
 }

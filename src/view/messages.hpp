@@ -34,6 +34,7 @@ std::string side_name_twice(std::string_view name);
 std::string rename_form(std::string_view given);
 std::string from_with_entries();
 std::string no_end(std::string_view given);
+std::string one_format(std::string_view one, std::string_view other);
 std::string cannot_read(std::string_view path, std::string_view detail);
 
 // What is refused.

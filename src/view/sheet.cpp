@@ -21,6 +21,8 @@ std::string both_ends(std::string_view left, std::string_view right, Style const
            (right.empty() ? "" : paragraph(right, style, 0, 0, Tone::dim));
 }
 
+}  // namespace
+
 std::string where_text(MatchFacts const& facts, Style const& style) {
     std::vector<std::string> parts;
     for (auto const& part : {facts.event, facts.place}) {
@@ -29,7 +31,11 @@ std::string where_text(MatchFacts const& facts, Style const& style) {
     return listed(parts);
 }
 
-}  // namespace
+std::string rules_text(Match const& match, Style const& style) {
+    auto terms = terms_text(match.terms);
+    terms.insert(terms.begin(), shown(match.rules.name, style));
+    return fmt::format("{}; {}", listed(terms), tie_text(match.terms.tie));
+}
 
 std::string sheet_header(Match const& match, Style const& style, SheetOptions const& options,
                          int width) {
@@ -40,9 +46,7 @@ std::string sheet_header(Match const& match, Style const& style, SheetOptions co
     if (auto const where = where_text(facts, style); !where.empty()) {
         text += paragraph(where, style);
     }
-    auto terms = terms_text(match.terms);
-    terms.insert(terms.begin(), shown(match.rules.name, style));
-    text += paragraph(fmt::format("{}; {}", listed(terms), tie_text(match.terms.tie)), style);
+    text += paragraph(rules_text(match, style), style);
     for (auto const& contested : contested_rules(match.rules)) {
         text += paragraph(shown(contested, style), style, 0, 2, Tone::dim);
     }

@@ -24,40 +24,6 @@ int missing(MatchTerms const& terms, int total) {
     return (goal - total + step - 1) / step * step;
 }
 
-std::string deal_text(Match const& match, Style const& style) {
-    auto const hand = number(match.next_hand);
-    auto const dealer = shown(match.next_dealer, style);
-    int const cards = match.rules.table.deal;
-    // A tie may be played on after the last hand.
-    if (match.next_hand <= match.terms.hands) {
-        return counted(cards, "Hand {0} of {1}: {2} deals {3} card each",
-                       "Hand {0} of {1}: {2} deals {3} cards each", hand, number(match.terms.hands),
-                       dealer, cards);
-    }
-    return counted(cards, "Hand {0}: {1} deals {2} card each", "Hand {0}: {1} deals {2} cards each",
-                   hand, dealer, cards);
-}
-
-struct Need {
-    std::string name;
-    std::string opening;
-    std::string missing;
-    std::string hint;
-    std::string also;  ///< what the rule set says of the opening in words
-};
-
-std::vector<Need> needs_of(Match const& match, Style const& style) {
-    std::vector<Need> needs;
-    auto const names = side_names(match, style);
-    for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        auto const& side = match.sides[i];
-        needs.push_back({names[i], opening_figure(side.opening),
-                         match.terms.target > 0 ? number(missing(match.terms, side.total)) : "",
-                         line_hint(match.rules, side.total), shown(side.opening.needs, style)});
-    }
-    return needs;
-}
-
 int widest(std::vector<Need> const& needs, std::string Need::*text, std::string_view heading) {
     int width = display_width(heading);
     for (auto const& need : needs) width = std::max(width, display_width(need.*text));
@@ -67,11 +33,7 @@ int widest(std::vector<Need> const& needs, std::string Need::*text, std::string_
 class NeedTable {
 public:
     NeedTable(std::vector<Need> needs, MatchTerms const& terms, Style const& style)
-        : needs_(std::move(needs)), style_(style) {
-        if (terms.target > 0) {
-            missing_heading_ = terms.exceed ? fmt::format("past {}", number(terms.target))
-                                            : fmt::format("to {}", number(terms.target));
-        }
+        : needs_(std::move(needs)), style_(style), missing_heading_(target_heading(terms)) {
         int const opening = gap + widest(needs_, &Need::opening, opening_heading);
         int const missing =
             terms.target > 0 ? gap + widest(needs_, &Need::missing, missing_heading_) : 0;
@@ -176,10 +138,40 @@ std::string abandoned_text(Match const& match, Style const& style) {
                        number(lead(match, *ahead)));
 }
 
-/// A sheet may show a match as it stood before its end.
-bool complete(Match const& match) { return match.hands.size() == match.facts.hands.size(); }
+}  // namespace
 
-/// How the match ended; "" while it goes on.
+std::string deal_text(Match const& match, Style const& style) {
+    auto const hand = number(match.next_hand);
+    auto const dealer = shown(match.next_dealer, style);
+    int const cards = match.rules.table.deal;
+    // A tie may be played on after the last hand.
+    if (match.next_hand <= match.terms.hands) {
+        return counted(cards, "Hand {0} of {1}: {2} deals {3} card each",
+                       "Hand {0} of {1}: {2} deals {3} cards each", hand, number(match.terms.hands),
+                       dealer, cards);
+    }
+    return counted(cards, "Hand {0}: {1} deals {2} card each", "Hand {0}: {1} deals {2} cards each",
+                   hand, dealer, cards);
+}
+
+std::vector<Need> needs_of(Match const& match, Style const& style) {
+    std::vector<Need> needs;
+    auto const names = side_names(match, style);
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        auto const& side = match.sides[i];
+        needs.push_back({names[i], opening_figure(side.opening),
+                         match.terms.target > 0 ? number(missing(match.terms, side.total)) : "",
+                         line_hint(match.rules, side.total), shown(side.opening.needs, style)});
+    }
+    return needs;
+}
+
+std::string target_heading(MatchTerms const& terms) {
+    if (terms.target == 0) return "";
+    return terms.exceed ? fmt::format("past {}", number(terms.target))
+                        : fmt::format("to {}", number(terms.target));
+}
+
 std::string end_text(Match const& match, Style const& style) {
     auto const status = complete(match) ? match.facts.status : Status::open;
     if (match.outcome.finished || status == Status::finished) {
@@ -190,8 +182,6 @@ std::string end_text(Match const& match, Style const& style) {
     if (status == Status::abandoned) return abandoned_text(match, style);
     return "";
 }
-
-}  // namespace
 
 std::string sheet_next(Match const& match, Style const& style) {
     if (auto const end = end_text(match, style); !end.empty()) {

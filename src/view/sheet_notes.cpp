@@ -34,7 +34,21 @@ std::vector<std::string> substitutes(MatchFacts const& facts, int hand_number, S
     return texts;
 }
 
-/// Who played how many hands, where somebody sat out: everybody in the order they sat down.
+void add_notes(std::string& text, std::string label, std::vector<std::string> const& notes,
+               Style const& style) {
+    int const start = display_width(label) + 2;
+    for (auto const& note : notes) {
+        for (auto const& line : wrap(note, usable_width(style) - start)) {
+            Row row(style);
+            if (!label.empty()) row.left(0, label);
+            text += row.left(start, line, Tone::dim).take();
+            label.assign(label.size(), ' ');
+        }
+    }
+}
+
+}  // namespace
+
 std::string hands_played(Match const& match, Style const& style) {
     bool changed = false;
     std::vector<std::pair<std::string, int>> played;
@@ -57,20 +71,11 @@ std::string hands_played(Match const& match, Style const& style) {
     return fmt::format("Hands played: {}", listed(texts));
 }
 
-void add_notes(std::string& text, std::string label, std::vector<std::string> const& notes,
-               Style const& style) {
-    int const start = display_width(label) + 2;
-    for (auto const& note : notes) {
-        for (auto const& line : wrap(note, usable_width(style) - start)) {
-            Row row(style);
-            if (!label.empty()) row.left(0, label);
-            text += row.left(start, line, Tone::dim).take();
-            label.assign(label.size(), ' ');
-        }
-    }
+std::vector<std::string> next_substitutes(Match const& match, Style const& style) {
+    bool const next = match.facts.status == Status::open && complete(match);
+    if (!next) return {};
+    return substitutes(match.facts, match.next_hand, style);
 }
-
-}  // namespace
 
 std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style const& style) {
     auto const& played = match.hands[hand];
@@ -99,10 +104,8 @@ std::string sheet_notes(Match const& match, Style const& style) {
         add_notes(text, pad_left(number(hand.facts.number), 3) + std::string(mark_of(hand)),
                   notes_on(match, i, style), style);
     }
-    if (match.facts.status == Status::open && match.hands.size() == match.facts.hands.size()) {
-        add_notes(text, pad_left(number(match.next_hand), 3) + " ",
-                  substitutes(match.facts, match.next_hand, style), style);
-    }
+    add_notes(text, pad_left(number(match.next_hand), 3) + " ", next_substitutes(match, style),
+              style);
     return text + paragraph(hands_played(match, style), style, 0, 2, Tone::dim);
 }
 

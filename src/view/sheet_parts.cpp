@@ -34,6 +34,8 @@ bool has_start(Match const& match) {
                        [](Side const& side) { return side.start != 0; });
 }
 
+bool complete(Match const& match) { return match.hands.size() == match.facts.hands.size(); }
+
 std::vector<std::string> side_names(Match const& match, Style const& style) {
     std::vector<std::string> names;
     for (auto const& side : match.sides) names.push_back(shown(side.name, style));

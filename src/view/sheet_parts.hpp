@@ -35,6 +35,9 @@ std::string_view mark_of(PlayedHand const& hand);
 /// The match was begun with points from paper.
 bool has_start(Match const& match);
 
+/// Nothing of it is left out: a sheet may show a match as it stood before its end.
+bool complete(Match const& match);
+
 /// The names of the sides as this style shows them.
 std::vector<std::string> side_names(Match const& match, Style const& style);
 
@@ -58,11 +61,42 @@ Block tall_hands(Match const& match, Style const& style);
 std::string sheet_header(Match const& match, Style const& style, SheetOptions const& options,
                          int width);
 
+/// Where and at what event it is played; "" where nobody said.
+std::string where_text(MatchFacts const& facts, Style const& style);
+
+/// The rule set and what is played to: "Classic Canasta, to 5,000; on a tie, another hand".
+std::string rules_text(Match const& match, Style const& style);
+
 /// The notes on hands: why they are marked, corrections, substitutes. "" without any.
 std::string sheet_notes(Match const& match, Style const& style);
 
 /// The notes on one hand, each a line of its own, not wrapped.
 std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style const& style);
+
+/// Who comes to sit in whose seat with the hand after the last; nothing where the match is over.
+std::vector<std::string> next_substitutes(Match const& match, Style const& style);
+
+/// Who played how many hands, where somebody sat out; else "".
+std::string hands_played(Match const& match, Style const& style);
+
+/// How the match ended; "" while it goes on.
+std::string end_text(Match const& match, Style const& style);
+
+/// Who deals the next hand, and how many cards.
+std::string deal_text(Match const& match, Style const& style);
+
+/// What a side needs in the next hand.
+struct Need {
+    std::string name;
+    std::string opening;
+    std::string missing;  ///< points to the target; "" without one
+    std::string hint;     ///< a higher opening line is near
+    std::string also;     ///< what the rule set says of the opening in words
+};
+std::vector<Need> needs_of(Match const& match, Style const& style);
+
+/// The heading above the points to the target: "to 5,000"; "" without one.
+std::string target_heading(MatchTerms const& terms);
 
 /// How to enter the first hand.
 std::string first_hand_help(Match const& match, Style const& style);

@@ -12,7 +12,8 @@ namespace {
 constexpr int narrowest = 24;
 
 // In the order of Tone.
-constexpr std::array<std::string_view, 5> codes = {"", "1", "2", "31", "32"};
+constexpr std::array<std::string_view, 9> codes = {"",   "1",  "2",  "31", "32",
+                                                   "36", "35", "33", "34"};
 
 }  // namespace
 

@@ -15,7 +15,7 @@ struct Style {
 };
 
 /// How a piece of text is set apart, where there is colour.
-enum class Tone : std::uint8_t { plain, bold, dim, red, green };
+enum class Tone : std::uint8_t { plain, bold, dim, red, green, cyan, magenta, yellow, blue };
 
 /// The text in a tone; as it is without colour.
 std::string paint(std::string_view text, Tone tone, Style const& style);

@@ -1,0 +1,46 @@
+#pragma once
+// The colours of pictures and pages, each for light and for dark screens. The one place they are
+// written; a test computes their contrast (WCAG 2.1, 1.4.3 and 1.4.11).
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace meldbook::view {
+
+/// One colour, as #rrggbb in sRGB.
+struct Shade {
+    std::string_view role;
+    std::string_view light, dark;
+};
+
+inline constexpr std::array page_shades = {
+    Shade{"paper", "#ffffff", "#16181b"},   // behind everything
+    Shade{"band", "#eef1f4", "#23272c"},    // behind headings of tables
+    Shade{"ink", "#1b1f24", "#e8eaed"},     // text
+    Shade{"soft", "#555d66", "#a9b1ba"},    // text of less weight
+    Shade{"rule", "#c3c9d0", "#454c54"},  // lines between things; nothing depends on seeing them
+    Shade{"edge", "#767e87", "#8a929b"},  // lines that mean something
+    Shade{"minus", "#b3261e", "#ff9a8d"},  // negative totals, which have their sign too
+    Shade{"link", "#0a58a8", "#7ab8ff"},
+};
+
+/// The lines of a chart: the hues of Okabe and Ito's palette ("Color Universal Design", 2008),
+/// which are told apart without seeing red or green, darker or lighter so that names can be
+/// written in them. Lines have dashes and signs of their own as well.
+inline constexpr std::array series_shades = {
+    Shade{"blue", "#0067a5", "#56b4e9"},  Shade{"vermilion", "#b84a00", "#f0a04b"},
+    Shade{"green", "#00704f", "#3ccfa0"}, Shade{"purple", "#97457a", "#e29cc4"},
+    Shade{"ochre", "#7d5a00", "#f0e442"}, Shade{"grey", "#4a4f55", "#d0d4d8"},
+};
+
+/// The shade of a role of `page_shades`.
+constexpr Shade const& shade(std::string_view role) {
+    for (auto const& each : page_shades) {
+        if (each.role == role) return each;
+    }
+    throw "no such role";
+}
+
+}  // namespace meldbook::view
