@@ -103,6 +103,30 @@ std::string matches_table(std::vector<MatchRow> const& rows, Style const& style)
     return finish(table.fits(style) ? table.draw(style) : narrow_matches(rows, style), style);
 }
 
+std::string result_of(MatchRow const& row) {
+    switch (row.status) {
+        case Status::open: return row.current ? "open, current" : "open";
+        case Status::ended: return "ended early";
+        case Status::abandoned: return "given up";
+        case Status::finished: break;
+    }
+    if (!row.winner) return "level";
+    return fmt::format("won by {}", row.sides[*row.winner].name);
+}
+
+Grid matches_grid(std::vector<MatchRow> const& rows) {
+    Grid grid{"Matches", {{"Match", true}, {"Date"}, {"Sides"}, {"Result"}, {"Rules"}}, {}, {}};
+    for (auto const& row : rows) {
+        std::vector<std::string> sides;
+        for (auto const& side : row.sides) {
+            sides.push_back(fmt::format("{} {}", side.name, number(side.total)));
+        }
+        grid.rows.push_back(
+            {number(row.number), row.date, listed(sides), result_of(row), row.rules});
+    }
+    return grid;
+}
+
 std::string players_table(std::vector<PlayerRow> const& rows, Style const& style) {
     Table table({{.flexible = true}, {Align::right}, {Align::right, false, true}});
     for (auto const& row : rows) {

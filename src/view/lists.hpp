@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "domain/match.hpp"
+#include "view/grid.hpp"
 #include "view/style.hpp"
 
 namespace meldbook::view {
@@ -30,6 +31,12 @@ struct MatchRow {
 
 /// One line for each side of every match, in the order given.
 std::string matches_table(std::vector<MatchRow> const& rows, Style const& style);
+
+/// Who has won, or why nobody has: "won by North-South", "ended early". Names stay as they are.
+std::string result_of(MatchRow const& row);
+
+/// One row for each match, for the formats tables are written in.
+Grid matches_grid(std::vector<MatchRow> const& rows);
 
 struct PlayerRow {
     std::string name;

@@ -1,0 +1,161 @@
+#include "view/markdown.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "view/contested.hpp"
+#include "view/sheet_parts.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::view::markdown {
+
+namespace {
+
+constexpr Style words{.width = 1 << 16, .colour = false, .unicode = true};
+constexpr std::string_view marks = "\\`*_~|<>[]#&";
+
+/// The table alone; its cells are Markdown already.
+std::string table(std::vector<GridColumn> const& columns,
+                  std::vector<std::vector<std::string>> const& rows) {
+    constexpr int narrowest = 3;  // "--:"
+    std::vector<int> widths;
+    for (auto const& column : columns) {
+        widths.push_back(std::max(narrowest, display_width(column.heading)));
+    }
+    for (auto const& row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            widths[i] = std::max(widths[i], display_width(row[i]));
+        }
+    }
+    auto const line = [&](auto const& cell_of) {
+        std::string text = "|";
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            std::string const cell = cell_of(i);
+            text += ' ';
+            text += columns[i].number ? pad_left(cell, widths[i]) : pad_right(cell, widths[i]);
+            text += " |";
+        }
+        return text + "\n";
+    };
+    auto text = line([&](std::size_t i) { return columns[i].heading; });
+    text += line([&](std::size_t i) {
+        auto const dashes = std::string(static_cast<std::size_t>(widths[i] - 1), '-');
+        return columns[i].number ? dashes + ":" : dashes + "-";
+    });
+    for (auto const& row : rows) text += line([&](std::size_t i) { return row[i]; });
+    return text;
+}
+
+std::string header(Match const& match, SheetOptions const& options) {
+    auto const& facts = match.facts;
+    auto const started = options.local_time ? options.local_time(facts.started) : facts.started;
+    auto text = fmt::format("## Match {}, {}\n\n", facts.number, escaped(started));
+    auto const add = [&](std::string const& line) {
+        if (!line.empty()) text += fmt::format("- {}\n", escaped(line));
+    };
+    add(where_text(facts, words));
+    add(rules_text(match, words));
+    for (auto const& rule : contested_rules(match.rules)) add(rule);
+    add(facts.note.value_or(""));
+    return text + "\n";
+}
+
+std::string hands(Match const& match) {
+    std::vector<GridColumn> columns = {{"hand", true}};
+    for (auto const& side : match.sides) {
+        columns.push_back({escaped(side.name), true});
+        columns.push_back({"score", true});
+    }
+    std::vector<std::vector<std::string>> rows;
+    if (has_start(match)) {
+        rows.push_back({"start"});
+        for (auto const& side : match.sides) {
+            rows.back().insert(rows.back().end(), {"", number(side.start)});
+        }
+    }
+    for (auto const& hand : match.hands) {
+        auto const mark = mark_of(hand);
+        rows.push_back({fmt::format("{}{}", hand.facts.number, mark == " " ? "" : escaped(mark))});
+        for (std::size_t i = 0; i < hand.scores.size(); ++i) {
+            rows.back().insert(rows.back().end(),
+                               {number(hand.scores[i].total), number(hand.after[i])});
+        }
+    }
+    return table(columns, rows);
+}
+
+std::string notes(Match const& match) {
+    std::string text;
+    auto const add = [&](int hand, std::vector<std::string> const& notes) {
+        for (auto const& note : notes) {
+            text += fmt::format("- {}\n", escaped(fmt::format("Hand {}: {}", hand, note)));
+        }
+    };
+    for (std::size_t i = 0; i < match.hands.size(); ++i) {
+        add(match.hands[i].facts.number, notes_on(match, i, words));
+    }
+    add(match.next_hand, next_substitutes(match, words));
+    if (auto const played = hands_played(match, words); !played.empty()) {
+        text += fmt::format("- {}\n", escaped(played));
+    }
+    return text.empty() ? text : "\n" + text;
+}
+
+std::string next(Match const& match) {
+    if (auto const end = end_text(match, words); !end.empty()) {
+        return fmt::format("\n**{}**\n", escaped(end));
+    }
+    auto text = fmt::format("\n**{}**\n\n", escaped(deal_text(match, words)));
+    auto const target = target_heading(match.terms);
+    std::vector<GridColumn> columns = {{"side"}, {"opens with", true}};
+    if (!target.empty()) columns.push_back({target, true});
+    std::vector<std::vector<std::string>> rows;
+    std::string hints;
+    for (auto const& need : needs_of(match, words)) {
+        rows.push_back({escaped(need.name), escaped(need.opening)});
+        if (!target.empty()) rows.back().push_back(need.missing);
+        for (auto const& hint : {need.hint, need.also}) {
+            if (!hint.empty()) {
+                hints += fmt::format("- {}\n", escaped(fmt::format("{}: {}", need.name, hint)));
+            }
+        }
+    }
+    text += table(columns, rows);
+    return hints.empty() ? text : text + "\n" + hints;
+}
+
+}  // namespace
+
+std::string escaped(std::string_view text) {
+    std::string plain;
+    for (char const c : safe(text)) {
+        if (marks.find(c) != std::string_view::npos) plain += '\\';
+        plain += c;
+    }
+    return plain;
+}
+
+std::string match(Match const& match, SheetOptions const& options) {
+    auto text = header(match, options);
+    bool const empty = match.hands.empty() && !has_start(match);
+    text += empty ? "No hand yet.\n" : hands(match);
+    return text + notes(match) + next(match);
+}
+
+std::string grid(Grid const& grid) {
+    auto columns = grid.columns;
+    for (auto& column : columns) column.heading = escaped(column.heading);
+    std::vector<std::vector<std::string>> rows;
+    for (auto const& row : grid.rows) {
+        rows.emplace_back();
+        std::transform(row.begin(), row.end(), std::back_inserter(rows.back()), escaped);
+    }
+    std::string text;
+    if (!grid.title.empty()) text = fmt::format("## {}\n\n", escaped(grid.title));
+    text += table(columns, rows);
+    if (!grid.notes.empty()) text += '\n';
+    for (auto const& note : grid.notes) text += fmt::format("- {}\n", escaped(note));
+    return text;
+}
+
+}  // namespace meldbook::view::markdown

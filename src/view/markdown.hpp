@@ -1,0 +1,24 @@
+#pragma once
+// Sheets and tables as Markdown (CommonMark with the tables of GitHub), made to be pasted: also
+// where a table is not drawn, its columns stand below each other.
+
+#include <string>
+#include <string_view>
+
+#include "domain/played.hpp"
+#include "view/grid.hpp"
+#include "view/sheet.hpp"
+
+namespace meldbook::view::markdown {
+
+/// Somebody else's text as plain words: nothing in it is taken for a mark, a tag or a cell's end.
+std::string escaped(std::string_view text);
+
+/// A match: what is played, for every hand the points and the running score of every side, the
+/// notes, and what comes next or who has won.
+std::string match(Match const& match, SheetOptions const& options = {});
+
+/// A table with its title above and its notes below.
+std::string grid(Grid const& grid);
+
+}  // namespace meldbook::view::markdown

@@ -1,0 +1,91 @@
+#include "support/browser.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <vector>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace meldbook::test {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path chromium() {
+    std::istringstream folders(std::getenv("PATH") != nullptr ? std::getenv("PATH") : "");
+    for (std::string folder; std::getline(folders, folder, ':');) {
+        auto program = fs::path(folder) / "chromium";
+        if (access(program.c_str(), X_OK) == 0) return program;
+    }
+    throw std::runtime_error("no chromium on the PATH: install the package 'chromium', as "
+                             "scripts/test does");
+}
+
+/// A folder of its own for a page and the browser's profile.
+class Folder {
+public:
+    Folder() {
+        auto name = (fs::temp_directory_path() / "meldbook-browser-XXXXXX").string();
+        if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+        path = name;
+    }
+    Folder(Folder const&) = delete;
+    Folder& operator=(Folder const&) = delete;
+    ~Folder() {
+        std::error_code ignored;
+        fs::remove_all(path, ignored);
+    }
+
+    fs::path path;
+};
+
+/// Runs a program to its end, its results into a file.
+void run_into(fs::path const& output, std::vector<std::string> const& words) {
+    auto const child = fork();
+    if (child == 0) {
+        int const file = open(output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+        int const nowhere = open("/dev/null", O_RDWR);
+        dup2(nowhere, 0);
+        dup2(file, 1);
+        dup2(nowhere, 2);
+        std::vector<char*> arguments;
+        for (auto const& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+        arguments.push_back(nullptr);
+        execv(arguments[0], arguments.data());
+        _exit(127);
+    }
+    int status = 0;
+    if (child < 0 || waitpid(child, &status, 0) != child || status != 0) {
+        throw std::runtime_error(fmt::format("{} ended with status {}", words[0], status));
+    }
+}
+
+}  // namespace
+
+std::string browsed(std::string const& page, Theme theme, int width) {
+    Folder const folder;
+    auto const file = folder.path / "page.html";
+    std::ofstream(file) << page;
+    auto const output = folder.path / "dom.html";
+    run_into(output,
+             {chromium().string(), "--headless", "--no-sandbox", "--disable-gpu",
+              "--disable-dev-shm-usage", "--disable-background-networking", "--no-first-run",
+              "--host-resolver-rules=MAP * ~NOTFOUND",
+              fmt::format("--user-data-dir={}", (folder.path / "profile").string()),
+              fmt::format("--blink-settings=preferredColorScheme={}", static_cast<int>(theme)),
+              fmt::format("--window-size={},1000", width), "--dump-dom",
+              "file://" + file.string()});
+    std::ostringstream text;
+    text << std::ifstream(output).rdbuf();
+    return text.str();
+}
+
+}  // namespace meldbook::test

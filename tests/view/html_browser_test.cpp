@@ -1,0 +1,140 @@
+// The page as a browser understands it. What the browser finds is told by probe.js.
+
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include <doctest/doctest.h>
+
+#include "support/browser.hpp"
+#include "view/examples.hpp"
+#include "view/html.hpp"
+#include "view/text.hpp"
+
+using namespace meldbook;
+using namespace meldbook::view;
+namespace examples = meldbook::view::test;
+
+namespace {
+
+constexpr std::string_view script = "<script>window.ran=true</script>";
+constexpr std::string_view from_right = "אבי ושרה";
+constexpr std::string_view family = "👩‍👩‍👧 Mia";
+constexpr std::string_view image = "<img src=x onerror=window.ran=true>";
+
+MatchFacts odd_match() {
+    auto const rules = examples::classic();
+    auto facts = examples::facts_of(
+        rules, {std::string(script), std::string(from_right), std::string(family)},
+        {{std::string(image)}, {"李小龙"}, {"\"'&</td></table>"}});
+    facts.event = std::string(script);
+    facts.sides[0].start = -45;
+    examples::add_hand(facts, rules, {"KKKKKKK red=2 out", "AAA", "QQQQ hand=5"});
+    examples::add_hand(facts, rules, {"red=1", "999 hand=A", "adjust=-100:\"</ul><b>late\""});
+    facts.hands[1].note = std::string(image);
+    facts.hands[1].irregular = true;
+    return facts;
+}
+
+/// A page with everything that can be on one.
+std::string page() {
+    auto const rules = examples::classic();
+    auto many = examples::facts_of(rules, {"A", "B", "C", "D"}, {{"a"}, {"b"}, {"c"}, {"d"}});
+    many.number = 13;
+    many.sides[3].start = 200;
+    examples::add_hand(many, rules, {"table=50", "-", "AAA", "minus=5"});
+    auto none = examples::evening();
+    none.number = 14;
+    none.hands.clear();
+    std::vector<MatchRow> rows = {
+        {12,
+         "21 Nov",
+         {{std::string(script), {}, 5}, {std::string(from_right), {}, -5}},
+         Status::finished,
+         0,
+         "classic",
+         false}};
+    Grid const standings{"Standings",
+                         {{"", true}, {"Player"}, {"Won", true}},
+                         {{"1", std::string(script), "12"}, {"2", std::string(family), "7"}},
+                         {std::string(image)}};
+    return html::page_begin(script) + html::grid(standings, "standings") +
+           html::matches(rows, true) + html::match(replay(odd_match(), rules)) +
+           html::match(replay(many, rules)) + html::match(replay(none, rules)) + html::page_end();
+}
+
+/// The page with the probe in it: the only script, which the page itself would not allow.
+std::string probed(std::string text) {
+    std::ostringstream probe;
+    probe << std::ifstream(MELDBOOK_SOURCE_DIR "/tests/view/probe.js").rdbuf();
+    std::string const policy = "default-src 'none'; ";
+    auto const at = text.find(policy);
+    REQUIRE(at != std::string::npos);
+    text.replace(at, policy.size(), "default-src 'none'; script-src 'unsafe-inline'; ");
+    auto const end = text.rfind("</body>");
+    return text.insert(end, "<script>" + probe.str() + "</script>\n");
+}
+
+/// The text of a serialized document.
+std::string unescaped(std::string text) {
+    std::pair<std::string_view, std::string_view> constexpr marks[] = {
+        {"&lt;", "<"}, {"&gt;", ">"}, {"&nbsp;", " "}, {"&amp;", "&"}};
+    for (auto const& [mark, sign] : marks) {
+        for (auto at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1)) {
+            text.replace(at, mark.size(), sign);
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("the page in a browser, light and dark") {
+    using meldbook::test::browsed;
+    using meldbook::test::Theme;
+    for (auto const theme : {Theme::light, Theme::dark}) {
+        auto const dom = browsed(probed(page()), theme, theme == Theme::light ? 1200 : 500);
+        std::map<std::string, std::string> found;
+        auto const begin = dom.find("[found]\n");
+        REQUIRE_MESSAGE(begin != std::string::npos, dom);
+        std::istringstream lines(unescaped(dom.substr(begin)));
+        for (std::string line; std::getline(lines, line) && line != "[end]";) {
+            auto const colon = line.find(": ");
+            if (colon != std::string::npos) found[line.substr(0, colon)] = line.substr(colon + 2);
+        }
+        std::string const names = fmt::format("{} | {} | {}", script, from_right, family);
+        std::vector<std::pair<std::string, std::string>> const wanted = {
+            {"dark", theme == Theme::dark ? "true" : "false"},
+            {"language", "en"},
+            {"headings", fmt::format("H1 {} | H2 Standings | H2 Matches | H2 Match 12 | "
+                                     "H2 Match 13 | H2 Match 14",
+                                     script)},
+            {"sides", names},
+            {"listed", fmt::format("{} | {}", script, from_right)},
+            {"names in the picture", fmt::format("<script>window.… | {} | {}", from_right, family)},
+            {"notes", fmt::format("Hand 2!: recorded by force | Hand 2!: {}: corrected by −100, "
+                                  "</ul><b>late | Hand 2!: {}",
+                                  family, image)},
+            {"scripts", "0"},
+            {"ran", "false"},
+            {"handlers", "0"},
+            {"leading elsewhere", "0"},
+            {"fetched", "0"},
+            {"tables", "7"},
+            {"tables without a caption", "0"},
+            {"tables without headings", "0"},
+            {"rows without a heading", "0"},
+            {"headings without a scope", "0"},
+            {"uneven rows", "0"},
+            {"ids twice", "0"},
+            {"names that are missing", "0"},
+            {"links to nowhere", "0"},
+            {"wider than the window", "false"},
+            {"texts looked at", "true"},
+            {"lowest contrast at least 4.5", "true"}};
+        for (auto const& [name, value] : wanted) {
+            CAPTURE(name);
+            CHECK(found[name] == value);
+        }
+    }
+}

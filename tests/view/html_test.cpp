@@ -1,0 +1,121 @@
+#include "view/html.hpp"
+
+#include <doctest/doctest.h>
+
+#include "view/examples.hpp"
+#include "view/html_hands.hpp"
+
+using namespace meldbook;
+using namespace meldbook::view;
+namespace test = meldbook::view::test;
+
+namespace {
+
+bool holds(std::string const& text, std::string const& part) {
+    return text.find(part) != std::string::npos;
+}
+
+std::string section(MatchFacts const& facts, Rules const& rules) {
+    return html::match(replay(facts, rules), {test::local_time});
+}
+
+}  // namespace
+
+TEST_CASE("a page is its beginning, its sections and its end") {
+    auto const begin = html::page_begin("Le <Bistrot>");
+    CHECK(begin.starts_with("<!DOCTYPE html>\n<html lang=\"en\">\n"));
+    CHECK(holds(begin, "<title>Le &lt;Bistrot&gt;</title>"));
+    CHECK(holds(begin, "<h1>Le &lt;Bistrot&gt;</h1>"));
+    CHECK(holds(begin, "content=\"default-src 'none'; style-src 'unsafe-inline'\""));
+    CHECK(html::page_end() == "</main>\n</body>\n</html>\n");
+}
+
+TEST_CASE("the hands of two sides stand side by side") {
+    auto facts = test::evening();
+    facts.hands.resize(1);
+    facts.hands[0].irregular = true;
+    facts.sides[1].start = -45;
+    CHECK(
+        html::hands(replay(facts, test::classic()), "match-12") ==
+        R"(<div class="scroll" role="region" tabindex="0" aria-labelledby="match-12-hands-caption"><table class="hands">
+<caption id="match-12-hands-caption">Hands of match 12, in points</caption>
+<thead>
+<tr><th scope="col" rowspan="2">hand</th><th scope="colgroup" class="first" colspan="6"><bdi>North-South</bdi><span class="small"><bdi>Ana, Bea</bdi></span></th><th scope="colgroup" class="first" colspan="6"><bdi>East-West</bdi><span class="small"><bdi>Cid, Dan</bdi></span></th></tr>
+<tr><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">base</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">base</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th></tr>
+</thead>
+<tbody>
+<tr><th scope="row">start</th><td class="first" colspan="5"></td><td class="figure score">0</td><td class="first" colspan="5"></td><td class="figure score minus">−45</td></tr>
+<tr><th scope="row">1!</th><td class="figure first soft">50</td><td class="figure">1,100</td><td class="figure">220</td><td class="figure">−20</td><td class="figure total">1,300</td><td class="figure score">1,300</td><td class="figure first soft">15</td><td class="figure">100</td><td class="figure">105</td><td class="figure">−50</td><td class="figure total">155</td><td class="figure score">110</td></tr>
+</tbody>
+</table></div>
+)");
+}
+
+TEST_CASE("the hands of more than three sides stand in groups") {
+    auto const rules = test::classic();
+    auto facts = test::facts_of(rules, {"A", "B", "C", "D"}, {{"a"}, {"b"}, {"c"}, {"d"}});
+    test::add_hand(facts, rules, {"table=50", "-", "AAA", "minus=5"});
+    auto const text = html::hands(replay(facts, rules), "match-12");
+    CHECK(holds(text, R"(<tbody>
+<tr><th scope="rowgroup" rowspan="4">1</th><th scope="row"><bdi>A</bdi></th>)"));
+    CHECK(holds(text, "<tr><th scope=\"row\"><bdi>D</bdi></th><td class=\"figure first soft\">50"
+                      "</td><td class=\"figure\">·</td><td class=\"figure\">·</td>"
+                      "<td class=\"figure\">−5</td><td class=\"figure total minus\">−5</td>"
+                      "<td class=\"figure score minus\">−5</td></tr>\n</tbody>\n"));
+}
+
+TEST_CASE("a match says what is played, what was noted, and what comes next") {
+    auto facts = test::evening();
+    facts.hands[1].note = "the lamp <went> out";
+    facts.hands[1].irregular = true;
+    facts.seats.push_back({.seat = 1, .side = 1, .from_hand = 3, .player = "Zoé"});
+    auto const text = section(facts, test::classic());
+    CHECK(text.starts_with("<section class=\"match\" id=\"match-12\" "
+                           "aria-labelledby=\"match-12-title\">\n"
+                           "<h2 id=\"match-12-title\">Match 12</h2>\n"
+                           "<p><time datetime=\"2026-11-21T19:15:00Z\">21 Nov 2026, 20:15</time>"
+                           "</p>\n<p class=\"where\">Winter league, Le Bistrot</p>\n"
+                           "<p class=\"terms\">Classic Canasta, to 5,000; on a tie, another hand"
+                           "</p>\n"));
+    CHECK(holds(text, "<li>Red threes 100, 200, 300, 800: positive if opened; otherwise negative"
+                      "</li>"));
+    CHECK(holds(text, "<li>Hand 2!: recorded by force</li>"));
+    CHECK(holds(text, "<li>Hand 2!: the lamp &lt;went&gt; out</li>"));
+    CHECK(holds(text, "<li>Hand 3: Zoé sits in for Cid</li>"));
+    CHECK(holds(text, "Hands played: Ana 3, Bea 3, Cid 2, Dan 3, Zoé 1</p>"));
+    CHECK(holds(text, ">Hand 4: Dan deals 11 cards each</caption>"));
+    CHECK(holds(text, "<svg class=\"chart\""));
+}
+
+TEST_CASE("a match before its first hand and after its last") {
+    auto facts = test::evening();
+    facts.target = 1500;
+    CHECK(holds(section(facts, test::classic()),
+                "<p class=\"result\">Winner: East-West, ahead by 370</p>"));
+    facts.hands.clear();
+    auto const empty = section(facts, test::classic());
+    CHECK(holds(empty, "<p class=\"result\">No hand yet.</p>"));
+    CHECK_FALSE(holds(empty, "<svg"));
+}
+
+TEST_CASE("a list of matches leads to their sheets where these follow") {
+    MatchRow const row{
+        3,         "21 Nov", {{"<Us>", {}, 5120}, {"Them", {}, 3400}}, Status::finished, 0,
+        "classic", false};
+    CHECK(holds(html::matches({row}, true),
+                "<tr><th scope=\"row\" class=\"figure\"><a href=\"#match-3\">3</a></th>"
+                "<td>21 Nov</td><td><ul class=\"sides\"><li class=\"won\"><bdi>&lt;Us&gt;</bdi> "
+                "<span class=\"figure\">5,120</span></li><li><bdi>Them</bdi> "
+                "<span class=\"figure\">3,400</span></li></ul></td>"
+                "<td>won by &lt;Us&gt;</td><td>classic</td></tr>"));
+    CHECK(holds(html::matches({row}, false), "<th scope=\"row\" class=\"figure\">3</th>"));
+}
+
+TEST_CASE("a table of any kind: its rows are named by the first column of words") {
+    Grid const grid{
+        "Standings", {{"", true}, {"Player"}, {"Won", true}}, {{"1", "A&B", "12"}}, {"Few < 3."}};
+    auto const text = html::grid(grid, "standings");
+    CHECK(holds(text, "<tr><td class=\"figure\">1</td><th scope=\"row\"><bdi>A&amp;B</bdi></th>"
+                      "<td class=\"figure\">12</td></tr>"));
+    CHECK(holds(text, "<p class=\"small\">Few &lt; 3.</p>"));
+}
