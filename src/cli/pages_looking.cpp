@@ -55,7 +55,8 @@ void write(Page& page, RenamePlayer& c) {
 void write(Page& page, Export& c) {
     match_word(page, c.match);
     page.flag("--all", c.all, "every match in the book");
-    page.text("--format", c.format, "FORMAT", "json (default: what the file's name ends in)");
+    page.text("--format", c.format, "FORMAT",
+              "json, markdown, html or svg (default: by the file's name)");
     page.text("--output", c.output, "FILE", "write a file instead of standard output");
     page.flag("--force", c.force, "replace a file that is there");
 }

@@ -2,6 +2,7 @@
 
 #include "commands/common.hpp"
 #include "commands/export_formats.hpp"
+#include "commands/match_rows.hpp"
 #include "commands/output_file.hpp"
 #include "commands/progress.hpp"
 #include "commands/rule_cache.hpp"
@@ -35,6 +36,12 @@ void write_all(store::Book const& book, MatchExport& format, Tools& tools, Out::
     to(text);
 }
 
+std::vector<view::MatchRow> rows_of_all(store::Book const& book, World const& world) {
+    std::vector<view::MatchRow> rows;
+    for (auto const& summary : book.matches()) rows.push_back(row_of(summary, world));
+    return rows;
+}
+
 }  // namespace
 
 int run(Export const& command, store::Book const& book, Tools& tools, Out& out) {
@@ -42,7 +49,10 @@ int run(Export const& command, store::Book const& book, Tools& tools, Out& out) 
         throw UsageError(message::match_or_all(command.match));
     }
     auto const& format = export_format(command.format, command.output);
-    auto const matches = format.matches({sheet_options(tools), tools.library});
+    if (command.all && !format.several) throw UsageError(message::one_match_a_file(format.name));
+    ExportLook look{sheet_options(tools), tools.library};
+    if (command.all) look.list = [&] { return rows_of_all(book, tools.world); };
+    auto const matches = format.matches(look);
     std::optional<Match> one;
     // What is not there makes no file.
     if (!command.all) one = match_of(facts_of(book, command.match));

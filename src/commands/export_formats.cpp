@@ -5,8 +5,10 @@
 #include <vector>
 
 #include "commands/command.hpp"
+#include "commands/export_documents.hpp"
 #include "domain/notation.hpp"
 #include "view/json.hpp"
+#include "view/markdown.hpp"
 #include "view/messages_files.hpp"
 
 namespace meldbook::commands {
@@ -37,6 +39,9 @@ std::unique_ptr<MatchExport> plain(ExportLook const&) {
 
 constexpr std::array formats = {
     ExportFormat{"json", ".json", plain<JsonExport>, nullptr},
+    ExportFormat{"markdown", ".md", markdown_export, view::markdown::grid},
+    ExportFormat{"html", ".html", html_export, html_table},
+    ExportFormat{"svg", ".svg", svg_export, nullptr, false},
 };
 
 std::vector<std::string> format_names() {

@@ -1,14 +1,17 @@
 #pragma once
 // The formats matches and tables can be written in: one row of a table each.
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "domain/played.hpp"
 #include "rules/library.hpp"
 #include "view/grid.hpp"
+#include "view/lists.hpp"
 #include "view/sheet.hpp"
 #include "view/style.hpp"
 
@@ -18,6 +21,8 @@ namespace meldbook::commands {
 struct ExportLook {
     view::SheetOptions times;  ///< how this table reads times
     rules::Library& library;   ///< whether a match was played by a rule set as it is now
+    /// The matches that follow; empty where it is one that was asked for.
+    std::function<std::vector<view::MatchRow>()> list{};
 };
 
 /// Writes matches one after the other; each function appends its part of the text.
@@ -39,6 +44,7 @@ struct ExportFormat {
     /// Null where the format knows no matches, or no tables.
     std::unique_ptr<MatchExport> (*matches)(ExportLook const&);
     std::string (*table)(view::Grid const&);
+    bool several = true;  ///< whether a file of it holds more than one match
 };
 
 std::span<ExportFormat const> export_formats();

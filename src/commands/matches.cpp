@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "commands/common.hpp"
+#include "commands/match_rows.hpp"
 #include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "view/filter_messages.hpp"
@@ -18,19 +19,6 @@ namespace meldbook::commands {
 namespace {
 
 constexpr int usual_limit = 20;
-
-view::MatchRow row_of(store::MatchSummary const& summary, World const& world) {
-    view::MatchRow row;
-    row.number = summary.number;
-    row.date = world.local(summary.started);
-    row.status = summary.status;
-    row.winner = summary.winner;
-    row.rules = summary.rules_id;
-    for (auto const& side : summary.sides) {
-        row.sides.push_back({side.name, side.players, side.total});
-    }
-    return row;
-}
 
 int margin(store::MatchSummary const& match) {
     std::vector<int> totals;

@@ -35,6 +35,11 @@ std::string format_not_told(std::string_view file, std::vector<std::string> cons
                        safe(file), fmt::join(known, ", "));
 }
 
+std::string one_match_a_file(std::string_view format) {
+    return fmt::format("'--format {}' is a picture of one match; give its number instead of --all",
+                       format);
+}
+
 std::string match_or_all(std::string_view match) {
     return fmt::format("'{}' and --all exclude each other; leave one of them away", safe(match));
 }

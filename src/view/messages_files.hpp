@@ -21,6 +21,7 @@ std::string cannot_write(std::string_view path, std::string_view detail);
 std::string unknown_format(std::string_view given, std::string_view near,
                            std::vector<std::string> const& known);
 std::string format_not_told(std::string_view file, std::vector<std::string> const& known);
+std::string one_match_a_file(std::string_view format);
 std::string match_or_all(std::string_view match);
 std::string import_wants_file();
 std::string bad_line(std::string_view file, std::int64_t line, std::string_view what);

@@ -1,0 +1,81 @@
+#include "commands/export_documents.hpp"
+
+#include "view/chart.hpp"
+#include "view/html.hpp"
+#include "view/markdown.hpp"
+#include "view/svg.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+class MarkdownExport : public MatchExport {
+public:
+    explicit MarkdownExport(ExportLook look) : look_(std::move(look)) {}
+
+    void begin(std::string&) override {}
+    void add(std::string& to, Match const& match) override {
+        if (!first_) to += '\n';
+        first_ = false;
+        to += view::markdown::match(match, look_.times);
+    }
+    void end(std::string&) override {}
+
+private:
+    ExportLook look_;
+    bool first_ = true;
+};
+
+class HtmlExport : public MatchExport {
+public:
+    explicit HtmlExport(ExportLook look) : look_(std::move(look)) {}
+
+    void begin(std::string& to) override {
+        to += view::html::page_begin(look_.list ? view::html::book_title()
+                                                : view::html::match_title());
+        if (look_.list) to += view::html::matches(look_.list(), true);
+    }
+    void add(std::string& to, Match const& match) override {
+        to += view::html::match(match, look_.times);
+    }
+    void end(std::string& to) override { to += view::html::page_end(); }
+
+private:
+    ExportLook look_;
+};
+
+class SvgExport : public MatchExport {
+public:
+    explicit SvgExport(ExportLook look) : look_(std::move(look)) {}
+
+    void begin(std::string&) override {}
+    void add(std::string& to, Match const& match) override {
+        to += view::svg::document(
+            view::totals_chart(match, look_.times.local_time(match.facts.started)));
+    }
+    void end(std::string&) override {}
+
+private:
+    ExportLook look_;
+};
+
+}  // namespace
+
+std::unique_ptr<MatchExport> markdown_export(ExportLook const& look) {
+    return std::make_unique<MarkdownExport>(look);
+}
+
+std::unique_ptr<MatchExport> html_export(ExportLook const& look) {
+    return std::make_unique<HtmlExport>(look);
+}
+
+std::unique_ptr<MatchExport> svg_export(ExportLook const& look) {
+    return std::make_unique<SvgExport>(look);
+}
+
+std::string html_table(view::Grid const& grid) {
+    return view::html::page_begin(grid.title) + view::html::grid(grid, "table") +
+           view::html::page_end();
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,22 @@
+#pragma once
+// The formats people read: rows of the table in export_formats.cpp.
+
+#include <memory>
+#include <string>
+
+#include "commands/export_formats.hpp"
+
+namespace meldbook::commands {
+
+std::unique_ptr<MatchExport> markdown_export(ExportLook const& look);
+
+/// A page with the sheet of every match; before several of them a list that leads to each.
+std::unique_ptr<MatchExport> html_export(ExportLook const& look);
+
+/// The picture of one match's running totals.
+std::unique_ptr<MatchExport> svg_export(ExportLook const& look);
+
+/// A page with a table alone.
+std::string html_table(view::Grid const& grid);
+
+}  // namespace meldbook::commands
