@@ -1,0 +1,112 @@
+#include "view/chart_ratings.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <string_view>
+
+#include "stats/rating.hpp"
+#include "view/phrases.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+namespace chrono = std::chrono;
+
+constexpr double deviations_in_95 = 1.96;
+
+// Up to how many days the axis across counts days, months, quarters; then years.
+constexpr int most_days = 31;
+constexpr int most_with_months = 366;
+constexpr int most_with_quarters = 3 * 366;
+
+int digits(std::string_view text, std::size_t from, std::size_t count) {
+    int value = 0;
+    auto const part = text.substr(std::min(from, text.size()), count);
+    std::from_chars(part.data(), part.data() + part.size(), value);
+    return value;
+}
+
+/// The day of a kept time (UTC, ISO 8601).
+chrono::sys_days day_of(std::string_view time) {
+    return chrono::year{digits(time, 0, 4)} /
+           chrono::month{static_cast<unsigned>(digits(time, 5, 2))} /
+           chrono::day{static_cast<unsigned>(digits(time, 8, 2))};
+}
+
+double place_of(chrono::sys_days day) {
+    return static_cast<double>(day.time_since_epoch().count());
+}
+
+std::string day_text(chrono::sys_days day) {
+    chrono::year_month_day const date(day);
+    return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()),
+                       static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+}
+
+/// Days, months, quarters or years, whichever make a dozen or so; each stands at its first day.
+std::vector<ChartTick> calendar(chrono::sys_days first, chrono::sys_days last) {
+    std::vector<ChartTick> ticks;
+    auto const days = (last - first).count();
+    if (days <= most_days) {
+        for (auto day = first; day <= last; day += chrono::days{1}) {
+            ticks.push_back({place_of(day), day_text(day)});
+        }
+        return ticks;
+    }
+    int const months = days <= most_with_months ? 1 : days <= most_with_quarters ? 3 : 12;
+    chrono::year_month month = chrono::year_month_day(first).year() / chrono::January;
+    for (; chrono::sys_days{month / 1} <= last; month += chrono::months{months}) {
+        chrono::sys_days const day{month / 1};
+        if (day < first) continue;
+        ticks.push_back({place_of(day),
+                         months == 12 ? day_text(day).substr(0, 4) : day_text(day).substr(0, 7)});
+    }
+    return ticks;
+}
+
+std::string name_of(stats::Contestant const& contestant) {
+    return contestant.players.empty() ? contestant.side : listed(contestant.players);
+}
+
+}  // namespace
+
+Chart ratings_chart(stats::Field const& field, Results const& results,
+                    std::vector<std::size_t> const& who) {
+    Chart chart;
+    chart.title = "Ratings";
+    chart.across = "day";
+    chart.from_zero = false;
+    for (auto const each : who) chart.series.push_back({name_of(field.contestants[each]), {}, ""});
+    chrono::sys_days first = chrono::sys_days::max();
+    chrono::sys_days last = chrono::sys_days::min();
+    for (auto const& step : stats::rating_history(field)) {
+        auto const line = std::find(who.begin(), who.end(), step.who);
+        if (line == who.end()) continue;
+        auto const day = day_of(results.matches[field.contests[step.contest].match].ended);
+        first = std::min(first, day);
+        last = std::max(last, day);
+        auto& series = chart.series[static_cast<std::size_t>(line - who.begin())];
+        // Of a day only its end is shown.
+        if (!series.points.empty() && series.points.back().x == place_of(day)) {
+            series.points.pop_back();
+        }
+        double const spread = deviations_in_95 * step.after.deviation;
+        series.last = fmt::format("{} ± {}", number(std::lround(step.after.mean)),
+                                  number(std::lround(spread)));
+        series.points.push_back({place_of(day), step.after.mean, spread,
+                                 fmt::format("{}: {}", day_text(day), series.last)});
+    }
+    if (first <= last) chart.ticks = calendar(first, last);
+    std::vector<std::string> standing;
+    for (auto const& series : chart.series) {
+        standing.push_back(fmt::format("{} {}", series.name, series.last));
+    }
+    chart.summary = fmt::format("Ratings at the end: {}", listed(standing));
+    return chart;
+}
+
+}  // namespace meldbook::view

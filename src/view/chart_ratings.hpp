@@ -1,0 +1,22 @@
+#pragma once
+// Ratings over time as a chart.
+
+#include <cstddef>
+#include <vector>
+
+#include "domain/result.hpp"
+#include "stats/field.hpp"
+#include "view/chart.hpp"
+
+namespace meldbook::view {
+
+/// More lines than these cannot be told apart.
+inline constexpr std::size_t most_rated = 6;
+
+/// The ratings of some contestants (indices into Field::contestants), by the day, after the last
+/// match of each; with the band that holds a strength in 95 cases of 100. Who never played has a
+/// line without points.
+Chart ratings_chart(stats::Field const& field, Results const& results,
+                    std::vector<std::size_t> const& who);
+
+}  // namespace meldbook::view

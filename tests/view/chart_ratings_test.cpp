@@ -1,0 +1,91 @@
+#include "view/chart_ratings.hpp"
+
+#include <doctest/doctest.h>
+
+#include "stats/made_up.hpp"
+#include "stats/rating.hpp"
+
+using namespace meldbook;
+using namespace meldbook::view;
+
+namespace {
+
+std::size_t index_of(stats::Field const& field, std::string const& player) {
+    for (std::size_t i = 0; i < field.contestants.size(); ++i) {
+        if (field.contestants[i].players == std::vector{player}) return i;
+    }
+    return field.contestants.size();
+}
+
+std::vector<std::string> labels(std::string const& last_day) {
+    stats::test::Book book;
+    book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0);
+    book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0).ended = last_day;
+    auto const field = stats::field_of(book.results, stats::By::player);
+    std::vector<std::string> texts;
+    for (auto const& tick : ratings_chart(field, book.results, {0}).ticks) {
+        texts.push_back(tick.label);
+    }
+    return texts;
+}
+
+}  // namespace
+
+TEST_CASE("a rating after each day, with its uncertainty") {
+    stats::test::Book book;
+    book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0);
+    book.finished({{{"Ana"}, 2000}, {{"Cid"}, 5005}}, 1);
+    auto const field = stats::field_of(book.results, stats::By::player);
+    auto const ana = index_of(field, "Ana");
+    auto const bea = index_of(field, "Bea");
+    auto const drawing = ratings_chart(field, book.results, {bea, ana});
+    REQUIRE(drawing.series.size() == 2);
+    CHECK(drawing.series[0].name == "Bea");
+    CHECK(drawing.series[0].points.size() == 1);
+    REQUIRE(drawing.series[1].points.size() == 2);
+    auto const& end = drawing.series[1].points[1];
+    auto const rated = stats::ratings(field)[ana];
+    CHECK(end.x - drawing.series[1].points[0].x == 1);
+    CHECK(end.y == doctest::Approx(rated.mean));
+    CHECK(end.spread == doctest::Approx(1.96 * rated.deviation));
+    CHECK(end.text == "2026-01-02: " + drawing.series[1].last);
+    CHECK(drawing.summary ==
+          "Ratings at the end: Bea " + drawing.series[0].last + ", Ana " + drawing.series[1].last);
+    CHECK_FALSE(drawing.from_zero);
+}
+
+TEST_CASE("of several matches on a day the last one stands") {
+    stats::test::Book book;
+    book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0);
+    book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0).ended = "2026-01-01T23:00:00Z";
+    auto const field = stats::field_of(book.results, stats::By::player);
+    auto const drawing = ratings_chart(field, book.results, {0});
+    REQUIRE(drawing.series[0].points.size() == 1);
+    CHECK(drawing.series[0].points[0].y == doctest::Approx(stats::ratings(field)[0].mean));
+}
+
+TEST_CASE("the calendar below ratings counts what makes few labels") {
+    CHECK(labels("2026-01-03T22:00:00Z") ==
+          std::vector<std::string>{"2026-01-01", "2026-01-02", "2026-01-03"});
+    CHECK(labels("2026-03-15T22:00:00Z") ==
+          std::vector<std::string>{"2026-01", "2026-02", "2026-03"});
+    CHECK(labels("2027-06-30T22:00:00Z") == std::vector<std::string>{"2026-01", "2026-04",
+                                                                     "2026-07", "2026-10",
+                                                                     "2027-01", "2027-04"});
+    CHECK(labels("2029-06-30T22:00:00Z") ==
+          std::vector<std::string>{"2026", "2027", "2028", "2029"});
+}
+
+TEST_CASE("a chart of ratings can be drawn, also of nobody") {
+    stats::test::Book book;
+    book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0);
+    book.player("Cid");
+    auto const field = stats::field_of(book.results, stats::By::player);
+    auto const drawing = ratings_chart(field, book.results, {0, 1});
+    auto const text = chart(drawing, {.width = 40});
+    CAPTURE(text);
+    CHECK(text.find("●  " + drawing.series[0].name + "  " + drawing.series[0].last) !=
+          std::string::npos);
+    CHECK(text.find(" 2026-01-01\n") != std::string::npos);
+    CHECK(chart(ratings_chart(field, book.results, {}), {}).starts_with("Ratings\n"));
+}
