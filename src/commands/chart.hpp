@@ -1,7 +1,8 @@
 #pragma once
-// meldbook chart: the running totals of a match as a picture.
+// meldbook chart: the running totals of a match, or ratings, as a picture.
 
 #include <string>
+#include <vector>
 
 #include "commands/command.hpp"
 
@@ -12,7 +13,8 @@ class Book;
 namespace meldbook::commands {
 
 struct Chart {
-    std::string match;   ///< number; empty: the current match
+    std::vector<std::string> names;  ///< a match (none: the current one), or players
+    bool ratings = false;  ///< of the players named, else of those who stand highest
     std::string height;  ///< lines of text; empty: as many as usual
     bool svg = false;
     bool json = false;

@@ -6,6 +6,7 @@
 #include "commands/output_file.hpp"
 #include "commands/progress.hpp"
 #include "commands/rule_cache.hpp"
+#include "commands/standings.hpp"
 #include "store/book.hpp"
 #include "view/messages_files.hpp"
 
@@ -51,7 +52,13 @@ int run(Export const& command, store::Book const& book, Tools& tools, Out& out) 
     auto const& format = export_format(command.format, command.output);
     if (command.all && !format.several) throw UsageError(message::one_match_a_file(format.name));
     ExportLook look{sheet_options(tools), tools.library};
-    if (command.all) look.list = [&] { return rows_of_all(book, tools.world); };
+    if (command.all) {
+        look.list = [&] { return rows_of_all(book, tools.world); };
+        look.standings = [&] {
+            return view::standings_grid(
+                std::get<view::StandingsPage>(standings_of({}, &book, tools)));
+        };
+    }
     auto const matches = format.matches(look);
     std::optional<Match> one;
     // What is not there makes no file.

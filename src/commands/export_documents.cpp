@@ -33,6 +33,10 @@ public:
     void begin(std::string& to) override {
         to += view::html::page_begin(look_.list ? view::html::book_title()
                                                 : view::html::match_title());
+        if (look_.standings) {
+            auto const standings = look_.standings();
+            if (!standings.rows.empty()) to += view::html::grid(standings, "standings");
+        }
         if (look_.list) to += view::html::matches(look_.list(), true);
     }
     void add(std::string& to, Match const& match) override {

@@ -10,7 +10,8 @@ namespace meldbook::commands {
 
 std::unique_ptr<MatchExport> markdown_export(ExportLook const& look);
 
-/// A page with the sheet of every match; before several of them a list that leads to each.
+/// A page with the sheet of every match; before several of them the
+/// standings and a list that leads to each.
 std::unique_ptr<MatchExport> html_export(ExportLook const& look);
 
 /// The picture of one match's running totals.

@@ -23,6 +23,7 @@ struct ExportLook {
     rules::Library& library;   ///< whether a match was played by a rule set as it is now
     /// The matches that follow; empty where it is one that was asked for.
     std::function<std::vector<view::MatchRow>()> list{};
+    std::function<view::Grid()> standings{};  ///< of these matches; empty as well
 };
 
 /// Writes matches one after the other; each function appends its part of the text.

@@ -77,7 +77,7 @@ private:
     void choose_scale(int rows) {
         double best = 0;
         for (int steps = 2; steps <= std::max(2, (rows - 1) / rows_a_step); ++steps) {
-            auto const scale = scale_up(chart_, steps);
+            auto const scale = scale_up(chart_, steps, Bands::left_out);
             int const rows_each = (rows - 1) / scale.steps();
             double const fineness = rows_each / scale.step;
             // An axis of two figures says little, unless the picture is as low as can be.

@@ -7,7 +7,10 @@
 #include <string_view>
 
 #include "stats/rating.hpp"
+#include "view/json_writer.hpp"
 #include "view/phrases.hpp"
+#include "view/standings.hpp"
+#include "view/standings_parts.hpp"
 #include "view/text.hpp"
 
 namespace meldbook::view {
@@ -15,8 +18,6 @@ namespace meldbook::view {
 namespace {
 
 namespace chrono = std::chrono;
-
-constexpr double deviations_in_95 = 1.96;
 
 // Up to how many days the axis across counts days, months, quarters; then years.
 constexpr int most_days = 31;
@@ -68,19 +69,16 @@ std::vector<ChartTick> calendar(chrono::sys_days first, chrono::sys_days last) {
     return ticks;
 }
 
-std::string name_of(stats::Contestant const& contestant) {
-    return contestant.players.empty() ? contestant.side : listed(contestant.players);
-}
-
 }  // namespace
 
 Chart ratings_chart(stats::Field const& field, Results const& results,
-                    std::vector<std::size_t> const& who) {
+                    std::vector<std::size_t> const& who, Style const& style) {
     Chart chart;
     chart.title = "Ratings";
     chart.across = "day";
     chart.from_zero = false;
-    for (auto const each : who) chart.series.push_back({name_of(field.contestants[each]), {}, ""});
+    for (auto const each : who)
+        chart.series.push_back({contestant_name(field.contestants[each]), {}, ""});
     chrono::sys_days first = chrono::sys_days::max();
     chrono::sys_days last = chrono::sys_days::min();
     for (auto const& step : stats::rating_history(field)) {
@@ -94,9 +92,8 @@ Chart ratings_chart(stats::Field const& field, Results const& results,
         if (!series.points.empty() && series.points.back().x == place_of(day)) {
             series.points.pop_back();
         }
-        double const spread = deviations_in_95 * step.after.deviation;
-        series.last = fmt::format("{} ± {}", number(std::lround(step.after.mean)),
-                                  number(std::lround(spread)));
+        double const spread = rating_range(step.after);
+        series.last = rating_text(step.after, style);
         series.points.push_back({place_of(day), step.after.mean, spread,
                                  fmt::format("{}: {}", day_text(day), series.last)});
     }
@@ -107,6 +104,33 @@ Chart ratings_chart(stats::Field const& field, Results const& results,
     }
     chart.summary = fmt::format("Ratings at the end: {}", listed(standing));
     return chart;
+}
+
+std::string json::ratings(Chart const& chart) {
+    std::string text;
+    Writer out(text);
+    out.begin_object();
+    out.key("players");
+    out.begin_array();
+    for (auto const& series : chart.series) {
+        out.begin_object();
+        out.field("name", series.name);
+        out.key("ratings");
+        out.begin_array();
+        for (auto const& point : series.points) {
+            chrono::sys_days const day{chrono::days{std::lround(point.x)}};
+            out.begin_object();
+            out.field("day", day_text(day));
+            out.field("rating", static_cast<std::int64_t>(std::lround(point.y)));
+            out.field("range", static_cast<std::int64_t>(std::lround(point.spread)));
+            out.end_object();
+        }
+        out.end_array();
+        out.end_object();
+    }
+    out.end_array();
+    out.end_object();
+    return text + "\n";
 }
 
 }  // namespace meldbook::view

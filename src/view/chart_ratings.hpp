@@ -2,6 +2,7 @@
 // Ratings over time as a chart.
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "domain/result.hpp"
@@ -17,6 +18,13 @@ inline constexpr std::size_t most_rated = 6;
 /// match of each; with the band that holds a strength in 95 cases of 100. Who never played has a
 /// line without points.
 Chart ratings_chart(stats::Field const& field, Results const& results,
-                    std::vector<std::size_t> const& who);
+                    std::vector<std::size_t> const& who, Style const& style);
+
+namespace json {
+
+/// The points of such a chart: for each day the rating and how far it may be off.
+std::string ratings(Chart const& chart);
+
+}  // namespace json
 
 }  // namespace meldbook::view

@@ -48,14 +48,15 @@ std::string scale_figure(Scale const& scale, double value) {
     return fmt::format("{}{:.{}f}", value < -scale.step / 2 ? "−" : "", std::abs(value), decimals);
 }
 
-Scale scale_up(Chart const& chart, int steps) {
+Scale scale_up(Chart const& chart, int steps, Bands bands) {
     std::vector<double> values;
     if (chart.from_zero) values.push_back(0);
     for (auto const& line : chart.lines) values.push_back(line.y);
     for (auto const& series : chart.series) {
         for (auto const& point : series.points) {
-            values.push_back(point.y - point.spread);
-            values.push_back(point.y + point.spread);
+            double const spread = bands == Bands::drawn ? point.spread : 0;
+            values.push_back(point.y - spread);
+            values.push_back(point.y + spread);
         }
     }
     if (values.empty()) return {};

@@ -29,8 +29,11 @@ Scale round_scale(double least, double most, int steps);
 /// The figure of a value on a scale: as many decimals as its step has.
 std::string scale_figure(Scale const& scale, double value);
 
-/// The scale upwards that holds every point with its band, and every line.
-Scale scale_up(Chart const& chart, int steps);
+/// Whether a drawing has room for the bands of uncertainty.
+enum class Bands { left_out, drawn };
+
+/// The scale upwards that holds every point, with its band where that is drawn, and every line.
+Scale scale_up(Chart const& chart, int steps, Bands bands);
 
 /// From where to where the axis across goes; `from` is below `to`.
 struct Reach {

@@ -121,6 +121,23 @@ std::string no_end(std::string_view given) {
     return fmt::format("'{}' is no number of a hand", safe(given));
 }
 
+std::string one_match(std::string_view another) {
+    return fmt::format("chart draws one match, and '{}' is another word; for players say --ratings",
+                       safe(another));
+}
+
+std::string too_many_lines(std::size_t have, std::size_t most) {
+    return fmt::format("{} players are more lines than can be told apart; name at most {}", have,
+                       most);
+}
+
+std::string no_rating(std::string_view player) {
+    return fmt::format("'{}' has played no finished match, so there is no rating to draw",
+                       safe(player));
+}
+
+std::string no_ratings_yet() { return "no match is finished yet, so there are no ratings to draw"; }
+
 std::string one_format(std::string_view one, std::string_view other) {
     return fmt::format("'{} {}' asks for two formats; give one of them", one, other);
 }

@@ -34,11 +34,15 @@ std::string side_name_twice(std::string_view name);
 std::string rename_form(std::string_view given);
 std::string from_with_entries();
 std::string no_end(std::string_view given);
+std::string one_match(std::string_view another);
+std::string too_many_lines(std::size_t have, std::size_t most);
 std::string one_format(std::string_view one, std::string_view other);
 std::string cannot_read(std::string_view path, std::string_view detail);
 
 // What is refused.
 std::string no_match_yet();
+std::string no_rating(std::string_view player);
+std::string no_ratings_yet();
 std::string match_over(int number, Status status, std::optional<std::string> const& winner);
 std::string refused_problem(std::string_view problem);
 std::string would_be_refused(int number, std::string_view problem);

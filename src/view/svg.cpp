@@ -34,7 +34,7 @@ class Picture {
 public:
     Picture(Chart const& chart, bool titled)
         : chart_(chart),
-          scale_(scale_up(chart, steps_up)),
+          scale_(scale_up(chart, steps_up, Bands::drawn)),
           reach_(reach_across(chart)),
           top_(titled ? top + title_room : top) {
         int figures = 0;

@@ -23,7 +23,7 @@ std::vector<std::string> labels(std::string const& last_day) {
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0).ended = last_day;
     auto const field = stats::field_of(book.results, stats::By::player);
     std::vector<std::string> texts;
-    for (auto const& tick : ratings_chart(field, book.results, {0}).ticks) {
+    for (auto const& tick : ratings_chart(field, book.results, {0}, {}).ticks) {
         texts.push_back(tick.label);
     }
     return texts;
@@ -38,7 +38,7 @@ TEST_CASE("a rating after each day, with its uncertainty") {
     auto const field = stats::field_of(book.results, stats::By::player);
     auto const ana = index_of(field, "Ana");
     auto const bea = index_of(field, "Bea");
-    auto const drawing = ratings_chart(field, book.results, {bea, ana});
+    auto const drawing = ratings_chart(field, book.results, {bea, ana}, {});
     REQUIRE(drawing.series.size() == 2);
     CHECK(drawing.series[0].name == "Bea");
     CHECK(drawing.series[0].points.size() == 1);
@@ -47,11 +47,13 @@ TEST_CASE("a rating after each day, with its uncertainty") {
     auto const rated = stats::ratings(field)[ana];
     CHECK(end.x - drawing.series[1].points[0].x == 1);
     CHECK(end.y == doctest::Approx(rated.mean));
-    CHECK(end.spread == doctest::Approx(1.96 * rated.deviation));
+    CHECK(end.spread == doctest::Approx(1.96 * rated.deviation).epsilon(0.01));
     CHECK(end.text == "2026-01-02: " + drawing.series[1].last);
     CHECK(drawing.summary ==
           "Ratings at the end: Bea " + drawing.series[0].last + ", Ana " + drawing.series[1].last);
     CHECK_FALSE(drawing.from_zero);
+    CHECK(json::ratings(drawing).starts_with(
+        R"({"players":[{"name":"Bea","ratings":[{"day":"2026-01-01","rating":1)"));
 }
 
 TEST_CASE("of several matches on a day the last one stands") {
@@ -59,7 +61,7 @@ TEST_CASE("of several matches on a day the last one stands") {
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0);
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0).ended = "2026-01-01T23:00:00Z";
     auto const field = stats::field_of(book.results, stats::By::player);
-    auto const drawing = ratings_chart(field, book.results, {0});
+    auto const drawing = ratings_chart(field, book.results, {0}, {});
     REQUIRE(drawing.series[0].points.size() == 1);
     CHECK(drawing.series[0].points[0].y == doctest::Approx(stats::ratings(field)[0].mean));
 }
@@ -81,11 +83,11 @@ TEST_CASE("a chart of ratings can be drawn, also of nobody") {
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0);
     book.player("Cid");
     auto const field = stats::field_of(book.results, stats::By::player);
-    auto const drawing = ratings_chart(field, book.results, {0, 1});
+    auto const drawing = ratings_chart(field, book.results, {0, 1}, {});
     auto const text = chart(drawing, {.width = 40});
     CAPTURE(text);
     CHECK(text.find("●  " + drawing.series[0].name + "  " + drawing.series[0].last) !=
           std::string::npos);
     CHECK(text.find(" 2026-01-01\n") != std::string::npos);
-    CHECK(chart(ratings_chart(field, book.results, {}), {}).starts_with("Ratings\n"));
+    CHECK(chart(ratings_chart(field, book.results, {}, {}), {}).starts_with("Ratings\n"));
 }
