@@ -38,6 +38,13 @@ void write(Page& page, Standings& c) {
     json_switch(page, c.json);
 }
 
+void write(Page& page, Stats& c) {
+    page.words("PLAYER", c.players, "whose page; several are compared (default: everybody)");
+    filter_options(page, c.filter);
+    page.text("--sort", c.sort, "KEY", "hands, matches, won, rate, average, best or name");
+    json_switch(page, c.json);
+}
+
 void write(Page& page, Players& c) { json_switch(page, c.json); }
 
 void write(Page& page, RenamePlayer& c) {
@@ -67,6 +74,8 @@ constexpr std::array rows = {
     row<Matches, write>("matches", "the matches in the book", "meldbook matches --limit 5"),
     row<Standings, write>("standings", "who leads: matches, points, ratings; tournaments",
                           "meldbook standings --by pair --since 2026"),
+    row<Stats, write>("stats", "what players have to show, and the records",
+                      "meldbook stats Ana --since 2026"),
     row<Players, write>("players", "the players in the book", "meldbook players"),
     row<RenamePlayer, write>("players rename", "give a player another name",
                              "meldbook players rename Ana \"Ana Lima\""),
