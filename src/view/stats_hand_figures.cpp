@@ -14,13 +14,14 @@ using stats::KindCount;
 using stats::OpeningCount;
 using stats::PlayerFigures;
 
-/// The kinds any of the players has, in the order they were met.
+/// The kinds any of the players made, in the order they were met.
 std::vector<KindCount> kinds_of(std::vector<PlayerFigures> const& players,
                                 std::vector<KindCount> PlayerFigures::*kinds) {
     std::vector<KindCount> all;
     for (auto const& player : players) {
         for (auto const& kind : player.*kinds) {
-            if (std::ranges::find(all, kind.id, &KindCount::id) == all.end()) all.push_back(kind);
+            bool const listed = std::ranges::find(all, kind.id, &KindCount::id) != all.end();
+            if (kind.count > 0 && !listed) all.push_back(kind);
         }
     }
     return all;
@@ -70,9 +71,7 @@ FigureCell share_of_hands(int count, int hands) {
 
 void going_out(FigureLines& lines) {
     lines.add("Went out", [](PlayerFigures const& p) { return share_of_hands(p.outs, p.hands); });
-    auto const kinds = kinds_of(lines.players(), &PlayerFigures::out_kinds);
-    for (auto const& kind : kinds) {
-        if (kinds.size() < 2) break;
+    for (auto const& kind : kinds_of(lines.players(), &PlayerFigures::out_kinds)) {
         lines.add(
             kind.name,
             [&](PlayerFigures const& p) {
@@ -81,11 +80,11 @@ void going_out(FigureLines& lines) {
             },
             true);
     }
-    lines.add("Caught in hand", [](PlayerFigures const& p) {
+    lines.add("Caught a hand", [](PlayerFigures const& p) {
         if (p.hands == 0) return FigureCell{};
         return FigureCell{.figure = number(std::llround(static_cast<double>(p.caught) / p.hands)),
                           .compared = {},
-                          .detail = fmt::format("points a hand, {} in all", number(p.caught))};
+                          .detail = fmt::format("{} in all", number(p.caught))};
     });
     lines.hand("Most caught", &PlayerFigures::most_caught, false);
 }

@@ -103,19 +103,28 @@ std::string stacked(std::vector<FigureLine> const& lines, std::vector<PlayerFigu
                     Style const& style) {
     Table table({{.flexible = true}, {Align::right}});
     for (auto const& line : lines) {
-        table.row({{shown(line.label, style), Tone::bold}});
         for (std::size_t i = 0; i < players.size(); ++i) {
             auto const& cell = line.cells[i];
-            table.row({{"  " + shown(players[i].name, style)},
+            table.row({{"    " + shown(players[i].name, style)},
                        {cell.compared.empty() ? cell.figure : cell.compared}});
         }
     }
-    return table.draw(style);
+    auto const cells = table.lines(style);
+    std::string text;
+    for (std::size_t n = 0; n < lines.size(); ++n) {
+        int const indent = lines[n].part ? 2 : 0;
+        text += paragraph(shown(lines[n].label, style), style, indent, indent, Tone::bold);
+        for (std::size_t i = 0; i < players.size(); ++i) {
+            if (lines[n].cells[i].figure.empty()) continue;
+            text += cells[n * players.size() + i];
+        }
+    }
+    return text;
 }
 
 std::vector<std::string> notes_of(std::vector<PlayerFigures> const& players) {
     auto notes = stats_notes(players);
-    for (auto& note : hand_notes(players)) notes.push_back(std::move(note));
+    for (auto& note : figure_notes(players)) notes.push_back(std::move(note));
     return notes;
 }
 

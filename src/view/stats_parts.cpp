@@ -48,8 +48,9 @@ std::string points_a_hand(std::int64_t points, int hands) {
 std::string minutes_text(std::int64_t seconds, int hands) {
     if (hands == 0) return "";
     double const minutes = static_cast<double>(seconds) / 60 / hands;
-    if (std::lround(minutes * 10) >= 100) return fmt::format("{} min", std::lround(minutes));
-    return fmt::format("{:.1f} min", minutes);
+    auto const tenths = std::lround(minutes * 10);
+    if (tenths >= 100 || tenths % 10 == 0) return fmt::format("{} min", std::lround(minutes));
+    return fmt::format("{}.{} min", tenths / 10, tenths % 10);
 }
 
 std::string figures_text(std::vector<FigureLine> const& lines, Style const& style) {

@@ -24,7 +24,7 @@ std::string average_text(std::int64_t sum, int of);
 /// Points on average, rounded, with their sign; "" where nothing was counted.
 std::string points_a_hand(std::int64_t points, int hands);
 
-/// Seconds as minutes, to a tenth below ten: "8.6 min".
+/// What a hand took, on average of several, to a tenth of a minute below ten: "8.6 min", "9 min".
 std::string minutes_text(std::int64_t seconds, int hands = 1);
 
 /// One figure on a line, and what there is to say of it.
@@ -54,8 +54,8 @@ std::string figures_text(std::vector<FigureLine> const& lines, Style const& styl
 /// Sentences that say how matches are counted, those that matter for these players.
 std::vector<std::string> stats_notes(std::vector<stats::PlayerFigures> const& players);
 
-/// The same of what is counted in hands.
-std::vector<std::string> hand_notes(std::vector<stats::PlayerFigures> const& players);
+/// The same of the figures that only a player's own page has.
+std::vector<std::string> figure_notes(std::vector<stats::PlayerFigures> const& players);
 std::string record_note();
 
 /// Notes set off from what is above them.

@@ -14,7 +14,7 @@ using namespace meldbook::test;
 
 namespace {
 
-/// Behind by 1,450 after hand 2, won by 2,725 in hand 4, which Eva played for Bea.
+/// Behind by 1,410 after hand 2 and won by 3,095; Eva played hand 4 for Bea.
 MatchFacts comeback() {
     auto facts = pairs_on(1, "2026-10-03");
     // 70 + 500 natural + 200 red threes + 100 out; 30 − 70 caught
@@ -45,10 +45,10 @@ Breakdown const& named(std::vector<Breakdown> const& list, std::string const& na
 
 TEST_CASE("the figures of one match") {
     auto const match = finished(comeback(), 0);
-    REQUIRE(match.hands[0].after == std::vector<int>{870, -20});
-    REQUIRE(match.hands[1].after == std::vector<int>{870, 2300});
-    REQUIRE(match.hands[2].after == std::vector<int>{3070, 2295});
-    REQUIRE(match.hands[3].after == std::vector<int>{5270, 2195});
+    REQUIRE(match.hands[0].after == std::vector<int>{870, -40});
+    REQUIRE(match.hands[1].after == std::vector<int>{870, 2280});
+    REQUIRE(match.hands[2].after == std::vector<int>{3070, 2275});
+    REQUIRE(match.hands[3].after == std::vector<int>{5270, 2175});
 
     auto const ana = figures_of("Ana", {match});
     CHECK(ana.score.matches == 1);
@@ -69,7 +69,7 @@ TEST_CASE("the figures of one match") {
     CHECK(ana.caught == 0);
     CHECK_FALSE(ana.most_caught);
     CHECK(ana.comebacks == 1);
-    CHECK(ana.furthest_behind == 1430);
+    CHECK(ana.furthest_behind == 1410);
     CHECK(ana.furthest_behind_in.match == 1);
     CHECK(ana.times.hands == 4);
     CHECK(ana.times.seconds == 42 * 60);
@@ -97,14 +97,14 @@ TEST_CASE("the figures of one match") {
 
     auto const cid = figures_of("Cid", {match});
     CHECK(cid.score.lost == 1);
-    CHECK(cid.caught == 50 + 5 + 100);
+    CHECK(cid.caught == 70 + 5 + 100);
     REQUIRE(cid.most_caught);
     CHECK(cid.most_caught->value == 100);
     CHECK(cid.most_caught->hand == 4);
     CHECK(cid.comebacks == 0);
     CHECK(cid.furthest_behind == 0);
     CHECK(cid.runs.lost.matches == 1);
-    CHECK(cid.openings[0].required.min == 15);  // −20 before hand 2
+    CHECK(cid.openings[0].required.min == 15);  // −40 before hand 2
 }
 
 TEST_CASE("a substitute is counted by hands") {
