@@ -53,6 +53,9 @@ public:
         refuse_too_much();
     }
 
+    /// Room for so many melds.
+    void expect(std::size_t melds) { entry_.melds.reserve(melds); }
+
     Entry const& entry() const { return entry_; }
     Entry take() && { return std::move(entry_); }
 
@@ -364,6 +367,7 @@ Entry read_entry(std::string_view text, Rules const& rules) {
     EntryReader reader(rules);
     auto const words = split_words(text);
     if (words.size() == 1 && words[0] == "-") return {};
+    reader.expect(words.size());
     for (auto word : words) reader.word(word);
     if (limit_passed(reader.entry())) {
         // Hardly ever: once more, to say at which word.

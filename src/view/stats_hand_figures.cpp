@@ -89,6 +89,11 @@ void going_out(FigureLines& lines) {
     lines.hand("Most caught", &PlayerFigures::most_caught, false);
 }
 
+std::string opening_label(Opening const& required) {
+    if (required.min == 0 && !required.pure) return "Opened with any meld";
+    return fmt::format("Opened at {}", opening_figure(required));
+}
+
 void openings(FigureLines& lines) {
     auto const key = [](OpeningCount const& count) {
         return std::tie(count.required.min, count.required.pure, count.required.combine);
@@ -102,15 +107,12 @@ void openings(FigureLines& lines) {
         }
     }
     for (auto const& opening : all) {
-        lines.add(fmt::format("Opened at {}", opening_figure(opening.required)),
-                  [&](PlayerFigures const& p) {
-                      auto const found =
-                          std::ranges::find_if(p.openings, [&](OpeningCount const& other) {
-                              return key(other) == key(opening);
-                          });
-                      if (found == p.openings.end()) return FigureCell{};
-                      return share_of_hands(found->opened, found->hands);
-                  });
+        lines.add(opening_label(opening.required), [&](PlayerFigures const& p) {
+            auto const found = std::ranges::find_if(
+                p.openings, [&](OpeningCount const& other) { return key(other) == key(opening); });
+            if (found == p.openings.end()) return FigureCell{};
+            return share_of_hands(found->opened, found->hands);
+        });
     }
 }
 
