@@ -23,7 +23,11 @@ PlayerFigures player(std::string name, int won, int matches) {
     figures.hands = 4;
     figures.points = -10;
     figures.best = HandMark{.value = 1200, .match = 3, .hand = 2, .played = "2026-11-21T19:15:00Z"};
-    figures.openings = {{.required = {.min = 50}, .hands = 3, .opened = 2}};
+    OpeningCount fifty;
+    fifty.required.min = 50;
+    fifty.hands = 3;
+    fifty.opened = 2;
+    figures.openings = {fifty};
     return figures;
 }
 
