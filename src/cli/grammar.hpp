@@ -29,6 +29,7 @@
 #include "commands/seat.hpp"
 #include "commands/show.hpp"
 #include "commands/standings.hpp"
+#include "commands/stats.hpp"
 #include "commands/undo.hpp"
 
 namespace meldbook::cli {
@@ -47,10 +48,10 @@ struct Completion {
 
 using Command = std::variant<
     commands::Sheet, commands::New, commands::AddHand, commands::FixHand, commands::DropHand,
-    commands::Show, commands::Matches, commands::Standings, commands::Chart, commands::Edit,
-    commands::Delete, commands::End, commands::Abandon, commands::Resume, commands::Seat,
-    commands::Log, commands::Players, commands::RenamePlayer, commands::Undo, commands::Redo,
-    commands::Score, commands::Check, commands::ShowOpening, commands::ListRules,
+    commands::Show, commands::Matches, commands::Standings, commands::Chart, commands::Stats,
+    commands::Edit, commands::Delete, commands::End, commands::Abandon, commands::Resume,
+    commands::Seat, commands::Log, commands::Players, commands::RenamePlayer, commands::Undo,
+    commands::Redo, commands::Score, commands::Check, commands::ShowOpening, commands::ListRules,
     commands::ShowRules, commands::CheckRules, commands::BookPath, commands::CheckBook,
     commands::ShowConfig, commands::Export, commands::Import, Completion, Help, Version>;
 

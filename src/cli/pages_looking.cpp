@@ -46,6 +46,13 @@ void write(Page& page, Chart& c) {
     json_switch(page, c.json);
 }
 
+void write(Page& page, Stats& c) {
+    page.words("PLAYER", c.players, "whose page; several are compared (default: everybody)");
+    filter_options(page, c.filter);
+    page.text("--sort", c.sort, "KEY", "hands, matches, won, rate, average, best or name");
+    json_switch(page, c.json);
+}
+
 void write(Page& page, Players& c) { json_switch(page, c.json); }
 
 void write(Page& page, RenamePlayer& c) {
@@ -78,6 +85,8 @@ constexpr std::array rows = {
                           "meldbook standings --by pair --since 2026"),
     row<Chart, write>("chart", "the running totals of a match as a picture",
                       "meldbook chart 12 --svg > match.svg"),
+    row<Stats, write>("stats", "what players have to show, and the records",
+                      "meldbook stats Ana --since 2026"),
     row<Players, write>("players", "the players in the book", "meldbook players"),
     row<RenamePlayer, write>("players rename", "give a player another name",
                              "meldbook players rename Ana \"Ana Lima\""),

@@ -4,7 +4,7 @@
 
 namespace meldbook::commands {
 
-Rules const& RuleCache::get(std::string const& document) {
+Rules& RuleCache::lend(std::string const& document) {
     auto const found = known_.find(document);
     if (found != known_.end()) return found->second;
     return known_.emplace(document, rules::from_document(document)).first->second;

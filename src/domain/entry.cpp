@@ -39,11 +39,24 @@ public:
         try {
             understand(text);
         } catch (NotationError const& error) {
-            throw mended(error,
-                         [&](std::string_view better) { EntryReader(rules_).understand(better); });
+            throw mended(error, [&](std::string_view better) {
+                EntryReader alone(rules_);
+                alone.understand(better);
+                alone.refuse_too_much();
+            });
         }
     }
 
+    /// The same for a word that may make the entry too large; the message quotes the word.
+    void counted_word(std::string_view text) {
+        word(text);
+        refuse_too_much();
+    }
+
+    /// Room for so many melds.
+    void expect(std::size_t melds) { entry_.melds.reserve(melds); }
+
+    Entry const& entry() const { return entry_; }
     Entry take() && { return std::move(entry_); }
 
 private:
@@ -54,6 +67,9 @@ private:
         value_ = text.substr(value_at_);
         if (equals == std::string_view::npos) bare();
         else valued(text.substr(0, equals));
+    }
+
+    void refuse_too_much() const {
         if (auto const limit = limit_passed(entry_)) {
             fail(word_, {.fault = Fault::number_too_large,
                          .at = 0,
@@ -351,7 +367,13 @@ Entry read_entry(std::string_view text, Rules const& rules) {
     EntryReader reader(rules);
     auto const words = split_words(text);
     if (words.size() == 1 && words[0] == "-") return {};
+    reader.expect(words.size());
     for (auto word : words) reader.word(word);
+    if (limit_passed(reader.entry())) {
+        // Hardly ever: once more, to say at which word.
+        EntryReader counting(rules);
+        for (auto word : words) counting.counted_word(word);
+    }
     return std::move(reader).take();
 }
 

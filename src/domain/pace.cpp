@@ -18,6 +18,20 @@ std::optional<int> digits(std::string_view text, std::size_t at, std::size_t cou
 
 bool counts(std::int64_t seconds) { return seconds >= shortest_hand && seconds <= longest_hand; }
 
+/// Seconds from one readable time to the next, whatever went on between them; `last` is the one
+/// before the first hand, and then that of the last.
+std::vector<std::optional<std::int64_t>> gaps(Match const& match,
+                                              std::optional<std::int64_t>& last) {
+    std::vector<std::optional<std::int64_t>> gaps;
+    gaps.reserve(match.hands.size());
+    for (auto const& hand : match.hands) {
+        auto const recorded = seconds_of(hand.facts.played);
+        gaps.push_back(last && recorded ? std::optional(*recorded - *last) : std::nullopt);
+        if (recorded) last = recorded;
+    }
+    return gaps;
+}
+
 }  // namespace
 
 std::optional<std::int64_t> seconds_of(std::string_view utc) {
@@ -35,21 +49,26 @@ std::optional<std::int64_t> seconds_of(std::string_view utc) {
     return ((std::int64_t{days} * 24 + *hour) * 60 + *minute) * 60 + second;
 }
 
+std::vector<std::optional<std::int64_t>> hand_times(Match const& match) {
+    auto last = seconds_of(match.facts.started);
+    auto times = gaps(match, last);
+    for (auto& took : times) {
+        if (took && !counts(*took)) took.reset();
+    }
+    return times;
+}
+
 Pace pace_of(Match const& match, std::string_view now) {
     Pace pace;
     auto last = seconds_of(match.facts.started);
-    for (auto const& hand : match.hands) {
-        auto const recorded = seconds_of(hand.facts.played);
-        if (last && recorded) {
-            auto const took = *recorded - *last;
-            if (counts(took)) {
-                ++pace.hands;
-                pace.seconds += took;
-            } else if (took > longest_hand) {
-                ++pace.breaks;
-            }
+    for (auto const& took : gaps(match, last)) {
+        if (!took) continue;
+        if (counts(*took)) {
+            ++pace.hands;
+            pace.seconds += *took;
+        } else if (*took > longest_hand) {
+            ++pace.breaks;
         }
-        if (recorded) last = recorded;
     }
     auto const at = seconds_of(now);
     bool const in_play =

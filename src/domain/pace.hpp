@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "domain/played.hpp"
 
@@ -26,6 +27,9 @@ struct Pace {
 
 /// `now`: UTC, ISO 8601; empty where the time does not matter.
 Pace pace_of(Match const& match, std::string_view now = {});
+
+/// Seconds every hand of a match took; nothing for one that does not count.
+std::vector<std::optional<std::int64_t>> hand_times(Match const& match);
 
 /// Seconds since 1970 of a kept time, "2026-11-21T19:15:00Z"; nothing when it cannot be read.
 std::optional<std::int64_t> seconds_of(std::string_view utc);

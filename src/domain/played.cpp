@@ -28,12 +28,14 @@ std::vector<std::vector<std::string>> players_by_side(MatchFacts const& facts,
     return players;
 }
 
-PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<int> const& before) {
+PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<int> const& before,
+                       Judgement judgement) {
     PlayedHand played;
     played.facts = facts;
     played.dealer = player_at(match.facts, facts.dealer_seat, facts.number);
     played.seats = players_by_side(match.facts, match.seat_sides, facts.number);
     played.before = before;
+    played.hand.sides.reserve(before.size());
     for (std::size_t side = 0; side < before.size(); ++side) {
         // A damaged book may have lost an entry: a zero hand, as any other reading would guess.
         played.hand.sides.push_back(side < facts.entries.size()
@@ -42,7 +44,7 @@ PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<i
     }
     played.hand.ended = facts.ended;
     played.scores = score(played.hand, match.rules);
-    played.problems = check(played.hand, match.rules);
+    if (judgement == Judgement::included) played.problems = check(played.hand, match.rules);
     played.after = before;
     for (std::size_t i = 0; i < played.scores.size(); ++i) {
         played.required.push_back(opening_at(match.rules, before[i], facts.number));
@@ -72,7 +74,7 @@ std::string const& player_at(MatchFacts const& facts, std::size_t seat, int hand
     return sitting ? sitting->player : nobody;
 }
 
-Match replay(MatchFacts facts, Rules rules, std::optional<int> until) {
+Match replay(MatchFacts facts, Rules rules, std::optional<int> until, Judgement judgement) {
     Match match;
     match.facts = std::move(facts);
     match.rules = std::move(rules);
@@ -80,11 +82,12 @@ Match replay(MatchFacts facts, Rules rules, std::optional<int> until) {
     match.seat_sides = sides_of_seats(match.facts);
     match.next_dealer_seat = match.facts.first_dealer;
 
+    match.hands.reserve(match.facts.hands.size());
     std::vector<int> totals;
     for (auto const& side : match.facts.sides) totals.push_back(side.start);
     for (auto const& hand : match.facts.hands) {
         if (until && hand.number > *until) break;
-        match.hands.push_back(replay_hand(match, hand, totals));
+        match.hands.push_back(replay_hand(match, hand, totals, judgement));
         totals = match.hands.back().after;
         match.outcome = match.hands.back().outcome;
         match.next_hand = hand.number + 1;

@@ -116,9 +116,13 @@ MatchTerms terms_of(MatchFacts const& facts, Rules const& rules);
 /// Who sat in a seat in a hand.
 std::string const& player_at(MatchFacts const& facts, std::size_t seat, int hand_number);
 
+/// Whether hands are judged, too: who only adds up has no use for `PlayedHand::problems`.
+enum class Judgement : std::uint8_t { included, left_out };
+
 /// Computes a match from its facts. Throws NotationError when a kept entry cannot be read under
 /// the rule set (a damaged book).
 /// `until` stops after that many hands: the sheet as it then stood.
-Match replay(MatchFacts facts, Rules rules, std::optional<int> until = std::nullopt);
+Match replay(MatchFacts facts, Rules rules, std::optional<int> until = std::nullopt,
+             Judgement judgement = Judgement::included);
 
 }  // namespace meldbook

@@ -11,6 +11,14 @@ namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
+// One character after the other: words are too short for find_first_of and its set to pay.
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+std::size_t end_of_word(std::string_view text, std::size_t from) {
+    while (from < text.size() && !is_blank(text[from])) ++from;
+    return from;
+}
+
 /// Letters to change, add, take away or swap with their neighbour to make one word of the other;
 /// case does not count.
 int distance(std::string_view a, std::string_view b) {
@@ -79,13 +87,17 @@ bool is_digits(std::string_view text) {
 std::vector<std::string_view> split_words(std::string_view text) {
     std::vector<std::string_view> words;
     std::size_t at = 0;
-    while ((at = text.find_first_not_of(blanks, at)) != std::string_view::npos) {
-        auto end = std::min(text.find_first_of(blanks, at), text.size());
+    while (true) {
+        while (at < text.size() && is_blank(text[at])) ++at;
+        if (at == text.size()) break;
+        auto end = end_of_word(text, at);
         auto const word = text.substr(at, end - at);
-        auto const reason = std::min(word.find(':'), word.size() - 1) + 1;
-        if (word.starts_with("adjust=") && word.substr(reason).starts_with('"')) {
-            auto const closing = std::min(text.find('"', at + reason + 1), text.size());
-            end = std::min(text.find_first_of(blanks, closing), text.size());
+        if (word.starts_with("adjust=")) {
+            auto const reason = std::min(word.find(':'), word.size() - 1) + 1;
+            if (word.substr(reason).starts_with('"')) {
+                auto const closing = std::min(text.find('"', at + reason + 1), text.size());
+                end = end_of_word(text, closing);
+            }
         }
         words.push_back(text.substr(at, end - at));
         at = end;

@@ -145,11 +145,17 @@ std::optional<std::string> Query::maybe_text(int column) const {
 
 Snapshot::Snapshot(Connection& connection)
     : connection_{connection}, ours_{!connection.in_transaction()} {
-    if (ours_) connection_.exec("BEGIN");
+    if (ours_) Query{connection_, "BEGIN"}.run();
 }
 
 Snapshot::~Snapshot() {
-    if (ours_) connection_.database().tryExec("COMMIT");
+    if (!ours_) return;
+    try {
+        Query{connection_, "COMMIT"}.run();
+    } catch (StoreError const&) {
+        // Nothing was written, so nothing is lost.
+        connection_.database().tryExec("ROLLBACK");
+    }
 }
 
 Writing::Writing(Connection& connection) : connection_{connection} {

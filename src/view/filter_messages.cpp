@@ -40,6 +40,11 @@ std::string unknown_by(std::string_view given) {
     return fmt::format("--by is player, pair, side or rules, not '{}'", safe(given));
 }
 
+std::string unknown_player_sort(std::string_view given, std::vector<std::string> const& known) {
+    return fmt::format("players cannot be sorted by '{}'; they can by {}", safe(given),
+                       listed(known));
+}
+
 std::string several_fit(std::string_view given, std::vector<std::string> const& fitting) {
     return fmt::format("'{}' may be {}; write more of the name", safe(given), some(fitting));
 }

@@ -15,6 +15,7 @@ std::string bad_period(std::string_view option, std::string_view given);
 std::string unknown_status(std::string_view given);
 std::string unknown_sort(std::string_view given, std::vector<std::string> const& known);
 std::string unknown_by(std::string_view given);
+std::string unknown_player_sort(std::string_view given, std::vector<std::string> const& known);
 std::string several_fit(std::string_view given, std::vector<std::string> const& fitting);
 std::string not_in_book(Named named, std::string_view given, std::vector<std::string> const& known);
 std::string no_match_fits();

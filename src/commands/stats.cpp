@@ -1,0 +1,159 @@
+#include "commands/stats.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <string_view>
+
+#include "commands/each_match.hpp"
+#include "commands/local_month.hpp"
+#include "stats/everybody.hpp"
+#include "store/book.hpp"
+#include "view/filter_messages.hpp"
+#include "view/messages.hpp"
+#include "view/stats.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+using stats::PlayerFigures;
+
+using Before = bool (*)(PlayerFigures const&, PlayerFigures const&);
+
+struct SortKey {
+    std::string_view name;
+    Before before;
+};
+
+/// The highest first.
+template <auto value>
+constexpr Before by = [](PlayerFigures const& a, PlayerFigures const& b) {
+    return std::invoke(value, a) > std::invoke(value, b);
+};
+
+int matches(PlayerFigures const& player) { return player.score.matches; }
+int won(PlayerFigures const& player) { return player.score.won; }
+
+/// What the rate is at least: one match that happened to be won is no reason to stand first.
+double surely_won(PlayerFigures const& player) { return player.score.interval().low; }
+
+double average(PlayerFigures const& player) {
+    return player.hands == 0 ? 0 : static_cast<double>(player.points) / player.hands;
+}
+
+std::int64_t best(PlayerFigures const& player) {
+    return player.best ? player.best->value : std::numeric_limits<std::int64_t>::min();
+}
+
+constexpr std::array sort_keys = {
+    SortKey{"hands", by<&PlayerFigures::hands>},
+    SortKey{"matches", by<matches>},
+    SortKey{"won", by<won>},
+    SortKey{"rate", by<surely_won>},
+    SortKey{"average", by<average>},
+    SortKey{"best", by<best>},
+    SortKey{"name", [](PlayerFigures const& a,
+                       PlayerFigures const& b) { return view::fold(a.name) < view::fold(b.name); }},
+};
+
+Before order_given(std::string const& name) {
+    if (name.empty()) return sort_keys.front().before;
+    std::vector<std::string> known;
+    for (auto const& key : sort_keys) {
+        if (key.name == name) return key.before;
+        known.emplace_back(key.name);
+    }
+    throw UsageError(view::message::unknown_player_sort(name, known));
+}
+
+/// The players as the book calls them, each once.
+std::vector<std::string> names_of(store::Book const& book, std::vector<std::string> const& given) {
+    std::vector<std::string> names;
+    for (auto const& name : given) {
+        auto known = known_player(book, name);
+        if (std::ranges::find(names, known) == names.end()) names.push_back(std::move(known));
+    }
+    return names;
+}
+
+/// Only the matches a player sat in are read, once for each of those that are compared.
+std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
+                                      store::Book const& book, store::MatchFilter const& filter,
+                                      World const& world) {
+    LocalMonth month(world);
+    auto const depth = stats::Depth::full;
+    std::vector<PlayerFigures> players;
+    for (auto const& name : names) {
+        auto with = filter;
+        with.players.push_back(name);
+        stats::Career career(name, depth);
+        each_match(book, with, [&](Match const& match) {
+            career.add(stats::digest_of(match, month.of(match.facts.started)));
+        });
+        players.push_back(career.figures());
+    }
+    return players;
+}
+
+view::BookFigures figures_of(store::Book const& book, store::MatchFilter const& filter,
+                             Before before) {
+    stats::Everybody everybody;
+    each_match(book, filter,
+               [&](Match const& match) { everybody.add(stats::digest_of(match, {})); });
+    view::BookFigures figures{.matches = everybody.matches(),
+                              .hands = everybody.hands(),
+                              .players = everybody.players(),
+                              .records = everybody.records()};
+    std::ranges::stable_sort(figures.players, before);
+    return figures;
+}
+
+/// Nothing to count: the book is empty, or the filter lets nothing through.
+int nothing(store::Book const* book, Out& out) {
+    bool const none = book == nullptr || book->match_count() == 0;
+    out.say(none ? view::message::no_matches_yet() : view::message::no_match_fits());
+    return done;
+}
+
+bool played(PlayerFigures const& player) { return !player.first.empty(); }
+
+}  // namespace
+
+int run(Stats const& command, store::Book const* book, Tools& tools, Out& out) {
+    auto const before = order_given(command.sort);
+    if (!command.players.empty()) {
+        if (book == nullptr) {
+            throw Refused(view::message::not_in_book(view::message::Named::player,
+                                                     command.players.front(), {}));
+        }
+        auto const names = names_of(*book, command.players);
+        auto const filter = filter_of(command.filter, *book, tools);
+        auto const players = figures_of(names, *book, filter, tools.world);
+        if (command.json) {
+            out.print(view::json::player_stats(players));
+        } else if (std::ranges::none_of(players, played)) {
+            return nothing(book, out);
+        } else if (players.size() == 1) {
+            out.print(view::player_page(players[0], tools.world.local, out.style));
+        } else {
+            out.print(view::comparison_page(players, out.style));
+        }
+        return done;
+    }
+    view::BookFigures figures;
+    if (book != nullptr) {
+        figures = figures_of(*book, filter_of(command.filter, *book, tools), before);
+    }
+    if (command.json) {
+        out.print(view::json::book_stats(figures));
+    } else if (figures.matches == 0) {
+        return nothing(book, out);
+    } else {
+        out.print(view::book_page(figures, tools.world.local, out.style));
+    }
+    return done;
+}
+
+}  // namespace meldbook::commands

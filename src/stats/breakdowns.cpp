@@ -1,0 +1,121 @@
+#include "stats/breakdowns.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace meldbook::stats {
+
+namespace {
+
+/// Somebody else in the hands the player sat in.
+struct Company {
+    std::string const* name = nullptr;
+    std::size_t side = 0;  ///< of the other
+    bool partner = false;
+    int hands = 0;
+    std::int64_t points = 0;  ///< of the player's side
+};
+
+Company& company_of(std::vector<Company>& all, std::string const& name, std::size_t side,
+                    bool partner) {
+    for (auto& company : all) {
+        if (company.side == side && company.partner == partner && *company.name == name) {
+            return company;
+        }
+    }
+    return all.emplace_back(Company{.name = &name, .side = side, .partner = partner});
+}
+
+std::vector<Company> company_in(Match const& match, std::string const& player,
+                                Sitting const& sitting) {
+    std::vector<Company> all;
+    for (std::size_t i = 0; i < sitting.size(); ++i) {
+        if (!sitting[i]) continue;
+        auto const& hand = match.hands[i];
+        for (std::size_t side = 0; side < hand.seats.size(); ++side) {
+            for (auto const& name : hand.seats[side]) {
+                if (name == player) continue;
+                auto& company = company_of(all, name, side, side == *sitting[i]);
+                ++company.hands;
+                company.points += hand.scores[*sitting[i]].total;
+            }
+        }
+    }
+    return all;
+}
+
+/// How the match ended between two sides.
+Finish between(std::vector<int> const& places, std::size_t own, std::size_t other) {
+    if (places[own] == places[other]) return Finish::level;
+    return places[own] < places[other] ? Finish::won : Finish::lost;
+}
+
+template <typename By>
+std::vector<Breakdown> listed(By const& all) {
+    std::vector<Breakdown> list;
+    list.reserve(all.size());
+    for (auto const& [name, breakdown] : all) {
+        list.push_back(breakdown);
+        list.back().name = name;
+    }
+    return list;
+}
+
+std::vector<Breakdown> most_hands_first(std::vector<Breakdown> list) {
+    std::ranges::stable_sort(list, std::ranges::greater{}, &Breakdown::hands);
+    return list;
+}
+
+void add_to(Breakdown& sum, Breakdown const& part) {
+    sum.score.matches += part.score.matches;
+    sum.score.won += part.score.won;
+    sum.score.level += part.score.level;
+    sum.score.lost += part.score.lost;
+    sum.hands += part.hands;
+    sum.points += part.points;
+}
+
+}  // namespace
+
+void Breakdowns::add(Digest const& digest, std::string const& player, Sitting const& sitting,
+                     std::optional<std::size_t> side) {
+    Breakdown here;
+    for (std::size_t i = 0; i < sitting.size(); ++i) {
+        if (!sitting[i]) continue;
+        ++here.hands;
+        here.points += digest.match.hands[i].scores[*sitting[i]].total;
+    }
+    if (side && digest.finished()) here.score.add(finish_of(digest.places, *side));
+    add_to(rules_[digest.match.facts.rules_id], here);
+    add_to(months_[digest.month], here);
+    add_people(digest, player, sitting, side);
+}
+
+void Breakdowns::add_people(Digest const& digest, std::string const& player, Sitting const& sitting,
+                            std::optional<std::size_t> side) {
+    for (auto const& company : company_in(digest.match, player, sitting)) {
+        auto& with = (company.partner ? partners_ : opponents_)[*company.name];
+        with.hands += company.hands;
+        with.points += company.points;
+        // The match counts with somebody who was there for at least half of it, as it does at all.
+        bool const counts = side && digest.finished() &&
+                            (company.side == *side) == company.partner &&
+                            2 * static_cast<std::size_t>(company.hands) >= sitting.size();
+        if (!counts) continue;
+        with.score.add(company.partner ? finish_of(digest.places, *side)
+                                       : between(digest.places, *side, company.side));
+    }
+}
+
+void Breakdowns::write(PlayerFigures& figures) const {
+    figures.partners = most_hands_first(listed(partners_));
+    figures.opponents = most_hands_first(listed(opponents_));
+    figures.rules = most_hands_first(listed(rules_));
+    figures.months = listed(months_);
+    By years;
+    for (auto const& month : figures.months) add_to(years[month.name.substr(0, 4)], month);
+    figures.years = listed(years);
+}
+
+}  // namespace meldbook::stats

@@ -1,0 +1,32 @@
+#pragma once
+// A player's figures taken apart: by partner, opponent, rule set, month and year.
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "stats/digest.hpp"
+#include "stats/figures.hpp"
+
+namespace meldbook::stats {
+
+class Breakdowns {
+public:
+    /// Adds a match the player sat in. `side`: whose match it was for them, if it counts.
+    void add(Digest const& digest, std::string const& player, Sitting const& sitting,
+             std::optional<std::size_t> side);
+
+    /// Fills the lists of the figures.
+    void write(PlayerFigures& figures) const;
+
+private:
+    using By = std::map<std::string, Breakdown, std::less<>>;
+
+    void add_people(Digest const& digest, std::string const& player, Sitting const& sitting,
+                    std::optional<std::size_t> side);
+
+    By partners_, opponents_, rules_, months_;
+};
+
+}  // namespace meldbook::stats

@@ -1,0 +1,155 @@
+#include "stats/career.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace meldbook::stats {
+
+namespace {
+
+template <typename Kind>
+KindCount& count_of(std::vector<KindCount>& counts, Kind const& kind) {
+    auto found = std::ranges::find(counts, kind.id, &KindCount::id);
+    if (found == counts.end()) found = counts.insert(found, KindCount{.id = kind.id, .name = {}});
+    return *found;
+}
+
+/// The hands of a match count for every kind its rule set knows, also where none of it was made.
+template <typename Kinds>
+void add_hands(std::vector<KindCount>& counts, Kinds const& kinds, int hands) {
+    for (auto const& kind : kinds) {
+        auto& count = count_of(counts, kind);
+        count.name = kind.name;
+        count.hands += hands;
+    }
+}
+
+HandMark mark_of(Match const& match, HandFacts const& hand, std::int64_t value) {
+    return {
+        .value = value, .match = match.facts.number, .hand = hand.number, .played = hand.played};
+}
+
+auto key_of(Opening const& opening) { return std::tie(opening.min, opening.pure, opening.combine); }
+
+}  // namespace
+
+Career::Career(std::string player, Depth depth) : depth_(depth) {
+    figures_.name = std::move(player);
+}
+
+void Career::add(Digest const& digest) {
+    auto const& match = digest.match;
+    auto const sitting = sitting_of(match, figures_.name);
+    auto const side = side_of(match, sitting, figures_.name);
+    auto const hands = static_cast<int>(
+        std::ranges::count_if(sitting, [](auto const& in) { return in.has_value(); }));
+    if (hands == 0 && !side) return;
+
+    if (figures_.first.empty()) figures_.first = match.facts.started;
+    figures_.last = match.facts.started;
+    add_hands(figures_.kinds, match.rules.canastas, hands);
+    add_hands(figures_.out_kinds, match.rules.out_kinds, hands);
+    for (std::size_t i = 0; i < sitting.size(); ++i) {
+        if (sitting[i]) add_hand(digest, i, *sitting[i]);
+    }
+    add_result(digest, side);
+    if (depth_ == Depth::full) breakdowns_.add(digest, figures_.name, sitting, side);
+}
+
+void Career::add_hand(Digest const& digest, std::size_t hand, std::size_t side) {
+    auto const& match = digest.match;
+    auto const& played = match.hands[hand];
+    auto const& score = played.scores[side];
+    auto const& entry = played.hand.sides[side];
+    auto const did = side_hand(score);
+    auto const mark = [&](std::int64_t value) { return mark_of(match, played.facts, value); };
+
+    ++figures_.hands;
+    figures_.points += score.total;
+    if (!played.facts.irregular) {
+        auto& best = figures_.best;
+        auto& worst = figures_.worst;
+        if (!best || score.total > best->value) best = mark(score.total);
+        if (!worst || score.total < worst->value) worst = mark(score.total);
+        if (did.caught > 0 && (!figures_.most_caught || did.caught > figures_.most_caught->value)) {
+            figures_.most_caught = mark(did.caught);
+        }
+    }
+    figures_.canastas += did.canastas;
+    if (did.canastas > 0) add_canastas(match, score);
+    figures_.red_threes += entry.red_threes;
+    if (entry.out) {
+        ++figures_.outs;
+        ++count_of(figures_.out_kinds, match.rules.out_kinds[*entry.out]).count;
+    }
+    figures_.caught += did.caught;
+    add_opening(played.required[side], score.state.opened);
+    add_time(digest, hand);
+}
+
+void Career::add_canastas(Match const& match, SideScore const& score) {
+    for (auto const& line : score.lines) {
+        if (line.of != LineOf::canasta) continue;
+        ++count_of(figures_.kinds, match.rules.canastas[line.index]).count;
+    }
+}
+
+void Career::add_opening(Opening const& required, bool opened) {
+    auto found = std::ranges::find_if(figures_.openings, [&](OpeningCount const& count) {
+        return key_of(count.required) >= key_of(required);
+    });
+    if (found == figures_.openings.end() || key_of(found->required) != key_of(required)) {
+        found = figures_.openings.insert(found, OpeningCount{.required = required});
+    }
+    ++found->hands;
+    if (opened) ++found->opened;
+}
+
+void Career::add_time(Digest const& digest, std::size_t hand) {
+    auto const& took = digest.times[hand];
+    if (!took) return;
+    auto& times = figures_.times;
+    ++times.hands;
+    times.seconds += *took;
+    auto const& facts = digest.match.hands[hand].facts;
+    if (!times.shortest || *took < times.shortest->value) {
+        times.shortest = mark_of(digest.match, facts, *took);
+    }
+    if (!times.longest || *took > times.longest->value) {
+        times.longest = mark_of(digest.match, facts, *took);
+    }
+}
+
+void Career::add_result(Digest const& digest, std::optional<std::size_t> side) {
+    auto const& match = digest.match;
+    switch (match.facts.status) {
+        case Status::open: ++figures_.open; return;
+        case Status::ended: ++figures_.ended; return;
+        case Status::abandoned: ++figures_.abandoned; return;
+        case Status::finished: break;
+    }
+    if (!side) {
+        ++figures_.helped_out;
+        return;
+    }
+    MatchMark const mark{.match = match.facts.number, .started = match.facts.started};
+    auto const finish = finish_of(digest.places, *side);
+    figures_.score.add(finish);
+    figures_.runs.add(finish, mark);
+    if (finish != Finish::won) return;
+    int const behind = furthest_behind(match, *side);
+    if (behind >= comeback_from(match)) ++figures_.comebacks;
+    if (behind > figures_.furthest_behind) {
+        figures_.furthest_behind = behind;
+        figures_.furthest_behind_in = mark;
+    }
+}
+
+PlayerFigures Career::figures() const {
+    auto figures = figures_;
+    breakdowns_.write(figures);
+    return figures;
+}
+
+}  // namespace meldbook::stats

@@ -1,0 +1,86 @@
+#include "stats/finish.hpp"
+
+#include <algorithm>
+
+namespace meldbook::stats {
+
+namespace {
+
+constexpr int usual_target = 5'000;
+constexpr int comeback_part = 5;
+
+int lead_of_others(std::vector<int> const& totals, std::size_t side) {
+    int behind = 0;
+    for (int const other : totals) behind = std::max(behind, other - totals[side]);
+    return behind;
+}
+
+}  // namespace
+
+std::vector<int> places_of(Match const& match) {
+    std::vector<int> places;
+    if (match.facts.status != Status::finished) return places;
+    auto const winner = match.facts.winner;
+    auto const ahead = [&](std::size_t a, std::size_t b) {
+        if (winner == a || winner == b) return winner == a && a != b;
+        return match.sides[a].total > match.sides[b].total;
+    };
+    for (std::size_t side = 0; side < match.sides.size(); ++side) {
+        int place = 0;
+        for (std::size_t other = 0; other < match.sides.size(); ++other) {
+            if (ahead(other, side)) ++place;
+        }
+        places.push_back(place);
+    }
+    // Nobody won although one side has most: then the totals decide nothing.
+    if (!winner && std::ranges::count(places, 0) == 1) std::ranges::fill(places, 0);
+    return places;
+}
+
+Finish finish_of(std::vector<int> const& places, std::size_t side) {
+    if (places[side] > 0) return Finish::lost;
+    return std::ranges::count(places, 0) == 1 ? Finish::won : Finish::level;
+}
+
+int furthest_behind(Match const& match, std::size_t side) {
+    int furthest = 0;
+    for (auto const& hand : match.hands) {
+        furthest = std::max(
+            {furthest, lead_of_others(hand.before, side), lead_of_others(hand.after, side)});
+    }
+    return furthest;
+}
+
+int comeback_from(Match const& match) {
+    int const target = match.terms.target > 0 ? match.terms.target : usual_target;
+    return target / comeback_part;
+}
+
+Sitting sitting_of(Match const& match, std::string_view player) {
+    Sitting sitting;
+    sitting.reserve(match.hands.size());
+    for (auto const& hand : match.hands) {
+        auto& side = sitting.emplace_back();
+        for (std::size_t i = 0; i < hand.seats.size() && !side; ++i) {
+            if (std::ranges::find(hand.seats[i], player) != hand.seats[i].end()) side = i;
+        }
+    }
+    return sitting;
+}
+
+std::optional<std::size_t> side_of(Match const& match, Sitting const& sitting,
+                                   std::string_view player) {
+    std::vector<std::size_t> hands(match.sides.size(), 0);
+    for (auto const& side : sitting) {
+        if (side) ++hands[*side];
+    }
+    for (std::size_t i = 0; i < hands.size(); ++i) {
+        auto const& players = match.sides[i].players;
+        if (sitting.empty() && std::ranges::find(players, player) != players.end()) return i;
+        bool const most = std::ranges::count_if(hands, [&](auto n) { return n >= hands[i]; }) == 1;
+        if (hands[i] > 0 && 2 * hands[i] >= sitting.size() && most) return i;
+    }
+    return std::nullopt;
+}
+
+}  // namespace meldbook::stats

@@ -1,0 +1,41 @@
+#pragma once
+// How a finished match ended for each side, and for whom of its players it counts.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "domain/played.hpp"
+
+namespace meldbook::stats {
+
+/// `level`: a first place that is shared, so that nobody has won.
+enum class Finish : std::uint8_t { won, level, lost };
+
+/// The place of every side, 0 for the best, sides that are level the same; empty unless the rule
+/// set ended the match. The winner is first whatever the totals say: a special hand may win.
+std::vector<int> places_of(Match const& match);
+
+Finish finish_of(std::vector<int> const& places, std::size_t side);
+
+/// How far a side once was behind the best of the others, in points; 0 when it always led. What was
+/// carried over from paper is the first such moment.
+int furthest_behind(Match const& match, std::size_t side);
+
+/// What a deficit must be at least for winning after it to be a comeback: a fifth of what the match
+/// went to, 1,000 of 5,000, and as much where it went to no total.
+int comeback_from(Match const& match);
+
+/// In which side a player sat in every hand; nothing where they did not.
+using Sitting = std::vector<std::optional<std::size_t>>;
+Sitting sitting_of(Match const& match, std::string_view player);
+
+/// The side whose match it was for a player: that of at least half of its hands, and of more than
+/// they played for any other; nothing for who only helped out. A match without hands counts for
+/// those who sat down for it.
+std::optional<std::size_t> side_of(Match const& match, Sitting const& sitting,
+                                   std::string_view player);
+
+}  // namespace meldbook::stats

@@ -1,0 +1,141 @@
+#include "stats/records.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace meldbook::stats {
+
+namespace {
+
+constexpr std::array<std::string_view, record_count> names = {
+    "highest-hand",  "lowest-hand",    "most-canastas",    "most-caught",
+    "highest-total", "largest-margin", "largest-comeback", "most-hands",
+    "fewest-hands",  "winning-run",    "shortest-hand",    "longest-hand",
+};
+
+bool lower_is_better(RecordOf of) {
+    return of == RecordOf::lowest_hand || of == RecordOf::fewest_hands ||
+           of == RecordOf::shortest_hand;
+}
+
+bool on_paper(Match const& match) {
+    return std::ranges::any_of(match.sides, [](Side const& side) { return side.start != 0; });
+}
+
+}  // namespace
+
+std::string_view record_name(RecordOf of) { return names[static_cast<std::size_t>(of)]; }
+
+Record* Records::claim(RecordOf of, std::int64_t value) {
+    auto& held = held_[static_cast<std::size_t>(of)];
+    if (held && (lower_is_better(of) ? value >= held->value : value <= held->value)) return nullptr;
+    held = Record{};
+    held->of = of;
+    held->value = value;
+    return &*held;
+}
+
+void Records::claim_hand(RecordOf of, std::int64_t value, Match const& match,
+                         PlayedHand const& hand, std::optional<std::size_t> side) {
+    auto* const record = claim(of, value);
+    if (record == nullptr) return;
+    record->match = match.facts.number;
+    record->hand = hand.facts.number;
+    record->at = hand.facts.played;
+    record->rules = match.facts.rules_id;
+    if (!side) return;
+    record->side = match.sides[*side].name;
+    record->players = hand.seats[*side];
+}
+
+void Records::claim_match(RecordOf of, std::int64_t value, Match const& match,
+                          std::optional<std::size_t> side) {
+    auto* const record = claim(of, value);
+    if (record == nullptr) return;
+    record->match = match.facts.number;
+    record->at = match.facts.started;
+    record->rules = match.facts.rules_id;
+    if (!side) return;
+    record->side = match.sides[*side].name;
+    record->players = match.sides[*side].players;
+}
+
+void Records::add(Digest const& digest) {
+    for (std::size_t i = 0; i < digest.match.hands.size(); ++i) {
+        if (!digest.match.hands[i].facts.irregular) add_hand(digest, i);
+    }
+    if (digest.finished()) add_match(digest);
+}
+
+void Records::add_hand(Digest const& digest, std::size_t hand) {
+    auto const& match = digest.match;
+    auto const& played = match.hands[hand];
+    for (std::size_t side = 0; side < played.scores.size(); ++side) {
+        auto const& score = played.scores[side];
+        auto const did = side_hand(score);
+        claim_hand(RecordOf::highest_hand, score.total, match, played, side);
+        claim_hand(RecordOf::lowest_hand, score.total, match, played, side);
+        if (did.canastas > 0) {
+            claim_hand(RecordOf::most_canastas, did.canastas, match, played, side);
+        }
+        if (did.caught > 0) claim_hand(RecordOf::most_caught, did.caught, match, played, side);
+    }
+    if (auto const& took = digest.times[hand]) {
+        claim_hand(RecordOf::shortest_hand, *took, match, played);
+        claim_hand(RecordOf::longest_hand, *took, match, played);
+    }
+}
+
+void Records::add_match(Digest const& digest) {
+    auto const& match = digest.match;
+    for (std::size_t side = 0; side < match.sides.size(); ++side) {
+        claim_match(RecordOf::highest_total, match.sides[side].total, match, side);
+        if (finish_of(digest.places, side) != Finish::won) continue;
+        int best_other = std::numeric_limits<int>::min();
+        for (std::size_t other = 0; other < match.sides.size(); ++other) {
+            if (other != side) best_other = std::max(best_other, match.sides[other].total);
+        }
+        if (int const margin = match.sides[side].total - best_other; margin > 0) {
+            claim_match(RecordOf::largest_margin, margin, match, side);
+        }
+        if (int const behind = furthest_behind(match, side); behind > 0) {
+            claim_match(RecordOf::largest_comeback, behind, match, side);
+        }
+    }
+    if (on_paper(match)) return;
+    auto const hands = static_cast<std::int64_t>(match.hands.size());
+    claim_match(RecordOf::most_hands, hands, match);
+    claim_match(RecordOf::fewest_hands, hands, match);
+}
+
+void Records::add_run(std::string const& player, Run const& run) {
+    if (run.matches < 2) return;
+    auto& held = held_[static_cast<std::size_t>(RecordOf::winning_run)];
+    if (held && held->value == run.matches && held->last_match == run.last.match) {
+        held->players.push_back(player);
+        return;
+    }
+    if (held && (held->value > run.matches ||
+                 (held->value == run.matches && held->at <= run.last.started))) {
+        return;
+    }
+    held = Record{.of = RecordOf::winning_run,
+                  .value = run.matches,
+                  .match = run.first.match,
+                  .last_match = run.last.match,
+                  .hand = 0,
+                  .at = run.last.started,
+                  .rules = {},
+                  .side = std::nullopt,
+                  .players = {player}};
+}
+
+std::vector<Record> Records::list() const {
+    std::vector<Record> list;
+    for (auto const& held : held_) {
+        if (held) list.push_back(*held);
+    }
+    return list;
+}
+
+}  // namespace meldbook::stats

@@ -1,0 +1,147 @@
+// Who holds the records of a book.
+
+#include "stats/records.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <doctest/doctest.h>
+
+#include "stats/evenings.hpp"
+#include "stats/everybody.hpp"
+
+using namespace meldbook;
+using namespace meldbook::stats;
+using namespace meldbook::test;
+
+namespace {
+
+/// A match in one hand, won by North-South or by East-West.
+Match won_at_once(int number, bool north) {
+    auto facts = pairs_on(number, "2026-01-0" + std::to_string(number));
+    play_at(facts, 10, north ? "table=5100" : "table=50", north ? "table=50" : "table=5100");
+    return finished(facts, north ? 0 : 1);
+}
+
+std::optional<Record> find(std::vector<Record> const& records, RecordOf of) {
+    auto const found = std::ranges::find(records, of, &Record::of);
+    if (found == records.end()) return std::nullopt;
+    return *found;
+}
+
+std::vector<Record> records_of(std::vector<Match> const& matches) {
+    Everybody everybody;
+    for (auto const& match : matches) everybody.add(digest_of(match, ""));
+    return everybody.records();
+}
+
+}  // namespace
+
+TEST_CASE("records: hands and matches with where they were") {
+    auto facts = pairs_on(7, "2026-11-21");
+    play_at(facts, 10, "natural=2 mixed=1 table=500 red=1", "hand=KKK");  // 1,900 to −30
+    play_at(facts, 13, "hand=A99", "natural=1 table=4000");                // −40 to 4,500
+    play_at(facts, 30, "table=3500", "table=100");                         // 5,360 to 4,570
+    auto const records = records_of({finished(facts, 0)});
+
+    struct Row {
+        RecordOf of;
+        int value, hand;
+        std::string side;
+    };
+    for (auto const& row : {
+             Row{RecordOf::highest_hand, 4500, 2, "East-West"},
+             Row{RecordOf::lowest_hand, -40, 2, "North-South"},
+             Row{RecordOf::most_canastas, 3, 1, "North-South"},
+             Row{RecordOf::most_caught, 40, 2, "North-South"},
+             Row{RecordOf::highest_total, 5360, 0, "North-South"},
+             Row{RecordOf::largest_margin, 790, 0, "North-South"},
+             Row{RecordOf::largest_comeback, 2610, 0, "North-South"},
+             Row{RecordOf::most_hands, 3, 0, ""},
+             Row{RecordOf::fewest_hands, 3, 0, ""},
+             Row{RecordOf::shortest_hand, 180, 2, ""},
+             Row{RecordOf::longest_hand, 1020, 3, ""},
+         }) {
+        CAPTURE(record_name(row.of));
+        auto const record = find(records, row.of);
+        REQUIRE(record);
+        CHECK(record->value == row.value);
+        CHECK(record->match == 7);
+        CHECK(record->hand == row.hand);
+        CHECK(record->side.value_or("") == row.side);
+        CHECK(record->rules == "classic");
+        CHECK(record->players.empty() == row.side.empty());
+        CHECK(record->at == (row.hand == 0
+                                 ? facts.started
+                                 : facts.hands[static_cast<std::size_t>(row.hand) - 1].played));
+    }
+    CHECK_FALSE(find(records, RecordOf::winning_run));  // one match is no run
+}
+
+TEST_CASE("records: who was first keeps it") {
+    auto const records = records_of({won_at_once(1, true), won_at_once(2, true)});
+    CHECK(find(records, RecordOf::highest_hand)->match == 1);
+    CHECK(find(records, RecordOf::fewest_hands)->match == 1);
+    CHECK(find(records, RecordOf::shortest_hand)->match == 1);
+}
+
+TEST_CASE("records: a run of two partners is held by both") {
+    std::vector<Match> matches;
+    int number = 0;
+    for (bool const north : {false, false, true, true, false}) {
+        matches.push_back(won_at_once(++number, north));
+    }
+    auto const run = find(records_of(matches), RecordOf::winning_run);
+    REQUIRE(run);
+    CHECK(run->value == 2);
+    CHECK(run->match == 1);
+    CHECK(run->last_match == 2);
+    CHECK(run->players == std::vector<std::string>{"Cid", "Dan"});  // the first to reach it
+    CHECK(run->at == "2026-01-02T19:00:00Z");
+}
+
+TEST_CASE("records: neither forced hands, nor matches without a result, nor those from paper") {
+    auto forced = pairs_on(1, "2026-11-21");
+    play_at(forced, 10, "table=5100", "");
+    forced.hands.back().irregular = true;
+    CHECK_FALSE(find(records_of({as_it_is(forced)}), RecordOf::highest_hand));
+
+    auto open = forced;
+    open.hands.back().irregular = false;
+    auto const of_open = records_of({as_it_is(open)});
+    CHECK(find(of_open, RecordOf::highest_hand)->value == 5100);
+    CHECK_FALSE(find(of_open, RecordOf::highest_total));
+
+    open.sides[0].start = 100;
+    auto const from_paper = records_of({finished(open, 0)});
+    CHECK(find(from_paper, RecordOf::highest_total)->value == 5200);
+    CHECK_FALSE(find(from_paper, RecordOf::most_hands));
+}
+
+TEST_CASE("records: every one has a name of its own") {
+    std::set<std::string_view> names;
+    for (std::size_t i = 0; i < record_count; ++i) {
+        names.insert(record_name(static_cast<RecordOf>(i)));
+    }
+    CHECK(names.size() == record_count);
+    CHECK_FALSE(names.contains(""));
+}
+
+TEST_CASE("everybody of a book") {
+    Everybody everybody;
+    auto const one = won_at_once(1, true);
+    auto facts = pairs_on(2, "2026-01-05");
+    play_at(facts, 10, "table=100", "table=200");
+    facts.seats.push_back({.seat = 0, .side = 0, .from_hand = 2, .player = "Eva"});
+    facts.seats.push_back({.seat = 0, .side = 0, .from_hand = 3, .player = "Ana"});
+    auto const two = as_it_is(facts);
+    everybody.add(digest_of(one, ""));
+    everybody.add(digest_of(two, ""));
+    CHECK(everybody.matches() == 2);
+    CHECK(everybody.hands() == 2);
+    auto const players = everybody.players();
+    REQUIRE(players.size() == 4);  // Eva has a seat from a hand on that was never played
+    CHECK(players[0].name == "Ana");
+    CHECK(players[0].hands == 2);  // two seats, counted once
+    CHECK(players[0].open == 1);
+}

@@ -1,0 +1,140 @@
+// Statistics as data, and what names may do to their pages; the pages stand in the transcripts.
+
+#include "view/stats.hpp"
+
+#include <algorithm>
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "view/text.hpp"
+
+using namespace meldbook;
+using namespace meldbook::stats;
+using namespace meldbook::view;
+
+namespace {
+
+PlayerFigures player(std::string name, int won, int matches) {
+    PlayerFigures figures;
+    figures.name = std::move(name);
+    figures.first = figures.last = "2026-11-21T19:00:00Z";
+    figures.score = {.matches = matches, .won = won, .level = 0, .lost = matches - won};
+    figures.hands = 4;
+    figures.points = -10;
+    figures.best = HandMark{.value = 1200, .match = 3, .hand = 2, .played = "2026-11-21T19:15:00Z"};
+    OpeningCount fifty;
+    fifty.required.min = 50;
+    fifty.hands = 3;
+    fifty.opened = 2;
+    figures.openings = {fifty};
+    return figures;
+}
+
+std::string as_kept(std::string_view utc) { return std::string(utc); }
+
+std::vector<std::string> row_of(Grid const& grid, std::string const& first) {
+    auto const found =
+        std::ranges::find_if(grid.rows, [&](auto const& r) { return r[0] == first; });
+    REQUIRE_MESSAGE(found != grid.rows.end(), first);
+    return *found;
+}
+
+}  // namespace
+
+TEST_CASE("stats: the figures of players as a grid") {
+    auto const one = figures_grid({player("Ana", 7, 10)}, as_kept);
+    CHECK(one.title == "Ana");
+    REQUIRE(one.columns.size() == 3);
+    CHECK(one.columns[1].number);
+    CHECK(row_of(one, "Won") == std::vector<std::string>{"Won", "70 %", "7 of 10 (40–89 %)"});
+    CHECK(row_of(one, "Best hand") ==
+          std::vector<std::string>{"Best hand", "+1,200", "match 3, hand 2, 2026-11-21T19:15:00Z"});
+    CHECK(row_of(one, "Opened at 50")[1] == "67 %");
+    CHECK(row_of(one, "Points a hand")[1] == "−3");
+    CHECK_FALSE(one.notes.empty());
+
+    auto const two = figures_grid({player("Ana", 7, 10), player("Bea", 0, 0)}, as_kept);
+    CHECK(two.columns.size() == 3);
+    CHECK(two.columns[2].heading == "Bea");
+    CHECK(row_of(two, "Won") == std::vector<std::string>{"Won", "70 %", ""});
+    for (auto const& row : two.rows) CHECK(row.size() == two.columns.size());
+}
+
+TEST_CASE("stats: everybody and the records as grids") {
+    BookFigures book{.matches = 1,
+                     .hands = 4,
+                     .players = {player("Ana", 7, 10), player("Bea", 0, 0)},
+                     .records = {{.of = RecordOf::highest_hand,
+                                  .value = 3120,
+                                  .match = 17,
+                                  .last_match = 0,
+                                  .hand = 4,
+                                  .at = "2026-11-21T19:15:00Z",
+                                  .rules = "classic",
+                                  .side = "Us",
+                                  .players = {"Ana", "Bea"}}}};
+    auto const players = players_grid(book);
+    CHECK(players.rows[0] == std::vector<std::string>{"Ana", "10", "7", "0", "3", "0.700", "0.397",
+                                                      "0.892", "4", "-10", "-2.5", "1200"});
+    CHECK(players.rows[1][5] == "");  // no matches, no rate
+    for (auto const& row : players.rows) CHECK(row.size() == players.columns.size());
+    auto const records = records_grid(book, as_kept);
+    REQUIRE(records.rows.size() == 1);
+    CHECK(records.rows[0] ==
+          std::vector<std::string>{"Highest hand", "+3,120",
+                                   "Ana, Bea: match 17, hand 4, 2026-11-21T19:15:00Z"});
+}
+
+TEST_CASE("stats: JSON can be read, whatever people are called") {
+    auto const text = json::player_stats({player("A\"na\x1b[31m<script>", 7, 10)});
+    auto const document = nlohmann::json::parse(text);
+    auto const& ana = document.at("players").at(0);
+    CHECK(ana.at("name") == "A\"na\x1b[31m<script>");
+    CHECK(ana.at("rate") == 0.7);
+    CHECK(ana.at("interval") == nlohmann::json::array({0.3968, 0.8922}));
+    CHECK(ana.at("average") == -2.5);
+    CHECK(ana.at("worst").is_null());
+    CHECK(ana.at("caught_per_hand") == 0.0);
+    auto const nobody = nlohmann::json::parse(json::book_stats({}));
+    CHECK(nobody.at("players").empty());
+    CHECK(nobody.at("records").empty());
+    auto const never = nlohmann::json::parse(json::player_stats({PlayerFigures{}}));
+    CHECK(never.at("players").at(0).at("rate").is_null());
+    CHECK(never.at("players").at(0).at("average").is_null());
+}
+
+TEST_CASE("stats: no line is wider than the page, and names do no harm") {
+    auto strange =
+        player("李小龙 \x1b[31m أنا with a name that is far too long for a column", 7, 10);
+    strange.partners = {{.name = strange.name, .score = strange.score, .hands = 4, .points = 10}};
+    strange.kinds = {{.id = "natural", .name = strange.name, .count = 3, .hands = 4}};
+    BookFigures const book{.matches = 1,
+                           .hands = 4,
+                           .players = {strange},
+                           .records = {{.of = RecordOf::highest_hand,
+                                        .value = 3120,
+                                        .match = 17,
+                                        .last_match = 0,
+                                        .hand = 4,
+                                        .at = "2026",
+                                        .rules = "classic",
+                                        .side = "Us",
+                                        .players = {strange.name}}}};
+    for (int const width : {24, 40, 80, 200}) {
+        CAPTURE(width);
+        Style const style{.width = width, .unicode = width != 40};
+        for (auto const& page : {player_page(strange, as_kept, style),
+                                 comparison_page({strange, player("Bea", 1, 2)}, style),
+                                 book_page(book, as_kept, style)}) {
+            CHECK(page.find('\x1b') == std::string::npos);
+            for (std::size_t from = 0; from < page.size();) {
+                auto const end = page.find('\n', from);
+                auto const line = page.substr(from, end - from);
+                CAPTURE(line);
+                CHECK(display_width(line) <= width);
+                from = end + 1;
+            }
+        }
+    }
+}
