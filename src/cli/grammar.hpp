@@ -29,6 +29,7 @@
 #include "commands/show.hpp"
 #include "commands/standings.hpp"
 #include "commands/undo.hpp"
+#include "commands/watch.hpp"
 
 namespace meldbook::cli {
 
@@ -50,8 +51,8 @@ using Command = std::variant<
     commands::End, commands::Abandon, commands::Resume, commands::Seat, commands::Log,
     commands::Players, commands::RenamePlayer, commands::Undo, commands::Redo, commands::Score,
     commands::Check, commands::ShowOpening, commands::ListRules, commands::ShowRules,
-    commands::CheckRules, commands::BookPath, commands::CheckBook, commands::ShowConfig,
-    commands::Export, commands::Import, Completion, Help, Version>;
+    commands::CheckRules, commands::BookPath, commands::CheckBook, commands::Watch,
+    commands::ShowConfig, commands::Export, commands::Import, Completion, Help, Version>;
 
 /// Options that stand anywhere on the line.
 struct Globals {

@@ -73,6 +73,12 @@ std::string no_home() {
     return "there is no home folder to keep a book in; name one with --book FILE";
 }
 
+std::string no_watching(int system_error) {
+    return fmt::format("this system does not tell when a file changes ({}); 'meldbook show' prints "
+                       "the sheet once",
+                       std::strerror(system_error));
+}
+
 std::string unknown_shell(std::string const& word) {
     return fmt::format("'{}' is no shell to complete in; it can be bash, zsh or fish", word);
 }

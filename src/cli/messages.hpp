@@ -19,6 +19,7 @@ std::string too_many(std::string const& command, std::string const& word);
 std::string unreadable_line(std::string const& detail);
 std::string bad_clock(std::string const& value);
 std::string no_home();
+std::string no_watching(int system_error);
 std::string read_only();
 std::string unknown_shell(std::string const& word);
 std::string output_lost(int system_error);

@@ -129,6 +129,10 @@ std::string no_match_yet() {
     return "there is no match yet; begin one: meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"";
 }
 
+std::string no_screen() {
+    return "a live sheet wants a terminal to be drawn on; 'meldbook show' prints the sheet once";
+}
+
 std::string match_over(int number, Status status, std::optional<std::string> const& winner) {
     if (status == Status::finished && winner) {
         return fmt::format(

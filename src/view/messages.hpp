@@ -38,6 +38,7 @@ std::string cannot_read(std::string_view path, std::string_view detail);
 
 // What is refused.
 std::string no_match_yet();
+std::string no_screen();
 std::string match_over(int number, Status status, std::optional<std::string> const& winner);
 std::string refused_problem(std::string_view problem);
 std::string would_be_refused(int number, std::string_view problem);
