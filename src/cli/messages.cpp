@@ -44,6 +44,11 @@ std::string missing_argument(std::string const& command, std::string const& exam
     return fmt::format("'{}' wants to know more; for instance: {}", command, example);
 }
 
+std::string switch_with_value(std::string const& option, std::string const& value) {
+    return fmt::format("'{0}' takes no value, not '{1}' either; write {0} alone, or leave it away",
+                       option, value);
+}
+
 std::string missing_value(std::string const& option) {
     return fmt::format("'{}' wants a value behind it", option);
 }

@@ -31,6 +31,7 @@ std::string empty_name(std::string_view given);
 std::string bad_name(std::string_view given);
 std::string player_twice(std::string_view name);
 std::string side_name_twice(std::string_view name);
+std::string several_players(std::string_view given, std::vector<std::string> const& players);
 std::string rename_form(std::string_view given);
 std::string from_with_entries();
 std::string no_end(std::string_view given);
