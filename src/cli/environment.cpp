@@ -66,6 +66,13 @@ std::optional<std::time_t> time_of(std::string const& iso) {
     if (parts.tm_hour > 23 || parts.tm_min > 59 || parts.tm_sec > 60) return std::nullopt;
     parts.tm_year = year - 1900;
     parts.tm_mon = month - 1;
+    // The 31st of February would become the 3rd of March.
+    std::tm day{};
+    day.tm_year = parts.tm_year;
+    day.tm_mon = parts.tm_mon;
+    day.tm_mday = parts.tm_mday;
+    timegm(&day);
+    if (day.tm_mon != parts.tm_mon) return std::nullopt;
 
     auto const zone = iso.substr(static_cast<std::size_t>(used));
     int hours = 0;

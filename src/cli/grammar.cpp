@@ -149,6 +149,9 @@ void refuse_dashes(Page const& page, std::vector<std::string> const& given) {
         }
         auto const option = std::find_if(page.options.begin(), page.options.end(),
                                          [&](Option const& o) { return o.name == name; });
+        if (option != page.options.end() && option->value.empty() && name != word) {
+            throw UsageError(message::switch_with_value(name, word.substr(name.size() + 1)));
+        }
         if (option == page.options.end() || option->value.empty()) continue;
         bool const once = !std::holds_alternative<std::vector<std::string>*>(option->into);
         if (once && std::find(seen.begin(), seen.end(), name) != seen.end()) {

@@ -31,6 +31,7 @@
 #include "commands/standings.hpp"
 #include "commands/stats.hpp"
 #include "commands/undo.hpp"
+#include "commands/watch.hpp"
 
 namespace meldbook::cli {
 
@@ -46,14 +47,16 @@ struct Completion {
     std::string shell;
 };
 
-using Command = std::variant<
-    commands::Sheet, commands::New, commands::AddHand, commands::FixHand, commands::DropHand,
-    commands::Show, commands::Matches, commands::Standings, commands::Chart, commands::Stats,
-    commands::Edit, commands::Delete, commands::End, commands::Abandon, commands::Resume,
-    commands::Seat, commands::Log, commands::Players, commands::RenamePlayer, commands::Undo,
-    commands::Redo, commands::Score, commands::Check, commands::ShowOpening, commands::ListRules,
-    commands::ShowRules, commands::CheckRules, commands::BookPath, commands::CheckBook,
-    commands::ShowConfig, commands::Export, commands::Import, Completion, Help, Version>;
+using Command =
+    std::variant<commands::Sheet, commands::New, commands::AddHand, commands::FixHand,
+                 commands::DropHand, commands::Show, commands::Matches, commands::Standings,
+                 commands::Chart, commands::Stats, commands::Edit, commands::Delete, commands::End,
+                 commands::Abandon, commands::Resume, commands::Seat, commands::Log,
+                 commands::Players, commands::RenamePlayer, commands::Undo, commands::Redo,
+                 commands::Score, commands::Check, commands::ShowOpening, commands::ListRules,
+                 commands::ShowRules, commands::CheckRules, commands::BookPath, commands::CheckBook,
+                 commands::Watch, commands::ShowConfig, commands::Export, commands::Import,
+                 Completion, Help, Version>;
 
 /// Options that stand anywhere on the line.
 struct Globals {

@@ -44,6 +44,11 @@ std::string missing_argument(std::string const& command, std::string const& exam
     return fmt::format("'{}' wants to know more; for instance: {}", command, example);
 }
 
+std::string switch_with_value(std::string const& option, std::string const& value) {
+    return fmt::format("'{0}' takes no value, not '{1}' either; write {0} alone, or leave it away",
+                       option, value);
+}
+
 std::string missing_value(std::string const& option) {
     return fmt::format("'{}' wants a value behind it", option);
 }
@@ -71,6 +76,12 @@ std::string bad_clock(std::string const& value) {
 
 std::string no_home() {
     return "there is no home folder to keep a book in; name one with --book FILE";
+}
+
+std::string no_watching(int system_error) {
+    return fmt::format("this system does not tell when a file changes ({}); 'meldbook show' prints "
+                       "the sheet once",
+                       std::strerror(system_error));
 }
 
 std::string unknown_shell(std::string const& word) {

@@ -23,6 +23,10 @@ void write(Page& page, Log& c) {
     json_switch(page, c.json);
 }
 
+void write(Page& page, Watch& c) {
+    page.word("MATCH", c.match, "its number (default: whichever is the current match)");
+}
+
 void write(Page& page, Matches& c) {
     filter_options(page, c.filter);
     page.text("--sort", c.sort, "KEY", "date, hands, points, margin, place, event or rules");
@@ -79,6 +83,8 @@ void write(Page& page, Import& c) {
 
 constexpr std::array rows = {
     row<Show, write>("show", "the sheet of a match", "meldbook show 12 --explain"),
+    row<Watch, write>("watch", "the sheet on a second screen, drawn anew when the book changes",
+                      "meldbook watch"),
     row<Log, write>("log", "what was recorded and changed, when, and why", "meldbook log --hand 3"),
     row<Matches, write>("matches", "the matches in the book", "meldbook matches --limit 5"),
     row<Standings, write>("standings", "who leads: matches, points, ratings; tournaments",

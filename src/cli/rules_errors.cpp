@@ -89,6 +89,8 @@ std::string sentence(Mistake const& m) {
         case Fault::reserved_id:
             return fmt::format("{}: '{}' is a word of a side's entry; take another id", m.key,
                                m.value);
+        case Fault::meld_id:
+            return fmt::format("{}: '{}' reads as a meld; take another id", m.key, m.value);
         case Fault::pile_id:
             return fmt::format("{}: '{}' reads as a pile of cards; take another id", m.key,
                                m.value);

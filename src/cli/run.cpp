@@ -19,6 +19,7 @@
 #include "cli/messages.hpp"
 #include "cli/settings.hpp"
 #include "cli/terminal_asker.hpp"
+#include "cli/terminal_screen.hpp"
 #include "embedded/presets.hpp"
 #include "embedded/version.hpp"
 #include "store/book.hpp"
@@ -89,7 +90,13 @@ public:
                  .setting_rows =
                      [&process, &settings, &globals] {
                          return setting_rows(settings, process.variables, globals, process.style);
-                     }},
+                     },
+                 .open_book =
+                     [this](std::chrono::milliseconds patience) {
+                         return Book::open(tools_.book_path, Access::read,
+                                           {.patience = patience, .migrations = {}});
+                     },
+                 .open_screen = process.open_screen},
           variables_(process.variables),
           given_book_(globals.book) {
         auto const variable = process.variables("MELDBOOK_READ_ONLY");
@@ -224,6 +231,11 @@ int run_process(int argc, char const* const* argv) {
     auto* const screen = isatty(STDOUT_FILENO) != 0 ? stdout : stderr;
     TerminalAsker terminal(stdin, screen);
     if (isatty(STDIN_FILENO) != 0 && isatty(fileno(screen)) != 0) process.asker = &terminal;
+    if (can_be_drawn_on(process.variables)) {
+        process.open_screen = [](std::string const& book) {
+            return std::make_unique<TerminalScreen>(book);
+        };
+    }
     process.results = [](std::string_view text) { write_all(stdout, text); };
     process.remarks = [](std::string_view text) {
         std::fwrite(text.data(), 1, text.size(), stderr);

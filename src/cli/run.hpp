@@ -16,6 +16,7 @@ struct Process {
     commands::World world;
     std::FILE* input = nullptr;
     commands::Asker* asker = nullptr;  ///< null where no terminal is
+    commands::OpenScreen open_screen;  ///< empty where there is nothing to draw on
     std::function<void(std::string_view)> results;  ///< standard output
     std::function<void(std::string_view)> remarks;  ///< standard error
     std::function<void(std::string_view)> progress{};  ///< empty where that is no terminal

@@ -124,6 +124,7 @@ std::vector<SettingRow> setting_rows(config::Settings const& settings, Variables
     return {book_row(variables, globals),
             file_row("rules", settings.rules.value, settings.rules),
             file_row("players", joined(settings.players.value), settings.players),
+            file_row("language", settings.language.value, settings.language),
             colour_row(settings, variables, style),
             unicode_row(settings, variables, style),
             width_row(variables, style),

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <sstream>
 
 #include "commands/common.hpp"
 #include "domain/check.hpp"
@@ -48,6 +49,18 @@ int canastas(std::vector<Meld> const& melds, Rules const& rules) {
     }));
 }
 
+/// Melds that were put between one pair of quotes are as good as each between its own.
+std::vector<std::string> separate_words(std::vector<std::string> const& given) {
+    std::vector<std::string> words;
+    for (auto const& argument : given) {
+        std::istringstream rest(argument);
+        bool any = false;
+        for (std::string word; rest >> word; any = true) words.push_back(word);
+        if (!any) words.push_back(argument);
+    }
+    return words;
+}
+
 }  // namespace
 
 int run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
@@ -57,7 +70,7 @@ int run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
     std::vector<view::CheckedMeld> checked;
     std::vector<Meld> melds;
     Tally seen;
-    for (auto const& word : command.melds) {
+    for (auto const& word : separate_words(command.melds)) {
         auto const meld = read_meld(word);
         checked.push_back({meld, check_meld(meld, rules, command.going_out)});
         melds.push_back(meld);

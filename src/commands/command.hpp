@@ -9,12 +9,17 @@
 #include <utility>
 
 #include "commands/asker.hpp"
+#include "commands/screen.hpp"
 #include "config/settings.hpp"
 #include "rules/library.hpp"
 #include "store/draft_owner.hpp"
 #include "view/settings.hpp"
 #include "view/style.hpp"
 #include "view/text.hpp"
+
+namespace meldbook::store {
+class Book;
+}
 
 namespace meldbook::commands {
 
@@ -112,6 +117,10 @@ struct Tools {
     /// terminal; an empty line takes it away. Empty where standard error is no terminal.
     std::function<void(std::string_view)> progress;
     std::function<std::vector<view::SettingRow>()> setting_rows;  ///< and where they came from
+    /// The book once more, for who looks for long, and only to be read: it may be a file that is
+    /// being copied. Waits so long for another program's lock.
+    std::function<store::Book(std::chrono::milliseconds patience)> open_book;
+    OpenScreen open_screen;  ///< empty where there is nothing to draw on
 };
 
 }  // namespace meldbook::commands

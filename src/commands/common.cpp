@@ -193,8 +193,8 @@ std::vector<int> points_of(PlayedHand const& played) {
     return points;
 }
 
-MatchFacts facts_of(store::Book const& book, std::string const& wanted) {
-    if (!wanted.empty()) return book.match(number_of(wanted, "MATCH", 1, largest_points));
+MatchFacts facts_of(store::Book const& book, std::string const& wanted, std::string_view option) {
+    if (!wanted.empty()) return book.match(number_of(wanted, option, 1, largest_points));
     auto const current = book.current_match();
     if (!current) throw Refused(message::no_match_yet());
     return book.match(*current);

@@ -83,8 +83,9 @@ void refuse_problems(Match const& match, PlayedHand const& played, bool force);
 std::vector<int> points_of(PlayedHand const& played);
 
 /// The facts of a match: number `wanted`, or the current one where that is empty.
-/// Throws UsageError, Refused where there is no match at all, store::NotFound.
-MatchFacts facts_of(store::Book const& book, std::string const& wanted);
+/// Throws UsageError naming the `option`, Refused where there is no match at all, store::NotFound.
+MatchFacts facts_of(store::Book const& book, std::string const& wanted,
+                    std::string_view option = "MATCH");
 
 /// A match with everything computed.
 Match match_of(MatchFacts facts, std::optional<int> until = std::nullopt);

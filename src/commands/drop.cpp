@@ -13,7 +13,7 @@ namespace {
 namespace message = view::message;
 
 Mended without_hand(DropHand const& command, store::Book const& book, Tools const& tools) {
-    auto before = match_of(facts_of(book, command.match));
+    auto before = match_of(facts_of(book, command.match, "--match"));
     auto const index = hand_index(before, command.hand);
     int const number = before.facts.hands[index].number;
 

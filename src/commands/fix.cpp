@@ -47,7 +47,7 @@ Mended with_hand(Match before, std::size_t index, HandFacts hand, Tools const& t
 
 /// The correction a command asks for. Throws UsageError and NotationError.
 Mended correction(FixHand const& command, store::Book const& book, Tools const& tools) {
-    auto before = match_of(facts_of(book, command.match));
+    auto before = match_of(facts_of(book, command.match, "--match"));
     auto const index = hand_index(before, command.hand);
     // Dealer and note can be mended without entering the hand again.
     if (command.entries.empty() && command.dealer.empty() && !command.note) {
@@ -83,7 +83,7 @@ std::vector<std::string> keep_words(std::vector<std::string> entries, HandFacts 
 /// Nothing when it is to stay as it was.
 std::optional<Seen> ask(FixHand& command, store::Book const& book, Tools& tools,
                         view::Style const& style) {
-    auto const match = match_of(facts_of(book, command.match));
+    auto const match = match_of(facts_of(book, command.match, "--match"));
     auto const index = hand_index(match, command.hand);
     // From here on this match is meant, whatever others begin meanwhile.
     command.match = std::to_string(match.facts.number);

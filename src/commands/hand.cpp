@@ -54,7 +54,7 @@ int record(AddHand const& command, std::optional<int> asked, store::Book& book, 
            Out& out) {
     // The step begins before anything is read, so that two terminals cannot both record hand 5.
     store::Step step(book, {.command = tools.command_line, .at = tools.world.now()});
-    auto const before = match_of(facts_of(book, command.match));
+    auto const before = match_of(facts_of(book, command.match, "--match"));
     refuse_if_over(before);
     auto const names = side_names(before);
     if (command.entries.empty()) throw UsageError(message::hand_wants_entries(names));
@@ -86,7 +86,7 @@ int record(AddHand const& command, std::optional<int> asked, store::Book& book, 
 
 /// Asks for a hand and records it.
 int ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
-    auto const match = match_of(facts_of(book, command.match));
+    auto const match = match_of(facts_of(book, command.match, "--match"));
     refuse_if_over(match);
     // From here on this match is meant, whatever others begin meanwhile.
     command.match = std::to_string(match.facts.number);

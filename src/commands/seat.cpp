@@ -91,7 +91,7 @@ int last_hand(MatchFacts const& facts, SeatFacts const& turn) {
 
 int run(Seat const& command, store::Book& book, Tools& tools, Out& out) {
     store::Step step(book, step_note(tools, command.why));
-    auto match = match_of(facts_of(book, command.match));
+    auto match = match_of(facts_of(book, command.match, "--match"));
     auto& facts = match.facts;
     if (facts.status != Status::open && command.from.empty()) {
         throw Refused(message::seat_match_over(facts.number));

@@ -28,10 +28,18 @@ std::vector<std::string> split_players(std::string_view list, char separator,
     return players;
 }
 
+/// What a side without a name of its own is called.
+std::string name_of(std::vector<std::string> const& players) {
+    std::string name;
+    for (auto const& player : players) name += name.empty() ? player : "+" + player;
+    return name;
+}
+
 /// Somebody the book knows keeps the spelling it has there: "ana" is Ana.
 void spell_as_known(std::vector<NamedSide>& sides, store::Book const& book) {
     auto const known = book.players();
     for (auto& side : sides) {
+        bool const unnamed = side.name == name_of(side.players);
         for (auto& player : side.players) {
             auto const folded = view::fold(player);
             auto const same = std::find_if(known.begin(), known.end(), [&](auto const& p) {
@@ -39,6 +47,7 @@ void spell_as_known(std::vector<NamedSide>& sides, store::Book const& book) {
             });
             if (same != known.end()) player = same->name;
         }
+        if (unnamed) side.name = name_of(side.players);
     }
 }
 
@@ -70,9 +79,7 @@ NamedSide read_side(std::string const& text) {
         return side;
     }
     side.players = split_players(text, '+', text);
-    for (auto const& player : side.players) {
-        side.name += side.name.empty() ? player : "+" + player;
-    }
+    side.name = name_of(side.players);
     return side;
 }
 

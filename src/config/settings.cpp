@@ -1,5 +1,6 @@
 #include "config/settings.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -23,7 +24,8 @@ constexpr std::size_t largest_file = 1 << 16;  // bytes
 constexpr std::array<char const*, 3> switch_names = {"auto", "always", "never"};
 
 std::vector<std::string> const& keys() {
-    static std::vector<std::string> const all = {"rules", "players", "colour", "unicode"};
+    static std::vector<std::string> const all = {"rules", "players", "language", "colour",
+                                                 "unicode"};
     return all;
 }
 
@@ -36,6 +38,7 @@ public:
         for (auto const& member : *root.table()) {
             if (member.key == "rules") read_rules(member);
             else if (member.key == "players") read_players(member);
+            else if (member.key == "language") read_language(member);
             else if (member.key == "colour") read_switch(member, settings_.colour);
             else if (member.key == "unicode") read_switch(member, settings_.unicode);
             else unknown(member.place, Fault::unknown_key, "config.toml", member.key, keys());
@@ -89,6 +92,21 @@ private:
         settings_.players = {std::move(names), member.place.line};
     }
 
+    void read_language(rules::Member const& member) {
+        auto const* text = member.node.text();
+        if (text == nullptr) return wrong_type(member, rules::Wanted::text);
+        auto const& known = known_languages();
+        if (std::find(known.begin(), known.end(), *text) != known.end()) {
+            settings_.language = {*text, member.place.line};
+        } else {
+            // No guess: "fr" is no mistyped "en".
+            auto mistake = mistake_at(member.node.place, Fault::unknown_word, member.key);
+            mistake.value = *text;
+            mistake.choices = known;
+            settings_.mistakes.push_back(std::move(mistake));
+        }
+    }
+
     void read_switch(rules::Member const& member, Setting<Switch>& to) {
         static std::vector<std::string> const words(switch_names.begin(), switch_names.end());
         auto const* text = member.node.text();
@@ -129,6 +147,11 @@ std::optional<std::string> text_of(Settings& settings) {
 }
 
 }  // namespace
+
+std::vector<std::string> const& known_languages() {
+    static std::vector<std::string> const all = {"en"};
+    return all;
+}
 
 std::string switch_name(Switch value) { return switch_names[static_cast<std::size_t>(value)]; }
 

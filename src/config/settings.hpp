@@ -22,12 +22,16 @@ struct Setting {
     bool given() const { return line > 0; }
 };
 
+/// The languages the program can speak, the default first; ISO 639-1.
+std::vector<std::string> const& known_languages();
+
 struct Settings {
     std::string path;    ///< where the file is looked for; empty: nowhere
     bool found = false;
     Setting<std::string> rules{"classic"};  ///< of a new match; a file's path is absolute
     Setting<std::vector<std::string>>
         players;  ///< who often plays; offered where names are asked for
+    Setting<std::string> language{"en"};  ///< one of known_languages()
     Setting<Switch> colour, unicode;
     std::vector<rules::Mistake> mistakes;  ///< what they are about keeps its default
 };

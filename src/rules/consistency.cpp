@@ -12,6 +12,15 @@ namespace meldbook::rules {
 
 namespace {
 
+/// "777": three cards, and no name anybody could tell from them.
+bool reads_as_meld(std::string_view id) {
+    try {
+        return read_meld(id).cards.size() >= 3;
+    } catch (NotationError const&) {
+        return false;
+    }
+}
+
 std::string nth(std::string_view list, std::size_t index) {
     return std::string(list) + "[" + std::to_string(index + 1) + "]";
 }
@@ -158,6 +167,9 @@ void Checker::ids() const {
         if (id.size() > 1 && id.find_first_not_of("0123456789") == id.size() - 1 &&
             id.back() == 's') {
             throw RulesError(mistake(Fault::pile_id, nth("canasta.kind", i) + ".id", id));
+        }
+        if (reads_as_meld(id)) {
+            throw RulesError(mistake(Fault::meld_id, nth("canasta.kind", i) + ".id", id));
         }
     }
     unique("canasta.kind", rules_.canastas);

@@ -66,6 +66,8 @@ enum class Fault : std::uint8_t {
 
     /// {key}: "{value}" is a word of a side's entry, take another id
     reserved_id,
+    /// {key}: "{value}" reads as a meld, take another id
+    meld_id,
     /// {key}: "{value}" reads as a pile of cards, take another id
     pile_id,
     /// {key}: "{value}" counts something else already, take another tag

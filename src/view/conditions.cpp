@@ -33,6 +33,14 @@ bool asks_for(Condition const& condition, std::size_t counter) {
                        [&](auto const& term) { return term.first == counter; });
 }
 
+/// "1 or more canastas" beside "1 or more clean canastas".
+bool goes_without_saying(Condition const& condition, std::size_t counter, Range const& range) {
+    if (counter != counter_canastas || range.max != Range{}.max) return false;
+    return std::any_of(condition.counts.begin(), condition.counts.end(), [&](auto const& term) {
+        return term.first >= first_tag && term.second.min >= range.min;
+    });
+}
+
 /// The state as a condition, limited to what a factor list asked for up to a row.
 Condition seen_by(Factors const& factors, int row, State const& state) {
     Condition seen;
@@ -91,7 +99,9 @@ std::string condition_text(Condition const& condition, Rules const& rules, Joine
     if (condition.opened) terms.emplace_back(*condition.opened ? "opened" : "not opened");
     if (condition.out) terms.push_back(out_text(*condition.out));
     for (auto const& [counter, range] : condition.counts) {
-        terms.push_back(counter_text(counter, range, rules));
+        if (!goes_without_saying(condition, counter, range)) {
+            terms.push_back(counter_text(counter, range, rules));
+        }
     }
     if (joined == Joined::listed) return listed(terms);
     std::string text;

@@ -69,7 +69,7 @@ std::string ending(Consequences const& c, std::vector<std::string> const& sides)
     if (c.finished_after && c.winner_after && c.winner_after != c.winner_before) {
         return fmt::format("The match is finished: {} has won.", sides[*c.winner_after]);
     }
-    if (c.finished_after && !c.finished_before) return "The match is finished with a shared win.";
+    if (c.finished_after && !c.finished_before) return "The match is finished; the win is shared.";
     if (c.finished_before && !c.finished_after) return "The match is open again.";
     return {};
 }

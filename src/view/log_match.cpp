@@ -94,7 +94,7 @@ void compare_status(MatchFacts const& before, MatchFacts const& after,
         case Status::finished: break;
     }
     if (!after.winner) {
-        texts.emplace_back("The match is finished; nobody has won");
+        texts.emplace_back("The match is finished; the win is shared");
     } else if (*after.winner < after.sides.size()) {
         texts.push_back(
             fmt::format("The match is finished; {} has won", after.sides[*after.winner].name));

@@ -111,6 +111,10 @@ std::string side_name_twice(std::string_view name) {
     return fmt::format("two sides are called '{}'; give one another name", safe(name));
 }
 
+std::string several_players(std::string_view given, std::vector<std::string> const& players) {
+    return fmt::format("'{}' could be {}; write more of the name", safe(given), listed(players));
+}
+
 std::string rename_form(std::string_view given) {
     return fmt::format("'{}' names no side to rename; write --name \"Us=Ana & Bea\"", safe(given));
 }
@@ -150,6 +154,10 @@ std::string no_match_yet() {
     return "there is no match yet; begin one: meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"";
 }
 
+std::string no_screen() {
+    return "a live sheet wants a terminal to be drawn on; 'meldbook show' prints the sheet once";
+}
+
 std::string match_over(int number, Status status, std::optional<std::string> const& winner) {
     if (status == Status::finished && winner) {
         return fmt::format(
@@ -158,7 +166,7 @@ std::string match_over(int number, Status status, std::optional<std::string> con
             number, safe(*winner), number);
     }
     if (status == Status::finished) {
-        return fmt::format("match {} is finished level, nobody has won; begin another with "
+        return fmt::format("match {} is finished level, the win is shared; begin another with "
                            "'meldbook new', or play on: meldbook edit {} --target POINTS (or "
                            "--hands N)",
                            number, number);

@@ -124,7 +124,7 @@ std::string line_hint(Rules const& rules, int score) {
 std::string tie_text(Tie tie) {
     switch (tie) {
         case Tie::play_on: return "on a tie, another hand";
-        case Tie::share: return "on a tie, nobody wins";
+        case Tie::share: return "on a tie, the win is shared";
         case Tie::out: return "on a tie, the side that went out wins";
     }
     return "";

@@ -132,7 +132,8 @@ std::string problem_text(Problem const& problem, Rules const& rules,
         case ProblemCode::pack_black_threes:
             return fmt::format("{} black threes counted: the packs hold {}", have, limit);
         case ProblemCode::points_step:
-            return fmt::format("{} points: every count is a multiple of {}", number(have), limit);
+            return counted(have, "{} point: every count is a multiple of {}",
+                           "{} points: every count is a multiple of {}", number(have), limit);
         case ProblemCode::canastas_no_points:
             return "canastas without their cards: add table=POINTS or piles like 10s=7";
         case ProblemCode::opening_short:

@@ -114,7 +114,7 @@ std::string score_page(ScoredHand const& scored, Rules const& rules,
     if (scored.outcome.finished) {
         text += scored.outcome.winner
                     ? fmt::format("The match is over: {} has won.\n", sides[*scored.outcome.winner])
-                    : "The match is over with a shared win.\n";
+                    : "The match is over; the win is shared.\n";
     }
     return finish(text, style);
 }

@@ -38,7 +38,7 @@ std::string rules_text(Match const& match, Style const& style) {
 }
 
 std::string sheet_header(Match const& match, Style const& style, SheetOptions const& options,
-                         int width) {
+                         int width, bool brief) {
     auto const& facts = match.facts;
     auto const started =
         shown(options.local_time ? options.local_time(facts.started) : facts.started, style);
@@ -47,6 +47,7 @@ std::string sheet_header(Match const& match, Style const& style, SheetOptions co
         text += paragraph(where, style);
     }
     text += paragraph(rules_text(match, style), style);
+    if (brief) return text;
     for (auto const& contested : contested_rules(match.rules)) {
         text += paragraph(shown(contested, style), style, 0, 2, Tone::dim);
     }
@@ -54,12 +55,16 @@ std::string sheet_header(Match const& match, Style const& style, SheetOptions co
     return text;
 }
 
-std::string sheet(Match const& match, Style const& style, SheetOptions const& options) {
-    auto const wide = wide_hands(match, style);
-    auto const hands = wide ? *wide : tall_hands(match, style);
-    auto page = sheet_header(match, style, options, hands.width) + "\n" + hands.text + "\n";
-    if (auto const notes = sheet_notes(match, style); !notes.empty()) page += notes + "\n";
+std::string sheet(Match const& match, Style const& style, SheetOptions const& options,
+                  SheetCut const& cut) {
+    auto const wide = wide_hands(match, style, cut.from);
+    auto const hands = wide ? *wide : tall_hands(match, style, cut.from);
+    auto page =
+        sheet_header(match, style, options, hands.width, cut.brief) + "\n" + hands.text + "\n";
+    auto const notes = cut.brief ? std::string{} : sheet_notes(match, style, cut.from);
+    if (!notes.empty()) page += notes + "\n";
     page += sheet_next(match, style);
+    if (cut.brief) return finish(std::move(page), style);
     if (auto const pace = pace_lines(match, options.now, style); !pace.empty()) {
         page += "\n" + pace;
     }

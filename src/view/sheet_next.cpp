@@ -176,7 +176,7 @@ std::string end_text(Match const& match, Style const& style) {
     auto const status = complete(match) ? match.facts.status : Status::open;
     if (match.outcome.finished || status == Status::finished) {
         auto const winner = match.outcome.finished ? match.outcome.winner : match.facts.winner;
-        return winner ? won_text(match, *winner, style) : "Finished level: nobody has won";
+        return winner ? won_text(match, *winner, style) : "Finished level: the win is shared";
     }
     if (status == Status::ended) return ended_text(match, style);
     if (status == Status::abandoned) return abandoned_text(match, style);

@@ -97,9 +97,9 @@ std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style co
     return notes;
 }
 
-std::string sheet_notes(Match const& match, Style const& style) {
+std::string sheet_notes(Match const& match, Style const& style, std::size_t from) {
     std::string text;
-    for (std::size_t i = 0; i < match.hands.size(); ++i) {
+    for (std::size_t i = from; i < match.hands.size(); ++i) {
         auto const& hand = match.hands[i];
         add_notes(text, pad_left(number(hand.facts.number), 3) + std::string(mark_of(hand)),
                   notes_on(match, i, style), style);

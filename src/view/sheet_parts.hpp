@@ -51,15 +51,20 @@ struct Block {
     int width = 0;
 };
 
-/// The hands, one line each; nothing where the style is too narrow for it.
-std::optional<Block> wide_hands(Match const& match, Style const& style);
+/// The hands from one on, one line each; nothing where the style is too narrow for it. Where hands
+/// are left out, a sign stands in their place.
+std::optional<Block> wide_hands(Match const& match, Style const& style, std::size_t from);
 
-/// The hands, a block of lines each.
-Block tall_hands(Match const& match, Style const& style);
+/// The hands from one on, a block of lines each.
+Block tall_hands(Match const& match, Style const& style, std::size_t from);
 
-/// What is played, when and where; `width` is that of the hands below.
+/// What stands for hands that are left out.
+inline constexpr std::string_view left_out = "…";
+
+/// What is played, when and where; `width` is that of the hands below. `brief`: without what is
+/// contested and what is said about the match.
 std::string sheet_header(Match const& match, Style const& style, SheetOptions const& options,
-                         int width);
+                         int width, bool brief);
 
 /// Where and at what event it is played; "" where nobody said.
 std::string where_text(MatchFacts const& facts, Style const& style);
@@ -67,8 +72,9 @@ std::string where_text(MatchFacts const& facts, Style const& style);
 /// The rule set and what is played to: "Classic Canasta, to 5,000; on a tie, another hand".
 std::string rules_text(Match const& match, Style const& style);
 
-/// The notes on hands: why they are marked, corrections, substitutes. "" without any.
-std::string sheet_notes(Match const& match, Style const& style);
+/// The notes on the hands from one on: why they are marked, corrections, substitutes. "" without
+/// any.
+std::string sheet_notes(Match const& match, Style const& style, std::size_t from);
 
 /// The notes on one hand, each a line of its own, not wrapped.
 std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style const& style);

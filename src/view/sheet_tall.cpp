@@ -1,6 +1,7 @@
 // A sheet for a narrow terminal or many sides: each hand is a block of lines.
 
 #include <algorithm>
+#include <span>
 
 #include "view/row.hpp"
 #include "view/sheet_parts.hpp"
@@ -56,9 +57,10 @@ struct Page {
 
 class TallSheet {
 public:
-    TallSheet(Match const& match, Style const& style)
+    TallSheet(Match const& match, Style const& style, std::size_t from)
         : match_(match),
           style_(style),
+          from_(from),
           names_(side_names(match, style)),
           players_(side_players(match, style)) {
         auto const last = match.hands.empty() ? 0 : match.hands.back().facts.number;
@@ -98,9 +100,11 @@ private:
 
     std::string page(Page const& page) const {
         std::string text = heading(page) + rule(line_across);
-        if (has_start(match_)) text += start(page);
-        bool first = !has_start(match_);
-        for (auto const& hand : match_.hands) {
+        bool const begins = from_ == 0 && has_start(match_);
+        if (begins) text += start(page);
+        if (from_ > 0) text += Row(style_).right(number_width_, left_out, Tone::dim).take();
+        bool first = !begins;
+        for (auto const& hand : std::span(match_.hands).subspan(from_)) {
             if (!first) text += '\n';
             first = false;
             text += block(page, hand);
@@ -184,6 +188,7 @@ private:
 
     Match const& match_;
     Style const& style_;
+    std::size_t from_;
     std::vector<std::string> names_;
     std::vector<std::vector<std::string>> players_;
     int number_width_ = 0;
@@ -195,8 +200,8 @@ private:
 
 }  // namespace
 
-Block tall_hands(Match const& match, Style const& style) {
-    TallSheet const tall(match, style);
+Block tall_hands(Match const& match, Style const& style, std::size_t from) {
+    TallSheet const tall(match, style, from);
     return {tall.draw(), tall.width()};
 }
 

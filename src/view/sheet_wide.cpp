@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "view/phrases.hpp"
 #include "view/row.hpp"
@@ -111,9 +112,12 @@ public:
     WideSheet(Match const& match, Style const& style, Layout const& layout)
         : match_(match), style_(style), layout_(layout) {}
 
-    std::string draw(std::vector<SheetRow> const& rows) const {
+    std::string draw(std::vector<SheetRow> const& rows, std::size_t from) const {
         std::string text = names() + players() + headings() + rule(line_across, line_cross);
-        for (auto const& row : rows) text += figures(row, &row == &rows.back());
+        if (from > 0) text += gap();
+        auto const before = from > 0 && has_start(match_) ? from + 1 : from;
+        for (auto const& row : std::span(rows).subspan(before))
+            text += figures(row, &row == &rows.back());
         if (match_.outcome.finished) text += rule(double_across, double_cross);
         return text;
     }
@@ -171,6 +175,14 @@ private:
         return Row(style_).left(0, text, Tone::dim).take();
     }
 
+    /// In the place of the hands that are left out.
+    std::string gap() const {
+        Row row(style_);
+        row.right(layout_.label(), left_out, Tone::dim);
+        for (int i = 0; i < sides(); ++i) separate(row, i);
+        return row.take();
+    }
+
     std::string figures(SheetRow const& data, bool last) const {
         Row row(style_);
         row.right(layout_.label(), data.label);
@@ -193,11 +205,11 @@ private:
 
 }  // namespace
 
-std::optional<Block> wide_hands(Match const& match, Style const& style) {
+std::optional<Block> wide_hands(Match const& match, Style const& style, std::size_t from) {
     auto const rows = rows_of(match);
     Layout layout(rows, match.sides.size());
     if (!layout.fit(usable_width(style))) return std::nullopt;
-    return Block{WideSheet(match, style, layout).draw(rows), layout.width()};
+    return Block{WideSheet(match, style, layout).draw(rows, from), layout.width()};
 }
 
 }  // namespace meldbook::view

@@ -139,6 +139,8 @@ std::vector<MistakeRow> const& mistakes() {
         {about(Fault::empty_list, "out.kind"), "out.kind needs at least one entry"},
         {about(Fault::reserved_id, "canasta.kind[1].id", "red"),
          "canasta.kind[1].id: 'red' is a word of a side's entry; take another id"},
+        {about(Fault::meld_id, "canasta.kind[1].id", "777"),
+         "canasta.kind[1].id: '777' reads as a meld; take another id"},
         {about(Fault::pile_id, "canasta.kind[1].id", "10s"),
          "canasta.kind[1].id: '10s' reads as a pile of cards; take another id"},
         {about(Fault::counter_tag, "canasta.kind[1].tags[1]", "opened"),

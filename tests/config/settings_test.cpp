@@ -44,7 +44,7 @@ TEST_CASE("without a file everything is as it comes") {
 
 TEST_CASE("a file with everything in it") {
     Configured const configured("rules = \"italian\"\nplayers = [\"Ana\", \"Bea\"]\n"
-                                "colour = \"never\"\nunicode = \"always\"\n");
+                                "colour = \"never\"\nunicode = \"always\"\nlanguage = \"en\"\n");
     auto const settings = configured.read();
     CHECK(settings.found);
     CHECK(settings.mistakes.empty());
@@ -54,6 +54,8 @@ TEST_CASE("a file with everything in it") {
     CHECK(settings.colour.value == config::Switch::never);
     CHECK(settings.unicode.value == config::Switch::always);
     CHECK(settings.unicode.line == 4);
+    CHECK(settings.language.value == "en");
+    CHECK(settings.language.line == 5);
 }
 
 TEST_CASE("a rule file is looked for beside the configuration") {
@@ -70,6 +72,8 @@ TEST_CASE("a mistake has its place, and what it is about keeps its default") {
     for (auto const& row : {Row{"rules = \"itlian\"", rules::Fault::unknown_word, 1, 9},
                             Row{"\nrules = 3", rules::Fault::wrong_type, 2, 9},
                             Row{"players = [\"Ana\", 3]", rules::Fault::wrong_type, 1, 11},
+                            Row{"language = 1", rules::Fault::wrong_type, 1, 12},
+                            Row{"language = \"xx\"", rules::Fault::unknown_word, 1, 12},
                             Row{"colour = true", rules::Fault::wrong_type, 1, 10},
                             Row{"colour = \"sometimes\"", rules::Fault::unknown_word, 1, 10},
                             Row{"color = \"never\"", rules::Fault::unknown_key, 1, 1},
@@ -107,6 +111,15 @@ TEST_CASE("colours and Unicode: the environment, then the file, then the termina
     CHECK(session.run("meldbook").text.find("│") == std::string::npos);
     session.set("NO_COLOR", "1");
     CHECK(session.run("meldbook").text.find('\x1b') == std::string::npos);
+}
+
+TEST_CASE("a language the program does not speak is refused with those it does") {
+    Configured configured("language = \"fr\"");
+    auto const printed = configured.session.run("meldbook config");
+    CHECK(printed.code == 2);
+    CHECK(printed.text.starts_with("meldbook: ./meldbook/config.toml:1:12: language cannot be "
+                                   "'fr'; it can be: en\n"));
+    CHECK(printed.text.find("language   en  ") != std::string::npos);
 }
 
 TEST_CASE("a mistake is told in one line and stops no command but config") {

@@ -115,6 +115,7 @@ TEST_CASE("rules: contradictions, each at its place") {
                   Fault::meld_sizes, 3, 12, "meld.min_size", "6", "meld.max_size", 5},
              // ids
              Case{kinds("hand all"), Fault::reserved_id, 3, 6, "canasta.kind[1].id", "hand"},
+             Case{kinds("a 777"), Fault::meld_id, 7, 6, "canasta.kind[2].id", "777"},
              Case{kinds("a 10s"), Fault::pile_id, 7, 6, "canasta.kind[2].id", "10s"},
              Case{kinds("a a"), Fault::double_id, 7, 6, "canasta.kind[2].id", "a",
                   "canasta.kind[1].id"},

@@ -12,6 +12,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/run.hpp"
+#include "support/scripted_screen.hpp"
 
 namespace meldbook::test {
 
@@ -110,6 +111,9 @@ Printed Session::run(std::vector<std::string> const& words, std::string const& i
     process.input =
         text.empty() ? std::fopen("/dev/null", "r") : fmemopen(text.data(), text.size(), "r");
     process.asker = asker_;
+    if (screen_ != nullptr) {
+        process.open_screen = [screen = screen_](std::string const&) { return screen->open(); };
+    }
     printed.code = cli::run(words, process);
     std::fclose(process.input);
     // Where a test names the folder itself: its name differs from run to run.

@@ -13,6 +13,8 @@ class Asker;
 
 namespace meldbook::test {
 
+class ScriptedScreen;
+
 struct Printed {
     int code = 0;
     std::string text;  ///< standard output and standard error, in the order they were written
@@ -34,6 +36,9 @@ public:
     /// Who answers questions; nobody does otherwise.
     void answer_with(commands::Asker* asker) { asker_ = asker; }
 
+    /// Where a live page is drawn; nowhere otherwise.
+    void draw_on(ScriptedScreen* screen) { screen_ = screen; }
+
     void set(std::string const& name, std::string const& value) { variables_[name] = value; }
     void write_file(std::string const& name, std::string const& text);
     std::filesystem::path const& folder() const { return folder_; }
@@ -42,6 +47,7 @@ private:
     std::filesystem::path folder_;
     std::map<std::string, std::string> variables_;
     commands::Asker* asker_ = nullptr;
+    ScriptedScreen* screen_ = nullptr;
     int minutes_ = 0;  ///< each run is a minute later than the one before
     int uids_ = 0;
 };

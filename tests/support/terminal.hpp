@@ -29,6 +29,7 @@ public:
     /// Waits for the program's end: its exit code, or 128 and its signal.
     int wait_for_end();
 
+    pid_t process() const { return child_; }
     void signal(int number) const;
     void resize(int columns) const;
 

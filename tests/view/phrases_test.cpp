@@ -130,5 +130,5 @@ TEST_CASE("terms of a match") {
     terms.exceed = true;
     terms.hands = 4;
     CHECK(terms_text(terms) == std::vector<std::string>{"past 5,000", "4 hands"});
-    CHECK(tie_text(Tie::share) == "on a tie, nobody wins");
+    CHECK(tie_text(Tie::share) == "on a tie, the win is shared");
 }

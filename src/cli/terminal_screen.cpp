@@ -1,0 +1,284 @@
+#include "cli/terminal_screen.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <string>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <sys/signalfd.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "cli/file_watch.hpp"
+#include "cli/messages.hpp"
+#include "commands/command.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+using commands::Wake;
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+constexpr std::array watched_signals = {SIGINT,   SIGTERM, SIGHUP, SIGQUIT,
+                                        SIGWINCH, SIGTSTP, SIGCONT};
+
+// A transaction touches its files several times: it is told of when they are quiet, but a program
+// that writes without end does not keep the page from being drawn.
+constexpr auto quiet = 40ms;
+constexpr auto longest_unrest = 500ms;
+
+// The alternate screen without cursor, and lines cut at its edge; and the other way round.
+constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l\x1b[?7l";
+constexpr std::string_view leave_screen = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
+
+void write_out(std::string_view text) {
+    while (!text.empty()) {
+        auto const written = write(STDOUT_FILENO, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        // A terminal that is gone says so by SIGHUP.
+        if (written <= 0) return;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+}
+
+/// Signals are read like keys while this is there.
+class Signals {
+public:
+    Signals() {
+        sigemptyset(&ours_);
+        for (int const signal : watched_signals) {
+            struct sigaction now {};
+            // Whoever started us with a signal ignored (nohup) wants it ignored.
+            bool const known = sigaction(signal, nullptr, &now) == 0;
+            if (known && now.sa_handler != SIG_IGN) sigaddset(&ours_, signal);
+        }
+        sigprocmask(SIG_BLOCK, &ours_, &before_);
+        descriptor_ = signalfd(-1, &ours_, SFD_CLOEXEC | SFD_NONBLOCK);
+        if (descriptor_ >= 0) return;
+        int const error = errno;
+        sigprocmask(SIG_SETMASK, &before_, nullptr);
+        throw commands::Stop(commands::failed, message::no_watching(error));
+    }
+    Signals(Signals const&) = delete;
+    Signals& operator=(Signals const&) = delete;
+    ~Signals() {
+        close(descriptor_);
+        sigprocmask(SIG_SETMASK, &before_, nullptr);
+    }
+
+    int descriptor() const { return descriptor_; }
+
+    /// The next one that came; 0 for none.
+    int next() const {
+        signalfd_siginfo info{};
+        auto const got = read(descriptor_, &info, sizeof info);
+        return got == static_cast<ssize_t>(sizeof info) ? static_cast<int>(info.ssi_signo) : 0;
+    }
+
+    /// Does to us what the signal does to anybody: it ends or stops the program.
+    void suffer(int signal) const {
+        sigset_t alone;
+        sigemptyset(&alone);
+        sigaddset(&alone, signal);
+        std::raise(signal);
+        sigprocmask(SIG_UNBLOCK, &alone, nullptr);
+        sigprocmask(SIG_BLOCK, &alone, nullptr);
+    }
+
+private:
+    sigset_t ours_{};
+    sigset_t before_{};
+    int descriptor_ = -1;
+};
+
+/// Where keys come from: standard input, or the terminal itself where that is something else.
+class Keys {
+public:
+    Keys() {
+        if (isatty(STDIN_FILENO) != 0) descriptor_ = STDIN_FILENO;
+        else descriptor_ = opened_ = open("/dev/tty", O_RDONLY | O_CLOEXEC | O_NOCTTY);
+        known_ = descriptor_ >= 0 && tcgetattr(descriptor_, &before_) == 0;
+    }
+    Keys(Keys const&) = delete;
+    Keys& operator=(Keys const&) = delete;
+    ~Keys() {
+        if (opened_ >= 0) close(opened_);
+    }
+
+    /// -1 where there are none: then a signal ends us.
+    int descriptor() const { return descriptor_; }
+
+    void one_by_one() const {
+        if (!known_) return;
+        auto settings = before_;
+        settings.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+        // Ctrl-S would keep us from drawing, and with that from ending.
+        settings.c_iflag &= ~static_cast<tcflag_t>(IXON);
+        settings.c_cc[VMIN] = 1;
+        settings.c_cc[VTIME] = 0;
+        tcsetattr(descriptor_, TCSADRAIN, &settings);
+    }
+
+    void as_before() const {
+        if (known_) tcsetattr(descriptor_, TCSAFLUSH, &before_);
+    }
+
+    /// What was pressed; nothing when the terminal is gone.
+    std::optional<std::string> pressed() const {
+        std::array<char, 64> buffer{};
+        auto const got = read(descriptor_, buffer.data(), buffer.size());
+        if (got < 0 && (errno == EINTR || errno == EAGAIN)) return std::string{};
+        if (got <= 0) return std::nullopt;
+        return std::string(buffer.data(), static_cast<std::size_t>(got));
+    }
+
+private:
+    int descriptor_ = -1;
+    int opened_ = -1;
+    bool known_ = false;
+    termios before_{};
+};
+
+int milliseconds_until(std::optional<Clock::time_point> time) {
+    if (!time) return -1;
+    auto const left = std::chrono::ceil<std::chrono::milliseconds>(*time - Clock::now());
+    return static_cast<int>(std::clamp<long long>(left.count(), 0, 3'600'000));
+}
+
+std::optional<Clock::time_point> earlier(std::optional<Clock::time_point> a,
+                                         std::optional<Clock::time_point> b) {
+    if (!a || !b) return a ? a : b;
+    return std::min(*a, *b);
+}
+
+}  // namespace
+
+class TerminalScreen::Parts {
+public:
+    explicit Parts(std::string const& book) : files_(book) { enter(); }
+    Parts(Parts const&) = delete;
+    Parts& operator=(Parts const&) = delete;
+    ~Parts() { leave(); }
+
+    Wake wait(std::optional<Clock::time_point> deadline) {
+        while (true) {
+            std::array<pollfd, 3> sources = {{{signals_.descriptor(), POLLIN, 0},
+                                              {keys_.descriptor(), POLLIN, 0},
+                                              {files_.descriptor(), POLLIN, 0}}};
+            int const ready = poll(sources.data(), sources.size(),
+                                   milliseconds_until(earlier(deadline, settled_)));
+            if (ready < 0 && errno != EINTR) return Wake::quit;
+            if (ready > 0 && sources[0].revents != 0) {
+                if (auto const wake = take_signal()) return *wake;
+            }
+            if (ready > 0 && sources[1].revents != 0) {
+                if (auto const wake = take_keys()) return *wake;
+            }
+            auto const now = Clock::now();
+            if (ready > 0 && sources[2].revents != 0 && files_.changed()) {
+                if (!settled_) first_change_ = now;
+                settled_ = std::min(now + quiet, first_change_ + longest_unrest);
+            }
+            if (settled_ && now >= *settled_) {
+                settled_.reset();
+                return Wake::changed;
+            }
+            if (deadline && now >= *deadline) return Wake::late;
+        }
+    }
+
+private:
+    void enter() {
+        keys_.one_by_one();
+        write_out(enter_screen);
+    }
+
+    void leave() const {
+        write_out(leave_screen);
+        keys_.as_before();
+    }
+
+    std::optional<Wake> take_signal() {
+        switch (int const signal = signals_.next()) {
+            case 0: return std::nullopt;
+            case SIGINT: return Wake::quit;
+            case SIGWINCH: return Wake::resized;
+            case SIGCONT:
+                // Somebody else may have used the terminal while we were stopped.
+                enter();
+                return Wake::resized;
+            case SIGTSTP:
+                leave();
+                signals_.suffer(SIGTSTP);
+                enter();
+                return Wake::resized;
+            default:
+                leave();
+                signals_.suffer(signal);
+                return Wake::quit;
+        }
+    }
+
+    std::optional<Wake> take_keys() const {
+        auto const pressed = keys_.pressed();
+        if (!pressed) return Wake::quit;
+        for (char const key : *pressed) {
+            if (key == 'q' || key == 'Q' || key == '\x03' || key == '\x04') return Wake::quit;
+            if (key == '\x0c') return Wake::resized;
+        }
+        return std::nullopt;
+    }
+
+    // A change that is not told yet outlives whatever else wakes us meanwhile.
+    Clock::time_point first_change_;
+    std::optional<Clock::time_point> settled_;
+    FileWatch files_;
+    Signals signals_;
+    Keys keys_;
+};
+
+bool can_be_drawn_on(Variables const& variables) {
+    auto const term = variables("TERM");
+    return isatty(STDOUT_FILENO) != 0 && term && *term != "dumb";
+}
+
+TerminalScreen::TerminalScreen(std::string const& book) : parts_(std::make_unique<Parts>(book)) {}
+
+TerminalScreen::~TerminalScreen() = default;
+
+commands::ScreenSize TerminalScreen::size() const {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) {
+        return {};
+    }
+    return {size.ws_col, size.ws_row};
+}
+
+void TerminalScreen::draw(std::string_view page) {
+    // In one piece, over what is there: nothing flickers.
+    std::string text = "\x1b[H";
+    int const rows = size().rows;
+    for (int row = 0; row < rows && !page.empty(); ++row) {
+        auto const end = std::min(page.find('\n'), page.size());
+        if (row > 0) text += "\r\n";
+        // Cleared first: behind a line that fills the row the cursor stands on its last letter.
+        text += "\x1b[2K";
+        text += page.substr(0, end);
+        page.remove_prefix(std::min(end + 1, page.size()));
+    }
+    write_out(text + "\x1b[J");
+}
+
+Wake TerminalScreen::wait(std::optional<std::chrono::milliseconds> at_most) {
+    std::optional<Clock::time_point> deadline;
+    if (at_most) deadline = Clock::now() + *at_most;
+    return parts_->wait(deadline);
+}
+
+}  // namespace meldbook::cli

@@ -1,0 +1,33 @@
+#pragma once
+// A page on the real terminal, on a screen of its own.
+
+#include <memory>
+
+#include "cli/environment.hpp"
+#include "commands/screen.hpp"
+
+namespace meldbook::cli {
+
+/// Whether standard output is a terminal that knows more than lines.
+bool can_be_drawn_on(Variables const& variables);
+
+/// Uses the terminal's alternate screen and takes keys as they are pressed; the terminal is as it
+/// was again when this goes, while the program is stopped (Ctrl-Z), and before a signal ends it.
+/// Nothing is looked at between two things that happen: it sleeps until there is a key, a signal
+/// or a change of the book.
+class TerminalScreen : public commands::Screen {
+public:
+    /// Throws commands::Stop where the system cannot tell of changes of the book.
+    explicit TerminalScreen(std::string const& book);
+    ~TerminalScreen() override;
+
+    commands::ScreenSize size() const override;
+    void draw(std::string_view page) override;
+    commands::Wake wait(std::optional<std::chrono::milliseconds> at_most) override;
+
+private:
+    class Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace meldbook::cli

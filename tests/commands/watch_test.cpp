@@ -1,0 +1,238 @@
+// The live sheet, on a screen on which things happen as the test says.
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "store/book.hpp"
+#include "store/step.hpp"
+#include "support/scripted_screen.hpp"
+#include "support/session.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::test {
+
+namespace {
+
+using commands::Wake;
+
+class Table {
+public:
+    Table() {
+        session.run("export MELDBOOK_NOW=2026-11-21T19:15:00Z");
+        session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan' --rules french");
+    }
+
+    /// Watches while these things happen.
+    Printed watch(std::string const& command, std::vector<ScriptedScreen::Happening> happenings,
+                  commands::ScreenSize size = {80, 50}) {
+        screen = std::make_unique<ScriptedScreen>(std::move(happenings), size);
+        session.draw_on(screen.get());
+        auto printed = session.run(command);
+        session.draw_on(nullptr);
+        return printed;
+    }
+
+    /// A command on another terminal.
+    ScriptedScreen::Happening elsewhere(std::string const& command) {
+        return [this, command] {
+            session.run(command);
+            return Wake::changed;
+        };
+    }
+
+    void hands(int count) {
+        for (int i = 0; i < count; ++i) session.run("meldbook hand '7xK out' 'QQQ 444'");
+    }
+
+    bool shows(std::size_t page, std::string const& text) const {
+        return screen->pages.at(page).find(text) != std::string::npos;
+    }
+
+    Session session;
+    std::unique_ptr<ScriptedScreen> screen;
+};
+
+int lines_of(std::string const& page) {
+    return static_cast<int>(std::count(page.begin(), page.end(), '\n'));
+}
+
+}  // namespace
+
+TEST_CASE("watch: drawn when the book changes, and at the window's size") {
+    Table table;
+    auto const printed = table.watch("meldbook watch",
+                                     {table.elsewhere("meldbook hand '7xK out' '999'"),
+                                      [&] {
+                                          table.screen->size = {40, 50};
+                                          return Wake::resized;
+                                      },
+                                      table.elsewhere("meldbook undo"), [] { return Wake::late; }});
+    CHECK(printed.code == 0);
+    CHECK(printed.text.empty());
+    CHECK(!table.screen->is_open);
+    REQUIRE(table.screen->pages.size() == 5);
+    CHECK(table.shows(0, "Hand 1: Ana deals"));
+    CHECK(table.shows(0, "q leaves"));
+    CHECK(table.shows(1, "Hand 2: Cid deals"));
+    CHECK(table.shows(2, "Hand 2: Cid deals"));
+    std::istringstream lines(table.screen->pages[2]);
+    for (std::string line; std::getline(lines, line);) {
+        CAPTURE(line);
+        CHECK(view::display_width(line) <= 40);
+    }
+    CHECK(table.shows(3, "Hand 1: Ana deals"));
+    // While a hand is in play the minutes go on; nothing else wakes it.
+    for (auto const& wait : table.screen->waits) CHECK(wait == std::chrono::minutes(1));
+}
+
+TEST_CASE("watch: follows the current match, unless one is named") {
+    Table table;
+    std::vector<ScriptedScreen::Happening> const happenings = {
+        table.elsewhere("meldbook new Eva Fay"), table.elsewhere("meldbook resume 1"),
+        table.elsewhere("meldbook end 1")};
+    table.watch("meldbook watch", happenings);
+    CHECK(table.shows(0, "Match 1"));
+    CHECK(table.shows(1, "Match 2 "));
+    CHECK(table.shows(2, "Match 1"));
+    CHECK(table.shows(3, "Ended early"));
+    // An ended match has no clock.
+    CHECK(table.screen->waits.back() == std::nullopt);
+    table.session.run("meldbook resume 1");
+    table.watch("meldbook watch 1", {table.elsewhere("meldbook resume 2")});
+    CHECK(table.shows(1, "Match 1"));
+}
+
+TEST_CASE("watch: a book without a match, and one whose match is taken back") {
+    Table table;
+    table.session.run("meldbook undo");
+    table.watch("meldbook watch",
+                {table.elsewhere("meldbook redo"), table.elsewhere("meldbook undo")});
+    CHECK(table.shows(0, "No match in "));
+    CHECK(table.shows(1, "Match 1"));
+    CHECK(table.shows(2, "No match in "));
+}
+
+TEST_CASE("watch: a book that cannot be read does not end it") {
+    namespace fs = std::filesystem;
+    Table table;
+    auto const file = table.session.folder() / "book.db";
+    auto const aside = table.session.folder() / "aside.db";
+    auto const change = [](auto what) {
+        return [what] {
+            what();
+            return Wake::changed;
+        };
+    };
+    SUBCASE("locked") {
+        auto const locked = [&] {
+            auto book = store::Book::open(file, store::Access::write);
+            store::Step step(book, {.command = "x", .at = "2026-11-21T19:15:00Z"});
+            table.session.draw_on(nullptr);
+            return Wake::changed;
+        };
+        // A writer that has not written yet is in nobody's way.
+        table.watch("meldbook watch", {locked});
+        CHECK(!table.shows(1, "Not up to date"));
+    }
+    SUBCASE("half written, and whole again") {
+        table.watch("meldbook watch", {change([&] {
+                                           fs::copy_file(file, aside);
+                                           fs::resize_file(file, 700);
+                                       }),
+                                       change([&] { fs::resize_file(file, 0); }), change([&] {
+                                           fs::copy_file(aside, file,
+                                                         fs::copy_options::overwrite_existing);
+                                       })});
+        CHECK(table.shows(1, "Not up to date: "));
+        CHECK(table.shows(1, "Hand 1: Ana deals"));
+        CHECK(table.shows(2, "Not up to date: "));
+        CHECK(!table.shows(3, "Not up to date: "));
+        // Until it can be read it is tried again; nobody may tell of the end of a lock.
+        CHECK(table.screen->waits[1] == std::chrono::seconds(1));
+        CHECK(table.screen->waits[3] == std::chrono::minutes(1));
+    }
+    SUBCASE("gone, and back without a word") {
+        table.watch("meldbook watch", {change([&] { fs::rename(file, aside); }), [&] {
+                                           fs::rename(aside, file);
+                                           return Wake::late;
+                                       }});
+        CHECK(table.shows(1, "Not up to date: there is no book at"));
+        CHECK(!table.shows(2, "Not up to date: "));
+    }
+    SUBCASE("another book in its place") {
+        table.session.run("meldbook new Eva Fay --book aside.db");
+        table.watch("meldbook watch", {change([&] { fs::rename(aside, file); })});
+        CHECK(table.shows(1, "Eva"));
+    }
+    SUBCASE("its match deleted") {
+        table.watch("meldbook watch 1", {table.elsewhere("meldbook delete 1")});
+        CHECK(table.shows(1, "Not up to date: there is no match '1'"));
+    }
+}
+
+TEST_CASE("watch: an error leaves the screen before it is told") {
+    Table table;
+    auto const printed = table.watch(
+        "meldbook watch", {[]() -> Wake { throw std::runtime_error("the screen broke"); }});
+    CHECK(printed.code == 3);
+    CHECK(printed.text.find("the screen broke") != std::string::npos);
+    CHECK(!table.screen->is_open);
+}
+
+TEST_CASE("watch: what is wrong from the beginning is said, and nothing is drawn") {
+    Table table;
+    struct Row {
+        std::string command, said;
+    };
+    for (auto const& row :
+         {Row{"meldbook watch 9", "meldbook: there is no match '9'; 'meldbook matches' lists "
+                                  "them\n"},
+          Row{"meldbook watch one", "meldbook: MATCH takes a whole number from 1 to 1,000,000, "
+                                    "not 'one'\n"},
+          Row{"meldbook watch --book none.db",
+              "meldbook: there is no book at 'none.db' yet; 'meldbook new' begins one\n"}}) {
+        auto const printed = table.watch(row.command, {});
+        CHECK(printed.code != 0);
+        CHECK(printed.text == row.said);
+        CHECK(table.screen->pages.empty());
+    }
+    auto const printed = table.session.run("meldbook watch");
+    CHECK(printed.code == 1);
+    CHECK(printed.text == "meldbook: a live sheet wants a terminal to be drawn on; 'meldbook show' "
+                          "prints the sheet once\n");
+}
+
+TEST_CASE("watch: a window too small for the sheet shows the newest hands and what comes next") {
+    Table table;
+    table.session.run("meldbook edit --target 0 --note 'a long evening'");
+    table.hands(30);
+    for (int const columns : {80, 40}) {
+        for (int rows = 60; rows > 0; --rows) {
+            CAPTURE(columns);
+            CAPTURE(rows);
+            table.watch("meldbook watch", {}, {columns, rows});
+            CAPTURE(table.screen->page());
+            CHECK(lines_of(table.screen->page()) <= rows);
+            CHECK(table.shows(0, "q leaves"));
+            if (rows >= 7) CHECK(table.shows(0, "Hand 31: "));
+            if (rows >= 14) CHECK(table.shows(0, "20,100"));  // the score
+            if (rows >= 24) CHECK(table.shows(0, "Match 1"));
+            if (rows < 24) continue;
+            CHECK(table.shows(0, "30*"));
+            CHECK(table.shows(0, "…"));
+            CHECK(!table.shows(0, " 1*"));
+        }
+    }
+    table.watch("meldbook watch", {}, {80, 200});
+    CHECK(table.shows(0, " 1*"));
+    CHECK(table.shows(0, "a long evening"));
+    CHECK(!table.shows(0, "…"));
+}
+
+}  // namespace meldbook::test

@@ -1,0 +1,113 @@
+// The live sheet on a real terminal: it sleeps, it ends, and it leaves the terminal as it was.
+
+#include <chrono>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <doctest/doctest.h>
+#include <signal.h>
+
+#include "terminal/table.hpp"
+
+namespace meldbook::test {
+
+namespace {
+
+constexpr std::string_view entered = "\x1b[?1049h\x1b[?25l\x1b[?7l";
+constexpr std::string_view left = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
+
+/// The processor time a process has taken, in hundredths of a second.
+long ticks_of(pid_t process) {
+    std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+    std::string text;
+    std::getline(file, text);
+    std::istringstream rest(text.substr(text.rfind(')') + 2));
+    std::string skipped;
+    for (int i = 0; i < 11; ++i) rest >> skipped;
+    long user = 0;
+    long system = 0;
+    rest >> user >> system;
+    return user + system;
+}
+
+void until(Terminal& terminal, std::string const& text) {
+    bool const shown = terminal.wait_for(text);
+    CAPTURE(terminal.screen());
+    REQUIRE(shown);
+}
+
+}  // namespace
+
+TEST_CASE("terminal: a live sheet follows the book, sleeps, and goes on q") {
+    Table table;
+    auto terminal = table.terminal({"watch"});
+    until(terminal, "Hand 1: Ana deals");
+    until(terminal, "q leaves");
+    CHECK(!terminal.is_cooked());
+    // It takes no time while nothing happens.
+    auto const before = ticks_of(terminal.process());
+    std::this_thread::sleep_for(std::chrono::milliseconds(700));
+    CHECK(ticks_of(terminal.process()) == before);
+    table.run("meldbook hand '7xK out' '999'");
+    until(terminal, "Hand 2: Cid deals");
+    table.run("meldbook undo");
+    until(terminal, "Hand 1: Ana deals");
+    terminal.resize(40);
+    until(terminal, "q leaves");
+    terminal.press("xyz");  // keys that mean nothing are not shown
+    table.run("meldbook new Eva Fay");
+    until(terminal, "Match 2");
+    CHECK(terminal.screen().find("xyz") == std::string::npos);
+    terminal.press("q");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK(terminal.is_cooked());
+    CHECK(terminal.raw().starts_with(entered));
+    CHECK(terminal.raw().ends_with(left));
+}
+
+TEST_CASE("terminal: a live sheet leaves the terminal as it was, whatever ends it") {
+    struct Way {
+        int signal, code;
+    };
+    for (auto const& way : {Way{0, 0}, Way{SIGINT, 0}, Way{SIGTERM, 128 + SIGTERM},
+                            Way{SIGHUP, 128 + SIGHUP}, Way{SIGQUIT, 128 + SIGQUIT}}) {
+        CAPTURE(way.signal);
+        Table table;
+        auto terminal = table.terminal({"watch"});
+        until(terminal, "q leaves");
+        if (way.signal == 0) terminal.press("\x03");
+        else terminal.signal(way.signal);
+        CHECK(terminal.wait_for_end() == way.code);
+        CHECK(terminal.is_cooked());
+        CHECK(terminal.raw().ends_with(left));
+    }
+}
+
+TEST_CASE("terminal: a live sheet that is stopped gives the terminal back meanwhile") {
+    Table table;
+    auto terminal = table.terminal({"watch"});
+    until(terminal, "q leaves");
+    // The system does not stop the leader of a session by SIGTSTP alone.
+    terminal.signal(SIGSTOP);
+    table.run("meldbook hand '7xK out' '999'");
+    terminal.signal(SIGCONT);
+    until(terminal, "Hand 2: Cid deals");
+    CHECK(!terminal.is_cooked());
+    terminal.press("q");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK(terminal.raw().ends_with(left));
+    CHECK(terminal.is_cooked());
+}
+
+TEST_CASE("terminal: no live sheet where there is nothing to draw on") {
+    Table table("dumb");
+    auto terminal = table.terminal({"watch"});
+    until(terminal, "a live sheet wants a terminal to be drawn on");
+    CHECK(terminal.wait_for_end() == 1);
+    CHECK(terminal.screen().find("?1049h") == std::string::npos);
+}
+
+}  // namespace meldbook::test
