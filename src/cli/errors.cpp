@@ -156,6 +156,7 @@ std::string words_of(std::exception const& error) {
     }
     if (auto const* e = dynamic_cast<DocumentError const*>(&error)) return words_of(*e);
     if (auto const* e = dynamic_cast<documents::MatchError const*>(&error)) return words_of(*e);
+    if (auto const* e = dynamic_cast<documents::LayoutError const*>(&error)) return words_of(*e);
     if (auto const* e = dynamic_cast<rules::RulesError const*>(&error)) {
         return words_of(e->mistake());
     }
@@ -169,6 +170,7 @@ int exit_code_of(std::exception const& error) {
     if (dynamic_cast<NotationError const*>(&error) != nullptr) return commands::usage;
     if (dynamic_cast<DocumentError const*>(&error) != nullptr) return commands::usage;
     if (dynamic_cast<documents::MatchError const*>(&error) != nullptr) return commands::usage;
+    if (dynamic_cast<documents::LayoutError const*>(&error) != nullptr) return commands::usage;
     if (auto const* e = dynamic_cast<rules::RulesError const*>(&error)) {
         bool const missing = e->mistake().fault == rules::Fault::unknown_rule_set ||
                              e->mistake().fault == rules::Fault::file_missing;

@@ -4,6 +4,7 @@
 #include <exception>
 #include <string>
 
+#include "documents/given_match.hpp"
 #include "documents/match_error.hpp"
 #include "rules/error.hpp"
 #include "store/errors.hpp"
@@ -17,6 +18,7 @@ std::string words_of(store::StoreError const& error);
 std::string words_of(store::NotFound const& error);
 std::string words_of(documents::DocumentError const& error);
 std::string words_of(documents::MatchError const& error);
+std::string words_of(documents::LayoutError const& error);
 
 /// The same for any of them, and for anything else (a defect).
 std::string words_of(std::exception const& error);

@@ -20,6 +20,7 @@
 #include "commands/import.hpp"
 #include "commands/log.hpp"
 #include "commands/matches.hpp"
+#include "commands/merge.hpp"
 #include "commands/new.hpp"
 #include "commands/opening.hpp"
 #include "commands/players.hpp"
@@ -56,7 +57,7 @@ using Command =
                  commands::Score, commands::Check, commands::ShowOpening, commands::ListRules,
                  commands::ShowRules, commands::CheckRules, commands::BookPath, commands::CheckBook,
                  commands::Watch, commands::ShowConfig, commands::Export, commands::Import,
-                 Completion, Help, Version>;
+                 commands::Merge, Completion, Help, Version>;
 
 /// Options that stand anywhere on the line.
 struct Globals {

@@ -66,19 +66,35 @@ void write(Page& page, RenamePlayer& c) {
 
 void write(Page& page, Export& c) {
     match_word(page, c.match);
-    page.flag("--all", c.all, "every match in the book");
+    page.flag("--all", c.all, "every match in the book, or those that fit what else is said");
+    filter_options(page, c.filter);
     page.text("--format", c.format, "FORMAT",
-              "json, markdown, html or svg (default: by the file's name)");
+              "json, csv, text, markdown, html, svg (default: by the file's name)");
     page.text("--output", c.output, "FILE", "write a file instead of standard output");
     page.flag("--force", c.force, "replace a file that is there");
 }
 
+void arrival_options(Page& page, bool& replace, bool& skip_bad, bool& force, bool& preview) {
+    page.flag("--replace", replace, "matches that are there and differ become those that come");
+    page.flag("--skip-bad", skip_bad, "tell what cannot be taken, and go on");
+    page.flag("--force", force, "take refused hands, marked irregular");
+    page.flag("--preview", preview, "only show what would be added");
+}
+
 void write(Page& page, Import& c) {
-    page.word("FILE", c.file, "what export wrote; - is standard input", true);
-    page.flag("--replace", c.replace, "matches that are there and differ become the file's");
-    page.flag("--skip-bad", c.skip_bad, "tell what cannot be taken, and go on");
-    page.flag("--force", c.force, "take refused hands, marked irregular");
-    page.flag("--preview", c.preview, "only show what would be added");
+    page.word("FILE", c.file, "what export wrote, or a sheet; - is standard input", true);
+    page.text("--format", c.format, "FORMAT", "json, csv or text (default: by the file's name)");
+    page.text("--columns", c.columns, "FIELD=HEADING,…", "which column of a CSV file holds what");
+    page.flag("--sheet", c.sheet, "an old paper sheet, typed in");
+    page.text("--totals", c.totals, "WHICH",
+              "of a paper sheet: added (default) or paper, where the two differ");
+    page.text("--rules", c.rules, "RULES", "the rule set, where the file says none");
+    arrival_options(page, c.replace, c.skip_bad, c.force, c.preview);
+}
+
+void write(Page& page, Merge& c) {
+    page.word("BOOK", c.other, "another book: a file", true);
+    arrival_options(page, c.replace, c.skip_bad, c.force, c.preview);
 }
 
 constexpr std::array rows = {
@@ -99,6 +115,7 @@ constexpr std::array rows = {
     row<Export, write>("export", "matches in a format other programs read",
                        "meldbook export --all --output book.json"),
     row<Import, write>("import", "add matches from a file", "meldbook import book.json"),
+    row<Merge, write>("merge", "add the matches of another book", "meldbook merge cousins.db"),
 };
 
 }  // namespace

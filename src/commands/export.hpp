@@ -4,6 +4,7 @@
 #include <string>
 
 #include "commands/command.hpp"
+#include "commands/filter.hpp"
 
 namespace meldbook::store {
 class Book;
@@ -13,7 +14,8 @@ namespace meldbook::commands {
 
 struct Export {
     std::string match;   ///< its number; empty: the current match
-    bool all = false;    ///< every match in the book
+    bool all = false;    ///< every match the filter leaves; saying a filter says it too
+    Filter filter;
     std::string format;  ///< its name; empty: that of the file's ending
     std::string output;  ///< a file; empty or `-`: standard output
     bool force = false;  ///< a file that is there is replaced

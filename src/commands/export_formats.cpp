@@ -7,9 +7,11 @@
 #include "commands/command.hpp"
 #include "commands/export_documents.hpp"
 #include "domain/notation.hpp"
+#include "view/csv.hpp"
 #include "view/json.hpp"
 #include "view/markdown.hpp"
 #include "view/messages_files.hpp"
+#include "view/text_sheet.hpp"
 
 namespace meldbook::commands {
 
@@ -32,9 +34,48 @@ private:
     bool first_ = true;
 };
 
+class CsvExport : public MatchExport {
+public:
+    void begin(std::string& to) override { view::csv::hands_heading(to); }
+    void add(std::string& to, Match const& match) override { view::csv::hands(to, match); }
+    void end(std::string&) override {}
+};
+
+class TextExport : public MatchExport {
+public:
+    explicit TextExport(rules::Library& library) : library_(library) {}
+
+    void begin(std::string&) override {}
+    void add(std::string& to, Match const& match) override {
+        if (!first_) to += view::text_sheet_rule;
+        first_ = false;
+        view::text_sheet(to, match, is_preset(match));
+    }
+    void end(std::string&) override {}
+
+private:
+    /// Whether the rule set of that name, as it is in this program, is the one that was played by.
+    bool is_preset(Match const& match) {
+        auto const names = library_.names();
+        if (std::ranges::count(names, match.facts.rules_id) == 0) return false;
+        std::vector<int> sides(match.facts.sides.size());
+        for (auto const side : match.seat_sides) ++sides[side];
+        auto const& preset =
+            library_.get(match.facts.rules_id, static_cast<int>(match.seat_sides.size()));
+        return rules::with_sides(preset, sides).document == match.facts.rules_document;
+    }
+
+    rules::Library& library_;
+    bool first_ = true;
+};
+
 template <typename Format>
 std::unique_ptr<MatchExport> plain(ExportLook const&) {
     return std::make_unique<Format>();
+}
+
+std::unique_ptr<MatchExport> text_sheets(ExportLook const& look) {
+    return std::make_unique<TextExport>(look.library);
 }
 
 constexpr std::array formats = {
@@ -42,6 +83,8 @@ constexpr std::array formats = {
     ExportFormat{"markdown", ".md", markdown_export, view::markdown::grid},
     ExportFormat{"html", ".html", html_export, html_table},
     ExportFormat{"svg", ".svg", svg_export, nullptr, false},
+    ExportFormat{"csv", ".csv", plain<CsvExport>, view::csv::table},
+    ExportFormat{"text", ".txt", text_sheets, nullptr},
 };
 
 std::vector<std::string> format_names() {

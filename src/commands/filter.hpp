@@ -19,6 +19,8 @@ struct Filter {
     std::string since, until;          ///< a day, month or year; both are included
     std::vector<std::string> players;  ///< all of them sat in it
     std::string side, rules, place, event, status;
+
+    friend bool operator==(Filter const&, Filter const&) = default;
 };
 
 /// Dates are this table's; names, places and the like may be shortened as long as one fits.

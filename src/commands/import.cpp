@@ -1,27 +1,160 @@
 #include "commands/import.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "commands/common.hpp"
+#include "commands/given_match.hpp"
 #include "commands/import_json.hpp"
 #include "commands/incoming.hpp"
 #include "commands/input_file.hpp"
+#include "documents/csv_matches.hpp"
+#include "documents/paper_sheet.hpp"
+#include "documents/text_sheet.hpp"
+#include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
 #include "view/messages_files.hpp"
 
 namespace meldbook::commands {
 
+namespace {
+
+namespace message = view::message;
+
+/// What a command reads, and where it goes.
+struct Importing {
+    Import const& command;
+    InputFile& file;
+    Incoming& incoming;
+    Tools& tools;
+    Out& out;
+};
+
+void take_given(std::vector<documents::GivenMatch> const& matches, Importing const& to) {
+    for (auto const& match : matches) {
+        to.incoming.take(
+            match.line,
+            [&] { return facts_of_given(match, to.command.rules, to.tools, to.incoming); },
+            Alike::hands);
+        to.incoming.progress.tell([&] { return message::importing(to.file.name(), std::nullopt); });
+    }
+}
+
+/// All of a text file; what cannot be text is found here.
+std::string text_of(Importing const& to) {
+    auto text = to.file.rest();
+    if (is_utf8(text)) return text;
+    // The line of the first character that is none.
+    std::int64_t line = 1;
+    std::size_t from = 0;
+    while (from < text.size()) {
+        auto const end = std::min(text.find('\n', from), text.size());
+        if (!is_utf8(std::string_view(text).substr(from, end - from))) break;
+        from = end + 1;
+        ++line;
+    }
+    to.incoming.fail(line, UsageError(message::not_utf8()));
+}
+
+/// Runs `read`; what is wrong with how a file is laid out leaves nothing of it to go on with.
+template <typename Read>
+auto laid_out(Importing const& to, Read const& read) {
+    try {
+        return read();
+    } catch (documents::LayoutError const& error) {
+        if (error.line == 0) throw UsageError(to.tools.words(error));
+        to.incoming.fail(error.line, error);
+    }
+}
+
+void import_document(Importing const& to) { import_json(to.file, to.incoming); }
+
+void import_csv(Importing const& to) {
+    auto const text = text_of(to);
+    take_given(laid_out(to, [&] { return documents::read_csv_matches(text, to.command.columns); }),
+               to);
+}
+
+void import_text(Importing const& to) {
+    auto const text = text_of(to);
+    take_given(laid_out(to, [&] { return documents::read_text_sheets(text); }), to);
+}
+
+void import_paper(Importing const& to) {
+    bool const paper = to.command.totals == "paper";
+    auto const text = text_of(to);
+    auto const sheet = laid_out(to, [&] {
+        return documents::read_paper_sheet(text, paper ? documents::Totals::paper
+                                                       : documents::Totals::added);
+    });
+    std::optional<MatchFacts> facts;
+    to.incoming.take(
+        sheet.match.line,
+        [&] {
+            facts = facts_of_given(sheet.match, to.command.rules, to.tools, to.incoming);
+            return *facts;
+        },
+        Alike::hands);
+    if (!facts) return;
+    for (auto const& mistake : sheet.mistakes) {
+        to.out.say(message::adding_mistake(to.file.name(), mistake.line, mistake.hand,
+                                           facts->sides[mistake.side].name, mistake.written,
+                                           mistake.right));
+    }
+    if (!sheet.mistakes.empty()) to.out.say(message::totals_taken(paper));
+}
+
+struct Format {
+    std::string_view name, ending;
+    void (*import)(Importing const&);
+};
+
+constexpr std::array formats = {
+    Format{"json", ".json", import_document},
+    Format{"csv", ".csv", import_csv},
+    Format{"text", ".txt", import_text},
+};
+
+Format const& format_of(Import const& command) {
+    std::vector<std::string> known;
+    for (auto const& format : formats) {
+        if (format.name == command.format) return format;
+        known.emplace_back(format.name);
+    }
+    if (!command.format.empty()) {
+        throw UsageError(
+            message::unknown_format(command.format, nearest(command.format, known), known));
+    }
+    if (command.file == "-") return formats.front();
+    for (auto const& format : formats)
+        if (command.file.ends_with(format.ending)) return format;
+    throw UsageError(message::format_not_told(command.file, known));
+}
+
+auto importer(Import const& command) {
+    return command.sheet ? import_paper : format_of(command).import;
+}
+
+}  // namespace
+
 void prepare(Import const& command, Tools& tools) {
-    if (command.file.empty()) throw UsageError(view::message::import_wants_file());
+    if (command.file.empty()) throw UsageError(message::import_wants_file());
+    if (!command.totals.empty() && command.totals != "added" && command.totals != "paper")
+        throw UsageError(message::unknown_totals(command.totals));
+    if (command.sheet && !command.format.empty()) throw UsageError(message::sheet_or_format());
+    importer(command);
     InputFile const readable(command.file, tools.input);
 }
 
 int run(Import const& command, store::Book& book, Tools& tools, Out& out) {
     InputFile file(command.file, tools.input);
     store::Step step(book, step_note(tools));
+    step.expect_many();
     Incoming incoming(
         book, step, tools, file.name(),
         {.skip_bad = command.skip_bad, .replace = command.replace, .force = command.force}, out);
-    import_json(file, incoming);
+    importer(command)({command, file, incoming, tools, out});
     auto const& arrived = incoming.finish();
     if (!command.preview) step.commit();
     return report(arrived, command.preview, out);

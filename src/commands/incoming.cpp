@@ -47,11 +47,20 @@ void refuse(Hand const& read, int number, std::vector<Problem> const& problems,
     }
 }
 
+bool same_hand(HandFacts const& mine, HandFacts const& theirs) {
+    return mine.dealer_seat == theirs.dealer_seat && mine.ended == theirs.ended &&
+           mine.irregular == theirs.irregular &&
+           std::ranges::equal(mine.entries, theirs.entries, {}, &EntryFacts::understood,
+                              &EntryFacts::understood);
+}
+
 /// The content of two matches, whatever they are called in their books.
-bool same(MatchFacts const& mine, MatchFacts& theirs) {
+bool same(MatchFacts const& mine, MatchFacts& theirs, Alike alike) {
     theirs.id = mine.id;
     theirs.number = mine.number;
-    return mine == theirs;
+    if (alike == Alike::all) return mine == theirs;
+    return mine.sides == theirs.sides && mine.seats == theirs.seats &&
+           std::ranges::equal(mine.hands, theirs.hands, same_hand);
 }
 
 }  // namespace
@@ -83,8 +92,18 @@ Outcome judge(MatchFacts& facts, Rules const& rules, bool force) {
     return last;
 }
 
+void check_side_name(std::string_view name) {
+    // "Ana+Bea" is what a side without a name of its own is called.
+    std::size_t from = 0;
+    while (from <= name.size()) {
+        auto const end = std::min(name.find('+', from), name.size());
+        name_given(name.substr(from, end - from), name);
+        from = end + 1;
+    }
+}
+
 void check_names(MatchFacts const& facts) {
-    for (auto const& side : facts.sides) name_given(side.name, side.name);
+    for (auto const& side : facts.sides) check_side_name(side.name);
     for (auto const& seat : facts.seats) name_given(seat.player, seat.player);
 }
 
@@ -104,17 +123,33 @@ Incoming::Incoming(store::Book const& book, store::Step& step, Tools const& tool
     }
 }
 
-void Incoming::take(std::int64_t line, std::function<MatchFacts()> const& make) {
+void Incoming::take(std::int64_t line, std::function<MatchFacts()> const& make, Alike alike) {
     try {
-        add(make());
+        add(make(), alike);
     } catch (store::StoreError const&) {
         throw;  // the book's own trouble, no match's
     } catch (std::exception const& error) {
         if (!options_.skip_bad) fail(line, error);
-        ++arrived_.bad;
-        progress.clear();
-        out_.remark(sentence(line, error));
+        pass_over(sentence(line, error));
     }
+}
+
+void Incoming::take_match(int number, std::function<MatchFacts()> const& make) {
+    try {
+        add(make(), Alike::all);
+    } catch (store::StoreError const&) {
+        throw;
+    } catch (std::exception const& error) {
+        auto const text = message::bad_match(source_, number, tools_.words(error));
+        if (!options_.skip_bad) throw Refused(text);
+        pass_over(text);
+    }
+}
+
+void Incoming::pass_over(std::string const& sentence) {
+    ++arrived_.bad;
+    progress.clear();
+    out_.remark(sentence);
 }
 
 std::string const& Incoming::spelt(std::string const& player) {
@@ -124,11 +159,11 @@ std::string const& Incoming::spelt(std::string const& player) {
     return asked_.emplace(player, known->second).first->second;
 }
 
-void Incoming::add(MatchFacts facts) {
+void Incoming::add(MatchFacts facts, Alike alike) {
     for (auto& seat : facts.seats) seat.player = spelt(seat.player);
     auto const known = book_.match_of_uid(facts.uid);
     if (!known) return keep(facts);
-    if (same(book_.match(*known), facts)) {
+    if (same(book_.match(*known), facts, alike)) {
         ++arrived_.there;
         return;
     }

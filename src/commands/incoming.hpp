@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -23,6 +24,12 @@ struct IncomingOptions {
     bool skip_bad = false;  ///< what cannot be taken is told and passed over
     bool replace = false;  ///< a match that is there with other content becomes the one that comes
     bool force = false;  ///< hands with something refused are taken, marked irregular
+};
+
+/// What two matches of one uid must have in common to be the same.
+enum class Alike : std::uint8_t {
+    all,  ///< everything but their numbers
+    hands,  ///< sides and hands: the file cannot say the rest
 };
 
 /// What became of the matches.
@@ -63,6 +70,7 @@ Outcome judge(MatchFacts& facts, Rules const& rules, bool force);
 
 /// Throws UsageError for names no match could have been begun with.
 void check_names(MatchFacts const& facts);
+void check_side_name(std::string_view name);
 
 class Incoming {
 public:
@@ -73,7 +81,10 @@ public:
     /// Runs `make`, which reads one match that begins on `line`, and takes what it makes. What
     /// `make` and the match itself do wrong is thrown as Stop with file and line, or told and
     /// passed over.
-    void take(std::int64_t line, std::function<MatchFacts()> const& make);
+    void take(std::int64_t line, std::function<MatchFacts()> const& make, Alike alike = Alike::all);
+
+    /// The same for a match of another book, by its number there.
+    void take_match(int number, std::function<MatchFacts()> const& make);
 
     /// The spelling a player has in the book: "ana" is Ana.
     std::string const& spelt(std::string const& player);
@@ -92,9 +103,10 @@ public:
     Progress progress;
 
 private:
-    void add(MatchFacts facts);
+    void add(MatchFacts facts, Alike alike);
     void keep(MatchFacts& facts);
     std::string sentence(std::int64_t line, std::exception const& error) const;
+    void pass_over(std::string const& sentence);
 
     store::Book const& book_;
     store::Step& step_;

@@ -56,16 +56,17 @@ std::optional<Ended> ended_of(std::string_view word) {
 /// A rule set on one line, as a book keeps it: without the blanks a formatter put in.
 std::string compact(std::string_view json) {
     std::string text;
-    text.reserve(json.size());
+    std::size_t kept = 0;  // up to here the text is in `text`
     bool quoted = false;
     for (std::size_t i = 0; i < json.size(); ++i) {
         char const c = json[i];
-        if (!quoted && (c == ' ' || c == '\t' || c == '\r' || c == '\n')) continue;
-        text += c;
         if (c == '"') quoted = !quoted;
-        else if (quoted && c == '\\') text += json[++i];
+        else if (c == '\\') ++i;
+        if (quoted || (c != ' ' && c != '\t' && c != '\r' && c != '\n')) continue;
+        text.append(json.substr(kept, i - kept));
+        kept = i + 1;
     }
-    return text;
+    return text.append(json.substr(kept));
 }
 
 /// The seats a document tells one by one.

@@ -20,6 +20,13 @@ constexpr std::array<bool, 256> stops = [] {
     return table;
 }();
 
+/// And inside of a text.
+constexpr std::array<bool, 256> stops_in_text = [] {
+    std::array<bool, 256> table{};
+    for (char c : {'"', '\\', '\n'}) table[static_cast<unsigned char>(c)] = true;
+    return table;
+}();
+
 }  // namespace
 
 MatchSplitter::MatchSplitter(ReadSome read) : read_{std::move(read)} {}
@@ -144,6 +151,15 @@ std::string_view MatchSplitter::value() {
             keeping_ = false;
             line_ = begun;
             broken("the end of what begins on this line");
+        }
+        // Most bytes are none that anything happens at.
+        auto const& waits = quoted ? stops_in_text : stops;
+        if (depth > 0 || quoted) {
+            auto const* const end = buffer_.data() + buffer_.size();
+            auto const* from = buffer_.data() + at_;
+            while (from != end && !waits[static_cast<unsigned char>(*from)]) ++from;
+            at_ = static_cast<std::size_t>(from - buffer_.data());
+            if (from == end) continue;
         }
         char const c = buffer_[at_];
         if (quoted) {

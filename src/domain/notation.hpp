@@ -98,6 +98,9 @@ int read_sum(std::string_view text, std::string_view word);
 /// A signed score, as scores carried over from paper are: `-45`, `1200`. Throws NotationError.
 int read_score(std::string_view text, std::string_view word);
 
+/// Whether every character is whole, of its shortest form, and no surrogate.
+bool is_utf8(std::string_view text);
+
 /// Refuses a reason that no entry could hold as text: control characters, broken UTF-8, a double
 /// quote at its beginning or together with blanks. Throws NotationError.
 void check_reason(std::string_view reason);

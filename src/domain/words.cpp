@@ -41,7 +41,8 @@ int distance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
-/// Whether every character is whole, of its shortest form, and no surrogate.
+}  // namespace
+
 bool is_utf8(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         auto const lead = static_cast<unsigned char>(text[at]);
@@ -63,8 +64,6 @@ bool is_utf8(std::string_view text) {
     }
     return true;
 }
-
-}  // namespace
 
 void fail(std::string_view word, Failure failure) {
     Complaint complaint;

@@ -45,9 +45,6 @@ public:
     /// because the reader is slow, is not kept waiting. `visit` gives false to stop.
     void each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit) const;
 
-    /// How many matches each_match shows.
-    std::size_t count_of(MatchFilter const& filter) const;
-
     bool has_match(int number) const;
 
     /// The number of the match begun, resumed or recorded into last, whatever its status.

@@ -6,7 +6,15 @@ namespace {
 
 constexpr auto add_step = "INSERT INTO step (at, command, why) VALUES (?1, ?2, ?3)";
 
+constexpr auto add_change = "INSERT INTO change (match, step, seq, tab, before, after)"
+                            " VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+
 std::string text_of(std::string_view text) { return std::string{text}; }
+
+/// The columns an image is read from, in the order of `image_in`.
+std::string image_columns(Table const& table) {
+    return table.image() + ", " + text_of(table.match);
+}
 
 }  // namespace
 
@@ -23,15 +31,19 @@ bool Journal::finish() {
     return true;
 }
 
-std::string Journal::insert_sql(Table const& table) {
+Journal::Sql const& Journal::sql_of(Table const& table) {
+    auto& sql = sql_[&table];
+    if (!sql.insert.empty()) return sql;
     std::string columns;
     std::string values;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         columns.append(i > 0 ? ", " : "").append(table.columns[i]);
         values.append(i > 0 ? ", ?" : "?").append(std::to_string(i + 1));
     }
-    return "INSERT INTO " + text_of(table.name) + " (" + columns + ") VALUES (" + values +
-           ") RETURNING " + table.image();
+    auto const name = text_of(table.name);
+    sql.insert = "INSERT INTO " + name + " (" + columns + ") VALUES (" + values + ")";
+    sql.image = "SELECT " + image_columns(table) + " FROM " + name + " WHERE " + table.by_key();
+    return sql;
 }
 
 std::string Journal::update_sql(Table const& table, std::string_view assignments) {
@@ -41,49 +53,48 @@ std::string Journal::update_sql(Table const& table, std::string_view assignments
 
 std::string Journal::remove_sql(Table const& table, std::string_view condition) {
     return "DELETE FROM " + text_of(table.name) + " WHERE " + text_of(condition) + " RETURNING " +
-           table.image();
+           image_columns(table);
 }
 
-std::optional<std::string> Journal::image(Table const& table, Key const& key) {
-    Query query{connection_, "SELECT " + table.image() + " FROM " + text_of(table.name) +
-                                 " WHERE " + table.by_key()};
+Journal::Image Journal::image_in(Query const& row) {
+    Image image{row.text(0), std::nullopt};
+    if (!row.is_null(1)) image.match = row.integer(1);
+    return image;
+}
+
+std::optional<Journal::Image> Journal::image(Table const& table, Key const& key) {
+    Query query{connection_, sql_of(table).image};
     for (auto const part : key) query.bind(part);
     if (!query.next()) return std::nullopt;
-    return query.text(0);
+    return image_in(query);
 }
 
-std::int64_t Journal::record_insert(Table const& table, Query& query) {
-    query.next();
-    auto const after = query.text(0);
-    query.run();
-    auto const row = connection_.last_row();
-    record(table, std::nullopt, after);
-    return row;
+void Journal::record_insert(Table const& table, Key const& key) {
+    auto const after = image(table, key);
+    record(table, nullptr, &*after);
 }
 
-void Journal::record_update(Table const& table, std::string const& before,
-                            std::string const& after) {
-    if (before != after) record(table, before, after);
+void Journal::record_update(Table const& table, Image const& before, Image const& after) {
+    if (before.text != after.text) record(table, &before, &after);
 }
 
 void Journal::record_remove(Table const& table, Query& query) {
-    std::vector<std::string> removed;
-    while (query.next()) removed.push_back(query.text(0));
-    for (auto const& before : removed) record(table, before, std::nullopt);
+    std::vector<Image> removed;
+    while (query.next()) removed.push_back(image_in(query));
+    for (auto const& before : removed) record(table, &before, nullptr);
 }
 
-void Journal::record(Table const& table, std::optional<std::string> const& before,
-                     std::optional<std::string> const& after) {
-    Query{connection_,
-          "INSERT INTO change (match, step, seq, tab, before, after) VALUES (" +
-              text_of(table.match) + ", ?2, ?3, ?4, ?5, ?6)",
-          after ? after : before,
-          step_,
-          ++changes_,
-          table.name,
-          before,
-          after}
-        .run();
+void Journal::record(Table const& table, Image const* before, Image const* after) {
+    Query query{connection_, add_change};
+    query.bind((after != nullptr ? after : before)->match);
+    query.bind(step_);
+    query.bind(++changes_);
+    query.bind(table.name);
+    for (auto const* image : {before, after}) {
+        if (image != nullptr) query.bind(image->text);
+        else query.bind(std::nullopt);
+    }
+    query.run();
 }
 
 }  // namespace meldbook::store

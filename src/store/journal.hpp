@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "store/connection.hpp"
@@ -28,11 +29,16 @@ class Journal {
 public:
     Journal(Connection& connection, StepNote const& note);
 
-    /// Adds a row, a value for each column in order. Returns its row id, where the table has one.
+    /// Adds a row, a value for each column in order, the key's first; where that is a row id it may
+    /// be nullopt. Returns the row id, where the table has one.
     template <typename... Values>
     std::int64_t insert(Table const& table, Values const&... values) {
-        Query query{connection_, insert_sql(table), values...};
-        return record_insert(table, query);
+        Query{connection_, sql_of(table).insert, values...}.run();
+        auto const row = connection_.last_row();
+        Key key;
+        (add_part(key, table, row, values), ...);
+        record_insert(table, key);
+        return row;
     }
 
     /// Changes the row of a key; `assignments` number their parameters after the key's. False when
@@ -64,20 +70,41 @@ public:
     bool finish();
 
 private:
-    static std::string insert_sql(Table const& table);
+    /// A row as it is kept, and the match it belongs to.
+    struct Image {
+        std::string text;
+        std::optional<std::int64_t> match;
+    };
+
+    /// What is said of a table again and again, put together once.
+    struct Sql {
+        std::string insert, image;
+    };
+
+    // Not by RETURNING: SQLite would fill a table of its own with each row, at the price of the
+    // whole insert once more.
+    template <typename Value>
+    static void add_part(Key& key, Table const& table, std::int64_t row, Value const& value) {
+        if (key.size() == table.key) return;
+        if constexpr (std::integral<Value>) key.push_back(static_cast<std::int64_t>(value));
+        else key.push_back(row);
+    }
+
+    Sql const& sql_of(Table const& table);
     static std::string update_sql(Table const& table, std::string_view assignments);
     static std::string remove_sql(Table const& table, std::string_view condition);
 
-    std::optional<std::string> image(Table const& table, Key const& key);
-    std::int64_t record_insert(Table const& table, Query& query);
-    void record_update(Table const& table, std::string const& before, std::string const& after);
+    static Image image_in(Query const& row);
+    std::optional<Image> image(Table const& table, Key const& key);
+    void record_insert(Table const& table, Key const& key);
+    void record_update(Table const& table, Image const& before, Image const& after);
     void record_remove(Table const& table, Query& query);
-    void record(Table const& table, std::optional<std::string> const& before,
-                std::optional<std::string> const& after);
+    void record(Table const& table, Image const* before, Image const* after);
 
     Connection& connection_;
     std::int64_t step_ = 0;
     int changes_ = 0;
+    std::unordered_map<Table const*, Sql> sql_;
 };
 
 /// Takes the last step back, or does the one undone last once more, in the caller's transaction.

@@ -100,8 +100,6 @@ void Book::each_match(MatchFilter const& filter,
     }
 }
 
-std::size_t Book::count_of(MatchFilter const& filter) const { return numbers_of(filter).size(); }
-
 bool Book::has_match(int number) const {
     Query query{*connection_, "SELECT 1 FROM match WHERE number = ?1", number};
     return query.next();

@@ -19,6 +19,8 @@ bool Step::commit() {
     return changed;
 }
 
+void Step::expect_many() { connection_.exec("PRAGMA cache_size = -32768"); }
+
 Step::MatchKey Step::key_of(int match) {
     Query query{connection_,
                 "SELECT m.id, count(s.position) FROM match m LEFT JOIN side s ON s.match = m.id"

@@ -38,6 +38,10 @@ public:
     /// be redone. False when nothing has changed: then no step is kept and redo stays possible.
     bool commit();
 
+    /// Thousands of rows will follow: 32 MiB of memory are used so that they reach the disk in large
+    /// pieces.
+    void expect_many();
+
     /// Adds a match with the hands it has, and makes it the current one. Players it names who are
     /// not in the book yet are added. Returns its number: `facts.number`, or the next free one
     /// where that is 0. Throws `number_taken` when number or uid are in the book already.

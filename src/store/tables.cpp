@@ -21,13 +21,13 @@ constexpr Columns entry_columns = {"hand", "side", "typed", "understood", "total
 
 }  // namespace
 
-constinit Table const match_table{"match", 1, match_columns, "json_extract(?1, '$.id')"};
-constinit Table const side_table{"side", 2, side_columns, "json_extract(?1, '$.match')"};
-constinit Table const player_table{"player", 1, player_columns, "nullif(?1, ?1)"};
-constinit Table const seat_table{"seat", 3, seat_columns, "json_extract(?1, '$.match')"};
-constinit Table const hand_table{"hand", 1, hand_columns, "json_extract(?1, '$.match')"};
+constinit Table const match_table{"match", 1, match_columns, "id"};
+constinit Table const side_table{"side", 2, side_columns, "match"};
+constinit Table const player_table{"player", 1, player_columns, "NULL"};
+constinit Table const seat_table{"seat", 3, seat_columns, "match"};
+constinit Table const hand_table{"hand", 1, hand_columns, "match"};
 constinit Table const entry_table{"entry", 2, entry_columns,
-                                  "(SELECT match FROM hand WHERE id = json_extract(?1, '$.hand'))"};
+                                  "(SELECT h.match FROM hand h WHERE h.id = entry.hand)"};
 
 namespace {
 

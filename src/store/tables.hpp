@@ -14,7 +14,7 @@ struct Table {
     std::string_view name;
     std::size_t key;  ///< how many of the columns identify a row; they never change
     std::span<std::string_view const> columns;
-    std::string_view match;  ///< SQL for the match a row belongs to, ?1 being its image
+    std::string_view match;  ///< SQL for the match a row belongs to, from its columns
 
     /// A row as the journal keeps it: the SQL for a JSON object of all columns.
     std::string image() const;

@@ -41,7 +41,9 @@ std::string one_match_a_file(std::string_view format) {
 }
 
 std::string match_or_all(std::string_view match) {
-    return fmt::format("'{}' and --all exclude each other; leave one of them away", safe(match));
+    return fmt::format("'{}' is one match, --all and filters are for many; leave one of the two "
+                       "away",
+                       safe(match));
 }
 
 std::string import_wants_file() {
@@ -52,12 +54,62 @@ std::string bad_line(std::string_view file, std::int64_t line, std::string_view 
     return fmt::format("{}:{}: {}", safe(file), line, what);
 }
 
+std::string bad_match(std::string_view book, int number, std::string_view what) {
+    return fmt::format("{}, match {}: {}", safe(book), number, what);
+}
+
+std::string no_other_book(std::string_view path) {
+    return fmt::format("there is no book at '{}' to merge; check its name", safe(path));
+}
+
 std::string entry_at_fault(int hand, std::string_view side, std::string_view what) {
     return fmt::format("hand {}, {}: {}", hand, safe(side), what);
 }
 
 std::string total_too_large(int hand) {
     return fmt::format("hand {}: the points go beyond any match; correct them", hand);
+}
+
+std::string not_utf8() { return "this is no UTF-8 text; save the file as UTF-8"; }
+
+std::string unknown_totals(std::string_view given) {
+    return fmt::format("--totals takes added or paper, not '{}'", safe(given));
+}
+
+std::string sheet_or_format() { return "--sheet has a format of its own; leave --format away"; }
+
+std::string no_time(std::string_view given) {
+    return fmt::format("'{}' is no time; write it like 2026-11-21 or 2026-11-21 19:15",
+                       safe(given));
+}
+
+std::string no_such_side(std::string_view name) {
+    return fmt::format("'{}' is none of the sides; spell it as where they are named", safe(name));
+}
+
+std::string side_again(std::string_view name) {
+    return fmt::format("'{}' has two lines in this hand; put everything into one", safe(name));
+}
+
+std::string side_missing(int hand, std::string_view name) {
+    return fmt::format("hand {} has no line for {}; \"-\" is nothing at all", hand, safe(name));
+}
+
+std::string seat_of_nobody(std::string_view player) {
+    return fmt::format("'{}' has a seat but is on no side; name the player there", safe(player));
+}
+
+std::string hand_out_of_order(std::string_view given, int expected) {
+    return fmt::format("hand {} stands where hand {} should; number them 1, 2, 3 …", safe(given),
+                       expected);
+}
+
+std::string no_ending(std::string_view given) {
+    return fmt::format("a hand ends with out or stock, not '{}'", safe(given));
+}
+
+std::string no_status(std::string_view given) {
+    return fmt::format("a match is open, finished, ended or abandoned, not '{}'", safe(given));
 }
 
 std::string file_is_there(std::string_view path) {
@@ -94,6 +146,18 @@ std::string match_differs(int number) {
     return fmt::format("match {} of the book is this one with other content; --replace takes the "
                        "file's, --skip-bad keeps the book's",
                        number);
+}
+
+std::string adding_mistake(std::string_view file, std::int64_t line, int hand,
+                           std::string_view side, int written, int right) {
+    return fmt::format("{}:{}: hand {}, {}: {} on paper, the points make {} ({}).\n", safe(file),
+                       line, hand, safe(side), number(written), number(right),
+                       signed_number(written - right));
+}
+
+std::string totals_taken(bool from_paper) {
+    return from_paper ? "The totals are those on paper; each mistake is kept as a correction.\n"
+                      : "The totals are those the points make; --totals paper takes the others.\n";
 }
 
 std::string imported(std::size_t matches, std::size_t hands) {
@@ -133,6 +197,10 @@ std::string import_previewed() { return "Nothing was kept: this was a preview.\n
 
 std::string exporting(std::size_t done, std::size_t all) {
     return fmt::format("exporting: {} of {}", number(many(done)), number(many(all)));
+}
+
+std::string merging(std::size_t done, std::size_t all) {
+    return fmt::format("merging: {} of {}", number(many(done)), number(many(all)));
 }
 
 std::string importing(std::string_view file, std::optional<int> percent) {

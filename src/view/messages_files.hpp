@@ -25,8 +25,22 @@ std::string one_match_a_file(std::string_view format);
 std::string match_or_all(std::string_view match);
 std::string import_wants_file();
 std::string bad_line(std::string_view file, std::int64_t line, std::string_view what);
+std::string bad_match(std::string_view book, int number, std::string_view what);
+std::string no_other_book(std::string_view path);
 std::string entry_at_fault(int hand, std::string_view side, std::string_view what);
 std::string total_too_large(int hand);
+
+std::string not_utf8();
+std::string unknown_totals(std::string_view given);
+std::string sheet_or_format();
+std::string no_time(std::string_view given);
+std::string no_such_side(std::string_view name);
+std::string side_again(std::string_view name);
+std::string side_missing(int hand, std::string_view name);
+std::string seat_of_nobody(std::string_view player);
+std::string hand_out_of_order(std::string_view number, int expected);
+std::string no_ending(std::string_view given);
+std::string no_status(std::string_view given);
 
 // What is refused.
 std::string file_is_there(std::string_view path);
@@ -38,6 +52,9 @@ std::string winner_differs_in_file();
 std::string match_differs(int number);
 
 // What was done.
+std::string adding_mistake(std::string_view file, std::int64_t line, int hand,
+                           std::string_view side, int written, int right);
+std::string totals_taken(bool from_paper);
 std::string imported(std::size_t matches, std::size_t hands);
 std::string import_replaced(std::size_t matches);
 std::string import_there(std::size_t matches);
@@ -47,6 +64,7 @@ std::string import_previewed();
 
 // How far it is.
 std::string exporting(std::size_t done, std::size_t all);
+std::string merging(std::size_t done, std::size_t all);
 std::string importing(std::string_view file, std::optional<int> percent);
 
 }  // namespace meldbook::view::message

@@ -381,6 +381,7 @@ TEST_CASE("errors: everything that can be wrong with a hand document has its sen
          R"("before" takes a list of whole numbers, like [0,1495])"},
         {of_type(Takes::texts, "melds"), R"("melds" takes a list of texts, like ["KKK"])"},
         {of_type(Takes::objects, "sides"), R"("sides" takes a list of objects, like [{}])"},
+        {of_type(Takes::object, "rules"), R"("rules" takes an object, like {})"},
         {of_type(Takes::counts, "piles"),
          R"("piles" takes an object of whole numbers, like {"10":9})"},
         {about(DocumentFault::negative, "minus"),

@@ -1,0 +1,17 @@
+#pragma once
+// A match that was written down in a file, understood: the same steps as `new`, `seat` and `hand`.
+
+#include "commands/incoming.hpp"
+#include "documents/given_match.hpp"
+
+namespace meldbook::commands {
+
+/// The facts of a match. `rules` is the rule set's name where the file does not say one.
+/// What the file does not say follows as it does at the table: who deals, how a hand ended, whether
+/// the match is over. A match without an id gets one made from its content, so that the same file
+/// is known again. Points without an entry become a correction with the reason "paper". Throws
+/// Located.
+MatchFacts facts_of_given(documents::GivenMatch const& given, std::string const& rules,
+                          Tools& tools, Incoming& incoming);
+
+}  // namespace meldbook::commands

@@ -1,0 +1,164 @@
+#include "documents/paper_sheet.hpp"
+
+#include <charconv>
+#include <optional>
+#include <string>
+
+#include "documents/sheet_lines.hpp"
+#include "documents/text_sheet.hpp"
+#include "domain/hand.hpp"
+
+namespace meldbook::documents {
+
+namespace {
+
+/// The words of a line; `wide`: those that have two blanks, a tab or | between them.
+std::vector<std::string> split(std::string_view line, bool wide) {
+    std::vector<std::string> words;
+    std::string word;
+    auto const close = [&] {
+        if (auto const text = without_blanks(word); !text.empty()) words.emplace_back(text);
+        word.clear();
+    };
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        char const c = line[i];
+        bool const blank = c == ' ' && (!wide || (i + 1 < line.size() && line[i + 1] == ' '));
+        if (blank || c == '\t' || c == '|') close();
+        else word += c;
+    }
+    close();
+    return words;
+}
+
+/// A figure as people write it: 1,495 or -45, with a real minus sign too.
+std::optional<int> figure(std::string_view word) {
+    std::string digits;
+    constexpr std::string_view minus = "\u2212";
+    if (word.starts_with(minus)) {
+        digits = "-";
+        word.remove_prefix(minus.size());
+    } else if (word.starts_with('+')) {
+        word.remove_prefix(1);
+    }
+    for (char const c : word)
+        if (c != ',' && c != '\'') digits += c;
+    int value = 0;
+    auto const end = digits.data() + digits.size();
+    auto const read = std::from_chars(digits.data(), end, value);
+    if (read.ec != std::errc{} || read.ptr != end || digits.empty()) return std::nullopt;
+    if (value > largest_points || value < -largest_points) return std::nullopt;
+    return value;
+}
+
+std::optional<std::vector<int>> figures(std::string_view line) {
+    std::vector<int> values;
+    for (auto const& word : split(line, false)) {
+        auto const value = figure(word);
+        if (!value) return std::nullopt;
+        values.push_back(*value);
+    }
+    return values;
+}
+
+std::string name_of(Given const& side) { return side.text.substr(0, side.text.find(':')); }
+
+class Reader {
+public:
+    explicit Reader(Totals totals) : totals_{totals} {}
+
+    void take(SheetLine const& line) {
+        bool const sums = line.text[0] == '=';
+        if (auto const values = figures(sums ? line.text.substr(1) : line.text)) {
+            row(line, *values, sums);
+        } else if (!sheet_.match.hands.empty() || !take_header(sheet_.match, line)) {
+            names(line);
+        }
+    }
+
+    PaperSheet finish() && {
+        if (sheet_.match.hands.empty()) throw LayoutError{LayoutFault::nothing, 1};
+        return std::move(sheet_);
+    }
+
+private:
+    void names(SheetLine const& line) {
+        auto& sides = sheet_.match.sides;
+        if (!sides.empty())
+            throw LayoutError{LayoutFault::unknown_header, line.number, std::string{line.text}};
+        for (auto& name : split(line.text, true)) sides.push_back({std::move(name), line.number});
+    }
+
+    void row(SheetLine const& line, std::vector<int> const& values, bool sums) {
+        auto const sides = sheet_.match.sides.size();
+        if (sides == 0) throw LayoutError{LayoutFault::no_names, line.number};
+        if (values.size() == sides && sums) return add_up(line, values);
+        if (values.size() == sides && !sums) return hand(line, values);
+        if (values.size() != 2 * sides || sums)
+            throw LayoutError{LayoutFault::figures, line.number, std::to_string(values.size()),
+                              std::to_string(sides)};
+        std::vector<int> points, written;
+        for (std::size_t i = 0; i < values.size(); i += 2) {
+            points.push_back(values[i]);
+            written.push_back(values[i + 1]);
+        }
+        hand(line, points);
+        add_up(line, written);
+    }
+
+    void hand(SheetLine const& line, std::vector<int> const& points) {
+        auto& hand = sheet_.match.hands.emplace_back();
+        hand.line = line.number;
+        hand.number = {std::to_string(sheet_.match.hands.size()), line.number};
+        running_.resize(points.size());
+        for (std::size_t side = 0; side < points.size(); ++side) {
+            GivenEntry entry;
+            entry.line = line.number;
+            entry.side = name_of(sheet_.match.sides[side]);
+            entry.points = {std::to_string(points[side]), line.number};
+            hand.entries.push_back(std::move(entry));
+            running_[side] += points[side];
+        }
+    }
+
+    void add_up(SheetLine const& line, std::vector<int> const& written) {
+        if (sheet_.match.hands.empty()) {
+            // Before the first hand: points carried over.
+            if (!running_.empty()) throw LayoutError{LayoutFault::total_first, line.number};
+            running_ = written;
+            auto& start = sheet_.match.start;
+            for (int const points : written)
+                start.text += (start.text.empty() ? "" : ",") + std::to_string(points);
+            start.line = line.number;
+            return;
+        }
+        auto& hand = sheet_.match.hands.back();
+        for (std::size_t side = 0; side < written.size(); ++side) {
+            int const right = running_[side];
+            int const difference = written[side] - right;
+            // On paper the next hand is added to what is written, right or wrong.
+            running_[side] = written[side];
+            if (difference == 0) continue;
+            sheet_.mistakes.push_back({line.number, static_cast<int>(sheet_.match.hands.size()),
+                                       side, written[side], right});
+            if (totals_ == Totals::added) continue;
+            hand.entries[side].correction = (difference > 0 ? "adjust=+" : "adjust=") +
+                                            std::to_string(difference) +
+                                            ":\"as added up on paper\"";
+        }
+    }
+
+    Totals totals_;
+    PaperSheet sheet_;
+    std::vector<int> running_;
+};
+
+}  // namespace
+
+PaperSheet read_paper_sheet(std::string_view text, Totals totals) {
+    Reader reader{totals};
+    SheetLines lines{text};
+    while (auto const line = lines.next()) reader.take(*line);
+    return std::move(reader).finish();
+}
+
+}  // namespace meldbook::documents

@@ -1,0 +1,124 @@
+#include "view/csv.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <vector>
+
+namespace meldbook::view::csv {
+
+namespace {
+
+constexpr std::string_view line_end = "\r\n";
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+bool is_figure(std::string_view cell) {
+    if (!cell.empty() && cell[0] == '-') cell.remove_prefix(1);
+    return !cell.empty() && std::ranges::all_of(cell, is_digit);
+}
+
+bool could_be_formula(std::string_view cell) {
+    auto const first = cell.find_first_not_of('\'');
+    if (first == std::string_view::npos) return false;
+    bool const sign = std::string_view{"=+-@\t\r"}.find(cell[first]) != std::string_view::npos;
+    return sign && !is_figure(cell);
+}
+
+void append(std::string& to, std::string_view cell) {
+    bool const guarded = could_be_formula(cell);
+    bool const quoted = cell.find_first_of(",;\t\"\r\n") != std::string_view::npos;
+    if (quoted) to += '"';
+    if (guarded) to += '\'';
+    for (char const c : cell) {
+        if (c == '"') to += '"';
+        to += c;
+    }
+    if (quoted) to += '"';
+}
+
+/// A figure of a table as it is shown: its separators go, its minus becomes a hyphen.
+std::string figure(std::string_view shown) {
+    constexpr std::string_view minus = "−";
+    std::string plain;
+    bool const negative = shown.starts_with(minus);
+    if (negative) shown.remove_prefix(minus.size());
+    for (char const c : shown)
+        if (c != ',') plain += c;
+    if (!plain.empty() && plain[0] == '+' && is_figure(plain.substr(1))) plain.erase(0, 1);
+    return negative ? "-" + plain : plain;
+}
+
+std::string joined(std::vector<std::string> const& names) {
+    std::string text;
+    for (auto const& name : names) text += text.empty() ? name : ", " + name;
+    return text;
+}
+
+constexpr std::array<std::string_view, 18> headings = {
+    "match",  "id",   "date",    "place", "event",  "rules", "target", "hand",      "played",
+    "dealer", "side", "players", "entry", "points", "total", "ended",  "irregular", "note"};
+
+}  // namespace
+
+void row(std::string& to, std::span<std::string const> cells) {
+    bool first = true;
+    for (auto const& cell : cells) {
+        if (!first) to += ',';
+        first = false;
+        append(to, cell);
+    }
+    to += line_end;
+}
+
+std::string table(Grid const& grid) {
+    std::string text;
+    std::vector<std::string> cells;
+    for (auto const& column : grid.columns) cells.push_back(column.heading);
+    row(text, cells);
+    for (auto const& values : grid.rows) {
+        cells.clear();
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            bool const number = i < grid.columns.size() && grid.columns[i].number;
+            cells.push_back(number ? figure(values[i]) : values[i]);
+        }
+        row(text, cells);
+    }
+    return text;
+}
+
+void hands_heading(std::string& to) {
+    std::vector<std::string> cells(headings.begin(), headings.end());
+    row(to, cells);
+}
+
+void hands(std::string& to, Match const& match) {
+    auto const& facts = match.facts;
+    for (auto const& played : match.hands) {
+        auto const& hand = played.facts;
+        for (std::size_t side = 0; side < played.scores.size(); ++side) {
+            std::array<std::string, headings.size()> const cells = {
+                std::to_string(facts.number),
+                facts.uid,
+                facts.started,
+                facts.place.value_or(""),
+                facts.event.value_or(""),
+                facts.rules_id,
+                std::to_string(facts.target),
+                std::to_string(hand.number),
+                hand.played,
+                played.dealer,
+                facts.sides[side].name,
+                joined(played.seats[side]),
+                side < hand.entries.size() ? hand.entries[side].understood : "",
+                std::to_string(played.scores[side].total),
+                std::to_string(played.after[side]),
+                hand.ended == Ended::out ? "out" : "stock",
+                hand.irregular ? "yes" : "",
+                hand.note.value_or("")};
+            row(to, cells);
+        }
+    }
+}
+
+}  // namespace meldbook::view::csv

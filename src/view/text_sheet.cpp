@@ -1,0 +1,119 @@
+#include "view/text_sheet.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "domain/match.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+/// On one line, with nothing lost: documents/sheet_lines.hpp reads it back.
+std::string escaped(std::string_view text) {
+    std::string line;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        bool const edge = i == 0 || i + 1 == text.size();
+        switch (text[i]) {
+            case '\\': line += "\\\\"; break;
+            case '\n': line += "\\n"; break;
+            case '\r': line += "\\r"; break;
+            case '\t': line += "\\t"; break;
+            case ' ': line += edge ? "\\s" : " "; break;
+            default: line += text[i];
+        }
+    }
+    return line;
+}
+
+/// "2026-11-21 19:15:00 UTC" of a kept time.
+std::string time(std::string_view utc) {
+    auto text = std::string(utc.substr(0, utc.find('Z'))) + " UTC";
+    if (auto const between = text.find('T'); between < text.size() - 3) text[between] = ' ';
+    return text;
+}
+
+void line(std::string& to, std::string_view key, std::string_view value) {
+    fmt::format_to(std::back_inserter(to), "{}: {}\n", key, value);
+}
+
+void seats(std::string& to, MatchFacts const& facts) {
+    std::vector<std::string> first;
+    for (auto const& seat : facts.seats)
+        if (seat.from_hand == 1) first.push_back(seat.player);
+    for (std::size_t side = 0; side < facts.sides.size(); ++side) {
+        std::vector<std::string> players;
+        for (auto const& seat : facts.seats)
+            if (seat.side == side && seat.from_hand == 1) players.push_back(seat.player);
+        fmt::format_to(std::back_inserter(to), "Side: {}: {}\n", facts.sides[side].name,
+                       fmt::join(players, ", "));
+    }
+    fmt::format_to(std::back_inserter(to), "Seats: {}\n", fmt::join(first, ", "));
+    line(to, "Dealer", player_at(facts, facts.first_dealer, 1));
+    auto changes = facts.seats;
+    std::erase_if(changes, [](SeatFacts const& s) { return s.from_hand == 1; });
+    std::ranges::stable_sort(changes, {}, &SeatFacts::from_hand);
+    for (auto const& change : changes) {
+        fmt::format_to(std::back_inserter(to), "From hand {}: {} for {}\n", change.from_hand,
+                       change.player, player_at(facts, change.seat, change.from_hand - 1));
+    }
+}
+
+void head(std::string& to, Match const& match, bool rules_by_name) {
+    auto const& facts = match.facts;
+    line(to, "Match", std::to_string(facts.number));
+    line(to, "Id", facts.uid);
+    line(to, "Started", time(facts.started));
+    if (facts.place) line(to, "Place", escaped(*facts.place));
+    if (facts.event) line(to, "Event", escaped(*facts.event));
+    if (facts.note) line(to, "Note", escaped(*facts.note));
+    if (rules_by_name) line(to, "Rules", facts.rules_id);
+    line(to, "Target", std::to_string(match.terms.target));
+    line(to, "Hands", std::to_string(match.terms.hands));
+    line(to, "Tie", tie_name(match.terms.tie));
+    seats(to, facts);
+    bool const carried =
+        std::ranges::any_of(facts.sides, [](auto const& s) { return s.start != 0; });
+    if (carried) {
+        std::vector<int> starts;
+        for (auto const& side : facts.sides) starts.push_back(side.start);
+        fmt::format_to(std::back_inserter(to), "Start: {}\n", fmt::join(starts, ","));
+    }
+    line(to, "Status", status_name(facts.status));
+    if (facts.finished) line(to, "Finished", time(*facts.finished));
+    if (facts.winner) line(to, "Winner", facts.sides[*facts.winner].name);
+}
+
+void hand(std::string& to, Match const& match, PlayedHand const& played) {
+    auto const& facts = played.facts;
+    fmt::format_to(std::back_inserter(to), "\nHand {}, dealer {}, {}", facts.number, played.dealer,
+                   time(facts.played));
+    if (facts.ended != ended_by(played.hand.sides)) {
+        to += facts.ended == Ended::out ? ", out" : ", stock";
+    }
+    if (facts.irregular) to += ", irregular";
+    to += '\n';
+    for (std::size_t side = 0; side < played.scores.size(); ++side) {
+        auto const& entry = facts.entries[side].understood;
+        fmt::format_to(std::back_inserter(to), "  {}: {} = {}, total {}\n",
+                       match.facts.sides[side].name, entry.empty() ? "-" : entry,
+                       played.scores[side].total, played.after[side]);
+    }
+    if (facts.note) fmt::format_to(std::back_inserter(to), "  ({})\n", escaped(*facts.note));
+}
+
+}  // namespace
+
+void text_sheet(std::string& to, Match const& match, bool rules_by_name) {
+    head(to, match, rules_by_name);
+    for (auto const& played : match.hands) hand(to, match, played);
+    if (!rules_by_name)
+        to += "\n"
+              "Rule set: " +
+              match.facts.rules_document + "\n";
+}
+
+}  // namespace meldbook::view
