@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 
 #include <doctest/doctest.h>
@@ -48,6 +49,14 @@ TEST_CASE("bash completes what the grammar knows") {
     CHECK(offered(session, "meldbook seat Ana=Eve --f") == "--from\n");
     CHECK(offered(session, "meldbook completion z") == "zsh\n");
     CHECK(offered(session, "meldbook fix 3 --read") == "--read-only\n");
+    CHECK(offered(session, "meldbook matches --sort m") == "margin\n");
+    CHECK(offered(session, "meldbook matches --status = ab") == "abandoned\n");
+    CHECK(offered(session, "meldbook stats --j") == "--json\n");
+    CHECK(offered(session, "meldbook import ho") == "house.toml\n");
+    CHECK(offered(session, "meldbook export --output ho") == "house.toml\n");
+    CHECK(offered(session, "meldbook score --from ho") == "house.toml\n");
+    CHECK(offered(session, "meldbook undo ''").find("--json") == std::string::npos);
+    CHECK(offered(session, "meldbook undo ''").find("--book") != std::string::npos);
     for (auto const& command : meldbook::cli::describe()) {
         CAPTURE(command.name);
         for (auto const& argument : command.arguments) {
@@ -56,6 +65,31 @@ TEST_CASE("bash completes what the grammar knows") {
             CHECK((" " + words).find(argument.name) != std::string::npos);
         }
     }
+}
+
+TEST_CASE("bash completes the names in the book") {
+    if (output_of("bash -c 'echo here' 2>/dev/null") != "here\n") return;
+    Session session;
+    session.write_file("meldbook.bash", session.run("meldbook completion bash").results);
+    std::string const program = "\"" MELDBOOK_PROGRAM "\" --book ./book.db ";
+    auto const names = [&](std::string const& words) { return offered(session, program + words); };
+    // There is no book yet, and none is made by asking.
+    CHECK(names("stats ''").find("Ana") == std::string::npos);
+    CHECK_FALSE(std::filesystem::exists(session.folder() / "book.db"));
+    session.run(std::vector<std::string>{"new", "Us: Ana Lima, Zoë",
+                                         "The others: O'Neil, back\\slash $HOME"});
+    CHECK(names("stats a") == "Ana Lima\n");
+    CHECK(names("stats 'Ana\\ L'") == "Ana Lima\n");
+    CHECK(names("stats '\"Ana L'") == "Ana Lima\n");
+    CHECK(names("stats Zo") == "Zoë\n");
+    CHECK(names("hand --dealer \"O'\"") == "O'Neil\n");
+    CHECK(names("matches --player = back") == "back\\slash $HOME\n");
+    CHECK(names("seat An") == "Ana Lima=\n");
+    CHECK(names("seat 'Ana\\ Lima' = Zo") == "Zoë\n");
+    CHECK(names("seat 'Ana\\ Lima' =") == "Ana Lima O'Neil Zoë back\\slash $HOME\n");
+    CHECK(names("check --side t") == "The others\n");
+    CHECK(names("players rename z") == "Zoë\n");
+    CHECK(names("stats -").find("Ana") == std::string::npos);
 }
 
 TEST_CASE("the scripts for the other shells name every command and option") {

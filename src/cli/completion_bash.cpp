@@ -1,0 +1,161 @@
+#include <string>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/completion_offers.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+constexpr std::string_view head =
+    R"bash(# Completes meldbook in bash: made by 'meldbook completion bash'.
+
+# The names in the book, one a line; no name holds a quote.
+_meldbook_names() {
+    local pattern='"name":"[^"]*"'
+    case $1 in
+        players) "${@:2}" --no-input --read-only players --json ;;
+        sides) "${@:2}" --no-input --read-only matches --limit 0 --json ;;
+    esac 2>/dev/null | grep -o "$pattern" | cut -d'"' -f4 | sed 's/\\\\/\\/g' | sort -u
+}
+
+# A word as the shell would read it, as far as it is typed.
+_meldbook_unquoted() {
+    local text=$1
+    case $text in
+        \"*) text=${text#\"} ;;
+        \'*) text=${text#\'} ;;
+        *) text=${text//\\/} ;;
+    esac
+    printf '%s' "$text"
+}
+
+_meldbook() {
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+    local command= options= words= names= files=no position word behind=
+    local -a program=("${COMP_WORDS[0]}")
+    # To bash, --tie=share and Ana=Eve are three words.
+    if [[ $current = = ]]; then
+        current= behind=$previous
+    elif [[ $previous = = ]]; then
+        behind=${COMP_WORDS[COMP_CWORD-2]}
+    fi
+    [[ $behind = --* ]] && previous=$behind
+    for ((position = 1; position < COMP_CWORD; position++)); do
+        word=${COMP_WORDS[position]}
+        case $word in
+            --book)
+                ((position++))
+                [[ ${COMP_WORDS[position]} = = ]] && ((position++))
+                word=$(_meldbook_unquoted "${COMP_WORDS[position]}")
+                program+=(--book "${word/#~\//$HOME/}")
+                ;;
+            -*) ;;
+            *)
+                if [[ -z $command ]]; then
+                    command=$word
+                else
+                    case "$command $word" in
+)bash";
+
+constexpr std::string_view middle = R"bash(                    esac
+                    break
+                fi
+                ;;
+        esac
+    done
+    COMPREPLY=()
+    case "$command:$previous" in
+)bash";
+
+constexpr std::string_view tail = R"bash(        esac ;;
+    esac
+    if [[ $current = -* || -z $words$names && $files = no ]]; then
+        words=$options
+        names=
+    fi
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+    # Names are quoted like files: Ana\ Lima, or "Ana Lima" where a quote is open.
+    current=$(_meldbook_unquoted "$current")
+    [[ $files = no && -z $names ]] || compopt -o filenames 2>/dev/null
+    if [[ $files = yes ]]; then
+        while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -f -- "$current")
+    fi
+    [[ -n $names ]] || return
+    while IFS= read -r word; do
+        [[ ${word,,} = "${current,,}"* ]] || continue
+        if [[ $command = seat && -z $behind ]]; then
+            compopt -o nospace 2>/dev/null
+            word+==
+        fi
+        COMPREPLY+=("$word")
+    done < <(_meldbook_names "$names" "${program[@]}")
+}
+complete -F _meldbook meldbook
+)bash";
+
+std::string_view names_word(Names names) {
+    switch (names) {
+        case Names::players: return "players";
+        case Names::sides: return "sides";
+        case Names::none: break;
+    }
+    return "";
+}
+
+std::string_view yes_no(bool yes) { return yes ? "yes" : "no"; }
+
+}  // namespace
+
+std::string bash_script(Offers const& offers) {
+    std::string pairs;
+    std::string values;
+    std::string commands;
+    for (auto const& command : describe()) {
+        if (command.name.find(' ') != std::string::npos) {
+            pairs +=
+                fmt::format("                        \"{0}\") command=\"{0}\" ;;\n", command.name);
+        }
+        Offer all;
+        for (auto const& word : words_behind(command.name)) all.words.push_back(word.word);
+        for (auto const& argument : command.arguments) {
+            auto const offer = offers.of(command, argument);
+            if (argument.positional) {
+                all.words.insert(all.words.end(), offer.words.begin(), offer.words.end());
+                all.files = all.files || offer.files;
+                if (offer.names != Names::none) all.names = offer.names;
+            } else if (!argument.value.empty()) {
+                // The program's own options stand behind any command.
+                auto const pattern = command.name.empty()
+                                         ? fmt::format("*\":{}\"", argument.name)
+                                         : fmt::format("\"{}:{}\"", command.name, argument.name);
+                values += fmt::format("        {}) words=\"{}\" files={} names={} ;;\n", pattern,
+                                      fmt::join(offer.words, " "), yes_no(offer.files),
+                                      names_word(offer.names));
+            }
+        }
+        commands +=
+            fmt::format("            \"{}\") options=\"{}\" words=\"{}\" files={} names={} ;;\n",
+                        command.name, fmt::join(option_names(command), " "),
+                        fmt::join(all.words, " "), yes_no(all.files), names_word(all.names));
+    }
+    for (auto const& group : groups()) {
+        if (!describe(group).summary.empty()) continue;
+        std::vector<std::string> behind;
+        for (auto const& word : words_behind(group)) behind.push_back(word.word);
+        commands += fmt::format("            \"{}\") options=--help words=\"{}\" ;;\n", group,
+                                fmt::join(behind, " "));
+    }
+    std::string text(head);
+    text += pairs;
+    text += middle;
+    text += values;
+    text += "        *) case \"$command\" in\n";
+    text += commands;
+    text += tail;
+    return text;
+}
+
+}  // namespace meldbook::cli

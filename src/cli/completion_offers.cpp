@@ -1,0 +1,82 @@
+#include "cli/completion_offers.hpp"
+
+#include <algorithm>
+
+namespace meldbook::cli {
+
+namespace {
+
+std::string first_word(std::string const& name) { return name.substr(0, name.find(' ')); }
+
+/// Values that are one of a few words. The word of an option alone does not say which.
+struct Choice {
+    std::string_view command, option;
+    std::vector<std::string> words;
+};
+
+std::vector<Choice> const& choices() {
+    static std::vector<Choice> const known = {
+        {"matches", "--sort", {"date", "hands", "points", "margin", "place", "event", "rules"}},
+        {"stats", "--sort", {"hands", "matches", "won", "rate", "average", "best", "name"}},
+        {"standings", "--by", {"player", "pair", "side", "rules"}},
+        {"export", "--format", {"json", "markdown", "html", "svg"}}};
+    return known;
+}
+
+}  // namespace
+
+Offer Offers::of(DescribedCommand const& command, Described const& argument) const {
+    auto const& value = argument.positional ? argument.name : argument.value;
+    if (value == "RULES") return {.words = rule_sets_, .files = true};
+    if (value == "POLICY") return {.words = {"play-on", "share", "out"}};
+    if (value == "STATUS") return {.words = {"open", "finished", "ended", "abandoned"}};
+    if (value == "SHELL") return {.words = {shells.begin(), shells.end()}};
+    if (value == "FILE") return {.files = true};
+    if (value == "PLAYER" || value == "SIDE" || value == "OUT=IN") return {.names = Names::players};
+    if (argument.name == "--side") return {.names = Names::sides};
+    for (auto const& choice : choices()) {
+        if (choice.command == command.name && choice.option == argument.name) {
+            return {.words = choice.words};
+        }
+    }
+    return {};
+}
+
+std::vector<Word> words_behind(std::string const& group) {
+    std::vector<Word> words;
+    for (auto const& command : describe()) {
+        if (command.name.empty()) continue;
+        if (group.empty()) {
+            auto const word = first_word(command.name);
+            if (words.empty() || words.back().word != word)
+                words.push_back({word, command.summary});
+        } else if (command.name.starts_with(group + " ")) {
+            words.push_back({command.name.substr(group.size() + 1), command.summary});
+        }
+    }
+    return words;
+}
+
+std::vector<std::string> option_names(DescribedCommand const& command) {
+    std::vector<std::string> names;
+    for (auto const& argument : command.arguments) {
+        if (!argument.positional) names.push_back(argument.name);
+    }
+    if (!command.name.empty()) {
+        for (auto const& argument : describe().front().arguments) names.push_back(argument.name);
+    }
+    names.emplace_back("--help");
+    return names;
+}
+
+std::vector<std::string> groups() {
+    std::vector<std::string> names;
+    for (auto const& command : describe()) {
+        auto const word = first_word(command.name);
+        bool const known = std::find(names.begin(), names.end(), word) != names.end();
+        if (word != command.name && !known) names.push_back(word);
+    }
+    return names;
+}
+
+}  // namespace meldbook::cli
