@@ -79,6 +79,9 @@ std::string words_of(DocumentError const& e) {
                 fmt::format("\"{}\" is no way of going out in this rule set", e.key), e.other);
         case DocumentFault::unknown_event:
             return with_nearest(fmt::format("\"{}\" is no event of this rule set", e.key), e.other);
+        case DocumentFault::event_twice:
+            return fmt::format("the event \"{}\" stands there twice; it counts once in a hand",
+                               e.key);
         case DocumentFault::unknown_special:
             return with_nearest(fmt::format("\"{}\" is no special hand of this rule set", e.key),
                                 e.other);

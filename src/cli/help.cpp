@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/grammar.hpp"
+#include "view/row.hpp"
 #include "view/text.hpp"
 
 namespace meldbook::cli {
@@ -70,22 +71,31 @@ std::string own_options(view::Style const& style) {
     return columns(rows, style);
 }
 
+HelpRow row_of(DescribedCommand const& command) {
+    return {command.name.empty() ? "meldbook" : "meldbook " + command.name, command.summary};
+}
+
+/// The commands that begin with a word: "rules list", "rules show" …
+std::string commands_of(std::string_view group, view::Style const& style) {
+    std::vector<HelpRow> rows;
+    for (auto const& command : describe())
+        if (command.name.starts_with(std::string(group) + " ")) rows.push_back(row_of(command));
+    return rows.empty() ? "" : heading("Commands", style) + columns(rows, style);
+}
+
 std::string command_page(DescribedCommand const& command, view::Style const& style) {
     std::string page;
     for (auto const& line : view::wrap(usage(command), view::usable_width(style), 4)) {
         page += page.empty() ? line + "\n" : "    " + line + "\n";
     }
-    page += command.summary + "\n";
+    page += view::paragraph(command.summary, style, 0, 0);
     auto const positionals = arguments(command, true);
     auto const options = arguments(command, false);
     if (!positionals.empty()) page += "\n" + columns(positionals, style);
     if (!options.empty()) page += heading("Options", style) + columns(options, style);
-    page += heading("Example", style) + "  " + command.example + "\n";
+    page += commands_of(command.name, style);
+    page += heading("Example", style) + view::command_lines(command.example, style);
     return page;
-}
-
-HelpRow row_of(DescribedCommand const& command) {
-    return {command.name.empty() ? "meldbook" : "meldbook " + command.name, command.summary};
 }
 
 std::string_view kind_words(Kind kind) {
@@ -109,13 +119,20 @@ std::string all_commands(view::Style const& style) {
     return page;
 }
 
-/// The commands that begin with a word: "rules list", "rules show" …
+/// What a word is about that is no command by itself.
+std::string_view about(std::string_view group) {
+    if (group == "rules") return "rule sets: those there are, and files of your own";
+    if (group == "book") return "the file that holds everything";
+    return "";
+}
+
 std::string group_page(std::string_view group, view::Style const& style) {
-    std::vector<HelpRow> rows;
-    for (auto const& command : describe())
-        if (command.name == group || command.name.starts_with(std::string(group) + " "))
-            rows.push_back(row_of(command));
-    return columns(rows, style);
+    auto page = fmt::format("meldbook {} COMMAND\n", group);
+    page += view::paragraph(about(group), style, 0, 0);
+    page += commands_of(group, style);
+    return page + "\n" +
+           view::paragraph(fmt::format("'meldbook {} COMMAND --help' shows one command.", group),
+                           style, 0, 0);
 }
 
 }  // namespace
@@ -123,7 +140,7 @@ std::string group_page(std::string_view group, view::Style const& style) {
 std::string help_page(std::string_view command, view::Style const& style) {
     std::string page;
     if (command.empty()) {
-        page = "meldbook keeps the score of a Canasta table.\n";
+        page = view::paragraph("meldbook keeps the score of a Canasta table.", style, 0, 0);
         page += all_commands(style);
         page += heading("Everywhere", style) + own_options(style);
         page += heading("Cards", style);
@@ -136,7 +153,7 @@ std::string help_page(std::string_view command, view::Style const& style) {
                          {"red=2  out  hand=K99", "red threes, going out, cards left in hand"},
                          {"minus=35", "or points left in hand"}},
                         style);
-        page += "\n'meldbook COMMAND --help' shows one command.\n";
+        page += "\n" + view::paragraph("'meldbook COMMAND --help' shows one command.", style, 0, 0);
     } else if (describe(command).summary.empty()) {
         page = group_page(command, style);
     } else {

@@ -45,8 +45,9 @@ std::string missing_argument(std::string const& command, std::string const& exam
 }
 
 std::string switch_with_value(std::string const& option, std::string const& value) {
-    return fmt::format("'{0}' takes no value, not '{1}' either; write {0} alone, or leave it away",
-                       option, value);
+    return fmt::format(
+        "'{0}={1}' says too much: '{0}' takes no value; write {0} alone, or leave it away", option,
+        value);
 }
 
 std::string missing_value(std::string const& option) {

@@ -101,7 +101,7 @@ constexpr std::array rows = {
                     "meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules french"),
     row<AddHand, write>(
         "hand", "record a hand",
-        "meldbook hand \"KKKKKKK 8888822 red=2 out hand=5510\" \"999 555Jo hand=A3/QQ\""),
+        "meldbook hand \"KKKKKKK 88822 red=1 out\" \"AAA2 hand=K99/45\""),
     row<FixHand, write>(
         "fix", "correct a hand",
         "meldbook fix 3 \"KKKKKKK red=2 out\" \"999 hand=QQ\" --why \"red three missed\""),

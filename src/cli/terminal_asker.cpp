@@ -22,6 +22,13 @@ namespace {
 
 using commands::Prompt;
 
+/// A `?`, `<` or `<<` typed behind what stood on the line already is meant by itself.
+std::string meant(std::string const& start, std::string typed) {
+    if (start.empty() || !typed.starts_with(start)) return typed;
+    auto const said = typed.substr(start.size());
+    return said == "?" || said == "<" || said == "<<" ? said : typed;
+}
+
 /// Signals that end a question, and those after which the line is drawn anew.
 constexpr std::array ending = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 constexpr std::array redrawing = {SIGWINCH, SIGCONT};
@@ -141,6 +148,7 @@ public:
         if (typed == nullptr || length <= 0 || ended_by != 0) return std::nullopt;
         std::string answer(typed, static_cast<std::size_t>(length));
         while (answer.ends_with('\n') || answer.ends_with('\r')) answer.pop_back();
+        answer = meant(prompt.start, std::move(answer));
         if (!answer.empty()) history(past, &event, H_ENTER, answer.c_str());
         return answer;
     }

@@ -13,9 +13,9 @@
 #include "config/settings.hpp"
 #include "rules/library.hpp"
 #include "store/draft_owner.hpp"
+#include "view/row.hpp"
 #include "view/settings.hpp"
 #include "view/style.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::store {
 class Book;
@@ -64,10 +64,8 @@ public:
         if (buffer_.size() >= hand_on_at) flush();
     }
 
-    /// A sentence among the results; without Unicode it is made ASCII, names and all.
-    void say(std::string_view text) {
-        print(style.unicode ? std::string(text) : view::ascii(text));
-    }
+    /// A sentence among the results, wrapped; without Unicode it is made ASCII, names and all.
+    void say(std::string_view text) { print(view::finish(view::told(text, style), style)); }
 
     /// Everything else: standard error.
     void remark(std::string_view text) {

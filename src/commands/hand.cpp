@@ -75,7 +75,7 @@ int record(AddHand const& command, std::optional<int> asked, store::Book& book, 
     if (asked) step.drop_draft(match.facts.number);
     step.commit();
 
-    out.say(message::hand_recorded(hand.number, names, points_of(played), played.after));
+    out.say(message::hand_recorded(hand.number, names, points_of(played), played.after, out.style));
     for (auto const& problem : played.problems) {
         out.remark(message::hand_marked(
             hand.number, view::problem_text(problem, match.rules, played.hand, names)));

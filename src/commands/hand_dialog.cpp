@@ -238,6 +238,8 @@ private:
             else if (word == "<<") return after(begin_anew());
             else if (word == "e" || word == "edit" || word.empty()) return after(mend());
             else if (reopen(word)) return std::nullopt;
+            else if (talk_.correcting)
+                asker_.say(asking::correct_help(talk_.number, review.refused, style_));
             else asker_.say(asking::record_help(review.refused, style_));
         }
     }

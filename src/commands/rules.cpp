@@ -23,6 +23,10 @@ int run(ShowRules const& command, Tools& tools, Out& out) {
     auto const& resolved = tools.library.get(command.rules, seats);
     if (command.json) out.print(resolved.document + "\n");
     else out.print(view::rules_page(resolved.rules, out.style));
+    if (seats && *seats != resolved.rules.table.players()) {
+        out.remark(view::message::no_overlay(resolved.rules.id, *seats,
+                                             tools.library.seats(command.rules)));
+    }
     for (auto const& warning : resolved.warnings) {
         out.remark(view::message::warning(tools.warning_words(warning)));
     }

@@ -114,7 +114,7 @@ int run(Seat const& command, store::Book& book, Tools& tools, Out& out) {
         if (change.is_new) text += message::new_player(change.seat.player);
     }
     text += message::round_the_table(players_at(facts, from));
-    out.print(view::finish(std::move(text), out.style));
+    out.say(text);
     return done;
 }
 

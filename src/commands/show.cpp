@@ -13,7 +13,7 @@ namespace meldbook::commands {
 int run(Sheet const&, store::Book const* book, Tools& tools, Out& out) {
     auto const current = book != nullptr ? book->current_match() : std::nullopt;
     if (!current) {
-        out.say(view::message::how_to_begin(tools.book_path));
+        out.say(view::message::how_to_begin(tools.book_path, out.style));
         return done;
     }
     out.print(view::sheet(match_of(book->match(*current)), out.style, sheet_options(tools)));

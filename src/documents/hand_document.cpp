@@ -1,5 +1,7 @@
 #include "documents/hand_document.hpp"
 
+#include <algorithm>
+
 #include "domain/notation.hpp"
 
 namespace meldbook::documents {
@@ -48,7 +50,11 @@ Entry understand_side(RawSide const& raw, std::size_t index, Rules const& rules)
         entry.special = id_index(rules.specials, *raw.special, DocumentFault::unknown_special);
     }
     for (auto const& id : raw.events) {
-        entry.events.push_back(id_index(rules.events, id, DocumentFault::unknown_event));
+        auto const event = id_index(rules.events, id, DocumentFault::unknown_event);
+        if (std::find(entry.events.begin(), entry.events.end(), event) != entry.events.end()) {
+            throw DocumentError(DocumentFault::event_twice, id);
+        }
+        entry.events.push_back(event);
     }
     for (auto const& cards : raw.hand) {
         auto const tally = read_cards(cards, true);

@@ -34,6 +34,7 @@ enum class DocumentFault : std::uint8_t {
     black_not_scored,
     unknown_out,       ///< `key`, `other` nearest
     unknown_event,     ///< `key`, `other` nearest
+    event_twice,       ///< `key`
     unknown_special,   ///< `key`, `other` nearest
 };
 

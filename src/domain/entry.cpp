@@ -8,13 +8,6 @@ namespace meldbook {
 
 namespace {
 
-std::optional<std::size_t> pile_digits(std::string_view key) {
-    if (key.size() < 2 || key.back() != 's' || !is_digits(key.substr(0, key.size() - 1))) {
-        return std::nullopt;
-    }
-    return key.size() - 1;
-}
-
 template <typename Items, typename Id>
 std::optional<std::size_t> find_id(Items const& items, Id id, std::string_view wanted) {
     for (std::size_t i = 0; i < items.size(); ++i) {
@@ -85,6 +78,7 @@ private:
             return;
         }
         if (is_known(word_)) needs_value(word_);
+        if (auto const digits = pile_digits(word_)) pile(word_.substr(0, *digits));
         try {
             entry_.melds.push_back(read_meld(word_));
         } catch (NotationError const&) {
@@ -204,7 +198,7 @@ private:
             fail(word_, {.fault = Fault::word_needs_value,
                          .at = 0,
                          .length = word_.size(),
-                         .suggestion = std::string(word_) + "4"});
+                         .suggestion = std::string(digits) + "s=4"});
         }
         int const number = count();
         if (number == 0) return;
@@ -296,6 +290,9 @@ private:
     void event() {
         auto const found = find_id(rules_.events, &Event::id, value_);
         if (!found) unknown_id(Fault::unknown_event, ids_of(rules_.events, &Event::id));
+        if (std::find(entry_.events.begin(), entry_.events.end(), *found) != entry_.events.end()) {
+            fail(word_, {.fault = Fault::event_twice, .at = 0, .length = word_.size()});
+        }
         entry_.events.push_back(*found);
     }
 

@@ -22,8 +22,7 @@ std::optional<int> limit_passed(Entry const& entry) {
     for (auto const& hand : entry.hands) cards += hand.size();
     for (auto const& counted : entry.canastas) canastas += counted.count;
     for (auto const& adjustment : entry.adjustments) corrected += std::abs(adjustment.points);
-    auto const listed =
-        static_cast<std::int64_t>(std::max(entry.events.size(), entry.adjustments.size()));
+    auto const listed = static_cast<std::int64_t>(entry.adjustments.size());
     if (std::max({cards, canastas, listed}) > largest_count) return largest_count;
     if (corrected > largest_points) return largest_points;
     return std::nullopt;

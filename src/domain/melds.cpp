@@ -3,6 +3,7 @@
 #include <string>
 
 #include "domain/card_reader.hpp"
+#include "domain/notation_parts.hpp"
 
 namespace meldbook {
 
@@ -106,6 +107,14 @@ Meld read_any(std::string_view word) {
     return meld;
 }
 
+/// Words for an entry that are no cards; `A=` would else be told apart at its sign only.
+bool is_entry_word(std::string_view word) {
+    auto const key = word.substr(0, word.find('='));
+    auto const& words = entry_words();
+    return key.size() < word.size() || pile_digits(key) ||
+           std::find(words.begin(), words.end(), key) != words.end();
+}
+
 }  // namespace
 
 Tally read_cards(std::string_view text, bool with_blanks) {
@@ -120,6 +129,9 @@ Meld read_meld(std::string_view word) {
     try {
         return read_any(word);
     } catch (NotationError const& error) {
+        if (is_entry_word(word)) {
+            fail(word, {.fault = Fault::no_meld, .at = 0, .length = word.size()});
+        }
         throw mended(error, read_any);
     }
 }

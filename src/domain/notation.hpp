@@ -33,6 +33,7 @@ enum class Fault : std::uint8_t {
     sequence_card,      ///< a three in a sequence
     sequence_down,      ///< seq:10-4
     sequence_range,     ///< seq:4-2
+    no_meld,            ///< `10s=4`, `red`: words of an entry where only a meld can stand
     no_cards,           ///< a prefix or `hand=` with nothing behind it
     unknown_word,
     word_needs_value,   ///< `red` alone
@@ -47,6 +48,7 @@ enum class Fault : std::uint8_t {
     unknown_out,
     out_twice,
     unknown_event,
+    event_twice,
     unknown_special,
     special_twice,
     adjust_sign,        ///< adjust=100

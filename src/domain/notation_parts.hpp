@@ -1,6 +1,8 @@
 #pragma once
 // What the files that read notation share; not for anybody else.
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -47,6 +49,9 @@ NotationError mended(NotationError const& error, Read read) {
 
 /// One or more decimal digits and nothing else.
 bool is_digits(std::string_view text);
+
+/// The length of the figure in a word for a pile: 2 in `10s`. Nothing for any other word.
+std::optional<std::size_t> pile_digits(std::string_view key);
 
 /// Splits an entry into its words. A quoted reason is one word with its blanks; one whose quote is
 /// never closed reaches to the end.

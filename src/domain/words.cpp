@@ -83,6 +83,13 @@ bool is_digits(std::string_view text) {
            std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
+std::optional<std::size_t> pile_digits(std::string_view key) {
+    if (key.size() < 2 || key.back() != 's' || !is_digits(key.substr(0, key.size() - 1))) {
+        return std::nullopt;
+    }
+    return key.size() - 1;
+}
+
 std::vector<std::string_view> split_words(std::string_view text) {
     std::vector<std::string_view> words;
     std::size_t at = 0;

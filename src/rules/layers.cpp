@@ -149,7 +149,11 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
     if (!find(file, "id")) set(file, "id", {id_from(stem), file.place});
     auto const given = text_at(file, "name");
     auto const name = given.empty() ? text_at(file, "id") : given;
-    if (!parent && !find(file, "name")) set(file, "name", {name, file.place});
+    if (!find(file, "name")) {
+        // A sheet must not say that it was played by the parent.
+        auto const inherited = parent ? text_at(parent->base, "name") + " (" + name + ")" : name;
+        set(file, "name", {inherited, file.place});
+    }
     vouch(file, file, name);
     for (auto& [number, overlay] : layered.seats) vouch(overlay, file, name);
 

@@ -72,9 +72,14 @@ std::vector<Listed> Library::list() {
     std::vector<Listed> listed;
     for (auto const& name : names()) {
         auto const& rules = get(name).rules;
+        auto numbers = seats(name);
+        auto const base = std::lower_bound(numbers.begin(), numbers.end(), rules.table.players());
+        if (base == numbers.end() || *base != rules.table.players()) {
+            numbers.insert(base, rules.table.players());
+        }
         listed.push_back({rules.id, rules.name,
                           rules.sources.empty() ? std::string{} : rules.sources.front(),
-                          seats(name), rules.match.target});
+                          std::move(numbers), rules.match.target});
     }
     return listed;
 }

@@ -33,7 +33,7 @@ struct Listed {
     std::string id;
     std::string name;
     std::string source;      ///< the first of its sources; may be empty
-    std::vector<int> seats;  ///< numbers of players it has an overlay for
+    std::vector<int> seats;  ///< numbers of players it is written for
     int target = 0;          ///< points; 0 = none
 };
 

@@ -75,6 +75,7 @@ std::string correct_prompt(int hand, bool refused, Style const& style);
 std::string change_prompt(int hand, Style const& style);
 std::string drop_prompt(int hand, Style const& style);
 std::string record_help(bool refused, Style const& style);
+std::string correct_help(int hand, bool refused, Style const& style);
 std::string refused_once(Style const& style);
 std::string not_corrected(int hand, Style const& style);
 std::string changed_meanwhile(int hand);

@@ -44,6 +44,18 @@ std::string record_help(bool refused, Style const& style) {
                  style);
 }
 
+std::string correct_help(int hand, bool refused, Style const& style) {
+    return lines(
+        refused ? fmt::format("e lists the answers and asks one of them again; n leaves hand {} as "
+                              "it was. What is refused is recorded only by 'force', and the hand "
+                              "is then marked irregular.",
+                              hand)
+                : fmt::format("y changes hand {0} to what stands here; e lists the answers and "
+                              "asks one of them again; n leaves hand {0} as it was.",
+                              hand),
+        style);
+}
+
 std::string refused_once(Style const& style) {
     return lines("What is refused is not recorded: e mends it, 'force' records it all the same and "
                  "marks the hand irregular.",

@@ -54,6 +54,7 @@ constexpr std::array wordings = {
             "'{word}': a range runs upwards, as in seq:4-10"},
     Wording{Fault::sequence_range,
             "'{word}': a range runs from one natural card to another, as in seq:4-10"},
+    Wording{Fault::no_meld, "'{word}' is no meld; write its cards, as in KKK or 5x8+2x2"},
     Wording{Fault::no_cards, "'{word}': its cards are missing; write them as in KKK or 5x8+2x2"},
     Wording{Fault::unknown_word,
             "'{word}' is neither cards nor a known word; perhaps you want {write}",
@@ -79,6 +80,9 @@ constexpr std::array wordings = {
             "'{word}': this side already went out as {other}; keep one of the two"},
     Wording{Fault::unknown_event, "'{word}': no event is called '{found}'; known are {known}",
             "'{word}': these rules have no events; leave it out"},
+    Wording{Fault::event_twice,
+            "'{word}': an event counts once in a hand; leave one out, or put what it costs more "
+            "into adjust=-100:reason"},
     Wording{Fault::unknown_special,
             "'{word}': no special hand is called '{found}'; known are {known}",
             "'{word}': these rules have no special hands; leave it out"},

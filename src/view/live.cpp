@@ -68,7 +68,7 @@ std::string live_sheet(Match const& match, int rows, std::string_view trouble, S
 }
 
 std::string live_nothing(std::string_view book, std::string_view trouble, Style const& style) {
-    return finish(message::how_to_begin(book) + "\n" + foot(trouble, style), style);
+    return finish(message::how_to_begin(book, style) + "\n" + foot(trouble, style), style);
 }
 
 }  // namespace meldbook::view

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "view/row.hpp"
 #include "view/text.hpp"
 
 namespace meldbook::view::message {
@@ -98,7 +99,7 @@ std::string empty_name(std::string_view given) {
 }
 
 std::string bad_name(std::string_view given) {
-    return fmt::format("'{}' cannot be a name; leave out : = + , quotes and control characters",
+    return fmt::format("'{}' cannot be a name; leave out : = + , double quotes and control characters",
                        safe(given));
 }
 
@@ -212,10 +213,9 @@ std::vector<std::string> numbered_sides(std::size_t sides) {
     return names;
 }
 
-std::string how_to_begin(std::string_view book) {
-    return fmt::format("No match in {} yet. Begin one:\n"
-                       "  meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"\n",
-                       safe(book));
+std::string how_to_begin(std::string_view book, Style const& style) {
+    return told(fmt::format("No match in {} yet. Begin one:\n", safe(book)), style) +
+           command_lines("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"", style);
 }
 
 std::string hand_marked(int number, std::string_view problem) {
@@ -227,12 +227,15 @@ std::string would_be_marked(int number, std::string_view problem) {
 }
 
 std::string hand_recorded(int number, std::vector<std::string> const& sides,
-                          std::vector<int> const& points, std::vector<int> const& totals) {
+                          std::vector<int> const& points, std::vector<int> const& totals,
+                          Style const& style) {
+    constexpr int figures = 2 + 2 + 7 + 2 + 7;
     int widest = 0;
     for (auto const& side : sides) widest = std::max(widest, display_width(safe(side)));
+    widest = std::min(widest, usable_width(style) - figures);
     auto text = fmt::format("Hand {} recorded.\n", number);
     for (std::size_t i = 0; i < sides.size(); ++i) {
-        text += fmt::format("  {}  {}  {}\n", pad_right(safe(sides[i]), widest),
+        text += fmt::format("  {}  {}  {}\n", pad_right(cut(safe(sides[i]), widest, style), widest),
                             pad_left(signed_number(points[i]), 7),
                             pad_left(view::number(totals[i]), 7));
     }
@@ -279,6 +282,17 @@ std::string rules_fine(std::string_view name, std::size_t warnings) {
     if (warnings == 0) return fmt::format("{} can be played by; nothing is wrong.\n", safe(name));
     return counted(static_cast<long long>(warnings), "{} can be played by, with {} warning.\n",
                    "{} can be played by, with {} warnings.\n", safe(name), warnings);
+}
+
+std::string no_overlay(std::string_view rules, int seats, std::vector<int> const& known) {
+    if (known.empty()) {
+        return fmt::format("'{}' has nothing of its own for {} players; this is what it says for "
+                           "any number",
+                           safe(rules), seats);
+    }
+    return fmt::format("'{}' has nothing of its own for {} players, only for {}; this is what it "
+                       "says for any other number",
+                       safe(rules), seats, fmt::join(known, ", "));
 }
 
 std::string warning(std::string_view text) { return fmt::format("warning: {}", text); }

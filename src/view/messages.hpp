@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "domain/match.hpp"
+#include "view/style.hpp"
 
 namespace meldbook::view::message {
 
@@ -56,11 +57,12 @@ std::string no_such_hand(int number, int hands);
 // What was done.
 /// What sides without names are called: "side 1", "side 2".
 std::vector<std::string> numbered_sides(std::size_t sides);
-std::string how_to_begin(std::string_view book);
+std::string how_to_begin(std::string_view book, Style const& style);
 std::string hand_marked(int number, std::string_view problem);
 std::string would_be_marked(int number, std::string_view problem);
 std::string hand_recorded(int number, std::vector<std::string> const& sides,
-                          std::vector<int> const& points, std::vector<int> const& totals);
+                          std::vector<int> const& points, std::vector<int> const& totals,
+                          Style const& style);
 std::string hand_corrected(int number);
 std::string hand_would_be(int number);
 std::string hand_dropped(int number);
@@ -73,6 +75,7 @@ std::string player_renamed(std::string_view from, std::string_view to);
 std::string undone(std::string_view command, std::string_view when);
 std::string redone(std::string_view command, std::string_view when);
 std::string rules_fine(std::string_view name, std::size_t warnings);
+std::string no_overlay(std::string_view rules, int seats, std::vector<int> const& known);
 std::string warning(std::string_view text);
 std::string book_whole(std::size_t matches, std::size_t hands);
 std::string total_differs(int match, int hand, std::string_view side, int kept, int computed);

@@ -39,4 +39,12 @@ private:
 std::string paragraph(std::string_view text, Style const& style, int indent = 0, int hanging = 0,
                       Tone tone = Tone::plain);
 
+/// Sentences as a command says them: each line wrapped, but for those that begin with a blank,
+/// which are set already.
+std::string told(std::string_view text, Style const& style);
+
+/// A command to be typed, indented; where it is too wide, it goes on behind a backslash, as shells
+/// read it. Broken between its words, never inside quotes.
+std::string command_lines(std::string_view command, Style const& style);
+
 }  // namespace meldbook::view

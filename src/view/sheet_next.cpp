@@ -197,23 +197,13 @@ std::string first_hand_help(Match const& match, Style const& style) {
                           "each side, in the order above:",
                           style);
     // The words of the command line are the same in every language.
-    std::vector<std::string> arguments;
-    for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        arguments.emplace_back(i == 0   ? R"("KKKKKKK 88822 red=1 out")"
-                               : i == 1 ? R"("AAA2 hand=K99/45")"
-                                        : "-");
-    }
     std::string command = "meldbook hand";
-    for (auto const& argument : arguments) command += " " + argument;
-    if (display_width(command) + 2 <= usable_width(style)) {
-        text += Row(style).left(2, command).take();
-    } else {
-        text += Row(style).left(2, "meldbook hand \\").take();
-        for (auto const& argument : arguments) {
-            bool const last = &argument == &arguments.back();
-            text += Row(style).left(4, last ? argument : argument + " \\").take();
-        }
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        command += i == 0   ? R"( "KKKKKKK 88822 red=1 out")"
+                   : i == 1 ? R"( "AAA2 hand=K99/45")"
+                            : " -";
     }
+    text += command_lines(command, style);
     return text + paragraph("Without arguments, 'meldbook hand' asks for everything.", style);
 }
 

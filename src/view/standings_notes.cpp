@@ -56,8 +56,11 @@ std::string notes_text(std::vector<std::string> const& notes, Style const& style
 
 std::vector<std::string> counted_notes(Counted const& counted) {
     std::vector<std::string> notes;
-    notes.push_back(view::counted(counted.finished, "{} finished match counts",
-                                  "{} finished matches count", number(counted.finished)));
+    if (counted.finished == 0) notes.emplace_back("No match is finished, so none counts");
+    else {
+        notes.push_back(view::counted(counted.finished, "{} finished match counts",
+                                      "{} finished matches count", number(counted.finished)));
+    }
     if (counted.open > 0) {
         notes.push_back(view::counted(counted.open, "{} open match does not count",
                                       "{} open matches do not count", number(counted.open)));

@@ -120,7 +120,10 @@ std::string read_events(std::string_view text, Setting const& setting) {
         if (wanted.starts_with("event=")) wanted.remove_prefix(std::string_view("event=").size());
         auto const event = choose(wanted, ids, names, setting);
         if (!event) throw Misread(MisreadFault::unknown_event, std::string(wanted), ids);
-        add_word(words, "event=" + ids[*event]);
+        // Ticked twice is ticked.
+        auto const word = "event=" + ids[*event];
+        auto const ticked = split_words(words);
+        if (std::find(ticked.begin(), ticked.end(), word) == ticked.end()) add_word(words, word);
     }
     return words;
 }

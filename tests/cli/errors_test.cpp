@@ -405,6 +405,8 @@ TEST_CASE("errors: everything that can be wrong with a hand document has its sen
         {about(DocumentFault::unknown_out, "norml", "normal"),
          R"("norml" is no way of going out in this rule set; did you mean "normal"?)"},
         {about(DocumentFault::unknown_event, "cut"), R"("cut" is no event of this rule set)"},
+        {about(DocumentFault::event_twice, "cut"),
+         R"(the event "cut" stands there twice; it counts once in a hand)"},
         {about(DocumentFault::unknown_special, "pairs"),
          R"("pairs" is no special hand of this rule set)"},
     };

@@ -25,6 +25,7 @@
 
 #include "cli/run.hpp"
 #include "support/session.hpp"
+#include "view/text.hpp"
 
 namespace {
 
@@ -158,6 +159,32 @@ TEST_CASE("transcripts print ASCII alone where the terminal shows no more") {
             CAPTURE(step.command);
             CHECK(std::all_of(printed.begin(), printed.end(),
                               [](char c) { return static_cast<unsigned char>(c) < 0x80; }));
+        }
+    }
+}
+
+TEST_CASE("transcripts fit the forty columns of a telephone") {
+    for (auto const& [name, path] : transcripts()) {
+        CAPTURE(name);
+        auto const lines = lines_of(slurp(path));
+        meldbook::test::Session session;
+        session.set("COLUMNS", "40");
+        for (auto const& step : steps_of(lines)) {
+            if (wrote_file(session, step) || step.command.starts_with("export COLUMNS")) continue;
+            auto const printed = session.run(step.command).text;
+            // What is made for files has lines as they come.
+            if (step.command.starts_with("meldbook export") ||
+                step.command.starts_with("meldbook completion") ||
+                step.command.find("--svg") != std::string::npos ||
+                step.command.find("--html") != std::string::npos) {
+                continue;
+            }
+            CAPTURE(step.command);
+            for (auto const& line : lines_of(printed)) {
+                bool const one_line = line.starts_with("meldbook: ") || line.starts_with("{") ||
+                                      line.starts_with("[") || line.starts_with("warning: ");
+                if (!one_line) CHECK_MESSAGE(meldbook::view::display_width(line) <= 40, line);
+            }
         }
     }
 }

@@ -146,6 +146,20 @@ TEST_CASE("what is wrong with a document is said with its key") {
     }
 }
 
+TEST_CASE("an event of a document is ticked or not, never counted") {
+    auto const rules = test::rules_from("extends = \"classic\"\n[[event]]\nid = \"cut\"\n"
+                                        "points = 100\n[[event]]\nid = \"peek\"\npoints = -50\n");
+    CHECK(read(with_side(R"({"events":["cut","peek"]})"), rules).hand.sides[0].events ==
+          std::vector<std::size_t>{0, 1});
+    try {
+        read(with_side(R"({"events":["cut","peek","cut"]})"), rules);
+        FAIL_CHECK("was read");
+    } catch (DocumentError const& error) {
+        CHECK(error.fault == DocumentFault::event_twice);
+        CHECK(error.key == "cut");
+    }
+}
+
 TEST_CASE("melds, cards and reasons of a document are read like an entry's") {
     auto const& rules = test::rules_of("classic");
     for (auto const* side : {R"({"melds":["KKQ"]})", R"({"hand":["KX"]})",

@@ -1,6 +1,7 @@
 #pragma once
 // Made-up cards, melds and entries, the same ones in every run.
 
+#include <algorithm>
 #include <random>
 #include <string>
 #include <vector>
@@ -91,7 +92,10 @@ public:
         }
         if (one_in(3)) entry.minus = upto(1000);
         entry.opened_said = one_in(4);
-        for (int n = upto(2); n > 0; --n) entry.events.push_back(index(rules.events.size()));
+        for (std::size_t event = 0; event < rules.events.size(); ++event) {
+            if (one_in(3)) entry.events.push_back(event);
+        }
+        if (one_in(2)) std::reverse(entry.events.begin(), entry.events.end());
         if (one_in(4)) entry.special = index(rules.specials.size());
         for (int n = upto(2); n > 0; --n) {
             entry.adjustments.push_back({upto(2000) - 1000, reason()});

@@ -214,7 +214,6 @@ TEST_CASE("an entry holds no more than any table: nothing overflows") {
         {"10s=990 9xK", "A", "999"},
         {"hand=" + repeated("99xK/", 1) + " " + repeated("hand=99xA", 9) + "hand=9x2", "hand=2",
          "999"},
-        {repeated("event=cut", 999), "event=cut", "999"},
         {repeated("adjust=+0", 999), "adjust=+0", "999"},
         {"adjust=+600000 adjust=-400000", "adjust=-5", "1000000"},
     };

@@ -27,6 +27,10 @@ struct Row {
 
 Row const card_rows[] = {
     {As::meld, "KZ", Fault::unknown_card, 1, "Z"},
+    {As::meld, "10s", Fault::no_meld, 0, "10s"},
+    {As::meld, "10s=4", Fault::no_meld, 0, "10s=4"},
+    {As::meld, "red", Fault::no_meld, 0, "red"},
+    {As::meld, "natural=1", Fault::no_meld, 0, "natural=1"},
     {As::meld, "JO", Fault::unknown_card, 1, "O"},
     {As::meld, "K0", Fault::unknown_card, 1, "0"},
     {As::meld, "K K", Fault::unknown_card, 1, " "},
@@ -154,6 +158,8 @@ Row const word_rows[] = {
     {As::entry, "out=", Fault::word_needs_value, 0, "out=", "", "out=normal"},
     {As::entry, "adjust", Fault::word_needs_value, 0, "adjust", "", "adjust=-100:passed"},
     {As::entry, "10s=", Fault::word_needs_value, 0, "10s=", "", "10s=4"},
+    {As::entry, "10s", Fault::word_needs_value, 0, "10s", "", "10s=4"},
+    {As::entry, "15s", Fault::pile_value, 0, "15s", "15"},
     {As::rich_entry, "black", Fault::word_needs_value, 0, "black", "", "black=1"},
     {As::rich_entry, "event=", Fault::word_needs_value, 0, "event=", "", "event=cut"},
     {As::rich_entry, "special", Fault::word_needs_value, 0, "special", "", "special=garbage"},
@@ -171,6 +177,8 @@ Row const id_rows[] = {
     {As::entry, "event", Fault::unknown_event, 5, ""},
     {As::rich_entry, "event=forgot-tree", Fault::unknown_event, 6, "forgot-tree", "",
      "event=forgot-three"},
+    {As::rich_entry, "event=cut event=forgot-three event=cut", Fault::event_twice, 0, "event=cut",
+     "", "", "event=cut"},
     {As::entry, "special=garbage", Fault::unknown_special, 8, "garbage"},
     {As::entry, "special=", Fault::unknown_special, 8, ""},
     {As::rich_entry, "special=pair", Fault::unknown_special, 8, "pair", "", "special=pairs"},

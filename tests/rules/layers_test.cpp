@@ -65,7 +65,7 @@ TEST_CASE("rules: arrays are replaced whole") {
 TEST_CASE("rules: id, name and format need not be given") {
     auto const rules = child("extends = \"parent.toml\"\n");
     CHECK(rules.id == "child");
-    CHECK(rules.name == "Parent");
+    CHECK(rules.name == "Parent (child)");
     CHECK(rules.notes == std::vector<std::string>{"one", "two"});
 
     struct Case {

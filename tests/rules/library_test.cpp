@@ -27,7 +27,7 @@ TEST_CASE("rules: a name is a preset or a file") {
     CHECK(library.get("german").rules.name != "A file");  // a preset comes first
     CHECK(library.get("plain").rules.name == "Plain");
     CHECK(library.get("dir/deep.toml").rules.name == "Deep");
-    CHECK(library.get("dir/side.toml").rules.name == "Deep");
+    CHECK(library.get("dir/side.toml").rules.name == "Deep (side)");
     CHECK(library.get("/abs/far.toml").rules.match.target == 15000);
 }
 

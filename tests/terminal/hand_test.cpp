@@ -98,7 +98,13 @@ TEST_CASE("terminal: keys") {
     until("canastas, melds [none]: ");
     terminal.press("KKKKKKK 8888X22\r");
     until("small x");
-    // The line is there again, to be mended at its end.
+    // The line is there again, to be mended at its end; a ? behind it still asks for help.
+    until("8888X22");
+    terminal.press("?\r");
+    until("For example:");
+    until("canastas, melds [none]: ");
+    terminal.press("KKKKKKK 8888X22\r");
+    until("small x");
     until("8888X22");
     terminal.press("\x7f\x7f\x7f"
                    "822\r");

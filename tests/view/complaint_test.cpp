@@ -62,6 +62,7 @@ Row const gallery[] = {
      "'zzzzzzzz=120' is neither cards nor a known word; known are table, red, out, hand, minus, "
      "opened, adjust, natural, mixed"},
     {Fault::word_needs_value, "red", "'red' needs a value; write it as in red=1"},
+    {Fault::word_needs_value, "10s", "'10s' needs a value; write it as in 10s=4"},
     {Fault::word_takes_no_value, "opened=1", "'opened=1' takes no value; write opened"},
     {Fault::not_a_number, "red=two", "'red=two': 'two' is no whole number; write it in digits"},
     {Fault::leading_zero, "table=010", "'table=010': a number has no leading zero; write table=10"},
@@ -95,6 +96,9 @@ Row const gallery[] = {
 
 Row const american_gallery[] = {
     {Fault::unknown_event, "event=cuts", "'event=cuts': no event is called 'cuts'; known are cut"},
+    {Fault::event_twice, "event=cut event=cut",
+     "'event=cut': an event counts once in a hand; leave one out, or put what it costs more into "
+     "adjust=-100:reason"},
     {Fault::unknown_special, "special=straight",
      "'special=straight': no special hand is called 'straight'; known are garbage, dream"},
     {Fault::special_twice, "special=garbage special=dream",
@@ -132,6 +136,9 @@ TEST_CASE("every fault has its sentence") {
           "'passed\uFFFD': a reason keeps no double quotes and no control "
           "characters; leave them out");
     seen.insert(reason.fault);
+    auto const meld = complaint_of([] { read_meld("10s=4"); });
+    CHECK(complaint_text(meld) == "'10s=4' is no meld; write its cards, as in KKK or 5x8+2x2");
+    seen.insert(meld.fault);
     CHECK(seen.size() == static_cast<std::size_t>(Fault::adjust_reason) + 1);
 }
 

@@ -144,11 +144,11 @@ TEST_CASE("standings as of a day, and of nobody") {
     empty.counted.open = 3;
     CHECK(standings_page(empty, {}) == R"(As of 2026-01
 
-0 finished matches count
+No match is finished, so none counts
 3 open matches do not count
 )");
     empty.as_of.reset();
-    CHECK(standings_page(empty, {}) == R"(0 finished matches count
+    CHECK(standings_page(empty, {}) == R"(No match is finished, so none counts
 3 open matches do not count
 )");
 }

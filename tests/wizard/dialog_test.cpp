@@ -78,6 +78,7 @@ TEST_CASE("asking: a hand, and the book is the one from arguments") {
     CHECK(table.says("nothing else on the table\n"));
     CHECK(printed.results.find("Hand 1 recorded.") == 0);
     // The journal knows what was entered.
+    table.session.set("COLUMNS", "200");
     CHECK(table.session.run("meldbook undo").text.find("9999 555Jo red=1") != std::string::npos);
 }
 

@@ -161,6 +161,7 @@ TEST_CASE("wizard: threes, specials and events") {
     CHECK(read_events("1 peek", house) == "event=cut event=peek");
     CHECK(read_events("exact", house) == "event=cut");
     CHECK(read_events("event=cut", house) == "event=cut");
+    CHECK(read_events("1 cut 2 exact", house) == "event=cut event=peek");
 }
 
 }  // namespace meldbook::wizard
