@@ -19,7 +19,8 @@ std::vector<Choice> const& choices() {
         {"matches", "--sort", {"date", "hands", "points", "margin", "place", "event", "rules"}},
         {"stats", "--sort", {"hands", "matches", "won", "rate", "average", "best", "name"}},
         {"standings", "--by", {"player", "pair", "side", "rules"}},
-        {"export", "--format", {"json", "markdown", "html", "svg"}}};
+        {"export", "--format", {"json", "csv", "text", "markdown", "html", "svg"}},
+        {"import", "--format", {"json", "csv", "text"}}};
     return known;
 }
 
@@ -31,7 +32,7 @@ Offer Offers::of(DescribedCommand const& command, Described const& argument) con
     if (value == "POLICY") return {.words = {"play-on", "share", "out"}};
     if (value == "STATUS") return {.words = {"open", "finished", "ended", "abandoned"}};
     if (value == "SHELL") return {.words = {shells.begin(), shells.end()}};
-    if (value == "FILE") return {.files = true};
+    if (value == "FILE" || value == "BOOK") return {.files = true};
     if (value == "PLAYER" || value == "SIDE" || value == "OUT=IN") return {.names = Names::players};
     if (argument.name == "--side") return {.names = Names::sides};
     for (auto const& choice : choices()) {

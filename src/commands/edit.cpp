@@ -60,8 +60,8 @@ int run(Edit const& command, store::Book& book, Tools& tools, Out& out) {
     settle(match.facts, match.outcome, tools.world.now());
     step.update_match(match.facts);
     step.commit();
-    out.say(message::match_edited(match.facts.number) + "\n" +
-            view::sheet(match, out.style, sheet_options(tools)));
+    out.say(message::match_edited(match.facts.number));
+    out.print("\n" + view::sheet(match, out.style, sheet_options(tools)));
     return done;
 }
 

@@ -27,8 +27,8 @@ int close(std::string const& wanted, std::string const& why, Status status, stor
     facts.winner.reset();
     step.update_match(facts);
     step.commit();
-    out.say(message::match_closed(facts.number, status) + "\n" +
-            view::sheet_next(match, out.style));
+    out.say(message::match_closed(facts.number, status));
+    out.print("\n" + view::sheet_next(match, out.style));
     return done;
 }
 

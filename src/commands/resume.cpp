@@ -43,9 +43,9 @@ int run(Resume const& command, store::Book& book, Tools& tools, Out& out) {
     step.update_match(facts);
     step.touch(facts.number);
     bool const changed = step.commit();
-    out.say((changed ? message::match_resumed(facts.number, was, facts.status)
-                     : message::current_already(facts.number)) +
-            "\n" + view::sheet(match, out.style, sheet_options(tools)));
+    out.say(changed ? message::match_resumed(facts.number, was, facts.status)
+                    : message::current_already(facts.number));
+    out.print("\n" + view::sheet(match, out.style, sheet_options(tools)));
     return done;
 }
 

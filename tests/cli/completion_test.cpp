@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <set>
+#include <sstream>
 
 #include <doctest/doctest.h>
 
@@ -57,6 +59,23 @@ TEST_CASE("bash completes what the grammar knows") {
     CHECK(offered(session, "meldbook score --from ho") == "house.toml\n");
     CHECK(offered(session, "meldbook undo ''").find("--json") == std::string::npos);
     CHECK(offered(session, "meldbook undo ''").find("--book") != std::string::npos);
+    CHECK(offered(session, "meldbook merge ho") == "house.toml\n");
+    // A value that is one of a few words: each stands on the command's own page.
+    std::set<std::string> const of_a_few = {"KEY", "WHAT", "FORMAT", "STATUS", "POLICY"};
+    for (auto const& command : meldbook::cli::describe()) {
+        for (auto const& argument : command.arguments) {
+            if (!of_a_few.contains(argument.value)) continue;
+            CAPTURE(command.name);
+            CAPTURE(argument.name);
+            std::istringstream words(
+                offered(session, "meldbook " + command.name + " " + argument.name + " ''"));
+            int count = 0;
+            for (std::string word; words >> word; ++count) {
+                CHECK(argument.text.find(word) != std::string::npos);
+            }
+            CHECK(count > 1);
+        }
+    }
     for (auto const& command : meldbook::cli::describe()) {
         CAPTURE(command.name);
         for (auto const& argument : command.arguments) {

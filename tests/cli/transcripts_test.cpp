@@ -19,6 +19,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <regex>
 #include <sstream>
 
 #include <doctest/doctest.h>
@@ -159,6 +160,30 @@ TEST_CASE("transcripts print ASCII alone where the terminal shows no more") {
             CAPTURE(step.command);
             CHECK(std::all_of(printed.begin(), printed.end(),
                               [](char c) { return static_cast<unsigned char>(c) < 0x80; }));
+        }
+    }
+}
+
+TEST_CASE("transcripts say the same in colour") {
+    static std::regex const colours("\x1b\\[[0-9;]*m");
+    for (auto const& [name, path] : transcripts()) {
+        CAPTURE(name);
+        auto const lines = lines_of(slurp(path));
+        meldbook::test::Session plain;
+        meldbook::test::Session coloured;
+        coloured.set("CLICOLOR_FORCE", "1");
+        for (auto const& step : steps_of(lines)) {
+            if (wrote_file(plain, step)) {
+                wrote_file(coloured, step);
+                continue;
+            }
+            if (step.command.find("COLOR") != std::string::npos) continue;
+            // It tells where each setting came from.
+            bool const tells = step.command.starts_with("meldbook config");
+            auto const want = plain.run(step.command).text;
+            auto const have = coloured.run(step.command).text;
+            CAPTURE(step.command);
+            if (!tells) CHECK(std::regex_replace(have, colours, "") == want);
         }
     }
 }
