@@ -99,9 +99,8 @@ constexpr std::array rows = {
     row<Sheet, write>("", "the current match's sheet, or how to begin", "meldbook"),
     row<New, write>("new", "start a match",
                     "meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules french"),
-    row<AddHand, write>(
-        "hand", "record a hand",
-        "meldbook hand \"KKKKKKK 88822 red=1 out\" \"AAA2 hand=K99/45\""),
+    row<AddHand, write>("hand", "record a hand",
+                        "meldbook hand \"KKKKKKK 88822 red=1 out\" \"AAA2 hand=K99/45\""),
     row<FixHand, write>(
         "fix", "correct a hand",
         "meldbook fix 3 \"KKKKKKK red=2 out\" \"999 hand=QQ\" --why \"red three missed\""),
