@@ -69,6 +69,10 @@ int run(Chart const& command, store::Book const& book, Tools& tools, Out& out) {
                                view::fewest_chart_rows, view::most_chart_rows);
     if (command.ratings) return draw_ratings(command, book, tools, out, rows);
     if (command.names.size() > 1) throw UsageError(view::message::one_match(command.names[1]));
+    if (!command.names.empty() &&
+        !std::ranges::all_of(command.names[0], [](char c) { return c >= '0' && c <= '9'; })) {
+        throw UsageError(view::message::wants_ratings(command.names[0]));
+    }
     auto const match = match_of(facts_of(book, command.names.empty() ? "" : command.names[0]));
     if (!command.json) {
         auto const when = tools.world.local(match.facts.started);

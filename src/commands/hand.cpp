@@ -7,6 +7,7 @@
 #include "commands/hand_dialog.hpp"
 #include "commands/hand_draft.hpp"
 #include "commands/hand_page.hpp"
+#include "domain/consequences.hpp"
 #include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
@@ -79,6 +80,16 @@ int record(AddHand const& command, std::optional<int> asked, store::Book& book, 
     for (auto const& problem : played.problems) {
         out.remark(message::hand_marked(
             hand.number, view::problem_text(problem, match.rules, played.hand, names)));
+    }
+    for (std::size_t side = 0; side < names.size(); ++side) {
+        auto const& entry = played.hand.sides[side];
+        auto const& required = played.required[side];
+        if (auto const laid = most_laid(entry, match.rules); laid && *laid < required.min) {
+            out.remark(message::opened_short(hand.number, names[side], *laid, required));
+        }
+        if (auto const missing = cards_missing(entry, match.rules)) {
+            out.remark(message::canastas_short(hand.number, names[side], *missing));
+        }
     }
     out.print("\n" + view::sheet_next(match, out.style));
     return done;

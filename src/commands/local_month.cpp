@@ -27,9 +27,10 @@ std::string moved(std::string const& month, int by) {
 std::string LocalMonth::of(std::string_view utc) {
     // No clock is more than a day off UTC, so it is this month or one beside it.
     std::string month(utc.substr(0, month_length));
-    if (!period_of(month)) return std::string(utc);
-    if (utc < begin_of(month)) return moved(month, -1);
+    if (!period_of(month)) return month;
     auto next = moved(month, 1);
+    if (!period_of(next)) return month;
+    if (utc < begin_of(month)) return moved(month, -1);
     return utc < begin_of(next) ? month : next;
 }
 

@@ -11,6 +11,7 @@
 #include "store/book.hpp"
 #include "store/step.hpp"
 #include "view/messages.hpp"
+#include "view/running.hpp"
 #include "view/sheet.hpp"
 #include "view/text.hpp"
 
@@ -88,8 +89,16 @@ int run(New const& given, store::Book& book, Tools& tools, Out& out) {
     auto const line =
         given.sides.empty() ? with_entries(tools, command.sides).command_line : tools.command_line;
     store::Step step(book, {.command = line, .at = facts.started});
+    auto const known = book.names(store::NameOf::player);
     facts.number = step.add_match(facts);
     step.commit();
+    std::vector<std::string> fresh;
+    for (auto const& seat : facts.seats) {
+        if (std::ranges::find(known, seat.player) != known.end()) continue;
+        fresh.push_back(seat.player);
+        if (std::ranges::count(seat.player, ' ') > 1) out.remark(message::one_player(seat.player));
+    }
+    if (!known.empty() && !fresh.empty()) out.say(message::new_players(fresh));
     out.print(view::sheet(match_of(std::move(facts)), out.style, sheet_options(tools)));
     return done;
 }

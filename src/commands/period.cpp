@@ -41,7 +41,8 @@ std::optional<Period> period_of(std::string_view text) {
     auto const y = digits(text, 0, 4);
     auto const m = is_month || is_day ? digits(text, 5, 2) : 1;
     auto const d = is_day ? digits(text, 8, 2) : 1;
-    if (!y || !m || !d) return std::nullopt;
+    // Kept times are compared as text, so a year has four digits, and so has the one after it.
+    if (!y || !m || !d || *y < 1000 || *y > 9998) return std::nullopt;
 
     year_month_day const begin{year{static_cast<int>(*y)}, month{*m}, day{*d}};
     if (!begin.ok()) return std::nullopt;

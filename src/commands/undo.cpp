@@ -14,6 +14,8 @@ namespace message = view::message;
 /// What the table needs next, where the step was about a match that is there now.
 void show_next(store::StepFacts const& step, store::Book const& book, Out& out) {
     if (!step.match) return;
+    auto const current = book.current_match();
+    if (step.match != current) out.say(message::was_about(*step.match, current));
     out.print("\n" + view::sheet_next(match_of(book.match(*step.match)), out.style));
 }
 

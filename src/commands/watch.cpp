@@ -77,7 +77,8 @@ int run(Watch const& command, store::Book const& book, Tools& tools, Out& out) {
         screen->draw(live.page(screen->size()));
         auto const wake = screen->wait(live.next_look());
         if (wake == Wake::quit) return done;
-        if (wake == Wake::changed || live.in_trouble()) live.read_again();
+        // A folder on another machine, or one that was put back, tells nothing: look now and then.
+        if (wake != Wake::resized || live.in_trouble()) live.read_again();
     }
 }
 

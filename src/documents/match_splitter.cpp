@@ -39,14 +39,13 @@ std::optional<MatchText> MatchSplitter::next() {
         expect('{', "{\"meldbook\":1,\"matches\":[…]}");
         where_ = Where::keys;
     }
-    while (where_ == Where::keys) member();
-    if (where_ == Where::after) return std::nullopt;
-    if (peek_solid() == ']') {
+    while (true) {
+        while (where_ == Where::keys) member();
+        if (where_ == Where::after) return std::nullopt;
+        if (peek_solid() != ']') break;
         take();
         where_ = Where::keys;
         first_ = false;
-        while (where_ == Where::keys) member();
-        return std::nullopt;
     }
     if (!first_) expect(',', "a comma between matches, or ] after the last");
     first_ = false;

@@ -30,22 +30,38 @@ std::vector<std::string> split(std::string_view line, bool wide) {
     return words;
 }
 
+/// The digits of a figure whose thousands are set apart as in 1,495 or 12'000; nothing where what
+/// sets apart stands anywhere else, as in 12,5: that is no whole number, or two.
+std::optional<std::string> joined_thousands(std::string_view word) {
+    std::string digits{word.substr(0, word.find_first_of(",'"))};
+    if (digits.size() == word.size()) return digits;
+    auto const places = digits.size() - (digits.starts_with('-') ? 1 : 0);
+    if (places < 1 || places > 3) return std::nullopt;
+    for (auto at = digits.size(); at < word.size(); at += 4) {
+        auto const group = word.substr(at + 1, 3);
+        if ((word[at] != ',' && word[at] != '\'') || group.size() != 3) return std::nullopt;
+        digits += group;
+    }
+    return digits;
+}
+
 /// A figure as people write it: 1,495 or -45, with a real minus sign too.
 std::optional<int> figure(std::string_view word) {
-    std::string digits;
     constexpr std::string_view minus = "\u2212";
+    std::string plain;
     if (word.starts_with(minus)) {
-        digits = "-";
+        plain = "-";
         word.remove_prefix(minus.size());
     } else if (word.starts_with('+')) {
         word.remove_prefix(1);
     }
-    for (char const c : word)
-        if (c != ',' && c != '\'') digits += c;
+    plain += word;
+    auto const digits = joined_thousands(plain);
+    if (!digits) return std::nullopt;
     int value = 0;
-    auto const end = digits.data() + digits.size();
-    auto const read = std::from_chars(digits.data(), end, value);
-    if (read.ec != std::errc{} || read.ptr != end || digits.empty()) return std::nullopt;
+    auto const* const end = digits->data() + digits->size();
+    auto const read = std::from_chars(digits->data(), end, value);
+    if (read.ec != std::errc{} || read.ptr != end || digits->empty()) return std::nullopt;
     if (value > largest_points || value < -largest_points) return std::nullopt;
     return value;
 }

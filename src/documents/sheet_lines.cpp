@@ -57,7 +57,7 @@ std::string unescaped(SheetLine const& line, std::string_view text) {
             case 'r': plain += '\r'; break;
             case 't': plain += '\t'; break;
             case 's': plain += ' '; break;
-            default: throw LayoutError{LayoutFault::escape, line.number, std::string{1, next}};
+            default: throw LayoutError{LayoutFault::escape, line.number, std::string(1, next)};
         }
     }
     return plain;

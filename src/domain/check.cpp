@@ -202,6 +202,15 @@ std::vector<Problem> check(Hand const& hand, Rules const& rules) {
     return problems;
 }
 
+std::optional<int> cards_missing(Entry const& entry, Rules const& rules) {
+    if (entry.table > 0 || entry.piles.empty()) return std::nullopt;
+    int missing = 0;
+    for (auto const& counted : entry.canastas)
+        if (rules.canastas[counted.kind].cards) missing += counted.count * rules.canasta_size;
+    for (auto const& pile : entry.piles) missing -= pile.cards;
+    return missing > 0 ? std::optional{missing} : std::nullopt;
+}
+
 bool any_refused(std::vector<Problem> const& problems) {
     return std::any_of(problems.begin(), problems.end(),
                        [](Problem const& p) { return p.level == Level::refused; });

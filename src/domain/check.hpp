@@ -72,6 +72,10 @@ std::vector<Problem> check_meld(Meld const& meld, Rules const& rules, bool going
 /// More cards than the packs hold in these tallies together.
 std::vector<Problem> check_packs(Tally const& seen, Rules const& rules);
 
+/// How many cards the counted canastas of a side take beyond those in its piles; nothing where they
+/// may all be there, or where points were entered and the cards are not known.
+std::optional<int> cards_missing(Entry const& entry, Rules const& rules);
+
 bool any_refused(std::vector<Problem> const& problems);
 
 }  // namespace meldbook

@@ -237,8 +237,26 @@ private:
         add(entry_.black_threes, count(), largest_count);
     }
 
+    /// `hand=-35` and `hand=20` mean points: -35 has a sign no card has, and 0 is no card. `hand=35`
+    /// is a black three and a five.
+    void refuse_points_held() const {
+        auto points = value_;
+        if (points.starts_with('-')) points.remove_prefix(1);
+        else if (points.starts_with(minus_sign)) points.remove_prefix(minus_sign.size());
+        if (!is_digits(points) || points.front() == '0') return;
+        bool const sign = points.size() != value_.size();
+        // Of the cards only the ten has a 0.
+        bool const no_card = points.back() == '0' && points.size() > 1 && !points.ends_with("10");
+        if (!sign && !no_card) return;
+        fail(word_, {.fault = Fault::points_held,
+                     .at = value_at_,
+                     .length = value_.size(),
+                     .suggestion = "minus=" + std::string(points)});
+    }
+
     /// Cards left in hand; a player with none is not kept.
     void hand() {
+        refuse_points_held();
         std::size_t from = 0;
         bool any = false;
         while (from <= value_.size()) {

@@ -34,6 +34,7 @@ enum class Fault : std::uint8_t {
     sequence_down,      ///< seq:10-4
     sequence_range,     ///< seq:4-2
     no_meld,            ///< `10s=4`, `red`: words of an entry where only a meld can stand
+    points_held,        ///< hand=-35: points where cards stand
     no_cards,           ///< a prefix or `hand=` with nothing behind it
     unknown_word,
     word_needs_value,   ///< `red` alone

@@ -22,7 +22,9 @@ struct Wording {
 constexpr std::array wordings = {
     Wording{Fault::unknown_card,
             "'{word}': no card is called '{found}'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo"},
-    Wording{Fault::lone_one, "'{word}': a 1 is only part of a 10; write 10 or T, or A for an ace"},
+    Wording{Fault::lone_one,
+            "'{word}': a 1 is only part of a 10; write 10 or T, A for an ace, or points as "
+            "in table=120"},
     Wording{Fault::lower_jk,
             "'{word}': '{found}' could be a joker or a jack and a king; write Jo or JK"},
     Wording{Fault::upper_suffix,
@@ -55,6 +57,8 @@ constexpr std::array wordings = {
     Wording{Fault::sequence_range,
             "'{word}': a range runs from one natural card to another, as in seq:4-10"},
     Wording{Fault::no_meld, "'{word}' is no meld; write its cards, as in KKK or 5x8+2x2"},
+    Wording{Fault::points_held,
+            "'{word}' looks like points; write {write}, or the cards, as in hand=K99"},
     Wording{Fault::no_cards, "'{word}': its cards are missing; write them as in KKK or 5x8+2x2"},
     Wording{Fault::unknown_word,
             "'{word}' is neither cards nor a known word; perhaps you want {write}",

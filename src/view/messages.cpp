@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "view/phrases.hpp"
 #include "view/row.hpp"
 #include "view/text.hpp"
 
@@ -42,6 +43,16 @@ std::string entries_wanted(std::size_t have, std::vector<std::string> const& sid
         "{} entries for {} sides ({}); put each side's hand in quotes: \"KKK red=1\" "
         "\"-\"",
         have, sides.size(), listed(sides));
+}
+
+std::string wants_ratings(std::string_view name) {
+    return fmt::format("'{}' is no match's number; add --ratings to see the ratings of players",
+                       safe(name));
+}
+
+std::string one_player(std::string_view name) {
+    return fmt::format("'{}' is one player; several on a side are written \"Us: Ana, Bea\"",
+                       safe(name));
 }
 
 std::string some_named(std::vector<std::string> const& sides) {
@@ -99,8 +110,9 @@ std::string empty_name(std::string_view given) {
 }
 
 std::string bad_name(std::string_view given) {
-    return fmt::format("'{}' cannot be a name; leave out : = + , double quotes and control characters",
-                       safe(given));
+    return fmt::format(
+        "'{}' cannot be a name; leave out : = + , double quotes and control characters",
+        safe(given));
 }
 
 std::string player_twice(std::string_view name) {
@@ -226,6 +238,17 @@ std::string would_be_marked(int number, std::string_view problem) {
     return fmt::format("hand {} would be marked: {}", number, problem);
 }
 
+std::string opened_short(int number, std::string_view side, int laid, Opening const& required) {
+    return fmt::format("hand {}: {} needed {} to open; the cards on the table make {}", number,
+                       safe(side), opening_text(required), meldbook::view::number(laid));
+}
+
+std::string canastas_short(int number, std::string_view side, int missing) {
+    return counted(missing, "hand {1}: the canastas of {2} take {0} card more than the piles have",
+                   "hand {1}: the canastas of {2} take {0} cards more than the piles have", missing,
+                   number, safe(side));
+}
+
 std::string hand_recorded(int number, std::vector<std::string> const& sides,
                           std::vector<int> const& points, std::vector<int> const& totals,
                           Style const& style) {
@@ -268,6 +291,11 @@ std::string match_deleted(int number) {
 
 std::string player_renamed(std::string_view from, std::string_view to) {
     return fmt::format("{} is now called {}.\n", safe(from), safe(to));
+}
+
+std::string was_about(int match, std::optional<int> current) {
+    if (!current) return fmt::format("That was match {}.\n", match);
+    return fmt::format("That was match {}; the current one is match {}.\n", match, *current);
 }
 
 std::string undone(std::string_view command, std::string_view when) {

@@ -39,6 +39,8 @@ std::string no_end(std::string_view given);
 std::string one_match(std::string_view another);
 std::string too_many_lines(std::size_t have, std::size_t most);
 std::string one_format(std::string_view one, std::string_view other);
+std::string wants_ratings(std::string_view name);
+std::string one_player(std::string_view name);
 std::string cannot_read(std::string_view path, std::string_view detail);
 
 // What is refused.
@@ -68,10 +70,13 @@ std::string hand_would_be(int number);
 std::string hand_dropped(int number);
 std::string hand_would_go(int number);
 std::string nothing_changed();
+std::string opened_short(int number, std::string_view side, int laid, Opening const& required);
+std::string canastas_short(int number, std::string_view side, int missing);
 std::string only_previewed();
 std::string match_edited(int number);
 std::string match_deleted(int number);
 std::string player_renamed(std::string_view from, std::string_view to);
+std::string was_about(int match, std::optional<int> current);
 std::string undone(std::string_view command, std::string_view when);
 std::string redone(std::string_view command, std::string_view when);
 std::string rules_fine(std::string_view name, std::size_t warnings);

@@ -85,6 +85,10 @@ std::string new_player(std::string_view name) {
     return fmt::format("{} is new in this book.\n", safe(name));
 }
 
+std::string new_players(std::vector<std::string> const& names) {
+    return fmt::format("New in this book: {}\n", safe(fmt::format("{}", fmt::join(names, ", "))));
+}
+
 std::string round_the_table(std::vector<std::string> const& players) {
     return fmt::format("Round the table: {}\n", safe(fmt::format("{}", fmt::join(players, ", "))));
 }

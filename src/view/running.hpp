@@ -24,6 +24,7 @@ std::string current_already(int number);
 /// `until`: the last hand, where somebody else sits down there later on; else 0.
 std::string seated(std::string_view in, std::string_view out, int hand, int until);
 std::string new_player(std::string_view name);
+std::string new_players(std::vector<std::string> const& names);
 std::string round_the_table(std::vector<std::string> const& players);
 
 }  // namespace meldbook::view::message

@@ -97,7 +97,9 @@ void hand(std::string& to, Match const& match, PlayedHand const& played) {
     if (facts.irregular) to += ", irregular";
     to += '\n';
     for (std::size_t side = 0; side < played.scores.size(); ++side) {
-        auto const& entry = facts.entries[side].understood;
+        // A damaged book may have lost an entry.
+        auto const entry =
+            side < facts.entries.size() ? facts.entries[side].understood : std::string{};
         fmt::format_to(std::back_inserter(to), "  {}: {} = {}, total {}\n",
                        match.facts.sides[side].name, entry.empty() ? "-" : entry,
                        played.scores[side].total, played.after[side]);

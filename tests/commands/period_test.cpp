@@ -31,8 +31,9 @@ TEST_CASE("periods: a day, a month and a year end where the next begins") {
 }
 
 TEST_CASE("periods: what is no day is none") {
-    for (auto const* text : {"", "26", "2026-13", "2026-00", "2026-02-29", "2026-11-31", "2026-1-1",
-                             "2026/11/21", "2026-11-2x", "+026", "today", "2026-11-21T10:00"}) {
+    for (auto const* text :
+         {"", "26", "2026-13", "2026-00", "2026-02-29", "2026-11-31", "2026-1-1", "2026/11/21",
+          "2026-11-2x", "+026", "today", "2026-11-21T10:00", "0999", "9999", "9999-12-31"}) {
         CAPTURE(text);
         CHECK_FALSE(period_of(text));
     }

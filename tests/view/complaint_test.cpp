@@ -45,6 +45,8 @@ Row const gallery[] = {
     {Fault::count_without_rank, "KKK+2x",
      "'KKK+2x': '2x' counts no card; name the card behind it, as in 7xK"},
     {Fault::count_upper_x, "7XK", "'7XK': a count is written with a small x; write 7xK"},
+    {Fault::points_held, "hand=-35",
+     "'hand=-35' looks like points; write minus=35, or the cards, as in hand=K99"},
     {Fault::separator_first, "+KKK", "'+KKK': cards do not begin with '+'; write KKK"},
     {Fault::separator_last, "KKK+", "'KKK+': nothing follows the last '+'; write KKK"},
     {Fault::separator_twice, "KKK++22", "'KKK++22': '++' is one separator too many; write KKK+22"},
