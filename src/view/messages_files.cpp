@@ -204,8 +204,9 @@ std::string merging(std::size_t done, std::size_t all) {
 }
 
 std::string importing(std::string_view file, std::optional<int> percent) {
-    if (!percent) return fmt::format("reading {}", safe(file));
-    return fmt::format("reading {}: {} %", safe(file), *percent);
+    // The name comes last: where the line is cut, it is cut there.
+    if (!percent) return fmt::format("reading: {}", safe(file));
+    return fmt::format("reading: {} % of {}", *percent, safe(file));
 }
 
 }  // namespace meldbook::view::message
