@@ -69,6 +69,18 @@ concept NeedsNoCommandBook = requires(C const& c) { c.wants_book(); };
 template <typename C>
 concept BeginsBook = requires(C const& c, Tools& tools) { prepare(c, tools); };
 
+/// A book that was made for a command goes again where the command kept nothing.
+class Beginning {
+public:
+    explicit Beginning(Book& book) : book_(book) {}
+    Beginning(Beginning const&) = delete;
+    Beginning& operator=(Beginning const&) = delete;
+    ~Beginning() { book_.remove_if_unused(); }
+
+private:
+    Book& book_;
+};
+
 /// One run after its line is understood.
 class Runner {
 public:
@@ -125,9 +137,15 @@ public:
                 }
             }
             if (read_only_) throw Refused(message::read_only());
-            if constexpr (BeginsBook<C>) prepare(command, tools_);
-            auto book = open(BeginsBook<C> ? Access::create : Access::write);
-            return run(command, book, tools_, out_);
+            if constexpr (BeginsBook<C>) {
+                prepare(command, tools_);
+                auto book = open(Access::create);
+                Beginning const beginning(book);
+                return run(command, book, tools_, out_);
+            } else {
+                auto book = open(Access::write);
+                return run(command, book, tools_, out_);
+            }
         }
     }
 
