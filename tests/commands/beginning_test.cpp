@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
 using namespace meldbook;
@@ -49,6 +50,15 @@ TEST_CASE("a command that keeps nothing makes no book and no folder") {
         CHECK_MESSAGE(ran.code == slip.code, ran.text);
         CHECK_FALSE(std::filesystem::exists(session.folder() / "deep"));
     }
+}
+
+TEST_CASE("questions that are left make no book") {
+    test::Session session;
+    test::ScriptedAsker asker({});
+    session.answer_with(&asker);
+    CHECK(session.run("meldbook new --book ./deep/book.db").code == 1);
+    CHECK_FALSE(asker.prompts.empty());
+    CHECK_FALSE(std::filesystem::exists(session.folder() / "deep"));
 }
 
 TEST_CASE("a command that keeps something makes the book") {
