@@ -145,9 +145,9 @@ view::Style style_of(Variables const& variables, bool terminal, int terminal_wid
     return style;
 }
 
-int terminal_width() {
+int terminal_width(int descriptor) {
     winsize size{};
-    if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return 0;
+    if (isatty(descriptor) == 0 || ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;
     return size.ws_col;
 }
 

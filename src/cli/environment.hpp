@@ -21,8 +21,8 @@ Variables process_variables();
 /// whether LC_ALL, LC_CTYPE or LANG name UTF-8.
 view::Style style_of(Variables const& variables, bool terminal, int terminal_width);
 
-/// The width of the terminal on standard output, 0 when it is none.
-int terminal_width();
+/// The width of the terminal behind a descriptor, 0 when it is none.
+int terminal_width(int descriptor);
 
 /// Where the book lies: `--book`, else MELDBOOK_BOOK, else below the data folder.
 /// Throws commands::Stop when there is no home folder either.

@@ -69,6 +69,18 @@ concept NeedsNoCommandBook = requires(C const& c) { c.wants_book(); };
 template <typename C>
 concept BeginsBook = requires(C const& c, Tools& tools) { prepare(c, tools); };
 
+/// A book that was made for a command goes again where the command kept nothing.
+class Beginning {
+public:
+    explicit Beginning(Book& book) : book_(book) {}
+    Beginning(Beginning const&) = delete;
+    Beginning& operator=(Beginning const&) = delete;
+    ~Beginning() { book_.remove_if_unused(); }
+
+private:
+    Book& book_;
+};
+
 /// One run after its line is understood.
 class Runner {
 public:
@@ -125,9 +137,15 @@ public:
                 }
             }
             if (read_only_) throw Refused(message::read_only());
-            if constexpr (BeginsBook<C>) prepare(command, tools_);
-            auto book = open(BeginsBook<C> ? Access::create : Access::write);
-            return run(command, book, tools_, out_);
+            if constexpr (BeginsBook<C>) {
+                prepare(command, tools_);
+                auto book = open(Access::create);
+                Beginning const beginning(book);
+                return run(command, book, tools_, out_);
+            } else {
+                auto book = open(Access::write);
+                return run(command, book, tools_, out_);
+            }
         }
     }
 
@@ -222,10 +240,13 @@ int run(std::vector<std::string> const& words, Process& process) {
 int run_process(int argc, char const* const* argv) {
     // A reader that went away is noticed when writing; it must not kill a change half made.
     std::signal(SIGPIPE, SIG_IGN);
+    // A file that grows beyond what the system allows is noticed the same way.
+    std::signal(SIGXFSZ, SIG_IGN);
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     Process process;
     process.variables = process_variables();
-    process.style = style_of(process.variables, isatty(STDOUT_FILENO) != 0, terminal_width());
+    process.style =
+        style_of(process.variables, isatty(STDOUT_FILENO) != 0, terminal_width(STDOUT_FILENO));
     process.input = stdin;
     // Who writes results into a file still sees the questions.
     auto* const screen = isatty(STDOUT_FILENO) != 0 ? stdout : stderr;
@@ -241,9 +262,11 @@ int run_process(int argc, char const* const* argv) {
         std::fwrite(text.data(), 1, text.size(), stderr);
     };
     if (isatty(STDERR_FILENO) != 0) {
-        process.progress = [](std::string_view line) {
-            std::fputs("\r\033[K", stderr);
-            std::fwrite(line.data(), 1, line.size(), stderr);
+        process.progress = [&style = process.style](std::string_view line) {
+            // A line that is broken could not be taken away; the last column would break it.
+            int const columns = terminal_width(STDERR_FILENO);
+            auto const fits = columns > 0 ? view::cut(line, columns - 1, style) : std::string(line);
+            std::fputs(("\r\033[K" + view::finish(fits, style)).c_str(), stderr);
             std::fflush(stderr);
         };
     }

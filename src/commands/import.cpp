@@ -138,13 +138,13 @@ auto importer(Import const& command) {
 
 }  // namespace
 
-void prepare(Import const& command, Tools& tools) {
+void prepare(Import const& command, Tools&) {
     if (command.file.empty()) throw UsageError(message::import_wants_file());
     if (!command.totals.empty() && command.totals != "added" && command.totals != "paper")
         throw UsageError(message::unknown_totals(command.totals));
     if (command.sheet && !command.format.empty()) throw UsageError(message::sheet_or_format());
     importer(command);
-    InputFile const readable(command.file, tools.input);
+    // The file is not opened here: a pipe can be opened only once.
 }
 
 int run(Import const& command, store::Book& book, Tools& tools, Out& out) {

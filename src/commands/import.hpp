@@ -24,7 +24,7 @@ struct Import {
     bool preview = false;
 };
 
-/// Looks at everything a book is not needed for, so that a slip makes no book. Throws as run does.
+/// Looks at what can be told of the line alone. Throws as run does.
 void prepare(Import const& command, Tools& tools);
 
 int run(Import const& command, store::Book& book, Tools& tools, Out& out);

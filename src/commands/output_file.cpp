@@ -20,6 +20,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t piece = std::size_t{1} << 16U;
 constexpr mode_t for_everybody = 0666;  // less what the umask takes away
+constexpr mode_t all_modes = 0777;
+constexpr int most_left_behind = 1000;
 
 // A link leads to the file that is to be replaced; it stays a link.
 std::string followed(std::string const& path) {
@@ -35,6 +37,8 @@ OutputFile::OutputFile(std::string path, bool force)
     : path_(std::move(path)), target_(followed(path_)), force_(force) {
     struct stat found {};
     bool const there = ::stat(target_.c_str(), &found) == 0;
+    if (!there && !force_ && ::lstat(target_.c_str(), &found) == 0)
+        throw Refused(view::message::file_is_there(path_));  // a link that leads nowhere
     if (there && S_ISDIR(found.st_mode)) fail(EISDIR);
     if (there && !S_ISREG(found.st_mode)) {
         // A device or a pipe: nothing of it could be replaced.
@@ -43,15 +47,20 @@ OutputFile::OutputFile(std::string path, bool force)
         return;
     }
     if (there && !force_) throw Refused(view::message::file_is_there(path_));
-    auto const name = fs::path(target_);
-    auto const hidden = "." + name.filename().string() + "." + std::to_string(::getpid());
-    temporary_ = (name.parent_path() / hidden).string();
-    descriptor_ =
-        ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, for_everybody);
-    if (descriptor_ < 0) {
-        int const error = errno;
-        temporary_.clear();
-        fail(error);
+    // Nobody sees what the file before hid.
+    make_temporary(there ? S_IRUSR | S_IWUSR : for_everybody);
+    if (there) mode_ = found.st_mode & all_modes;
+}
+
+void OutputFile::make_temporary(unsigned mode) {
+    auto const folder = fs::path(target_).parent_path();
+    auto const begin = ".meldbook-" + std::to_string(::getpid());
+    // One of that name may have been left behind by a program that was killed.
+    for (int n = 0; descriptor_ < 0; ++n) {
+        auto const name = (folder / (begin + "-" + std::to_string(n))).string();
+        descriptor_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        if (descriptor_ >= 0) temporary_ = name;
+        else if (errno != EEXIST || n == most_left_behind) fail(errno);
     }
 }
 
@@ -80,6 +89,7 @@ void OutputFile::flush() {
 
 void OutputFile::finish() {
     flush();
+    if (mode_ && ::fchmod(descriptor_, *mode_) != 0 && errno != EPERM) fail(errno);
     bool const synced = ::fsync(descriptor_) == 0 || errno == EINVAL || errno == EROFS;
     if (!synced) fail(errno);
     if (::close(std::exchange(descriptor_, -1)) != 0) fail(errno);

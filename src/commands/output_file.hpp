@@ -2,6 +2,7 @@
 // Where an export goes: a file that is there whole or not at all, or standard output.
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -29,12 +30,14 @@ public:
 
 private:
     [[noreturn]] void fail(int system_error) const;
+    void make_temporary(unsigned mode);
     void flush();
     void give_name();
 
     std::string path_;  ///< as it was given, for messages
     std::string target_;  ///< where it leads to
     std::string temporary_;  ///< in the same folder; empty: written in place
+    std::optional<unsigned> mode_;  ///< of the file that is replaced
     bool force_ = false;
     bool done_ = false;
     int descriptor_ = -1;

@@ -66,6 +66,8 @@ void MatchSplitter::member() {
     expect(':', "a colon behind a key");
     first_ = false;
     if (key == "matches") {
+        // A second list would go unseen by whoever stops after the first.
+        if (said_matches_) broken("} and the end of the file");
         expect('[', "the list of matches");
         where_ = Where::matches;
         said_matches_ = true;

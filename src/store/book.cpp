@@ -16,6 +16,8 @@ Book::~Book() = default;
 
 std::string const& Book::path() const { return connection_->path(); }
 
+void Book::remove_if_unused() noexcept { remove_unused(*connection_); }
+
 std::optional<StepFacts> Book::undo() {
     Writing writing{*connection_};
     auto undone = undo_step(*connection_);

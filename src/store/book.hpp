@@ -37,6 +37,10 @@ public:
 
     std::string const& path() const;
 
+    /// Removes the book again, and the folders made for it, where opening it made it and no Step
+    /// was ever kept in it, by whatever program. It must not be used after that.
+    void remove_if_unused() noexcept;
+
     /// A whole match: seats in the order of the table, hands of their numbers. Throws NotFound.
     MatchFacts match(int number) const;
 

@@ -60,6 +60,13 @@ bool Connection::in_transaction() const {
     return sqlite3_get_autocommit(database_.getHandle()) == 0;
 }
 
+bool Connection::has_moved() {
+    int moved = 0;
+    auto const told =
+        sqlite3_file_control(database_.getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return told != SQLITE_OK || moved != 0;
+}
+
 void Connection::raise(SQLite::Exception const& error) const {
     throw StoreError{fault_of(error.getExtendedErrorCode()), path_, error.what()};
 }

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
@@ -39,9 +40,14 @@ public:
     /// Rows changed by the last statement.
     int changed() const { return database_.getChanges(); }
     SQLite::Database& database() { return database_; }
+    /// Another file has its name now, or none.
+    bool has_moved();
 
     /// Turns an exception of SQLiteCpp into ours.
     [[noreturn]] void raise(SQLite::Exception const& error) const;
+
+    /// What had to be made to open it: folders, then the file. Empty where it was there.
+    std::vector<std::filesystem::path> made;
 
 private:
     friend class Query;

@@ -1,6 +1,9 @@
 #include "store/database.hpp"
 
+#include <exception>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include "embedded/migrations.hpp"
 #include "store/files.hpp"
@@ -15,18 +18,21 @@ namespace fs = std::filesystem;
 std::unique_ptr<Connection> connect(fs::path const& file, Access access,
                                     std::chrono::milliseconds patience) {
     bool const writable = access != Access::read;
+    std::vector<fs::path> made;
     try {
         return std::make_unique<Connection>(file, writable, patience);
     } catch (StoreError const&) {
         // Only now: a book that is there costs no look at the disk.
         if (is_missing(file)) {
             if (access != Access::create) throw NotFound{Thing::book, file.native()};
-            make_private_folder(file.parent_path());
-            make_private_file(file);
+            make_private_folder(file.parent_path(), made);
+            if (make_private_file(file)) made.push_back(file);
         }
     }
     // Another program may have made it since.
-    return std::make_unique<Connection>(file, writable, patience);
+    auto connection = std::make_unique<Connection>(file, writable, patience);
+    connection->made = std::move(made);
+    return connection;
 }
 
 // A file of a few bytes is an empty database to SQLite, and would be written over.
@@ -79,6 +85,18 @@ std::unique_ptr<Connection> open_database(fs::path const& file, Access access,
         migrate(*connection, migrations, header.version);
     }
     return connection;
+}
+
+void remove_unused(Connection& connection) noexcept {
+    if (connection.made.empty()) return;
+    try {
+        // Whoever opened it meanwhile cannot write now, and is told afterwards that it is gone.
+        Writing const alone{connection};
+        Query steps{connection, "SELECT 1 FROM step"};
+        if (!steps.next() && !connection.has_moved()) remove_made(connection.made);
+    } catch (std::exception const&) {
+        // Somebody keeps writing to it, or the disk is at fault: then it stays.
+    }
 }
 
 }  // namespace meldbook::store

@@ -15,4 +15,7 @@ inline constexpr int application_id = 0x4d656c64;
 std::unique_ptr<Connection> open_database(std::filesystem::path const& file, Access access,
                                           OpenOptions const& options);
 
+/// As `Book::remove_if_unused` says.
+void remove_unused(Connection& connection) noexcept;
+
 }  // namespace meldbook::store

@@ -1,6 +1,7 @@
 #include "store/files.hpp"
 
 #include <cerrno>
+#include <cstdio>
 #include <system_error>
 
 #include <fcntl.h>
@@ -26,17 +27,29 @@ bool is_missing(std::filesystem::path const& path) {
 }
 
 // Not create_directories: what it makes could be read by others for a moment.
-void make_private_folder(std::filesystem::path const& folder) {
+void make_private_folder(std::filesystem::path const& folder,
+                         std::vector<std::filesystem::path>& made) {
     if (!is_missing(folder)) return;
-    if (folder.parent_path() != folder) make_private_folder(folder.parent_path());
-    if (::mkdir(folder.c_str(), S_IRWXU) != 0 && errno != EEXIST) cannot_make(folder, errno);
+    if (folder.parent_path() != folder) make_private_folder(folder.parent_path(), made);
+    if (::mkdir(folder.c_str(), S_IRWXU) == 0) made.push_back(folder);
+    else if (errno != EEXIST) cannot_make(folder, errno);
 }
 
 // SQLite gives its journals the mode of the file they belong to.
-void make_private_file(std::filesystem::path const& file) {
-    int const made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+bool make_private_file(std::filesystem::path const& file) {
+    int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    bool const fresh = made >= 0;
+    // A link that leads nowhere is there as well, and what it leads to is made.
+    if (!fresh && errno == EEXIST)
+        made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (made < 0) cannot_make(file, errno);
     ::close(made);
+    return fresh;
+}
+
+void remove_made(std::vector<std::filesystem::path> const& made) noexcept {
+    for (auto path = made.rbegin(); path != made.rend(); ++path)
+        if (::remove(path->c_str()) != 0) return;
 }
 
 }  // namespace meldbook::store

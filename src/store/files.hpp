@@ -2,16 +2,22 @@
 // The files and folders a book lives in, as the system sees them. Inside the store only.
 
 #include <filesystem>
+#include <vector>
 
 namespace meldbook::store {
 
 /// Nothing of this name is there. False where that cannot be told.
 bool is_missing(std::filesystem::path const& path);
 
-/// Makes the folders of a path that are missing, mode 0700. Throws StoreError `cannot_open`.
-void make_private_folder(std::filesystem::path const& folder);
+/// Makes the folders of a path that are missing, mode 0700, and appends them to `made`, the
+/// outermost first. Throws StoreError `cannot_open`.
+void make_private_folder(std::filesystem::path const& folder,
+                         std::vector<std::filesystem::path>& made);
 
-/// Makes an empty file, mode 0600, unless it is there. Throws StoreError `cannot_open`.
-void make_private_file(std::filesystem::path const& file);
+/// Makes an empty file, mode 0600; false where it is there. Throws StoreError `cannot_open`.
+bool make_private_file(std::filesystem::path const& file);
+
+/// Removes them again, the last first, as long as nobody else put anything there.
+void remove_made(std::vector<std::filesystem::path> const& made) noexcept;
 
 }  // namespace meldbook::store

@@ -99,6 +99,11 @@ std::string seat_of_nobody(std::string_view player) {
     return fmt::format("'{}' has a seat but is on no side; name the player there", safe(player));
 }
 
+std::string seats_wanted(std::string_view given, std::size_t players) {
+    return fmt::format("'{}' does not seat each of the {} players once; name them round the table",
+                       safe(given), number(many(players)));
+}
+
 std::string hand_out_of_order(std::string_view given, int expected) {
     return fmt::format("hand {} stands where hand {} should; number them 1, 2, 3 …", safe(given),
                        expected);
@@ -204,8 +209,9 @@ std::string merging(std::size_t done, std::size_t all) {
 }
 
 std::string importing(std::string_view file, std::optional<int> percent) {
-    if (!percent) return fmt::format("reading {}", safe(file));
-    return fmt::format("reading {}: {} %", safe(file), *percent);
+    // The name comes last: where the line is cut, it is cut there.
+    if (!percent) return fmt::format("reading: {}", safe(file));
+    return fmt::format("reading: {} % of {}", *percent, safe(file));
 }
 
 }  // namespace meldbook::view::message

@@ -38,6 +38,7 @@ std::string no_such_side(std::string_view name);
 std::string side_again(std::string_view name);
 std::string side_missing(int hand, std::string_view name);
 std::string seat_of_nobody(std::string_view player);
+std::string seats_wanted(std::string_view given, std::size_t players);
 std::string hand_out_of_order(std::string_view number, int expected);
 std::string no_ending(std::string_view given);
 std::string no_status(std::string_view given);

@@ -1,11 +1,8 @@
 // What only a real process has: exit status, closed pipe, full disk, lock, kill, permissions.
 
-#include <array>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -17,60 +14,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "shell.hpp"
+
 namespace fs = std::filesystem;
 
 namespace {
 
-struct Ran {
-    int status = 0;
-    std::string output;
-};
-
-/// Runs a shell line; `meldbook` in it is the program, $BOOK a book of this test.
-class Shell {
-public:
-    Shell() {
-        auto name = (fs::temp_directory_path() / "meldbook-process-XXXXXX").string();
-        if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-        folder_ = name;
-    }
-    Shell(Shell const&) = delete;
-    Shell& operator=(Shell const&) = delete;
-    ~Shell() {
-        std::error_code ignored;
-        fs::permissions(folder_, fs::perms::owner_all, ignored);
-        fs::remove_all(folder_, ignored);
-    }
-
-    Ran run(std::string const& line) const {
-        auto const whole = "cd '" + folder_.string() + "' && export MELDBOOK_BOOK='" +
-                           (folder_ / "book.db").string() +
-                           "' && meldbook() { '" MELDBOOK_PROGRAM "' \"$@\"; } && { " + line +
-                           "; } 2>&1";
-        auto const command = "bash -c " + quoted(whole);
-        Ran ran;
-        auto* pipe = popen(command.c_str(), "r");
-        REQUIRE(pipe != nullptr);
-        std::array<char, 4096> buffer{};
-        while (auto const n = fread(buffer.data(), 1, buffer.size(), pipe)) {
-            ran.output.append(buffer.data(), n);
-        }
-        auto const status = pclose(pipe);
-        ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-        return ran;
-    }
-
-    fs::path const& folder() const { return folder_; }
-
-private:
-    static std::string quoted(std::string const& text) {
-        std::string result = "'";
-        for (char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
-        return result + "'";
-    }
-
-    fs::path folder_;
-};
+using test::Shell;
 
 /// Most memory a run of the program took, in KiB.
 long peak_memory(std::vector<std::string> const& words) {
@@ -168,7 +118,7 @@ TEST_CASE("process: kill -9 at any moment leaves a whole book with every finishe
     Shell const shell;
     shell.run(begin);
     auto const ran =
-        shell.run("done=0; for i in $(seq 12); do meldbook hand KKK - >/dev/null & pid=$!; "
+        shell.run("done=0; for i in $(seq 12); do \"$PROGRAM\" hand KKK - >/dev/null & pid=$!; "
                   "sleep 0.0$((i % 7))$i; kill -9 $pid 2>/dev/null; wait $pid 2>/dev/null && "
                   "done=$((done + 1)); done; meldbook book check >/dev/null && echo whole; "
                   "kept=$(meldbook show --json | grep -o '\"irregular\"' | wc -l); "

@@ -72,6 +72,72 @@ TEST_CASE("store: a book is made where none is and only when asked to") {
         CHECK(Book::open(file, access).match_count() == 1);
 }
 
+TEST_CASE("store: a book nothing was kept in goes again, with the folders made for it") {
+    TempFolder const folder;
+    fs::create_directory(folder / "kept");
+    auto const file = folder / "kept/a/b/book.db";
+    {
+        auto book = Book::open(file, Access::create);
+        {
+            Step step{book, note("import")};
+            step.add_match(sample_match("one"));
+        }
+        book.remove_if_unused();
+    }
+    CHECK(names_in(folder / "kept").empty());
+    {
+        auto book = Book::open(file, Access::create);
+        std::ofstream{folder / "kept/a/notes.txt"} << "mine";
+        book.remove_if_unused();
+    }
+    CHECK(names_in(folder / "kept/a") == std::vector<std::string>{"notes.txt"});
+}
+
+TEST_CASE("store: a book stays that was there before or has something in it") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    SUBCASE("there before, and empty") {
+        Book::open(file, Access::create);
+        Book::open(file, Access::create).remove_if_unused();
+        CHECK(Book::open(file, Access::read).match_count() == 0);
+    }
+    SUBCASE("made by one program, used by another") {
+        auto book = Book::open(file, Access::create);
+        auto other = Book::open(file, Access::write);
+        add_sample(other, "one");
+        book.remove_if_unused();
+        CHECK(Book::open(file, Access::read).match_count() == 1);
+    }
+    SUBCASE("another file has its name now") {
+        auto book = Book::open(file, Access::create);
+        fs::rename(file, folder / "moved.db");
+        std::ofstream{file} << "mine";
+        book.remove_if_unused();
+        CHECK(fs::file_size(file) == 4);
+        CHECK(Book::open(folder / "moved.db", Access::read).match_count() == 0);
+    }
+    SUBCASE("another program is writing") {
+        auto book = Book::open(file, Access::create, {.patience = std::chrono::milliseconds{1}});
+        auto other = Book::open(file, Access::write);
+        Step step{other, note("new")};
+        step.add_match(sample_match("one"));
+        book.remove_if_unused();
+        CHECK(step.commit());
+        CHECK(Book::open(file, Access::read).match_count() == 1);
+    }
+}
+
+TEST_CASE("store: who opened a book that goes again is told, and loses nothing unseen") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    auto book = Book::open(file, Access::create);
+    auto other = Book::open(file, Access::write);
+    CHECK(other.match_count() == 0);
+    book.remove_if_unused();
+    CHECK_FALSE(fault_from([&] { add_sample(other, "one"); }).empty());
+    CHECK(names_in(folder.path()).empty());
+}
+
 TEST_CASE("store: a folder that is there keeps its mode") {
     TempFolder const folder;
     fs::create_directory(folder / "open");

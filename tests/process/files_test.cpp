@@ -1,0 +1,115 @@
+// Export and import as processes: a full disk, a closed pipe, kill.
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "shell.hpp"
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using test::Shell;
+
+/// Makes `all.json`, a document of so many matches, without a book being left.
+void make_document(Shell const& shell, int matches) {
+    std::ofstream file(shell.folder() / "all.csv");
+    file << "match,date,place,hand,side,points\r\n";
+    for (int match = 1; match <= matches; ++match)
+        for (int hand = 1; hand <= 4; ++hand)
+            for (auto const* side : {"Ana", "Bea"})
+                file << match << ",2026-01-01,Table " << match << ',' << hand << ',' << side << ','
+                     << hand * 5 << "\r\n";
+    file.close();
+    auto const made =
+        shell.run("meldbook import all.csv --book other.db && "
+                  "meldbook export --all --book other.db --output all.json && rm other.db all.csv");
+    REQUIRE_MESSAGE(made.status == 0, made.output);
+}
+
+std::size_t files_in(Shell const& shell) {
+    auto const entries = fs::directory_iterator(shell.folder());
+    return static_cast<std::size_t>(std::distance(begin(entries), end(entries)));
+}
+
+constexpr auto count_matches = "meldbook export --all --format json | grep -c '^{\"id\"'";
+
+}  // namespace
+
+TEST_CASE("process: a disk that fills up while exporting leaves nothing behind") {
+    Shell const shell;
+    make_document(shell, 100);
+    shell.run("meldbook import all.json");
+    auto const before = files_in(shell);
+    auto const ran = shell.run("ulimit -f 50; meldbook export --all --output big.json");
+    CHECK(ran.status == 3);
+    CHECK(ran.output.starts_with("meldbook: cannot write 'big.json' ("));
+    CHECK(ran.output.find("nothing of it is left behind") != std::string::npos);
+    CHECK(files_in(shell) == before);
+    // What was there before is still there.
+    auto const over =
+        shell.run("cp all.json kept.json; ulimit -f 50; meldbook export --all --output all.json "
+                  "--force; cmp all.json kept.json && echo same");
+    CHECK(over.output.find("cannot write 'all.json'") != std::string::npos);
+    CHECK(over.output.ends_with("same\n"));
+}
+
+TEST_CASE("process: a disk that fills up while importing leaves the book as it was") {
+    Shell const shell;
+    make_document(shell, 100);
+    auto const fresh = shell.run("ulimit -f 150; meldbook import all.json");
+    CHECK(fresh.status == 3);
+    CHECK(fresh.output.starts_with("meldbook: "));
+    CHECK_FALSE(fs::exists(shell.folder() / "book.db"));
+    CHECK_FALSE(fs::exists(shell.folder() / "book.db-journal"));
+    shell.run("meldbook new Ana Bea");
+    CHECK(shell.run("ulimit -f 150; meldbook import all.json").status == 3);
+    CHECK(shell.run(count_matches).output == "1\n");
+    CHECK(shell.run("meldbook book check").status == 0);
+}
+
+TEST_CASE("process: a reader that goes away while all is exported is no failure worth a word") {
+    Shell const shell;
+    make_document(shell, 300);
+    shell.run("meldbook import all.json");
+    for (std::string const format : {"json", "csv", "text", "html", "markdown"}) {
+        CAPTURE(format);
+        auto const ran = shell.run("meldbook export --all --format " + format +
+                                   " | head -c 1 | wc -c; echo ${PIPESTATUS[0]}");
+        CHECK(ran.output == "1\n3\n");
+    }
+    // Nobody is kept from writing by it.
+    CHECK(shell.run("meldbook new Cid Dan >/dev/null").status == 0);
+}
+
+TEST_CASE("process: an import that is killed in the middle leaves a whole book without it") {
+    Shell const shell;
+    make_document(shell, 300);
+    shell.run("meldbook new Ana Bea; meldbook hand KKK -");
+    auto const before = shell.run("meldbook export --all").output;
+    // Half of the document comes and then nothing: the import waits until it is killed.
+    auto const ran = shell.run(
+        "size=$(stat -c %s all.json); mkfifo pipe; exec 9<>pipe; "
+        "\"$PROGRAM\" import - <pipe 9<&- & pid=$!; head -c $((size / 2)) all.json >pipe; "
+        "for i in $(seq 200); do [ -s book.db-journal ] && break; sleep 0.05; done; "
+        "[ -e book.db-journal ] && echo amidst; kill -9 $pid; wait $pid; echo $?");
+    CHECK(ran.output.find("amidst\n") != std::string::npos);
+    CHECK(ran.output.ends_with("137\n"));
+    CHECK(shell.run("meldbook book check").status == 0);
+    CHECK(shell.run("meldbook export --all").output == before);
+    CHECK(shell.run("meldbook import all.json").status == 0);
+    CHECK(shell.run(count_matches).output == "301\n");
+}
+
+TEST_CASE("process: a pipe with a name is read like a file, and tells no progress to a file") {
+    Shell const shell;
+    make_document(shell, 4);
+    auto const ran = shell.run(
+        "mkfifo pipe.json; { head -3 all.json; sleep 1.3; tail -n +4 all.json; } >pipe.json & "
+        "meldbook import pipe.json");
+    CHECK(ran.status == 0);
+    CHECK(ran.output == "Added: matches 4, hands 16.\n");
+}
