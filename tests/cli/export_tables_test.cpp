@@ -134,7 +134,7 @@ TEST_CASE("export: standings and stats without a match that fits are empty table
     CHECK(exported(session, "standings --format csv --until 2020") == ratings_heading);
     CHECK(count(exported(session, "stats --format csv --until 2020"), "\r\n") == 1);
     CHECK(exported(session, "standings --format text --until 2020") ==
-          "0 finished matches count\n");
+          "No match is finished, so none counts\n");
     CHECK(exported(session, "stats Ana --format csv --until 2020").find("Matches,0,") !=
           std::string::npos);
 }
