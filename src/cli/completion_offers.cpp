@@ -19,6 +19,8 @@ std::vector<Choice> const& choices() {
         {"matches", "--sort", {"date", "hands", "points", "margin", "place", "event", "rules"}},
         {"stats", "--sort", {"hands", "matches", "won", "rate", "average", "best", "name"}},
         {"standings", "--by", {"player", "pair", "side", "rules"}},
+        {"export", "MATCH", {"standings", "stats"}},
+        {"export", "--by", {"player", "pair", "side", "rules"}},
         {"export", "--format", {"json", "csv", "text", "markdown", "html", "svg"}},
         {"import", "--format", {"json", "csv", "text"}}};
     return known;

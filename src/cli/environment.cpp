@@ -85,18 +85,24 @@ std::optional<std::time_t> time_of(std::string const& iso) {
     return timegm(&parts) - offset;
 }
 
-/// "Sat 21 Nov 2026 19:15" where the table is.
-std::string local_text(std::string_view utc) {
+/// A moment where the table is, with the day of its month as people write it.
+std::string local_text(std::string_view utc, char const* format) {
     auto const time = time_of(std::string(utc));
     if (!time) return std::string(utc);
     std::tm local{};
     localtime_r(&*time, &local);
     std::array<char, 48> text{};
-    std::strftime(text.data(), text.size(), "%a %e %b %Y %H:%M", &local);
+    std::strftime(text.data(), text.size(), format, &local);
     std::string result = text.data();
     if (auto const two = result.find("  "); two != std::string::npos) result.erase(two, 1);
     return result;
 }
+
+/// "Sat 21 Nov 2026 19:15".
+std::string local_time(std::string_view utc) { return local_text(utc, "%a %e %b %Y %H:%M"); }
+
+/// "Sat 21 Nov 2026".
+std::string local_day(std::string_view utc) { return local_text(utc, "%a %e %b %Y"); }
 
 /// The other way round, from "2026-11-21T00:00:00".
 std::string utc_of_local(std::string const& local) {
@@ -173,7 +179,8 @@ commands::World world_of(Variables const& variables) {
         if (!utc) throw commands::UsageError(message::bad_clock(*fixed));
         world.now = [utc = *utc] { return utc; };
     }
-    world.local = local_text;
+    world.local = local_time;
+    world.local_day = local_day;
     world.utc = utc_of_local;
     world.new_uid = random_uid;
     world.self = own_process;

@@ -5,6 +5,7 @@
 #include "commands/command.hpp"
 #include "domain/notation.hpp"
 #include "view/complaint.hpp"
+#include "view/text.hpp"
 
 namespace meldbook::cli {
 
@@ -152,11 +153,18 @@ std::string words_of(store::NotFound const& e) {
     return e.name;
 }
 
+std::string words_of(UnreadableEntry const& e) {
+    return fmt::format("match {}, hand {}: the book is damaged, what it holds of '{}' cannot be "
+                       "read ({}); go back to a backup of it",
+                       e.match, e.hand, view::safe(e.side), view::complaint_text(e.complaint));
+}
+
 std::string words_of(std::exception const& error) {
     if (auto const* e = dynamic_cast<commands::Stop const*>(&error)) return e->what();
     if (auto const* e = dynamic_cast<NotationError const*>(&error)) {
         return view::complaint_text(e->complaint());
     }
+    if (auto const* e = dynamic_cast<UnreadableEntry const*>(&error)) return words_of(*e);
     if (auto const* e = dynamic_cast<DocumentError const*>(&error)) return words_of(*e);
     if (auto const* e = dynamic_cast<documents::MatchError const*>(&error)) return words_of(*e);
     if (auto const* e = dynamic_cast<documents::LayoutError const*>(&error)) return words_of(*e);

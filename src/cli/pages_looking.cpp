@@ -65,9 +65,12 @@ void write(Page& page, RenamePlayer& c) {
 }
 
 void write(Page& page, Export& c) {
-    match_word(page, c.match);
+    page.words("MATCH", c.what,
+               "its number (default: the current match); or standings; or stats and players");
     page.flag("--all", c.all, "every match in the book, or those that fit what else is said");
     filter_options(page, c.filter);
+    page.text("--by", c.by, "WHAT", "of standings: player, pair, side or rules");
+    page.text("--as-of", c.as_of, "DATE", "of standings: only what had been played by then");
     page.text("--format", c.format, "FORMAT",
               "json, csv, text, markdown, html, svg (default: by the file's name)");
     page.text("--output", c.output, "FILE", "write a file instead of standard output");
@@ -112,7 +115,7 @@ constexpr std::array rows = {
     row<Players, write>("players", "the players in the book", "meldbook players"),
     row<RenamePlayer, write>("players rename", "give a player another name",
                              "meldbook players rename Ana \"Ana Lima\""),
-    row<Export, write>("export", "matches in a format other programs read",
+    row<Export, write>("export", "matches, standings or stats in a format other programs read",
                        "meldbook export --all --output book.json"),
     row<Import, write>("import", "add matches from a file", "meldbook import book.json"),
     row<Merge, write>("merge", "add the matches of another book", "meldbook merge cousins.db"),

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "commands/common.hpp"
+#include "domain/unreadable_entry.hpp"
 #include "store/book.hpp"
 #include "view/findings.hpp"
 #include "view/json_lists.hpp"
@@ -65,6 +66,8 @@ int run(CheckBook const& command, store::Book const& book, Tools& tools, Out& ou
             ++matches;
             hands += match.hands.size();
             compare(match, wrong);
+        } catch (UnreadableEntry const& error) {
+            wrong.push_back(tools.words(error));  // which says where it stands
         } catch (std::exception const& error) {
             wrong.push_back(message::entry_unreadable(summary.number, tools.words(error)));
         }

@@ -93,6 +93,7 @@ enum class Life { alive, gone, unknown };
 struct World {
     std::function<std::string()> now;                          ///< UTC, ISO 8601, to the second
     std::function<std::string(std::string_view utc)> local;    ///< a day and time people read
+    std::function<std::string(std::string_view utc)> local_day;  ///< the day alone
     /// The UTC time, ISO 8601, of one on this table's clock: "2026-11-21T00:00:00".
     std::function<std::string(std::string const& local)> utc;
     std::function<std::string()> new_uid;                      ///< a name no other match has

@@ -1,5 +1,7 @@
 #include "commands/export.hpp"
 
+#include <utility>
+
 #include "commands/common.hpp"
 #include "commands/export_formats.hpp"
 #include "commands/match_rows.hpp"
@@ -7,6 +9,7 @@
 #include "commands/progress.hpp"
 #include "commands/rule_cache.hpp"
 #include "commands/standings.hpp"
+#include "commands/stats.hpp"
 #include "store/book.hpp"
 #include "view/messages_files.hpp"
 
@@ -15,6 +18,10 @@ namespace meldbook::commands {
 namespace {
 
 namespace message = view::message;
+
+// What can stand where a match is named.
+constexpr std::string_view standings_word = "standings";
+constexpr std::string_view stats_word = "stats";
 
 void write_all(store::Book const& book, store::MatchFilter const& which, MatchExport& format,
                Tools& tools, Out::Sink const& to) {
@@ -44,12 +51,54 @@ std::vector<view::MatchRow> rows_of(store::Book const& book, store::MatchFilter 
     return rows;
 }
 
+void refuse_options_of_standings(Export const& command) {
+    for (auto const& [option, given] :
+         {std::pair{"--by", &command.by}, std::pair{"--as-of", &command.as_of}}) {
+        if (!given->empty()) throw UsageError(message::only_of_standings(option));
+    }
+}
+
+Report report_of(Export const& command, std::string const& what, store::Book const& book,
+                 Tools const& tools) {
+    if (what == stats_word) {
+        Stats asked;
+        asked.players.assign(command.what.begin() + 1, command.what.end());
+        asked.filter = command.filter;
+        return report_of(asked, &book, tools);
+    }
+    if (command.what.size() > 1) throw UsageError(message::export_takes_one(command.what[1]));
+    Standings asked;
+    asked.filter = command.filter;
+    asked.by = command.by;
+    asked.as_of = command.as_of;
+    return report_of(asked, &book, tools);
+}
+
+int export_report(Export const& command, std::string const& what, ExportFormat const& format,
+                  store::Book const& book, Tools const& tools, Out& out) {
+    if (format.report == nullptr) {
+        throw UsageError(message::no_report_format(format.name, report_formats()));
+    }
+    auto const report = report_of(command, what, book, tools);
+    // A file is read elsewhere, whatever this terminal is like.
+    auto const style = is_standard_output(command.output) ? out.style : view::Style{};
+    write_to(command.output, command.force, out,
+             [&](Out::Sink const& to) { to(format.report(report, style)); });
+    return done;
+}
+
 }  // namespace
 
 int run(Export const& command, store::Book const& book, Tools& tools, Out& out) {
-    bool const all = command.all || command.filter != Filter{};
-    if (all && !command.match.empty()) throw UsageError(message::match_or_all(command.match));
     auto const& format = export_format(command.format, command.output);
+    auto const what = command.what.empty() ? std::string() : command.what.front();
+    if (what != standings_word) refuse_options_of_standings(command);
+    if (what == standings_word || what == stats_word) {
+        return export_report(command, what, format, book, tools, out);
+    }
+    if (command.what.size() > 1) throw UsageError(message::export_takes_one(command.what[1]));
+    bool const all = command.all || command.filter != Filter{};
+    if (all && !what.empty()) throw UsageError(message::match_or_all(what));
     if (all && !format.several) throw UsageError(message::one_match_a_file(format.name));
     ExportLook look{sheet_options(tools), tools.library};
     store::MatchFilter which;
@@ -66,7 +115,7 @@ int run(Export const& command, store::Book const& book, Tools& tools, Out& out) 
     auto const matches = format.matches(look);
     std::optional<Match> one;
     // What is not there makes no file.
-    if (!all) one = match_of(facts_of(book, command.match));
+    if (!all) one = match_of(facts_of(book, what));
     write_to(command.output, command.force, out, [&](Out::Sink const& to) {
         if (!one) return write_all(book, which, *matches, tools, to);
         std::string text;

@@ -1,7 +1,8 @@
 #pragma once
-// meldbook export: matches in formats other programs read.
+// meldbook export: matches, standings and statistics in formats other programs read.
 
 #include <string>
+#include <vector>
 
 #include "commands/command.hpp"
 #include "commands/filter.hpp"
@@ -13,9 +14,11 @@ class Book;
 namespace meldbook::commands {
 
 struct Export {
-    std::string match;   ///< its number; empty: the current match
+    /// The number of a match; or `standings`; or `stats` and players; none: the current match.
+    std::vector<std::string> what;
     bool all = false;    ///< every match the filter leaves; saying a filter says it too
     Filter filter;
+    std::string by, as_of;  ///< of standings, as the command of that name takes them
     std::string format;  ///< its name; empty: that of the file's ending
     std::string output;  ///< a file; empty or `-`: standard output
     bool force = false;  ///< a file that is there is replaced

@@ -77,9 +77,22 @@ std::unique_ptr<MatchExport> svg_export(ExportLook const& look) {
     return std::make_unique<SvgExport>(look);
 }
 
-std::string html_table(view::Grid const& grid) {
-    return view::html::page_begin(grid.title) + view::html::grid(grid, "table") +
-           view::html::page_end();
+std::string markdown_report(Report const& report, view::Style const&) {
+    std::string text;
+    for (auto const& table : report.tables()) {
+        if (!text.empty()) text += '\n';
+        text += view::markdown::grid(table);
+    }
+    return text;
+}
+
+std::string html_report(Report const& report, view::Style const&) {
+    auto text = view::html::page_begin(report.title);
+    int number = 0;
+    for (auto const& table : report.tables()) {
+        text += view::html::grid(table, "table-" + std::to_string(++number));
+    }
+    return text + view::html::page_end();
 }
 
 }  // namespace meldbook::commands

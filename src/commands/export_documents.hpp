@@ -17,7 +17,8 @@ std::unique_ptr<MatchExport> html_export(ExportLook const& look);
 /// The picture of one match's running totals.
 std::unique_ptr<MatchExport> svg_export(ExportLook const& look);
 
-/// A page with a table alone.
-std::string html_table(view::Grid const& grid);
+/// Their tables, one below the other.
+std::string markdown_report(Report const& report, view::Style const& style);
+std::string html_report(Report const& report, view::Style const& style);
 
 }  // namespace meldbook::commands

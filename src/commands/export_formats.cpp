@@ -6,10 +6,10 @@
 
 #include "commands/command.hpp"
 #include "commands/export_documents.hpp"
+#include "commands/output_file.hpp"
 #include "domain/notation.hpp"
 #include "view/csv.hpp"
 #include "view/json.hpp"
-#include "view/markdown.hpp"
 #include "view/messages_files.hpp"
 #include "view/text_sheet.hpp"
 
@@ -78,13 +78,24 @@ std::unique_ptr<MatchExport> text_sheets(ExportLook const& look) {
     return std::make_unique<TextExport>(look.library);
 }
 
+std::string json_report(Report const& report, view::Style const&) { return report.json(); }
+
+/// A file of values has one table.
+std::string csv_report(Report const& report, view::Style const&) {
+    return view::csv::table(report.tables().front());
+}
+
+std::string text_report(Report const& report, view::Style const& style) {
+    return report.page(style);
+}
+
 constexpr std::array formats = {
-    ExportFormat{"json", ".json", plain<JsonExport>, nullptr},
-    ExportFormat{"markdown", ".md", markdown_export, view::markdown::grid},
-    ExportFormat{"html", ".html", html_export, html_table},
+    ExportFormat{"json", ".json", plain<JsonExport>, json_report},
+    ExportFormat{"markdown", ".md", markdown_export, markdown_report},
+    ExportFormat{"html", ".html", html_export, html_report},
     ExportFormat{"svg", ".svg", svg_export, nullptr, false},
-    ExportFormat{"csv", ".csv", plain<CsvExport>, view::csv::table},
-    ExportFormat{"text", ".txt", text_sheets, nullptr},
+    ExportFormat{"csv", ".csv", plain<CsvExport>, csv_report},
+    ExportFormat{"text", ".txt", text_sheets, text_report},
 };
 
 std::vector<std::string> format_names() {
@@ -95,6 +106,14 @@ std::vector<std::string> format_names() {
 
 }  // namespace
 
+std::vector<std::string> report_formats() {
+    std::vector<std::string> names;
+    for (auto const& format : formats) {
+        if (format.report != nullptr) names.emplace_back(format.name);
+    }
+    return names;
+}
+
 std::span<ExportFormat const> export_formats() { return formats; }
 
 ExportFormat const& export_format(std::string const& name, std::string const& file) {
@@ -104,7 +123,7 @@ ExportFormat const& export_format(std::string const& name, std::string const& fi
         auto const known = format_names();
         throw UsageError(view::message::unknown_format(name, nearest(name, known), known));
     }
-    if (file.empty() || file == "-") return formats.front();
+    if (is_standard_output(file)) return formats.front();
     for (auto const& format : formats)
         if (file.ends_with(format.ending)) return format;
     throw UsageError(view::message::format_not_told(file, format_names()));

@@ -1,5 +1,5 @@
 #pragma once
-// The formats matches and tables can be written in: one row of a table each.
+// The formats matches, standings and statistics can be written in: one row of a table each.
 
 #include <functional>
 #include <memory>
@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "commands/report.hpp"
 #include "domain/played.hpp"
 #include "rules/library.hpp"
-#include "view/grid.hpp"
 #include "view/lists.hpp"
 #include "view/sheet.hpp"
 #include "view/style.hpp"
@@ -42,13 +42,16 @@ public:
 struct ExportFormat {
     std::string_view name;
     std::string_view ending;  ///< of file names, with its point
-    /// Null where the format knows no matches, or no tables.
     std::unique_ptr<MatchExport> (*matches)(ExportLook const&);
-    std::string (*table)(view::Grid const&);
+    /// Standings and statistics; null where the format has no room for them.
+    std::string (*report)(Report const&, view::Style const&);
     bool several = true;  ///< whether a file of it holds more than one match
 };
 
 std::span<ExportFormat const> export_formats();
+
+/// The names of those that standings and statistics can be written in.
+std::vector<std::string> report_formats();
 
 /// The format of a name, else of a file's ending, else JSON. Throws UsageError where the name is
 /// none, and where the file's ending tells of none.

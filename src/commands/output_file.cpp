@@ -118,9 +118,11 @@ void OutputFile::fail(int system_error) const {
     throw Stop(failed, view::message::cannot_write(path_, std::strerror(system_error)));
 }
 
+bool is_standard_output(std::string const& path) { return path.empty() || path == "-"; }
+
 void write_to(std::string const& path, bool force, Out& out,
               std::function<void(Out::Sink const&)> const& write) {
-    if (path.empty() || path == "-") {
+    if (is_standard_output(path)) {
         write([&out](std::string_view text) { out.print(text); });
         return;
     }

@@ -44,7 +44,10 @@ private:
     std::string buffer_;
 };
 
-/// Runs `write` with where its text goes: the file `path`, or `out` where that is empty or `-`.
+/// Whether a path given for an output means standard output: nothing, or `-`.
+bool is_standard_output(std::string const& path);
+
+/// Runs `write` with where its text goes: the file `path`, or `out` where that is standard output.
 void write_to(std::string const& path, bool force, Out& out,
               std::function<void(Out::Sink const&)> const& write);
 

@@ -1,6 +1,7 @@
 #include "commands/standings.hpp"
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -8,7 +9,6 @@
 #include "commands/common.hpp"
 #include "store/book.hpp"
 #include "view/filter_messages.hpp"
-#include "view/messages.hpp"
 
 namespace meldbook::commands {
 
@@ -66,6 +66,28 @@ view::StandingsPage page_of(Results results, store::MatchFilter const& filter,
     return page;
 }
 
+bool none(view::Counted const& counted) {
+    return counted.finished + counted.open + counted.ended + counted.abandoned == 0;
+}
+
+Report report_on(view::StandingsPage page) {
+    auto const shared = std::make_shared<view::StandingsPage const>(std::move(page));
+    return {.title = view::standings_grid(*shared).title,
+            .empty = none(shared->counted),
+            .page = [=](auto const& style) { return view::standings_page(*shared, style); },
+            .json = [=] { return view::json::standings(*shared); },
+            .tables = [=] { return std::vector{view::standings_grid(*shared)}; }};
+}
+
+Report report_on(view::RulesStandingsPage page) {
+    auto const shared = std::make_shared<view::RulesStandingsPage const>(std::move(page));
+    return {.title = view::rules_standings_grid(*shared).title,
+            .empty = none(shared->counted),
+            .page = [=](auto const& style) { return view::rules_standings_page(*shared, style); },
+            .json = [=] { return view::json::rules_standings(*shared); },
+            .tables = [=] { return std::vector{view::rules_standings_grid(*shared)}; }};
+}
+
 }  // namespace
 
 std::variant<view::StandingsPage, view::RulesStandingsPage>
@@ -93,24 +115,13 @@ standings_of(Standings const& command, store::Book const* book, Tools const& too
     return page;
 }
 
+Report report_of(Standings const& command, store::Book const* book, Tools const& tools) {
+    return std::visit([](auto page) { return report_on(std::move(page)); },
+                      standings_of(command, book, tools));
+}
+
 int run(Standings const& command, store::Book const* book, Tools& tools, Out& out) {
-    auto const result = standings_of(command, book, tools);
-    auto const* const page = std::get_if<view::StandingsPage>(&result);
-    auto const* const rules = std::get_if<view::RulesStandingsPage>(&result);
-    if (command.json) {
-        out.print(page != nullptr ? view::json::standings(*page)
-                                  : view::json::rules_standings(*rules));
-        return done;
-    }
-    auto const& counted = page != nullptr ? page->counted : rules->counted;
-    if (counted.finished + counted.open + counted.ended + counted.abandoned == 0) {
-        bool const none = book == nullptr || book->match_count() == 0;
-        out.say(none ? view::message::no_matches_yet() : view::message::no_match_fits());
-        return done;
-    }
-    out.print(page != nullptr ? view::standings_page(*page, out.style)
-                              : view::rules_standings_page(*rules, out.style));
-    return done;
+    return print(report_of(command, book, tools), command.json, book, out);
 }
 
 }  // namespace meldbook::commands

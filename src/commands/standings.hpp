@@ -6,6 +6,7 @@
 
 #include "commands/command.hpp"
 #include "commands/filter.hpp"
+#include "commands/report.hpp"
 #include "view/standings.hpp"
 
 namespace meldbook::store {
@@ -26,6 +27,9 @@ struct Standings {
 /// Throws UsageError and what filter_of throws.
 std::variant<view::StandingsPage, view::RulesStandingsPage>
 standings_of(Standings const& command, store::Book const* book, Tools const& tools);
+
+/// The same, and what it throws.
+Report report_of(Standings const& command, store::Book const* book, Tools const& tools);
 
 int run(Standings const& command, store::Book const* book, Tools& tools, Out& out);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <memory>
 #include <string_view>
 
 #include "commands/each_match.hpp"
@@ -10,7 +11,6 @@
 #include "stats/everybody.hpp"
 #include "store/book.hpp"
 #include "view/filter_messages.hpp"
-#include "view/messages.hpp"
 #include "view/stats.hpp"
 #include "view/text.hpp"
 
@@ -110,50 +110,65 @@ view::BookFigures figures_of(store::Book const& book, store::MatchFilter const& 
     return figures;
 }
 
-/// Nothing to count: the book is empty, or the filter lets nothing through.
-int nothing(store::Book const* book, Out& out) {
-    bool const none = book == nullptr || book->match_count() == 0;
-    out.say(none ? view::message::no_matches_yet() : view::message::no_match_fits());
-    return done;
+bool played(PlayerFigures const& player) { return !player.first.empty(); }
+
+using Players = std::vector<PlayerFigures>;
+
+Report report_on(Players figures, view::LocalDay const& local) {
+    auto const players = std::make_shared<Players const>(std::move(figures));
+    bool const alone = players->size() == 1;
+    Report report;
+    report.title = view::figures_grid(*players, local).title;
+    report.empty = std::ranges::none_of(*players, played);
+    report.page = [=](auto const& style) {
+        return alone ? view::player_page(players->front(), local, style)
+                     : view::comparison_page(*players, style);
+    };
+    report.json = [=] { return view::json::player_stats(*players); };
+    report.tables = [=] {
+        std::vector tables = {view::figures_grid(*players, local)};
+        if (!alone) return tables;
+        for (auto& table : view::breakdown_grids(players->front())) {
+            tables.push_back(std::move(table));
+        }
+        return tables;
+    };
+    return report;
 }
 
-bool played(PlayerFigures const& player) { return !player.first.empty(); }
+Report report_on(view::BookFigures figures, view::LocalDay const& local) {
+    auto const book = std::make_shared<view::BookFigures const>(std::move(figures));
+    Report report;
+    report.title = view::book_stats_title();
+    report.empty = book->matches == 0;
+    report.page = [=](auto const& style) { return view::book_page(*book, local, style); };
+    report.json = [=] { return view::json::book_stats(*book); };
+    report.tables = [=] {
+        return std::vector{view::players_grid(*book), view::records_grid(*book, local)};
+    };
+    return report;
+}
 
 }  // namespace
 
-int run(Stats const& command, store::Book const* book, Tools& tools, Out& out) {
+Report report_of(Stats const& command, store::Book const* book, Tools const& tools) {
     auto const before = order_given(command.sort);
-    if (!command.players.empty()) {
-        if (book == nullptr) {
-            throw Refused(view::message::not_in_book(view::message::Named::player,
-                                                     command.players.front(), {}));
-        }
-        auto const names = names_of(*book, command.players);
-        auto const filter = filter_of(command.filter, *book, tools);
-        auto const players = figures_of(names, *book, filter, tools.world);
-        if (command.json) {
-            out.print(view::json::player_stats(players));
-        } else if (std::ranges::none_of(players, played)) {
-            return nothing(book, out);
-        } else if (players.size() == 1) {
-            out.print(view::player_page(players[0], tools.world.local, out.style));
-        } else {
-            out.print(view::comparison_page(players, out.style));
-        }
-        return done;
+    auto const& local = tools.world.local_day;
+    if (command.players.empty()) {
+        if (book == nullptr) return report_on(view::BookFigures{}, local);
+        return report_on(figures_of(*book, filter_of(command.filter, *book, tools), before), local);
     }
-    view::BookFigures figures;
-    if (book != nullptr) {
-        figures = figures_of(*book, filter_of(command.filter, *book, tools), before);
+    if (book == nullptr) {
+        throw Refused(
+            view::message::not_in_book(view::message::Named::player, command.players.front(), {}));
     }
-    if (command.json) {
-        out.print(view::json::book_stats(figures));
-    } else if (figures.matches == 0) {
-        return nothing(book, out);
-    } else {
-        out.print(view::book_page(figures, tools.world.local, out.style));
-    }
-    return done;
+    auto const names = names_of(*book, command.players);
+    auto const filter = filter_of(command.filter, *book, tools);
+    return report_on(figures_of(names, *book, filter, tools.world), local);
+}
+
+int run(Stats const& command, store::Book const* book, Tools& tools, Out& out) {
+    return print(report_of(command, book, tools), command.json, book, out);
 }
 
 }  // namespace meldbook::commands

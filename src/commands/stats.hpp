@@ -6,6 +6,7 @@
 
 #include "commands/command.hpp"
 #include "commands/filter.hpp"
+#include "commands/report.hpp"
 
 namespace meldbook::store {
 class Book;
@@ -19,6 +20,10 @@ struct Stats {
     std::string sort;  ///< what everybody is in the order of; empty: hands
     bool json = false;
 };
+
+/// Everything that is printed, for whatever format; no book has no matches.
+/// Throws UsageError, Refused and what filter_of throws.
+Report report_of(Stats const& command, store::Book const* book, Tools const& tools);
 
 int run(Stats const& command, store::Book const* book, Tools& tools, Out& out);
 

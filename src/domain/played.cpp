@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "domain/notation.hpp"
+#include "domain/unreadable_entry.hpp"
 
 namespace meldbook {
 
@@ -28,6 +29,17 @@ std::vector<std::vector<std::string>> players_by_side(MatchFacts const& facts,
     return players;
 }
 
+Entry entry_of(Match const& match, HandFacts const& hand, std::size_t side) {
+    // A damaged book may have lost an entry: a zero hand, as any other reading would guess.
+    if (side >= hand.entries.size()) return {};
+    try {
+        return read_entry(hand.entries[side].understood, match.rules);
+    } catch (NotationError const& error) {
+        throw UnreadableEntry(match.facts.number, hand.number, match.facts.sides[side].name,
+                              error.complaint());
+    }
+}
+
 PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<int> const& before,
                        Judgement judgement) {
     PlayedHand played;
@@ -37,10 +49,7 @@ PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<i
     played.before = before;
     played.hand.sides.reserve(before.size());
     for (std::size_t side = 0; side < before.size(); ++side) {
-        // A damaged book may have lost an entry: a zero hand, as any other reading would guess.
-        played.hand.sides.push_back(side < facts.entries.size()
-                                        ? read_entry(facts.entries[side].understood, match.rules)
-                                        : Entry{});
+        played.hand.sides.push_back(entry_of(match, facts, side));
     }
     played.hand.ended = facts.ended;
     played.scores = score(played.hand, match.rules);

@@ -5,6 +5,8 @@
 #include <numeric>
 #include <utility>
 
+#include "stats/finish.hpp"
+
 namespace meldbook::stats {
 
 namespace {
@@ -95,8 +97,7 @@ void share_out(Contest& contest, int hands, bool& substitutes) {
             if (part.hands == hands) continue;
             substitutes = true;
             part.share = static_cast<double>(part.hands) / hands;
-            part.counts =
-                2 * part.hands >= hands && part.hands > hands_elsewhere(contest, side, part.who);
+            part.counts = counts_for(part.hands, hands, hands_elsewhere(contest, side, part.who));
         }
     }
 }
@@ -120,39 +121,16 @@ Field field_of(Results const& results, By by) {
         auto const& match = results.matches[index];
         auto& contest = field.contests.emplace_back();
         contest.match = index;
-        auto const place = places(match);
-        for (std::size_t i = 0; i < match.sides.size(); ++i) {
-            contest.sides.push_back(side_of(match.sides[i], by, roster));
-            contest.sides.back().place = place[i];
+        std::vector<int> totals;
+        for (auto const& side : match.sides) {
+            contest.sides.push_back(side_of(side, by, roster));
+            totals.push_back(side.total);
         }
+        auto const places = places_of(totals, match.winner);
+        for (std::size_t i = 0; i < places.size(); ++i) contest.sides[i].place = places[i];
         share_out(contest, match.hands, field.substitutes);
     }
     return field;
-}
-
-std::vector<int> places(MatchResult const& match) {
-    auto const& sides = match.sides;
-    std::vector<int> places(sides.size(), 0);
-    auto const ahead = [&](std::size_t a, std::size_t b) {
-        if (match.winner == a || match.winner == b) return match.winner == a && a != b;
-        return sides[a].total > sides[b].total;
-    };
-    for (std::size_t i = 0; i < sides.size(); ++i) {
-        for (std::size_t other = 0; other < sides.size(); ++other) {
-            if (ahead(other, i)) ++places[i];
-        }
-    }
-    if (!match.winner && std::count(places.begin(), places.end(), 0) == 1) {
-        std::fill(places.begin(), places.end(), 0);
-    }
-    return places;
-}
-
-Verdict verdict(Contest const& contest, std::size_t side) {
-    if (contest.sides[side].place > 0) return Verdict::lost;
-    auto const first = std::count_if(contest.sides.begin(), contest.sides.end(),
-                                     [](ContestSide const& other) { return other.place == 0; });
-    return first == 1 ? Verdict::won : Verdict::level;
 }
 
 Results as_of(Results results, std::string_view moment) {

@@ -27,12 +27,11 @@ struct Part {
     int hands = 0;
     int points = 0;  ///< scored by the side in these hands
     double share = 1;  ///< hands, of all hands of the match
-    bool counts = true;  ///< whether the match is one of theirs: at least half of its hands, and
-        ///< more than they played for any other side
+    bool counts = true;  ///< whether the match is one of theirs (counts_for)
 };
 
 struct ContestSide {
-    int place = 0;  ///< sides that came out ahead of it; sides that are level have the same
+    int place = 0;  ///< as places_of tells it
     int total = 0;  ///< points
     std::vector<Part> parts;
 };
@@ -53,17 +52,6 @@ struct Field {
 /// Only finished matches count: one that is open has no result, one that was ended early or given
 /// up has no winner.
 Field field_of(Results const& results, By by);
-
-/// The place of each side, 0 for the best. The winner is first whatever the totals say (a special
-/// hand may win a match); the others follow by their totals. Where nobody won, those with the
-/// highest total are level, and all sides are where one alone has it.
-std::vector<int> places(MatchResult const& match);
-
-/// How a match went for one side.
-enum class Verdict : std::uint8_t { won, level, lost };
-
-/// `level` is a first place shared.
-Verdict verdict(Contest const& contest, std::size_t side);
 
 /// The results as they were at a moment (UTC, ISO 8601): without matches that began later, and
 /// with those open whose last hand came later. What was played by then is taken as the book knows

@@ -17,24 +17,27 @@ int lead_of_others(std::vector<int> const& totals, std::size_t side) {
 
 }  // namespace
 
-std::vector<int> places_of(Match const& match) {
-    std::vector<int> places;
-    if (match.facts.status != Status::finished) return places;
-    auto const winner = match.facts.winner;
+std::vector<int> places_of(std::vector<int> const& totals, std::optional<std::size_t> winner) {
+    std::vector<int> places(totals.size(), 0);
     auto const ahead = [&](std::size_t a, std::size_t b) {
         if (winner == a || winner == b) return winner == a && a != b;
-        return match.sides[a].total > match.sides[b].total;
+        return totals[a] > totals[b];
     };
-    for (std::size_t side = 0; side < match.sides.size(); ++side) {
-        int place = 0;
-        for (std::size_t other = 0; other < match.sides.size(); ++other) {
-            if (ahead(other, side)) ++place;
+    for (std::size_t side = 0; side < totals.size(); ++side) {
+        for (std::size_t other = 0; other < totals.size(); ++other) {
+            if (ahead(other, side)) ++places[side];
         }
-        places.push_back(place);
     }
     // Nobody won although one side has most: then the totals decide nothing.
     if (!winner && std::ranges::count(places, 0) == 1) std::ranges::fill(places, 0);
     return places;
+}
+
+std::vector<int> places_of(Match const& match) {
+    if (match.facts.status != Status::finished) return {};
+    std::vector<int> totals;
+    for (auto const& side : match.sides) totals.push_back(side.total);
+    return places_of(totals, match.facts.winner);
 }
 
 Finish finish_of(std::vector<int> const& places, std::size_t side) {
@@ -56,6 +59,8 @@ int comeback_from(Match const& match) {
     return target / comeback_part;
 }
 
+bool counts_for(int hands, int of, int elsewhere) { return 2 * hands >= of && hands > elsewhere; }
+
 Sitting sitting_of(Match const& match, std::string_view player) {
     Sitting sitting;
     sitting.reserve(match.hands.size());
@@ -70,15 +75,19 @@ Sitting sitting_of(Match const& match, std::string_view player) {
 
 std::optional<std::size_t> side_of(Match const& match, Sitting const& sitting,
                                    std::string_view player) {
-    std::vector<std::size_t> hands(match.sides.size(), 0);
+    std::vector<int> hands(match.sides.size(), 0);
     for (auto const& side : sitting) {
         if (side) ++hands[*side];
     }
+    auto const all = static_cast<int>(sitting.size());
     for (std::size_t i = 0; i < hands.size(); ++i) {
         auto const& players = match.sides[i].players;
         if (sitting.empty() && std::ranges::find(players, player) != players.end()) return i;
-        bool const most = std::ranges::count_if(hands, [&](auto n) { return n >= hands[i]; }) == 1;
-        if (hands[i] > 0 && 2 * hands[i] >= sitting.size() && most) return i;
+        int elsewhere = 0;
+        for (std::size_t other = 0; other < hands.size(); ++other) {
+            if (other != i) elsewhere = std::max(elsewhere, hands[other]);
+        }
+        if (counts_for(hands[i], all, elsewhere)) return i;
     }
     return std::nullopt;
 }

@@ -14,10 +14,16 @@ namespace meldbook::stats {
 /// `level`: a first place that is shared, so that nobody has won.
 enum class Finish : std::uint8_t { won, level, lost };
 
-/// The place of every side, 0 for the best, sides that are level the same; empty unless the rule
-/// set ended the match. The winner is first whatever the totals say: a special hand may win.
+/// The place of every side, 0 for the best, sides that are level the same. The winner is first
+/// whatever the totals say (a special hand may win a match); the others follow by their totals.
+/// Where nobody won, those with the highest total are level, and all sides are where one alone has
+/// it.
+std::vector<int> places_of(std::vector<int> const& totals, std::optional<std::size_t> winner);
+
+/// The same of a match; empty unless the rule set ended it.
 std::vector<int> places_of(Match const& match);
 
+/// How the side at one of these places came out.
 Finish finish_of(std::vector<int> const& places, std::size_t side);
 
 /// How far a side once was behind the best of the others, in points; 0 when it always led. What was
@@ -28,13 +34,16 @@ int furthest_behind(Match const& match, std::size_t side);
 /// went to, 1,000 of 5,000, and as much where it went to no total.
 int comeback_from(Match const& match);
 
+/// Whether a match is somebody's own, who played so many of all its hands for a side: at least half
+/// of them, and more than for any other side.
+bool counts_for(int hands, int of, int elsewhere);
+
 /// In which side a player sat in every hand; nothing where they did not.
 using Sitting = std::vector<std::optional<std::size_t>>;
 Sitting sitting_of(Match const& match, std::string_view player);
 
-/// The side whose match it was for a player: that of at least half of its hands, and of more than
-/// they played for any other; nothing for who only helped out. A match without hands counts for
-/// those who sat down for it.
+/// The side for which a match is a player's own; nothing for who only helped out. A match without
+/// hands counts for those who sat down for it.
 std::optional<std::size_t> side_of(Match const& match, Sitting const& sitting,
                                    std::string_view player);
 

@@ -25,30 +25,33 @@ struct Sum {
     std::int64_t margins = 0;
 };
 
-void add_match(Sum& sum, Verdict verdict, int margin) {
+void add_match(Sum& sum, Finish finish, int margin) {
     auto& standing = sum.standing;
     ++standing.matches;
     sum.margins += margin;
-    switch (verdict) {
-        case Verdict::won: ++standing.wins; break;
-        case Verdict::level: ++standing.level; break;
-        case Verdict::lost: ++standing.losses; break;
+    switch (finish) {
+        case Finish::won: ++standing.wins; break;
+        case Finish::level: ++standing.level; break;
+        case Finish::lost: ++standing.losses; break;
     }
     if (standing.form.size() == form_length) standing.form.erase(standing.form.begin());
-    standing.form.push_back(verdict);
+    standing.form.push_back(finish);
 }
 
 std::vector<Sum> sums_of(Field const& field) {
     std::vector<Sum> sums(field.contestants.size());
+    std::vector<int> places;
     for (auto const& contest : field.contests) {
+        places.clear();
+        for (auto const& side : contest.sides) places.push_back(side.place);
         for (std::size_t i = 0; i < contest.sides.size(); ++i) {
-            auto const how = verdict(contest, i);
+            auto const finish = finish_of(places, i);
             int const margin = margin_of(contest, i);
             for (auto const& part : contest.sides[i].parts) {
                 auto& sum = sums[part.who];
                 sum.standing.hands += part.hands;
                 sum.standing.points += part.points;
-                if (part.counts) add_match(sum, how, margin);
+                if (part.counts) add_match(sum, finish, margin);
             }
         }
     }
@@ -115,11 +118,11 @@ std::vector<RulesStanding> rules_standings(Results const& results) {
             sum.chances += match.hands;
             for (auto const& line_up : side.line_ups) sum.points += line_up.points;
         }
+        auto const places = places_of(totals, match.winner);
+        if (std::count(places.begin(), places.end(), 0) > 1) ++sum.standing.level;
         std::sort(totals.begin(), totals.end(), std::greater<>());
         ++sum.standing.matches;
         sum.standing.hands += match.hands;
-        auto const place = places(match);
-        if (std::count(place.begin(), place.end(), 0) > 1) ++sum.standing.level;
         sum.best += totals[0];
         sum.margins += totals.size() > 1 ? totals[0] - totals[1] : 0;
     }

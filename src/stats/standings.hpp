@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "stats/field.hpp"
+#include "stats/finish.hpp"
 #include "stats/rating.hpp"
 
 namespace meldbook::stats {
@@ -26,7 +27,7 @@ struct Standing {
     int hands = 0;        ///< played
     std::int64_t points = 0;  ///< their side scored in these hands
     std::optional<double> margin;  ///< points ahead of the best other side, on average of matches
-    std::vector<Verdict> form;  ///< of the last matches, the newest last
+    std::vector<Finish> form;  ///< of the last matches, the newest last
     Rating rating;
     bool provisional = false;
 };

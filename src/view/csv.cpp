@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <vector>
 
 namespace meldbook::view::csv {
@@ -11,11 +10,16 @@ namespace {
 
 constexpr std::string_view line_end = "\r\n";
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool all_digits(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
 
+/// 1300, -15, -2.5
 bool is_figure(std::string_view cell) {
-    if (!cell.empty() && cell[0] == '-') cell.remove_prefix(1);
-    return !cell.empty() && std::ranges::all_of(cell, is_digit);
+    if (cell.starts_with('-')) cell.remove_prefix(1);
+    auto const point = std::min(cell.find('.'), cell.size());
+    auto const rest = cell.substr(point);
+    return all_digits(cell.substr(0, point)) && (rest.empty() || all_digits(rest.substr(1)));
 }
 
 bool could_be_formula(std::string_view cell) {

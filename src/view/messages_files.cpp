@@ -46,6 +46,23 @@ std::string match_or_all(std::string_view match) {
                        safe(match));
 }
 
+std::string export_takes_one(std::string_view another) {
+    return fmt::format("'{}' is one word too many; export takes the number of one match, or "
+                       "standings, or stats and players",
+                       safe(another));
+}
+
+std::string no_report_format(std::string_view format, std::vector<std::string> const& known) {
+    return fmt::format("'--format {}' is a picture of one match; standings and stats are written "
+                       "as {}",
+                       format, fmt::join(known, ", "));
+}
+
+std::string only_of_standings(std::string_view option) {
+    return fmt::format("{} is for standings; say 'meldbook export standings', or leave it away",
+                       option);
+}
+
 std::string import_wants_file() {
     return "import takes a file, like 'meldbook import book.json'; - is standard input";
 }

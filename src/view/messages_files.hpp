@@ -23,6 +23,9 @@ std::string unknown_format(std::string_view given, std::string_view near,
 std::string format_not_told(std::string_view file, std::vector<std::string> const& known);
 std::string one_match_a_file(std::string_view format);
 std::string match_or_all(std::string_view match);
+std::string export_takes_one(std::string_view another);
+std::string no_report_format(std::string_view format, std::vector<std::string> const& known);
+std::string only_of_standings(std::string_view option);
 std::string import_wants_file();
 std::string bad_line(std::string_view file, std::int64_t line, std::string_view what);
 std::string bad_match(std::string_view book, int number, std::string_view what);

@@ -14,11 +14,11 @@ namespace {
 
 constexpr double deviations_in_95 = 1.96;
 
-char verdict_letter(stats::Verdict verdict) {
-    switch (verdict) {
-        case stats::Verdict::won: return 'W';
-        case stats::Verdict::level: return 'D';
-        case stats::Verdict::lost: return 'L';
+char finish_letter(stats::Finish finish) {
+    switch (finish) {
+        case stats::Finish::won: return 'W';
+        case stats::Finish::level: return 'D';
+        case stats::Finish::lost: return 'L';
     }
     return '?';
 }
@@ -40,9 +40,9 @@ std::string rating_text(stats::Rating const& rating, Style const& style) {
                        rating_range(rating));
 }
 
-std::string form_text(std::vector<stats::Verdict> const& form) {
+std::string form_text(std::vector<stats::Finish> const& form) {
     std::string letters;
-    for (auto const verdict : form) letters += verdict_letter(verdict);
+    for (auto const finish : form) letters += finish_letter(finish);
     return letters;
 }
 

@@ -17,7 +17,7 @@ std::string rating_text(stats::Rating const& rating, Style const& style);
 int rating_range(stats::Rating const& rating);
 
 /// "WWDL", the newest last.
-std::string form_text(std::vector<stats::Verdict> const& form);
+std::string form_text(std::vector<stats::Finish> const& form);
 
 /// An average in points, with its sign.
 std::string margin_text(double margin);

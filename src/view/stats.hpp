@@ -13,8 +13,8 @@
 
 namespace meldbook::view {
 
-/// A kept time (UTC, ISO 8601) as this table reads it.
-using LocalTime = std::function<std::string(std::string_view utc)>;
+/// The day of a kept time (UTC, ISO 8601) as this table reads it.
+using LocalDay = std::function<std::string(std::string_view utc)>;
 
 /// A whole book, or those of its matches that were asked for.
 struct BookFigures {
@@ -24,19 +24,24 @@ struct BookFigures {
 };
 
 /// Everything of one player. Lists of people are cut to those met most.
-std::string player_page(stats::PlayerFigures const& player, LocalTime const& local,
+std::string player_page(stats::PlayerFigures const& player, LocalDay const& local,
                         Style const& style);
 
 /// Several players side by side, one below the other where the lines are short.
 std::string comparison_page(std::vector<stats::PlayerFigures> const& players, Style const& style);
 
 /// Everybody in a line, then the records.
-std::string book_page(BookFigures const& book, LocalTime const& local, Style const& style);
+std::string book_page(BookFigures const& book, LocalDay const& local, Style const& style);
 
-/// The same as data. Of several players their figures, of one also where to look them up.
-Grid figures_grid(std::vector<stats::PlayerFigures> const& players, LocalTime const& local);
+/// What a page is called that holds everybody and the records.
+std::string book_stats_title();
+
+/// The same as data. Of several players their figures, of one also where to look them up; of one
+/// the tables of partners, opponents, rules and times, those that have rows.
+Grid figures_grid(std::vector<stats::PlayerFigures> const& players, LocalDay const& local);
+std::vector<Grid> breakdown_grids(stats::PlayerFigures const& player);
 Grid players_grid(BookFigures const& book);
-Grid records_grid(BookFigures const& book, LocalTime const& local);
+Grid records_grid(BookFigures const& book, LocalDay const& local);
 
 namespace json {
 

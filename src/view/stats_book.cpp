@@ -53,13 +53,9 @@ std::vector<std::string> book_notes(BookFigures const& book) {
     return notes;
 }
 
-std::string plain(std::optional<std::int64_t> value) {
-    return value ? std::to_string(*value) : std::string();
-}
-
 }  // namespace
 
-std::string book_page(BookFigures const& book, LocalTime const& local, Style const& style) {
+std::string book_page(BookFigures const& book, LocalDay const& local, Style const& style) {
     auto text = paragraph(summary(book), style) + "\n" + players_lines(book, style);
     if (!book.records.empty()) {
         text += "\n" + bold("Records", style) + "\n";
@@ -68,34 +64,26 @@ std::string book_page(BookFigures const& book, LocalTime const& local, Style con
     return finish(text + notes_below(book_notes(book), style), style);
 }
 
+std::string book_stats_title() { return "Statistics"; }
+
 Grid players_grid(BookFigures const& book) {
     Grid grid;
     grid.title = "Players";
-    grid.columns.push_back({"player"});
-    for (auto const* heading : {"matches", "won", "level", "lost", "rate", "rate from", "rate to",
-                                "hands", "points", "points a hand", "best hand"}) {
-        grid.columns.push_back({heading, true});
-    }
-    auto const share = [](double value) { return fmt::format("{:.3f}", value); };
+    grid.columns = figure_columns();
+    grid.columns.insert(grid.columns.begin(), {"player"});
+    grid.columns.push_back({"best hand", true});
     for (auto const& player : book.players) {
-        auto const& score = player.score;
-        auto const rate = score.win_rate();
-        auto const between = score.interval();
-        grid.rows.push_back(
-            {player.name, std::to_string(score.matches), std::to_string(score.won),
-             std::to_string(score.level), std::to_string(score.lost), rate ? share(*rate) : "",
-             rate ? share(between.low) : "", rate ? share(between.high) : "",
-             std::to_string(player.hands), std::to_string(player.points),
-             player.hands > 0
-                 ? fmt::format("{:.1f}", static_cast<double>(player.points) / player.hands)
-                 : "",
-             plain(player.best ? std::optional(player.best->value) : std::nullopt)});
+        auto& row = grid.rows.emplace_back();
+        row.push_back(player.name);
+        for (auto& cell : score_cells(player.score)) row.push_back(std::move(cell));
+        for (auto& cell : hand_cells(player.hands, player.points)) row.push_back(std::move(cell));
+        row.push_back(player.best ? std::to_string(player.best->value) : "");
     }
     grid.notes = stats_notes(book.players);
     return grid;
 }
 
-Grid records_grid(BookFigures const& book, LocalTime const& local) {
+Grid records_grid(BookFigures const& book, LocalDay const& local) {
     Grid grid;
     grid.title = "Records";
     grid.columns = {{"record"}, {"value", true}, {"where"}};

@@ -80,7 +80,7 @@ void times(FigureLines& lines) {
 }  // namespace
 
 std::vector<FigureLine> figure_lines(std::vector<PlayerFigures> const& players,
-                                     LocalTime const& local) {
+                                     LocalDay const& local) {
     FigureLines lines(players, local);
     matches(lines);
     runs(lines);

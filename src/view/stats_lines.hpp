@@ -14,7 +14,7 @@ namespace meldbook::view {
 
 class FigureLines {
 public:
-    FigureLines(std::vector<stats::PlayerFigures> const& players, LocalTime const& local)
+    FigureLines(std::vector<stats::PlayerFigures> const& players, LocalDay const& local)
         : players_(players), local_(local) {}
 
     std::vector<FigureLine> take() && { return std::move(lines_); }
@@ -88,11 +88,11 @@ public:
     }
 
     std::vector<stats::PlayerFigures> const& players() const { return players_; }
-    LocalTime const& local() const { return local_; }
+    LocalDay const& local() const { return local_; }
 
 private:
     std::vector<stats::PlayerFigures> const& players_;
-    LocalTime const& local_;
+    LocalDay const& local_;
     std::vector<FigureLine> lines_;
 };
 

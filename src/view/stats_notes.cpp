@@ -46,7 +46,7 @@ std::string record_figure(Record const& record) {
     }
 }
 
-std::string record_place(Record const& record, LocalTime const& local) {
+std::string record_place(Record const& record, LocalDay const& local) {
     auto const when = local(record.at);
     if (record.last_match != 0) {
         return fmt::format("match {} to match {}, {}", record.match, record.last_match, when);
@@ -56,7 +56,7 @@ std::string record_place(Record const& record, LocalTime const& local) {
 }
 
 /// `rules`: whether it matters which rule set it was.
-std::string record_detail(Record const& record, LocalTime const& local, bool rules) {
+std::string record_detail(Record const& record, LocalDay const& local, bool rules) {
     auto const place =
         rules ? listed({record_place(record, local), record.rules}) : record_place(record, local);
     auto const who = listed(record.players);
@@ -71,7 +71,7 @@ bool several_rules(std::vector<Record> const& records) {
 
 }  // namespace
 
-std::vector<FigureLine> record_lines(std::vector<Record> const& records, LocalTime const& local) {
+std::vector<FigureLine> record_lines(std::vector<Record> const& records, LocalDay const& local) {
     bool const rules = several_rules(records);
     std::vector<FigureLine> lines;
     for (auto const& record : records) {

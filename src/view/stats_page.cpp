@@ -128,9 +128,24 @@ std::vector<std::string> notes_of(std::vector<PlayerFigures> const& players) {
     return notes;
 }
 
+void add_grid(std::vector<Grid>& grids, std::string title, std::string column,
+              std::vector<Breakdown> const& list, std::vector<std::string> notes = {}) {
+    if (list.empty()) return;
+    Grid grid{.title = std::move(title), .columns = figure_columns(), .rows = {}, .notes = {}};
+    grid.columns.insert(grid.columns.begin(), {std::move(column)});
+    for (auto const& part : list) {
+        auto& row = grid.rows.emplace_back();
+        row.push_back(part.name);
+        for (auto& cell : score_cells(part.score)) row.push_back(std::move(cell));
+        for (auto& cell : hand_cells(part.hands, part.points)) row.push_back(std::move(cell));
+    }
+    grid.notes = std::move(notes);
+    grids.push_back(std::move(grid));
+}
+
 }  // namespace
 
-std::string player_page(PlayerFigures const& player, LocalTime const& local, Style const& style) {
+std::string player_page(PlayerFigures const& player, LocalDay const& local, Style const& style) {
     auto text = paragraph(shown(player.name, style), style, 0, 2, Tone::bold);
     text += "\n" + figures_text(figure_lines({player}, local), style);
     text += breakdowns(player, style);
@@ -147,7 +162,7 @@ std::string comparison_page(std::vector<PlayerFigures> const& players, Style con
     return finish(text + notes_below(notes_of(players), style), style);
 }
 
-Grid figures_grid(std::vector<PlayerFigures> const& players, LocalTime const& local) {
+Grid figures_grid(std::vector<PlayerFigures> const& players, LocalDay const& local) {
     Grid grid;
     bool const alone = players.size() == 1;
     grid.title = alone ? players[0].name : "Players compared";
@@ -162,6 +177,16 @@ Grid figures_grid(std::vector<PlayerFigures> const& players, LocalTime const& lo
     }
     grid.notes = notes_of(players);
     return grid;
+}
+
+std::vector<Grid> breakdown_grids(PlayerFigures const& player) {
+    std::vector<Grid> grids;
+    add_grid(grids, "With", "player", player.partners);
+    add_grid(grids, "Against", "player", player.opponents, {company_note()});
+    add_grid(grids, "Rules", "rules", player.rules);
+    add_grid(grids, "Years", "year", player.years);
+    add_grid(grids, "Months", "month", player.months);
+    return grids;
 }
 
 }  // namespace meldbook::view

@@ -35,6 +35,30 @@ std::string rate_text(stats::Score const& score) {
     return fmt::format("{} ({})", percent_text(score.win_rate()), interval_text(score));
 }
 
+std::vector<std::string> score_cells(stats::Score const& score) {
+    auto const share = [](double value) { return fmt::format("{:.3f}", value); };
+    auto const rate = score.win_rate();
+    auto const between = score.interval();
+    return {std::to_string(score.matches),  std::to_string(score.won),
+            std::to_string(score.level),    std::to_string(score.lost),
+            rate ? share(*rate) : "",       rate ? share(between.low) : "",
+            rate ? share(between.high) : ""};
+}
+
+std::vector<std::string> hand_cells(int hands, std::int64_t points) {
+    return {std::to_string(hands), std::to_string(points),
+            hands > 0 ? fmt::format("{:.1f}", static_cast<double>(points) / hands) : ""};
+}
+
+std::vector<GridColumn> figure_columns() {
+    std::vector<GridColumn> columns;
+    for (auto const* heading : {"matches", "won", "level", "lost", "rate", "rate from", "rate to",
+                                "hands", "points", "points a hand"}) {
+        columns.push_back({heading, true});
+    }
+    return columns;
+}
+
 std::string average_text(std::int64_t sum, int of) {
     if (of == 0) return "";
     return fmt::format("{:.2f}", static_cast<double>(sum) / of);

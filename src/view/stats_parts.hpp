@@ -15,6 +15,16 @@ std::string percent_text(std::optional<double> share);
 /// "40–89 %"; "" without matches.
 std::string interval_text(stats::Score const& score);
 
+/// How matches went in the cells of a grid: matches, won, level, lost, and the rate with its
+/// interval as shares of 1.
+std::vector<std::string> score_cells(stats::Score const& score);
+
+/// So many hands and points, and points a hand to a tenth, in the cells of a grid.
+std::vector<std::string> hand_cells(int hands, std::int64_t points);
+
+/// The columns of both, one after the other.
+std::vector<GridColumn> figure_columns();
+
 /// "70 % (40–89 %)"; "" without matches.
 std::string rate_text(stats::Score const& score);
 
@@ -42,10 +52,10 @@ struct FigureLine {
 
 /// Every figure of these players; lines that none of them has anything for are left out.
 std::vector<FigureLine> figure_lines(std::vector<stats::PlayerFigures> const& players,
-                                     LocalTime const& local);
+                                     LocalDay const& local);
 
 std::vector<FigureLine> record_lines(std::vector<stats::Record> const& records,
-                                     LocalTime const& local);
+                                     LocalDay const& local);
 
 /// Lines of one cell each as a page: label, figure and detail side by side, the detail below where
 /// there is no room for it.

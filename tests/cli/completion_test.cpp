@@ -56,6 +56,7 @@ TEST_CASE("bash completes what the grammar knows") {
     CHECK(offered(session, "meldbook stats --j") == "--json\n");
     CHECK(offered(session, "meldbook import ho") == "house.toml\n");
     CHECK(offered(session, "meldbook export --output ho") == "house.toml\n");
+    CHECK(offered(session, "meldbook export sta") == "standings stats\n");
     CHECK(offered(session, "meldbook score --from ho") == "house.toml\n");
     CHECK(offered(session, "meldbook undo ''").find("--json") == std::string::npos);
     CHECK(offered(session, "meldbook undo ''").find("--book") != std::string::npos);

@@ -308,6 +308,23 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
     check_complete(faults);
 }
 
+TEST_CASE("errors: an entry of a damaged book is told with its match and hand") {
+    Complaint complaint;
+    try {
+        read_meld("KKQ");
+        FAIL("KKQ is no meld");
+    } catch (NotationError const& error) {
+        complaint = error.complaint();
+    }
+    UnreadableEntry const error(3, 2, "Us", complaint);
+    auto const sentence = cli::words_of(static_cast<std::exception const&>(error));
+    CHECK(sentence.starts_with("match 3, hand 2: the book is damaged, what it holds of 'Us' cannot "
+                               "be read ('KKQ': K and Q make no meld together"));
+    CHECK(sentence.ends_with("; go back to a backup of it"));
+    check_sentence(sentence);
+    CHECK(cli::exit_code_of(error) == commands::failed);
+}
+
 TEST_CASE("errors: everything that may not be there has its sentence") {
     struct Row {
         NotFound error;

@@ -9,6 +9,7 @@
 
 #include "domain/evening.hpp"
 #include "domain/notation.hpp"
+#include "domain/unreadable_entry.hpp"
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
@@ -173,7 +174,15 @@ TEST_CASE("a damaged book is shown as far as it can be") {
     play(facts, "KKK", "QQQ");
     SUBCASE("an entry that cannot be read") {
         facts.hands[0].entries[1].understood = "KKQ";
-        CHECK_THROWS_AS(replay(facts, rules_of("classic")), NotationError);
+        try {
+            replay(facts, rules_of("classic"));
+            FAIL("it was read");
+        } catch (UnreadableEntry const& error) {
+            CHECK(error.match == facts.number);
+            CHECK(error.hand == 1);
+            CHECK(error.side == facts.sides[1].name);
+            CHECK(error.complaint.word == "KKQ");
+        }
     }
     SUBCASE("a lost entry is a zero hand") {
         facts.hands[0].entries.pop_back();

@@ -25,7 +25,7 @@ std::string name_of(Field const& field, std::size_t who) {
 std::string line(Field const& field, Standing const& row) {
     std::string form;
     for (auto const one : row.form)
-        form += one == Verdict::won ? 'W' : one == Verdict::lost ? 'L' : 'D';
+        form += one == Finish::won ? 'W' : one == Finish::lost ? 'L' : 'D';
     return std::to_string(row.rank) + " " + name_of(field, row.who) + ": " +
            std::to_string(row.matches) + " = " + std::to_string(row.wins) + "/" +
            std::to_string(row.level) + "/" + std::to_string(row.losses) + ", " +
@@ -91,7 +91,7 @@ TEST_CASE("standings: form is of the last five") {
         book.finished({{{"Ana"}, won ? 5000 : 10}, {{"Bea"}, won ? 10 : 5000}}, won ? 0 : 1);
     }
     CHECK(standings(field_of(book.results, By::player), Order::event)[1].form ==
-          std::vector{Verdict::lost, Verdict::won, Verdict::lost, Verdict::lost, Verdict::won});
+          std::vector{Finish::lost, Finish::won, Finish::lost, Finish::lost, Finish::won});
 }
 
 TEST_CASE("standings: places with more than two sides") {
@@ -109,10 +109,7 @@ TEST_CASE("standings: places with more than two sides") {
         {{5000, 3000}, std::nullopt, {0, 0}},           // nobody has won
     };
     for (auto const& row : rows) {
-        MatchResult match;
-        match.winner = row.winner;
-        for (int const total : row.totals) match.sides.push_back({"", total, {}});
-        CHECK(places(match) == row.places);
+        CHECK(places_of(row.totals, row.winner) == row.places);
     }
     test::Book book;
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 5000}, {{"Cid"}, 3000}}, std::nullopt);

@@ -6,7 +6,7 @@
 
 using namespace meldbook;
 using namespace meldbook::view;
-using stats::Verdict;
+using stats::Finish;
 
 namespace {
 
@@ -32,7 +32,7 @@ StandingsPage page() {
     ana.hands = 120;
     ana.points = 61235;
     ana.margin = 512.5;
-    ana.form = {Verdict::won, Verdict::level, Verdict::lost, Verdict::won, Verdict::won};
+    ana.form = {Finish::won, Finish::level, Finish::lost, Finish::won, Finish::won};
     auto lee = row(2, 2, 1388, 150);
     lee.matches = 4;
     lee.wins = 1;
@@ -40,7 +40,7 @@ StandingsPage page() {
     lee.hands = 31;
     lee.points = -45;
     lee.margin = -1020.25;
-    lee.form = {Verdict::lost, Verdict::lost, Verdict::lost, Verdict::won};
+    lee.form = {Finish::lost, Finish::lost, Finish::lost, Finish::won};
     lee.provisional = true;
     auto eve = row(0, 3, 1501, 248);
     eve.hands = 1;

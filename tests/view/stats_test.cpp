@@ -61,6 +61,32 @@ TEST_CASE("stats: the figures of players as a grid") {
     for (auto const& row : two.rows) CHECK(row.size() == two.columns.size());
 }
 
+TEST_CASE("stats: what a player's matches divide into, as grids") {
+    auto ana = player("Ana", 7, 10);
+    CHECK(breakdown_grids(ana).empty());
+    Breakdown with_bea;
+    with_bea.name = "Bea";
+    with_bea.score = {.matches = 4, .won = 1, .level = 1, .lost = 2};
+    with_bea.hands = 20;
+    with_bea.points = 5010;
+    Breakdown against_cid;
+    against_cid.name = "Cid";
+    ana.partners = {with_bea};
+    ana.opponents = {against_cid};
+    auto const grids = breakdown_grids(ana);
+    REQUIRE(grids.size() == 2);
+    CHECK(grids[0].title == "With");
+    CHECK(row_of(grids[0], "Bea") == std::vector<std::string>{"Bea", "4", "1", "1", "2", "0.250",
+                                                              "0.046", "0.699", "20", "5010",
+                                                              "250.5"});
+    CHECK(grids[1].title == "Against");
+    CHECK(row_of(grids[1], "Cid")[5] == "");  // no matches, no rate
+    CHECK_FALSE(grids[1].notes.empty());
+    for (auto const& grid : grids) {
+        for (auto const& row : grid.rows) CHECK(row.size() == grid.columns.size());
+    }
+}
+
 TEST_CASE("stats: everybody and the records as grids") {
     BookFigures book{.matches = 1,
                      .hands = 4,

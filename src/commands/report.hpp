@@ -1,0 +1,30 @@
+#pragma once
+// What standings and statistics have to show, ready for every format it can be written in.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "commands/command.hpp"
+#include "view/grid.hpp"
+#include "view/style.hpp"
+
+namespace meldbook::store {
+class Book;
+}
+
+namespace meldbook::commands {
+
+struct Report {
+    std::string title;   ///< of a page that holds its tables
+    bool empty = false;  ///< there was no match to look at
+    std::function<std::string(view::Style const&)> page;
+    std::function<std::string()> json;
+    /// One at least; the first is what a format takes that has room for one.
+    std::function<std::vector<view::Grid>()> tables;
+};
+
+/// Shows it; where it is empty, one line that says why.
+int print(Report const& report, bool json, store::Book const* book, Out& out);
+
+}  // namespace meldbook::commands
