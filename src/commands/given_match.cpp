@@ -34,13 +34,34 @@ std::string uid_of(std::string_view content) {
     return text.data();
 }
 
-void sit(GivenReading& reading, documents::GivenChange const& change) {
+/// Changes of seats from the hand they are made for; those of one hand are made at once, so that two
+/// may change places.
+void change_seats(GivenReading& reading) {
     auto& facts = reading.facts;
-    int const from = number_of(change.hand.text, "From hand", 1, largest_count * 1000);
-    auto const seat = seat_of(facts, change.out, from);
-    auto const side = std::ranges::find(facts.seats, seat, &SeatFacts::seat)->side;
-    auto const name = name_given(change.in, change.in);
-    facts.seats.push_back({seat, side, from, reading.incoming.spelt(name)});
+    struct Change {
+        int from;
+        documents::GivenChange const* given;
+    };
+    std::vector<Change> changes;
+    for (auto const& given : reading.given.changes) {
+        at_line(given.hand.line, reading.incoming, [&] {
+            changes.push_back(
+                {number_of(given.hand.text, "From hand", 2, largest_count * 1000), &given});
+        });
+    }
+    std::ranges::stable_sort(changes, {}, &Change::from);
+    std::vector<std::string> before;
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        auto const& [from, given] = changes[i];
+        if (i == 0 || changes[i - 1].from != from) before = players_at(facts, from);
+        at_line(given->hand.line, reading.incoming, [&] {
+            auto const seat = find_name(before, given->out);
+            if (!seat) throw UsageError(message::unknown_dealer(given->out, before));
+            auto const side = std::ranges::find(facts.seats, *seat, &SeatFacts::seat)->side;
+            auto const name = name_given(given->in, given->in);
+            facts.seats.push_back({*seat, side, from, reading.incoming.spelt(name)});
+        });
+    }
 }
 
 Outcome judged(GivenReading& reading) {
@@ -124,8 +145,8 @@ MatchFacts facts_of_given(GivenMatch const& given, std::string const& rules, Too
     GivenReading reading{given, rules, tools, incoming};
     auto const at = [&](std::int64_t line, auto const& act) { at_line(line, incoming, act); };
     at(given.line, [&] { understand_head(reading); });
+    change_seats(reading);
     for (auto const& hand : given.hands) at(hand.line, [&] { understand_hand(reading, hand); });
-    for (auto const& change : given.changes) at(change.hand.line, [&] { sit(reading, change); });
     auto const outcome = judged(reading);
     compare(reading);
     at(given.line, [&] { end(reading, outcome); });

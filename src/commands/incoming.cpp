@@ -9,6 +9,7 @@
 #include "view/complaint.hpp"
 #include "view/messages_files.hpp"
 #include "view/problem.hpp"
+#include "view/running.hpp"
 #include "view/text.hpp"
 
 namespace meldbook::commands {
@@ -102,9 +103,32 @@ void check_side_name(std::string_view name) {
     }
 }
 
+/// A seat has one player from a hand on, and nobody sits in two.
+void check_seats(MatchFacts const& facts) {
+    for (std::size_t i = 0; i < facts.seats.size(); ++i) {
+        auto const& seat = facts.seats[i];
+        for (std::size_t j = 0; j < i; ++j) {
+            auto const& other = facts.seats[j];
+            if (other.seat == seat.seat && other.from_hand == seat.from_hand) {
+                throw UsageError(
+                    message::seat_given_twice(static_cast<int>(seat.seat) + 1, seat.from_hand));
+            }
+        }
+        std::vector<std::string> seen;
+        for (auto const& player : players_at(facts, seat.from_hand)) {
+            auto const folded = view::fold(player);
+            if (std::ranges::find(seen, folded) != seen.end()) {
+                throw UsageError(message::sits_twice(player, seat.from_hand));
+            }
+            seen.push_back(folded);
+        }
+    }
+}
+
 void check_names(MatchFacts const& facts) {
     for (auto const& side : facts.sides) check_side_name(side.name);
     for (auto const& seat : facts.seats) name_given(seat.player, seat.player);
+    check_seats(facts);
 }
 
 Incoming::Incoming(store::Book const& book, store::Step& step, Tools const& tools,
@@ -177,7 +201,9 @@ void Incoming::add(MatchFacts facts, Alike alike) {
 
 void Incoming::keep(MatchFacts& facts) {
     int const came_with = facts.number;
-    if (came_with != 0 && book_.has_match(came_with)) facts.number = 0;
+    // A number the command line would not take is as good as taken.
+    bool const free = came_with <= largest_points && !book_.has_match(came_with);
+    if (came_with != 0 && !free) facts.number = 0;
     int const number = step_.add_match(facts);
     if (came_with != 0 && number != came_with) {
         arrived_.renumbered.emplace_back(came_with, number);

@@ -27,7 +27,7 @@ std::string moved(std::string const& month, int by) {
 std::string LocalMonth::of(std::string_view utc) {
     // No clock is more than a day off UTC, so it is this month or one beside it.
     std::string month(utc.substr(0, month_length));
-    if (!period_of(month)) return month;
+    if (!period_of(month)) return std::string(utc);
     auto next = moved(month, 1);
     if (!period_of(next)) return month;
     if (utc < begin_of(month)) return moved(month, -1);

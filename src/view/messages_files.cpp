@@ -46,6 +46,11 @@ std::string match_or_all(std::string_view match) {
                        safe(match));
 }
 
+std::string seat_given_twice(int seat, int from_hand) {
+    return fmt::format("seat {} has two players from hand {} on; leave one of them away", seat,
+                       from_hand);
+}
+
 std::string export_takes_one(std::string_view another) {
     return fmt::format("'{}' is one word too many; export takes the number of one match, or "
                        "standings, or stats and players",

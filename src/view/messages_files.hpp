@@ -23,6 +23,7 @@ std::string unknown_format(std::string_view given, std::string_view near,
 std::string format_not_told(std::string_view file, std::vector<std::string> const& known);
 std::string one_match_a_file(std::string_view format);
 std::string match_or_all(std::string_view match);
+std::string seat_given_twice(int seat, int from_hand);
 std::string export_takes_one(std::string_view another);
 std::string no_report_format(std::string_view format, std::vector<std::string> const& known);
 std::string only_of_standings(std::string_view option);

@@ -81,6 +81,27 @@ TEST_CASE("what is exported and imported is exported the same again") {
     CHECK(session.run("meldbook book check --book ./json.db").code == 0);
 }
 
+TEST_CASE("a substitute who deals and players who change places come back from every format") {
+    test::Session session;
+    session.run("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --target 0");
+    for (int hand = 1; hand <= 10; ++hand) {
+        if (hand == 4) session.run("meldbook seat Ana=Eve");
+        if (hand == 7) REQUIRE(session.run("meldbook seat Bea=Dan Dan=Bea").code == 0);
+        REQUIRE(session.run("meldbook hand \"KKKKKKK out\" \"QQQ 555 Jo22 hand=4\" --force").code ==
+                0);
+    }
+    for (std::string const format : {"json", "csv", "text"}) {
+        CAPTURE(format);
+        auto const written = exported(session, "./book.db", format);
+        session.write_file("all", written);
+        auto const book = "./" + format + ".db";
+        auto const imported =
+            session.run(Words{"import", "all", "--format", format, "--force", "--book", book});
+        CHECK_MESSAGE(imported.code == 0, imported.text);
+        CHECK(exported(session, book, format) == written);
+    }
+}
+
 TEST_CASE("a bad match keeps everything out, or is passed over") {
     test::Session session;
     play_all(session);

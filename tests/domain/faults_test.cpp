@@ -84,6 +84,8 @@ Row const count_rows[] = {
 };
 
 Row const order_rows[] = {
+    {As::entry, "hand=-35", Fault::points_held, 5, "-35", "", "minus=35"},
+    {As::entry, "hand=120", Fault::points_held, 5, "120", "", "minus=120"},
     {As::meld, "-KKK", Fault::separator_first, 0, "-", "", "KKK"},
     {As::meld, "+-K", Fault::separator_first, 0, "+", "", "K"},
     {As::meld, "hidden:,K", Fault::separator_first, 7, ",", "", "hidden:K"},

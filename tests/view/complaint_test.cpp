@@ -25,7 +25,8 @@ struct Row {
 Row const gallery[] = {
     {Fault::unknown_card, "KKz",
      "'KKz': no card is called 'z'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo"},
-    {Fault::lone_one, "KK1", "'KK1': a 1 is only part of a 10; write 10 or T, or A for an ace"},
+    {Fault::lone_one, "KK1",
+     "'KK1': a 1 is only part of a 10; write 10 or T, A for an ace, or points as in table=120"},
     {Fault::lower_jk, "jk", "'jk' could be a joker or a jack and a king; write Jo or JK"},
     {Fault::lower_jk, "KKjk", "'KKjk': 'jk' could be a joker or a jack and a king; write Jo or JK"},
     {Fault::upper_suffix, "hand=3B",
