@@ -43,7 +43,8 @@ constexpr std::array<std::string_view, 5> from_names = {"option", "environment",
 std::string settings_page(std::vector<SettingRow> const& rows, std::string const& file, bool found,
                           Style const& style) {
     std::string text;
-    if (file.empty()) text = told("No configuration file: there is no home folder to look in.", style);
+    if (file.empty())
+        text = told("No configuration file: there is no home folder to look in.", style);
     else if (found) text = paragraph(fmt::format("File: {}", shown(file, style)), style, 0, 2);
     else text = paragraph(fmt::format("File, not there yet: {}", shown(file, style)), style, 0, 2);
     Table table({{}, {.flexible = true}, {}});

@@ -60,9 +60,9 @@ TEST_CASE("times out of order and unreadable times") {
 
 TEST_CASE("what every hand took, where it counts") {
     using Times = std::vector<std::optional<std::int64_t>>;
-    CHECK(hand_times(match_of({"2026-11-21T19:09:00Z", "2026-11-24T20:00:00Z",
-                               "2026-11-24T20:10:00Z", "2026-11-24T20:10:20Z", "?",
-                               "2026-11-24T20:20:20Z"})) ==
-          Times{540, std::nullopt, 600, std::nullopt, std::nullopt, 600});
+    CHECK(
+        hand_times(match_of({"2026-11-21T19:09:00Z", "2026-11-24T20:00:00Z", "2026-11-24T20:10:00Z",
+                             "2026-11-24T20:10:20Z", "?", "2026-11-24T20:20:20Z"})) ==
+        Times{540, std::nullopt, 600, std::nullopt, std::nullopt, 600});
     CHECK(hand_times(match_of({})).empty());
 }
