@@ -45,9 +45,11 @@ public:
     MatchFacts match(int number) const;
 
     /// Shows every match of a filter to `visit`, the first that started first; one is in memory at a
-    /// time. Each is seen at one moment, not all at the same one: whoever writes meanwhile, perhaps
-    /// because the reader is slow, is not kept waiting. `visit` gives false to stop.
-    void each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit) const;
+    /// time. `visit` gives false to stop. Seen at a moment `of_each`, whoever writes meanwhile is
+    /// not kept waiting, however slow the reader; at one moment `of_all`, the matches agree with
+    /// each other, and the file is locked and looked at once instead of for every match.
+    void each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit,
+                    Moment moment = Moment::of_each) const;
 
     bool has_match(int number) const;
 

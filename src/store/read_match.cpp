@@ -87,8 +87,10 @@ MatchFacts Book::match(int number) const {
     return facts;
 }
 
-void Book::each_match(MatchFilter const& filter,
-                      std::function<bool(MatchFacts)> const& visit) const {
+void Book::each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit,
+                      Moment moment) const {
+    std::optional<Snapshot> all;
+    if (moment == Moment::of_all) all.emplace(*connection_);
     for (int const number : numbers_of(filter)) {
         std::optional<MatchFacts> facts;
         try {

@@ -60,6 +60,9 @@ struct MatchFilter {
     std::optional<Status> status{};
 };
 
+/// When matches that are read one after the other are seen.
+enum class Moment : std::uint8_t { of_each, of_all };
+
 /// What a book has names of.
 enum class NameOf : std::uint8_t { player, side, rules, place, event };
 
