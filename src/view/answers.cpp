@@ -113,7 +113,7 @@ std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict con
     bool const good = verdict.opens && (going_out == nullptr || going_out->allowed);
     auto page =
         paragraph(shown(verdict_text(melds, verdict, required, problems, rules, going_out), style),
-                  style, 0, 2, good ? Tone::green : Tone::red);
+                  style, 0, 2, good ? Tone::cyan : Tone::red);
     std::vector<Meld> laid;
     for (auto const& checked : melds) laid.push_back(checked.meld);
     if (!melds.empty()) page += '\n';

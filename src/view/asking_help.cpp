@@ -26,7 +26,7 @@ std::string lines(std::string_view text, Style const& style, Tone tone = Tone::p
 }
 
 std::string indented(std::string_view text, Style const& style) {
-    return paragraph(shown(text, style), style, 2, 4, Tone::green);
+    return paragraph(shown(text, style), style, 2, 4, Tone::cyan);
 }
 
 std::string who_text(Setting const& setting, Style const& style) {

@@ -14,7 +14,8 @@ struct Style {
     bool unicode = true;
 };
 
-/// How a piece of text is set apart, where there is colour.
+/// How a piece of text is set apart, where there is colour. Good and bad are cyan and red, which are
+/// told apart without seeing red or green; the words say it, too.
 enum class Tone : std::uint8_t { plain, bold, dim, red, green, cyan, magenta, yellow, blue };
 
 /// The text in a tone; as it is without colour.

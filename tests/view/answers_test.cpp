@@ -96,7 +96,7 @@ TEST_CASE("where one meld alone must reach the requirement") {
 
 TEST_CASE("an answer in colour") {
     CHECK(answer(test::classic(), 0, {"AAA"}, {.colour = true})
-              .starts_with("\x1b[32myes: 60 of 50\x1b[0m\n"));
+              .starts_with("\x1b[36myes: 60 of 50\x1b[0m\n"));
     CHECK(answer(test::classic(), 0, {"444"}, {.colour = true})
               .starts_with("\x1b[31mno: 15 of 50; 35 short\x1b[0m\n"));
 }
