@@ -15,10 +15,6 @@ if(MELDBOOK_COVERAGE)
     add_link_options(--coverage)
 endif()
 
-if(MELDBOOK_STATIC)
-    add_link_options(-static-libstdc++ -static-libgcc)
-endif()
-
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
     include(CheckIPOSupported)
     check_ipo_supported(RESULT lto_works OUTPUT lto_output LANGUAGES CXX)

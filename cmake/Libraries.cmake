@@ -48,3 +48,30 @@ target_compile_definitions(meldbook_toml INTERFACE TOML_HEADER_ONLY=1)
 find_package(CLI11 REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(RapidJSON REQUIRED) # headers only, in the system's own folder
+
+# A program without shared libraries is there in two thirds of the time; where one of the archives
+# is missing, the compiler's own will do.
+if(MELDBOOK_STATIC)
+    include(CheckCXXSourceCompiles)
+    include(CheckLinkerFlag)
+    set(CMAKE_REQUIRED_LINK_OPTIONS -static)
+    set(CMAKE_REQUIRED_LIBRARIES SQLiteCpp PkgConfig::utf8proc PkgConfig::libedit)
+    check_cxx_source_compiles(
+        "#include <SQLiteCpp/Database.h>
+        #include <histedit.h>
+        #include <utf8proc.h>
+        int main() {
+            SQLite::Database book{\":memory:\"};
+            el_end(el_init(utf8proc_version(), nullptr, nullptr, nullptr));
+        }"
+        meldbook_links_statically)
+    unset(CMAKE_REQUIRED_LIBRARIES)
+    # SQLite's extensions, which we never load, would want the shared C library: ld warns of it.
+    check_linker_flag(CXX -Wl,--no-warnings linker_can_be_quiet)
+    unset(CMAKE_REQUIRED_LINK_OPTIONS)
+    if(meldbook_links_statically)
+        add_link_options(-static $<$<BOOL:${linker_can_be_quiet}>:-Wl,--no-warnings>)
+    else()
+        add_link_options(-static-libstdc++ -static-libgcc)
+    endif()
+endif()
