@@ -8,7 +8,7 @@ build_packages=(
     libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev libutf8proc-dev libedit-dev
     nlohmann-json3-dev rapidjson-dev doctest-dev
 )
-test_packages=(chromium mandoc tmux)
+test_packages=(chromium fish mandoc tmux zsh)
 bench_packages=(sqlite3 jq timewarrior hledger)
 lint_packages=(clang-format-16 clang-tidy-16 shellcheck)
 

@@ -82,4 +82,14 @@ std::vector<std::string> groups() {
     return names;
 }
 
+std::string single_quoted(std::string const& text, std::string_view signs) {
+    std::string result = "'";
+    for (char const c : text) {
+        if (c == '\'') result += "'\\'";
+        else if (signs.find(c) != std::string_view::npos) result += '\\';
+        result += c;
+    }
+    return result + "'";
+}
+
 }  // namespace meldbook::cli

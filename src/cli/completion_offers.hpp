@@ -46,6 +46,11 @@ std::vector<std::string> option_names(DescribedCommand const& command);
 /// The commands there are, groups of two words ("rules list") by their first word as well.
 std::vector<std::string> groups();
 
+/// Text between single quotes, as all shells read it; `signs` get a backslash as well.
+std::string single_quoted(std::string const& text, std::string_view signs = "");
+
 std::string bash_script(Offers const& offers);
+std::string zsh_script(Offers const& offers);
+std::string fish_script(Offers const& offers);
 
 }  // namespace meldbook::cli

@@ -218,9 +218,13 @@ DescribedCommand describe_row(Row const& r) {
                                      .required = positional.required,
                                      .repeated = positional.many != nullptr});
     }
-    for (auto const& option : page.options)
-        command.arguments.push_back(
-            {.name = option.name, .value = option.value, .text = option.about});
+    for (auto const& option : page.options) {
+        bool const repeated = std::holds_alternative<std::vector<std::string>*>(option.into);
+        command.arguments.push_back({.name = option.name,
+                                     .value = option.value,
+                                     .text = option.about,
+                                     .repeated = repeated});
+    }
     return command;
 }
 

@@ -169,8 +169,10 @@ Snapshot::~Snapshot() {
 
 Writing::Writing(Connection& connection) : connection_{connection} {
     if (connection_.read_only()) throw StoreError{StoreFault::read_only, connection_.path()};
-    if (!connection_.durable_)  // only who writes pays for saying so
-        connection_.exec("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE");
+    // EXTRA: a journal whose removal has not reached the disk would take the change back after a
+    // power cut. Only who writes pays for saying so.
+    if (!connection_.durable_)
+        connection_.exec("PRAGMA synchronous = EXTRA; PRAGMA journal_mode = DELETE");
     connection_.durable_ = true;
     connection_.exec("BEGIN IMMEDIATE");
 }

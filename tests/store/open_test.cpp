@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "fixture.hpp"
+#include "store/database.hpp"
 
 namespace meldbook::store::test {
 
@@ -235,6 +236,16 @@ TEST_CASE("store: a book that keeps a write-ahead log goes back to a journal") {
         add_sample(book, "one");
     }
     CHECK(sql(file, "PRAGMA journal_mode") == std::vector<std::string>{"delete"});
+}
+
+TEST_CASE("store: what is committed is on the disk, the journal's removal too") {
+    TempFolder const folder;
+    Book::open(folder / "book.db", Access::create);
+    auto const connection = open_database(folder / "book.db", Access::write, {});
+    Writing const writing{*connection};
+    Query synchronous{*connection, "PRAGMA synchronous"};
+    REQUIRE(synchronous.next());
+    CHECK(synchronous.number(0) == 3);  // EXTRA
 }
 
 TEST_CASE("store: a locked book says so and others go on reading") {

@@ -1,0 +1,139 @@
+#include <string>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/completion_offers.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+// __meldbook_at is asked for every line below; the command does not change while one word is
+// completed, and fish asks each condition once.
+constexpr std::string_view head =
+    R"fish(# Completes meldbook in fish: made by 'meldbook completion fish'.
+
+# The command on the line so far, one word or two, and the options before it that say which book.
+function __meldbook_read
+    set -g __meldbook_program meldbook
+    set -g __meldbook_command
+    set -l tokens (commandline -opc)
+    set -e tokens[1]
+    while set -q tokens[1]
+        switch $tokens[1]
+            case --book
+                set -q tokens[2]; and set -a __meldbook_program --book $tokens[2]
+                set -e tokens[1]
+            case '--book=*'
+                set -a __meldbook_program $tokens[1]
+            case '-*'
+            case '*'
+                test (count $__meldbook_command) -lt 2; and set -a __meldbook_command $tokens[1]
+        end
+        set -e tokens[1]
+    end
+end
+
+# Whether this command is the one on the line; without words: whether there is none yet.
+function __meldbook_at
+    __meldbook_read
+    if test (count $argv) = 0
+        test (count $__meldbook_command) = 0
+    else if test (count $argv) = 2
+        test "$__meldbook_command" = "$argv"
+    else
+        test "$__meldbook_command[1]" = $argv[1]
+        and not contains "$__meldbook_command" @PAIRS@
+    end
+end
+
+# Whether the second word of this group is still to come.
+function __meldbook_between
+    __meldbook_read
+    test "$__meldbook_command" = $argv[1]
+end
+
+# The names in the book; no name holds a quote.
+function __meldbook_names
+    __meldbook_read
+    set -l asked players --json
+    test $argv[1] = sides; and set asked matches --limit 0 --json
+    $__meldbook_program --no-input --read-only $asked 2>/dev/null |
+        string match -ar '"name":"[^"]*"' |
+        string replace -r '"name":"(.*)"' '$1' | string replace -a '\\\\' '\\' | sort -u
+end
+
+# Ana=Eve: who gets up, and who sits down.
+function __meldbook_seat
+    set -l half (commandline -ct | string match -r '^[^=]*=')
+    for name in (__meldbook_names players)
+        if test -n "$half"
+            echo "$half$name"
+        else
+            echo "$name="
+        end
+    end
+end
+
+complete -c meldbook -f
+)fish";
+
+/// " -F -a '…'": what may stand for a value. Without any, fish's files stay away.
+std::string offered(Offer const& offer, std::string_view value) {
+    std::string text = offer.files ? " -F" : "";
+    if (value == "OUT=IN") return text + " -a '(__meldbook_seat)'";
+    if (offer.names == Names::players) return text + " -a '(__meldbook_names players)'";
+    if (offer.names == Names::sides) return text + " -a '(__meldbook_names sides)'";
+    if (offer.words.empty()) return text;
+    return text + fmt::format(" -a '{}'", fmt::join(offer.words, " "));
+}
+
+std::string option(DescribedCommand const& command, Described const& argument,
+                   Offers const& offers) {
+    auto text = " -l " + argument.name.substr(2);
+    if (!argument.value.empty()) {
+        auto const offer = offers.of(command, argument);
+        text += (offer.files ? " -r" : " -x") + offered(offer, argument.value);
+    }
+    return text + " -d " + single_quoted(argument.text, "\\");
+}
+
+}  // namespace
+
+std::string fish_script(Offers const& offers) {
+    std::vector<std::string> pairs;
+    for (auto const& command : describe()) {
+        if (command.name.find(' ') != std::string::npos)
+            pairs.push_back(single_quoted(command.name));
+    }
+    std::string text(head);
+    constexpr std::string_view mark = "@PAIRS@";
+    text.replace(text.find(mark), mark.size(), fmt::format("{}", fmt::join(pairs, " ")));
+    auto const line = [&](std::string const& condition, std::string const& what) {
+        text += "complete -c meldbook";
+        if (!condition.empty()) text += " -n '" + condition + "'";
+        text += what + "\n";
+    };
+    auto const words = [&](std::string const& condition, std::string const& group) {
+        for (auto const& word : words_behind(group))
+            line(condition, " -a " + word.word + " -d " + single_quoted(word.summary, "\\"));
+    };
+    words("__meldbook_at", "");
+    for (auto const& group : groups()) words("__meldbook_between " + group, group);
+    for (auto const& command : describe()) {
+        auto const condition = command.name.empty() ? "" : "__meldbook_at " + command.name;
+        for (auto const& argument : command.arguments) {
+            if (!argument.positional) {
+                line(condition, option(command, argument, offers));
+                continue;
+            }
+            auto const what = offered(offers.of(command, argument), argument.name);
+            if (!what.empty()) line(condition, what);
+        }
+    }
+    line("", " -l help -d 'what can be said here'");
+    return text;
+}
+
+}  // namespace meldbook::cli

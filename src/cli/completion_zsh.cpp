@@ -1,0 +1,152 @@
+#include <string>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/completion_offers.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+constexpr std::string_view head = R"zsh(#compdef meldbook
+# Completes meldbook in zsh: made by 'meldbook completion zsh'.
+
+# The names in the book; no name holds a quote.
+_meldbook_names() {
+    local -a asked names
+    case $1 in
+        players) asked=(players --json) ;;
+        sides) asked=(matches --limit 0 --json) ;;
+    esac
+    names=(${(fu)"$($program --no-input --read-only $asked 2>/dev/null |
+        grep -o '"name":"[^"]*"' | cut -d'"' -f4 | sed 's/\\\\/\\/g')"})
+    compadd -M 'm:{[:lower:]}={[:upper:]}' "${@:2}" -a names
+}
+
+_meldbook_seat() {
+    if compset -P '*='; then
+        _meldbook_names players
+    else
+        _meldbook_names players -S =
+    fi
+}
+
+_meldbook_words_or_files() {
+    local -a offered=("$@")
+    compadd -a offered
+    _files
+}
+
+)zsh";
+
+// _arguments puts words of its own behind the first of an action, unless it begins with a blank.
+std::string action(Offer const& offer, std::string_view value) {
+    if (value == "OUT=IN") return " _meldbook_seat";
+    if (offer.names == Names::players) return " _meldbook_names players";
+    if (offer.names == Names::sides) return " _meldbook_names sides";
+    auto const words = fmt::format("{}", fmt::join(offer.words, " "));
+    if (offer.files) return words.empty() ? "_files" : " _meldbook_words_or_files " + words;
+    return words.empty() ? " " : "(" + words + ")";
+}
+
+/// "*--player[who sat in it]:PLAYER: _meldbook_names players", as _arguments reads it.
+std::string specification(DescribedCommand const& command, Described const& argument,
+                          Offers const& offers) {
+    auto const& value = argument.positional ? argument.name : argument.value;
+    std::string text = argument.repeated ? "*" : "";
+    if (argument.positional) {
+        if (!argument.repeated && !argument.required) text = ":";
+    } else {
+        text += argument.name + "[";
+        for (char const c : argument.text) {
+            if (c == '[' || c == ']' || c == ':') text += '\\';
+            text += c;
+        }
+        text += "]";
+    }
+    if (!value.empty()) text += ":" + value + ":" + action(offers.of(command, argument), value);
+    return single_quoted(text);
+}
+
+std::string specifications(DescribedCommand const& command, Offers const& offers,
+                           std::string_view indent) {
+    std::string text;
+    for (auto const& argument : command.arguments) {
+        text += fmt::format("{}{}\n", indent, specification(command, argument, offers));
+    }
+    return text;
+}
+
+/// The words behind `group` with their summaries, as _describe reads them.
+std::string described(std::string const& group, std::string_view indent) {
+    std::string text;
+    for (auto const& word : words_behind(group)) {
+        text += fmt::format("{}{}\n", indent, single_quoted(word.word + ":" + word.summary));
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string zsh_script(Offers const& offers) {
+    std::string text(head);
+    text += "_meldbook() {\n"
+            "    local curcontext=$curcontext command\n"
+            "    local -a program=(\"${(Q)words[1]}\") behind line state of_program\n"
+            "    local -A opt_args\n"
+            "    of_program=(\n";
+    text += specifications(describe(""), offers, "        ");
+    text += "        '--help[what can be said here]'\n"
+            "    )\n"
+            "    _arguments -C $of_program '1: :->command' '*::: :->argument' && return\n"
+            "    [[ -z ${opt_args[--book]} ]] || program+=(--book \"${(Q)opt_args[--book]}\")\n"
+            "    if [[ $state = command ]]; then\n"
+            "        behind=(\n";
+    text += described("", "            ");
+    text += "        )\n"
+            "        _describe command behind\n"
+            "        return\n"
+            "    fi\n"
+            "    command=$line[1]\n"
+            "    words=($command \"${words[@]}\")\n"
+            "    (( CURRENT++ ))\n"
+            "    case $command in\n";
+    for (auto const& group : groups()) {
+        text += fmt::format("        {})\n            behind=(\n{}            )\n            ;;\n",
+                            group, described(group, "                "));
+    }
+    text += "    esac\n"
+            "    if (( $#behind )); then\n"
+            "        if (( CURRENT == 2 )); then\n"
+            "            _describe command behind\n"
+            "        elif (( ${behind[(I)$words[2]:*]} )); then\n"
+            "            command=\"$command $words[2]\"\n"
+            "            shift words\n"
+            "            (( CURRENT-- ))\n"
+            "        fi\n"
+            "    fi\n"
+            "    case $command in\n";
+    for (auto const& command : describe()) {
+        if (command.name.empty()) continue;
+        text += fmt::format("        {})\n            _arguments $of_program",
+                            single_quoted(command.name));
+        for (auto const& argument : command.arguments) {
+            text += " \\\n                " + specification(command, argument, offers);
+        }
+        text += "\n            ;;\n";
+    }
+    text += "    esac\n"
+            "}\n"
+            "\n"
+            "# As a file of the functions' path it completes at once; read by source it is put to "
+            "use.\n"
+            "if [[ $funcstack[1] = _meldbook ]]; then\n"
+            "    _meldbook \"$@\"\n"
+            "else\n"
+            "    compdef _meldbook meldbook\n"
+            "fi\n";
+    return text;
+}
+
+}  // namespace meldbook::cli

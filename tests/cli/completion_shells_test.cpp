@@ -1,0 +1,122 @@
+// The completion scripts for zsh and fish, as those shells run them.
+
+#include <array>
+#include <cstdio>
+#include <memory>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "support/session.hpp"
+
+using meldbook::test::Session;
+
+namespace {
+
+/// What a line that ends where the Tab key is pressed is offered, a bar between two words. Book and
+/// program are those of the test.
+struct Case {
+    std::string line, offered;
+};
+
+std::vector<Case> const& cases() {
+    static std::vector<Case> const all = {
+        {"st", "standings|stats"},
+        {"rules sh", "show"},
+        {"rules ", "check|list|show"},
+        {"rules show it", "italian"},
+        {"players ren", "rename"},
+        {"players rename z", "Zoë"},
+        {"stats A", "Ana Lima"},
+        {"check --side ", "The others|Us"},
+        {"matches --status ab", "abandoned"},
+        {"edit --tie ", "out|play-on|share"},
+        {"export --format m", "markdown"},
+        {"export --output ho", "house.toml"},
+        {"export --for", "--force|--format"},
+        {"new --rules ho", "house.toml"},
+        {"new --rules cl", "classic"},
+        {"matches --player Ana --play", "--player"},
+        {"completion z", "zsh"},
+        {"--book book.db sho", "show"},
+        {"--boo", "--book"},
+    };
+    return all;
+}
+
+std::string output_of(std::string const& command) {
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> const pipe(popen(command.c_str(), "r"),
+                                                               &pclose);
+    std::string text;
+    std::array<char, 4096> part{};
+    while (auto const read = std::fread(part.data(), 1, part.size(), pipe.get()))
+        text.append(part.data(), read);
+    return text;
+}
+
+void need(std::string const& shell) {
+    INFO("install the package '" << shell << "', as scripts/test does");
+    REQUIRE(output_of(shell + " -c 'echo here' 2>&1") == "here\n");
+}
+
+std::string sorted(std::string const& offered) {
+    std::istringstream stream(offered);
+    std::set<std::string> words;
+    for (std::string word; std::getline(stream, word, '|');) words.insert(word);
+    std::string text;
+    for (auto const& word : words) text += (text.empty() ? "" : "|") + word;
+    return text;
+}
+
+/// A folder with a book, a rule file and the script of this shell; `cd` into it and the program on
+/// the path, as the beginning of a command.
+std::string prepared(Session& session, std::string const& shell) {
+    session.run(std::vector<std::string>{"new", "Us: Ana Lima, Zoë", "The others: O'Neil, Bea"});
+    session.write_file("meldbook." + shell, session.run("meldbook completion " + shell).results);
+    session.write_file("house.toml", "extends = \"classic\"");
+    auto const folder = session.folder().string();
+    return "cd " + folder +
+           " && mkdir bin && ln -s '" MELDBOOK_PROGRAM "' bin/meldbook && export PATH=" + folder +
+           "/bin:$PATH MELDBOOK_BOOK=" + folder + "/book.db && ";
+}
+
+}  // namespace
+
+TEST_CASE("zsh completes what the grammar and the book know") {
+    need("zsh");
+    Session session;
+    auto command =
+        prepared(session, "zsh") + "zsh -f " MELDBOOK_SOURCE_DIR "/tests/cli/zsh_offers.zsh";
+    for (auto const& [line, offered] : cases()) command += " 'meldbook " + line + "'";
+    std::istringstream answers(output_of(command + " 2>&1"));
+    for (auto const& [line, offered] : cases()) {
+        CAPTURE(line);
+        std::string answer;
+        REQUIRE(std::getline(answers, answer));
+        CHECK(sorted(answer) == offered);
+    }
+}
+
+TEST_CASE("fish completes what the grammar and the book know") {
+    need("fish");
+    Session session;
+    auto const begin = prepared(session, "fish");
+    session.write_file(
+        "tell.fish",
+        "source ./meldbook.fish\n"
+        "for line in $argv\n"
+        "    echo (complete -C $line | string replace -r '\\t.*' '' | string join '|')\n"
+        "end\n");
+    auto command = begin + "fish --no-config tell.fish";
+    for (auto const& [line, offered] : cases()) command += " 'meldbook " + line + "'";
+    std::istringstream answers(output_of(command + " 2>&1"));
+    for (auto const& [line, offered] : cases()) {
+        CAPTURE(line);
+        std::string answer;
+        REQUIRE(std::getline(answers, answer));
+        CHECK(sorted(answer) == offered);
+    }
+}
