@@ -35,7 +35,9 @@ Offer Offers::of(DescribedCommand const& command, Described const& argument) con
     if (value == "STATUS") return {.words = {"open", "finished", "ended", "abandoned"}};
     if (value == "SHELL") return {.words = {shells.begin(), shells.end()}};
     if (value == "FILE" || value == "BOOK") return {.files = true};
-    if (value == "PLAYER" || value == "SIDE" || value == "OUT=IN") return {.names = Names::players};
+    if (value == "PLAYER" || value == "INTO" || value == "SIDE" || value == "OUT=IN") {
+        return {.names = Names::players};
+    }
     if (argument.name == "--side") return {.names = Names::sides};
     for (auto const& choice : choices()) {
         if (choice.command == command.name && choice.option == argument.name) {

@@ -128,7 +128,9 @@ std::string words_of(StoreError const& e) {
         case StoreFault::number_taken:
             return fmt::format("'{}' has a match '{}' already", e.path, e.detail);
         case StoreFault::name_taken:
-            return fmt::format("there is a player '{}' already; tell the two apart", e.detail);
+            return fmt::format("there is a player '{}' already; where both are one person, "
+                               "'meldbook players merge' makes them one",
+                               e.detail);
         case StoreFault::refused:
             return fmt::format("a defect: '{}' refused a value ({}); please report it", e.path,
                                e.detail);

@@ -53,11 +53,11 @@ using Command =
                  commands::DropHand, commands::Show, commands::Matches, commands::Standings,
                  commands::Chart, commands::Stats, commands::Edit, commands::Delete, commands::End,
                  commands::Abandon, commands::Resume, commands::Seat, commands::Log,
-                 commands::Players, commands::RenamePlayer, commands::Undo, commands::Redo,
-                 commands::Score, commands::Check, commands::ShowOpening, commands::ListRules,
-                 commands::ShowRules, commands::CheckRules, commands::BookPath, commands::CheckBook,
-                 commands::Watch, commands::ShowConfig, commands::Export, commands::Import,
-                 commands::Merge, Completion, Help, Version>;
+                 commands::Players, commands::RenamePlayer, commands::MergePlayers, commands::Undo,
+                 commands::Redo, commands::Score, commands::Check, commands::ShowOpening,
+                 commands::ListRules, commands::ShowRules, commands::CheckRules, commands::BookPath,
+                 commands::CheckBook, commands::Watch, commands::ShowConfig, commands::Export,
+                 commands::Import, commands::Merge, Completion, Help, Version>;
 
 /// Options that stand anywhere on the line.
 struct Globals {

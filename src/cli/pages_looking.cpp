@@ -64,6 +64,11 @@ void write(Page& page, RenamePlayer& c) {
     page.word("NAME", c.to, "the name as it should be", true);
 }
 
+void write(Page& page, MergePlayers& c) {
+    page.word("PLAYER", c.from, "the name that goes", true);
+    page.word("INTO", c.into, "the name that stays", true);
+}
+
 void write(Page& page, Export& c) {
     page.words("MATCH", c.what,
                "its number (default: the current match); or standings; or stats and players");
@@ -115,6 +120,8 @@ constexpr std::array rows = {
     row<Players, write>("players", "the players in the book", "meldbook players"),
     row<RenamePlayer, write>("players rename", "give a player another name",
                              "meldbook players rename Ana \"Ana Lima\""),
+    row<MergePlayers, write>("players merge", "make two names of one player one",
+                             "meldbook players merge Anna Ana"),
     row<Export, write>("export", "matches, standings or stats in a format other programs read",
                        "meldbook export --all --output book.json"),
     row<Import, write>("import", "add matches from a file", "meldbook import book.json"),

@@ -1,8 +1,10 @@
 #include "commands/filter.hpp"
 
-#include <optional>
+#include <algorithm>
+#include <map>
 
 #include "commands/common.hpp"
+#include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "view/filter_messages.hpp"
 #include "view/text.hpp"
@@ -13,22 +15,65 @@ namespace {
 
 namespace message = view::message;
 
-/// The one name of the book that is meant.
-std::string known_name(store::Book const& book, store::NameOf what, message::Named named,
-                       std::string const& given) {
-    auto const names = book.names(what);
-    if (auto const found = find_name(names, given)) return names[*found];
-    auto const wanted = view::fold(trimmed(given));
-    std::vector<std::string> fitting;
-    for (auto const& name : names)
-        if (!wanted.empty() && view::fold(name).starts_with(wanted)) fitting.push_back(name);
-    if (!fitting.empty()) throw UsageError(message::several_fit(given, fitting));
-    throw Refused(message::not_in_book(named, given, names));
+/// The names of a book, each in all its spellings: "Rome" and "rome" are one. By the folded name.
+using Spelt = std::map<std::string, store::Spellings>;
+
+Spelt spelt_names(store::Book const& book, store::NameOf what) {
+    Spelt spelt;
+    for (auto& name : book.names(what)) spelt[view::fold(name)].push_back(std::move(name));
+    return spelt;
 }
 
-std::optional<std::string> maybe(store::Book const& book, store::NameOf what, message::Named named,
-                                 std::string const& given) {
-    if (given.empty()) return std::nullopt;
+/// The names that begin so.
+std::vector<Spelt::const_iterator> beginning(Spelt const& names, std::string const& wanted) {
+    std::vector<Spelt::const_iterator> found;
+    if (wanted.empty()) return found;
+    for (auto name = names.lower_bound(wanted);
+         name != names.end() && name->first.starts_with(wanted); ++name)
+        found.push_back(name);
+    return found;
+}
+
+/// The name that is nearest to a mistyped one; "" where none is near.
+std::string near(Spelt const& names, std::string const& wanted) {
+    std::vector<std::string> known;
+    for (auto const& [folded, spellings] : names) known.push_back(folded);
+    auto const found = nearest(wanted, known);
+    return found.empty() ? "" : names.at(found).front();
+}
+
+[[noreturn]] void refuse(Spelt const& names, message::Named named, std::string const& given) {
+    std::vector<std::string> known;
+    for (auto const& [folded, spellings] : names) known.push_back(spellings.front());
+    throw Refused(
+        message::not_in_book(named, given, known, near(names, view::fold(trimmed(given)))));
+}
+
+/// All spellings of the one name of the book that is meant, first the one that is given.
+store::Spellings known_name(store::Book const& book, store::NameOf what, message::Named named,
+                            std::string const& given) {
+    auto const names = spelt_names(book, what);
+    auto const wanted = view::fold(trimmed(given));
+    auto found = names.find(wanted);
+    if (found == names.end()) {
+        auto const fitting = beginning(names, wanted);
+        if (fitting.empty()) refuse(names, named, given);
+        if (fitting.size() > 1) {
+            std::vector<std::string> known;
+            for (auto const& name : fitting) known.push_back(name->second.front());
+            throw UsageError(message::several_fit(given, known));
+        }
+        found = fitting.front();
+    }
+    auto spellings = found->second;
+    std::ranges::stable_partition(spellings,
+                                  [&](auto const& name) { return name == trimmed(given); });
+    return spellings;
+}
+
+store::Spellings maybe(store::Book const& book, store::NameOf what, message::Named named,
+                       std::string const& given) {
+    if (given.empty()) return {};
     return known_name(book, what, named, given);
 }
 
@@ -41,7 +86,7 @@ Period period_given(std::string const& text, std::string_view option) {
 }
 
 std::string known_player(store::Book const& book, std::string const& given) {
-    return known_name(book, store::NameOf::player, message::Named::player, given);
+    return known_name(book, store::NameOf::player, message::Named::player, given).front();
 }
 
 store::MatchFilter filter_of(Filter const& filter, store::Book const& book, Tools const& tools) {
@@ -58,9 +103,11 @@ store::MatchFilter filter_of(Filter const& filter, store::Book const& book, Tool
         if (!status) throw UsageError(message::unknown_status(filter.status));
         meant.status = *status;
     }
-    for (auto const& player : filter.players) meant.players.push_back(known_player(book, player));
+    for (auto const& player : filter.players)
+        meant.players.push_back(known_name(book, NameOf::player, Named::player, player));
     meant.side = maybe(book, NameOf::side, Named::side, filter.side);
-    meant.rules = maybe(book, NameOf::rules, Named::rules, filter.rules);
+    if (!filter.rules.empty())
+        meant.rules = known_name(book, NameOf::rules, Named::rules, filter.rules).front();
     meant.place = maybe(book, NameOf::place, Named::place, filter.place);
     meant.event = maybe(book, NameOf::event, Named::event, filter.event);
     return meant;

@@ -23,15 +23,15 @@ struct Filter {
     friend bool operator==(Filter const&, Filter const&) = default;
 };
 
-/// Dates are this table's; names, places and the like may be shortened as long as one fits.
-/// Throws UsageError for what cannot be read or may be several, Refused for what the book does not
+/// Dates are this table's; names, places and the like may be shortened as long as one fits, and
+/// mean every spelling of it that the book has. Throws UsageError for what cannot be read or may be several, Refused for what the book does not
 /// have.
 store::MatchFilter filter_of(Filter const& filter, store::Book const& book, Tools const& tools);
 
 /// The period an option was given. Throws UsageError naming the option.
 Period period_given(std::string const& text, std::string_view option);
 
-/// The name of one player of the book. Throws as above.
+/// The name of one player of the book, as it is given where the book spells it so. Throws as above.
 std::string known_player(store::Book const& book, std::string const& given);
 
 }  // namespace meldbook::commands

@@ -101,6 +101,7 @@ void understand_head(GivenReading& reading) {
     std::vector<int> sizes;
     int players = 0;
     for (auto& side : sides) {
+        side.name = reading.incoming.side_name(side.name, side.players);
         for (auto& player : side.players) player = reading.incoming.spelt(player);
         sizes.push_back(static_cast<int>(side.players.size()));
         players += sizes.back();

@@ -86,8 +86,12 @@ public:
     /// The same for a match of another book, by its number there.
     void take_match(int number, std::function<MatchFacts()> const& make);
 
-    /// The spelling a player has in the book: "ana" is Ana.
+    /// The spelling a player has in the book, or in the first match that was taken: "ana" is Ana.
     std::string const& spelt(std::string const& player);
+
+    /// The name of a side with these players, before they are spelt as in the book: one that is
+    /// called after them follows.
+    std::string side_name(std::string const& name, std::vector<std::string> const& players);
 
     RuleCache& rules() { return rules_; }
     bool force() const { return options_.force; }
@@ -107,6 +111,8 @@ private:
     void keep(MatchFacts& facts);
     std::string sentence(std::int64_t line, std::exception const& error) const;
     void pass_over(std::string const& sentence);
+    void spell(MatchFacts& facts);
+    void forget_new_players();
 
     store::Book const& book_;
     store::Step& step_;
@@ -119,6 +125,7 @@ private:
     std::optional<int> current_;
     std::unordered_map<std::string, std::string> spellings_;  // by the folded name
     std::unordered_map<std::string, std::string> asked_;  // by the name as it came
+    std::vector<std::string> new_players_;  // folded names, of the match that is being taken
 };
 
 /// Says what became of them. `only_previewed`: nothing of it is kept.

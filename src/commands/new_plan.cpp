@@ -20,14 +20,8 @@ std::string side_text(std::string text) {
     return text;
 }
 
-std::string with_plus(std::vector<std::string> const& names) {
-    std::string text;
-    for (auto const& name : names) text += text.empty() ? name : "+" + name;
-    return text;
-}
-
 std::string text_of(NamedSide const& side) {
-    if (side.name == with_plus(side.players)) return side.name;
+    if (side.name == called_after(side.players)) return side.name;
     return side.name + ": " + with_commas(side.players);
 }
 
@@ -98,12 +92,12 @@ void NewPlan::reseat(std::vector<std::size_t> const& order,
     auto const side_of = seats();
     auto sides = read_sides(command.sides, book_);
     for (std::size_t i = 0; i < sides.size(); ++i) {
-        bool const named = sides[i].name != with_plus(sides[i].players);
+        bool const named = sides[i].name != called_after(sides[i].players);
         sides[i].players.clear();
         for (auto const player : order) {
             if (side_of[player] == i) sides[i].players.push_back(players[player]);
         }
-        if (!named) sides[i].name = with_plus(sides[i].players);
+        if (!named) sides[i].name = called_after(sides[i].players);
         command.sides[i] = text_of(sides[i]);
     }
 }

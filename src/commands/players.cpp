@@ -1,13 +1,14 @@
 #include "commands/players.hpp"
 
-#include <algorithm>
-
 #include "commands/common.hpp"
+#include "commands/filter.hpp"
+#include "commands/sides.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
 #include "view/json_lists.hpp"
 #include "view/lists.hpp"
 #include "view/messages.hpp"
+#include "view/messages_players.hpp"
 #include "view/text.hpp"
 
 namespace meldbook::commands {
@@ -32,37 +33,64 @@ int run(Players const& command, store::Book const* book, Tools&, Out& out) {
 
 namespace {
 
-/// The one player of the book a name means. Throws UsageError where several begin so, and
-/// store::NotFound where nobody does.
-std::string player_meant(std::string const& wanted, store::Book const& book) {
-    std::vector<std::string> names, fitting;
-    auto const folded = view::fold(trimmed(wanted));
-    for (auto const& player : book.players()) {
-        names.push_back(player.name);
-        if (view::fold(player.name).starts_with(folded)) fitting.push_back(player.name);
+namespace message = view::message;
+
+/// Whether one of the other sides has the name.
+bool is_taken(std::string const& name, std::size_t side, store::FirstSides const& match) {
+    for (std::size_t other = 0; other < match.sides.size(); ++other) {
+        if (other != side && view::fold(match.sides[other].name) == view::fold(name)) return true;
     }
-    // Names that differ in capitals alone can stand in a book of an earlier version.
-    if (std::find(names.begin(), names.end(), wanted) != names.end()) return wanted;
-    if (auto const found = find_name(names, wanted)) return names[*found];
-    if (folded.empty() || fitting.empty()) throw store::NotFound{store::Thing::player, wanted};
-    throw UsageError(view::message::several_players(wanted, fitting));
+    return false;
+}
+
+/// Sides that are called after a player who is to have another name follow.
+void respell_sides(store::Book const& book, store::Step& step, std::string const& player,
+                   std::string const& name) {
+    auto const spelling = [&](std::string const& part) { return part == player ? name : part; };
+    for (auto const& match : book.first_sides(player)) {
+        for (std::size_t side = 0; side < match.sides.size(); ++side) {
+            auto const& before = match.sides[side];
+            auto const after = respelt(before.name, before.players, spelling);
+            if (!after || *after == before.name || is_taken(*after, side, match)) continue;
+            step.rename_side(match.match, side, *after);
+        }
+    }
 }
 
 }  // namespace
 
 int run(RenamePlayer const& command, store::Book& book, Tools& tools, Out& out) {
     auto const name = name_given(command.to, command.to);
-    store::Step step(book, {.command = tools.command_line, .at = tools.world.now()});
-    auto const from = player_meant(command.from, book);
+    store::Step step(book, step_note(tools));
+    auto const from = known_player(book, command.from);
     // "bea" is Bea everywhere else, so the two cannot stand side by side.
-    for (auto const& player : book.players()) {
-        if (player.name != from && view::fold(player.name) == view::fold(name)) {
-            throw store::StoreError(store::StoreFault::name_taken, book.path(), player.name);
+    for (auto const& player : book.player_names()) {
+        if (player != from && view::fold(player) == view::fold(name)) {
+            throw store::StoreError(store::StoreFault::name_taken, book.path(), player);
         }
     }
+    respell_sides(book, step, from, name);
     step.rename_player(from, name);
     step.commit();
-    out.say(view::message::player_renamed(from, name));
+    out.say(message::player_renamed(from, name));
+    return done;
+}
+
+int run(MergePlayers const& command, store::Book& book, Tools& tools, Out& out) {
+    store::Step step(book, step_note(tools));
+    auto const from = known_player(book, command.from);
+    auto const into = known_player(book, command.into);
+    if (from == into) throw Refused(message::same_player(command.from, command.into, into));
+    std::vector<int> both;
+    for (auto const& match : book.matches({.players = {{from}, {into}}})) {
+        both.push_back(match.number);
+    }
+    if (!both.empty()) throw Refused(message::both_sat(from, into, both));
+    auto const matches = book.match_count({.players = {{from}}});
+    respell_sides(book, step, from, into);
+    step.merge_players(from, into);
+    step.commit();
+    out.say(message::players_merged(from, into, matches));
     return done;
 }
 

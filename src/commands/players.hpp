@@ -1,5 +1,5 @@
 #pragma once
-// meldbook players: who plays in this book.
+// meldbook players: who plays in this book, and what they are called.
 
 #include <string>
 
@@ -19,7 +19,12 @@ struct RenamePlayer {
     std::string from, to;
 };
 
+struct MergePlayers {
+    std::string from, into;
+};
+
 int run(Players const& command, store::Book const* book, Tools& tools, Out& out);
 int run(RenamePlayer const& command, store::Book& book, Tools& tools, Out& out);
+int run(MergePlayers const& command, store::Book& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

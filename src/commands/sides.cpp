@@ -28,30 +28,48 @@ std::vector<std::string> split_players(std::string_view list, char separator,
     return players;
 }
 
-/// What a side without a name of its own is called.
-std::string name_of(std::vector<std::string> const& players) {
+/// Somebody the book knows keeps the spelling it has there: "ana" is Ana.
+void spell_as_known(std::vector<NamedSide>& sides, store::Book const& book) {
+    auto const known = book.player_names();
+    auto const spelling = [&](std::string const& player) {
+        auto const folded = view::fold(player);
+        auto const same = std::find_if(known.begin(), known.end(), [&](auto const& name) {
+            return view::fold(name) == folded;
+        });
+        return same != known.end() ? *same : player;
+    };
+    for (auto& side : sides) {
+        if (auto const name = respelt(side.name, side.players, spelling)) side.name = *name;
+        for (auto& player : side.players) player = spelling(player);
+    }
+}
+
+std::vector<std::string> sorted(std::vector<std::string> names) {
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+}  // namespace
+
+std::string called_after(std::vector<std::string> const& players) {
     std::string name;
     for (auto const& player : players) name += name.empty() ? player : "+" + player;
     return name;
 }
 
-/// Somebody the book knows keeps the spelling it has there: "ana" is Ana.
-void spell_as_known(std::vector<NamedSide>& sides, store::Book const& book) {
-    auto const known = book.players();
-    for (auto& side : sides) {
-        bool const unnamed = side.name == name_of(side.players);
-        for (auto& player : side.players) {
-            auto const folded = view::fold(player);
-            auto const same = std::find_if(known.begin(), known.end(), [&](auto const& p) {
-                return view::fold(p.name) == folded;
-            });
-            if (same != known.end()) player = same->name;
-        }
-        if (unnamed) side.name = name_of(side.players);
+std::optional<std::string> respelt(std::string const& side, std::vector<std::string> players,
+                                   Spelling const& spelling) {
+    std::vector<std::string> parts;
+    std::size_t from = 0;
+    while (from <= side.size()) {
+        auto const end = std::min(side.find('+', from), side.size());
+        parts.push_back(side.substr(from, end - from));
+        from = end + 1;
     }
+    if (sorted(parts) != sorted(std::move(players))) return std::nullopt;
+    for (auto& part : parts) part = spelling(part);
+    return called_after(parts);
 }
-
-}  // namespace
 
 void refuse_doubles(std::vector<NamedSide> const& sides) {
     std::vector<std::string> names, players;
@@ -79,7 +97,7 @@ NamedSide read_side(std::string const& text) {
         return side;
     }
     side.players = split_players(text, '+', text);
-    side.name = name_of(side.players);
+    side.name = called_after(side.players);
     return side;
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 // The sides of a match as they are named on the line or at the terminal.
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +16,17 @@ struct NamedSide {
     std::string name;
     std::vector<std::string> players;
 };
+
+/// What a side without a name of its own is called: "Ana+Bea".
+std::string called_after(std::vector<std::string> const& players);
+
+/// How a name is written now that was another one.
+using Spelling = std::function<std::string(std::string const&)>;
+
+/// The name of a side that is called after its players, in whatever order, as it is once they are
+/// spelt anew; nothing where it has a name of its own.
+std::optional<std::string> respelt(std::string const& side, std::vector<std::string> players,
+                                   Spelling const& spelling);
 
 /// "Name: player, player", "player+player" or "player". Throws UsageError.
 NamedSide read_side(std::string const& text);

@@ -52,7 +52,7 @@ view::Counted count(Results const& results) {
 view::StandingsPage page_of(Results results, store::MatchFilter const& filter,
                             std::optional<stats::By> by, bool all_meetings) {
     view::StandingsPage page;
-    page.event = filter.event;
+    if (!filter.event.empty()) page.event = filter.event.front();
     if (page.event) page.tables = stats::event_tables(results);
     auto const fitting =
         page.event && stats::partners_stay(results) ? stats::By::pair : stats::By::player;

@@ -87,7 +87,7 @@ std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
     std::vector<PlayerFigures> players;
     for (auto const& name : names) {
         auto with = filter;
-        with.players.push_back(name);
+        with.players.push_back({name});
         stats::Career career(name, depth);
         each_match(book, with, [&](Match const& match) {
             career.add(stats::digest_of(match, month.of(match.facts.started)));
@@ -159,8 +159,8 @@ Report report_of(Stats const& command, store::Book const* book, Tools const& too
         return report_on(figures_of(*book, filter_of(command.filter, *book, tools), before), local);
     }
     if (book == nullptr) {
-        throw Refused(
-            view::message::not_in_book(view::message::Named::player, command.players.front(), {}));
+        throw Refused(view::message::not_in_book(view::message::Named::player,
+                                                 command.players.front(), {}, {}));
     }
     auto const names = names_of(*book, command.players);
     auto const filter = filter_of(command.filter, *book, tools);

@@ -18,6 +18,7 @@ struct HandChange {
 
 struct PlayerRenamed {
     std::string from, to;
+    bool merged = false;  ///< `to` was there before: the two are one person
 };
 
 /// One step of undo, as far as it is about the match.

@@ -77,7 +77,10 @@ public:
     /// this number.
     MatchHistory history(int number) const;
 
-    /// Everybody who ever had a seat or was named, by name.
+    /// The sides of every match in whose first hand a player sat.
+    std::vector<FirstSides> first_sides(std::string const& player) const;
+
+    /// Everybody who has a seat in a match, by name.
     std::vector<PlayerSummary> players() const;
 
     /// Their names alone.

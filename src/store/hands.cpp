@@ -92,6 +92,7 @@ void Step::remove_hand(int match, int number) {
     for (auto const& later : substitutes_after(connection_, id, number)) {
         journal_->remove(seat_table, "match = ?1 AND seat = ?2 AND from_hand IN (?3, ?3 - 1)", id,
                          later.seat, later.from_hand);
+        seats_left_ = true;
         journal_->insert(seat_table, id, later.seat, later.from_hand - 1, later.side, later.player);
     }
 }

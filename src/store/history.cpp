@@ -29,7 +29,7 @@ public:
     Reader(Connection& connection, std::int64_t match) : connection_{connection}, match_{match} {}
 
     std::vector<HistoryStep> read() {
-        // Renamed players belong to no match; whose they are is seen from the seats.
+        // Players belong to no match; whose they are is seen from the seats.
         Query row{connection_,
                   "SELECT c.step, c.tab, c.before, c.after, s.at, s.command, s.why, s.undone"
                   " FROM change c JOIN step s ON s.id = c.step"
@@ -67,10 +67,13 @@ private:
         row.next();
         auto const id = row.integer(0);
         auto const known = names_.find(id);
-        if (there && known != names_.end() && sits(id)) {
+        bool const seated = known != names_.end() && sits(id);
+        if (there && seated) {
             step_.players.push_back({known->second, row.text(1)});
             touched_ = true;
         }
+        // Who goes while still sitting leaves the seats to the player he or she turned out to be.
+        if (!there && seated) leaving_[id] = known->second;
         if (there) names_[id] = row.text(1);
         else names_.erase(id);
     }
@@ -129,9 +132,14 @@ private:
             now_.seats.erase(key);
             return;
         }
+        auto const player = row.integer(3);
+        if (auto const before = now_.seats.find(key); before != now_.seats.end()) {
+            auto const leaving = leaving_.extract(before->second.second);
+            if (leaving) step_.players.push_back({leaving.mapped(), names_[player], true});
+        }
         now_.seats[key] = {
             {.seat = row.index(0), .side = row.index(2), .from_hand = row.number(1), .player = {}},
-            row.integer(3)};
+            player};
     }
 
     void apply_hand(std::string const& image, bool there) {
@@ -208,6 +216,7 @@ private:
         }
         step_ = {};
         hands_before_.clear();
+        leaving_.clear();
         touched_ = false;
     }
 
@@ -215,6 +224,7 @@ private:
     std::int64_t match_;
     Standing now_;
     std::map<std::int64_t, std::string> names_;  // of players, as they are called by now
+    std::map<std::int64_t, std::string> leaving_;  // of players that are merged in this step
     std::optional<MatchFacts> before_;
     std::map<std::int64_t, std::optional<HandFacts>> hands_before_;
     HistoryStep step_;

@@ -75,6 +75,11 @@ void Step::update_match(MatchFacts const& facts) {
             throw NotFound{Thing::side, std::to_string(side)};
 }
 
+void Step::rename_side(int match, std::size_t side, std::string const& name) {
+    if (!journal_->update(side_table, key(key_of(match).id, side), "name = ?3", name))
+        throw NotFound{Thing::side, std::to_string(side)};
+}
+
 void Step::drop_draft(int match) {
     Query{connection_, "DELETE FROM draft WHERE match = ?1", key_of(match).id}.run();
 }
@@ -94,6 +99,7 @@ void Step::delete_match(int match) {
     journal_->remove(entry_table, "hand IN (SELECT id FROM hand WHERE match = ?1)", id);
     journal_->remove(hand_table, "match = ?1", id);
     journal_->remove(seat_table, "match = ?1", id);
+    seats_left_ = true;
     journal_->remove(side_table, "match = ?1", id);
     journal_->remove(match_table, "id = ?1", id);
 }
@@ -101,9 +107,10 @@ void Step::delete_match(int match) {
 void Step::set_seat(int match, SeatFacts const& seat) {
     auto const id = key_of(match).id;
     auto const who = player(seat.player);
-    if (!journal_->update(seat_table, key(id, seat.seat, seat.from_hand), "side = ?4, player = ?5",
-                          seat.side, who))
-        journal_->insert(seat_table, id, seat.seat, seat.from_hand, seat.side, who);
+    if (journal_->update(seat_table, key(id, seat.seat, seat.from_hand), "side = ?4, player = ?5",
+                         seat.side, who))
+        seats_left_ = true;
+    else journal_->insert(seat_table, id, seat.seat, seat.from_hand, seat.side, who);
 }
 
 }  // namespace meldbook::store

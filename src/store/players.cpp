@@ -20,11 +20,34 @@ constexpr auto list_players = R"(
                lead(from_hand) OVER (PARTITION BY match, seat ORDER BY from_hand) AS to_hand
         FROM seat)
     SELECT p.name, count(DISTINCT t.match),
-           coalesce(sum((SELECT count(*) FROM hand h
-                         WHERE h.match = t.match AND h.number >= t.from_hand
-                           AND h.number < coalesce(t.to_hand, 1 << 40))), 0)
-    FROM player p LEFT JOIN turn t ON t.player = p.id
+           sum((SELECT count(*) FROM hand h
+                WHERE h.match = t.match AND h.number >= t.from_hand
+                  AND h.number < coalesce(t.to_hand, 1 << 40)))
+    FROM player p JOIN turn t ON t.player = p.id
     GROUP BY p.id ORDER BY p.name)";
+
+constexpr auto list_first_sides = R"(
+    SELECT m.number, d.position, d.name, p.name
+    FROM match m JOIN side d ON d.match = m.id
+    JOIN seat s ON s.match = m.id AND s.side = d.position AND s.from_hand = 1
+    JOIN player p ON p.id = s.player
+    WHERE m.id IN (SELECT f.match FROM seat f JOIN player n ON n.id = f.player
+                   WHERE n.name = ?1 AND f.from_hand = 1)
+    ORDER BY m.number, d.position, s.seat)";
+
+struct SeatKey {
+    std::int64_t match, seat, from_hand;
+};
+
+std::vector<SeatKey> seats_of(Connection& connection, std::int64_t player) {
+    std::vector<SeatKey> seats;
+    Query row{connection,
+              "SELECT match, seat, from_hand FROM seat WHERE player = ?1"
+              " ORDER BY match, seat, from_hand",
+              player};
+    while (row.next()) seats.push_back({row.integer(0), row.integer(1), row.integer(2)});
+    return seats;
+}
 
 }  // namespace
 
@@ -42,6 +65,21 @@ std::vector<std::string> Book::player_names() const {
     return names;
 }
 
+std::vector<FirstSides> Book::first_sides(std::string const& player) const {
+    std::vector<FirstSides> matches;
+    Query row{*connection_, list_first_sides, player};
+    while (row.next()) {
+        int const number = row.number(0);
+        if (matches.empty() || matches.back().match != number) matches.push_back({number, {}});
+        auto& sides = matches.back().sides;
+        auto const side = row.index(1);
+        if (side >= sides.size()) sides.resize(side + 1);
+        sides[side].name = row.text(2);
+        sides[side].players.push_back(row.text(3));
+    }
+    return matches;
+}
+
 std::int64_t Step::player(std::string const& name) {
     if (auto const known = find_player(connection_, name)) return *known;
     return journal_->insert(player_table, std::nullopt, name);
@@ -53,6 +91,20 @@ void Step::rename_player(std::string const& from, std::string const& to) {
     if (auto const other = find_player(connection_, to); other && other != player)
         throw StoreError{StoreFault::name_taken, connection_.path(), to};
     journal_->update(player_table, key(*player), "name = ?2", to);
+}
+
+// The player goes before the seats do: by that the journal's reader tells two names of one person
+// from somebody who has got up (store/history.cpp). The seats have nobody for a moment.
+void Step::merge_players(std::string const& from, std::string const& into) {
+    auto const leaving = find_player(connection_, from);
+    if (!leaving) throw NotFound{Thing::player, from};
+    auto const staying = find_player(connection_, into);
+    if (!staying) throw NotFound{Thing::player, into};
+    connection_.exec("PRAGMA defer_foreign_keys = ON");
+    journal_->remove(player_table, "id = ?1", *leaving);
+    for (auto const& seat : seats_of(connection_, *leaving))
+        journal_->update(seat_table, key(seat.match, seat.seat, seat.from_hand), "player = ?4",
+                         *staying);
 }
 
 }  // namespace meldbook::store

@@ -22,7 +22,7 @@ struct StepNote {
 struct StepFacts {
     std::int64_t id = 0;
     StepNote note;
-    std::optional<int> match;  ///< number of the match it was about, where that is in the book now
+    std::optional<int> match;  ///< number of the one match it was about, where that is in the book
 };
 
 struct SideSummary {
@@ -48,15 +48,18 @@ struct MatchSummary {
     std::vector<SideSummary> sides;
 };
 
-/// Which matches a list is about: those that meet all of it.
+/// A name in all the spellings that are it; whatever has one of them has the name.
+using Spellings = std::vector<std::string>;
+
+/// Which matches a list is about: those that meet all of it. No spelling at all asks for nothing.
 struct MatchFilter {
     std::optional<std::size_t> limit{};  ///< only the newest so many
     std::optional<std::string> since{};  ///< started at this time or later
     std::optional<std::string> until{};  ///< started before this time
-    std::vector<std::string> players{};  ///< all of them sat in it, also as substitutes
-    std::optional<std::string> side{};  ///< name
+    std::vector<Spellings> players{};  ///< all of them sat in it, also as substitutes
+    Spellings side{};  ///< name
     std::optional<std::string> rules{};  ///< id of the rule set
-    std::optional<std::string> place{}, event{};
+    Spellings place{}, event{};
     std::optional<Status> status{};
 };
 
@@ -70,6 +73,17 @@ struct PlayerSummary {
     std::string name;
     std::int64_t matches = 0;  ///< had a seat in
     std::int64_t hands = 0;  ///< sat in; a substitute only in those from theirs on
+};
+
+/// A side as its match began: who sat for it in the first hand, in the order of the seats.
+struct FirstSide {
+    std::string name;
+    std::vector<std::string> players;
+};
+
+struct FirstSides {
+    int match = 0;  ///< number
+    std::vector<FirstSide> sides;
 };
 
 /// Something a check of the book found. Figures only; which of them are set depends on `what`.

@@ -12,6 +12,10 @@ Step::Step(Book& book, StepNote const& note)
 Step::~Step() = default;
 
 bool Step::commit() {
+    if (seats_left_) {
+        journal_->remove(player_table,
+                         "NOT EXISTS (SELECT 1 FROM seat s WHERE s.player = player.id)");
+    }
     bool const changed = journal_->finish();
     if (changed) writing_->commit();
     // Ends the transaction where it was not kept.

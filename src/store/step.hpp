@@ -22,6 +22,9 @@ class Journal;
 ///     step.add_hand(12, facts);
 ///     step.commit();
 ///
+/// Whoever has lost their last seat when it is committed goes with it: a player is somebody who
+/// sits in a match.
+///
 /// Every function may throw StoreError, and NotFound for a match, side, hand or player that is not
 /// there; after one that threw, the step should be left uncommitted. `match` is a match's number.
 class Step {
@@ -51,10 +54,13 @@ public:
     /// and starts, by those of `facts`; seats, hands and the rule set stay as they are.
     void update_match(MatchFacts const& facts);
 
+    /// Gives a side of a match another name.
+    void rename_side(int match, std::size_t side, std::string const& name);
+
     /// Makes a match the current one.
     void touch(int match);
 
-    /// Removes a match and everything in it; players stay.
+    /// Removes a match and everything in it.
     void delete_match(int match);
 
     /// From `seat.from_hand` on, `seat.player` sits in `seat.seat` for `seat.side`; a change of
@@ -81,6 +87,10 @@ public:
     /// the old one.
     void rename_player(std::string const& from, std::string const& to);
 
+    /// Everything `from` sat in is `into`'s, and `from` goes. They must be two, and never have sat
+    /// in one match.
+    void merge_players(std::string const& from, std::string const& into);
+
 private:
     struct MatchKey {
         std::int64_t id;
@@ -96,6 +106,7 @@ private:
     Connection& connection_;
     std::unique_ptr<Writing> writing_;
     std::unique_ptr<Journal> journal_;
+    bool seats_left_ = false;  ///< somebody may have lost their last one
 };
 
 }  // namespace meldbook::store

@@ -104,13 +104,16 @@ void apply_step(Connection& connection, std::int64_t step, Direction direction) 
     Query{connection, "UPDATE step SET undone = ?2 WHERE id = ?1", step, back}.run();
 }
 
+// A step that changed several matches (an import, a player's name) was about none of them.
 std::optional<int> match_of(Connection& connection, std::int64_t step) {
     Query query{connection,
                 "SELECT number FROM match WHERE id IN (SELECT match FROM change WHERE step = ?1)"
-                " ORDER BY touched DESC LIMIT 1",
+                " LIMIT 2",
                 step};
     if (!query.next()) return std::nullopt;
-    return query.number(0);
+    int const number = query.number(0);
+    if (query.next()) return std::nullopt;
+    return number;
 }
 
 std::optional<StepFacts> flip(Connection& connection, char const* which, Direction direction) {

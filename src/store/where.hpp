@@ -19,12 +19,16 @@ public:
         add(filter.since, "m.started >= ?");
         add(filter.until, "m.started < ?");
         for (auto const& player : filter.players)
-            add(player, "m.id IN (SELECT s.match FROM seat s JOIN player p ON p.id = s.player"
-                        " WHERE p.name = ?)");
-        add(filter.side, "EXISTS (SELECT 1 FROM side d WHERE d.match = m.id AND d.name = ?)");
+            add_any(player,
+                    "m.id IN (SELECT s.match FROM seat s JOIN player p ON p.id = s.player"
+                    " WHERE p.name IN ",
+                    ")");
+        if (!filter.side.empty())
+            add_any(filter.side, "EXISTS (SELECT 1 FROM side d WHERE d.match = m.id AND d.name IN ",
+                    ")");
         add(filter.rules, "m.rules IN (SELECT id FROM rule_set WHERE slug = ?)");
-        add(filter.place, "m.place = ?");
-        add(filter.event, "m.event = ?");
+        if (!filter.place.empty()) add_any(filter.place, "m.place IN ", "");
+        if (!filter.event.empty()) add_any(filter.event, "m.event IN ", "");
         if (filter.status) add(std::string{status_name(*filter.status)}, "m.status = ?");
     }
 
@@ -38,9 +42,19 @@ public:
 private:
     void add(std::optional<std::string> const& value, char const* condition) {
         if (!value) return;
-        sql_.append(values_.empty() ? " WHERE " : " AND ").append(condition);
+        begin_condition().append(condition);
         values_.push_back(*value);
     }
+
+    /// A condition with a list of the spellings between its two halves.
+    void add_any(Spellings const& names, char const* before, char const* behind) {
+        begin_condition().append(before);
+        for (std::size_t i = 0; i < names.size(); ++i) sql_ += i == 0 ? "(?" : ", ?";
+        sql_.append(names.empty() ? "()" : ")").append(behind);
+        values_.insert(values_.end(), names.begin(), names.end());
+    }
+
+    std::string& begin_condition() { return sql_.append(sql_.empty() ? " WHERE " : " AND "); }
 
     std::string sql_;
     std::vector<std::string> values_;

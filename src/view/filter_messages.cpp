@@ -49,9 +49,32 @@ std::string several_fit(std::string_view given, std::vector<std::string> const& 
     return fmt::format("'{}' may be {}; write more of the name", safe(given), some(fitting));
 }
 
-std::string not_in_book(Named named, std::string_view given,
-                        std::vector<std::string> const& known) {
+namespace {
+
+std::string did_you_mean(Named named, std::string const& name, std::string const& near) {
+    switch (named) {
+        case Named::player:
+            return fmt::format("nobody in the book is called '{}'; did you mean '{}'?", name, near);
+        case Named::side:
+            return fmt::format("no side in the book is called '{}'; did you mean '{}'?", name,
+                               near);
+        case Named::rules:
+            return fmt::format("no match in the book was played under '{}'; did you mean '{}'?",
+                               name, near);
+        case Named::place:
+            return fmt::format("no match in the book was played at '{}'; did you mean '{}'?", name,
+                               near);
+        case Named::event: break;
+    }
+    return fmt::format("no match in the book belongs to '{}'; did you mean '{}'?", name, near);
+}
+
+}  // namespace
+
+std::string not_in_book(Named named, std::string_view given, std::vector<std::string> const& known,
+                        std::string_view near) {
     auto const name = safe(given);
+    if (!near.empty()) return did_you_mean(named, name, safe(near));
     switch (named) {
         case Named::player:
             return fmt::format(

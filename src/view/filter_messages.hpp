@@ -17,7 +17,9 @@ std::string unknown_sort(std::string_view given, std::vector<std::string> const&
 std::string unknown_by(std::string_view given);
 std::string unknown_player_sort(std::string_view given, std::vector<std::string> const& known);
 std::string several_fit(std::string_view given, std::vector<std::string> const& fitting);
-std::string not_in_book(Named named, std::string_view given, std::vector<std::string> const& known);
+/// `near`: the name that may have been meant, or "".
+std::string not_in_book(Named named, std::string_view given, std::vector<std::string> const& known,
+                        std::string_view near);
 std::string no_match_fits();
 
 }  // namespace meldbook::view::message

@@ -125,7 +125,9 @@ std::string begun_text(MatchFacts const& facts) {
 std::vector<std::string> match_changes(HistoryStep const& step) {
     std::vector<std::string> texts;
     for (auto const& renamed : step.players) {
-        texts.push_back(fmt::format("{} is now called {}", renamed.from, renamed.to));
+        texts.push_back(renamed.merged
+                            ? fmt::format("{} is the same player as {}", renamed.from, renamed.to)
+                            : fmt::format("{} is now called {}", renamed.from, renamed.to));
     }
     if (!step.before && step.after) texts.push_back(begun_text(*step.after));
     if (step.before && !step.after) texts.emplace_back("Match removed");

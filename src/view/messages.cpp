@@ -124,10 +124,6 @@ std::string side_name_twice(std::string_view name) {
     return fmt::format("two sides are called '{}'; give one another name", safe(name));
 }
 
-std::string several_players(std::string_view given, std::vector<std::string> const& players) {
-    return fmt::format("'{}' could be {}; write more of the name", safe(given), listed(players));
-}
-
 std::string rename_form(std::string_view given) {
     return fmt::format("'{}' names no side to rename; write --name \"Us=Ana & Bea\"", safe(given));
 }
@@ -287,10 +283,6 @@ std::string match_edited(int number) { return fmt::format("Match {} changed.\n",
 
 std::string match_deleted(int number) {
     return fmt::format("Match {} removed; 'meldbook undo' brings it back.\n", number);
-}
-
-std::string player_renamed(std::string_view from, std::string_view to) {
-    return fmt::format("{} is now called {}.\n", safe(from), safe(to));
 }
 
 std::string was_about(int match, std::optional<int> current) {

@@ -109,6 +109,7 @@ TEST_CASE("bash completes the names in the book") {
     CHECK(names("seat 'Ana\\ Lima' =") == "Ana Lima O'Neil Zoë back\\slash $HOME\n");
     CHECK(names("check --side t") == "The others\n");
     CHECK(names("players rename z") == "Zoë\n");
+    CHECK(names("players merge Zoë A") == "Ana Lima\n");
     CHECK(names("stats -").find("Ana") == std::string::npos);
 }
 

@@ -288,7 +288,8 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
          "'./book.db' is damaged (malformed); go back to a backup of it"},
         {{StoreFault::number_taken, book, "12"}, "'./book.db' has a match '12' already"},
         {{StoreFault::name_taken, book, "Ana"},
-         "there is a player 'Ana' already; tell the two apart",
+         "there is a player 'Ana' already; where both are one person, 'meldbook players merge' "
+         "makes them one",
          commands::refused},
         {{StoreFault::refused, book, "CHECK constraint failed"},
          "a defect: './book.db' refused a value (CHECK constraint failed); please report it"},

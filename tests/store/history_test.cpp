@@ -61,6 +61,47 @@ TEST_CASE("store: the history of a match") {
     CHECK(only_hand(book.history(1), 3).steps.empty());
 }
 
+TEST_CASE("store: two names of one player are told apart from two players in turn") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    add_sample(book, "one", {{10, 20}});
+    auto other = sample_match("two");
+    other.seats[0].player = "Anna";
+    change_book(book, "new two", [&](Step& step) { step.add_match(other); });
+    add_sample(book, "three");
+    change_book(book, "seat", [](Step& step) { step.set_seat(3, {1, 1, 1, "Eve"}); });
+    // Eve has no other seat, and goes in the same step, but nobody said that she is Flo.
+    change_book(book, "seat again", [](Step& step) { step.set_seat(3, {1, 1, 1, "Flo"}); });
+    change_book(book, "merge", [](Step& step) {
+        step.rename_side(2, 0, "Ana+Bea");
+        step.merge_players("Anna", "Ana");
+    });
+    CHECK(book.history(1).steps.size() == 1);
+    auto const two = book.history(2).steps;
+    REQUIRE(two.size() == 2);
+    REQUIRE(two[1].players.size() == 1);
+    CHECK(two[1].players[0].from == "Anna");
+    CHECK(two[1].players[0].to == "Ana");
+    CHECK(two[1].players[0].merged);
+    CHECK(two[1].before->seats.at(0).player == "Anna");
+    CHECK(two[1].after->seats.at(0).player == "Ana");
+    CHECK(two[1].after->sides.at(0).name == "Ana+Bea");
+    auto const three = book.history(3).steps;
+    REQUIRE(three.size() == 3);
+    CHECK(three[2].before->seats.at(1).player == "Eve");
+    CHECK(three[2].after->seats.at(1).player == "Flo");
+    CHECK(three[2].players.empty());
+
+    book.undo();
+    CHECK(book.history(2).steps.at(1).undone);
+    CHECK(book.history(2).steps.at(1).players.size() == 1);
+    // A player who comes later may get the key of one who went.
+    book.redo();
+    change_book(book, "seat Gil", [](Step& step) { step.set_seat(2, {1, 1, 1, "Gil"}); });
+    CHECK(book.history(2).steps.at(2).players.empty());
+    CHECK(book.history(2).steps.at(2).after->seats.at(1).player == "Gil");
+}
+
 TEST_CASE("store: a deleted match keeps its history") {
     TempFolder const folder;
     auto book = Book::open(folder / "book.db", Access::create);

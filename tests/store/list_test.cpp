@@ -26,7 +26,7 @@ TEST_CASE("store: a list has what a line of it needs") {
     facts.status = Status::finished;
     facts.finished = "2026-11-21T23:00:00Z";
     facts.winner = 1;
-    facts.place = "home";
+    facts.place = {"home"};
     facts.hands = {sample_hand({100, -50}), sample_hand({20, 30})};
     change_book(book, "new", [&](Step& step) {
         step.add_match(facts);
@@ -70,8 +70,8 @@ TEST_CASE("store: a list is by time and can be narrowed") {
         change(facts);
         change_book(book, "new", [&](Step& step) { step.add_match(facts); });
     };
-    add("2026-03-01T00:00:00Z", [](MatchFacts& f) { f.place = "home"; });
-    add("2026-01-01T00:00:00Z", [](MatchFacts& f) { f.event = "cup"; });
+    add("2026-03-01T00:00:00Z", [](MatchFacts& f) { f.place = {"home"}; });
+    add("2026-01-01T00:00:00Z", [](MatchFacts& f) { f.event = {"cup"}; });
     add("2026-02-01T00:00:00Z", [](MatchFacts& f) { f.seats[0].player = "Eve"; });
     add("2026-02-01T00:00:00.5Z", [](MatchFacts& f) { f.rules_id = "samba"; });
 
@@ -80,22 +80,34 @@ TEST_CASE("store: a list is by time and can be narrowed") {
     CHECK(numbers(book, {.limit = 2}) == std::vector{3, 1});
     CHECK(numbers(book, {.since = "2026-02-01T00:00:00Z"}) == std::vector{3, 1});
     CHECK(numbers(book, {.until = "2026-02-01T00:00:00Z"}) == std::vector{2, 4});
-    CHECK(numbers(book, {.players = {"Eve"}}) == std::vector{3});
-    CHECK(numbers(book, {.players = {"Ana"}}) == std::vector{2, 4, 1});
-    CHECK(numbers(book, {.players = {"Ana", "Eve"}}).empty());
-    CHECK(numbers(book, {.players = {"Bea", "Eve"}}) == std::vector{3});
-    CHECK(numbers(book, {.side = "North-South"}) == std::vector{2, 4, 3, 1});
-    CHECK(numbers(book, {.side = "north"}).empty());
-    CHECK(book.match_count({.limit = 1, .players = {"Ana"}}) == 3);
+    CHECK(numbers(book, {.players = {{"Eve"}}}) == std::vector{3});
+    CHECK(numbers(book, {.players = {{"Ana"}}}) == std::vector{2, 4, 1});
+    CHECK(numbers(book, {.players = {{"Ana"}, {"Eve"}}}).empty());
+    CHECK(numbers(book, {.players = {{"Bea"}, {"Eve"}}}) == std::vector{3});
+    CHECK(numbers(book, {.side = {"North-South"}}) == std::vector{2, 4, 3, 1});
+    CHECK(numbers(book, {.side = {"north"}}).empty());
+    CHECK(book.match_count({.limit = 1, .players = {{"Ana"}}}) == 3);
     CHECK(numbers(book, {.rules = "samba"}) == std::vector{4});
-    CHECK(numbers(book, {.place = "home"}) == std::vector{1});
-    CHECK(numbers(book, {.event = "cup"}) == std::vector{2});
+    CHECK(numbers(book, {.place = {"home"}}) == std::vector{1});
+    CHECK(numbers(book, {.event = {"cup"}}) == std::vector{2});
     CHECK(numbers(book, {.status = Status::open}) == std::vector{2, 4, 3, 1});
     CHECK(numbers(book, {.status = Status::ended}).empty());
-    CHECK(numbers(book, {.limit = 1, .players = {"Ana"}, .rules = "classic", .place = "home"}) ==
-          std::vector{1});
-    CHECK(numbers(book, {.players = {"Ana' OR '1'='1"}}).empty());
+    CHECK(
+        numbers(book, {.limit = 1, .players = {{"Ana"}}, .rules = "classic", .place = {"home"}}) ==
+        std::vector{1});
+    CHECK(numbers(book, {.players = {{"Ana' OR '1'='1"}}}).empty());
     CHECK(book.match_count() == 4);
+
+    // A name in several spellings: whatever has one of them.
+    CHECK(numbers(book, {.players = {{"Eve", "Ana"}}}) == std::vector{2, 4, 3, 1});
+    CHECK(numbers(book, {.players = {{"Eve", "Ana"}, {"Bea", "BEA"}}}) == std::vector{2, 4, 3, 1});
+    CHECK(numbers(book, {.players = {{"Eve", "EVE"}, {"Bea"}}}) == std::vector{3});
+    CHECK(numbers(book, {.side = {"North", "North-South"}}) == std::vector{2, 4, 3, 1});
+    CHECK(numbers(book, {.place = {"Home", "home"}}) == std::vector{1});
+    CHECK(numbers(book, {.place = {"Home", "home"}, .event = {"cup", "Cup"}}).empty());
+    CHECK(numbers(book, {.event = {"cup", "Cup"}}) == std::vector{2});
+    CHECK(numbers(book, {.limit = 1, .players = {{"Ana", "Eve"}}, .rules = "classic"}) ==
+          std::vector{1});
 }
 
 }  // namespace meldbook::store::test

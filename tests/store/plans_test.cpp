@@ -65,14 +65,22 @@ TEST_CASE("store: nothing walks all rows but what asks for all of them") {
     book.current_match();
     book.match_of_uid("uid-one");
     book.matches({.limit = 20});
-    book.matches({.limit = 20, .since = "2026", .players = {"Ana"}});
-    book.results({.since = "2026", .players = {"Ana"}});
+    book.matches({.limit = 20, .since = "2026", .players = {{"Ana"}}});
+    book.results({.since = "2026", .players = {{"Ana"}}});
+    book.matches({.limit = 20,
+                  .players = {{"Ana", "ANA"}, {"Bea"}},
+                  .side = {"North-South", "north-south"},
+                  .place = {"Rome", "rome"},
+                  .event = {"Cup", "cup"}});
+    book.first_sides("Ana");
     change_book(book, "all", [&](Step& step) {
         step.add_hand(1, sample_hand({1, 1}));
         step.update_hand(1, book.match(1).hands[0]);
         step.set_seat(1, {0, 0, 2, "Eve"});
         step.remove_hand(1, 1);
         step.rename_player("Ana", "Anna");
+        step.rename_side(1, 0, "Us");
+        step.merge_players("Eve", "Anna");
         step.update_match(book.match(1));
     });
     change_book(book, "delete", [&](Step& step) { step.delete_match(1); });

@@ -84,9 +84,9 @@ TEST_CASE("store: results credit substitutes with the hands they sat for") {
     std::string const two =
         "2 open 1 hands | North-South 1000: Ana Bea 1/1000 | East-West 5000: Cid Dan 1/5000";
     CHECK(lines(book) == std::vector{one, two});
-    CHECK(lines(book, {.players = {"Eve"}}) == std::vector{one});
+    CHECK(lines(book, {.players = {{"Eve"}}}) == std::vector{one});
     CHECK(lines(book, {.limit = 1}) == std::vector{two});
-    CHECK(lines(book, {.place = "nowhere"}).empty());
+    CHECK(lines(book, {.place = {"nowhere"}}).empty());
 }
 
 }  // namespace meldbook::store::test

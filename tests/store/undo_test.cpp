@@ -61,6 +61,8 @@ constexpr Change changes[] = {
      }},
     {"resume", [](Step& step, Book&) { step.touch(3); }},
     {"rename", [](Step& step, Book&) { step.rename_player("Ana", "Anna"); }},
+    {"merge", [](Step& step, Book&) { step.merge_players("Somebody new", "Anna"); }},
+    {"rename a side", [](Step& step, Book&) { step.rename_side(2, 1, "Them"); }},
     {"delete", [](Step& step, Book&) { step.delete_match(1); }},
     {"all at once",
      [](Step& step, Book&) {
@@ -123,6 +125,26 @@ TEST_CASE("store: undo stops at the beginning and redo at the end") {
     CHECK_FALSE(book.undo());
     CHECK(book.redo()->match == 1);
     CHECK_FALSE(book.redo());
+}
+
+TEST_CASE("store: a step is about a match where it changed that one alone") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    add_sample(book, "one");
+    add_sample(book, "two");
+    change_book(book, "seat", [](Step& step) { step.set_seat(1, {0, 0, 1, "Eve"}); });
+    change_book(book, "merge into", [](Step& step) { step.merge_players("Eve", "Ana"); });
+    change_book(book, "edit both", [](Step& step) {
+        step.rename_side(1, 0, "Us");
+        step.rename_side(2, 0, "Us");
+    });
+    CHECK(book.undo()->match == std::nullopt);
+    CHECK(book.undo()->match == 1);
+    CHECK(book.undo()->match == 1);
+    CHECK(book.undo()->match == std::nullopt);
+    for (auto const expected : {std::optional{2}, std::optional{1}, std::optional{1}})
+        CHECK(book.redo()->match == expected);
+    CHECK(book.redo()->match == std::nullopt);
 }
 
 TEST_CASE("store: a fresh change ends what could be redone") {
