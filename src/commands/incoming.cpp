@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "commands/common.hpp"
-#include "commands/sides.hpp"
 #include "domain/notation.hpp"
 #include "view/complaint.hpp"
 #include "view/messages_files.hpp"
@@ -141,28 +140,24 @@ Incoming::Incoming(store::Book const& book, store::Step& step, Tools const& tool
       source_(std::move(source)),
       options_(options),
       out_(out),
-      current_(book.current_match()) {
-    for (auto& name : book.player_names()) {
-        auto folded = view::fold(name);
-        spellings_.emplace(std::move(folded), std::move(name));
-    }
-}
+      current_(book.current_match()),
+      names_(book) {}
 
 void Incoming::take(std::int64_t line, std::function<MatchFacts()> const& make, Alike alike) {
-    new_players_.clear();
+    names_.begin_match();
     try {
         add(make(), alike);
     } catch (store::StoreError const&) {
         throw;  // the book's own trouble, no match's
     } catch (std::exception const& error) {
         if (!options_.skip_bad) fail(line, error);
-        forget_new_players();
+        names_.forget_match();
         pass_over(sentence(line, error));
     }
 }
 
 void Incoming::take_match(int number, std::function<MatchFacts()> const& make) {
-    new_players_.clear();
+    names_.begin_match();
     try {
         add(make(), Alike::all);
     } catch (store::StoreError const&) {
@@ -170,7 +165,7 @@ void Incoming::take_match(int number, std::function<MatchFacts()> const& make) {
     } catch (std::exception const& error) {
         auto const text = message::bad_match(source_, number, tools_.words(error));
         if (!options_.skip_bad) throw Refused(text);
-        forget_new_players();
+        names_.forget_match();
         pass_over(text);
     }
 }
@@ -181,37 +176,8 @@ void Incoming::pass_over(std::string const& sentence) {
     out_.remark(sentence);
 }
 
-std::string const& Incoming::spelt(std::string const& player) {
-    auto const asked = asked_.find(player);
-    if (asked != asked_.end()) return asked->second;
-    auto const [known, is_new] = spellings_.emplace(view::fold(player), player);
-    if (is_new) new_players_.push_back(known->first);
-    return asked_.emplace(player, known->second).first->second;
-}
-
-/// What is not taken says nothing about how anybody is spelt.
-void Incoming::forget_new_players() {
-    if (new_players_.empty()) return;
-    for (auto const& player : new_players_) spellings_.erase(player);
-    asked_.clear();
-}
-
-std::string Incoming::side_name(std::string const& name, std::vector<std::string> const& players) {
-    return respelt(name, players, [this](auto const& player) { return spelt(player); })
-        .value_or(name);
-}
-
-void Incoming::spell(MatchFacts& facts) {
-    std::vector<std::vector<std::string>> players(facts.sides.size());
-    for (auto const& seat : facts.seats)
-        if (seat.from_hand == 1) players.at(seat.side).push_back(seat.player);
-    for (std::size_t side = 0; side < players.size(); ++side)
-        facts.sides[side].name = side_name(facts.sides[side].name, players[side]);
-    for (auto& seat : facts.seats) seat.player = spelt(seat.player);
-}
-
 void Incoming::add(MatchFacts facts, Alike alike) {
-    spell(facts);
+    names_.spell(facts);
     auto const known = book_.match_of_uid(facts.uid);
     if (!known) return keep(facts);
     if (same(book_.match(*known), facts, alike)) {

@@ -7,11 +7,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "commands/command.hpp"
+#include "commands/player_names.hpp"
 #include "commands/progress.hpp"
 #include "commands/rule_cache.hpp"
 #include "domain/played.hpp"
@@ -87,11 +87,13 @@ public:
     void take_match(int number, std::function<MatchFacts()> const& make);
 
     /// The spelling a player has in the book, or in the first match that was taken: "ana" is Ana.
-    std::string const& spelt(std::string const& player);
+    std::string const& spelt(std::string const& player) { return names_.spelt(player); }
 
-    /// The name of a side with these players, before they are spelt as in the book: one that is
-    /// called after them follows.
-    std::string side_name(std::string const& name, std::vector<std::string> const& players);
+    /// The name of a side with these players, before they are spelt so: one that is called after
+    /// them follows.
+    std::string side_name(std::string const& name, std::vector<std::string> const& players) {
+        return names_.side_name(name, players);
+    }
 
     RuleCache& rules() { return rules_; }
     bool force() const { return options_.force; }
@@ -111,8 +113,6 @@ private:
     void keep(MatchFacts& facts);
     std::string sentence(std::int64_t line, std::exception const& error) const;
     void pass_over(std::string const& sentence);
-    void spell(MatchFacts& facts);
-    void forget_new_players();
 
     store::Book const& book_;
     store::Step& step_;
@@ -123,9 +123,7 @@ private:
     Arrived arrived_;
     RuleCache rules_;
     std::optional<int> current_;
-    std::unordered_map<std::string, std::string> spellings_;  // by the folded name
-    std::unordered_map<std::string, std::string> asked_;  // by the name as it came
-    std::vector<std::string> new_players_;  // folded names, of the match that is being taken
+    PlayerNames names_;
 };
 
 /// Says what became of them. `only_previewed`: nothing of it is kept.
