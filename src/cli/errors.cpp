@@ -44,7 +44,7 @@ std::string wrong_type(std::string const& key, Takes takes) {
 std::string words_of(DocumentError const& e) {
     switch (e.fault) {
         case DocumentFault::not_json:
-            return fmt::format("not JSON from byte {} on: {}", e.at, e.other);
+            return fmt::format("not JSON from byte {} on: {}", e.at, words_of(e.json));
         case DocumentFault::not_an_object:
             return "a hand document is one object, like {\"sides\":[{},{}]}";
         case DocumentFault::unknown_key:

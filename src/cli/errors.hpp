@@ -20,6 +20,7 @@ std::string words_of(store::NotFound const& error);
 std::string words_of(documents::DocumentError const& error);
 std::string words_of(documents::MatchError const& error);
 std::string words_of(documents::LayoutError const& error);
+std::string words_of(documents::JsonFault fault);
 std::string words_of(UnreadableEntry const& error);
 
 /// The same for any of them, and for anything else (a defect).

@@ -11,6 +11,7 @@ namespace {
 
 using documents::MatchError;
 using documents::MatchFault;
+using documents::Wanted;
 
 std::string missing(MatchError const& e) {
     if (e.hand == 0) return fmt::format("\"{}\" is missing", e.key);
@@ -25,14 +26,41 @@ std::string not_a_time(MatchError const& e, std::string const& value) {
                        e.key, value);
 }
 
+std::string not_a_document(Wanted wanted) {
+    switch (wanted) {
+        case Wanted::document:
+            return "no document of matches; here should stand {\"meldbook\":1,\"matches\":[…]}";
+        case Wanted::version: return "no document of matches; here should stand \"meldbook\":1";
+        case Wanted::key: return "no document of matches; here should stand a key in quotes";
+        case Wanted::end_of_key:
+            return "no document of matches; here should stand the end of a key";
+        case Wanted::colon: return "no document of matches; here should stand a colon behind a key";
+        case Wanted::value: return "no document of matches; here should stand a value";
+        case Wanted::end_of_value:
+            return "no document of matches; what begins on this line never ends";
+        case Wanted::comma_or_brace:
+            return "no document of matches; here should stand a comma or }";
+        case Wanted::matches:
+            return "no document of matches; here should stand the list of matches";
+        case Wanted::comma_or_bracket:
+            return "no document of matches; here should stand a comma between matches, or ] after "
+                   "the last";
+        case Wanted::only_one_list:
+            return "no document of matches; there is a second list of them, put all into one";
+        case Wanted::end_of_file:
+            return "no document of matches; here should stand the end of the file";
+    }
+    return {};
+}
+
 }  // namespace
 
 std::string words_of(MatchError const& e) {
     auto const value = view::safe(e.value);
     switch (e.fault) {
-        case MatchFault::not_json: return fmt::format("not JSON from here on: {}", e.value);
-        case MatchFault::not_a_document:
-            return fmt::format("no document of matches; here should stand {}", e.value);
+        case MatchFault::not_json:
+            return fmt::format("not JSON from here on: {}", words_of(e.json));
+        case MatchFault::not_a_document: return not_a_document(e.wanted);
         case MatchFault::no_matches:
             return "no document of matches; it looks like {\"meldbook\":1,\"matches\":[…]}";
         case MatchFault::newer_document:

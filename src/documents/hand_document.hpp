@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "documents/json_fault.hpp"
 #include "domain/hand.hpp"
 #include "domain/rules.hpp"
 
@@ -17,7 +18,7 @@ namespace meldbook::documents {
 
 /// What can be wrong with a document besides its notation; view turns it into a sentence.
 enum class DocumentFault : std::uint8_t {
-    not_json,          ///< from byte `at` on, from 1; `other` is what the parser says
+    not_json,          ///< from byte `at` on, from 1; `json` says why
     not_an_object,
     unknown_key,       ///< `key`, and the nearest known one in `other`
     twice,             ///< `key`
@@ -58,6 +59,7 @@ public:
     std::string key;
     std::string other;
     Takes takes = Takes::number;
+    JsonFault json = JsonFault::no_value;
     std::size_t at = 0;
     int have = 0;
     int want = 0;

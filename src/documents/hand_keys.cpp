@@ -1,61 +1,47 @@
 #include "documents/hand_keys.hpp"
 
-#include <array>
+#include "documents/key_table.hpp"
 
 namespace meldbook::documents {
 
 namespace {
 
-struct KnownKey {
-    Place in;
-    std::string_view name;
-    Name key;
-};
+using Key = KnownKey<Place, Name>;
 
 constexpr std::array known_keys = {
-    KnownKey{Place::document, "rules", Name::rules},
-    KnownKey{Place::document, "seats", Name::seats},
-    KnownKey{Place::document, "hand_number", Name::hand_number},
-    KnownKey{Place::document, "before", Name::before},
-    KnownKey{Place::document, "ended", Name::ended},
-    KnownKey{Place::document, "sides", Name::sides},
-    KnownKey{Place::side, "melds", Name::melds},
-    KnownKey{Place::side, "red_threes", Name::red_threes},
-    KnownKey{Place::side, "out", Name::out},
-    KnownKey{Place::side, "hand", Name::hand},
-    KnownKey{Place::side, "piles", Name::piles},
-    KnownKey{Place::side, "table", Name::table},
-    KnownKey{Place::side, "canastas", Name::canastas},
-    KnownKey{Place::side, "black_threes", Name::black_threes},
-    KnownKey{Place::side, "minus", Name::minus},
-    KnownKey{Place::side, "opened", Name::opened},
-    KnownKey{Place::side, "special", Name::special},
-    KnownKey{Place::side, "events", Name::events},
-    KnownKey{Place::side, "adjust", Name::adjust},
-    KnownKey{Place::adjustment, "points", Name::points},
-    KnownKey{Place::adjustment, "reason", Name::reason},
+    Key{Place::document, "rules", Name::rules},
+    Key{Place::document, "seats", Name::seats},
+    Key{Place::document, "hand_number", Name::hand_number},
+    Key{Place::document, "before", Name::before},
+    Key{Place::document, "ended", Name::ended},
+    Key{Place::document, "sides", Name::sides},
+    Key{Place::side, "melds", Name::melds},
+    Key{Place::side, "red_threes", Name::red_threes},
+    Key{Place::side, "out", Name::out},
+    Key{Place::side, "hand", Name::hand},
+    Key{Place::side, "piles", Name::piles},
+    Key{Place::side, "table", Name::table},
+    Key{Place::side, "canastas", Name::canastas},
+    Key{Place::side, "black_threes", Name::black_threes},
+    Key{Place::side, "minus", Name::minus},
+    Key{Place::side, "opened", Name::opened},
+    Key{Place::side, "special", Name::special},
+    Key{Place::side, "events", Name::events},
+    Key{Place::side, "adjust", Name::adjust},
+    Key{Place::adjustment, "points", Name::points},
+    Key{Place::adjustment, "reason", Name::reason},
 };
 
 }  // namespace
 
-Name find_key(Place in, std::string_view name) {
-    for (auto const& known : known_keys) {
-        if (known.in == in && known.name == name) return known.key;
-    }
-    return Name::none;
-}
+Name find_key(Place in, std::string_view text) { return find_key(known_keys, in, text); }
 
-std::string_view name_of(Name key) {
-    for (auto const& known : known_keys) {
-        if (known.key == key) return known.name;
-    }
-    return {};
-}
+std::string_view name_of(Name key) { return text_of(known_keys, key); }
 
 std::vector<std::string> names_in(Place place) {
     std::vector<std::string> names;
     for (auto const& known : known_keys)
-        if (known.in == place) names.emplace_back(known.name);
+        if (known.in == place) names.emplace_back(known.text);
     return names;
 }
 

@@ -52,8 +52,9 @@ enum class Name : std::uint8_t {
 };
 
 /// The key of this name in this place; `none` where there is no such key.
-Name find_key(Place in, std::string_view name);
+Name find_key(Place in, std::string_view text);
 
+/// As it is written; none stands in two places.
 std::string_view name_of(Name key);
 
 /// The keys a place has.

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <climits>
 
-#include <rapidjson/error/en.h>
 #include <rapidjson/memorystream.h>
 #include <rapidjson/reader.h>
 
 #include "documents/hand_document.hpp"
 #include "documents/hand_keys.hpp"
+#include "documents/parser_fault.hpp"
 #include "domain/notation.hpp"
 
 namespace meldbook::documents {
@@ -222,8 +222,8 @@ RawHand read_hand_document(std::string_view json) {
     rapidjson::Reader parser;
     auto const result = parser.Parse<rapidjson::kParseValidateEncodingFlag>(stream, reader);
     if (result.IsError()) {
-        DocumentError error(DocumentFault::not_json, {},
-                            rapidjson::GetParseError_En(result.Code()));
+        DocumentError error(DocumentFault::not_json);
+        error.json = fault_of(result.Code());
         error.at = result.Offset() + 1;
         throw error;
     }

@@ -11,8 +11,8 @@
 namespace meldbook::documents {
 
 enum class MatchFault : std::uint8_t {
-    not_json,         ///< `value` is what the parser says
-    not_a_document,   ///< the text around the matches; `value` is what should stand there
+    not_json,         ///< `json` says why
+    not_a_document,   ///< the text around the matches; `wanted` should stand there
     no_matches,       ///< nothing called "matches" in it
     newer_document,   ///< `value`: the version it says
     not_a_match,      ///< no object
@@ -31,6 +31,22 @@ enum class MatchFault : std::uint8_t {
     unknown_dealer,   ///< of hand `hand`: `value` sits in no seat
 };
 
+/// What should stand in the text around the matches.
+enum class Wanted : std::uint8_t {
+    document,          ///< {"meldbook":1,"matches":[…]}
+    version,           ///< "meldbook":1
+    key,               ///< in quotes
+    end_of_key,
+    colon,             ///< behind a key
+    value,
+    end_of_value,      ///< of what begins on this line
+    comma_or_brace,
+    matches,           ///< the list of matches
+    comma_or_bracket,  ///< between matches, or after the last
+    only_one_list,     ///< of matches; the brace and the end of the file
+    end_of_file,
+};
+
 /// Thrown for a match that cannot be read; only this match is lost.
 class MatchError : public std::exception {
 public:
@@ -44,6 +60,8 @@ public:
     std::string value;
     std::string other;
     Takes takes = Takes::number;
+    JsonFault json = JsonFault::no_value;
+    Wanted wanted = Wanted::document;
     int hand = 0;           ///< its number, or its place in the list where that is wrong
     std::size_t at = 0;     ///< byte of the match's text, from 0: where its line is counted to
 };

@@ -2,11 +2,11 @@
 
 #include <limits>
 
-#include <rapidjson/error/en.h>
 #include <rapidjson/memorystream.h>
 #include <rapidjson/reader.h>
 
 #include "documents/match_keys.hpp"
+#include "documents/parser_fault.hpp"
 #include "domain/notation.hpp"
 
 namespace meldbook::documents {
@@ -60,9 +60,7 @@ public:
         if (passing()) return true;
         // Only what is kept is looked at: most of a document is computed and passed over.
         if (!is_utf8({text, length})) {
-            MatchError error(MatchFault::not_json, {}, "Invalid encoding in string.");
-            error.at = stream_.Tell();
-            throw error;
+            fail(JsonFault::encoding);
         }
         if (place_ == Place::players) match_.sides.back().players.emplace_back(text, length);
         else if (place_ == Place::hand_seats_of_side)
@@ -95,7 +93,7 @@ private:
     bool start(bool object) {
         if (deep_ > 0 || passing() || (object && place_ == Place::match && name_ == Name::rules)) {
             if (++deep_ == 1 && name_ == Name::rules) rules_from_ = stream_.Tell() - 1;
-            if (deep_ > deepest) throw MatchError(MatchFault::not_json, {}, "nested too deeply");
+            if (deep_ > deepest) fail(JsonFault::too_deep);
             return true;
         }
         auto const inner = object ? item_of(place_) : list_of(place_, name_);
@@ -122,6 +120,13 @@ private:
         place_ = outside_of(place_);
         name_ = Name::none;
         return true;
+    }
+
+    [[noreturn]] void fail(JsonFault fault) const {
+        MatchError error(MatchFault::not_json);
+        error.json = fault;
+        error.at = stream_.Tell();
+        throw error;
     }
 
     [[noreturn]] void wrong_type() const {
@@ -244,7 +249,8 @@ RawMatch read_match_events(std::string_view json) {
     rapidjson::Reader parser;
     auto const result = parser.Parse(stream, reader);
     if (result.IsError()) {
-        MatchError error(MatchFault::not_json, {}, rapidjson::GetParseError_En(result.Code()));
+        MatchError error(MatchFault::not_json);
+        error.json = fault_of(result.Code());
         error.at = result.Offset();
         throw error;
     }

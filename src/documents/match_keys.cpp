@@ -1,72 +1,60 @@
 #include "documents/match_keys.hpp"
 
-#include <array>
+#include "documents/key_table.hpp"
 
 namespace meldbook::documents::match_keys {
 
 namespace {
 
-struct KnownKey {
-    Place in;
-    std::string_view text;
-    Name name;
-};
+using Key = KnownKey<Place, Name>;
 
 // Those of a hand's side first: they are looked for most often.
 constexpr std::array known_keys = {
-    KnownKey{Place::hand_side, "entry", Name::entry},
-    KnownKey{Place::hand_side, "typed", Name::typed},
-    KnownKey{Place::hand_side, "total", Name::total},
-    KnownKey{Place::hand_side, "after", Name::after},
-    KnownKey{Place::hand, "number", Name::number},
-    KnownKey{Place::hand, "played", Name::played},
-    KnownKey{Place::hand, "dealer", Name::dealer},
-    KnownKey{Place::hand, "dealer_seat", Name::dealer_seat},
-    KnownKey{Place::hand, "ended", Name::ended},
-    KnownKey{Place::hand, "irregular", Name::irregular},
-    KnownKey{Place::hand, "note", Name::note},
-    KnownKey{Place::hand, "seats", Name::seats},
-    KnownKey{Place::hand, "sides", Name::sides},
-    KnownKey{Place::seat, "seat", Name::seat},
-    KnownKey{Place::seat, "side", Name::side},
-    KnownKey{Place::seat, "from", Name::from},
-    KnownKey{Place::seat, "player", Name::player},
-    KnownKey{Place::side, "name", Name::name},
-    KnownKey{Place::side, "players", Name::players},
-    KnownKey{Place::side, "total", Name::total},
-    KnownKey{Place::match, "id", Name::id},
-    KnownKey{Place::match, "number", Name::number},
-    KnownKey{Place::match, "started", Name::started},
-    KnownKey{Place::match, "finished", Name::finished},
-    KnownKey{Place::match, "status", Name::status},
-    KnownKey{Place::match, "place", Name::place},
-    KnownKey{Place::match, "event", Name::event},
-    KnownKey{Place::match, "note", Name::note},
-    KnownKey{Place::match, "rules", Name::rules},
-    KnownKey{Place::match, "target", Name::target},
-    KnownKey{Place::match, "hands_limit", Name::hands_limit},
-    KnownKey{Place::match, "tie", Name::tie},
-    KnownKey{Place::match, "start", Name::start},
-    KnownKey{Place::match, "sides", Name::sides},
-    KnownKey{Place::match, "seating", Name::seating},
-    KnownKey{Place::match, "first_dealer", Name::first_dealer},
-    KnownKey{Place::match, "hands", Name::hands},
-    KnownKey{Place::match, "winner", Name::winner},
+    Key{Place::hand_side, "entry", Name::entry},
+    Key{Place::hand_side, "typed", Name::typed},
+    Key{Place::hand_side, "total", Name::total},
+    Key{Place::hand_side, "after", Name::after},
+    Key{Place::hand, "number", Name::number},
+    Key{Place::hand, "played", Name::played},
+    Key{Place::hand, "dealer", Name::dealer},
+    Key{Place::hand, "dealer_seat", Name::dealer_seat},
+    Key{Place::hand, "ended", Name::ended},
+    Key{Place::hand, "irregular", Name::irregular},
+    Key{Place::hand, "note", Name::note},
+    Key{Place::hand, "seats", Name::seats},
+    Key{Place::hand, "sides", Name::sides},
+    Key{Place::seat, "seat", Name::seat},
+    Key{Place::seat, "side", Name::side},
+    Key{Place::seat, "from", Name::from},
+    Key{Place::seat, "player", Name::player},
+    Key{Place::side, "name", Name::name},
+    Key{Place::side, "players", Name::players},
+    Key{Place::side, "total", Name::total},
+    Key{Place::match, "id", Name::id},
+    Key{Place::match, "number", Name::number},
+    Key{Place::match, "started", Name::started},
+    Key{Place::match, "finished", Name::finished},
+    Key{Place::match, "status", Name::status},
+    Key{Place::match, "place", Name::place},
+    Key{Place::match, "event", Name::event},
+    Key{Place::match, "note", Name::note},
+    Key{Place::match, "rules", Name::rules},
+    Key{Place::match, "target", Name::target},
+    Key{Place::match, "hands_limit", Name::hands_limit},
+    Key{Place::match, "tie", Name::tie},
+    Key{Place::match, "start", Name::start},
+    Key{Place::match, "sides", Name::sides},
+    Key{Place::match, "seating", Name::seating},
+    Key{Place::match, "first_dealer", Name::first_dealer},
+    Key{Place::match, "hands", Name::hands},
+    Key{Place::match, "winner", Name::winner},
 };
 
 }  // namespace
 
-Name find_key(Place in, std::string_view text) {
-    for (auto const& known : known_keys)
-        if (known.in == in && known.text == text) return known.name;
-    return Name::none;
-}
+Name find_key(Place in, std::string_view text) { return documents::find_key(known_keys, in, text); }
 
-std::string_view text_of(Place in, Name name) {
-    for (auto const& known : known_keys)
-        if (known.in == in && known.name == name) return known.text;
-    return {};
-}
+std::string_view text_of(Place in, Name name) { return documents::text_of(known_keys, in, name); }
 
 Place list_of(Place in, Name name) {
     if (in == Place::match) {

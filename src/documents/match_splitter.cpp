@@ -36,7 +36,7 @@ std::optional<MatchText> MatchSplitter::next() {
         // A spreadsheet or an editor may have put a byte order mark before it.
         for (int const mark : {0xEF, 0xBB, 0xBF})
             if (peek() == mark) take();
-        expect('{', "{\"meldbook\":1,\"matches\":[…]}");
+        expect('{', Wanted::document);
         where_ = Where::keys;
     }
     while (true) {
@@ -47,7 +47,7 @@ std::optional<MatchText> MatchSplitter::next() {
         where_ = Where::keys;
         first_ = false;
     }
-    if (!first_) expect(',', "a comma between matches, or ] after the last");
+    if (!first_) expect(',', Wanted::comma_or_bracket);
     first_ = false;
     peek_solid();
     auto const line = line_;
@@ -60,15 +60,15 @@ void MatchSplitter::member() {
         take();
         return finish();
     }
-    if (!first_) expect(',', "a comma or }");
-    if (peek_solid() != '"') broken("a key in quotes");
+    if (!first_) expect(',', Wanted::comma_or_brace);
+    if (peek_solid() != '"') broken(Wanted::key);
     auto const key = text();
-    expect(':', "a colon behind a key");
+    expect(':', Wanted::colon);
     first_ = false;
     if (key == "matches") {
         // A second list would go unseen by whoever stops after the first.
-        if (said_matches_) broken("} and the end of the file");
-        expect('[', "the list of matches");
+        if (said_matches_) broken(Wanted::only_one_list);
+        expect('[', Wanted::matches);
         where_ = Where::matches;
         said_matches_ = true;
         first_ = true;
@@ -79,7 +79,7 @@ void MatchSplitter::member() {
     if (key != "meldbook") return;
     int version = 0;
     std::from_chars(given.data(), given.data() + given.size(), version);
-    if (version < 1) broken("\"meldbook\":1");
+    if (version < 1) broken(Wanted::version);
     if (version > known_version)
         throw MatchError{MatchFault::newer_document, {}, std::string{given}};
 }
@@ -87,7 +87,7 @@ void MatchSplitter::member() {
 void MatchSplitter::finish() {
     where_ = Where::after;
     if (!said_matches_) throw MatchError{MatchFault::no_matches};
-    if (peek_solid() != -1) broken("the end of the file");
+    if (peek_solid() != -1) broken(Wanted::end_of_file);
 }
 
 bool MatchSplitter::fill() {
@@ -120,8 +120,8 @@ int MatchSplitter::peek_solid() {
     return peek();
 }
 
-void MatchSplitter::expect(char wanted, char const* at) {
-    if (peek_solid() != static_cast<unsigned char>(wanted)) broken(at);
+void MatchSplitter::expect(char next, Wanted wanted) {
+    if (peek_solid() != static_cast<unsigned char>(next)) broken(wanted);
     take();
 }
 
@@ -130,7 +130,7 @@ std::string MatchSplitter::text() {
     take();
     std::string found;
     while (peek() != '"') {
-        if (peek() < 0x20) broken("the end of a key");
+        if (peek() < 0x20) broken(Wanted::end_of_key);
         found += buffer_[at_];
         take();
     }
@@ -141,7 +141,7 @@ std::string MatchSplitter::text() {
 // Any value, from its first byte on.
 std::string_view MatchSplitter::value() {
     for (int const none : {-1, int{','}, int{':'}, int{']'}, int{'}'}})
-        if (peek() == none) broken("a value");
+        if (peek() == none) broken(Wanted::value);
     keeping_ = true;
     keep_ = at_;
     auto const begun = line_;
@@ -151,7 +151,7 @@ std::string_view MatchSplitter::value() {
         if (at_ == buffer_.size() && !fill()) {
             keeping_ = false;
             line_ = begun;
-            broken("the end of what begins on this line");
+            broken(Wanted::end_of_value);
         }
         // Most bytes are none that anything happens at.
         auto const& waits = quoted ? stops_in_text : stops;
@@ -188,8 +188,10 @@ std::string_view MatchSplitter::value() {
     return std::string_view{buffer_}.substr(keep_, at_ - keep_);
 }
 
-void MatchSplitter::broken(std::string_view expected) const {
-    throw MatchError{MatchFault::not_a_document, {}, std::string{expected}};
+void MatchSplitter::broken(Wanted wanted) const {
+    MatchError error{MatchFault::not_a_document};
+    error.wanted = wanted;
+    throw error;
 }
 
 }  // namespace meldbook::documents

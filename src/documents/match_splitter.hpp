@@ -43,12 +43,12 @@ private:
     int peek_solid();  ///< the next one that is no blank
     void take();
     bool fill();
-    void expect(char wanted, char const* at);
+    void expect(char next, Wanted wanted);
     std::string text();
     std::string_view value();
     void member();
     void finish();
-    [[noreturn]] void broken(std::string_view expected) const;
+    [[noreturn]] void broken(Wanted wanted) const;
 
     ReadSome read_;
     std::string buffer_;

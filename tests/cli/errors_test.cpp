@@ -376,14 +376,15 @@ DocumentError counted(DocumentFault fault, int have, int want = 0) {
 }  // namespace
 
 TEST_CASE("errors: everything that can be wrong with a hand document has its sentence") {
-    auto not_json = about(DocumentFault::not_json, {}, "Invalid value");
+    auto not_json = about(DocumentFault::not_json);
+    not_json.json = JsonFault::object_goes_on;
     not_json.at = 17;
     struct Row {
         DocumentError error;
         std::string sentence;
     };
     std::vector<Row> const rows = {
-        {not_json, "not JSON from byte 17 on: Invalid value"},
+        {not_json, "not JSON from byte 17 on: here should stand a comma or }"},
         {about(DocumentFault::not_an_object),
          R"(a hand document is one object, like {"sides":[{},{}]})"},
         {about(DocumentFault::unknown_key, "meld", "melds"),
