@@ -151,6 +151,11 @@ view::Style style_of(Variables const& variables, bool terminal, int terminal_wid
     return style;
 }
 
+bool can_be_drawn_on(Variables const& variables, int descriptor) {
+    auto const term = variables("TERM");
+    return isatty(descriptor) != 0 && term && *term != "dumb";
+}
+
 int terminal_width(int descriptor) {
     winsize size{};
     if (isatty(descriptor) == 0 || ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;

@@ -21,6 +21,9 @@ Variables process_variables();
 /// whether LC_ALL, LC_CTYPE or LANG name UTF-8.
 view::Style style_of(Variables const& variables, bool terminal, int terminal_width);
 
+/// Whether there is a terminal behind a descriptor that knows more than lines.
+bool can_be_drawn_on(Variables const& variables, int descriptor);
+
 /// The width of the terminal behind a descriptor, 0 when it is none.
 int terminal_width(int descriptor);
 

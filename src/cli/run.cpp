@@ -99,6 +99,7 @@ public:
                  .words = [](std::exception const& e) { return words_of(e); },
                  .warning_words = [](rules::Warning const& w) { return words_of(w); },
                  .progress = process.progress,
+                 .results_on_terminal = process.results_on_terminal,
                  .setting_rows =
                      [&process, &settings, &globals] {
                          return setting_rows(settings, process.variables, globals, process.style);
@@ -252,7 +253,7 @@ int run_process(int argc, char const* const* argv) {
     auto* const screen = isatty(STDOUT_FILENO) != 0 ? stdout : stderr;
     TerminalAsker terminal(stdin, screen);
     if (isatty(STDIN_FILENO) != 0 && isatty(fileno(screen)) != 0) process.asker = &terminal;
-    if (can_be_drawn_on(process.variables)) {
+    if (can_be_drawn_on(process.variables, STDOUT_FILENO)) {
         process.open_screen = [](std::string const& book) {
             return std::make_unique<TerminalScreen>(book);
         };
@@ -261,7 +262,8 @@ int run_process(int argc, char const* const* argv) {
     process.remarks = [](std::string_view text) {
         std::fwrite(text.data(), 1, text.size(), stderr);
     };
-    if (isatty(STDERR_FILENO) != 0) {
+    process.results_on_terminal = isatty(STDOUT_FILENO) != 0;
+    if (can_be_drawn_on(process.variables, STDERR_FILENO)) {
         process.progress = [&style = process.style](std::string_view line) {
             // A line that is broken could not be taken away; the last column would break it.
             int const columns = terminal_width(STDERR_FILENO);

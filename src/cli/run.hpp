@@ -19,7 +19,8 @@ struct Process {
     commands::OpenScreen open_screen;  ///< empty where there is nothing to draw on
     std::function<void(std::string_view)> results;  ///< standard output
     std::function<void(std::string_view)> remarks;  ///< standard error
-    std::function<void(std::string_view)> progress{};  ///< empty where that is no terminal
+    std::function<void(std::string_view)> progress{};  ///< empty where no line can be drawn there
+    bool results_on_terminal = false;
 };
 
 /// Parses, opens the book if the command wants one, runs it; the one place errors are caught.

@@ -243,11 +243,6 @@ private:
     Keys keys_;
 };
 
-bool can_be_drawn_on(Variables const& variables) {
-    auto const term = variables("TERM");
-    return isatty(STDOUT_FILENO) != 0 && term && *term != "dumb";
-}
-
 TerminalScreen::TerminalScreen(std::string const& book) : parts_(std::make_unique<Parts>(book)) {}
 
 TerminalScreen::~TerminalScreen() = default;

@@ -8,9 +8,6 @@
 
 namespace meldbook::cli {
 
-/// Whether standard output is a terminal that knows more than lines.
-bool can_be_drawn_on(Variables const& variables);
-
 /// Uses the terminal's alternate screen and takes keys as they are pressed; the terminal is as it
 /// was again when this goes, while the program is stopped (Ctrl-Z), and before a signal ends it.
 /// Nothing is looked at between two things that happen: it sleeps until there is a key, a signal

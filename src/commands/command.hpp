@@ -113,8 +113,9 @@ struct Tools {
     std::function<std::string(std::exception const&)> words;  ///< the sentence for an error
     std::function<std::string(rules::Warning const&)> warning_words;
     /// Shows how far a long command has come in place of what it showed last, on a line of the
-    /// terminal; an empty line takes it away. Empty where standard error is no terminal.
+    /// terminal; an empty line takes it away. Empty where standard error is no terminal to draw on.
     std::function<void(std::string_view)> progress;
+    bool results_on_terminal = false;  ///< what is printed long would run into such a line
     std::function<std::vector<view::SettingRow>()> setting_rows;  ///< and where they came from
     /// The book once more, for who looks for long, and only to be read: it may be a file that is
     /// being copied. Waits so long for another program's lock.

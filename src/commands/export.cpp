@@ -24,12 +24,12 @@ constexpr std::string_view standings_word = "standings";
 constexpr std::string_view stats_word = "stats";
 
 void write_all(store::Book const& book, store::MatchFilter const& which, MatchExport& format,
-               Tools& tools, Out::Sink const& to) {
-    Progress progress(tools.progress);
+               Progress::Show const& show, Out::Sink const& to) {
+    Progress progress(show);
     RuleCache rules;
     std::string text;
     std::size_t done_with = 0;
-    auto const all = tools.progress ? static_cast<std::size_t>(book.match_count(which)) : 0;
+    auto const all = show ? static_cast<std::size_t>(book.match_count(which)) : 0;
     format.begin(text);
     book.each_match(which, [&](MatchFacts facts) {
         auto const& played_by = rules.get(facts.rules_document);
@@ -117,7 +117,10 @@ int run(Export const& command, store::Book const& book, Tools& tools, Out& out) 
     // What is not there makes no file.
     if (!all) one = match_of(facts_of(book, what));
     write_to(command.output, command.force, out, [&](Out::Sink const& to) {
-        if (!one) return write_all(book, which, *matches, tools, to);
+        // Where the matches run down the terminal, a line between them would stay there.
+        bool const seen = is_standard_output(command.output) && tools.results_on_terminal;
+        if (!one)
+            return write_all(book, which, *matches, seen ? Progress::Show{} : tools.progress, to);
         std::string text;
         matches->begin(text);
         matches->add(text, *one);

@@ -22,13 +22,19 @@ constexpr std::size_t piece = std::size_t{1} << 16U;
 constexpr mode_t for_everybody = 0666;  // less what the umask takes away
 constexpr mode_t all_modes = 0777;
 constexpr int most_left_behind = 1000;
+constexpr int most_links = 40;  // as the system follows
 
-// A link leads to the file that is to be replaced; it stays a link.
+// A link leads to the file that is to be replaced, or made where there is none yet; it stays a
+// link. One that leads around in a circle leads to itself, and that is no file.
 std::string followed(std::string const& path) {
+    fs::path target = path;
     std::error_code none;
-    if (!fs::is_symlink(path, none)) return path;
-    auto const target = fs::canonical(path, none);
-    return none ? path : target.string();
+    for (int links = 0; fs::is_symlink(target, none); ++links) {
+        if (links == most_links) return path;
+        target = target.parent_path() / fs::read_symlink(target, none);
+        if (none) return path;
+    }
+    return target.string();
 }
 
 }  // namespace
@@ -37,7 +43,8 @@ OutputFile::OutputFile(std::string path, bool force)
     : path_(std::move(path)), target_(followed(path_)), force_(force) {
     struct stat found {};
     bool const there = ::stat(target_.c_str(), &found) == 0;
-    if (!there && !force_ && ::lstat(target_.c_str(), &found) == 0)
+    if (!there && errno == ELOOP) fail(ELOOP);
+    if (!there && !force_ && ::lstat(path_.c_str(), &found) == 0)
         throw Refused(view::message::file_is_there(path_));  // a link that leads nowhere
     if (there && S_ISDIR(found.st_mode)) fail(EISDIR);
     if (there && !S_ISREG(found.st_mode)) {

@@ -173,12 +173,33 @@ TEST_CASE("output file: a link stays a link, and what it leads to is replaced") 
     CHECK(files_in(folder / "far") == 1);
 }
 
-TEST_CASE("output file: a link that leads nowhere is refused and stays") {
+TEST_CASE("output file: a link that leads nowhere yet stays, and may lead to the file") {
     TempFolder const folder;
-    fs::create_symlink("nowhere", folder / "link");
+    fs::create_directory(folder / "far");
+    fs::create_symlink("second", folder / "link");
+    fs::create_symlink("far/a", folder / "second");
     CHECK(code_of_writing(folder / "link", "theirs") == refused);
+    CHECK(files_in(folder / "far") == 0);
+    CHECK(code_of_writing(folder / "link", "theirs", true) == done);
     CHECK(fs::is_symlink(folder / "link"));
-    CHECK(files_in(folder.path()) == 1);
+    CHECK(fs::is_symlink(folder / "second"));
+    CHECK(content(folder / "far/a") == "theirs");
+    CHECK(files_in(folder.path()) == 3);
+    CHECK(files_in(folder / "far") == 1);
+}
+
+TEST_CASE("output file: a link to a folder that is not there, or around in a circle, is no file") {
+    TempFolder const folder;
+    fs::create_symlink("missing/a", folder / "link");
+    fs::create_symlink("there", folder / "here");
+    fs::create_symlink("here", folder / "there");
+    for (auto const* name : {"link", "here"}) {
+        CAPTURE(name);
+        CHECK(code_of_writing(folder / name, "theirs", true) == failed);
+        CHECK(fs::is_symlink(folder / name));
+    }
+    CHECK(files_in(folder.path()) == 3);
+    fs::remove(folder / "here");
 }
 
 TEST_CASE("output file: where no file can be made, that is said at once") {

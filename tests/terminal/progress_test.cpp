@@ -63,6 +63,38 @@ TEST_CASE("terminal: an import of more than a second shows a line that fits, and
     }
 }
 
+TEST_CASE("terminal: no line is drawn where the terminal knows lines of text alone") {
+    std::signal(SIGPIPE, SIG_IGN);
+    Session session;
+    session.run("meldbook new Ana Bea");
+    auto const text = session.run("meldbook export --all").results;
+    auto const file = session.folder() / "all.json";
+    REQUIRE(::mkfifo(file.c_str(), 0600) == 0);
+    Terminal terminal({"import", file.string(), "--book", (session.folder() / "b.db").string()},
+                      {{"TERM", "dumb"}}, 40);
+    {
+        std::ofstream pipe(file);
+        std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+        pipe << text;
+    }
+    CHECK(terminal.wait_for("Added: matches 1, hands 0."));
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK_MESSAGE(terminal.raw().starts_with("Added"), terminal.raw());
+}
+
+TEST_CASE("terminal: no line is drawn between matches that run down the terminal themselves") {
+    Session session;
+    for (int match = 0; match < 40; ++match) session.run("meldbook new Ana Bea");
+    auto const book = (session.folder() / "book.db").string();
+    Terminal terminal({"export", "--all", "--format", "json", "--book", book}, {}, 80);
+    // More than a terminal takes before it is read: the export waits longer than a line does.
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK(terminal.raw().find(erased) == std::string::npos);
+    CHECK(terminal.raw().find("exporting") == std::string::npos);
+    CHECK(terminal.raw().find("\"number\":40") != std::string::npos);
+}
+
 TEST_CASE("terminal: an import that is done at once shows no line") {
     Session session;
     session.run("meldbook new Ana Bea");
