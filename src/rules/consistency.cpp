@@ -29,14 +29,17 @@ class Checker {
 public:
     Checker(Rules const& rules, Node const& tree) : rules_(rules), tree_(tree) {}
 
+    void players() const;
+    void deal(std::optional<int> overlay) const;
+    void parts() const;
+
+private:
     void bands() const;
-    void table(std::optional<int> overlay) const;
     void melds() const;
     void ids() const;
     void schedules() const;
     void steps() const;
 
-private:
     /// A mistake about `key`. Where two keys do not go together it stands at the one that was
     /// written last: in a house rule, not in the preset below it.
     Mistake mistake(Fault fault, std::string const& key, int value,
@@ -99,10 +102,9 @@ void Checker::bands() const {
     }
 }
 
-void Checker::table(std::optional<int> overlay) const {
-    auto const& table = rules_.table;
-    auto const players = table.players();
-    if (table.sides.size() < 2) {
+void Checker::players() const {
+    auto const players = rules_.table.players();
+    if (rules_.table.sides.size() < 2) {
         throw RulesError(mistake(Fault::lone_side, "table.sides", players));
     }
     if (players > seats_bounds.most) {
@@ -111,6 +113,11 @@ void Checker::table(std::optional<int> overlay) const {
         crowd.most = seats_bounds.most;
         throw RulesError(std::move(crowd));
     }
+}
+
+void Checker::deal(std::optional<int> overlay) const {
+    auto const& table = rules_.table;
+    auto const players = table.players();
     if (overlay && players != *overlay) {
         auto wrong = mistake(Fault::sides_sum, "table.sides", players);
         wrong.least = *overlay;
@@ -238,16 +245,27 @@ void Checker::steps() const {
     each("opening.band", rules_.opening.bands, ".min", [](auto const& band) { return band.min; });
 }
 
+void Checker::parts() const {
+    melds();
+    ids();
+    schedules();
+    bands();
+    steps();
+}
+
 }  // namespace
 
 void refuse_contradictions(Rules const& rules, Node const& tree, std::optional<int> overlay) {
     Checker const checker(rules, tree);
-    checker.table(overlay);
-    checker.melds();
-    checker.ids();
-    checker.schedules();
-    checker.bands();
-    checker.steps();
+    checker.players();
+    checker.deal(overlay);
+    checker.parts();
+}
+
+void refuse_frozen_contradictions(Rules const& rules, Node const& tree) {
+    Checker const checker(rules, tree);
+    checker.players();
+    checker.parts();
 }
 
 }  // namespace meldbook::rules

@@ -14,4 +14,8 @@ namespace meldbook::rules {
 /// overlay was applied, if any. Throws RulesError for the first contradiction.
 void refuse_contradictions(Rules const& rules, Node const& tree, std::optional<int> overlay);
 
+/// The same for a frozen document: how many play, and so whether the packs can be dealt to them,
+/// the table has decided. Throws RulesError.
+void refuse_frozen_contradictions(Rules const& rules, Node const& tree);
+
 }  // namespace meldbook::rules

@@ -17,4 +17,8 @@ std::string to_document(Rules const& rules);
 /// Throws RulesError.
 Rules from_document(std::string_view json);
 
+/// Reads one that comes from elsewhere, where nobody has judged it yet: by what its values say
+/// together, too. Throws RulesError.
+Rules from_foreign_document(std::string_view json);
+
 }  // namespace meldbook::rules

@@ -67,6 +67,41 @@ TEST_CASE("rules: a document may hold less, as an older meldbook wrote it") {
               .id == "hand");
 }
 
+TEST_CASE("rules: a document from elsewhere is judged by what its parts say together, too") {
+    auto const classic = house("extends = \"classic\"\n").document;
+    CHECK(from_foreign_document(classic).id == "house");
+    struct Case {
+        std::string what, by;
+        Fault fault;
+        std::string key;
+    };
+    for (auto const& [what, by, fault, key] : {
+             Case{R"("from":1500)", R"("from":0)", Fault::band_order, "opening.band[3].from"},
+             Case{R"("id":"natural")", R"("id":"out")", Fault::reserved_id, "canasta.kind[1].id"},
+             Case{R"("bonus":500)", R"("bonus":501)", Fault::not_step, "canasta.kind[1].bonus"},
+             Case{R"("sides":[2,2])", R"("sides":[2])", Fault::lone_side, "table.sides"},
+         }) {
+        CAPTURE(by);
+        auto document = classic;
+        auto const at = document.find(what);
+        REQUIRE(at != std::string::npos);
+        document.replace(at, what.size(), by);
+        CHECK_NOTHROW(from_document(document));
+        try {
+            from_foreign_document(document);
+            FAIL_CHECK("was read");
+        } catch (RulesError const& error) {
+            CHECK(error.mistake().fault == fault);
+            CHECK(error.mistake().key == key);
+        }
+    }
+    // How many play, and so whether the packs can be dealt to them, the table has decided.
+    auto crowded = classic;
+    crowded.replace(crowded.find("[2,2]"), 5, "[4,4]");
+    crowded.replace(crowded.find("\"deal\":11"), 9, "\"deal\":15");
+    CHECK(from_foreign_document(crowded).table.players() == 8);
+}
+
 TEST_CASE("rules: requirements and schedules that are none survive the document") {
     auto const none = house("extends = \"classic\"\n[out.requires]\ncanastas = \"0+\"\n"
                             "[meld]\nblack_threes = \"\"\n[red_threes]\nfactor = []\n");
