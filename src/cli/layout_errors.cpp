@@ -27,6 +27,14 @@ std::string words_of(LayoutError const& e) {
                                value);
         case LayoutFault::column_twice:
             return fmt::format("--columns names two columns for the {}; leave one away", value);
+        case LayoutFault::match_differs:
+            return fmt::format("the column '{}' says '{}' here and '{}' on line {} of the same "
+                               "match; make them one",
+                               view::safe(e.column), value, view::safe(e.other), e.first);
+        case LayoutFault::hand_differs:
+            return fmt::format("the column '{}' says '{}' here and '{}' on line {} of the same "
+                               "hand; make them one",
+                               view::safe(e.column), value, view::safe(e.other), e.first);
         case LayoutFault::open_quote: return "the quote that opens here is never closed; close it";
         case LayoutFault::after_quote:
             return fmt::format("'{}' behind a closing quote; double a quote inside of quotes",
@@ -51,6 +59,9 @@ std::string words_of(LayoutError const& e) {
                                value);
         case LayoutFault::change_form:
             return fmt::format("'{}' is no change of seats; for instance \"Eve for Ana\"", value);
+        case LayoutFault::name_form:
+            return fmt::format("{} is no name; quotes stand around the whole of one, like \"#1\"",
+                               value);
         case LayoutFault::escape:
             return fmt::format("'{}' behind a backslash; a backslash is written twice", value);
         case LayoutFault::nothing: return "there is no match in this file";

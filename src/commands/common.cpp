@@ -104,13 +104,6 @@ Tie tie_given(std::string const& word) {
     return *tie;
 }
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    auto const first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 std::string name_given(std::string_view part, std::string_view whole) {
     auto const name = trimmed(part);
     if (name.empty()) throw UsageError(message::empty_name(whole));

@@ -48,9 +48,6 @@ Rules const& rules_of(Tools& tools, std::string const& name, int seats);
 /// The tie policy of a word. Throws UsageError.
 Tie tie_given(std::string const& word);
 
-/// Text without blanks around it.
-std::string_view trimmed(std::string_view text);
-
 /// A name for a player or side, without blanks around it; `whole` is what a message quotes.
 /// Throws UsageError where it is empty or holds what separates names.
 std::string name_given(std::string_view name, std::string_view whole);

@@ -16,27 +16,50 @@ using documents::GivenEntry;
 using documents::GivenHand;
 
 Ended ended(std::string const& word) {
-    if (word == "out") return Ended::out;
-    if (word == "stock") return Ended::stock;
-    throw UsageError(message::no_ending(word));
+    auto const ended = ended_of(word);
+    if (!ended) throw UsageError(message::no_ending(word));
+    return *ended;
 }
 
-/// Points without an entry are a correction, with a sign of its own.
-std::string entry_text(GivenEntry const& given) {
-    auto text = given.entry.text;
-    if (text.empty() && given.points.said()) {
-        int const points = score_of(given.points.text, "points");
-        if (points != 0)
-            text = (points > 0 ? "adjust=+" : "adjust=") + std::to_string(points) + ":paper";
+/// Points without an entry are a correction, less what such a hand makes all the same: a special
+/// hand of another side may say what this one scores. What a side has on paper beyond its points is
+/// one, too.
+void correct(GivenReading const& reading, std::vector<GivenEntry const*> const& entries,
+             Hand& hand) {
+    auto const alone = [](GivenEntry const* given) {
+        return !given->entry.said() && given->points.said();
+    };
+    std::vector<SideScore> scores;
+    if (std::ranges::any_of(entries, alone)) scores = score(hand, *reading.rules);
+    for (std::size_t side = 0; side < entries.size(); ++side) {
+        auto const& given = *entries[side];
+        auto& adjustments = hand.sides[side].adjustments;
+        if (alone(&given)) {
+            int const points = at_line(given.points.line, reading.incoming, [&] {
+                return score_of(given.points.text, "points") - scores[side].total;
+            });
+            if (points != 0) adjustments.push_back({points, message::reason_paper()});
+        }
+        if (given.correction != 0)
+            adjustments.push_back({given.correction, message::reason_added_on_paper()});
     }
-    if (given.correction.empty()) return text;
-    return text.empty() ? given.correction : text + " " + given.correction;
 }
 
-std::size_t dealer(GivenReading const& reading, GivenHand const& given, int number) {
-    if (given.dealer.said()) return seat_of(reading.facts, given.dealer.text, number);
-    if (reading.facts.hands.empty()) return reading.facts.first_dealer;
-    return (reading.facts.hands.back().dealer_seat + 1) % players_at(reading.facts, number).size();
+HandFacts const* known_hand(GivenReading const& reading, int number) {
+    if (reading.known == nullptr) return nullptr;
+    auto const found = std::ranges::find(reading.known->hands, number, &HandFacts::number);
+    return found == reading.known->hands.end() ? nullptr : &*found;
+}
+
+/// `known`: the hand as the book has it.
+std::size_t dealer(GivenReading const& reading, GivenHand const& given, int number,
+                   HandFacts const* known) {
+    auto const& facts = reading.facts;
+    if (given.dealer.said()) return seat_of(facts, given.dealer.text, number);
+    if (facts.hands.empty()) return facts.first_dealer;
+    auto const seats = players_at(facts, number).size();
+    if (known != nullptr && known->dealer_seat < seats) return known->dealer_seat;
+    return (facts.hands.back().dealer_seat + 1) % seats;
 }
 
 /// Where a file names the players of each hand, others may sit there than before.
@@ -44,16 +67,22 @@ void substitutes(GivenReading& reading, GivenHand const& given, int number) {
     auto& facts = reading.facts;
     for (auto const& entry : given.entries) {
         if (entry.players.empty()) continue;
-        auto const names = split_list(entry.players);
-        auto const side = side_of(reading.given, entry.side);
-        std::size_t used = 0;
-        for (std::size_t seat = 0; seat < players_at(facts, number).size(); ++seat) {
-            auto const first = std::ranges::find(facts.seats, seat, &SeatFacts::seat);
-            if (first->side != side || used >= names.size()) continue;
-            auto const player = reading.incoming.spelt(name_given(names[used++], entry.players));
-            if (player_at(facts, seat, number) != player)
-                facts.seats.push_back({seat, side, number, player});
-        }
+        at_line(entry.line, reading.incoming, [&] {
+            auto const side = side_of(reading.given, entry.side);
+            std::vector<std::size_t> seats;
+            for (auto const& seat : facts.seats)
+                if (seat.side == side && seat.from_hand == 1) seats.push_back(seat.seat);
+            if (seats.size() != entry.players.size())
+                throw UsageError(message::players_for_seats(number, facts.sides[side].name,
+                                                            entry.players.size(), seats.size()));
+            std::ranges::sort(seats);
+            for (std::size_t i = 0; i < seats.size(); ++i) {
+                auto const& name = entry.players[i];
+                auto const player = reading.incoming.spelt(name_given(name, name));
+                if (player_at(facts, seats[i], number) != player)
+                    facts.seats.push_back({seats[i], side, number, player});
+            }
+        });
     }
 }
 
@@ -65,11 +94,13 @@ void understand_hand(GivenReading& reading, documents::GivenHand const& given) {
     hand.number = static_cast<int>(facts.hands.size()) + 1;
     if (number_of(given.number.text, "Hand", 1, largest_points) != hand.number)
         throw UsageError(message::hand_out_of_order(given.number.text, hand.number));
-    hand.played = given.played.said() ? time_of(given.played, reading.tools.world) : facts.started;
+    auto const* const known = known_hand(reading, hand.number);
+    if (given.played.said()) hand.played = time_of(given.played, reading.tools.world);
+    else hand.played = known != nullptr ? known->played : facts.started;
     substitutes(reading, given, hand.number);
-    hand.dealer_seat = dealer(reading, given, hand.number);
-    hand.irregular = given.irregular;
-    if (given.note.said()) hand.note = given.note.text;
+    hand.dealer_seat = dealer(reading, given, hand.number, known);
+    hand.irregular = given.irregular.value_or(known != nullptr && known->irregular);
+    hand.note = text_of(given.note, known != nullptr ? known->note : std::nullopt);
     std::vector<GivenEntry const*> entries(facts.sides.size());
     for (auto const& entry : given.entries) {
         auto const side = at_line(entry.line, reading.incoming, [&] {
@@ -79,18 +110,23 @@ void understand_hand(GivenReading& reading, documents::GivenHand const& given) {
         });
         entries[side] = &entry;
     }
-    std::vector<Entry> read;
+    Hand read;
     for (std::size_t side = 0; side < entries.size(); ++side) {
         if (entries[side] == nullptr)
             throw UsageError(message::side_missing(hand.number, facts.sides[side].name));
         at_line(entries[side]->line, reading.incoming, [&] {
-            auto const text = entry_text(*entries[side]);
-            read.push_back(read_entry(text, *reading.rules));
-            hand.entries.push_back({text, text, 0});
+            read.sides.push_back(read_entry(entries[side]->entry.text, *reading.rules));
         });
     }
-    hand.ended = ended_by(read);
-    if (given.ended.said()) hand.ended = ended(given.ended.text);
+    read.ended = given.ended.said() ? ended(given.ended.text) : ended_by(read.sides);
+    hand.ended = read.ended;
+    correct(reading, entries, read);
+    for (std::size_t side = 0; side < entries.size(); ++side) {
+        auto understood = print_entry(read.sides[side], *reading.rules);
+        bool const as_given = entries[side]->entry.said() || understood.empty();
+        auto typed = as_given ? entries[side]->entry.text : understood;
+        hand.entries.push_back({std::move(typed), std::move(understood), 0});
+    }
     facts.hands.push_back(std::move(hand));
     reading.entries.push_back(std::move(entries));
 }

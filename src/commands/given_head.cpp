@@ -6,6 +6,7 @@
 #include "commands/given_parts.hpp"
 #include "commands/sides.hpp"
 #include "domain/notation.hpp"
+#include "domain/sheet_words.hpp"
 #include "view/messages.hpp"
 #include "view/messages_files.hpp"
 
@@ -14,51 +15,65 @@ namespace meldbook::commands {
 namespace {
 
 namespace message = view::message;
-using documents::Given;
+using documents::GivenSide;
 
 /// As `new` takes it, but for a name of its own like "Ana+Bea".
-NamedSide named_side(GivenReading const& reading, Given const& given) {
+NamedSide named_side(GivenReading const& reading, GivenSide const& given) {
     return at_line(given.line, reading.incoming, [&] {
-        auto const colon = given.text.find(':');
-        if (colon == std::string::npos) return read_side(given.text);
-        auto const name = trimmed(std::string_view(given.text).substr(0, colon));
-        check_side_name(name);
-        auto side = read_side("side" + given.text.substr(colon));
-        side.name = name;
+        check_side_name(given.name);
+        if (given.players.empty()) return read_side(given.name);
+        NamedSide side{given.name, {}};
+        for (auto const& player : given.players)
+            side.players.push_back(name_given(player, given.name));
         return side;
     });
 }
 
-void choose_rules(GivenReading& reading, std::vector<int> const& sizes, int players) {
-    if (reading.given.rule_set.said()) {
-        reading.facts.rules_document = reading.given.rule_set.text;
-    } else {
-        auto const& name =
-            reading.given.rules.said() ? reading.given.rules.text : reading.rules_name;
-        reading.facts.rules_document =
-            rules::with_sides(resolved_rules(reading.tools, name, players), sizes).document;
-    }
-    reading.rules = &reading.incoming.rules().get(reading.facts.rules_document);
-    reading.facts.rules_id = reading.rules->id;
+/// A file that names the sides alone, not who played, leaves that as the book has it.
+bool sit_as_known(GivenReading const& reading) {
+    auto const& given = reading.given;
+    auto const* const known = reading.known;
+    return known != nullptr && !given.seats.said() &&
+           std::ranges::all_of(given.sides, [](auto const& s) { return s.players.empty(); }) &&
+           std::ranges::equal(given.sides, known->sides, {}, &GivenSide::name, &SideFacts::name);
 }
 
-void keep(Given const& given, std::optional<std::string>& into) {
-    if (given.said()) into = given.text;
+std::vector<NamedSide> sides_as_known(MatchFacts const& known) {
+    std::vector<NamedSide> sides;
+    for (auto const& side : known.sides) sides.push_back({side.name, {}});
+    for (auto const& seat : known.seats)
+        if (seat.from_hand == 1) sides[seat.side].players.push_back(seat.player);
+    return sides;
+}
+
+/// The rule set the file names. One that the book has the match under is meant by its name as it
+/// was then; so is it where nobody says another.
+std::string rule_set(GivenReading const& reading, std::vector<int> const& sizes, int players) {
+    auto const& given = reading.given;
+    if (given.rule_set.said()) return given.rule_set.text;
+    auto const* const known = reading.known;
+    bool const as_known =
+        known != nullptr &&
+        (given.rules.said() ? given.rules.text == known->rules_id : reading.rules_name.empty());
+    if (as_known) return known->rules_document;
+    auto const& name = given.rules.said() ? given.rules.text : reading.rules_name;
+    return rules::with_sides(resolved_rules(reading.tools, name, players), sizes).document;
 }
 
 /// What the sides had before: as said, or what the first totals leave over the first points.
 std::vector<int> starts(GivenReading const& reading) {
     auto const& given = reading.given;
     auto const sides = given.sides.size();
-    if (given.start.said()) return scores_of(given.start.text, "Start", sides);
+    if (given.start.said()) return scores_of(given.start.text, sheet::start, sides);
     std::vector<int> start(sides);
+    auto const* const known = reading.known;
+    if (known != nullptr && known->sides.size() == sides)
+        std::ranges::transform(known->sides, start.begin(), &SideFacts::start);
     if (given.hands.empty() || given.hands.front().entries.size() != sides) return start;
-    auto const& entries = given.hands.front().entries;
-    for (std::size_t i = 0; i < sides; ++i) {
-        if (!entries[i].points.said() || !entries[i].total.said()) continue;
-        auto const side = side_of(given, entries[i].side);
-        start[side] =
-            score_of(entries[i].total.text, "total") - score_of(entries[i].points.text, "points");
+    for (auto const& entry : given.hands.front().entries) {
+        if (!entry.points.said() || !entry.total.said()) continue;
+        start[side_of(given, entry.side)] =
+            score_of(entry.total.text, "total") - score_of(entry.points.text, "points");
     }
     return start;
 }
@@ -68,7 +83,7 @@ void seat(GivenReading& reading, std::vector<NamedSide> const& sides,
     auto& seats = reading.facts.seats;
     std::vector<std::size_t> seated(sides.size());
     if (reading.given.seats.said()) {
-        for (auto const& player : split_list(reading.given.seats.text)) {
+        for (auto const& player : reading.given.seated) {
             std::optional<std::size_t> side;
             for (std::size_t i = 0; i < sides.size(); ++i)
                 if (std::ranges::count(sides[i].players, reading.incoming.spelt(player)) > 0)
@@ -94,8 +109,11 @@ void seat(GivenReading& reading, std::vector<NamedSide> const& sides,
 void understand_head(GivenReading& reading) {
     auto const& given = reading.given;
     auto& facts = reading.facts;
+    bool const as_known = sit_as_known(reading);
     std::vector<NamedSide> sides;
-    for (auto const& side : given.sides) sides.push_back(named_side(reading, side));
+    if (as_known) sides = sides_as_known(*reading.known);
+    else
+        for (auto const& side : given.sides) sides.push_back(named_side(reading, side));
     if (sides.size() < 2) throw UsageError(message::sides_wanted(sides.size()));
     refuse_doubles(sides);
     std::vector<int> sizes;
@@ -106,21 +124,31 @@ void understand_head(GivenReading& reading) {
         sizes.push_back(static_cast<int>(side.players.size()));
         players += sizes.back();
     }
-    choose_rules(reading, sizes, players);
-    auto const& terms = reading.rules->match;
+    facts.rules_document = rule_set(reading, sizes, players);
+    reading.rules = &reading.incoming.rules().get(facts.rules_document);
+    // What the file does not say is as the book has it, else as `new` would.
+    MatchFacts fresh;
+    fresh.started = reading.tools.world.now();
+    fresh.target = reading.rules->match.target;
+    fresh.hands_limit = reading.rules->match.hands;
+    fresh.tie = reading.rules->match.tie;
+    auto const& was = reading.known != nullptr ? *reading.known : fresh;
     if (given.number.said())
-        facts.number = number_of(given.number.text, "Match", 1, largest_points);
-    facts.started = given.started.said() ? time_of(given.started, reading.tools.world)
-                                         : reading.tools.world.now();
-    keep(given.place, facts.place);
-    keep(given.event, facts.event);
-    keep(given.note, facts.note);
-    facts.target = number_or(given.target.text, "Target", terms.target, 0, largest_points);
-    facts.hands_limit = number_or(given.hands_limit.text, "Hands", terms.hands, 0, largest_count);
-    facts.tie = given.tie.said() ? tie_given(given.tie.text) : terms.tie;
+        facts.number = number_of(given.number.text, sheet::match, 1, largest_points);
+    facts.started =
+        given.started.said() ? time_of(given.started, reading.tools.world) : was.started;
+    facts.place = text_of(given.place, was.place);
+    facts.event = text_of(given.event, was.event);
+    facts.note = text_of(given.note, was.note);
+    facts.target = number_or(given.target.text, sheet::target, was.target, 0, largest_points);
+    facts.hands_limit =
+        number_or(given.hands_limit.text, sheet::hands, was.hands_limit, 0, largest_count);
+    facts.tie = given.tie.said() ? tie_given(given.tie.text) : was.tie;
     auto const start = starts(reading);
     for (std::size_t i = 0; i < sides.size(); ++i) facts.sides.push_back({sides[i].name, start[i]});
-    seat(reading, sides, sizes);
+    if (as_known) facts.seats = was.seats;
+    else seat(reading, sides, sizes);
+    facts.first_dealer = was.first_dealer < facts.seats.size() ? was.first_dealer : 0;
     if (given.dealer.said()) facts.first_dealer = seat_of(facts, given.dealer.text, 1);
     else if (!given.hands.empty() && given.hands.front().dealer.said())
         facts.first_dealer = seat_of(facts, given.hands.front().dealer.text, 1);

@@ -70,7 +70,7 @@ Outcome judged(GivenReading& reading) {
         return std::pair{s.seat, s.from_hand};
     });
     try {
-        return judge(facts, *reading.rules, reading.incoming.force());
+        return reading.incoming.judge(facts);
     } catch (HandAtFault const& error) {
         auto const hand = static_cast<std::size_t>(error.hand) - 1;
         auto const line =
@@ -98,36 +98,74 @@ void compare(GivenReading const& reading) {
             auto const& given = *reading.entries[h][side];
             int const points = reading.facts.hands[h].entries[side].total;
             totals[side] += points;
-            if (given.correction.empty()) compare(reading, given.points, points, h, side);
+            if (given.correction == 0) compare(reading, given.points, points, h, side);
             compare(reading, given.total, totals[side], h, side);
         }
     }
 }
 
-void end(GivenReading& reading, Outcome const& outcome) {
+/// A file that says who played each hand cannot say who would play the next.
+void sit_on(GivenReading& reading) {
     auto const& given = reading.given;
     auto& facts = reading.facts;
-    if (given.status.said()) {
-        auto const status = status_of(given.status.text);
-        if (!status) throw UsageError(message::no_status(given.status.text));
-        if (*status == Status::ended || *status == Status::abandoned) facts.status = *status;
+    auto const* const known = reading.known;
+    bool const says_changes = given.seats.said() || !given.changes.empty();
+    if (known == nullptr || says_changes || known->hands.size() != facts.hands.size()) return;
+    auto const next = static_cast<int>(facts.hands.size()) + 1;
+    for (auto const& seat : known->seats) {
+        if (seat.from_hand == next && std::ranges::count(facts.seats, seat) == 0)
+            facts.seats.push_back(seat);
     }
-    settle(facts, outcome, facts.hands.empty() ? facts.started : facts.hands.back().played);
-    if (given.finished.said()) facts.finished = time_of(given.finished, reading.tools.world);
-    else if (facts.status == Status::ended || facts.status == Status::abandoned)
-        facts.finished = facts.hands.empty() ? facts.started : facts.hands.back().played;
-    if (!given.winner.said()) return;
-    auto const winner = side_of(given, given.winner.text);
-    if (facts.winner != winner) throw Refused(message::winner_differs_in_file());
 }
 
-void identify(GivenReading& reading) {
-    auto& facts = reading.facts;
-    check_names(facts);
-    facts.uid = reading.given.id.text;
-    if (reading.given.id.said()) return;
+/// What nobody can tell from a hand's canonical entry: how it was typed.
+void keep_typed(MatchFacts& facts, MatchFacts const& known) {
+    for (std::size_t h = 0; h < std::min(facts.hands.size(), known.hands.size()); ++h) {
+        auto& entries = facts.hands[h].entries;
+        auto const& before = known.hands[h].entries;
+        for (std::size_t side = 0; side < std::min(entries.size(), before.size()); ++side)
+            if (entries[side].understood == before[side].understood)
+                entries[side].typed = before[side].typed;
+    }
+}
+
+bool by_people(Status status) { return status == Status::ended || status == Status::abandoned; }
+
+/// What the file says of the end of the match; what it does not say stays as the book has it, as
+/// far as people alone could say it.
+Arriving ending(GivenReading& reading, Outcome const& outcome) {
+    auto const& given = reading.given;
+    auto const* const known = reading.known;
+    Arriving match{std::move(reading.facts), outcome};
+    auto& facts = match.facts;
+    match.says_status = given.status.said();
+    match.status_line = given.status.line;
+    if (match.says_status) {
+        auto const status = status_of(given.status.text);
+        if (!status) throw Located(given.status.line, usage, message::no_status(given.status.text));
+        facts.status = *status;
+    } else if (known != nullptr && by_people(known->status)) {
+        facts.status = known->status;
+        match.says_status = true;
+    }
+    match.finished_line = given.finished.line;
+    bool const over = outcome.finished || by_people(facts.status);
+    if (given.finished.said())
+        facts.finished = at_line(given.finished.line, reading.incoming,
+                                 [&] { return time_of(given.finished, reading.tools.world); });
+    else if (known != nullptr && over) facts.finished = known->finished;
+    match.says_winner = given.winner.said();
+    match.winner_line = given.winner.line;
+    if (match.says_winner)
+        facts.winner = at_line(given.winner.line, reading.incoming,
+                               [&] { return side_of(given, given.winner.text); });
+    return match;
+}
+
+/// An id made from the content.
+std::string uid_of(GivenMatch const& given, MatchFacts const& facts) {
     // Without the time it is imported at, which is another one each time.
-    std::string content = reading.given.started.text;
+    std::string content = given.started.text;
     auto const add = [&](std::string_view text) { content.append(text).push_back('\n'); };
     add(facts.rules_document);
     for (auto const& side : facts.sides) add(side.name + ":" + std::to_string(side.start));
@@ -135,23 +173,41 @@ void identify(GivenReading& reading) {
     for (auto const& hand : facts.hands)
         for (auto const& entry : hand.entries) add(entry.understood);
     for (auto const& text : {facts.place, facts.event, facts.note}) add(text.value_or(""));
-    facts.uid = uid_of(content);
+    return uid_of(content);
+}
+
+/// `known`: the match as the book has it, null where it does not.
+Arriving understood(GivenReading reading, MatchFacts const* known) {
+    auto const& given = reading.given;
+    auto const at = [&](std::int64_t line, auto const& act) {
+        return at_line(line, reading.incoming, act);
+    };
+    reading.known = known;
+    at(given.line, [&] { understand_head(reading); });
+    change_seats(reading);
+    for (auto const& hand : given.hands) at(hand.line, [&] { understand_hand(reading, hand); });
+    sit_on(reading);
+    auto const outcome = at(given.line, [&] { return judged(reading); });
+    compare(reading);
+    if (known != nullptr) keep_typed(reading.facts, *known);
+    return ending(reading, outcome);
 }
 
 }  // namespace
 
-MatchFacts facts_of_given(GivenMatch const& given, std::string const& rules, Tools& tools,
-                          Incoming& incoming) {
-    GivenReading reading{given, rules, tools, incoming};
-    auto const at = [&](std::int64_t line, auto const& act) { at_line(line, incoming, act); };
-    at(given.line, [&] { understand_head(reading); });
-    change_seats(reading);
-    for (auto const& hand : given.hands) at(hand.line, [&] { understand_hand(reading, hand); });
-    auto const outcome = judged(reading);
-    compare(reading);
-    at(given.line, [&] { end(reading, outcome); });
-    at(given.line, [&] { identify(reading); });
-    return std::move(reading.facts);
+Arriving arriving(GivenMatch const& given, std::string const& rules, Tools& tools,
+                  Incoming& incoming) {
+    if (given.fault) at_line(given.fault->line, incoming, [&] { throw *given.fault; });
+    GivenReading const reading{given, rules, tools, incoming};
+    auto known = given.id.said() ? incoming.known(given.id.text) : std::nullopt;
+    auto match = understood(reading, known ? &*known : nullptr);
+    auto const uid = given.id.said() ? given.id.text : uid_of(given, match.facts);
+    if (!given.id.said()) {
+        known = incoming.known(uid);
+        if (known) match = understood(reading, &*known);
+    }
+    match.facts.uid = uid;
+    return match;
 }
 
 }  // namespace meldbook::commands

@@ -6,12 +6,12 @@
 
 namespace meldbook::commands {
 
-/// The facts of a match. `rules` is the rule set's name where the file does not say one.
-/// What the file does not say follows as it does at the table: who deals, how a hand ended, whether
-/// the match is over. A match without an id gets one made from its content, so that the same file
-/// is known again. Points without an entry become a correction with the reason "paper". Throws
-/// Located.
-MatchFacts facts_of_given(documents::GivenMatch const& given, std::string const& rules,
-                          Tools& tools, Incoming& incoming);
+/// A match, judged. `rules` is the rule set's name where the file does not say one. What the file
+/// does not say stays as the book has it, where the match is there already; else it follows as it
+/// does at the table: who deals, how a hand ended, whether the match is over. A match without an id
+/// gets one made from its content, so that the same file is known again. Points without an entry
+/// become a correction. Throws Located.
+Arriving arriving(documents::GivenMatch const& given, std::string const& rules, Tools& tools,
+                  Incoming& incoming);
 
 }  // namespace meldbook::commands

@@ -19,6 +19,7 @@ struct GivenReading {
     std::string const& rules_name;  ///< of the rule set where the file does not say one
     Tools& tools;
     Incoming& incoming;
+    MatchFacts const* known = nullptr;  ///< the match as the book has it already
     Rules const* rules = nullptr;  ///< what it is played by, once that is known
     MatchFacts facts = {};
     /// For each hand, what the file says of each side, in the order of the sides.
@@ -45,11 +46,13 @@ auto at_line(std::int64_t line, Incoming const& incoming, Read const& read) {
 /// alone, on this table's clock. Throws UsageError.
 std::string time_of(documents::Given const& given, World const& world);
 
-/// "Ana, Bea" as two words, without the blanks around them.
-std::vector<std::string> split_list(std::string_view list);
-
 /// The side of that name. Throws UsageError.
 std::size_t side_of(documents::GivenMatch const& given, std::string_view name);
+
+/// Text that may be left away: what the file has a place for is as it says, everything else as it
+/// was.
+std::optional<std::string> text_of(documents::Given const& given,
+                                   std::optional<std::string> const& was);
 
 /// What `new` would be told: sides, rule set, terms and seats. Throws as `new` does, and Located.
 void understand_head(GivenReading& reading);

@@ -33,10 +33,8 @@ struct Importing {
 
 void take_given(std::vector<documents::GivenMatch> const& matches, Importing const& to) {
     for (auto const& match : matches) {
-        to.incoming.take(
-            match.line,
-            [&] { return facts_of_given(match, to.command.rules, to.tools, to.incoming); },
-            Alike::hands);
+        to.incoming.take(match.line,
+                         [&] { return arriving(match, to.command.rules, to.tools, to.incoming); });
         to.incoming.progress.tell([&] { return message::importing(to.file.name(), std::nullopt); });
     }
 }
@@ -88,18 +86,15 @@ void import_paper(Importing const& to) {
         return documents::read_paper_sheet(text, paper ? documents::Totals::paper
                                                        : documents::Totals::added);
     });
-    std::optional<MatchFacts> facts;
-    to.incoming.take(
-        sheet.match.line,
-        [&] {
-            facts = facts_of_given(sheet.match, to.command.rules, to.tools, to.incoming);
-            return *facts;
-        },
-        Alike::hands);
-    if (!facts) return;
+    std::optional<Arriving> match;
+    to.incoming.take(sheet.match.line, [&] {
+        match = arriving(sheet.match, to.command.rules, to.tools, to.incoming);
+        return *match;
+    });
+    if (!match) return;
     for (auto const& mistake : sheet.mistakes) {
         to.out.say(message::adding_mistake(to.file.name(), mistake.line, mistake.hand,
-                                           facts->sides[mistake.side].name, mistake.written,
+                                           match->facts.sides[mistake.side].name, mistake.written,
                                            mistake.right));
     }
     if (!sheet.mistakes.empty()) to.out.say(message::totals_taken(paper));
@@ -132,6 +127,13 @@ Format const& format_of(Import const& command) {
     throw UsageError(message::format_not_told(command.file, known));
 }
 
+/// Nobody else can write to the book from the first match on: by then the file should be there.
+void gather(InputFile& file, Tools const& tools) {
+    Progress progress(tools.progress);
+    file.gather(
+        [&] { progress.tell([&] { return message::importing(file.name(), std::nullopt); }); });
+}
+
 auto importer(Import const& command) {
     return command.sheet ? import_paper : format_of(command).import;
 }
@@ -149,6 +151,7 @@ void prepare(Import const& command, Tools&) {
 
 int run(Import const& command, store::Book& book, Tools& tools, Out& out) {
     InputFile file(command.file, tools.input);
+    gather(file, tools);
     store::Step step(book, step_note(tools));
     step.expect_many();
     Incoming incoming(

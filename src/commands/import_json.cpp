@@ -39,28 +39,12 @@ void compare(documents::MatchDocument const& document) {
     }
 }
 
-void compare(MatchFacts const& facts, Outcome const& outcome) {
-    MatchFacts settled;
-    settled.status = facts.status;
-    settled.winner = facts.winner;
-    settle(settled, outcome, {});
-    if (settled.status != facts.status) {
-        throw Refused(message::status_differs_in_file(facts.status, settled.status));
-    }
-    if (settled.winner != facts.winner) throw Refused(message::winner_differs_in_file());
-}
-
-MatchFacts facts_of(documents::MatchText const& text, Incoming& incoming) {
+Arriving arriving(documents::MatchText const& text, Incoming& incoming) {
     try {
         auto document = documents::read_match_document(text.json);
-        auto& facts = document.facts;
-        auto const& rules = incoming.rules().get(facts.rules_document);
-        facts.rules_id = rules.id;
-        check_names(facts);
-        auto const outcome = judge(facts, rules, incoming.force());
+        auto const outcome = incoming.judge(document.facts);
         compare(document);
-        compare(facts, outcome);
-        return std::move(facts);
+        return {std::move(document.facts), outcome};
     } catch (documents::MatchError const& error) {
         auto const before = text.json.substr(0, std::min(error.at, text.json.size()));
         throw Located(text.line + std::ranges::count(before, '\n'), usage, incoming.words(error));
@@ -80,7 +64,7 @@ void import_json(InputFile& file, Incoming& incoming) {
             incoming.fail(matches.line(), error);
         }
         if (!text) return;
-        incoming.take(text->line, [&] { return facts_of(*text, incoming); });
+        incoming.take(text->line, [&] { return arriving(*text, incoming); });
         incoming.progress.tell([&] { return message::importing(file.name(), file.percent()); });
     }
 }

@@ -1,138 +1,16 @@
 #include "commands/incoming.hpp"
 
-#include <algorithm>
-#include <cstdlib>
-#include <limits>
-
-#include "commands/common.hpp"
-#include "domain/notation.hpp"
-#include "view/complaint.hpp"
+#include "commands/incoming_parts.hpp"
+#include "store/drafts.hpp"
 #include "view/messages_files.hpp"
-#include "view/problem.hpp"
-#include "view/running.hpp"
 #include "view/text.hpp"
 
 namespace meldbook::commands {
 
-namespace {
-
 namespace message = view::message;
 
-// Far beyond any match, and small enough that one more hand leaves no int's range.
-constexpr int largest_total = std::numeric_limits<int>::max() / 2;
-
-Hand read_hand(HandFacts const& hand, MatchFacts const& facts, Rules const& rules) {
-    Hand read;
-    read.ended = hand.ended;
-    for (std::size_t side = 0; side < hand.entries.size(); ++side) {
-        try {
-            read.sides.push_back(read_entry(hand.entries[side].understood, rules));
-        } catch (NotationError const& error) {
-            throw HandAtFault(hand.number, side, usage,
-                              message::entry_at_fault(hand.number, facts.sides[side].name,
-                                                      view::complaint_text(error.complaint())));
-        }
-    }
-    return read;
-}
-
-void refuse(Hand const& read, int number, std::vector<Problem> const& problems,
-            MatchFacts const& facts, Rules const& rules) {
-    std::vector<std::string> names;
-    for (auto const& side : facts.sides) names.push_back(side.name);
-    for (auto const& problem : problems) {
-        if (problem.level != Level::refused) continue;
-        throw HandAtFault(
-            number, problem.side, refused,
-            message::hand_at_fault(number, view::problem_text(problem, rules, read, names)));
-    }
-}
-
-bool same_hand(HandFacts const& mine, HandFacts const& theirs) {
-    return mine.dealer_seat == theirs.dealer_seat && mine.ended == theirs.ended &&
-           mine.irregular == theirs.irregular &&
-           std::ranges::equal(mine.entries, theirs.entries, {}, &EntryFacts::understood,
-                              &EntryFacts::understood);
-}
-
-/// The content of two matches, whatever they are called in their books.
-bool same(MatchFacts const& mine, MatchFacts& theirs, Alike alike) {
-    theirs.id = mine.id;
-    theirs.number = mine.number;
-    if (alike == Alike::all) return mine == theirs;
-    return mine.sides == theirs.sides && mine.seats == theirs.seats &&
-           std::ranges::equal(mine.hands, theirs.hands, same_hand);
-}
-
-}  // namespace
-
-Outcome judge(MatchFacts& facts, Rules const& rules, bool force) {
-    std::vector<int> totals;
-    for (auto const& side : facts.sides) totals.push_back(side.start);
-    auto const terms = terms_of(facts, rules);
-    Outcome last;
-    for (auto& hand : facts.hands) {
-        auto const read = read_hand(hand, facts, rules);
-        auto const problems = check(read, rules);
-        if (any_refused(problems) && !hand.irregular) {
-            if (!force) refuse(read, hand.number, problems, facts, rules);
-            hand.irregular = true;
-        }
-        auto const scores = score(read, rules);
-        for (std::size_t side = 0; side < scores.size(); ++side) {
-            hand.entries[side].understood = print_entry(read.sides[side], rules);
-            hand.entries[side].total = scores[side].total;
-            if (std::abs(totals[side]) > largest_total ||
-                std::abs(scores[side].total) > largest_total) {
-                throw HandAtFault(hand.number, side, usage, message::total_too_large(hand.number));
-            }
-            totals[side] += scores[side].total;
-        }
-        last = outcome(terms, rules, totals, hand.number, read);
-    }
-    return last;
-}
-
-void check_side_name(std::string_view name) {
-    // "Ana+Bea" is what a side without a name of its own is called.
-    std::size_t from = 0;
-    while (from <= name.size()) {
-        auto const end = std::min(name.find('+', from), name.size());
-        name_given(name.substr(from, end - from), name);
-        from = end + 1;
-    }
-}
-
-/// A seat has one player from a hand on, and nobody sits in two.
-void check_seats(MatchFacts const& facts) {
-    for (std::size_t i = 0; i < facts.seats.size(); ++i) {
-        auto const& seat = facts.seats[i];
-        for (std::size_t j = 0; j < i; ++j) {
-            auto const& other = facts.seats[j];
-            if (other.seat == seat.seat && other.from_hand == seat.from_hand) {
-                throw UsageError(
-                    message::seat_given_twice(static_cast<int>(seat.seat) + 1, seat.from_hand));
-            }
-        }
-        std::vector<std::string> seen;
-        for (auto const& player : players_at(facts, seat.from_hand)) {
-            auto const folded = view::fold(player);
-            if (std::ranges::find(seen, folded) != seen.end()) {
-                throw UsageError(message::sits_twice(player, seat.from_hand));
-            }
-            seen.push_back(folded);
-        }
-    }
-}
-
-void check_names(MatchFacts const& facts) {
-    for (auto const& side : facts.sides) check_side_name(side.name);
-    for (auto const& seat : facts.seats) name_given(seat.player, seat.player);
-    check_seats(facts);
-}
-
-Incoming::Incoming(store::Book const& book, store::Step& step, Tools const& tools,
-                   std::string source, IncomingOptions options, Out& out)
+Incoming::Incoming(store::Book& book, store::Step& step, Tools const& tools, std::string source,
+                   IncomingOptions options, Out& out)
     : progress(tools.progress),
       book_(book),
       step_(step),
@@ -143,10 +21,10 @@ Incoming::Incoming(store::Book const& book, store::Step& step, Tools const& tool
       current_(book.current_match()),
       names_(book) {}
 
-void Incoming::take(std::int64_t line, std::function<MatchFacts()> const& make, Alike alike) {
+void Incoming::take(std::int64_t line, std::function<Arriving()> const& make) {
     names_.begin_match();
     try {
-        add(make(), alike);
+        add(make());
     } catch (store::StoreError const&) {
         throw;  // the book's own trouble, no match's
     } catch (std::exception const& error) {
@@ -156,10 +34,10 @@ void Incoming::take(std::int64_t line, std::function<MatchFacts()> const& make, 
     }
 }
 
-void Incoming::take_match(int number, std::function<MatchFacts()> const& make) {
+void Incoming::take_match(int number, std::function<Arriving()> const& make) {
     names_.begin_match();
     try {
-        add(make(), Alike::all);
+        add(make());
     } catch (store::StoreError const&) {
         throw;
     } catch (std::exception const& error) {
@@ -176,20 +54,38 @@ void Incoming::pass_over(std::string const& sentence) {
     out_.remark(sentence);
 }
 
-void Incoming::add(MatchFacts facts, Alike alike) {
+std::optional<MatchFacts> Incoming::known(std::string const& uid) const {
+    auto const number = book_.match_of_uid(uid);
+    if (!number) return std::nullopt;
+    return book_.match(*number);
+}
+
+void Incoming::add(Arriving match) {
+    conclude(match);
+    auto& facts = match.facts;
     names_.spell(facts);
-    auto const known = book_.match_of_uid(facts.uid);
-    if (!known) return keep(facts);
-    if (same(book_.match(*known), facts, alike)) {
+    auto const there = known(facts.uid);
+    if (!there) return keep(facts);
+    // What it is called in either book makes no difference.
+    facts.id = there->id;
+    facts.number = there->number;
+    if (facts == *there) {
         ++arrived_.there;
         return;
     }
-    if (!options_.replace) throw Refused(message::match_differs(*known));
-    step_.delete_match(*known);
+    if (!options_.replace) throw Refused(message::match_differs(facts.number));
+    replace(facts);
+}
+
+void Incoming::replace(MatchFacts const& facts) {
+    // It would go with the match, and no undo would bring it back.
+    auto const draft = store::Drafts(book_, facts.number).find();
+    bool const at_it = draft && draft->owner && tools_.world.life_of(*draft->owner) != Life::gone;
+    if (draft && (at_it || !draft->answers.empty()))
+        throw Refused(message::match_has_draft(facts.number));
+    step_.delete_match(facts.number);
     step_.add_match(facts);
     ++arrived_.replaced;
-    // Where the current match was replaced, the new one has its place.
-    if (current_ == *known) current_ = facts.number;
 }
 
 void Incoming::keep(MatchFacts& facts) {

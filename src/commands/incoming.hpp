@@ -26,12 +26,6 @@ struct IncomingOptions {
     bool force = false;  ///< hands with something refused are taken, marked irregular
 };
 
-/// What two matches of one uid must have in common to be the same.
-enum class Alike : std::uint8_t {
-    all,  ///< everything but their numbers
-    hands,  ///< sides and hands: the file cannot say the rest
-};
-
 /// What became of the matches.
 struct Arrived {
     std::size_t matches = 0;  ///< added
@@ -62,29 +56,43 @@ public:
     std::int64_t line;
 };
 
-/// Computes what follows from a match's entries, whose `understood` may be written in any way, and
-/// takes it into the facts: canonical entries and totals. Returns the outcome of its last hand.
-/// Throws HandAtFault for an entry that cannot be read, and where something in a hand is refused
-/// that is not marked irregular; with `force` it is marked instead.
-Outcome judge(MatchFacts& facts, Rules const& rules, bool force);
+/// A match on its way into the book. Its status, end and winner are what its source says of them,
+/// as far as it says anything; they are taken only where they follow from its hands.
+struct Arriving {
+    MatchFacts facts;
+    Outcome outcome;  ///< as Incoming::judge gave it
+    bool says_status = true;
+    bool says_winner = true;
+    /// Where in a file they stand; 0: nowhere of their own.
+    std::int64_t status_line = 0, finished_line = 0, winner_line = 0;
+};
 
-/// Throws UsageError for names no match could have been begun with.
-void check_names(MatchFacts const& facts);
+/// Throws UsageError for a name no side could have been given.
 void check_side_name(std::string_view name);
 
 class Incoming {
 public:
     /// `source`: what messages call the file.
-    Incoming(store::Book const& book, store::Step& step, Tools const& tools, std::string source,
+    Incoming(store::Book& book, store::Step& step, Tools const& tools, std::string source,
              IncomingOptions options, Out& out);
 
-    /// Runs `make`, which reads one match that begins on `line`, and takes what it makes. What
-    /// `make` and the match itself do wrong is thrown as Stop with file and line, or told and
-    /// passed over.
-    void take(std::int64_t line, std::function<MatchFacts()> const& make, Alike alike = Alike::all);
+    /// Runs `make`, which reads and judges one match that begins on `line`, and takes what it
+    /// makes. What `make` and the match itself do wrong is thrown as Stop with file and line, or
+    /// told and passed over.
+    void take(std::int64_t line, std::function<Arriving()> const& make);
 
     /// The same for a match of another book, by its number there.
-    void take_match(int number, std::function<MatchFacts()> const& make);
+    void take_match(int number, std::function<Arriving()> const& make);
+
+    /// Judges a match whose entries may be written in any way: its names and seats, its rule set,
+    /// every hand. Canonical entries and totals are taken into the facts. Throws UsageError for
+    /// names and seats no match could have been begun with, RulesError, and HandAtFault for an
+    /// entry that cannot be read and where something in a hand is refused that is not marked
+    /// irregular; with `force` it is marked instead.
+    Outcome judge(MatchFacts& facts);
+
+    /// The match of the book with this uid.
+    std::optional<MatchFacts> known(std::string const& uid) const;
 
     /// The spelling a player has in the book, or in the first match that was taken: "ana" is Ana.
     std::string const& spelt(std::string const& player) { return names_.spelt(player); }
@@ -96,7 +104,6 @@ public:
     }
 
     RuleCache& rules() { return rules_; }
-    bool force() const { return options_.force; }
     std::string words(std::exception const& error) const { return tools_.words(error); }
 
     /// After the last match. What came does not become the current match where there was one.
@@ -109,19 +116,20 @@ public:
     Progress progress;
 
 private:
-    void add(MatchFacts facts, Alike alike);
+    void add(Arriving match);
+    void replace(MatchFacts const& facts);
     void keep(MatchFacts& facts);
     std::string sentence(std::int64_t line, std::exception const& error) const;
     void pass_over(std::string const& sentence);
 
-    store::Book const& book_;
+    store::Book& book_;
     store::Step& step_;
     Tools const& tools_;
     std::string source_;
     IncomingOptions options_;
     Out& out_;
     Arrived arrived_;
-    RuleCache rules_;
+    RuleCache rules_{rules::from_foreign_document};
     std::optional<int> current_;
     PlayerNames names_;
 };

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 #include <sys/stat.h>
 
@@ -14,13 +15,19 @@
 
 namespace meldbook::commands {
 
+namespace {
+
+constexpr std::size_t piece = std::size_t{1} << 16U;
+
+}  // namespace
+
 InputFile::InputFile(std::string path, std::FILE* input) : name_(std::move(path)), file_(input) {
     if (name_ == "-") {
         name_ = view::message::standard_input();
-        return;
+    } else {
+        owned_.reset(std::fopen(name_.c_str(), "re"));
+        file_ = owned_.get();
     }
-    owned_.reset(std::fopen(name_.c_str(), "re"));
-    file_ = owned_.get();
     if (file_ == nullptr) fail();
     struct stat found {};
     if (::fstat(::fileno(file_), &found) != 0) return;
@@ -29,7 +36,28 @@ InputFile::InputFile(std::string path, std::FILE* input) : name_(std::move(path)
         errno = EISDIR;
         fail();
     }
-    if (S_ISREG(found.st_mode)) size_ = found.st_size;
+    waits_ = !S_ISREG(found.st_mode);
+    if (!waits_) size_ = found.st_size;
+}
+
+void InputFile::gather(std::function<void()> const& meanwhile) {
+    if (!waits_) return;
+    std::unique_ptr<std::FILE, Close> kept(std::tmpfile());
+    auto const ensure = [&](bool fine) {
+        if (!fine) throw Stop(failed, view::message::cannot_gather(name_, std::strerror(errno)));
+    };
+    ensure(kept != nullptr);
+    std::vector<char> bytes(piece);
+    while (auto const got = read(bytes.data(), bytes.size())) {
+        ensure(std::fwrite(bytes.data(), 1, got, kept.get()) == got);
+        meanwhile();
+    }
+    ensure(std::fflush(kept.get()) == 0);
+    std::rewind(kept.get());
+    owned_ = std::move(kept);
+    file_ = owned_.get();
+    size_ = std::exchange(read_, 0);
+    waits_ = false;
 }
 
 std::size_t InputFile::read(char* to, std::size_t size) {
@@ -41,7 +69,6 @@ std::size_t InputFile::read(char* to, std::size_t size) {
 }
 
 std::string InputFile::rest() {
-    constexpr std::size_t piece = std::size_t{1} << 16U;
     std::string text;
     while (true) {
         auto const had = text.size();

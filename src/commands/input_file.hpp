@@ -2,6 +2,7 @@
 // A file that is read from its beginning to its end: a named one, or standard input.
 
 #include <cstdio>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +15,11 @@ class InputFile {
 public:
     /// `path`: `-` is `input`.
     InputFile(std::string path, std::FILE* input);
+
+    /// What comes through a pipe is taken into a temporary file first, all of it, so that whoever
+    /// waits for this program does not wait for the other end, too. `meanwhile` is called between
+    /// two pieces. Throws Stop.
+    void gather(std::function<void()> const& meanwhile);
 
     /// At most `size` bytes; how many it were, 0 at the end.
     std::size_t read(char* to, std::size_t size);
@@ -37,6 +43,7 @@ private:
     std::string name_;
     std::unique_ptr<std::FILE, Close> owned_;
     std::FILE* file_ = nullptr;
+    bool waits_ = false;  ///< for another program: a pipe or a terminal
     long long size_ = 0;
     long long read_ = 0;
 };

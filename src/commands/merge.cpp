@@ -37,8 +37,8 @@ int run(Merge const& command, store::Book& book, Tools& tools, Out& out) {
     other.each_match(everything, [&](MatchFacts facts) {
         int const number = facts.number;
         incoming.take_match(number, [&] {
-            judge(facts, incoming.rules().get(facts.rules_document), incoming.force());
-            return std::move(facts);
+            auto const outcome = incoming.judge(facts);
+            return Arriving{std::move(facts), outcome};
         });
         ++done_with;
         incoming.progress.tell([&] { return message::merging(done_with, all); });

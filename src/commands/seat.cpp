@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "commands/common.hpp"
+#include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
 #include "view/messages.hpp"

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "commands/common.hpp"
+#include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "view/filter_messages.hpp"
 

@@ -1,6 +1,7 @@
 #include "commands/yes_no.hpp"
 
 #include "commands/common.hpp"
+#include "domain/notation.hpp"
 #include "view/asking.hpp"
 #include "view/text.hpp"
 

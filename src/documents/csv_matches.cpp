@@ -6,60 +6,24 @@
 #include <optional>
 
 #include "documents/csv_reader.hpp"
+#include "domain/hand_table.hpp"
+#include "domain/notation.hpp"
 
 namespace meldbook::documents {
 
 namespace {
 
-enum Field : std::size_t {
-    match,
-    id,
-    date,
-    place,
-    event,
-    rules,
-    target,
-    hand,
-    played,
-    dealer,
-    side,
-    players,
-    entry,
-    points,
-    total,
-    ended,
-    irregular,
-    note,
-    field_count,
+using enum HandColumn;
+
+/// What others may head a column by.
+struct Alias {
+    HandColumn column;
+    std::string_view heading;
 };
-
-/// What each is called: as `export` heads it first, then as others may.
-constexpr std::array<std::array<std::string_view, 3>, field_count> names = {{
-    {"match"},
-    {"id"},
-    {"date", "started"},
-    {"place"},
-    {"event"},
-    {"rules"},
-    {"target"},
-    {"hand", "round", "deal"},
-    {"played"},
-    {"dealer"},
-    {"side", "team"},
-    {"players"},
-    {"entry"},
-    {"points", "score"},
-    {"total", "running total"},
-    {"ended"},
-    {"irregular"},
-    {"note"},
-}};
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-    return text;
-}
+constexpr std::array aliases = {
+    Alias{date, "started"}, Alias{hand, "round"},   Alias{hand, "deal"},
+    Alias{side, "team"},    Alias{points, "score"}, Alias{total, "running total"},
+};
 
 std::string lower(std::string_view text) {
     std::string result{trimmed(text)};
@@ -70,15 +34,17 @@ std::string lower(std::string_view text) {
 
 std::string all_names() {
     std::string list;
-    for (auto const& name : names) list.append(list.empty() ? "" : ", ").append(name[0]);
+    for (auto const name : hand_column_names) list.append(list.empty() ? "" : ", ").append(name);
     return list;
 }
 
-std::optional<Field> field_of(std::string_view heading) {
+std::optional<HandColumn> column_of(std::string_view heading) {
     auto const word = lower(heading);
-    for (std::size_t field = 0; field < field_count; ++field)
-        for (auto const name : names[field])
-            if (!name.empty() && name == word) return static_cast<Field>(field);
+    auto const name = std::ranges::find(hand_column_names, word);
+    if (name != hand_column_names.end())
+        return static_cast<HandColumn>(name - hand_column_names.begin());
+    auto const alias = std::ranges::find(aliases, word, &Alias::heading);
+    if (alias != aliases.end()) return alias->column;
     return std::nullopt;
 }
 
@@ -91,63 +57,81 @@ public:
             tell(trimmed(told.substr(from, end - from)));
             from = end + 1;
         }
-        for (std::size_t column = 0; column < heading.cells.size(); ++column)
-            guess(column, heading.cells[column]);
+        for (std::size_t index = 0; index < heading.cells.size(); ++index)
+            guess(index, heading.cells[index]);
         for (auto const needed : {hand, side}) need(needed);
-        if (!at_[entry]) need(points);
+        if (!has(entry)) need(points);
     }
+
+    bool has(HandColumn column) const { return index_of(column).has_value(); }
 
     /// A cell; empty where there is no such column.
-    std::string cell(CsvRow const& row, Field field) const {
-        if (!at_[field] || *at_[field] >= row.cells.size()) return {};
-        auto const& text = row.cells[*at_[field]];
-        return unguarded(field == note ? text : std::string{trimmed(text)});
+    std::string cell(CsvRow const& row, HandColumn column) const {
+        auto const index = index_of(column);
+        if (!index || *index >= row.cells.size()) return {};
+        auto const& text = row.cells[*index];
+        bool const as_written = column == note || column == match_note;
+        return unguarded(as_written ? text : std::string{trimmed(text)});
     }
 
-    Given given(CsvRow const& row, Field field) const { return {cell(row, field), row.line}; }
+    Given given(CsvRow const& row, HandColumn column) const {
+        return {cell(row, column), has(column) ? row.line : 0};
+    }
 
-    std::string needed(CsvRow const& row, Field field) const {
-        auto text = cell(row, field);
-        if (text.empty())
-            throw LayoutError{LayoutFault::cell_empty, row.line, heading_.cells[*at_[field]]};
+    std::string needed(CsvRow const& row, HandColumn column) const {
+        auto text = cell(row, column);
+        if (text.empty()) throw LayoutError{LayoutFault::cell_empty, row.line, heading_of(column)};
         return text;
     }
 
+    /// As the file heads it.
+    std::string const& heading_of(HandColumn column) const {
+        return heading_.cells[*index_of(column)];
+    }
+
 private:
+    std::optional<std::size_t> const& index_of(HandColumn column) const {
+        return at_[static_cast<std::size_t>(column)];
+    }
+
+    void put(HandColumn column, std::size_t index) {
+        at_[static_cast<std::size_t>(column)] = index;
+    }
+
     void tell(std::string_view pair) {
         auto const equals = pair.find('=');
         if (equals == std::string_view::npos)
             throw LayoutError{LayoutFault::column_form, 0, std::string{pair}};
-        auto const field = field_of(pair.substr(0, equals));
-        if (!field)
+        auto const column = column_of(pair.substr(0, equals));
+        if (!column)
             throw LayoutError{LayoutFault::unknown_field, 0, std::string{pair.substr(0, equals)},
                               all_names()};
         auto const wanted = lower(pair.substr(equals + 1));
-        for (std::size_t column = 0; column < heading_.cells.size(); ++column) {
-            if (lower(heading_.cells[column]) != wanted) continue;
-            if (at_[*field])
-                throw LayoutError{LayoutFault::column_twice, 0, std::string{names[*field][0]}};
-            at_[*field] = column;
-            told_.push_back(column);
+        for (std::size_t index = 0; index < heading_.cells.size(); ++index) {
+            if (lower(heading_.cells[index]) != wanted) continue;
+            if (has(*column))
+                throw LayoutError{LayoutFault::column_twice, 0, std::string{name_of(*column)}};
+            put(*column, index);
+            told_.push_back(index);
             return;
         }
         throw LayoutError{LayoutFault::unknown_column, 0, std::string{pair.substr(equals + 1)}};
     }
 
-    void guess(std::size_t column, std::string const& heading) {
-        if (std::ranges::find(told_, column) != told_.end()) return;
-        auto const field = field_of(heading);
-        if (field && !at_[*field]) at_[*field] = column;
+    void guess(std::size_t index, std::string const& heading) {
+        if (std::ranges::find(told_, index) != told_.end()) return;
+        auto const column = column_of(heading);
+        if (column && !has(*column)) put(*column, index);
     }
 
-    void need(Field field) const {
-        if (!at_[field])
+    void need(HandColumn column) const {
+        if (!has(column))
             throw LayoutError{LayoutFault::column_missing, heading_.line,
-                              std::string{names[field][0]}};
+                              std::string{name_of(column)}};
     }
 
     CsvRow const& heading_;
-    std::array<std::optional<std::size_t>, field_count> at_{};
+    std::array<std::optional<std::size_t>, hand_column_names.size()> at_{};
     std::vector<std::size_t> told_;
 };
 
@@ -156,41 +140,81 @@ bool is_yes(std::string const& text) {
     return word == "yes" || word == "true" || word == "1";
 }
 
-GivenMatch begun(CsvRow const& row, Columns const& columns) {
-    GivenMatch found;
-    found.line = row.line;
-    found.number = columns.given(row, match);
-    found.id = columns.given(row, id);
-    found.started = columns.given(row, date);
-    found.place = columns.given(row, place);
-    found.event = columns.given(row, event);
-    found.rules = columns.given(row, rules);
-    found.target = columns.given(row, target);
-    return found;
+/// What every row of a match says of it, and every row of a hand of that.
+template <typename Of>
+struct Shared {
+    HandColumn column;
+    Given Of::*field;
+};
+
+constexpr std::array of_match = {
+    Shared<GivenMatch>{match, &GivenMatch::number},
+    Shared<GivenMatch>{id, &GivenMatch::id},
+    Shared<GivenMatch>{date, &GivenMatch::started},
+    Shared<GivenMatch>{place, &GivenMatch::place},
+    Shared<GivenMatch>{event, &GivenMatch::event},
+    Shared<GivenMatch>{rules, &GivenMatch::rules},
+    Shared<GivenMatch>{target, &GivenMatch::target},
+    Shared<GivenMatch>{status, &GivenMatch::status},
+    Shared<GivenMatch>{finished, &GivenMatch::finished},
+    Shared<GivenMatch>{tie, &GivenMatch::tie},
+    Shared<GivenMatch>{hands_limit, &GivenMatch::hands_limit},
+    Shared<GivenMatch>{match_note, &GivenMatch::note},
+};
+
+constexpr std::array of_hand = {
+    Shared<GivenHand>{played, &GivenHand::played},
+    Shared<GivenHand>{dealer, &GivenHand::dealer},
+    Shared<GivenHand>{ended, &GivenHand::ended},
+    Shared<GivenHand>{note, &GivenHand::note},
+};
+
+/// Takes what a row says of its match or hand; a cell may be left empty, but no two may differ:
+/// that is a fault of the match.
+template <typename Of, std::size_t count>
+void take(Of& into, std::array<Shared<Of>, count> const& shared, CsvRow const& row,
+          Columns const& columns, LayoutFault differs, std::optional<LayoutError>& fault) {
+    for (auto const& [column, field] : shared) {
+        auto given = columns.given(row, column);
+        auto& before = into.*field;
+        if (before.said() && given.said() && before.text != given.text) {
+            LayoutError error{differs, row.line, given.text, before.text};
+            error.column = columns.heading_of(column);
+            error.first = before.line;
+            if (!fault) fault = std::move(error);
+        }
+        if (!before.said()) before = std::move(given);
+    }
 }
 
 GivenHand& hand_of(GivenMatch& of, CsvRow const& row, Columns const& columns) {
     auto const number = columns.needed(row, hand);
-    auto const known =
+    auto found =
         std::ranges::find_if(of.hands, [&](GivenHand const& h) { return h.number.text == number; });
-    if (known != of.hands.end()) return *known;
-    auto& found = of.hands.emplace_back();
-    found.line = row.line;
-    found.number = {number, row.line};
-    found.played = columns.given(row, played);
-    found.dealer = columns.given(row, dealer);
-    found.ended = columns.given(row, ended);
-    found.note = columns.given(row, note);
-    found.irregular = is_yes(columns.cell(row, irregular));
-    return found;
+    if (found == of.hands.end()) {
+        found = of.hands.emplace(of.hands.end());
+        found->line = row.line;
+        found->number = {number, row.line};
+    }
+    take(*found, of_hand, row, columns, LayoutFault::hand_differs, of.fault);
+    if (columns.has(irregular))
+        found->irregular = found->irregular.value_or(false) || is_yes(columns.cell(row, irregular));
+    return *found;
+}
+
+std::vector<std::string> players_of(std::string_view cell) {
+    std::vector<std::string> names;
+    while (!cell.empty()) {
+        auto const comma = std::min(cell.find(','), cell.size());
+        names.emplace_back(trimmed(cell.substr(0, comma)));
+        cell.remove_prefix(std::min(comma + 1, cell.size()));
+    }
+    return names;
 }
 
 void name_side(GivenMatch& of, GivenEntry const& by) {
-    auto const text = by.players.empty() ? by.side : by.side + ": " + by.players;
-    bool const known = std::ranges::any_of(of.sides, [&](Given const& s) {
-        return s.text == by.side || s.text.starts_with(by.side + ": ");
-    });
-    if (!known) of.sides.push_back({text, by.line});
+    if (std::ranges::find(of.sides, by.side, &GivenSide::name) == of.sides.end())
+        of.sides.push_back({by.line, by.side, by.players});
 }
 
 }  // namespace
@@ -209,12 +233,13 @@ std::vector<GivenMatch> read_csv_matches(std::string_view text, std::string_view
         auto const uid = columns.cell(*row, id);
         auto const key = uid.empty() ? "number " + columns.cell(*row, match) : "id " + uid;
         auto const [known, fresh] = places.emplace(key, matches.size());
-        if (fresh) matches.push_back(begun(*row, columns));
+        if (fresh) matches.emplace_back().line = row->line;
         auto& of = matches[known->second];
+        take(of, of_match, *row, columns, LayoutFault::match_differs, of.fault);
         GivenEntry given;
         given.line = row->line;
         given.side = columns.needed(*row, side);
-        given.players = columns.cell(*row, players);
+        given.players = players_of(columns.cell(*row, players));
         given.entry = columns.given(*row, entry);
         given.points = columns.given(*row, points);
         given.total = columns.given(*row, total);

@@ -10,50 +10,6 @@
 
 namespace meldbook::documents {
 
-/// Text on a line of a file. Empty where the file does not say it.
-struct Given {
-    std::string text;
-    std::int64_t line = 0;
-
-    bool said() const { return !text.empty(); }
-};
-
-/// One side's hand: its entry in the notation, or its points alone where `entry` is empty.
-struct GivenEntry {
-    std::int64_t line = 0;
-    std::string side;     ///< name
-    std::string players;  ///< with commas between; empty where the file has them for the match only
-    Given entry;
-    Given points, total;  ///< of the hand, and the running total after it
-    std::string correction;  ///< a further entry that brings the running total to what was written
-};
-
-struct GivenHand {
-    std::int64_t line = 0;
-    Given number, played, dealer, ended, note;
-    bool irregular = false;
-    std::vector<GivenEntry> entries;
-};
-
-/// From a hand on, somebody sits in for somebody: "Eve for Ana".
-struct GivenChange {
-    Given hand;
-    std::string in, out;
-};
-
-struct GivenMatch {
-    std::int64_t line = 1;  ///< where it begins
-    Given number, id, started, finished, status, winner;
-    Given place, event, note;
-    Given rules;  ///< name of a rule set
-    Given rule_set;  ///< the whole of it, JSON
-    Given target, hands_limit, tie, start, dealer;
-    Given seats;  ///< round the table, with commas between
-    std::vector<Given> sides;  ///< "Name: player, player", "player+player" or "player"
-    std::vector<GivenChange> changes;
-    std::vector<GivenHand> hands;
-};
-
 /// What can be wrong with how a file is laid out; `value` is what was found.
 enum class LayoutFault : std::uint8_t {
     no_heading,  ///< CSV: nothing at all in the file
@@ -62,6 +18,8 @@ enum class LayoutFault : std::uint8_t {
     column_form,  ///< CSV: `value` does not name a column as FIELD=HEADING
     column_missing,  ///< CSV: no column for `value`
     column_twice,  ///< CSV: two columns for `value`
+    match_differs,  ///< CSV: `value` in `column`, `other` on the line `first` of the same match
+    hand_differs,  ///< CSV: the same of a hand
     open_quote,  ///< CSV: a quote that is never closed
     after_quote,  ///< CSV: `value` behind a closing quote
     cells,  ///< CSV: `value` cells in a row, `other` in the heading
@@ -72,6 +30,7 @@ enum class LayoutFault : std::uint8_t {
     entry_form,  ///< sheet: a line in a hand that names no side
     points_form,  ///< sheet: `value` where points should stand
     change_form,  ///< sheet: `value` is not "Eve for Ana"
+    name_form,  ///< sheet: the quotes in `value` do not stand around a name
     escape,  ///< sheet: `value` behind a backslash
     nothing,  ///< no match in it
     figures,  ///< paper: `value` figures in a row, `other` or twice as many wanted
@@ -93,6 +52,61 @@ public:
     LayoutFault fault;
     std::int64_t line;
     std::string value, other;
+    std::string column;  ///< its heading
+    std::int64_t first = 0;  ///< line
+};
+
+/// Text on a line of a file. Empty where the file does not say it.
+struct Given {
+    std::string text;
+    std::int64_t line = 0;  ///< 0 where the file has no place for it
+
+    bool said() const { return !text.empty(); }
+    bool has_place() const { return line != 0; }
+};
+
+struct GivenSide {
+    std::int64_t line = 0;
+    std::string name;  ///< without players: "Ana+Bea" or "Ana", who are its players, too
+    std::vector<std::string> players;
+};
+
+/// One side's hand: its entry in the notation, or its points alone where `entry` is empty.
+struct GivenEntry {
+    std::int64_t line = 0;
+    std::string side;     ///< name
+    std::vector<std::string> players;  ///< none where the file has them for the match only
+    Given entry;
+    Given points, total;  ///< of the hand, and the running total after it
+    int correction = 0;  ///< points that bring the running total to what was written
+};
+
+struct GivenHand {
+    std::int64_t line = 0;
+    Given number, played, dealer, ended, note;
+    std::optional<bool> irregular;
+    std::vector<GivenEntry> entries;
+};
+
+/// From a hand on, somebody sits in for somebody: "Eve for Ana".
+struct GivenChange {
+    Given hand;
+    std::string in, out;
+};
+
+struct GivenMatch {
+    std::int64_t line = 1;  ///< where it begins
+    Given number, id, started, finished, status, winner;
+    Given place, event, note;
+    Given rules;  ///< name of a rule set
+    Given rule_set;  ///< the whole of it, JSON
+    Given target, hands_limit, tie, start, dealer;
+    Given seats;  ///< as written
+    std::vector<std::string> seated;  ///< the players, round the table
+    std::vector<GivenSide> sides;
+    std::vector<GivenChange> changes;
+    std::vector<GivenHand> hands;
+    std::optional<LayoutError> fault;  ///< why it cannot be understood; the others still can
 };
 
 }  // namespace meldbook::documents

@@ -74,13 +74,14 @@ Entry understand_side(RawSide const& raw, std::size_t index, Rules const& rules)
     return entry;
 }
 
-Ended ended_of(RawHand const& raw, std::vector<Entry> const& sides) {
+Ended ended(RawHand const& raw, std::vector<Entry> const& sides) {
     auto const implied = ended_by(sides);
     if (!raw.ended) return implied;
-    if (*raw.ended == "out") return Ended::out;
-    if (*raw.ended != "stock") throw DocumentError(DocumentFault::ended_value, *raw.ended);
-    if (implied == Ended::out) throw DocumentError(DocumentFault::stock_but_out);
-    return Ended::stock;
+    auto const said = ended_of(*raw.ended);
+    if (!said) throw DocumentError(DocumentFault::ended_value, *raw.ended);
+    if (said == Ended::stock && implied == Ended::out)
+        throw DocumentError(DocumentFault::stock_but_out);
+    return *said;
 }
 
 }  // namespace
@@ -92,7 +93,7 @@ HandDocument understand(RawHand const& raw, Rules const& rules, std::vector<int>
     for (std::size_t i = 0; i < sides.size(); ++i) {
         document.hand.sides.push_back(understand_side(sides[i], i, rules));
     }
-    document.hand.ended = ended_of(raw, document.hand.sides);
+    document.hand.ended = ended(raw, document.hand.sides);
     document.hand_number = raw.hand_number.value_or(1);
     document.before = raw.before.value_or(before);
     if (!raw.before && document.before.empty()) document.before.resize(sides.size());

@@ -5,6 +5,7 @@
 
 #include "documents/match_events.hpp"
 #include "domain/match.hpp"
+#include "domain/utc.hpp"
 
 namespace meldbook::documents {
 
@@ -16,19 +17,6 @@ Value required(std::optional<Value>& value, char const* key, int hand = 0) {
     MatchError error{MatchFault::missing, key};
     error.hand = hand;
     throw error;
-}
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-/// "2026-11-21T19:15:00Z", with a fraction of the second or without.
-bool is_utc(std::string_view text) {
-    constexpr std::string_view form = "0000-00-00T00:00:00";
-    if (text.size() <= form.size() || text.back() != 'Z') return false;
-    for (std::size_t i = 0; i < form.size(); ++i)
-        if (form[i] == '0' ? !is_digit(text[i]) : text[i] != form[i]) return false;
-    auto const rest = text.substr(form.size(), text.size() - form.size() - 1);
-    return rest.empty() || (rest.size() > 1 && rest[0] == '.' &&
-                            std::all_of(rest.begin() + 1, rest.end(), is_digit));
 }
 
 std::string time_of(std::string text, char const* key, int hand = 0) {
@@ -45,12 +33,6 @@ Value word_of(std::optional<Value> (*read)(std::string_view), std::string const&
     MatchError error{MatchFault::unknown_word, key, text};
     error.other = choices;
     throw error;
-}
-
-std::optional<Ended> ended_of(std::string_view word) {
-    if (word == "out") return Ended::out;
-    if (word == "stock") return Ended::stock;
-    return std::nullopt;
 }
 
 /// A rule set on one line, as a book keeps it: without the blanks a formatter put in.

@@ -7,6 +7,7 @@
 #include "documents/sheet_lines.hpp"
 #include "documents/text_sheet.hpp"
 #include "domain/hand.hpp"
+#include "domain/notation.hpp"
 
 namespace meldbook::documents {
 
@@ -17,7 +18,7 @@ std::vector<std::string> split(std::string_view line, bool wide) {
     std::vector<std::string> words;
     std::string word;
     auto const close = [&] {
-        if (auto const text = without_blanks(word); !text.empty()) words.emplace_back(text);
+        if (auto const text = trimmed(word); !text.empty()) words.emplace_back(text);
         word.clear();
     };
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -76,8 +77,6 @@ std::optional<std::vector<int>> figures(std::string_view line) {
     return values;
 }
 
-std::string name_of(Given const& side) { return side.text.substr(0, side.text.find(':')); }
-
 class Reader {
 public:
     explicit Reader(Totals totals) : totals_{totals} {}
@@ -101,7 +100,8 @@ private:
         auto& sides = sheet_.match.sides;
         if (!sides.empty())
             throw LayoutError{LayoutFault::unknown_header, line.number, std::string{line.text}};
-        for (auto& name : split(line.text, true)) sides.push_back({std::move(name), line.number});
+        for (auto& name : split(line.text, true))
+            sides.push_back({line.number, std::move(name), {}});
     }
 
     void row(SheetLine const& line, std::vector<int> const& values, bool sums) {
@@ -129,7 +129,7 @@ private:
         for (std::size_t side = 0; side < points.size(); ++side) {
             GivenEntry entry;
             entry.line = line.number;
-            entry.side = name_of(sheet_.match.sides[side]);
+            entry.side = sheet_.match.sides[side].name;
             entry.points = {std::to_string(points[side]), line.number};
             hand.entries.push_back(std::move(entry));
             running_[side] += points[side];
@@ -157,9 +157,7 @@ private:
             sheet_.mistakes.push_back({line.number, static_cast<int>(sheet_.match.hands.size()),
                                        side, written[side], right});
             if (totals_ == Totals::added) continue;
-            hand.entries[side].correction = (difference > 0 ? "adjust=+" : "adjust=") +
-                                            std::to_string(difference) +
-                                            ":\"as added up on paper\"";
+            hand.entries[side].correction = difference;
         }
     }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "documents/given_match.hpp"
+#include "domain/notation.hpp"
 
 namespace meldbook::documents {
 
@@ -20,7 +21,7 @@ SheetLines::SheetLines(std::string_view text) : text_{text} {
 std::optional<SheetLine> SheetLines::next() {
     while (!text_.empty()) {
         auto const end = std::min(text_.find('\n'), text_.size());
-        auto const line = without_blanks(text_.substr(0, end));
+        auto const line = trimmed(text_.substr(0, end));
         text_.remove_prefix(std::min(end + 1, text_.size()));
         ++number_;
         if (!line.empty() && line[0] != '#') return SheetLine{line, number_};
@@ -28,18 +29,11 @@ std::optional<SheetLine> SheetLines::next() {
     return std::nullopt;
 }
 
-std::string_view without_blanks(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    auto const first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 bool takes_key(std::string_view line, std::string_view key, std::string_view& rest) {
     if (line.size() <= key.size() || line[key.size()] != ':') return false;
     for (std::size_t i = 0; i < key.size(); ++i)
         if (small(line[i]) != small(key[i])) return false;
-    rest = without_blanks(line.substr(key.size() + 1));
+    rest = trimmed(line.substr(key.size() + 1));
     return true;
 }
 
@@ -53,6 +47,7 @@ std::string unescaped(SheetLine const& line, std::string_view text) {
         char const next = ++i < text.size() ? text[i] : ' ';
         switch (next) {
             case '\\': plain += '\\'; break;
+            case '"': plain += '"'; break;
             case 'n': plain += '\n'; break;
             case 'r': plain += '\r'; break;
             case 't': plain += '\t'; break;

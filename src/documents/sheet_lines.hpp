@@ -27,12 +27,11 @@ private:
     std::int64_t number_ = 0;
 };
 
-std::string_view without_blanks(std::string_view text);
-
 /// Whether a line begins with a key and a colon, capitals or not; `rest` is then what is behind.
 bool takes_key(std::string_view line, std::string_view key, std::string_view& rest);
 
-/// The text that was written with \n for a line end and \\ for a backslash. Throws LayoutError.
+/// The text that was written with \n for a line end, \\ for a backslash and \" for a quote. Throws
+/// LayoutError.
 std::string unescaped(SheetLine const& line, std::string_view text);
 
 }  // namespace meldbook::documents

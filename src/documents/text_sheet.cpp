@@ -4,6 +4,10 @@
 #include <utility>
 
 #include "documents/sheet_lines.hpp"
+#include "documents/sheet_names.hpp"
+#include "domain/hand.hpp"
+#include "domain/notation.hpp"
+#include "domain/sheet_words.hpp"
 
 namespace meldbook::documents {
 
@@ -15,21 +19,20 @@ bool is_rule(std::string_view line) {
 
 /// "Hand 3, dealer Ana, 2026-11-21 19:25:00 UTC, out, irregular"
 GivenHand hand_of(SheetLine const& line) {
-    constexpr std::string_view begins = "Hand ";
     GivenHand hand;
     hand.line = line.number;
-    auto rest = line.text.substr(begins.size());
+    hand.irregular = false;
+    auto rest = line.text.substr(sheet::hand.size());
     bool first = true;
     while (true) {
-        auto const comma = rest.find(',');
-        auto const part = without_blanks(rest.substr(0, comma));
-        constexpr std::string_view dealer = "dealer ";
+        auto const comma = find_unquoted(rest, ",");
+        auto const part = trimmed(rest.substr(0, comma));
         Given given{std::string{part}, line.number};
         if (first) hand.number = std::move(given);
-        else if (part.starts_with(dealer))
-            hand.dealer = {std::string{without_blanks(part.substr(dealer.size()))}, line.number};
-        else if (part == "out" || part == "stock") hand.ended = std::move(given);
-        else if (part == "irregular") hand.irregular = true;
+        else if (part.starts_with(sheet::deals))
+            hand.dealer = {name_of(line, part.substr(sheet::deals.size())), line.number};
+        else if (ended_of(part)) hand.ended = std::move(given);
+        else if (part == sheet::irregular) hand.irregular = true;
         else if (!part.empty() && part[0] >= '0' && part[0] <= '9') hand.played = std::move(given);
         else throw LayoutError{LayoutFault::hand_form, line.number, std::string{part}};
         first = false;
@@ -54,25 +57,23 @@ std::optional<std::size_t> lone_equals(std::string_view text) {
 
 /// "Us: KKKKKKK out = 770, total 1540"
 GivenEntry entry_of(SheetLine const& line) {
-    auto const colon = line.text.find(':');
+    auto const colon = find_unquoted(line.text, ":");
     if (colon == std::string_view::npos || colon == 0)
         throw LayoutError{LayoutFault::entry_form, line.number, std::string{line.text}};
     GivenEntry given;
     given.line = line.number;
-    given.side = without_blanks(line.text.substr(0, colon));
-    auto rest = without_blanks(line.text.substr(colon + 1));
+    given.side = name_of(line, line.text.substr(0, colon));
+    auto rest = trimmed(line.text.substr(colon + 1));
     auto const equals = lone_equals(rest);
-    given.entry = {std::string{without_blanks(rest.substr(0, equals.value_or(rest.size())))},
-                   line.number};
+    given.entry = {std::string{trimmed(rest.substr(0, equals.value_or(rest.size())))}, line.number};
     if (!equals) return given;
-    auto points = without_blanks(rest.substr(*equals + 1));
-    constexpr std::string_view total = "total ";
+    auto points = trimmed(rest.substr(*equals + 1));
     if (auto const comma = points.find(','); comma != std::string_view::npos) {
-        auto const behind = without_blanks(points.substr(comma + 1));
-        if (!behind.starts_with(total))
+        auto const behind = trimmed(points.substr(comma + 1));
+        if (!behind.starts_with(sheet::total))
             throw LayoutError{LayoutFault::points_form, line.number, std::string{behind}};
-        given.total = {std::string{without_blanks(behind.substr(total.size()))}, line.number};
-        points = without_blanks(points.substr(0, comma));
+        given.total = {std::string{trimmed(behind.substr(sheet::total.size()))}, line.number};
+        points = trimmed(points.substr(0, comma));
     }
     if (points.empty()) throw LayoutError{LayoutFault::points_form, line.number, "="};
     given.points = {std::string{points}, line.number};
@@ -80,16 +81,15 @@ GivenEntry entry_of(SheetLine const& line) {
 }
 
 bool begins_hand(std::string_view line) {
-    constexpr std::string_view begins = "Hand ";
-    if (!line.starts_with(begins)) return false;
-    auto const number = without_blanks(line.substr(begins.size()));
+    if (!line.starts_with(sheet::hand)) return false;
+    auto const number = trimmed(line.substr(sheet::hand.size()));
     return !number.empty() && number[0] >= '0' && number[0] <= '9';
 }
 
 void take_hand_line(GivenMatch& match, SheetLine const& line) {
     auto& hand = match.hands.back();
     std::string_view rest;
-    if (takes_key(line.text, "Rule set", rest) && rest.starts_with('{')) {
+    if (takes_key(line.text, sheet::rule_set, rest) && rest.starts_with('{')) {
         match.rule_set = {std::string{rest}, line.number};
     } else if (line.text.front() == '(' && line.text.back() == ')') {
         auto const note = line.text.substr(1, line.text.size() - 2);
@@ -115,7 +115,7 @@ std::vector<GivenMatch> read_text_sheets(std::string_view text) {
             close();
             continue;
         }
-        if (open && !open->hands.empty() && takes_key(line->text, "Match", rest)) close();
+        if (open && !open->hands.empty() && takes_key(line->text, sheet::match, rest)) close();
         if (!open) {
             open.emplace();
             open->line = line->number;

@@ -11,6 +11,7 @@
 //       Them: table=120 minus=40
 //       (a remark)
 //
+// A name that could be taken for something else stands in double quotes: "#1": KKKKKKK.
 // What stands before the first hand may come in any order; points and totals may be left away and
 // are checked where they are there; a side's points may stand without its entry (`Us: = 770`).
 // A line of three or more hyphens, or another "Match:", begins the next match.

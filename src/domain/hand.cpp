@@ -35,6 +35,14 @@ std::optional<std::size_t> Hand::out_side() const {
     return std::nullopt;
 }
 
+std::string_view ended_name(Ended ended) { return ended == Ended::out ? "out" : "stock"; }
+
+std::optional<Ended> ended_of(std::string_view name) {
+    for (auto const ended : {Ended::out, Ended::stock})
+        if (name == ended_name(ended)) return ended;
+    return std::nullopt;
+}
+
 Ended ended_by(std::vector<Entry> const& sides) {
     bool const out =
         std::any_of(sides.begin(), sides.end(), [](Entry const& e) { return e.out.has_value(); });

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "domain/cards.hpp"
@@ -71,6 +72,9 @@ std::optional<int> limit_passed(Entry const& entry);
 
 /// How a hand came to its end.
 enum class Ended : std::uint8_t { out, stock };
+
+std::string_view ended_name(Ended ended);
+std::optional<Ended> ended_of(std::string_view name);
 
 /// One hand of all sides.
 struct Hand {

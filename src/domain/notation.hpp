@@ -101,6 +101,9 @@ int read_sum(std::string_view text, std::string_view word);
 /// A signed score, as scores carried over from paper are: `-45`, `1200`. Throws NotationError.
 int read_score(std::string_view text, std::string_view word);
 
+/// Text without the blanks and line ends around it.
+std::string_view trimmed(std::string_view text);
+
 /// Whether every character is whole, of its shortest form, and no surrogate.
 bool is_utf8(std::string_view text);
 

@@ -43,6 +43,12 @@ int distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+std::string_view trimmed(std::string_view text) {
+    auto const first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
 bool is_utf8(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         auto const lead = static_cast<unsigned char>(text[at]);
@@ -134,9 +140,7 @@ NamedEntry split_name(std::string_view text) {
     for (auto colon = text.find(':'); colon < words; colon = text.find(':', colon + 1)) {
         auto const behind = text.substr(colon + 1);
         if (!behind.empty() && blanks.find(behind[0]) == std::string_view::npos) continue;
-        auto name = text.substr(0, colon);
-        name.remove_prefix(std::min(name.find_first_not_of(blanks), name.size()));
-        name = name.substr(0, name.find_last_not_of(blanks) + 1);
+        auto const name = trimmed(text.substr(0, colon));
         if (!name.empty() && name != "seq" && name != "hidden") return {name, behind};
     }
     return {{}, text};

@@ -10,8 +10,6 @@ namespace meldbook::store {
 
 namespace {
 
-std::string_view ended_name(Ended ended) { return ended == Ended::out ? "out" : "stock"; }
-
 int last_hand(Connection& connection, std::int64_t match) {
     Query query{connection, "SELECT coalesce(max(number), 0) FROM hand WHERE match = ?1", match};
     query.next();

@@ -158,7 +158,7 @@ private:
         hand.number = row.number(1);
         hand.played = row.text(2);
         hand.dealer_seat = row.index(3);
-        hand.ended = row.text(4) == "out" ? Ended::out : Ended::stock;
+        hand.ended = row.text(4) == ended_name(Ended::out) ? Ended::out : Ended::stock;
         hand.irregular = row.integer(5) != 0;
         hand.note = row.maybe_text(6);
     }

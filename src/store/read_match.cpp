@@ -66,7 +66,7 @@ std::vector<HandFacts> read_hands(Connection& connection, std::int64_t match) {
             hand.number = number;
             hand.played = row.text(1);
             hand.dealer_seat = row.index(2);
-            hand.ended = row.text(3) == "out" ? Ended::out : Ended::stock;
+            hand.ended = row.text(3) == ended_name(Ended::out) ? Ended::out : Ended::stock;
             hand.irregular = row.integer(4) != 0;
             hand.note = row.maybe_text(5);
         }

@@ -4,6 +4,8 @@
 #include <array>
 #include <vector>
 
+#include "domain/hand_table.hpp"
+
 namespace meldbook::view::csv {
 
 namespace {
@@ -59,10 +61,6 @@ std::string joined(std::vector<std::string> const& names) {
     return text;
 }
 
-constexpr std::array<std::string_view, 18> headings = {
-    "match",  "id",   "date",    "place", "event",  "rules", "target", "hand",      "played",
-    "dealer", "side", "players", "entry", "points", "total", "ended",  "irregular", "note"};
-
 }  // namespace
 
 void row(std::string& to, std::span<std::string const> cells) {
@@ -92,7 +90,7 @@ std::string table(Grid const& grid) {
 }
 
 void hands_heading(std::string& to) {
-    std::vector<std::string> cells(headings.begin(), headings.end());
+    std::vector<std::string> cells(hand_column_names.begin(), hand_column_names.end());
     row(to, cells);
 }
 
@@ -101,7 +99,7 @@ void hands(std::string& to, Match const& match) {
     for (auto const& played : match.hands) {
         auto const& hand = played.facts;
         for (std::size_t side = 0; side < played.scores.size(); ++side) {
-            std::array<std::string, headings.size()> const cells = {
+            std::array<std::string, hand_column_names.size()> const cells = {
                 std::to_string(facts.number),
                 facts.uid,
                 facts.started,
@@ -117,9 +115,14 @@ void hands(std::string& to, Match const& match) {
                 side < hand.entries.size() ? hand.entries[side].understood : "",
                 std::to_string(played.scores[side].total),
                 std::to_string(played.after[side]),
-                hand.ended == Ended::out ? "out" : "stock",
+                std::string(ended_name(hand.ended)),
                 hand.irregular ? "yes" : "",
-                hand.note.value_or("")};
+                hand.note.value_or(""),
+                std::string(status_name(facts.status)),
+                facts.finished.value_or(""),
+                std::string(tie_name(facts.tie)),
+                std::to_string(facts.hands_limit),
+                facts.note.value_or("")};
             row(to, cells);
         }
     }

@@ -19,7 +19,7 @@ void row(std::string& to, std::span<std::string const> cells);
 /// A table: its headings and its rows. Figures stand as a spreadsheet reads them: 1300, not 1,300.
 std::string table(Grid const& grid);
 
-/// Appends the headings of `hands`.
+/// Appends the headings of `hands` (domain/hand_table.hpp).
 void hands_heading(std::string& to);
 
 /// Appends a match, a row for each side of each hand.

@@ -74,7 +74,7 @@ void write_hand(Writer& out, Match const& match, PlayedHand const& played) {
     out.field("played", facts.played);
     out.field("dealer", played.dealer);
     out.field("dealer_seat", static_cast<std::int64_t>(facts.dealer_seat));
-    out.field("ended", facts.ended == Ended::out ? "out" : "stock");
+    out.field("ended", ended_name(facts.ended));
     out.field("irregular", facts.irregular);
     out.optional_field("note", facts.note);
     out.key("seats");

@@ -21,6 +21,12 @@ std::string cannot_write(std::string_view path, std::string_view detail) {
     return fmt::format("cannot write '{}' ({}); nothing of it is left behind", safe(path), detail);
 }
 
+std::string cannot_gather(std::string_view path, std::string_view detail) {
+    return fmt::format("there is no room for what comes from '{}' ({}); write it into a file and "
+                       "import that",
+                       safe(path), detail);
+}
+
 std::string unknown_format(std::string_view given, std::string_view near,
                            std::vector<std::string> const& known) {
     if (!near.empty()) {
@@ -49,6 +55,16 @@ std::string match_or_all(std::string_view match) {
 std::string seat_given_twice(int seat, int from_hand) {
     return fmt::format("seat {} has two players from hand {} on; leave one of them away", seat,
                        from_hand);
+}
+
+std::string seat_changes_side(int seat, std::string_view from, std::string_view to) {
+    return fmt::format("seat {} is first of {} and then of {}; a seat stays with its side, who "
+                       "changes sides takes another seat",
+                       seat, safe(from), safe(to));
+}
+
+std::string side_without_players(std::string_view name) {
+    return fmt::format("nobody sits for {}; name a player of each side", safe(name));
 }
 
 std::string export_takes_one(std::string_view another) {
@@ -126,6 +142,12 @@ std::string seats_wanted(std::string_view given, std::size_t players) {
                        safe(given), number(many(players)));
 }
 
+std::string players_for_seats(int hand, std::string_view side, std::size_t players,
+                              std::size_t seats) {
+    return fmt::format("hand {}: players named of {}: {}, seats: {}; name who sat in each", hand,
+                       safe(side), players, seats);
+}
+
 std::string hand_out_of_order(std::string_view given, int expected) {
     return fmt::format("hand {} stands where hand {} should; number them 1, 2, 3 …", safe(given),
                        expected);
@@ -165,6 +187,11 @@ std::string status_differs_in_file(Status said, Status computed) {
                        status_name(said), status_name(computed));
 }
 
+std::string finished_differs_in_file() {
+    return "the file says when the match was over, by its hands it is open; leave that away, or "
+           "say that it was ended or abandoned";
+}
+
 std::string winner_differs_in_file() {
     return "the file's winner is not the one its hands make; correct one of the two";
 }
@@ -174,6 +201,16 @@ std::string match_differs(int number) {
                        "file's, --skip-bad keeps the book's",
                        number);
 }
+
+std::string match_has_draft(int number) {
+    return fmt::format("a hand of match {} is being entered and would be lost; record it or give "
+                       "it up with 'meldbook hand' first",
+                       number);
+}
+
+std::string reason_paper() { return "paper"; }
+
+std::string reason_added_on_paper() { return "as added up on paper"; }
 
 std::string adding_mistake(std::string_view file, std::int64_t line, int hand,
                            std::string_view side, int written, int right) {

@@ -18,12 +18,15 @@ std::string standard_input();
 
 // What cannot be read or written.
 std::string cannot_write(std::string_view path, std::string_view detail);
+std::string cannot_gather(std::string_view path, std::string_view detail);
 std::string unknown_format(std::string_view given, std::string_view near,
                            std::vector<std::string> const& known);
 std::string format_not_told(std::string_view file, std::vector<std::string> const& known);
 std::string one_match_a_file(std::string_view format);
 std::string match_or_all(std::string_view match);
 std::string seat_given_twice(int seat, int from_hand);
+std::string seat_changes_side(int seat, std::string_view from, std::string_view to);
+std::string side_without_players(std::string_view name);
 std::string export_takes_one(std::string_view another);
 std::string no_report_format(std::string_view format, std::vector<std::string> const& known);
 std::string only_of_standings(std::string_view option);
@@ -43,6 +46,8 @@ std::string side_again(std::string_view name);
 std::string side_missing(int hand, std::string_view name);
 std::string seat_of_nobody(std::string_view player);
 std::string seats_wanted(std::string_view given, std::size_t players);
+std::string players_for_seats(int hand, std::string_view side, std::size_t players,
+                              std::size_t seats);
 std::string hand_out_of_order(std::string_view number, int expected);
 std::string no_ending(std::string_view given);
 std::string no_status(std::string_view given);
@@ -53,8 +58,14 @@ std::string hand_at_fault(int hand, std::string_view problem);
 std::string points_differ_in_file(int hand, std::string_view side, int said, int computed);
 std::string total_differs_in_file(std::string_view side, int said, int computed);
 std::string status_differs_in_file(Status said, Status computed);
+std::string finished_differs_in_file();
 std::string winner_differs_in_file();
 std::string match_differs(int number);
+std::string match_has_draft(int number);
+
+// Why an entry has a correction, kept in the entry itself.
+std::string reason_paper();
+std::string reason_added_on_paper();
 
 // What was done.
 std::string adding_mistake(std::string_view file, std::int64_t line, int hand,

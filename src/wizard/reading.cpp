@@ -59,12 +59,6 @@ void add_word(std::string& words, std::string_view word) {
 
 }  // namespace
 
-std::string_view trimmed(std::string_view text) {
-    auto const first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 bool is_none(std::string_view text) {
     constexpr std::array<std::string_view, 6> words = {"", "-", "0", "none", "nobody", "nothing"};
     return std::find(words.begin(), words.end(), trimmed(text)) != words.end();

@@ -34,9 +34,6 @@ public:
     int as_points = 0;
 };
 
-/// Text without blanks around it.
-std::string_view trimmed(std::string_view text);
-
 /// "-", "none", "nobody", "nothing", "0" or an empty answer.
 bool is_none(std::string_view text);
 

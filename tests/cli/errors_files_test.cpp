@@ -44,7 +44,31 @@ TEST_CASE("errors: everything that can be wrong with a document of matches has i
 TEST_CASE("errors: everything that can be wrong with how a file is laid out has its sentence") {
     for (auto const& [fault, name] : test::enumerators<documents::LayoutFault>()) {
         CAPTURE(name);
-        check_sentence(documents::LayoutError{fault, 3, "value", "hand, side"});
+        documents::LayoutError error{fault, 3, "value", "hand, side"};
+        error.column = "Place";
+        error.first = 2;
+        check_sentence(error);
+    }
+}
+
+TEST_CASE("errors: whatever is no JSON, and no document of matches, has its sentence") {
+    for (auto const& [fault, name] : test::enumerators<documents::JsonFault>()) {
+        CAPTURE(name);
+        documents::MatchError match{documents::MatchFault::not_json};
+        match.json = fault;
+        check_sentence(match);
+        CHECK(cli::words_of(match) == "not JSON from here on: " + cli::words_of(fault));
+        documents::DocumentError hand{documents::DocumentFault::not_json};
+        hand.json = fault;
+        hand.at = 17;
+        check_sentence(hand);
+        CHECK(cli::words_of(hand) == "not JSON from byte 17 on: " + cli::words_of(fault));
+    }
+    for (auto const& [wanted, name] : test::enumerators<documents::Wanted>()) {
+        CAPTURE(name);
+        documents::MatchError error{documents::MatchFault::not_a_document};
+        error.wanted = wanted;
+        check_sentence(error);
     }
 }
 
@@ -77,10 +101,18 @@ TEST_CASE("errors: every sentence of export, import and merge") {
          "and players"},
         {"no_report_format", message::no_report_format("svg", formats),
          "'--format svg' is a picture of one match; standings and stats are written as json, csv"},
+        {"cannot_gather", message::cannot_gather("standard input", "No space left on device"),
+         "there is no room for what comes from 'standard input' (No space left on device); write "
+         "it into a file and import that"},
         {"only_of_standings", message::only_of_standings("--by"),
          "--by is for standings; say 'meldbook export standings', or leave it away"},
         {"seat_given_twice", message::seat_given_twice(1, 4),
          "seat 1 has two players from hand 4 on; leave one of them away"},
+        {"seat_changes_side", message::seat_changes_side(4, "Them", "Us"),
+         "seat 4 is first of Them and then of Us; a seat stays with its side, who changes sides "
+         "takes another seat"},
+        {"side_without_players", message::side_without_players("Them"),
+         "nobody sits for Them; name a player of each side"},
         {"import_wants_file", message::import_wants_file(),
          "import takes a file, like 'meldbook import book.json'; - is standard input"},
         {"bad_line", message::bad_line("a.csv", 5, "what is wrong"), "a.csv:5: what is wrong"},
@@ -109,6 +141,8 @@ TEST_CASE("errors: every sentence of export, import and merge") {
          "'Eve' has a seat but is on no side; name the player there"},
         {"seats_wanted", message::seats_wanted("Ana, Cid, Bea", 4),
          "'Ana, Cid, Bea' does not seat each of the 4 players once; name them round the table"},
+        {"players_for_seats", message::players_for_seats(2, "Us", 3, 2),
+         "hand 2: players named of Us: 3, seats: 2; name who sat in each"},
         {"hand_out_of_order", message::hand_out_of_order("5", 3),
          "hand 5 stands where hand 3 should; number them 1, 2, 3 …"},
         {"no_ending", message::no_ending("early"), "a hand ends with out or stock, not 'early'"},
@@ -124,11 +158,19 @@ TEST_CASE("errors: every sentence of export, import and merge") {
          "the file gives Us a total of 1,300, the hands make −15; correct one of the two"},
         {"status_differs_in_file", message::status_differs_in_file(Status::finished, Status::open),
          "the file says the match is finished, by its hands it is open; correct one of the two"},
+        {"finished_differs_in_file", message::finished_differs_in_file(),
+         "the file says when the match was over, by its hands it is open; leave that away, or say "
+         "that it was ended or abandoned"},
         {"winner_differs_in_file", message::winner_differs_in_file(),
          "the file's winner is not the one its hands make; correct one of the two"},
         {"match_differs", message::match_differs(12),
          "match 12 of the book is this one with other content; --replace takes the file's, "
          "--skip-bad keeps the book's"},
+        {"match_has_draft", message::match_has_draft(12),
+         "a hand of match 12 is being entered and would be lost; record it or give it up with "
+         "'meldbook hand' first"},
+        {"reason_paper", message::reason_paper(), "paper"},
+        {"reason_added_on_paper", message::reason_added_on_paper(), "as added up on paper"},
         {"adding_mistake", message::adding_mistake("old.txt", 5, 2, "Us", 960, 950),
          "old.txt:5: hand 2, Us: 960 on paper, the points make 950 (+10).\n"},
         {"totals_taken", message::totals_taken(true),
@@ -214,16 +256,42 @@ TEST_CASE("errors: a bad file is told with its line, and leaves no book") {
          "a.csv:3: hand 1: the file gives Them 5 points, the entry makes 0; correct one of the "
          "two"},
         {"a.csv", heading + "1,1,Us,,KKQ,,\n1,1,Them,,-,,\n", 2, "a.csv:2: "},
+        {"a.csv",
+         heading + "1,1,Us,\"Ana, Bea\",KKK,,\n1,1,Them,Cid,-,,\n1,2,Us,\"Ana, Bea, "
+                   "Zoe\",KKK,,\n1,2,Them,Cid,-,,\n",
+         2, "a.csv:4: hand 2: players named of Us: 3, seats: 2; name who sat in each"},
+        {"a.csv",
+         heading + "1,1,Us,\"Ana, Bea\",KKK,,\n1,1,Them,Cid,-,,\n1,2,Us,Ana,KKK,,\n"
+                   "1,2,Them,Cid,-,,\n",
+         2, "a.csv:4: hand 2: players named of Us: 1, seats: 2; name who sat in each"},
+        {"a.csv", "match,place,hand,side,entry\n1,Rome,1,Us,KKK\n1,Oslo,1,Them,-\n", 2,
+         "a.csv:3: the column 'place' says 'Oslo' here and 'Rome' on line 2 of the same match; "
+         "make them one"},
+        {"a.csv", "match,Rules,hand,side,entry\n1,classic,1,Us,KKK\n1,,1,Them,-\n1,french,2,Us,-\n",
+         2,
+         "a.csv:4: the column 'Rules' says 'french' here and 'classic' on line 2 of the same "
+         "match; make them one"},
+        {"a.csv", "match,Hand,dealer,side,entry\n1,1,Ana,Us,KKK\n1,1,Bea,Them,-\n", 2,
+         "a.csv:3: the column 'dealer' says 'Bea' here and 'Ana' on line 2 of the same hand; make "
+         "them one"},
+        {"a.csv", "match,hand,side,entry,status\n1,1,Us,KKK,over\n1,1,Them,-,\n", 2,
+         "a.csv:2: a match is open, finished, ended or abandoned, not 'over'"},
+        {"a.txt", "Side: \"#1: Ana\n", 2,
+         "a.txt:1: \"#1: Ana is no name; quotes stand around the whole of one, like \"#1\""},
+        {"a.txt", "Side: \"#1\" x: Ana\n", 2, "a.txt:1: \"#1\" x is no name;"},
+        {"a.txt", sheet + "Started: 2026-02-30\n", 2, "a.txt:1: '2026-02-30' is no time;"},
+        {"a.txt", sheet + "Started: 2026-02-03 25:61\n", 2,
+         "a.txt:1: '2026-02-03 25:61' is no time;"},
         {"a.csv", heading + "1,1,\"Us,,KKK,,\n1,1,Them,,-,,\n", 2,
          "a.csv:2: the quote that opens here is never closed; close it"},
         {"a.txt", sheet + "Seats: Ana, Cid, Bea, Eve\n", 2,
          "a.txt:1: 'Eve' has a seat but is on no side; name the player there"},
         {"a.txt", sheet + "Status: over\n", 2,
-         "a.txt:1: a match is open, finished, ended or abandoned, not 'over'"},
+         "a.txt:3: a match is open, finished, ended or abandoned, not 'over'"},
         {"a.txt", sheet + "Started: soon\n", 2,
          "a.txt:1: 'soon' is no time; write it like 2026-11-21 or 2026-11-21 19:15"},
         {"a.txt", sheet + "Winner: Us\n", 1,
-         "a.txt:1: the file's winner is not the one its hands make; correct one of the two"},
+         "a.txt:3: the file's winner is not the one its hands make; correct one of the two"},
         {"a.txt", sheet + "\nHand 1\n  Us: KKK\n  We: -\n", 2, "a.txt:6: "},
         {"a.txt", sheet + "Seats: Ana, Cid, Bea, ana\n", 2,
          "a.txt:1: 'Ana, Cid, Bea, ana' does not seat each of the 4 players once"},

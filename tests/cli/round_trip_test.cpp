@@ -102,6 +102,162 @@ TEST_CASE("a substitute who deals and players who change places come back from e
     }
 }
 
+TEST_CASE("names that could be taken for something else come back from every format") {
+    // What separates names in an entry, `: = + , "` and line ends, no name can hold.
+    Words const names = {
+        "#1",          "Match",     "match",  "Rule set",    "Hand 3",        "From hand 2",
+        "Side",        "(Ana)",     "12",     "Eve for Ana", "Eve for",       "total 5",
+        "dealer Ana",  "irregular", "a|b",    "'Ana'",       "back\\slash",   "O'Hara",
+        "two  blanks", "שלום",      "🂡 Ann",  "a\u2028b",    "\u00a0x\u00a0", "\u202eAna",
+        "<script>",    "out",       "adjust", "@Bea",
+    };
+    for (auto const& name : names) {
+        CAPTURE(name);
+        test::Session session;
+        auto const begun = session.run(Words{"new", name + " A: " + name + ", Zoe",
+                                             name + ": Yan, " + name + " B", "--target", "100"});
+        REQUIRE_MESSAGE(begun.code == 0, begun.text);
+        REQUIRE(session.run(Words{"hand", "table=50", "minus=5", "--dealer", name}).code == 0);
+        REQUIRE(session.run(Words{"seat", "Zoe=" + name + " C"}).code == 0);
+        REQUIRE(session.run(Words{"hand", "table=100", "table=80"}).code == 0);
+        for (std::string const format : {"json", "csv", "text"}) {
+            CAPTURE(format);
+            auto const written = exported(session, "./book.db", format);
+            session.write_file("all", written);
+            auto const book = "./" + format + ".db";
+            auto const imported =
+                session.run(Words{"import", "all", "--format", format, "--book", book});
+            CHECK_MESSAGE(imported.code == 0, imported.text);
+            bool const same =
+                exported(session, book, "json") == exported(session, "./book.db", "json");
+            CHECK(same);
+        }
+    }
+}
+
+TEST_CASE("a name in quotes may stand in a sheet wherever a name does") {
+    test::Session session;
+    session.write_file("in.txt",
+                       "Side: \"Us\": \"Ana\", Bea\nSide: \"Cid\"\nSeats: Ana, \"Cid\", Bea\n"
+                       "Dealer: \"Cid\"\nFrom hand 2: \"Eve\" for \"Ana\"\n\n"
+                       "Hand 1, dealer \"Cid\"\n  \"Us\": table=50\n  \"Cid\": -\n"
+                       "Hand 2\n  Us: table=50 adjust=-5:\"a: b, c\"\n  Cid: -\n");
+    auto const imported = session.run("meldbook import in.txt");
+    CHECK_MESSAGE(imported.code == 0, imported.text);
+    auto const sheet = exported(session, "./book.db", "text");
+    CHECK(sheet.find("Side: Us: Ana, Bea\nSide: Cid: Cid\nSeats: Ana, Cid, Bea\nDealer: Cid\n"
+                     "From hand 2: Eve for Ana\n") != std::string::npos);
+    CHECK(sheet.find("Hand 1, dealer Cid, ") != std::string::npos);
+    CHECK(sheet.find("\n  Us: table=50 adjust=-5:\"a: b, c\" = 45, total 95\n") !=
+          std::string::npos);
+}
+
+TEST_CASE("what people say of a match comes back from every format") {
+    struct Row {
+        std::string begin, then;
+    };
+    for (auto const& row : std::vector<Row>{
+             {"--tie share --hands 7 --note \" =a note, of \ntwo lines \"", ""},
+             {"--tie out --target 0", "end"},
+             {"--place Rome --event Cup --note -5", "abandon"},
+         }) {
+        CAPTURE(row.begin);
+        test::Session session;
+        session.run("meldbook new Ana+Bea Cid+Dan " + row.begin);
+        session.run("meldbook hand table=500 table=200 --note '=late'");
+        if (!row.then.empty()) session.run("meldbook " + row.then);
+        auto const json = exported(session, "./book.db", "json");
+        for (std::string const format : {"csv", "text"}) {
+            CAPTURE(format);
+            session.write_file("all", exported(session, "./book.db", format));
+            auto const book = "./" + format + ".db";
+            CHECK(session.run(Words{"import", "all", "--format", format, "--book", book}).code ==
+                  0);
+            CHECK(exported(session, book, "json") == json);
+        }
+    }
+}
+
+TEST_CASE("what a file does not say stays as the book has it") {
+    test::Session session;
+    session.write_file("house.toml", "extends = \"classic\"\n[match]\ntarget = 2000\n");
+    session.run("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules ./house.toml --tie share "
+                "--hands 9 --target 7000 --start 100,50 --place Rome --event Cup --note gentle");
+    session.run("meldbook hand '7xK out' 'minus=20' --note '=late'");
+    session.run("meldbook hand 'table=3' - --force --dealer Bea");
+    session.run("meldbook seat Ana=Eve");
+    session.run("meldbook end");
+    std::filesystem::remove(session.folder() / "house.toml");
+    auto const before = exported(session, "./book.db", "json");
+    auto const at_id = before.find("\"id\":\"") + 6;
+    auto const id = before.substr(at_id, before.find('"', at_id) - at_id);
+    // The least that can be said of it.
+    std::string const csv = "id,hand,side,entry\n" + id + ",1,Us,KKKKKKK out\n" + id +
+                            ",1,Them,minus=20\n" + id + ",2,Us,table=3\n" + id + ",2,Them,-\n";
+    std::string const sheet =
+        "Id: " + id +
+        "\nSide: Us: Ana, Bea\nSide: Them: Cid, Dan\n\nHand 1\n  Us: 7xK out\n"
+        "  Them: minus=20\nHand 2, irregular\n  Us: table=3\n  Them: -\n";
+    for (auto const& [name, text] :
+         {std::pair<std::string, std::string>{"in.csv", csv}, {"in.txt", sheet}}) {
+        CAPTURE(name);
+        session.write_file(name, text);
+        auto const there = session.run(Words{"import", name, "--replace"});
+        CHECK_MESSAGE(there.text == "Added: matches 0, hands 0.\n1 match was there already.\n",
+                      there.text);
+        // Something else of it is said: that alone changes.
+        auto changed = text;
+        auto const at = changed.find("minus=20");
+        changed.replace(at, 8, "minus=40");
+        session.write_file(name, changed);
+        auto const replaced = session.run(Words{"import", name, "--replace"});
+        CHECK_MESSAGE(replaced.code == 0, replaced.text);
+        auto const after = exported(session, "./book.db", "json");
+        CHECK(after != before);
+        for (std::string const kept :
+             {"\"status\":\"ended\"", "\"tie\":\"share\"", "\"hands_limit\":9", "\"target\":7000",
+              "\"start\":[100,50]", "\"place\":\"Rome\"", "\"event\":\"Cup\"",
+              "\"note\":\"gentle\"", "\"note\":\"=late\"", "\"player\":\"Eve\"",
+              "\"typed\":\"7xK out\"", "\"entry\":\"minus=40\"", "\"irregular\":true"}) {
+            CAPTURE(kept);
+            CHECK(after.find(kept) != std::string::npos);
+        }
+        CHECK(session.run("meldbook undo").code == 0);
+        CHECK(exported(session, "./book.db", "json") == before);
+    }
+    // A column that is there and empty says that there is nothing.
+    session.write_file("in.csv", "id,hand,side,entry,match_note,place\n" + id +
+                                     ",1,Us,KKKKKKK out,,\n" + id + ",1,Them,minus=20,,\n" + id +
+                                     ",2,Us,table=3,,\n" + id + ",2,Them,-,,\n");
+    CHECK(session.run("meldbook import in.csv --replace").code == 0);
+    auto const after = exported(session, "./book.db", "json");
+    CHECK(after.find("\"place\":null,\"event\":\"Cup\",\"note\":null") != std::string::npos);
+}
+
+TEST_CASE("a side whose score another side's special hand says has no correction") {
+    test::Session session;
+    session.write_file("house.toml",
+                       "extends = \"classic\"\n[[special]]\nid = \"swept\"\nname = \"swept\"\n"
+                       "points = 3000\nothers = -500\n");
+    REQUIRE(session.run("meldbook new Ana Bea Cid --rules ./house.toml").code == 0);
+    auto const played = session.run(Words{"hand", "special=swept", "", "table=50"});
+    REQUIRE_MESSAGE(played.code == 0, played.text);
+    auto const csv = exported(session, "./book.db", "csv");
+    CHECK(csv.find(",Bea,Bea,,-500,") != std::string::npos);
+    session.write_file("in.csv", csv);
+    auto const imported =
+        session.run("meldbook import in.csv --rules ./house.toml --book ./book.db --replace");
+    CHECK_MESSAGE(imported.text.find("1 match was there already") != std::string::npos,
+                  imported.text);
+    // Points alone are a correction of what the hand makes of them.
+    session.write_file("in.csv", "hand,side,entry,points\n1,Ana,special=swept,3000\n1,Bea,,-500\n"
+                                 "1,Cid,,-600\n");
+    CHECK(session.run("meldbook import in.csv --rules ./house.toml --book ./b.db").code == 0);
+    auto const sheet = exported(session, "./b.db", "text");
+    CHECK(sheet.find("  Bea: - = -500, ") != std::string::npos);
+    CHECK(sheet.find("  Cid: adjust=-100:paper = -600, ") != std::string::npos);
+}
+
 TEST_CASE("a bad match keeps everything out, or is passed over") {
     test::Session session;
     play_all(session);

@@ -90,10 +90,12 @@ TEST_CASE("process: an import that is killed in the middle leaves a whole book w
     make_document(shell, 300);
     shell.run("meldbook new Ana Bea; meldbook hand KKK -");
     auto const before = shell.run("meldbook export --all").output;
-    // Half of the document comes and then nothing: the import waits until it is killed.
+    // Behind half of the matches come so many bad ones that nobody reads of: the import waits for
+    // that until it is killed.
     auto const ran = shell.run(
-        "size=$(stat -c %s all.json); mkfifo pipe; exec 9<>pipe; "
-        "\"$PROGRAM\" import - <pipe 9<&- & pid=$!; head -c $((size / 2)) all.json >pipe; "
+        "{ head -151 all.json; yes '{},' | head -3000; tail -n +152 all.json; } >long.json; "
+        "mkfifo pipe; exec 9<>pipe; "
+        "\"$PROGRAM\" import long.json --skip-bad 2>pipe 9<&- & pid=$!; "
         "for i in $(seq 200); do [ -s book.db-journal ] && break; sleep 0.05; done; "
         "[ -e book.db-journal ] && echo amidst; kill -9 $pid; wait $pid; echo $?");
     CHECK(ran.output.find("amidst\n") != std::string::npos);
@@ -102,6 +104,35 @@ TEST_CASE("process: an import that is killed in the middle leaves a whole book w
     CHECK(shell.run("meldbook export --all").output == before);
     CHECK(shell.run("meldbook import all.json").status == 0);
     CHECK(shell.run(count_matches).output == "301\n");
+}
+
+TEST_CASE("process: an import that waits for its input keeps nobody from writing") {
+    Shell const shell;
+    make_document(shell, 3);
+    shell.run("meldbook new Ana Bea");
+    for (std::string const from : {"- <pipe", "pipe --format json"}) {
+        CAPTURE(from);
+        auto const ran =
+            shell.run("rm -f pipe; mkfifo pipe; \"$PROGRAM\" import " + from +
+                      " & pid=$!; exec 9>pipe; head -2 all.json >&9; sleep 0.3; "
+                      "meldbook hand table=50 - >/dev/null; echo $?; tail -n +3 all.json >&9; "
+                      "exec 9>&-; wait $pid; echo $?");
+        CHECK_MESSAGE(ran.output.starts_with("0\n"), ran.output);
+        CHECK_MESSAGE(ran.output.ends_with("\n0\n"), ran.output);
+    }
+    CHECK(shell.run(count_matches).output == "4\n");
+    CHECK(shell.run("meldbook show 1 --json | grep -o '\"number\":2'").output == "\"number\":2\n");
+}
+
+TEST_CASE("process: where there is no room for what comes through a pipe, that is said") {
+    Shell const shell;
+    make_document(shell, 100);
+    auto const ran = shell.run("cat all.json | { ulimit -f 150; meldbook import -; }");
+    CHECK(ran.status == 3);
+    CHECK_MESSAGE(
+        ran.output.starts_with("meldbook: there is no room for what comes from 'standard input' ("),
+        ran.output);
+    CHECK_FALSE(fs::exists(shell.folder() / "book.db"));
 }
 
 TEST_CASE("process: a pipe with a name is read like a file, and tells no progress to a file") {

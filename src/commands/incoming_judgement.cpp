@@ -1,0 +1,164 @@
+// Whether a match from outside can be what it says it is.
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+
+#include "commands/common.hpp"
+#include "commands/incoming_parts.hpp"
+#include "domain/notation.hpp"
+#include "view/complaint.hpp"
+#include "view/messages.hpp"
+#include "view/messages_files.hpp"
+#include "view/problem.hpp"
+#include "view/running.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+namespace message = view::message;
+
+// Far beyond any match, and small enough that one more hand leaves no int's range.
+constexpr int largest_total = std::numeric_limits<int>::max() / 2;
+
+Hand read_hand(HandFacts const& hand, MatchFacts const& facts, Rules const& rules) {
+    Hand read;
+    read.ended = hand.ended;
+    for (std::size_t side = 0; side < hand.entries.size(); ++side) {
+        try {
+            read.sides.push_back(read_entry(hand.entries[side].understood, rules));
+        } catch (NotationError const& error) {
+            throw HandAtFault(hand.number, side, usage,
+                              message::entry_at_fault(hand.number, facts.sides[side].name,
+                                                      view::complaint_text(error.complaint())));
+        }
+    }
+    return read;
+}
+
+void refuse(Hand const& read, int number, std::vector<Problem> const& problems,
+            MatchFacts const& facts, Rules const& rules) {
+    std::vector<std::string> names;
+    for (auto const& side : facts.sides) names.push_back(side.name);
+    for (auto const& problem : problems) {
+        if (problem.level != Level::refused) continue;
+        throw HandAtFault(
+            number, problem.side, refused,
+            message::hand_at_fault(number, view::problem_text(problem, rules, read, names)));
+    }
+}
+
+/// A name that is there already, however it is spelt, or nothing.
+bool met(std::vector<std::string>& names, std::string_view name) {
+    auto folded = view::fold(name);
+    if (std::ranges::find(names, folded) != names.end()) return true;
+    names.push_back(std::move(folded));
+    return false;
+}
+
+/// Every side has a seat. A seat is one side's for the whole match and has one player from a hand
+/// on; who changes sides takes another seat. Nobody sits in two.
+void check_seats(MatchFacts const& facts) {
+    for (std::size_t side = 0; side < facts.sides.size(); ++side) {
+        if (std::ranges::count(facts.seats, side, &SeatFacts::side) == 0)
+            throw UsageError(message::side_without_players(facts.sides[side].name));
+    }
+    for (std::size_t i = 0; i < facts.seats.size(); ++i) {
+        auto const& seat = facts.seats[i];
+        auto const number = static_cast<int>(seat.seat) + 1;
+        for (std::size_t j = 0; j < i; ++j) {
+            auto const& other = facts.seats[j];
+            if (other.seat != seat.seat) continue;
+            if (other.from_hand == seat.from_hand)
+                throw UsageError(message::seat_given_twice(number, seat.from_hand));
+            if (other.side != seat.side)
+                throw UsageError(message::seat_changes_side(number, facts.sides[other.side].name,
+                                                            facts.sides[seat.side].name));
+        }
+        std::vector<std::string> seen;
+        for (auto const& player : players_at(facts, seat.from_hand))
+            if (met(seen, player)) throw UsageError(message::sits_twice(player, seat.from_hand));
+    }
+}
+
+void check_names(MatchFacts const& facts) {
+    std::vector<std::string> seen;
+    for (auto const& side : facts.sides) {
+        check_side_name(side.name);
+        if (met(seen, side.name)) throw UsageError(message::side_name_twice(side.name));
+    }
+    for (auto const& seat : facts.seats) name_given(seat.player, seat.player);
+}
+
+[[noreturn]] void refuse_end(std::int64_t line, std::string const& text) {
+    if (line != 0) throw Located(line, refused, text);
+    throw Refused(text);
+}
+
+}  // namespace
+
+void check_side_name(std::string_view name) {
+    // "Ana+Bea" is what a side without a name of its own is called.
+    std::size_t from = 0;
+    while (from <= name.size()) {
+        auto const end = std::min(name.find('+', from), name.size());
+        name_given(name.substr(from, end - from), name);
+        from = end + 1;
+    }
+}
+
+Outcome Incoming::judge(MatchFacts& facts) {
+    check_names(facts);
+    check_seats(facts);
+    auto const& rules = rules_.get(facts.rules_document);
+    facts.rules_id = rules.id;
+    std::vector<int> totals;
+    for (auto const& side : facts.sides) totals.push_back(side.start);
+    auto const terms = terms_of(facts, rules);
+    Outcome last;
+    for (auto& hand : facts.hands) {
+        auto const read = read_hand(hand, facts, rules);
+        auto const problems = check(read, rules);
+        if (any_refused(problems) && !hand.irregular) {
+            if (!options_.force) refuse(read, hand.number, problems, facts, rules);
+            hand.irregular = true;
+        }
+        auto const scores = score(read, rules);
+        for (std::size_t side = 0; side < scores.size(); ++side) {
+            hand.entries[side].understood = print_entry(read.sides[side], rules);
+            hand.entries[side].total = scores[side].total;
+            if (std::abs(totals[side]) > largest_total ||
+                std::abs(scores[side].total) > largest_total) {
+                throw HandAtFault(hand.number, side, usage, message::total_too_large(hand.number));
+            }
+            totals[side] += scores[side].total;
+        }
+        last = outcome(terms, rules, totals, hand.number, read);
+    }
+    return last;
+}
+
+void conclude(Arriving& match) {
+    auto& facts = match.facts;
+    MatchFacts follows;
+    follows.status = match.says_status ? facts.status : Status::open;
+    auto const last = facts.hands.empty() ? facts.started : facts.hands.back().played;
+    auto const over = facts.finished.value_or(last);
+    settle(follows, match.outcome, over);
+    // People end a match early or give it up; then nobody has won.
+    if (follows.status != Status::open) follows.finished = over;
+    if (match.says_status && facts.status != follows.status)
+        refuse_end(match.status_line,
+                   message::status_differs_in_file(facts.status, follows.status));
+    if (facts.finished && !follows.finished)
+        refuse_end(match.finished_line, message::finished_differs_in_file());
+    if (match.says_winner && facts.winner != follows.winner)
+        refuse_end(match.winner_line, message::winner_differs_in_file());
+    facts.status = follows.status;
+    facts.finished = follows.finished;
+    facts.winner = follows.winner;
+}
+
+}  // namespace meldbook::commands
