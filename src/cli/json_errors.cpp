@@ -18,8 +18,9 @@ std::string words_of(JsonFault fault) {
         case JsonFault::array_goes_on: return "here should stand a comma or ]";
         case JsonFault::escape: return "a backslash is written twice";
         case JsonFault::surrogate: return "this is half a character; write it as UTF-8";
-        case JsonFault::text_goes_on: return "a text ends with quotes, on its own line";
-        case JsonFault::encoding: return "this is no UTF-8 text; save it as UTF-8";
+        case JsonFault::text_goes_on: return "the quotes of a text are never closed; close them";
+        case JsonFault::encoding:
+            return "no text can hold this; save it as UTF-8, with \\n for a line end";
         case JsonFault::number_too_large: return "no number is so large";
         case JsonFault::number_goes_on: return "here should stand a digit";
         case JsonFault::too_deep: return "it is nested too deeply";

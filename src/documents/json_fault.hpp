@@ -16,7 +16,7 @@ enum class JsonFault : std::uint8_t {
     escape,            ///< a backslash before what it is not for
     surrogate,         ///< half a character of two \u
     text_goes_on,      ///< a text that is never closed
-    encoding,          ///< no UTF-8
+    encoding,          ///< no UTF-8, or a control character as it is
     number_too_large,  ///< for a number of any kind
     number_goes_on,    ///< a point or an exponent without digits
     too_deep,          ///< nested beyond what any document of ours is
