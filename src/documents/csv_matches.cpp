@@ -219,32 +219,32 @@ void name_side(GivenMatch& of, GivenEntry const& by) {
 
 }  // namespace
 
-std::vector<GivenMatch> read_csv_matches(std::string_view text, std::string_view told) {
+std::vector<GivenMatch> read_csv_matches(std::string_view text, std::string_view columns) {
     CsvReader rows{text};
     auto const heading = rows.next();
     if (!heading) throw LayoutError{LayoutFault::no_heading, 1};
-    Columns const columns{*heading, told};
+    Columns const table{*heading, columns};
     std::vector<GivenMatch> matches;
     std::map<std::string, std::size_t> places;  // by id, else by number
     while (auto const row = rows.next()) {
         if (row->cells.size() > heading->cells.size())
             throw LayoutError{LayoutFault::cells, row->line, std::to_string(row->cells.size()),
                               std::to_string(heading->cells.size())};
-        auto const uid = columns.cell(*row, id);
-        auto const key = uid.empty() ? "number " + columns.cell(*row, match) : "id " + uid;
+        auto const uid = table.cell(*row, id);
+        auto const key = uid.empty() ? "number " + table.cell(*row, match) : "id " + uid;
         auto const [known, fresh] = places.emplace(key, matches.size());
         if (fresh) matches.emplace_back().line = row->line;
         auto& of = matches[known->second];
-        take(of, of_match, *row, columns, LayoutFault::match_differs, of.fault);
+        take(of, of_match, *row, table, LayoutFault::match_differs, of.fault);
         GivenEntry given;
         given.line = row->line;
-        given.side = columns.needed(*row, side);
-        given.players = players_of(columns.cell(*row, players));
-        given.entry = columns.given(*row, entry);
-        given.points = columns.given(*row, points);
-        given.total = columns.given(*row, total);
+        given.side = table.needed(*row, side);
+        given.players = players_of(table.cell(*row, players));
+        given.entry = table.given(*row, entry);
+        given.points = table.given(*row, points);
+        given.total = table.given(*row, total);
         name_side(of, given);
-        hand_of(of, *row, columns).entries.push_back(std::move(given));
+        hand_of(of, *row, table).entries.push_back(std::move(given));
     }
     if (matches.empty()) throw LayoutError{LayoutFault::nothing, heading->line};
     return matches;
