@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -116,6 +117,8 @@ public:
     Progress progress;
 
 private:
+    void check_sides(MatchFacts const& facts);
+    void check_seats(MatchFacts const& facts);
     void add(Arriving match);
     void replace(MatchFacts const& facts);
     void keep(MatchFacts& facts);
@@ -132,6 +135,7 @@ private:
     RuleCache rules_{rules::from_foreign_document};
     std::optional<int> current_;
     PlayerNames names_;
+    std::unordered_map<std::string, std::string> folded_sides_;  ///< by their names
 };
 
 /// Says what became of them. `only_previewed`: nothing of it is kept.

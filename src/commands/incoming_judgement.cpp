@@ -50,48 +50,6 @@ void refuse(Hand const& read, int number, std::vector<Problem> const& problems,
     }
 }
 
-/// A name that is there already, however it is spelt, or nothing.
-bool met(std::vector<std::string>& names, std::string_view name) {
-    auto folded = view::fold(name);
-    if (std::ranges::find(names, folded) != names.end()) return true;
-    names.push_back(std::move(folded));
-    return false;
-}
-
-/// Every side has a seat. A seat is one side's for the whole match and has one player from a hand
-/// on; who changes sides takes another seat. Nobody sits in two.
-void check_seats(MatchFacts const& facts) {
-    for (std::size_t side = 0; side < facts.sides.size(); ++side) {
-        if (std::ranges::count(facts.seats, side, &SeatFacts::side) == 0)
-            throw UsageError(message::side_without_players(facts.sides[side].name));
-    }
-    for (std::size_t i = 0; i < facts.seats.size(); ++i) {
-        auto const& seat = facts.seats[i];
-        auto const number = static_cast<int>(seat.seat) + 1;
-        for (std::size_t j = 0; j < i; ++j) {
-            auto const& other = facts.seats[j];
-            if (other.seat != seat.seat) continue;
-            if (other.from_hand == seat.from_hand)
-                throw UsageError(message::seat_given_twice(number, seat.from_hand));
-            if (other.side != seat.side)
-                throw UsageError(message::seat_changes_side(number, facts.sides[other.side].name,
-                                                            facts.sides[seat.side].name));
-        }
-        std::vector<std::string> seen;
-        for (auto const& player : players_at(facts, seat.from_hand))
-            if (met(seen, player)) throw UsageError(message::sits_twice(player, seat.from_hand));
-    }
-}
-
-void check_names(MatchFacts const& facts) {
-    std::vector<std::string> seen;
-    for (auto const& side : facts.sides) {
-        check_side_name(side.name);
-        if (met(seen, side.name)) throw UsageError(message::side_name_twice(side.name));
-    }
-    for (auto const& seat : facts.seats) name_given(seat.player, seat.player);
-}
-
 [[noreturn]] void refuse_end(std::int64_t line, std::string const& text) {
     if (line != 0) throw Located(line, refused, text);
     throw Refused(text);
@@ -109,8 +67,53 @@ void check_side_name(std::string_view name) {
     }
 }
 
+void Incoming::check_sides(MatchFacts const& facts) {
+    std::vector<std::string> seen;
+    for (auto const& side : facts.sides) {
+        check_side_name(side.name);
+        // Most names come again and again.
+        auto& folded = folded_sides_[side.name];
+        if (folded.empty()) folded = view::fold(side.name);
+        if (std::ranges::count(seen, folded) > 0)
+            throw UsageError(message::side_name_twice(side.name));
+        seen.push_back(folded);
+    }
+    for (std::size_t side = 0; side < facts.sides.size(); ++side) {
+        if (std::ranges::count(facts.seats, side, &SeatFacts::side) == 0)
+            throw UsageError(message::side_without_players(facts.sides[side].name));
+    }
+}
+
+/// A seat is one side's for the whole match and has one player from a hand on; who changes sides
+/// takes another seat. Nobody sits in two.
+void Incoming::check_seats(MatchFacts const& facts) {
+    for (std::size_t i = 0; i < facts.seats.size(); ++i) {
+        auto const& seat = facts.seats[i];
+        auto const number = static_cast<int>(seat.seat) + 1;
+        name_given(seat.player, seat.player);
+        for (std::size_t j = 0; j < i; ++j) {
+            auto const& other = facts.seats[j];
+            if (other.seat != seat.seat) continue;
+            if (other.from_hand == seat.from_hand)
+                throw UsageError(message::seat_given_twice(number, seat.from_hand));
+            if (other.side != seat.side)
+                throw UsageError(message::seat_changes_side(number, facts.sides[other.side].name,
+                                                            facts.sides[seat.side].name));
+        }
+    }
+    for (auto const& seat : facts.seats) {
+        std::vector<std::string> seen;
+        for (auto const& player : players_at(facts, seat.from_hand)) {
+            auto const& name = spelt(player);
+            if (std::ranges::count(seen, name) > 0)
+                throw UsageError(message::sits_twice(player, seat.from_hand));
+            seen.push_back(name);
+        }
+    }
+}
+
 Outcome Incoming::judge(MatchFacts& facts) {
-    check_names(facts);
+    check_sides(facts);
     check_seats(facts);
     auto const& rules = rules_.get(facts.rules_document);
     facts.rules_id = rules.id;
