@@ -1,0 +1,99 @@
+// The values of an entry that are small languages of their own: cards left in hand, corrections.
+
+#include <algorithm>
+
+#include "domain/entry_parts.hpp"
+
+namespace meldbook {
+
+namespace {
+
+/// `hand=-35` and `hand=20` mean points: -35 has a sign no card has, and 0 is no card. `hand=35`
+/// is a black three and a five.
+void refuse_points_held(EntryWord const& word) {
+    auto points = word.value;
+    if (points.starts_with('-')) points.remove_prefix(1);
+    else if (points.starts_with(minus_sign)) points.remove_prefix(minus_sign.size());
+    if (!is_digits(points) || points.front() == '0') return;
+    bool const sign = points.size() != word.value.size();
+    // Of the cards only the ten has a 0.
+    bool const no_card = points.back() == '0' && points.size() > 1 && !points.ends_with("10");
+    if (!sign && !no_card) return;
+    fail(word.text, {.fault = Fault::points_held,
+                     .at = word.value_at,
+                     .length = word.value.size(),
+                     .suggestion = "minus=" + std::string(points)});
+}
+
+/// The cards of one player; messages quote the whole word and point into it.
+Tally read_player(EntryWord const& word, std::size_t from, std::size_t end) {
+    try {
+        return read_cards(word.value.substr(from, end - from));
+    } catch (NotationError const& error) {
+        auto complaint = error.complaint();
+        auto const offset = word.value_at + from;
+        complaint.at += offset;
+        complaint.word = word.text;
+        if (!complaint.suggestion.empty()) {
+            complaint.suggestion = std::string(word.text.substr(0, offset)) + complaint.suggestion +
+                                   std::string(word.value.substr(end));
+        }
+        throw NotationError(std::move(complaint));
+    }
+}
+
+/// What is written behind the colon at `at` in the value, without its quotes.
+std::string_view read_reason(EntryWord const& word, std::size_t at) {
+    auto const reason = word.value.substr(std::min(at + 1, word.value.size()));
+    if (!reason.starts_with('"')) return reason;
+    auto const closing = reason.find('"', 1);
+    if (closing == std::string_view::npos) {
+        fail(word.text, {.fault = Fault::adjust_quote,
+                         .at = word.value_at + at + 1,
+                         .length = 1,
+                         .suggestion = std::string(word.text) + "\""});
+    }
+    if (closing + 1 != reason.size()) {
+        fail(word.text,
+             {.fault = Fault::adjust_quote, .at = word.value_at + at + 1, .length = reason.size()});
+    }
+    return reason.substr(1, closing - 1);
+}
+
+}  // namespace
+
+std::vector<Tally> read_hands(EntryWord const& word) {
+    refuse_points_held(word);
+    std::vector<Tally> hands;
+    std::size_t from = 0;
+    while (from <= word.value.size()) {
+        auto const end = std::min(word.value.find('/', from), word.value.size());
+        if (end > from) hands.push_back(read_player(word, from, end));
+        from = end + 1;
+    }
+    if (hands.empty()) {
+        fail(word.text,
+             {.fault = Fault::no_cards, .at = word.value_at, .length = word.value.size()});
+    }
+    return hands;
+}
+
+Adjustment read_adjustment(EntryWord const& word) {
+    auto const colon = std::min(word.value.find(':'), word.value.size());
+    auto number = word.value.substr(0, colon);
+    bool const minus = number.starts_with('-') || number.starts_with(minus_sign);
+    if (!minus && !number.starts_with('+')) {
+        auto const plus = is_digits(number) ? "adjust=+" + std::string(word.value) : std::string{};
+        fail(word.text, {.fault = Fault::adjust_sign,
+                         .at = word.value_at,
+                         .length = number.size(),
+                         .suggestion = plus});
+    }
+    number.remove_prefix(number.starts_with(minus_sign) ? minus_sign.size() : 1);
+    int const points = read_number(number, word.text);
+    auto const reason = read_reason(word, colon);
+    check_reason(reason);
+    return {minus ? -points : points, std::string(reason)};
+}
+
+}  // namespace meldbook

@@ -1,0 +1,141 @@
+#include <algorithm>
+#include <utility>
+
+#include "domain/entry_parts.hpp"
+
+namespace meldbook {
+
+namespace {
+
+template <typename Items, typename Id>
+std::optional<std::size_t> find_id(Items const& items, Id id, std::string_view wanted) {
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (items[i].*id == wanted) return i;
+    }
+    return std::nullopt;
+}
+
+template <typename Items, typename Id>
+std::vector<std::string> ids_of(Items const& items, Id id) {
+    std::vector<std::string> ids;
+    for (auto const& item : items) ids.push_back(item.*id);
+    return ids;
+}
+
+bool stands_alone(std::string_view key) { return key == "out" || key == "opened"; }
+
+[[noreturn]] void unknown_id(EntryWord const& word, Fault fault, std::vector<std::string> known) {
+    auto near = nearest(word.value, known);
+    if (!near.empty()) near.insert(0, word.text.substr(0, word.value_at));
+    fail(word.text, {.fault = fault,
+                     .at = word.value_at,
+                     .length = word.value.size(),
+                     .suggestion = std::move(near),
+                     .choices = std::move(known)});
+}
+
+}  // namespace
+
+bool Vocabulary::knows(std::string_view key) const {
+    auto const& words = entry_words();
+    return std::find(words.begin(), words.end(), key) != words.end() || canasta_kind(key);
+}
+
+std::optional<std::size_t> Vocabulary::canasta_kind(std::string_view key) const {
+    return find_id(rules_.canastas, &CanastaKind::id, key);
+}
+
+std::string Vocabulary::near_alone(std::string_view word) const {
+    auto near = nearest(word, known_words());
+    return near.empty() || stands_alone(near) ? near : example(near);
+}
+
+std::string Vocabulary::near_with_value(std::string_view key, std::string_view value) const {
+    auto near = nearest(key, known_words());
+    if (!near.empty() && near != "opened") near += "=" + std::string(value);
+    return near;
+}
+
+void Vocabulary::unknown(EntryWord const& word, std::string suggestion) const {
+    fail(word.text, {.fault = Fault::unknown_word,
+                     .at = 0,
+                     .length = word.text.size(),
+                     .suggestion = std::move(suggestion),
+                     .choices = known_words()});
+}
+
+void Vocabulary::needs_value(EntryWord const& word, std::string_view key) const {
+    if (key == "black" && !rules_.black_threes) black_not_scored(word);
+    if (key == "event" && rules_.events.empty()) unknown_id(word, Fault::unknown_event, {});
+    if (key == "special" && rules_.specials.empty()) unknown_id(word, Fault::unknown_special, {});
+    fail(word.text, {.fault = Fault::word_needs_value,
+                     .at = 0,
+                     .length = word.text.size(),
+                     .suggestion = example(key)});
+}
+
+void Vocabulary::no_pile(EntryWord const& word, std::string_view digits) const {
+    fail(word.text, {.fault = Fault::pile_value,
+                     .at = 0,
+                     .length = digits.size() + 1,
+                     .other = std::string(digits),
+                     .choices = pile_words()});
+}
+
+void Vocabulary::black_not_scored(EntryWord const& word) const {
+    fail(word.text, {.fault = Fault::black_not_scored, .at = 0, .length = word.text.size()});
+}
+
+std::size_t Vocabulary::out_kind(EntryWord const& word) const {
+    auto const kind = find_id(rules_.out_kinds, &OutKind::id, word.value);
+    if (!kind) unknown_id(word, Fault::unknown_out, ids_of(rules_.out_kinds, &OutKind::id));
+    return *kind;
+}
+
+std::size_t Vocabulary::event(EntryWord const& word) const {
+    auto const found = find_id(rules_.events, &Event::id, word.value);
+    if (!found) unknown_id(word, Fault::unknown_event, ids_of(rules_.events, &Event::id));
+    return *found;
+}
+
+std::size_t Vocabulary::special(EntryWord const& word) const {
+    auto const found = find_id(rules_.specials, &Special::id, word.value);
+    if (!found) unknown_id(word, Fault::unknown_special, ids_of(rules_.specials, &Special::id));
+    return *found;
+}
+
+std::vector<std::string> Vocabulary::known_words() const {
+    std::vector<std::string> words;
+    for (auto word : entry_words()) {
+        if (word == "black" && !rules_.black_threes) continue;
+        if (word == "event" && rules_.events.empty()) continue;
+        if (word == "special" && rules_.specials.empty()) continue;
+        words.emplace_back(word);
+    }
+    for (auto const& kind : rules_.canastas) words.push_back(kind.id);
+    return words;
+}
+
+std::vector<std::string> Vocabulary::pile_words() const {
+    std::vector<int> values(rules_.cards.begin(), rules_.cards.end());
+    std::sort(values.rbegin(), values.rend());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
+    std::vector<std::string> words;
+    for (int value : values) {
+        if (value > 0) words.push_back(std::to_string(value) + "s");
+    }
+    return words;
+}
+
+std::string Vocabulary::example(std::string_view key) const {
+    std::string text(key);
+    if (key == "table" || key == "minus") return text + "=120+85";
+    if (key == "hand") return text + "=K99/A2";
+    if (key == "adjust") return text + "=-100:passed";
+    if (key == "out") return text + "=" + rules_.out_kinds.front().id;
+    if (key == "event") return text + "=" + rules_.events.front().id;
+    if (key == "special") return text + "=" + rules_.specials.front().id;
+    return text + "=1";
+}
+
+}  // namespace meldbook
