@@ -96,8 +96,8 @@ int run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
     auto const* going = going_out ? &*going_out : nullptr;
 
     out.print(command.json ? view::json::check(checked, verdict, required, problems, rules, going)
-                           : view::check_page(checked, verdict, required, problems, rules,
-                                              out.style, going));
+                           : view::check_page(checked, verdict, {asked.score, asked.hand}, problems,
+                                              rules, out.style, going));
     return verdict.opens && (!going_out || going_out->allowed) ? done : refused;
 }
 

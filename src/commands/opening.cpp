@@ -14,7 +14,7 @@ int run(ShowOpening const& command, Tools& tools, Out& out) {
     int const hand = number_or(command.hand, "--hand", 1, 1, largest_points);
     auto const opening = opening_at(rules, score, hand);
     out.print(command.json ? view::json::opening(opening)
-                           : view::opening_page(opening, rules, score, out.style));
+                           : view::opening_page({score, hand}, rules, out.style));
     return done;
 }
 

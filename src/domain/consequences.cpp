@@ -8,13 +8,6 @@ namespace {
 
 bool same(Opening const& a, Opening const& b) { return a.min == b.min && a.pure == b.pure; }
 
-bool is_exempt(Entry const& entry, Rules const& rules) {
-    if (entry.special) return true;
-    if (!entry.out) return false;
-    auto const& exempt = rules.opening.exempt;
-    return std::find(exempt.begin(), exempt.end(), rules.out_kinds[*entry.out].id) != exempt.end();
-}
-
 void compare_openings(PlayedHand const& before, PlayedHand const& after, Rules const& rules,
                       std::vector<ChangedOpening>& changed) {
     for (std::size_t side = 0; side < after.required.size(); ++side) {
@@ -32,6 +25,13 @@ void compare_openings(PlayedHand const& before, PlayedHand const& after, Rules c
 }
 
 }  // namespace
+
+bool is_exempt(Entry const& entry, Rules const& rules) {
+    if (entry.special) return true;
+    if (!entry.out) return false;
+    auto const& exempt = rules.opening.exempt;
+    return std::find(exempt.begin(), exempt.end(), rules.out_kinds[*entry.out].id) != exempt.end();
+}
 
 std::optional<int> most_laid(Entry const& entry, Rules const& rules) {
     if (!entry.opened() || is_exempt(entry, rules)) return std::nullopt;

@@ -33,6 +33,9 @@ struct Consequences {
 Consequences consequences(Match const& before, Match const& after,
                           std::optional<int> dropped = std::nullopt);
 
+/// Whether a side went out in a way, or with a special hand, that needs no minimum to open.
+bool is_exempt(Entry const& entry, Rules const& rules);
+
 /// The most a side can have opened with: all card points it had on the table at the end, or its
 /// best single meld where one meld alone must reach the minimum and only melds were entered.
 /// Nothing where the entry does not show it, or where its way of going out needs no minimum.

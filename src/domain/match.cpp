@@ -40,12 +40,22 @@ std::string_view combine_name(Combine combine) {
     return combine == Combine::single ? "single" : "sum";
 }
 
+std::optional<std::size_t> opening_band(Rules const& rules, int score, int hand_number) {
+    int const at = rules.opening.by_hand ? hand_number : score;
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < rules.opening.bands.size(); ++i) {
+        auto const& from = rules.opening.bands[i].from;
+        if (from && *from > at) break;
+        found = i;
+    }
+    return found;
+}
+
 Opening opening_at(Rules const& rules, int score, int hand_number) {
     Opening opening;
     opening.combine = rules.opening.combine;
-    int const at = rules.opening.by_hand ? hand_number : score;
-    for (auto const& band : rules.opening.bands) {
-        if (band.from && *band.from > at) break;
+    if (auto const index = opening_band(rules, score, hand_number)) {
+        auto const& band = rules.opening.bands[*index];
         opening.min = band.min;
         opening.pure = band.pure;
         opening.needs = band.needs;

@@ -30,14 +30,18 @@ struct Opening {
     std::string needs;  ///< words of the rule set, shown, not checked
 };
 
-/// What a side needs to open in hand `hand_number` (from 1) with `score` points before it.
-/// Bands are half-open, the last one goes on for ever (rule schema, `opening.band`).
+/// The band of the rule set (its index) that holds in hand `hand_number` (from 1) for a side with
+/// `score` points before it; nothing below the first. Bands are half-open, the last one goes on for
+/// ever (rule schema, `opening.band`).
+std::optional<std::size_t> opening_band(Rules const& rules, int score, int hand_number);
+
+/// What that band asks for.
 Opening opening_at(Rules const& rules, int score, int hand_number);
 
 /// The next higher opening line above a score.
 struct NextLine {
     int missing = 0;  ///< points
-    int min = 0;      ///< points needed to open from there on
+    int min = 0;  ///< points needed to open from there on
 };
 /// Nothing when the score is in the last band or the bands go by hand number.
 std::optional<NextLine> next_line(Rules const& rules, int score);

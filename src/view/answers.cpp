@@ -65,10 +65,6 @@ std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
                  : fmt::format("{} = {}: not legal; canasta, {} {}", meld, sum, name, bonus);
 }
 
-std::string with_cite(std::string const& text, std::string const& cite) {
-    return cite.empty() ? text : fmt::format("{} ({})", text, cite);
-}
-
 /// What going out takes, what is missing and what it pays.
 std::string out_lines(GoingOut const& going, Rules const& rules, Style const& style) {
     std::string text;
@@ -76,8 +72,8 @@ std::string out_lines(GoingOut const& going, Rules const& rules, Style const& st
         text += paragraph(shown(words, style), style, 2, 4, tone);
     };
     if (!rules.out_requires.always()) {
-        line(with_cite(fmt::format("going out takes {}", condition_text(rules.out_requires, rules)),
-                       rules.cite.out),
+        line(cited(fmt::format("going out takes {}", condition_text(rules.out_requires, rules)),
+                   rules.cite.out),
              Tone::plain);
     }
     for (auto const& term : going.terms) {
@@ -93,23 +89,41 @@ std::string out_lines(GoingOut const& going, Rules const& rules, Style const& st
         auto const pays = free ? fmt::format("{}: pays {}, without a minimum to open", kind.name,
                                              signed_number(kind.bonus))
                                : fmt::format("{}: pays {}", kind.name, signed_number(kind.bonus));
-        line(kind.hint.empty() ? pays : fmt::format("{}; {}", pays, kind.hint), Tone::dim);
+        auto const hinted = kind.hint.empty() ? pays : fmt::format("{}; {}", pays, kind.hint);
+        line(cited(hinted, rules.cite.out), Tone::dim);
+    }
+    return text;
+}
+
+/// What the sums above rest on: the opening requirement and the values of the cards.
+std::string sources(Occasion const& occasion, Rules const& rules, bool cards, Style const& style) {
+    auto const required = opening_at(rules, occasion.score, occasion.hand);
+    auto const opening =
+        cited(required_text(required, rules, occasion.score, occasion.hand), rules.cite.opening);
+    auto text = paragraph(shown(opening, style), style, 2, 4, Tone::dim);
+    if (cards && !rules.cite.cards.empty()) {
+        auto const values = fmt::format("values of the cards: {}", rules.cite.cards);
+        text += paragraph(shown(values, style), style, 2, 4, Tone::dim);
     }
     return text;
 }
 
 }  // namespace
 
-std::string opening_page(Opening const& opening, Rules const& rules, int score,
-                         Style const& style) {
+std::string opening_page(Occasion const& occasion, Rules const& rules, Style const& style) {
+    auto const opening = opening_at(rules, occasion.score, occasion.hand);
+    auto const reason = band_reason(rules, occasion.score, occasion.hand);
+    auto const why = reason.empty() ? rules.cite.opening : cited(reason, rules.cite.opening);
     auto const page = paragraph(shown(opening_text(opening), style), style) +
-                      paragraph(line_hint(rules, score), style);
+                      paragraph(shown(why, style), style, 2, 4, Tone::dim) +
+                      paragraph(line_hint(rules, occasion.score), style);
     return finish(page, style);
 }
 
 std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
-                       Opening const& required, std::vector<Problem> const& problems,
+                       Occasion const& occasion, std::vector<Problem> const& problems,
                        Rules const& rules, Style const& style, GoingOut const* going_out) {
+    auto const required = opening_at(rules, occasion.score, occasion.hand);
     bool const good = verdict.opens && (going_out == nullptr || going_out->allowed);
     auto page =
         paragraph(shown(verdict_text(melds, verdict, required, problems, rules, going_out), style),
@@ -118,12 +132,12 @@ std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict con
     for (auto const& checked : melds) laid.push_back(checked.meld);
     if (!melds.empty()) page += '\n';
     for (std::size_t i = 0; i < melds.size(); ++i) {
-        auto const line = with_cite(meld_line(melds[i], rules),
-                                    rules.canasta_of(laid[i]) ? rules.cite.canasta : "");
+        auto const line =
+            cited(meld_line(melds[i], rules), rules.canasta_of(laid[i]) ? rules.cite.canasta : "");
         page += paragraph(shown(line, style), style, 2, 4);
         for (auto problem : melds[i].problems) {
             problem.meld = i;
-            auto const text = with_cite(problem_text(problem, rules, laid), rules.cite.meld);
+            auto const text = cited(problem_text(problem, rules, laid), cite_of(problem, rules));
             page += paragraph(shown(text, style), style, 4, 6, Tone::red);
         }
     }
@@ -132,11 +146,11 @@ std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict con
                           problem.code == ProblemCode::opening_single_short ||
                           problem.code == ProblemCode::out_requires;
         if (said) continue;
-        auto const cite = problem.code == ProblemCode::opening_not_pure ? rules.cite.opening : "";
-        auto const text = with_cite(problem_text(problem, rules, laid), cite);
+        auto const text = cited(problem_text(problem, rules, laid), cite_of(problem, rules));
         page += paragraph(shown(text, style), style, 2, 4, Tone::red);
     }
     if (going_out != nullptr) page += out_lines(*going_out, rules, style);
+    page += sources(occasion, rules, !melds.empty(), style);
     return finish(page, style);
 }
 

@@ -12,8 +12,14 @@
 
 namespace meldbook::view {
 
-/// What a side needs to open with this score, and how near the next line is.
-std::string opening_page(Opening const& opening, Rules const& rules, int score, Style const& style);
+/// Before which hand, and with what score, a side asks.
+struct Occasion {
+    int score = 0;
+    int hand = 1;  ///< its number
+};
+
+/// What a side needs to open, why, and how near the next line is.
+std::string opening_page(Occasion const& occasion, Rules const& rules, Style const& style);
 
 /// A meld and the limits it breaks.
 struct CheckedMeld {
@@ -22,10 +28,10 @@ struct CheckedMeld {
 };
 
 /// Whether melds open: "yes: 70 of 50" or "no: 80 of 120; 40 short", then meld by meld its
-/// points, its canasta and what is wrong with it. `problems` are those of all melds together;
-/// `going_out`, where it is asked for: what that takes and what is missing.
+/// points, its canasta and what is wrong with it, and where all that is written. `problems` are those of
+/// all melds together; `going_out`, where it is asked for: what that takes and what is missing.
 std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
-                       Opening const& required, std::vector<Problem> const& problems,
+                       Occasion const& occasion, std::vector<Problem> const& problems,
                        Rules const& rules, Style const& style, GoingOut const* going_out = nullptr);
 
 }  // namespace meldbook::view

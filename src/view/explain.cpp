@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "domain/consequences.hpp"
 #include "view/phrases.hpp"
 #include "view/problem.hpp"
 #include "view/row.hpp"
@@ -23,9 +24,12 @@ public:
         style_.width = std::min(usable_width(style), widest_page);
     }
 
-    void side(std::string_view name, std::string_view aside) {
-        page_ += paragraph(name, style_, 0, 0, Tone::bold);
-        page_ += paragraph(aside, style_, text_start, text_start, Tone::dim);
+    void side(std::string_view name) { page_ += paragraph(name, style_, 0, 0, Tone::bold); }
+
+    /// What the rules ask for, and where that is written.
+    void rule(std::string const& text, std::string const& cite) {
+        page_ += paragraph(shown(cited(text, cite), style_), style_, text_start, detail_start,
+                           Tone::dim);
     }
 
     void item(LineText const& words, int points) {
@@ -106,18 +110,52 @@ std::string heading_of(PlayedHand const& hand, Style const& style) {
     return fmt::format("Hand {}, dealt by {}", played, dealer);
 }
 
+/// What a side needed to open a hand, and why that much.
+std::string required_in(PlayedHand const& hand, std::size_t side, Rules const& rules) {
+    auto const& entry = hand.hand.sides[side];
+    if (entry.out && is_exempt(entry, rules)) {
+        return fmt::format("to open, going out {}: no minimum", rules.out_kinds[*entry.out].name);
+    }
+    return required_text(hand.required[side], rules, hand.before[side], hand.facts.number);
+}
+
+/// What a match goes to; a target of its own is no rule's.
+void explain_terms(Explainer& page, Match const& match) {
+    auto const& terms = match.terms;
+    auto const& printed = match.rules.match;
+    bool const own =
+        terms.target != printed.target || terms.hands != printed.hands || terms.tie != printed.tie;
+    auto const text = fmt::format("match: {}; {}", listed(terms_text(terms)), tie_text(terms.tie));
+    page.rule(text, own ? "agreed for this match" : match.rules.cite.match);
+}
+
+/// What the last lines of the sheet say: what is needed next, or how the match ended.
+void explain_next(Explainer& page, Match const& match, Style const& style) {
+    auto const end = end_text(match, style);
+    page.heading(end.empty() ? deal_text(match, style) : end);
+    explain_terms(page, match);
+    auto const names = side_names(match, style);
+    for (std::size_t i = 0; i < match.sides.size() && end.empty(); ++i) {
+        auto const& side = match.sides[i];
+        page.gap();
+        page.side(names[i]);
+        page.rule(required_text(side.opening, match.rules, side.total, match.next_hand),
+                  match.rules.cite.opening);
+    }
+}
+
 void explain_hand(Explainer& page, Match const& match, std::size_t index, Style const& style) {
     auto const& hand = match.hands.at(index);
     auto const names = side_names(match, style);
     page.heading(heading_of(hand, style));
     for (std::size_t side = 0; side < hand.scores.size(); ++side) {
         page.gap();
-        page.side(names[side],
-                  shown(fmt::format("to open: {}", opening_text(hand.required[side])), style));
+        page.side(names[side]);
+        page.rule(required_in(hand, side, match.rules), match.rules.cite.opening);
         explain_lines(page, hand.hand, side, hand.scores[side], match.rules);
         page.score(hand.before[side], hand.after[side]);
     }
-    auto const notes = notes_on(match, index, style);
+    auto const notes = notes_on(match, index, style, Sources::named);
     if (!notes.empty()) page.gap();
     for (auto const& note : notes) page.note(note);
 }
@@ -129,7 +167,7 @@ std::string explain(Hand const& hand, std::vector<SideScore> const& scores, Rule
     Explainer page(style);
     for (std::size_t side = 0; side < scores.size(); ++side) {
         if (side > 0) page.gap();
-        page.side(shown(side_text(sides, side), style), "");
+        page.side(shown(side_text(sides, side), style));
         explain_lines(page, hand, side, scores[side], rules);
     }
     return page.take();
@@ -144,9 +182,10 @@ std::string explain(Match const& match, std::size_t hand, Style const& style) {
 std::string explain(Match const& match, Style const& style) {
     Explainer page(style);
     for (std::size_t hand = 0; hand < match.hands.size(); ++hand) {
-        if (hand > 0) page.gap();
         explain_hand(page, match, hand, style);
+        page.gap();
     }
+    explain_next(page, match, style);
     return page.take();
 }
 

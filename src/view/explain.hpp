@@ -25,11 +25,11 @@ LineText line_text(Line const& line, Hand const& hand, std::size_t side, State c
 std::string explain(Hand const& hand, std::vector<SideScore> const& scores, Rules const& rules,
                     std::vector<std::string> const& sides, Style const& style);
 
-/// One hand of a match (its index), with the running totals, what was needed to open, and the
-/// notes of the sheet.
+/// One hand of a match (its index), with the running totals, what was needed to open and why, and
+/// the notes of the sheet with the rules they speak of.
 std::string explain(Match const& match, std::size_t hand, Style const& style);
 
-/// All hands of a match.
+/// All hands of a match, and what its last lines rest on: the next openings, the target.
 std::string explain(Match const& match, Style const& style);
 
 }  // namespace meldbook::view

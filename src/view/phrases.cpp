@@ -9,8 +9,6 @@ namespace meldbook::view {
 
 namespace {
 
-constexpr int small_change = 100;  ///< points below a higher opening line that are worth a word
-
 bool open_above(Range const& range) { return range.max == std::numeric_limits<int>::max(); }
 
 }  // namespace
@@ -22,6 +20,10 @@ std::string listed(std::vector<std::string> const& items) {
         text = text.empty() ? item : fmt::format("{}, {}", text, item);
     }
     return text;
+}
+
+std::string cited(std::string const& text, std::string const& cite) {
+    return cite.empty() ? text : fmt::format("{} ({})", text, cite);
 }
 
 std::string range_text(Range const& range) {
@@ -92,33 +94,6 @@ std::string sum_text(Tally const& cards, CardValues const& values) {
     }
     auto const sum = number(points_of(cards, values));
     return text == sum ? sum : fmt::format("{} = {}", text, sum);
-}
-
-std::string opening_text(Opening const& opening) {
-    auto const points = number(opening.min);
-    bool const single = opening.combine == Combine::single;
-    auto const text = opening.min == 0 && !opening.pure ? std::string("any meld")
-                      : single && opening.pure ? fmt::format("{} points in one meld, clean", points)
-                      : single                 ? fmt::format("{} points in one meld", points)
-                      : opening.pure           ? fmt::format("{} points, clean", points)
-                                               : fmt::format("{} points", points);
-    return opening.needs.empty() ? text : fmt::format("{} ({})", text, opening.needs);
-}
-
-std::string opening_figure(Opening const& opening) {
-    auto points = number(opening.min);
-    bool const single = opening.combine == Combine::single;
-    if (single && opening.pure) return fmt::format("{} in one meld, clean", points);
-    if (single) return fmt::format("{} in one meld", points);
-    if (opening.pure) return fmt::format("{}, clean", points);
-    return points;
-}
-
-std::string line_hint(Rules const& rules, int score) {
-    auto const line = next_line(rules, score);
-    if (!line || line->missing > small_change) return "";
-    return fmt::format("{}: {} more and you need {}", number(score), number(line->missing),
-                       number(line->min));
 }
 
 std::string tie_text(Tie tie) {

@@ -50,6 +50,16 @@ std::string opening_text(Opening const& opening);
 /// The same for a narrow column: "50", "50, clean", "90 in one meld".
 std::string opening_figure(Opening const& opening);
 
+/// The scores or hands of an opening band (its index); its edges are the last that can be reached,
+/// as books print them: "below 0", "0 to 1,495", "hands 2 to 4".
+std::string band_text(Rules const& rules, std::size_t band);
+
+/// Why a side needs what it needs to open: "score 0 to 1,495", "hand 1"; "" where it is always so.
+std::string band_reason(Rules const& rules, int score, int hand_number);
+
+/// A requirement with its reason: "to open, score 0 to 1,495: 50 points".
+std::string required_text(Opening const& opening, Rules const& rules, int score, int hand_number);
+
 /// When little is missing to a higher opening line (100 points at most): "1,495: 5 more and you
 /// need 90"; else "".
 std::string line_hint(Rules const& rules, int score);
@@ -63,6 +73,9 @@ std::vector<std::string> terms_text(MatchTerms const& terms);
 
 /// What happens to equal totals at the end: "on a tie, another hand".
 std::string tie_text(Tie tie);
+
+/// A statement and where it is written: "9999 = 40: legal (Pagat, melds)"; without a source, itself.
+std::string cited(std::string const& text, std::string const& cite);
 
 /// Items set side by side: "a, b, c".
 std::string listed(std::vector<std::string> const& items);

@@ -159,6 +159,30 @@ std::string problem_text(Problem const& problem, Rules const& rules, Hand const&
     return fmt::format("{}: {}", side_text(sides, *problem.side), text);
 }
 
+std::string cite_of(Problem const& problem, Rules const& rules) {
+    switch (problem.code) {
+        case ProblemCode::out_not_opened:
+        case ProblemCode::out_requires: return rules.cite.out;
+        case ProblemCode::meld_too_small:
+        case ProblemCode::meld_too_large:
+        case ProblemCode::meld_too_few_naturals:
+        case ProblemCode::meld_too_many_wilds:
+        case ProblemCode::meld_wilds_ratio:
+        case ProblemCode::meld_no_wilds:
+        case ProblemCode::meld_wild:
+        case ProblemCode::meld_sequence:
+        case ProblemCode::meld_sequence_broken:
+        case ProblemCode::meld_duplicate_rank:
+        case ProblemCode::meld_black_threes:
+        case ProblemCode::meld_black_threes_count:
+        case ProblemCode::meld_black_threes_wilds: return rules.cite.meld;
+        case ProblemCode::opening_short:
+        case ProblemCode::opening_single_short:
+        case ProblemCode::opening_not_pure: return rules.cite.opening;
+        default: return "";
+    }
+}
+
 std::string side_text(std::vector<std::string> const& sides, std::size_t side) {
     if (side < sides.size() && !sides[side].empty()) return safe(sides[side]);
     return fmt::format("side {}", side + 1);

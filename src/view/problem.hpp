@@ -21,6 +21,9 @@ std::string problem_text(Problem const& problem, Rules const& rules,
 std::string problem_text(Problem const& problem, Rules const& rules, Hand const& hand,
                          std::vector<std::string> const& sides = {});
 
+/// Where the rule set has the rule that a problem speaks of; "" for what cannot be under any rules.
+std::string cite_of(Problem const& problem, Rules const& rules);
+
 /// What a side is called: its name, or "side 2" for one that has none. `side` counts from 0.
 std::string side_text(std::vector<std::string> const& sides, std::size_t side);
 

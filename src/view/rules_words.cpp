@@ -48,29 +48,6 @@ RuleLines three_rules(Threes const& threes, Rules const& rules) {
     return lines;
 }
 
-/// The scores of a band: its edges are the last scores that can be reached, as books print them.
-std::string band_text(Rules const& rules, std::size_t index) {
-    auto const& bands = rules.opening.bands;
-    auto const from = bands[index].from;
-    bool const last = index + 1 == bands.size();
-    if (last && !from) return "always";
-    if (last) {
-        return rules.opening.by_hand ? fmt::format("from hand {}", number(*from))
-                                     : fmt::format("{} and more", number(*from));
-    }
-    int const next = bands[index + 1].from.value_or(0);
-    if (rules.opening.by_hand) {
-        int const first = from.value_or(1);
-        if (next - 1 == first) return fmt::format("hand {}", number(first));
-        return fmt::format("hands {} to {}", number(first), number(next - 1));
-    }
-    int const step = std::max(1, rules.match.step);
-    if (!from && next % step == 0) return fmt::format("below {}", number(next));
-    if (!from) return fmt::format("up to {}", number(next - 1));
-    int const reachable = next % step == 0 ? next - step : next - 1;
-    return fmt::format("{} to {}", number(*from), number(reachable));
-}
-
 std::string special_text(Special const& special) {
     auto text = special.name;
     if (special.others) {

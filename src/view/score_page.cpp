@@ -98,6 +98,20 @@ std::string table(ScoredHand const& scored, Rules const& rules,
     return text;
 }
 
+/// What each side needs in its next hand, and where that is written.
+std::string next_openings(ScoredHand const& scored, Rules const& rules,
+                          std::vector<std::string> const& sides, Style const& style) {
+    std::string text;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        int const next = scored.number + 1;
+        auto const required =
+            required_text(opening_at(rules, scored.after[i], next), rules, scored.after[i], next);
+        auto const line = fmt::format("{}, {}", sides[i], required);
+        text += paragraph(shown(cited(line, rules.cite.opening), style), style, 0, 2, Tone::dim);
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string score_page(ScoredHand const& scored, Rules const& rules,
@@ -105,8 +119,11 @@ std::string score_page(ScoredHand const& scored, Rules const& rules,
     std::string text;
     if (explained) text = explain(scored.hand, scored.scores, rules, sides, style) + "\n";
     text += table(scored, rules, sides, style);
+    if (explained) text += next_openings(scored, rules, sides, style);
     for (auto const& problem : scored.problems) {
-        auto const sentence = problem_text(problem, rules, scored.hand, sides);
+        auto const problem_only = problem_text(problem, rules, scored.hand, sides);
+        auto const sentence =
+            explained ? cited(problem_only, cite_of(problem, rules)) : problem_only;
         text += paragraph(problem.level == Level::refused ? fmt::format("refused: {}", sentence)
                                                           : fmt::format("warning: {}", sentence),
                           style);

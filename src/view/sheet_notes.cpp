@@ -77,13 +77,16 @@ std::vector<std::string> next_substitutes(Match const& match, Style const& style
     return substitutes(match.facts, match.next_hand, style);
 }
 
-std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style const& style) {
+std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style const& style,
+                                  Sources sources) {
     auto const& played = match.hands[hand];
     auto const names = side_names(match, style);
     std::vector<std::string> notes;
     if (played.facts.irregular) notes.emplace_back("recorded by force");
     for (auto const& problem : played.problems) {
-        notes.push_back(problem_text(problem, match.rules, played.hand, names));
+        auto const text = problem_text(problem, match.rules, played.hand, names);
+        bool const named = sources == Sources::named;
+        notes.push_back(named ? cited(text, shown(cite_of(problem, match.rules), style)) : text);
     }
     for (std::size_t side = 0; side < played.hand.sides.size(); ++side) {
         for (auto const& adjustment : played.hand.sides[side].adjustments) {

@@ -76,8 +76,12 @@ std::string rules_text(Match const& match, Style const& style);
 /// any.
 std::string sheet_notes(Match const& match, Style const& style, std::size_t from);
 
+/// Whether a note on a rule that was broken names where the rule is written.
+enum class Sources { unnamed, named };
+
 /// The notes on one hand, each a line of its own, not wrapped.
-std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style const& style);
+std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style const& style,
+                                  Sources sources = Sources::unnamed);
 
 /// Who comes to sit in whose seat with the hand after the last; nothing where the match is over.
 std::vector<std::string> next_substitutes(Match const& match, Style const& style);

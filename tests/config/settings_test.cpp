@@ -100,7 +100,7 @@ TEST_CASE("new matches take the rules of the configuration, --rules goes before 
     CHECK(session.run("meldbook new Ana Bea --rules classic").text.find("Classic Canasta") !=
           std::string::npos);
     // Scripts that score without a book are not changed by it.
-    CHECK(session.run("meldbook opening").text == "50 points\n");
+    CHECK(session.run("meldbook opening").text.starts_with("50 points\n"));
 }
 
 TEST_CASE("colours and Unicode: the environment, then the file, then the terminal") {

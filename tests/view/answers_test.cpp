@@ -32,21 +32,21 @@ std::string answer(Rules const& rules, int points, std::vector<std::string> cons
                                         [](auto const& c) { return c.problems.empty(); });
     verdict.opens = verdict.opens && legal;
     problems.insert(problems.end(), verdict.problems.begin(), verdict.problems.end());
-    return check_page(checked, verdict, required, problems, rules, style);
+    return check_page(checked, verdict, {points, 1}, problems, rules, style);
 }
 
 }  // namespace
 
 TEST_CASE("what a side needs to open") {
     auto const rules = test::classic();
-    CHECK(opening_page(opening_at(rules, 0, 1), rules, 0, {}) == "50 points\n");
-    CHECK(opening_page(opening_at(rules, 1495, 1), rules, 1495, {}) ==
-          "50 points\n1,495: 5 more and you need 90\n");
+    CHECK(opening_page({0, 1}, rules, {}) == "50 points\n  score 0 to 1,495 (Pagat, first meld)\n");
+    CHECK(opening_page({1495, 1}, rules, {}) ==
+          "50 points\n  score 0 to 1,495 (Pagat, first meld)\n1,495: 5 more and you need 90\n");
     auto const italian = test::italian();
-    CHECK(opening_page(opening_at(italian, 0, 1), italian, 0, {}) == "50 points, clean\n");
+    CHECK(opening_page({0, 1}, italian, {}) == "50 points, clean\n  score up to 3,000\n");
     auto const american = test::american();
-    CHECK(opening_page(opening_at(american, 0, 1), american, 0, {.width = 24}) ==
-          "125 points (a clean or\nwild triple)\n");
+    CHECK(opening_page({0, 1}, american, {.width = 24})
+              .starts_with("125 points (a clean or\nwild triple)\n"));
 }
 
 TEST_CASE("whether melds open") {
@@ -55,11 +55,13 @@ TEST_CASE("whether melds open") {
 
   KKK = 3×10 = 30: legal
   999 = 3×10 = 30: legal
+  to open, score 0 to 1,495: 50 points (Pagat, first meld)
 )");
     // Four fives and three deuces at 120, as asked on a rule page.
     CHECK(answer(rules, 3000, {"5555222"}) == R"(no: 80 of 120; 40 short
 
   5555222 = 4×5 + 3×20 = 80: legal; canasta, mixed +300 (Pagat, melds)
+  to open, score 3,000 and more: 120 points (Pagat, first meld)
 )");
     CHECK(answer(rules, 0, {"8888822", "K22"}, {.width = 40}) ==
           R"(no: 140 of 50, but not everything may be
@@ -70,6 +72,8 @@ TEST_CASE("whether melds open") {
   K22 = 10 + 2×20 = 50: not legal
     K22: 1 natural card, a meld has at
       least 2
+  to open, score 0 to 1,495: 50 points
+    (Pagat, first meld)
 )");
     CHECK(answer(rules, 0, {"9xK", "999"}, {.unicode = false}) ==
           R"(no: 120 of 50, but not everything may be laid
@@ -77,13 +81,19 @@ TEST_CASE("whether melds open") {
   KKKKKKKKK = 9x10 = 90: legal; canasta, natural +500 (Pagat, melds)
   999 = 3x10 = 30: legal
   9 cards of rank K counted: the packs hold 8
+  to open, score 0 to 1,495: 50 points (Pagat, first meld)
 )");
-    CHECK(answer(rules, 0, {}) == "no: no meld is laid; it takes 50 points\n");
+    CHECK(answer(rules, 0, {}) == "no: no meld is laid; it takes 50 points\n"
+                                  "  to open, score 0 to 1,495: 50 points (Pagat, first meld)\n");
     CHECK(answer(test::italian(), 0, {"88822"}) == R"(no: 70 of 50, but the opening must be clean
 
   88822 = 3×10 + 2×20 = 70: legal
   88822: 2 wild cards in an opening that must be clean
+  to open, score up to 3,000: 50 points, clean
 )");
+    auto sourced = rules;
+    sourced.cite.cards = "Pagat, the cards";
+    CHECK(answer(sourced, 0, {"KKK"}).ends_with("\n  values of the cards: Pagat, the cards\n"));
 }
 
 TEST_CASE("where one meld alone must reach the requirement") {

@@ -78,6 +78,8 @@ Rules classic() {
     rules.cite.red_threes = "Pagat, scoring";
     rules.cite.hand = "Pagat, scoring";
     rules.cite.canasta = "Pagat, melds";
+    rules.cite.opening = "Pagat, first meld";
+    rules.cite.match = "Pagat, end of the game";
     rules.cards = classic_values();
     rules.hand_cards = rules.cards;
     rules.hand_cards[index_of(Rank::red_three)] = 500;

@@ -4,6 +4,7 @@
 
 #include "domain/notation.hpp"
 #include "view/examples.hpp"
+#include "view/phrases.hpp"
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -26,7 +27,7 @@ TEST_CASE("a hand of a match in 80 columns") {
     CHECK(explain(match, 0, {}) == R"(Hand 1, dealt by Ana
 
 North-South
-  to open: 50 points
+  to open, score 0 to 1,495: 50 points (Pagat, first meld)
   cards on the table                                                        +220
     KKKKKKK = 7×10 = 70
     8888822 = 5×10 + 2×20 = 90
@@ -41,7 +42,7 @@ North-South
   score, 0 before                                                          1,300
 
 East-West
-  to open: 50 points
+  to open, score 0 to 1,495: 50 points (Pagat, first meld)
   cards on the table                                                        +105
     9999 = 4×10 = 40
     555Jo = 3×5 + 50 = 65
@@ -55,7 +56,7 @@ East-West
     CHECK(explain(match, 1, {}) == R"(Hand 2, dealt by Cid
 
 North-South
-  to open: 50 points
+  to open, score 0 to 1,495: 50 points (Pagat, first meld)
   1 red three = 100, × −1: not opened  (Pagat, scoring)                     −100
   caught in hand: K K Jo = 2×10 + 50 = 70  (Pagat, scoring)                  −70
   caught in hand: A A = 2×20 = 40  (Pagat, scoring)                          −40
@@ -64,7 +65,7 @@ North-South
   score, 1,300 before                                                      1,090
 
 East-West
-  to open: 50 points
+  to open, score 0 to 1,495: 50 points (Pagat, first meld)
   cards on the table                                                        +170
     9 cards of 10 = 90
     4 cards of 20 = 80
@@ -81,7 +82,8 @@ TEST_CASE("a hand of a match in 40 columns") {
     CHECK(explain(match, 1, {.width = 40}) == R"(Hand 2, dealt by Cid
 
 North-South
-  to open: 50 points
+  to open, score 0 to 1,495: 50 points
+    (Pagat, first meld)
   1 red three = 100, × −1: not      −100
     opened
     (Pagat, scoring)
@@ -96,7 +98,8 @@ North-South
   score, 1,300 before              1,090
 
 East-West
-  to open: 50 points
+  to open, score 0 to 1,495: 50 points
+    (Pagat, first meld)
   cards on the table                +170
     9 cards of 10 = 90
     4 cards of 20 = 80
@@ -111,9 +114,68 @@ East-West
 
 TEST_CASE("all hands of a match follow each other") {
     auto const match = replay(test::evening(), test::classic());
-    CHECK(explain(match, {}) ==
-          explain(match, 0, {}) + "\n" + explain(match, 1, {}) + "\n" + explain(match, 2, {}));
+    CHECK(explain(match, {}).starts_with(explain(match, 0, {}) + "\n" + explain(match, 1, {}) +
+                                         "\n" + explain(match, 2, {}) + "\n"));
     CHECK(explain(match, 2, {}).starts_with("Hand 3, dealt by Bea; the stock ran out\n"));
+}
+
+TEST_CASE("the last lines of the sheet are explained, too") {
+    auto facts = test::evening();
+    CHECK(explain(replay(facts, test::classic()), {}).ends_with(R"(
+Hand 4: Dan deals 11 cards each
+  match: to 5,000; on a tie, another hand (Pagat, end of the game)
+
+North-South
+  to open, score 0 to 1,495: 50 points (Pagat, first meld)
+
+East-West
+  to open, score 1,500 to 2,995: 90 points (Pagat, first meld)
+)"));
+    facts.target = 1000;
+    CHECK(explain(replay(facts, test::classic()), {}).ends_with(R"(
+Winner: East-West, ahead by 370
+  match: to 1,000; on a tie, another hand (agreed for this match)
+)"));
+}
+
+TEST_CASE("why a side needs what it needs to open") {
+    auto rules = test::classic();
+    auto const reason = [&](int score, int hand) { return band_reason(rules, score, hand); };
+    CHECK(reason(-5, 1) == "score below 0");
+    CHECK(reason(1495, 1) == "score 0 to 1,495");
+    CHECK(reason(4000, 9) == "score 3,000 and more");
+    rules.opening.by_hand = true;
+    rules.opening.bands = {{.from = 1, .min = 60, .pure = false, .needs = {}},
+                           {.from = 2, .min = 90, .pure = false, .needs = {}}};
+    CHECK(reason(4000, 1) == "hand 1");
+    CHECK(reason(-500, 7) == "from hand 2");
+    rules.opening.bands = {{.from = std::nullopt, .min = 60, .pure = false, .needs = {}}};
+    CHECK(required_text(opening_at(rules, 0, 1), rules, 0, 1) == "to open: 60 points");
+    rules.opening.bands.clear();
+    CHECK(required_text(opening_at(rules, 0, 1), rules, 0, 1) == "to open: any meld");
+}
+
+TEST_CASE("a way of going out that needs no minimum says so") {
+    auto const rules = test::classic();
+    auto facts = test::facts_of(rules, {"Us", "Them"}, {{"Ana"}, {"Cid"}});
+    test::add_hand(facts, rules, {"4444444 out=concealed", "-"});
+    auto const page = explain(replay(facts, rules), 0, {});
+    CHECK(page.find("Us\n  to open, going out concealed: no minimum (Pagat, first meld)\n") !=
+          std::string::npos);
+}
+
+TEST_CASE("a broken rule is named with its source") {
+    auto rules = test::classic();
+    rules.cite.meld = "Pagat, melds";
+    rules.cite.out = "Pagat, going out";
+    auto facts = test::facts_of(rules, {"Us", "Them"}, {{"Ana"}, {"Cid"}});
+    test::add_hand(facts, rules, {"K22 555 out", "9xQ"});
+    auto const page = explain(replay(facts, rules), 0, {});
+    CHECK(page.ends_with(R"(
+9 cards of rank Q counted: the packs hold 8
+Us: K22: 1 natural card, a meld has at least 2 (Pagat, melds)
+Us: went out with 0 canastas: it takes at least 1 canasta (Pagat, going out)
+)"));
 }
 
 TEST_CASE("the notes of the sheet stand below a hand") {
