@@ -12,6 +12,7 @@
 #include "view/problem.hpp"
 #include "view/text.hpp"
 #include "wizard/hand_questions.hpp"
+#include "wizard/judgement.hpp"
 #include "wizard/reading.hpp"
 
 namespace meldbook::commands {
@@ -22,17 +23,6 @@ namespace asking = view::asking;
 using wizard::Answers;
 using wizard::Ask;
 using wizard::Question;
-
-/// What shows only when the whole hand is there.
-bool is_early(Problem const& problem, Ask ask) {
-    switch (problem.code) {
-        case ProblemCode::out_two_sides:
-        case ProblemCode::out_not_opened:
-        case ProblemCode::out_requires: return true;
-        case ProblemCode::canastas_no_points: return ask == Ask::melds;
-        default: return false;
-    }
-}
 
 class Dialog {
 public:
@@ -69,15 +59,17 @@ private:
         asker_.say(asking::choices(question, talk_.setting, answers_, style_));
         auto const kept = answers_.find(question);
         bool const again = kept != answers_.end();
+        doubtful_.reset();
         Prompt prompt{.text = asking::prompt(question, talk_.setting, answers_, style_),
                       .start = {},
                       .recall = again ? wizard::as_typed(question, kept->second) : std::string{},
-                      .completions = completions(question),
+                      .completions = wizard::known_words(question, talk_.setting),
                       .history = history_key(question)};
         while (true) {
             auto const typed = line(prompt);
             if (!typed) return false;
             // What was answered before stays, unless something else is said.
+            if (typed->empty() && doubtful_) return accept(question, *doubtful_, {});
             if (typed->empty() && again) return keep(question);
             if (*typed == "<") return back(question);
             if (*typed == "<<") return begin_anew();
@@ -86,8 +78,11 @@ private:
                 continue;
             }
             if (take(question, *typed)) return true;
-            prompt.start = to_mend(*typed);
             prompt.recall = *typed;
+            // An answer that was understood stands in the prompt, not on the line.
+            prompt.start = doubtful_ ? std::string{} : to_mend(*typed);
+            if (doubtful_)
+                prompt.text = asking::prompt(question, talk_.setting, *doubtful_, style_);
         }
     }
 
@@ -96,21 +91,43 @@ private:
         return true;
     }
 
+    /// Whether the answer is taken: one that cannot be read never is, one that cannot be when it is
+    /// given twice.
     bool take(Question question, std::string const& typed) {
         try {
-            auto const before = problems();
-            auto answers = wizard::answered(talk_.setting, answers_, question, typed);
-            answers_ = std::move(answers);
-            talk_.save(answers_);
-            echo(question, before);
-            go_on(question);
-            return true;
+            auto const answers = wizard::answered(talk_.setting, answers_, question, typed);
+            if (doubtful_ == answers) return accept(question, answers, {});
+            doubtful_.reset();
+            auto const problems = wizard::new_problems(talk_.setting, answers_, answers);
+            if (!any_refused(problems)) return accept(question, answers, problems);
+            caution(problems, answers);
+            asker_.say(asking::take_it_anyway(style_));
+            doubtful_ = answers;
         } catch (NotationError const& error) {
             asker_.say(asking::again(view::complaint_text(error.complaint()), style_));
         } catch (wizard::Misread const& misread) {
             asker_.say(asking::again(asking::misread(misread), style_));
         }
         return false;
+    }
+
+    /// `problems` are those to be told.
+    bool accept(Question question, Answers const& answers, std::vector<Problem> const& problems) {
+        answers_ = answers;
+        doubtful_.reset();
+        talk_.save(answers_);
+        echo(question, problems);
+        go_on(question);
+        return true;
+    }
+
+    void caution(std::vector<Problem> const& problems, Answers const& answers) {
+        auto const& rules = *talk_.setting.rules;
+        auto const hand = wizard::hand_so_far(talk_.setting, answers);
+        for (auto const& problem : problems) {
+            asker_.say(asking::caution(
+                view::problem_text(problem, rules, hand, talk_.setting.sides), style_));
+        }
     }
 
     void go_on(Question question) {
@@ -137,21 +154,12 @@ private:
         return true;
     }
 
-    std::vector<Problem> problems() const {
-        return check(wizard::hand_so_far(talk_.setting, answers_), *talk_.setting.rules);
-    }
-
-    void echo(Question question, std::vector<Problem> const& before) {
+    void echo(Question question, std::vector<Problem> const& problems) {
         auto const hand = wizard::hand_so_far(talk_.setting, answers_);
         auto const& rules = *talk_.setting.rules;
         auto const scores = score(hand, rules);
         asker_.say(asking::echo(question, talk_.setting, answers_, hand, scores, style_));
-        for (auto const& problem : check(hand, rules)) {
-            bool const known = std::find(before.begin(), before.end(), problem) != before.end();
-            if (known || is_early(problem, question.ask)) continue;
-            asker_.say(asking::caution(
-                view::problem_text(problem, rules, hand, talk_.setting.sides), style_));
-        }
+        caution(problems, answers_);
         if (question.ask != Ask::rest) return;
         auto const& required = talk_.required[question.side];
         auto const laid = most_laid(hand.sides[question.side], rules);
@@ -174,36 +182,6 @@ private:
         shown_side_ = question.side;
         asker_.say(asking::standing(talk_.setting.sides[question.side], points,
                                     talk_.before[question.side] + points, style_));
-    }
-
-    /// The words the tab key offers.
-    std::vector<std::string> completions(Question question) const {
-        auto const& rules = *talk_.setting.rules;
-        std::vector<std::string> words;
-        switch (question.ask) {
-            case Ask::out:
-                words = talk_.setting.sides;
-                for (auto const& players : talk_.setting.players) {
-                    words.insert(words.end(), players.begin(), players.end());
-                }
-                words.emplace_back("nobody");
-                break;
-            case Ask::out_kind:
-                for (auto const& kind : rules.out_kinds) words.push_back(kind.id);
-                break;
-            case Ask::special:
-                for (auto const& special : rules.specials) words.push_back(special.id);
-                break;
-            case Ask::melds:
-            case Ask::rest:
-                for (auto const& kind : rules.canastas) words.push_back(kind.id);
-                break;
-            case Ask::events:
-                for (auto const& event : rules.events) words.push_back(event.id);
-                break;
-            default: break;
-        }
-        return words;
     }
 
     static Prompt plain(std::string text) {
@@ -284,7 +262,8 @@ private:
     Asker& asker_;
     view::Style style_;
     std::optional<Question> reopened_;  ///< asked again although it has an answer
-    bool walking_ = false;              ///< all of them are, in turn
+    std::optional<Answers> doubtful_;  ///< with one that cannot be, until it is given again
+    bool walking_ = false;  ///< all of them are, in turn
     std::optional<std::size_t> shown_side_;
 };
 

@@ -100,6 +100,10 @@ std::string caution(std::string_view problem, Style const& style) {
     return finish(paragraph(fmt::format("! {}", problem), style, 2, 4, Tone::red), style);
 }
 
+std::string take_it_anyway(Style const& style) {
+    return lines("Answer again, go back with <, or press Enter to take it all the same.", style);
+}
+
 std::string opened_short(std::string_view side, int laid, Opening const& required,
                          Style const& style) {
     return caution(fmt::format("{} needed {} to open; the cards on the table make {}",

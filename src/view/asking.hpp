@@ -53,6 +53,9 @@ std::string echo(wizard::Question question, wizard::Setting const& setting,
 /// Something that cannot be, as soon as it shows.
 std::string caution(std::string_view problem, Style const& style);
 
+/// What can be done about an answer that cannot be: Enter, which stands for it, takes it.
+std::string take_it_anyway(Style const& style);
+
 /// A side that opened with less than it had to.
 std::string opened_short(std::string_view side, int laid, Opening const& required,
                          Style const& style);

@@ -122,4 +122,24 @@ std::string read_events(std::string_view text, Setting const& setting) {
     return words;
 }
 
+std::vector<std::string> known_words(Question question, Setting const& setting) {
+    auto const& rules = *setting.rules;
+    switch (question.ask) {
+        case Ask::out: {
+            auto words = setting.sides;
+            for (auto const& players : setting.players) {
+                words.insert(words.end(), players.begin(), players.end());
+            }
+            words.emplace_back("nobody");
+            return words;
+        }
+        case Ask::out_kind: return texts_of(rules.out_kinds, &OutKind::id);
+        case Ask::special: return texts_of(rules.specials, &Special::id);
+        case Ask::melds:
+        case Ask::rest: return texts_of(rules.canastas, &CanastaKind::id);
+        case Ask::events: return texts_of(rules.events, &Event::id);
+        default: return {};
+    }
+}
+
 }  // namespace meldbook::wizard

@@ -63,6 +63,9 @@ std::string read_caught(std::string_view text, Setting const& setting, Lean lean
 /// A number of threes: "2" becomes "red=2".
 std::string read_threes(std::string_view text, std::string_view key);
 
+/// The words that may be meant, to be offered while an answer is typed.
+std::vector<std::string> known_words(Question question, Setting const& setting);
+
 /// Special hands and events, by number or name. Throws Misread.
 std::string read_special(std::string_view text, Setting const& setting);
 std::string read_events(std::string_view text, Setting const& setting);

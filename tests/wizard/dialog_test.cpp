@@ -99,7 +99,6 @@ TEST_CASE("asking: back, help and mistakes lose nothing") {
                                                      "",
                                                      "-1",
                                                      "7",
-                                                     "<",
                                                      "2",
                                                      "45",
                                                      "5510",
@@ -231,7 +230,7 @@ TEST_CASE("asking: a draft of a hand that was recorded meanwhile is offered") {
 
 TEST_CASE("asking: what is refused is recorded by force alone") {
     Table table;
-    std::vector<std::string> const nine_kings = {"0", "9xK", "", "", "", "", "", "", ""};
+    std::vector<std::string> const nine_kings = {"0", "9xK", "", "", "", "", "", "", "", ""};
     auto const printed = table.ask("meldbook hand", then(nine_kings, {"y", "", "2", "8xK", "y"}));
     CHECK(printed.code == 0);
     CHECK(table.says("! 9 cards of rank K counted: the packs hold 8"));
@@ -239,6 +238,73 @@ TEST_CASE("asking: what is refused is recorded by force alone") {
     CHECK(table.ask("meldbook hand", then(nine_kings, {"force"})).code == 0);
     CHECK(table.sheet().find("\"irregular\":true") != std::string::npos);
     CHECK(table.ask("meldbook hand --force", then(nine_kings, {""})).code == 0);
+}
+
+TEST_CASE("asking: what cannot be is told at its answer, and taken only when it is given again") {
+    Table table;
+    auto const asks_again =
+        "! 5 red threes counted: the packs hold 4\n"
+        "Answer again, go back with <, or press Enter to take it all the same.\n"
+        "red threes [5]: ";
+    SUBCASE("mended") {
+        auto answers = cards;
+        answers.insert(answers.begin() + 4, "5");
+        CHECK(table.ask("meldbook hand", then(answers, {"y"})).code == 0);
+        CHECK(table.says(asks_again));
+        CHECK(table.sheet() == from_arguments());
+    }
+    SUBCASE("taken by Enter, or by the same answer") {
+        for (auto const* again : {"", "5", " 5 "}) {
+            CAPTURE(again);
+            table.ask("meldbook hand", {"<<", "1", "", "7xK", "", "5", again});
+            CHECK(table.says("left in hand [nothing]: ^C"));
+            CHECK(table.says("5 red threes = 800"));
+        }
+    }
+    SUBCASE("another one that cannot be is no confirmation") {
+        table.ask("meldbook hand", {"1", "", "7xK", "", "5", "6", "?"});
+        CHECK(table.says("! 6 red threes counted"));
+        CHECK(table.says("red threes [6]: ^C"));
+    }
+    SUBCASE("left for an earlier answer") {
+        table.ask("meldbook hand", {"1", "", "7xK", "", "3", "", "999", "", "2", "<"});
+        CHECK(table.says("! 5 red threes counted"));
+        CHECK(table.says("the rest [none]: ^C"));
+    }
+    SUBCASE("where two sides together have too much") {
+        table.ask("meldbook hand", {"1", "", "7xK 88822", "2222 JoJo555", "", "JoJo", "QQQ22Jo"});
+        CHECK(table.says("! 5 jokers counted: the packs hold 4\n"));
+        CHECK(table.says("canastas, melds [QQQ22Jo]: ^C"));
+    }
+    SUBCASE("a second side that went out") {
+        table.ask("meldbook hand", {"1", "", "7xK", "", "", "", "999 out"});
+        CHECK(table.says("! 2 sides went out: only one can\n"));
+        CHECK(table.says("canastas, melds [999 out]: ^C"));
+    }
+    SUBCASE("nobody goes out with an empty table, known once all of it is told") {
+        table.ask("meldbook hand", {"1", "", "", ""});
+        CHECK(table.says("! Us: went out without a meld on the table\n"));
+        CHECK(table.says("the rest [none]: ^C"));
+    }
+    SUBCASE("points of no card") {
+        table.ask("meldbook hand", {"0", "", "table=123"});
+        CHECK(table.says("! Us: 123 points: every count is a multiple of 5\n"));
+        CHECK(table.says("the rest [table=123]: ^C"));
+    }
+    SUBCASE("a hand that was recorded by force does not complain of what it holds") {
+        table.session.run("meldbook hand --force '9xK' '999'");
+        table.ask("meldbook fix 1", {"7", "QQQ"});
+        CHECK(!table.says("Answer again"));
+        CHECK(table.says("change hand 1?"));
+    }
+}
+
+TEST_CASE("asking: what going out takes is judged when the side is told to its end") {
+    Table table;
+    table.ask("meldbook hand", {"1", "", "7xK", "", "2"});
+    CHECK(!table.says("it takes"));
+    table.ask("meldbook hand", {"5510"});
+    CHECK(table.says("! Us: went out with 1 canasta: it takes 2 or more canastas\n"));
 }
 
 TEST_CASE("asking: an opening that was too small shows at once") {
