@@ -83,6 +83,7 @@ std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
                                       store::Book const& book, store::MatchFilter const& filter,
                                       World const& world) {
     LocalMonth month(world);
+    Interruptions const interruptions(book.overlapping_matches());
     auto const depth = stats::Depth::full;
     std::vector<PlayerFigures> players;
     for (auto const& name : names) {
@@ -90,7 +91,7 @@ std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
         with.players.push_back({name});
         stats::Career career(name, depth);
         each_match(book, with, [&](Match const& match) {
-            career.add(stats::digest_of(match, month.of(match.facts.started)));
+            career.add(stats::digest_of(match, month.of(match.facts.started), interruptions));
         });
         players.push_back(career.figures());
     }
@@ -100,8 +101,10 @@ std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
 view::BookFigures figures_of(store::Book const& book, store::MatchFilter const& filter,
                              Before before) {
     stats::Everybody everybody;
-    each_match(book, filter,
-               [&](Match const& match) { everybody.add(stats::digest_of(match, {})); });
+    Interruptions const interruptions(book.overlapping_matches());
+    each_match(book, filter, [&](Match const& match) {
+        everybody.add(stats::digest_of(match, {}, interruptions));
+    });
     view::BookFigures figures{.matches = everybody.matches(),
                               .hands = everybody.hands(),
                               .players = everybody.players(),

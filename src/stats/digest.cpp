@@ -7,11 +7,15 @@
 
 namespace meldbook::stats {
 
-Digest digest_of(Match const& match, std::string month) {
+Digest digest_of(Match const& match, std::string month, Interruptions const& interruptions) {
+    auto times = hand_times(match);
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (interruptions.during(match.facts.number, match.hands[i].facts.number)) times[i].reset();
+    }
     return {.match = match,
             .month = std::move(month),
             .places = places_of(match),
-            .times = hand_times(match)};
+            .times = std::move(times)};
 }
 
 SideHand side_hand(SideScore const& score) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "domain/interruptions.hpp"
 #include "domain/played.hpp"
 
 namespace meldbook::stats {
@@ -19,8 +20,8 @@ struct Digest {
     bool finished() const { return !places.empty(); }
 };
 
-/// `month` as above. The match must outlive it.
-Digest digest_of(Match const& match, std::string month);
+/// `month` as above. The match must outlive it. Hands that were interrupted count for no time.
+Digest digest_of(Match const& match, std::string month, Interruptions const& interruptions = {});
 
 /// What one side did in a hand, as far as it is counted.
 struct SideHand {

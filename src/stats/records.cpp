@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "stats/finish.hpp"
+
 namespace meldbook::stats {
 
 namespace {
@@ -20,6 +22,19 @@ bool lower_is_better(RecordOf of) {
 
 bool on_paper(Match const& match) {
     return std::ranges::any_of(match.sides, [](Side const& side) { return side.start != 0; });
+}
+
+/// Those for whom a match counts on a side: not whoever sat down for its last hands.
+std::vector<std::string> players_of(Match const& match, std::size_t side) {
+    std::vector<std::string> players;
+    for (auto const& seat : match.facts.seats) {
+        bool const known = std::ranges::find(players, seat.player) != players.end();
+        if (known || seat.side != side) continue;
+        if (side_of(match, sitting_of(match, seat.player), seat.player) == side) {
+            players.push_back(seat.player);
+        }
+    }
+    return players;
 }
 
 }  // namespace
@@ -57,7 +72,7 @@ void Records::claim_match(RecordOf of, std::int64_t value, Match const& match,
     record->rules = match.facts.rules_id;
     if (!side) return;
     record->side = match.sides[*side].name;
-    record->players = match.sides[*side].players;
+    record->players = players_of(match, *side);
 }
 
 void Records::add(Digest const& digest) {

@@ -42,7 +42,9 @@ struct Record {
     std::string at;      ///< the hand was played or the match began, a run's last one; UTC
     std::string rules;   ///< id; empty for a run
     std::optional<std::string> side;   ///< whose it is; nothing where it is everybody's
-    std::vector<std::string> players;  ///< of that side, in that hand or at the end
+    std::vector<std::string>
+        players;  ///< of that side, in that hand; those of a whole match are who
+                                       ///< played at least half of it
 };
 
 /// Takes matches in the order they began; whoever reaches a value first keeps it. Hands recorded by

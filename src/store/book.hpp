@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "domain/history.hpp"
+#include "domain/interruptions.hpp"
 #include "domain/played.hpp"
 #include "domain/result.hpp"
 #include "store/access.hpp"
@@ -65,6 +66,9 @@ public:
     /// What the matches of a filter came to, by the time they started: five statements,
     /// however many there are. Totals are the kept ones.
     Results results(MatchFilter const& filter = {}) const;
+
+    /// The matches that went on at the same time as another, without those that have no hand.
+    std::vector<MatchTimes> overlapping_matches() const;
 
     /// How many matches fit; a limit does not count.
     std::int64_t match_count(MatchFilter const& filter = {}) const;

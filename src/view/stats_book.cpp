@@ -1,5 +1,7 @@
 // Everybody in a line, and the records of a book.
 
+#include <algorithm>
+
 #include "view/phrases.hpp"
 #include "view/row.hpp"
 #include "view/stats_parts.hpp"
@@ -47,9 +49,17 @@ std::string players_lines(BookFigures const& book, Style const& style) {
     return table.draw(style);
 }
 
+bool any_of_time(std::vector<stats::Record> const& records) {
+    return std::ranges::any_of(records, [](stats::Record const& record) {
+        return record.of == stats::RecordOf::shortest_hand ||
+               record.of == stats::RecordOf::longest_hand;
+    });
+}
+
 std::vector<std::string> book_notes(BookFigures const& book) {
     auto notes = stats_notes(book.players);
     if (!book.records.empty()) notes.push_back(record_note());
+    if (any_of_time(book.records)) notes.push_back(time_note());
     return notes;
 }
 
@@ -91,6 +101,7 @@ Grid records_grid(BookFigures const& book, LocalDay const& local) {
         grid.rows.push_back({line.label, line.cells[0].figure, line.cells[0].detail});
     }
     grid.notes = {record_note()};
+    if (any_of_time(book.records)) grid.notes.push_back(time_note());
     return grid;
 }
 

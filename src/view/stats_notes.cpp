@@ -114,8 +114,7 @@ std::vector<std::string> figure_notes(std::vector<PlayerFigures> const& players)
         "Points, canastas, threes, going out and cards in hand are those of the side. Hands "
         "recorded by force are nobody's best.");
     if (any([](PlayerFigures const& p) { return p.times.hands > 0; })) {
-        notes.emplace_back("A hand lasts from the one before it until it is recorded; less than a "
-                           "minute or more than an hour does not count.");
+        notes.push_back(time_note());
     }
     return notes;
 }
@@ -130,6 +129,12 @@ std::string record_note() {
     return "Who reaches a record first keeps it. Hands recorded by force set none, nor do matches "
            "without a result; matches begun with points from paper are no longest nor shortest "
            "ones.";
+}
+
+std::string time_note() {
+    return "A hand lasts from the one before it until it is recorded. Less than a minute or more "
+           "than an hour does not count, nor does a hand in whose time one of its players "
+           "recorded another match.";
 }
 
 std::string company_note() {

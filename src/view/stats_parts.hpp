@@ -68,6 +68,9 @@ std::vector<std::string> stats_notes(std::vector<stats::PlayerFigures> const& pl
 std::vector<std::string> figure_notes(std::vector<stats::PlayerFigures> const& players);
 std::string record_note();
 
+/// Which hands count for a time.
+std::string time_note();
+
 /// Notes set off from what is above them.
 std::string notes_below(std::vector<std::string> const& notes, Style const& style);
 

@@ -145,3 +145,39 @@ TEST_CASE("everybody of a book") {
     CHECK(players[0].hands == 2);  // two seats, counted once
     CHECK(players[0].open == 1);
 }
+
+TEST_CASE("records: a match belongs to those who played it, a hand to those who sat in it") {
+    auto facts = pairs_on(1, "2026-11-21");
+    facts.seats.push_back({.seat = 0, .side = 0, .from_hand = 3, .player = "Eve"});
+    play_at(facts, 10, "table=1000", "table=50");
+    play_at(facts, 20, "table=1000", "table=50");
+    play_at(facts, 30, "table=4000", "table=50");
+    auto const records = records_of({finished(facts, 0)});
+    using Names = std::vector<std::string>;
+    CHECK(find(records, RecordOf::highest_total)->players == Names{"Ana", "Bea"});
+    CHECK(find(records, RecordOf::largest_margin)->players == Names{"Ana", "Bea"});
+    CHECK(find(records, RecordOf::highest_hand)->players == Names{"Eve", "Bea"});
+    SUBCASE("half of it each is a match of both") {
+        play_at(facts, 40, "table=50", "table=50");
+        CHECK(find(records_of({finished(facts, 0)}), RecordOf::highest_total)->players ==
+              Names{"Ana", "Bea", "Eve"});
+    }
+}
+
+TEST_CASE("records: a hand that was interrupted is neither the longest nor the quickest") {
+    auto facts = pairs_on(1, "2026-11-21");
+    play_at(facts, 10, "table=50", "table=50");
+    play_at(facts, 50, "table=50", "table=50");
+    play_at(facts, 65, "table=50", "table=50");
+    auto const match = as_it_is(facts);
+    MatchTimes between{.number = 2,
+                       .started = "2026-11-21T19:12:00Z",
+                       .hands = {"2026-11-21T19:30:00Z"},
+                       .players = {"Ana", "Eve"}};
+    MatchTimes own{.number = 1, .started = facts.started, .hands = {}, .players = {"Ana", "Cid"}};
+    for (auto const& hand : facts.hands) own.hands.push_back(hand.played);
+    Everybody everybody;
+    everybody.add(digest_of(match, "", Interruptions({own, between})));
+    CHECK(find(everybody.records(), RecordOf::longest_hand)->value == 15 * 60);
+    CHECK(everybody.players().front().times.hands == 2);
+}

@@ -1,0 +1,81 @@
+// When the hands of matches were recorded that went on at the same time.
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "store/book.hpp"
+#include "store/connection.hpp"
+
+namespace meldbook::store {
+
+namespace {
+
+/// From the beginning of a match to its last hand. Kept times are written alike, so that texts go
+/// in the order of time.
+struct Span {
+    std::int64_t key = 0;
+    std::string from, to;
+};
+
+/// Every match that began before all those that began earlier had ended, and these.
+std::string overlapping(std::vector<Span> const& spans) {
+    std::string keys;
+    auto const add = [&](Span const& span) {
+        keys.append(keys.empty() ? "[" : ",").append(std::to_string(span.key));
+    };
+    Span const* furthest = nullptr;  // the one that went on longest, if it is not among the keys
+    std::string until;
+    for (auto const& span : spans) {
+        if (!until.empty() && span.from < until) {
+            if (furthest != nullptr) add(*furthest);
+            furthest = nullptr;
+            add(span);
+            until = std::max(until, span.to);
+        } else {
+            furthest = &span;
+            until = span.to;
+        }
+    }
+    return keys.empty() ? keys : keys + ']';
+}
+
+}  // namespace
+
+std::vector<MatchTimes> Book::overlapping_matches() const {
+    Snapshot const snapshot{*connection_};
+    std::vector<Span> spans;
+    // The last hand is one step in an index.
+    Query match{*connection_, "SELECT m.id, m.started, coalesce((SELECT h.played FROM hand h"
+                              " WHERE h.match = m.id ORDER BY h.number DESC LIMIT 1), m.started)"
+                              " FROM match m ORDER BY m.started"};
+    while (match.next()) spans.push_back({match.integer(0), match.text(1), match.text(2)});
+    auto const keys = overlapping(spans);
+    if (keys.empty()) return {};
+
+    std::vector<MatchTimes> all;
+    std::unordered_map<std::int64_t, std::size_t> places;
+    Query hand{*connection_,
+               "SELECT m.id, m.number, m.started, h.played FROM match m"
+               " JOIN hand h ON h.match = m.id"
+               " WHERE m.id IN (SELECT value FROM json_each(?)) ORDER BY m.id, h.number",
+               keys};
+    while (hand.next()) {
+        auto const [place, fresh] = places.try_emplace(hand.integer(0), all.size());
+        if (fresh) all.push_back({hand.number(1), hand.text(2), {}, {}});
+        all[place->second].hands.push_back(hand.text(3));
+    }
+    Query seat{*connection_,
+               "SELECT DISTINCT s.match, p.name FROM seat s JOIN player p ON p.id = s.player"
+               " WHERE s.match IN (SELECT value FROM json_each(?)) ORDER BY s.match, p.name",
+               keys};
+    while (seat.next()) {
+        auto const place = places.find(seat.integer(0));
+        if (place != places.end()) all[place->second].players.push_back(seat.text(1));
+    }
+    return all;
+}
+
+}  // namespace meldbook::store
