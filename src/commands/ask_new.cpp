@@ -108,8 +108,7 @@ private:
                 auto const players = plan_.seated();
                 auto const chosen =
                     answer.empty() ? std::optional<std::size_t>(0) : chosen_of(answer, players);
-                if (!chosen) throw UsageError(view::message::unknown_dealer(answer, players));
-                plan_.command.dealer = players[*chosen];
+                plan_.command.dealer = players[chosen ? *chosen : player_called(players, answer)];
                 return true;
             }
             case NewQuestion::target:

@@ -30,10 +30,9 @@ Asked ask(Check const& command, store::Book const* book, Tools& tools) {
         if (book == nullptr) throw Refused(view::message::no_match_yet());
         asked.match = match_of(facts_of(*book, ""));
         auto const names = side_names(*asked.match);
-        auto const side = find_name(names, command.side);
-        if (!side) throw UsageError(view::message::unknown_side(command.side, names));
+        auto const side = side_called(names, command.side);
         asked.rules = &asked.match->rules;
-        asked.score = asked.match->sides[*side].total;
+        asked.score = asked.match->sides[side].total;
         asked.hand = asked.match->next_hand;
     } else {
         asked.rules = &rules_of(tools, command.rules, command.seats);

@@ -9,7 +9,6 @@
 #include "view/messages.hpp"
 #include "view/problem.hpp"
 #include "view/sheet.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::commands {
 
@@ -104,33 +103,6 @@ Tie tie_given(std::string const& word) {
     return *tie;
 }
 
-std::string name_given(std::string_view part, std::string_view whole) {
-    auto const name = trimmed(part);
-    if (name.empty()) throw UsageError(message::empty_name(whole));
-    bool const control = std::any_of(name.begin(), name.end(), [](char c) {
-        return static_cast<unsigned char>(c) < 0x20U || c == 0x7F;
-    });
-    if (control || name.find_first_of(":=+,\"") != std::string_view::npos) {
-        throw UsageError(message::bad_name(name));
-    }
-    return std::string(name);
-}
-
-std::optional<std::size_t> find_name(std::vector<std::string> const& names,
-                                     std::string_view wanted) {
-    auto const folded = view::fold(trimmed(wanted));
-    std::optional<std::size_t> found;
-    int beginning = 0;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        auto const name = view::fold(names[i]);
-        if (name == folded) return i;
-        if (folded.empty() || !name.starts_with(folded)) continue;
-        found = i;
-        ++beginning;
-    }
-    return beginning == 1 ? found : std::nullopt;
-}
-
 std::vector<std::string> by_side(std::vector<std::string> const& entries,
                                  std::vector<std::string> const& sides) {
     auto const named = std::count_if(entries.begin(), entries.end(), [](std::string const& e) {
@@ -147,10 +119,9 @@ std::vector<std::string> by_side(std::vector<std::string> const& entries,
     std::vector<std::optional<std::string>> placed(sides.size());
     for (auto const& entry : entries) {
         auto const split = split_name(entry);
-        auto const side = find_name(sides, split.name);
-        if (!side) throw UsageError(message::unknown_side(split.name, sides));
-        if (placed[*side]) throw UsageError(message::side_twice(sides[*side]));
-        placed[*side] = std::string(trimmed(split.entry));
+        auto const side = side_called(sides, split.name);
+        if (placed[side]) throw UsageError(message::side_twice(sides[side]));
+        placed[side] = std::string(trimmed(split.entry));
     }
     std::vector<std::string> ordered;
     for (auto& entry : placed) ordered.push_back(std::move(*entry));
@@ -167,10 +138,7 @@ std::vector<std::string> players_at(MatchFacts const& facts, int hand_number) {
 }
 
 std::size_t seat_of(MatchFacts const& facts, std::string const& player, int hand_number) {
-    auto const players = players_at(facts, hand_number);
-    auto const seat = find_name(players, player);
-    if (!seat) throw UsageError(message::unknown_dealer(player, players));
-    return *seat;
+    return player_called(players_at(facts, hand_number), player);
 }
 
 void understand(HandFacts& hand, std::vector<std::string> const& entries,

@@ -52,10 +52,18 @@ Tie tie_given(std::string const& word);
 /// Throws UsageError where it is empty or holds what separates names.
 std::string name_given(std::string_view name, std::string_view whole);
 
-/// The one name that is meant: an exact match, else the only one that begins so; case and accents'
-/// spelling do not count. Nothing when none or several fit.
+/// The names that may be meant: the one that is spelt so, else all that begin so; case and accents'
+/// spelling do not count.
+std::vector<std::size_t> names_meant(std::vector<std::string> const& names,
+                                     std::string_view wanted);
+
+/// The only one of them; nothing when none or several fit.
 std::optional<std::size_t> find_name(std::vector<std::string> const& names,
                                      std::string_view wanted);
+
+/// The one side or player that is meant. Throws UsageError that says whether none or several are.
+std::size_t side_called(std::vector<std::string> const& sides, std::string_view wanted);
+std::size_t player_called(std::vector<std::string> const& players, std::string_view wanted);
 
 /// The entries in the order of the sides: given in order, or each with its side's name. Names are
 /// taken off. Throws UsageError.

@@ -26,16 +26,15 @@ void rename_side(MatchFacts& facts, std::string const& text) {
     if (equals == std::string::npos) throw UsageError(message::rename_form(text));
     std::vector<std::string> names;
     for (auto const& side : facts.sides) names.push_back(side.name);
-    auto const side = find_name(names, text.substr(0, equals));
-    if (!side) throw UsageError(message::unknown_side(text.substr(0, equals), names));
+    auto const side = side_called(names, text.substr(0, equals));
 
     auto const name = name_given(text.substr(equals + 1), text);
     for (std::size_t i = 0; i < names.size(); ++i) {
-        if (i != *side && view::fold(names[i]) == view::fold(name)) {
+        if (i != side && view::fold(names[i]) == view::fold(name)) {
             throw UsageError(message::side_name_twice(name));
         }
     }
-    facts.sides[*side].name = name;
+    facts.sides[side].name = name;
 }
 
 }  // namespace

@@ -55,11 +55,10 @@ void change_seats(GivenReading& reading) {
         auto const& [from, given] = changes[i];
         if (i == 0 || changes[i - 1].from != from) before = players_at(facts, from);
         at_line(given->hand.line, reading.incoming, [&] {
-            auto const seat = find_name(before, given->out);
-            if (!seat) throw UsageError(message::unknown_dealer(given->out, before));
-            auto const side = std::ranges::find(facts.seats, *seat, &SeatFacts::seat)->side;
+            auto const seat = player_called(before, given->out);
+            auto const side = std::ranges::find(facts.seats, seat, &SeatFacts::seat)->side;
             auto const name = name_given(given->in, given->in);
-            facts.seats.push_back({*seat, side, from, reading.incoming.spelt(name)});
+            facts.seats.push_back({seat, side, from, reading.incoming.spelt(name)});
         });
     }
 }

@@ -13,7 +13,7 @@ wizard::Setting setting_of(Match const& match, int hand) {
     for (std::size_t seat = 0; seat < match.seat_sides.size(); ++seat) {
         setting.players[match.seat_sides[seat]].push_back(player_at(match.facts, seat, hand));
     }
-    setting.find = find_name;
+    setting.find = names_meant;
     return setting;
 }
 

@@ -69,9 +69,7 @@ void NewPlan::seat(std::vector<std::string> const& names) {
     auto const players = seated();
     std::vector<std::size_t> order;
     for (auto const& name : names) {
-        auto const player = find_name(players, name);
-        if (!player) throw UsageError(view::message::unknown_dealer(name, players));
-        order.push_back(*player);
+        order.push_back(player_called(players, name));
     }
     if (!is_whole(order, players.size())) throw UsageError(asking::all_seats(players));
     auto const side_of = seats();

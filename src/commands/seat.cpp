@@ -40,12 +40,11 @@ Change read_change(std::string const& text, MatchFacts const& facts,
     if (equals == std::string::npos) throw UsageError(message::seat_form(text));
     auto const players = players_at(facts, from);
     auto const wanted = trimmed(std::string_view(text).substr(0, equals));
-    auto const seat = find_name(players, wanted);
-    if (!seat) throw UsageError(message::unknown_dealer(wanted, players));
+    auto const seat = player_called(players, wanted);
 
-    Change change{.out = players[*seat],
-                  .seat = {.seat = *seat,
-                           .side = seat_sides[*seat],
+    Change change{.out = players[seat],
+                  .seat = {.seat = seat,
+                           .side = seat_sides[seat],
                            .from_hand = from,
                            .player = name_given(std::string_view(text).substr(equals + 1), text)}};
     spell_as_known(change, book);

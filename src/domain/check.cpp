@@ -25,6 +25,7 @@ constexpr std::array code_names = {
     CodeName{ProblemCode::pack_black_threes, "pack.black-threes"},
     CodeName{ProblemCode::points_step, "points.step"},
     CodeName{ProblemCode::canastas_no_points, "canastas.no-points"},
+    CodeName{ProblemCode::meld_apart, "meld.apart"},
     CodeName{ProblemCode::meld_too_small, "meld.too-small"},
     CodeName{ProblemCode::meld_too_large, "meld.too-large"},
     CodeName{ProblemCode::meld_too_few_naturals, "meld.too-few-naturals"},
@@ -97,33 +98,25 @@ void refuse_side(Entry const& entry, std::size_t side, Rules const& rules,
     }
 }
 
-void warn_duplicates(Entry const& entry, std::size_t side, std::vector<Problem>& problems) {
+/// A meld that makes a canasta of a kind that was counted, too.
+std::optional<std::size_t> counted_again(Entry const& entry, Rules const& rules) {
     for (std::size_t i = 0; i < entry.melds.size(); ++i) {
-        if (entry.melds[i].of != MeldOf::set) continue;
-        for (std::size_t j = 0; j < i; ++j) {
-            if (entry.melds[j].of != MeldOf::set || entry.melds[j].rank != entry.melds[i].rank) {
-                continue;
-            }
-            problems.push_back({.code = ProblemCode::meld_duplicate_rank,
-                                .side = side,
-                                .meld = i,
-                                .rank = entry.melds[i].rank});
-            break;
-        }
+        auto const kind = rules.canasta_of(entry.melds[i]);
+        bool const again =
+            kind && std::any_of(entry.canastas.begin(), entry.canastas.end(),
+                                [&](CountedCanastas const& c) { return c.kind == *kind; });
+        if (again) return i;
     }
+    return std::nullopt;
 }
 
 void warn_side(Hand const& hand, std::size_t side, State const& state, Rules const& rules,
                std::vector<Problem>& problems) {
     auto const& entry = hand.sides[side];
-    for (std::size_t i = 0; i < entry.melds.size(); ++i) {
-        for (auto& problem : check_meld(entry.melds[i], rules, entry.out.has_value())) {
-            problem.side = side;
-            problem.meld = i;
-            problems.push_back(problem);
-        }
+    for (auto& problem : check_melds(entry, rules)) {
+        problem.side = side;
+        problems.push_back(problem);
     }
-    if (!rules.meld.duplicate_ranks) warn_duplicates(entry, side, problems);
     if (entry.out && !entry.special && !rules.out_requires.holds(state)) {
         problems.push_back({.code = ProblemCode::out_requires,
                             .side = side,
@@ -134,7 +127,11 @@ void warn_side(Hand const& hand, std::size_t side, State const& state, Rules con
         std::any_of(entry.canastas.begin(), entry.canastas.end(), [&](CountedCanastas const& c) {
             return c.count > 0 && rules.canastas[c.kind].cards;
         });
-    if (uncounted) problems.push_back({.code = ProblemCode::canastas_no_points, .side = side});
+    if (uncounted) {
+        problems.push_back({.code = ProblemCode::canastas_no_points,
+                            .side = side,
+                            .meld = counted_again(entry, rules)});
+    }
 }
 
 Tally seen_of(Hand const& hand) {

@@ -28,6 +28,7 @@ enum class ProblemCode : std::uint8_t {
     pack_black_threes,
     points_step,
     canastas_no_points,
+    meld_apart,  ///< cards of one meld in several words: K K K
     meld_too_small,
     meld_too_large,
     meld_too_few_naturals,
@@ -68,6 +69,12 @@ std::vector<Problem> check(Hand const& hand, Rules const& rules);
 
 /// The limits one meld breaks (warnings). Black threes need `going_out`.
 std::vector<Problem> check_meld(Meld const& meld, Rules const& rules, bool going_out);
+
+/// The limits the melds of one side break, each by itself and all together (warnings).
+std::vector<Problem> check_melds(Entry const& entry, Rules const& rules);
+
+/// Whether cards in two words can be those of one meld: K and KK.
+bool belong_together(Meld const& one, Meld const& other);
 
 /// More cards than the packs hold in these tallies together.
 std::vector<Problem> check_packs(Tally const& seen, Rules const& rules);

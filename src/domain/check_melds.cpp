@@ -1,4 +1,6 @@
-// Whether one meld keeps to the limits of a rule set.
+// Whether melds keep to the limits of a rule set.
+
+#include <algorithm>
 
 #include "domain/check.hpp"
 
@@ -33,6 +35,8 @@ void check_wilds(Meld const& meld, MeldLimits const& limits, std::vector<Problem
 
 void check_naturals(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
     if (meld.naturals() >= limits.min_naturals) return;
+    // A meld of naturals alone that is too small has been told so.
+    if (meld.wilds() == 0 && meld.size() < limits.min_size) return;
     problems.push_back({.code = ProblemCode::meld_too_few_naturals,
                         .have = meld.naturals(),
                         .limit = limits.min_naturals});
@@ -87,6 +91,48 @@ void check_black_threes(Meld const& meld, Rules const& rules, bool going_out,
     }
 }
 
+bool is_too_small(Meld const& meld, Rules const& rules) {
+    return meld.size() < rules.meld.min_size;
+}
+
+/// Tells of cards too few for a meld that others of their rank stand beside: they are one meld in
+/// several words, and no limit of a meld says anything about each. Gives those words.
+std::vector<bool> check_words(std::vector<Meld> const& melds, Rules const& rules,
+                              std::vector<Problem>& problems) {
+    std::vector<bool> told(melds.size());
+    for (std::size_t i = 0; i < melds.size(); ++i) {
+        if (told[i]) continue;
+        std::vector<std::size_t> words;
+        for (std::size_t j = i; j < melds.size(); ++j) {
+            if (belong_together(melds[i], melds[j])) words.push_back(j);
+        }
+        bool const apart =
+            words.size() > 1 && std::any_of(words.begin(), words.end(), [&](std::size_t word) {
+                return is_too_small(melds[word], rules);
+            });
+        if (!apart) continue;
+        for (auto const word : words) told[word] = true;
+        problems.push_back({.code = ProblemCode::meld_apart,
+                            .meld = i,
+                            .rank = melds[i].rank,
+                            .have = static_cast<int>(words.size())});
+    }
+    return told;
+}
+
+void check_duplicates(std::vector<Meld> const& melds, std::vector<bool> const& told,
+                      std::vector<Problem>& problems) {
+    for (std::size_t i = 0; i < melds.size(); ++i) {
+        if (melds[i].of != MeldOf::set || (!told.empty() && told[i])) continue;
+        bool const again =
+            std::any_of(melds.begin(), melds.begin() + static_cast<std::ptrdiff_t>(i),
+                        [&](Meld const& m) { return belong_together(m, melds[i]); });
+        if (!again) continue;
+        problems.push_back(
+            {.code = ProblemCode::meld_duplicate_rank, .meld = i, .rank = melds[i].rank});
+    }
+}
+
 }  // namespace
 
 std::vector<Problem> check_meld(Meld const& meld, Rules const& rules, bool going_out) {
@@ -109,6 +155,27 @@ std::vector<Problem> check_meld(Meld const& meld, Rules const& rules, bool going
     if (meld.of == MeldOf::wild && !limits.wild_melds) {
         problems.push_back({.code = ProblemCode::meld_wild});
     }
+    return problems;
+}
+
+bool belong_together(Meld const& one, Meld const& other) {
+    return one.of == other.of && one.of != MeldOf::sequence && one.rank == other.rank;
+}
+
+std::vector<Problem> check_melds(Entry const& entry, Rules const& rules) {
+    std::vector<Problem> problems;
+    auto const& melds = entry.melds;
+    bool const fragments = std::any_of(melds.begin(), melds.end(),
+                                       [&](Meld const& m) { return is_too_small(m, rules); });
+    auto const told = fragments ? check_words(melds, rules, problems) : std::vector<bool>{};
+    for (std::size_t i = 0; i < melds.size(); ++i) {
+        if (fragments && told[i]) continue;
+        for (auto& problem : check_meld(melds[i], rules, entry.out.has_value())) {
+            problem.meld = i;
+            problems.push_back(problem);
+        }
+    }
+    if (!rules.meld.duplicate_ranks) check_duplicates(melds, told, problems);
     return problems;
 }
 

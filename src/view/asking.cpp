@@ -117,8 +117,9 @@ std::string misread(wizard::Misread const& misread) {
     auto const known = safe(listed(misread.choices));
     switch (misread.fault) {
         case wizard::MisreadFault::unknown_side:
-            return fmt::format("'{}' is none of the sides, or more than one of them; they are {}",
-                               text, known);
+            return fmt::format("'{}' is none of the sides; they are {}", text, known);
+        case wizard::MisreadFault::several_sides:
+            return fmt::format("'{}' may be {}; write more of the name", text, known);
         case wizard::MisreadFault::unknown_out_kind:
             return fmt::format("no way of going out is called '{}'; known are {}", text, known);
         case wizard::MisreadFault::unknown_special:

@@ -20,12 +20,15 @@ std::string scores_wanted(std::string_view option, std::string_view given, std::
                           std::size_t sides);
 std::string entries_wanted(std::size_t have, std::vector<std::string> const& sides);
 std::string some_named(std::vector<std::string> const& sides);
-std::string unknown_side(std::string_view name, std::vector<std::string> const& sides);
+/// `near` is the one that was probably meant, or empty.
+std::string unknown_side(std::string_view name, std::string_view near,
+                         std::vector<std::string> const& sides);
 std::string side_twice(std::string_view side);
 std::string hand_wants_entries(std::vector<std::string> const& sides);
 std::string fix_wants_entries(std::vector<std::string> const& sides);
 std::string unknown_tie(std::string_view given);
-std::string unknown_dealer(std::string_view given, std::vector<std::string> const& players);
+std::string unknown_player(std::string_view given, std::string_view near,
+                           std::vector<std::string> const& players);
 std::string sides_wanted(std::size_t have);
 std::string too_many_players(std::size_t have, std::size_t most);
 std::string empty_name(std::string_view given);

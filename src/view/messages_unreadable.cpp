@@ -58,9 +58,13 @@ std::string some_named(std::vector<std::string> const& sides) {
         listed(sides));
 }
 
-std::string unknown_side(std::string_view name, std::vector<std::string> const& sides) {
-    return fmt::format("'{}' is none of the sides, or more than one of them; they are {}",
-                       safe(name), listed(sides));
+std::string unknown_side(std::string_view name, std::string_view near,
+                         std::vector<std::string> const& sides) {
+    if (near.empty()) {
+        return fmt::format("'{}' is none of the sides; they are {}", safe(name), listed(sides));
+    }
+    return fmt::format("'{}' is none of the sides, which are {}; perhaps you want {}", safe(name),
+                       listed(sides), safe(near));
 }
 
 std::string side_twice(std::string_view side) {
@@ -83,9 +87,14 @@ std::string unknown_tie(std::string_view given) {
     return fmt::format("'{}' is no tie policy; it can be play-on, share or out", safe(given));
 }
 
-std::string unknown_dealer(std::string_view given, std::vector<std::string> const& players) {
-    return fmt::format("'{}' is none of the players, or more than one of them; they are {}",
-                       safe(given), listed(players));
+std::string unknown_player(std::string_view given, std::string_view near,
+                           std::vector<std::string> const& players) {
+    if (near.empty()) {
+        return fmt::format("'{}' is none of the players; they are {}", safe(given),
+                           listed(players));
+    }
+    return fmt::format("'{}' is none of the players, who are {}; perhaps you want {}", safe(given),
+                       listed(players), safe(near));
 }
 
 std::string sides_wanted(std::size_t have) {

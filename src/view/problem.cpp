@@ -23,6 +23,34 @@ Subject subject_of(Problem const& problem, std::vector<Meld> const& melds) {
     return {&meld, print_meld(meld)};
 }
 
+/// "K K K: cards of one meld stand in one word; write KKK".
+std::string apart_text(Subject const& subject, std::vector<Meld> const& melds) {
+    if (subject.meld == nullptr) {
+        return fmt::format("{}: cards of one meld stand in one word", subject.text);
+    }
+    auto whole = *subject.meld;
+    whole.cards = {};
+    std::string words;
+    for (auto const& meld : melds) {
+        if (!belong_together(meld, *subject.meld)) continue;
+        words += words.empty() ? print_meld(meld) : " " + print_meld(meld);
+        whole.cards += meld.cards;
+    }
+    return fmt::format("{}: cards of one meld stand in one word; write {}", words,
+                       print_meld(whole));
+}
+
+std::string no_points_text(Subject const& subject, Rules const& rules) {
+    auto const kind = subject.meld != nullptr ? rules.canasta_of(*subject.meld) : std::nullopt;
+    if (!kind) {
+        return "canastas without their cards: add table=POINTS or piles like 10s=7 to the same "
+               "entry";
+    }
+    return fmt::format("{} is a canasta already: leave {}= out, or add the cards of the others "
+                       "with table=POINTS",
+                       subject.text, rules.canastas[*kind].id);
+}
+
 std::string_view card_of(Problem const& problem) {
     return problem.rank ? letters(*problem.rank) : std::string_view{"?"};
 }
@@ -134,8 +162,8 @@ std::string problem_text(Problem const& problem, Rules const& rules,
         case ProblemCode::points_step:
             return counted(have, "{} point: every count is a multiple of {}",
                            "{} points: every count is a multiple of {}", number(have), limit);
-        case ProblemCode::canastas_no_points:
-            return "canastas without their cards: add table=POINTS or piles like 10s=7";
+        case ProblemCode::canastas_no_points: return no_points_text(subject, rules);
+        case ProblemCode::meld_apart: return apart_text(subject, melds);
         case ProblemCode::opening_short:
             return fmt::format("{} of {}: {} short", number(have), number(limit),
                                number(limit - have));
@@ -163,6 +191,7 @@ std::string cite_of(Problem const& problem, Rules const& rules) {
     switch (problem.code) {
         case ProblemCode::out_not_opened:
         case ProblemCode::out_requires: return rules.cite.out;
+        case ProblemCode::meld_apart:
         case ProblemCode::meld_too_small:
         case ProblemCode::meld_too_large:
         case ProblemCode::meld_too_few_naturals:

@@ -45,16 +45,21 @@ using Answers = std::map<Question, std::string>;
 std::string to_text(Answers const& answers);
 Answers answers_of_text(std::string_view text);
 
-/// Finds the one name that is meant, as commands do everywhere.
-using FindName = std::function<std::optional<std::size_t>(std::vector<std::string> const& names,
-                                                          std::string_view wanted)>;
+/// Finds the names that may be meant, as commands do everywhere.
+using FindNames = std::function<std::vector<std::size_t>(std::vector<std::string> const& names,
+                                                         std::string_view wanted)>;
+
+/// The one that was found; nothing when none or several were.
+inline std::optional<std::size_t> only(std::vector<std::size_t> const& found) {
+    return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
+}
 
 /// Who plays, and by which rules.
 struct Setting {
     Rules const* rules = nullptr;
     std::vector<std::string> sides;
     std::vector<std::vector<std::string>> players;  ///< of each side
-    FindName find;
+    FindNames find;
 };
 
 }  // namespace meldbook::wizard

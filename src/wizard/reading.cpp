@@ -29,16 +29,26 @@ std::optional<std::size_t> by_number(std::string_view text, std::size_t things) 
 std::optional<std::size_t> choose(std::string_view text, std::vector<std::string> const& ids,
                                   std::vector<std::string> const& names, Setting const& setting) {
     if (auto const numbered = by_number(text, ids.size())) return numbered;
-    if (auto const id = setting.find(ids, text)) return id;
-    return setting.find(names, text);
+    if (auto const id = only(setting.find(ids, text))) return id;
+    return only(setting.find(names, text));
 }
 
+/// Every side or player that is meant by a name, when it is several.
+[[noreturn]] void several(std::string_view text, std::vector<std::string> const& names,
+                          std::vector<std::size_t> const& meant) {
+    std::vector<std::string> fitting;
+    for (auto const i : meant) fitting.push_back(names[i]);
+    throw Misread(MisreadFault::several_sides, std::string(text), fitting);
+}
+
+/// A side by its number, its name or one of its players. Throws Misread where several are meant.
 std::optional<std::size_t> side_of(std::string_view text, Setting const& setting) {
     auto const& sides = setting.sides;
     auto const exact = std::find(sides.begin(), sides.end(), text);
     if (exact != sides.end()) return static_cast<std::size_t>(exact - sides.begin());
     if (auto const numbered = by_number(text, sides.size())) return numbered;
-    if (auto const named = setting.find(sides, text)) return named;
+    auto const named = setting.find(sides, text);
+    if (auto const side = only(named)) return side;
     std::vector<std::string> players;
     std::vector<std::size_t> side_of_player;
     for (std::size_t side = 0; side < setting.players.size(); ++side) {
@@ -47,9 +57,11 @@ std::optional<std::size_t> side_of(std::string_view text, Setting const& setting
             side_of_player.push_back(side);
         }
     }
-    auto const player = setting.find(players, text);
-    if (!player) return std::nullopt;
-    return side_of_player[*player];
+    auto const called = setting.find(players, text);
+    if (auto const player = only(called)) return side_of_player[*player];
+    if (named.size() > 1) several(text, sides, named);
+    if (called.size() > 1) several(text, players, called);
+    return std::nullopt;
 }
 
 void add_word(std::string& words, std::string_view word) {

@@ -12,7 +12,8 @@
 namespace meldbook::wizard {
 
 enum class MisreadFault : std::uint8_t {
-    unknown_side,      ///< nobody of that name plays, or several
+    unknown_side,      ///< nobody of that name plays
+    several_sides,     ///< several sides or players are called so; `choices` has them
     unknown_out_kind,
     unknown_special,
     unknown_event,

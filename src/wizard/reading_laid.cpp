@@ -34,8 +34,8 @@ std::optional<std::size_t> canasta_of(std::string_view word, Setting const& sett
         return std::nullopt;
     }
     auto const& kinds = setting.rules->canastas;
-    if (auto const id = setting.find(texts_of(kinds, &CanastaKind::id), word)) return id;
-    return setting.find(texts_of(kinds, &CanastaKind::name), word);
+    if (auto const id = only(setting.find(texts_of(kinds, &CanastaKind::id), word))) return id;
+    return only(setting.find(texts_of(kinds, &CanastaKind::name), word));
 }
 
 /// A word of digits and plus signs, perhaps with a sign, which the notation refuses itself, or

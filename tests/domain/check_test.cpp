@@ -71,12 +71,23 @@ Row const warned[] = {
     {"italian", {"7xK 5xQ+2x2 out", ""}, ""},
     {"classic", {"natural=1", ""}, "canastas.no-points side 0 0/0"},
     {"classic", {"natural=1 KKK", ""}, "canastas.no-points side 0 0/0"},
+    {"classic", {"natural=1 5x8+2x2", ""}, "canastas.no-points side 0 0/0"},
+    {"classic", {"natural=1 AAA 7xK", ""}, "canastas.no-points side 0 meld 1 0/0"},
     {"classic", {"natural=1 10s=7", "mixed=1 table=90"}, ""},
     {"german-house", {"sperr-canasta=1", ""}, ""},  // its cards count nothing
     {"classic",
      {"KK", "444 J"},
-     "meld.too-small side 0 meld 0 2/3, meld.too-small side 1 meld 1 1/3, "
-     "meld.too-few-naturals side 1 meld 1 1/2"},
+     "meld.too-small side 0 meld 0 2/3, meld.too-small side 1 meld 1 1/3"},
+    // Blanks between the cards of a meld are told once, not as the limits of each word.
+    {"classic", {"K K K", ""}, "meld.apart side 0 meld 0 K 3/0"},
+    {"classic",
+     {"999 KKK Q 99", ""},
+     "meld.apart side 0 meld 0 9 2/0, meld.too-small side 0 meld "
+     "2 1/3"},
+    {"samba",
+     {"KKK KK", "seq:4-6 seq:45"},
+     "meld.apart side 0 meld 0 K 2/0, meld.too-small side 1 "
+     "meld 1 2/3"},
     {"modern-american", {"8xK", "7xQ"}, "meld.too-large side 0 meld 0 8/7"},
     {"classic", {"K22", ""}, "meld.too-few-naturals side 0 meld 0 1/2"},
     {"classic", {"KKK2222", ""}, "meld.too-many-wilds side 0 meld 0 4/3"},

@@ -49,7 +49,11 @@ Row const gallery[] = {
     {problem(ProblemCode::points_step, 1203, 5), "",
      "1,203 points: every count is a multiple of 5"},
     {problem(ProblemCode::canastas_no_points), "",
-     "canastas without their cards: add table=POINTS or piles like 10s=7"},
+     "canastas without their cards: add table=POINTS or piles like 10s=7 to the same entry"},
+    {problem(ProblemCode::canastas_no_points), "7xK",
+     "KKKKKKK is a canasta already: leave natural= out, or add the cards of the others with "
+     "table=POINTS"},
+    {problem(ProblemCode::meld_apart, 3), "K", "K: cards of one meld stand in one word; write K"},
     {problem(ProblemCode::meld_too_small, 2, 3), "KK", "KK: 2 cards, a meld has at least 3"},
     {problem(ProblemCode::meld_too_large, 8, 7), "8xK", "KKKKKKKK: 8 cards, a meld has at most 7"},
     {problem(ProblemCode::meld_too_few_naturals, 1, 2), "K22",
@@ -129,6 +133,13 @@ TEST_CASE("a problem of a hand names its side") {
     REQUIRE(texts.size() == 2);
     CHECK(texts[0] == "East\uFFFDWest: KK: 2 cards, a meld has at least 3");
     CHECK(texts[1] == "East\uFFFDWest: went out with 0 canastas: it takes at least 1 canasta");
+
+    hand.sides = {read_entry("K 999 KK K2", rules), read_entry("3 3 3", rules)};
+    texts.clear();
+    for (auto const& found : check(hand, rules)) texts.push_back(problem_text(found, rules, hand));
+    CHECK(texts == std::vector<std::string>{
+                       "side 1: K KK K2: cards of one meld stand in one word; write KKKK2",
+                       "side 2: 3 3 3: cards of one meld stand in one word; write 333"});
 
     auto lost = problem(ProblemCode::meld_too_small, 2, 3);
     lost.side = 4;

@@ -17,7 +17,7 @@ namespace meldbook::wizard {
 namespace {
 
 Setting setting_of(Rules const& rules) {
-    return {&rules, {"Us", "Them"}, {{"Ana"}, {"Cid"}}, commands::find_name};
+    return {&rules, {"Us", "Them"}, {{"Ana"}, {"Cid"}}, commands::names_meant};
 }
 
 /// Answers one question after the other.

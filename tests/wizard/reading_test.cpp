@@ -19,7 +19,7 @@ Setting setting_of(std::string_view rules) {
     return {&test::rules_of(rules),
             {"North", "Them"},
             {{"Ana", "Bea"}, {"Cid", "Zoë"}},
-            commands::find_name};
+            commands::names_meant};
 }
 
 struct Row {
@@ -145,6 +145,28 @@ TEST_CASE("wizard: who went out") {
     CHECK_THROWS_AS(read_out("us twice", french), Misread);
 }
 
+TEST_CASE("wizard: a name that could be several says which") {
+    Setting const alike{&test::rules_of("french"),
+                        {"Anton & Ben", "Anna & Cid"},
+                        {{"Anton", "Ben"}, {"Anna", "Bert"}},
+                        commands::names_meant};
+    auto const misread = [&](std::string const& typed) {
+        try {
+            read_out(typed, alike);
+        } catch (Misread const& error) {
+            return error;
+        }
+        FAIL("read");
+        return Misread(MisreadFault::unknown_side, "");
+    };
+    CHECK(misread("an").fault == MisreadFault::several_sides);
+    CHECK(misread("an").choices == std::vector<std::string>{"Anton & Ben", "Anna & Cid"});
+    CHECK(misread("be").choices == std::vector<std::string>{"Ben", "Bert"});
+    CHECK(misread("be concealed").fault == MisreadFault::several_sides);
+    CHECK(misread("eve").fault == MisreadFault::unknown_side);
+    CHECK(read_out("ber", alike).side == "1");
+}
+
 TEST_CASE("wizard: threes, specials and events") {
     auto const french = setting_of("french");
     CHECK(read_threes("2", "red") == "red=2");
@@ -157,7 +179,7 @@ TEST_CASE("wizard: threes, specials and events") {
                                         "points = 100\n"
                                         "[[event]]\nid = \"peek\"\ntext = \"looked\"\n"
                                         "points = -50\n");
-    Setting const house{&rules, {"A", "B"}, {{}, {}}, commands::find_name};
+    Setting const house{&rules, {"A", "B"}, {{}, {}}, commands::names_meant};
     CHECK(read_events("1 peek", house) == "event=cut event=peek");
     CHECK(read_events("exact", house) == "event=cut");
     CHECK(read_events("event=cut", house) == "event=cut");
