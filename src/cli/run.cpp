@@ -9,7 +9,6 @@
 #include <utility>
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include "cli/completion.hpp"
@@ -20,9 +19,12 @@
 #include "cli/settings.hpp"
 #include "cli/terminal_asker.hpp"
 #include "cli/terminal_screen.hpp"
+#include "cli/version.hpp"
+#include "embedded/commit.hpp"
 #include "embedded/presets.hpp"
 #include "embedded/version.hpp"
 #include "store/book.hpp"
+#include "store/versions.hpp"
 
 namespace meldbook::cli {
 
@@ -161,7 +163,8 @@ public:
     }
 
     int operator()(Version const&) {
-        out_.print(fmt::format("meldbook {}\n", embedded::version));
+        out_.print(version_page(embedded::version, embedded::commit(), store::sqlite_version(),
+                                store::book_version()));
         return done;
     }
 

@@ -1,0 +1,29 @@
+#include "cli/version.hpp"
+
+#include <regex>
+
+#include <doctest/doctest.h>
+
+#include "support/session.hpp"
+
+using namespace meldbook;
+
+TEST_CASE("version: what tells two builds apart") {
+    CHECK(cli::version_page("1.2.3", "67ea6fe8ae", "3.40.1", 4) ==
+          "meldbook 1.2.3\ncommit 67ea6fe8ae\nSQLite 3.40.1\nbooks of version 4\n");
+    CHECK(cli::version_page("1.2.3", "67ea6fe8ae-dirty", "3.40.1", 4) ==
+          "meldbook 1.2.3\ncommit 67ea6fe8ae and changes since\nSQLite 3.40.1\nbooks of version "
+          "4\n");
+    CHECK(cli::version_page("1.2.3", "", "3.40.1", 4) ==
+          "meldbook 1.2.3\nSQLite 3.40.1\nbooks of version 4\n");
+}
+
+TEST_CASE("version: of this program") {
+    test::Session session;
+    auto const printed = session.run("meldbook --version");
+    CHECK(printed.code == 0);
+    std::regex const form("meldbook \\d+\\.\\d+\\.\\d+\n"
+                          "(commit [0-9a-f]+( and changes since)?\n)?"
+                          "SQLite 3\\.\\d+\\.\\d+\nbooks of version \\d+\n");
+    CHECK(std::regex_match(printed.text, form));
+}
