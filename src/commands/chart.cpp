@@ -4,6 +4,7 @@
 
 #include "commands/common.hpp"
 #include "commands/filter.hpp"
+#include "commands/local_date.hpp"
 #include "commands/standings.hpp"
 #include "store/book.hpp"
 #include "view/chart.hpp"
@@ -55,7 +56,9 @@ int draw_ratings(Chart const& command, store::Book const& book, Tools& tools, Ou
     auto const who = rated(page, book, command.names);
     if (who.empty()) throw Refused(view::message::no_ratings_yet());
     auto const style = command.svg || command.json ? picture_style : out.style;
-    auto const chart = view::ratings_chart(page.field, page.results, who, style);
+    LocalDay day(tools.world);
+    auto const chart = view::ratings_chart(
+        page.field, page.results, who, [&](std::string_view utc) { return day.of(utc); }, style);
     if (!command.json) return draw(chart, command, out, rows);
     out.print(view::json::ratings(chart));
     return done;

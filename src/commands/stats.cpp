@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "commands/each_match.hpp"
-#include "commands/local_month.hpp"
+#include "commands/local_date.hpp"
 #include "stats/everybody.hpp"
 #include "store/book.hpp"
 #include "view/filter_messages.hpp"

@@ -31,11 +31,11 @@ int digits(std::string_view text, std::size_t from, std::size_t count) {
     return value;
 }
 
-/// The day of a kept time (UTC, ISO 8601).
-chrono::sys_days day_of(std::string_view time) {
-    return chrono::year{digits(time, 0, 4)} /
-           chrono::month{static_cast<unsigned>(digits(time, 5, 2))} /
-           chrono::day{static_cast<unsigned>(digits(time, 8, 2))};
+/// The day of a date: "2026-11-21".
+chrono::sys_days day_of(std::string_view date) {
+    return chrono::year{digits(date, 0, 4)} /
+           chrono::month{static_cast<unsigned>(digits(date, 5, 2))} /
+           chrono::day{static_cast<unsigned>(digits(date, 8, 2))};
 }
 
 double place_of(chrono::sys_days day) {
@@ -72,7 +72,7 @@ std::vector<ChartTick> calendar(chrono::sys_days first, chrono::sys_days last) {
 }  // namespace
 
 Chart ratings_chart(stats::Field const& field, Results const& results,
-                    std::vector<std::size_t> const& who, Style const& style) {
+                    std::vector<std::size_t> const& who, DateOf const& date, Style const& style) {
     Chart chart;
     chart.title = "Ratings";
     chart.across = "day";
@@ -84,7 +84,7 @@ Chart ratings_chart(stats::Field const& field, Results const& results,
     for (auto const& step : stats::rating_history(field)) {
         auto const line = std::find(who.begin(), who.end(), step.who);
         if (line == who.end()) continue;
-        auto const day = day_of(results.matches[field.contests[step.contest].match].ended);
+        auto const day = day_of(date(results.matches[field.contests[step.contest].match].ended));
         first = std::min(first, day);
         last = std::max(last, day);
         auto& series = chart.series[static_cast<std::size_t>(line - who.begin())];

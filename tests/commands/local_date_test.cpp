@@ -1,4 +1,6 @@
-#include "commands/local_month.hpp"
+#include "commands/local_date.hpp"
+
+#include <map>
 
 #include <doctest/doctest.h>
 
@@ -43,4 +45,30 @@ TEST_CASE("a table west of Greenwich plays in the month before") {
     LocalMonth month(world);
     CHECK(month.of("2027-01-01T04:59:59Z") == "2026-12");
     CHECK(month.of("2027-01-01T05:00:00Z") == "2027-01");
+}
+
+TEST_CASE("the day on this table's clock") {
+    World world;
+    SUBCASE("east of Greenwich") {
+        world.utc = [](std::string const& local) {
+            auto const begins =
+                std::map<std::string, std::string>{{"2026-12-31T00:00:00", "2026-12-30T23:00:00Z"},
+                                                   {"2027-01-01T00:00:00", "2026-12-31T23:00:00Z"},
+                                                   {"2027-01-02T00:00:00", "2027-01-01T23:00:00Z"}};
+            return begins.at(local);
+        };
+        LocalDay day(world);
+        CHECK(day.of("2026-12-31T22:59:59Z") == "2026-12-31");
+        CHECK(day.of("2026-12-31T23:00:00Z") == "2027-01-01");
+        CHECK(day.of("2027-01-01T12:00:00Z") == "2027-01-01");
+    }
+    SUBCASE("west of it") {
+        world.utc = [](std::string const& local) { return local.substr(0, 11) + "05:00:00Z"; };
+        LocalDay day(world);
+        CHECK(day.of("2026-03-01T04:59:59Z") == "2026-02-28");
+        CHECK(day.of("2026-03-01T05:00:00Z") == "2026-03-01");
+        CHECK(day.of("2027-01-01T00:30:00Z") == "2026-12-31");
+        CHECK(day.of("2026-11") == "2026-11");
+        CHECK(day.of("yesterday") == "yesterday");
+    }
 }

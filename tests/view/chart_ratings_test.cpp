@@ -17,13 +17,15 @@ std::size_t index_of(stats::Field const& field, std::string const& player) {
     return field.contestants.size();
 }
 
+std::string in_utc(std::string_view time) { return std::string(time.substr(0, 10)); }
+
 std::vector<std::string> labels(std::string const& last_day) {
     stats::test::Book book;
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0);
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0).ended = last_day;
     auto const field = stats::field_of(book.results, stats::By::player);
     std::vector<std::string> texts;
-    for (auto const& tick : ratings_chart(field, book.results, {0}, {}).ticks) {
+    for (auto const& tick : ratings_chart(field, book.results, {0}, in_utc, {}).ticks) {
         texts.push_back(tick.label);
     }
     return texts;
@@ -38,7 +40,7 @@ TEST_CASE("a rating after each day, with its uncertainty") {
     auto const field = stats::field_of(book.results, stats::By::player);
     auto const ana = index_of(field, "Ana");
     auto const bea = index_of(field, "Bea");
-    auto const drawing = ratings_chart(field, book.results, {bea, ana}, {});
+    auto const drawing = ratings_chart(field, book.results, {bea, ana}, in_utc, {});
     REQUIRE(drawing.series.size() == 2);
     CHECK(drawing.series[0].name == "Bea");
     CHECK(drawing.series[0].points.size() == 1);
@@ -61,9 +63,20 @@ TEST_CASE("of several matches on a day the last one stands") {
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0);
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0).ended = "2026-01-01T23:00:00Z";
     auto const field = stats::field_of(book.results, stats::By::player);
-    auto const drawing = ratings_chart(field, book.results, {0}, {});
+    auto const drawing = ratings_chart(field, book.results, {0}, in_utc, {});
     REQUIRE(drawing.series[0].points.size() == 1);
     CHECK(drawing.series[0].points[0].y == doctest::Approx(stats::ratings(field)[0].mean));
+}
+
+TEST_CASE("days are those of the table") {
+    stats::test::Book book;
+    book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0).ended = "2026-01-01T23:30:00Z";
+    auto const field = stats::field_of(book.results, stats::By::player);
+    auto const drawing =
+        ratings_chart(field, book.results, {0}, [](std::string_view) { return "2026-01-02"; }, {});
+    CHECK(drawing.ticks.front().label == "2026-01-02");
+    CHECK(drawing.series[0].points[0].text.starts_with("2026-01-02: "));
+    CHECK(json::ratings(drawing).find(R"("day":"2026-01-02")") != std::string::npos);
 }
 
 TEST_CASE("the calendar below ratings counts what makes few labels") {
@@ -83,11 +96,11 @@ TEST_CASE("a chart of ratings can be drawn, also of nobody") {
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0);
     book.player("Cid");
     auto const field = stats::field_of(book.results, stats::By::player);
-    auto const drawing = ratings_chart(field, book.results, {0, 1}, {});
+    auto const drawing = ratings_chart(field, book.results, {0, 1}, in_utc, {});
     auto const text = chart(drawing, {.width = 40});
     CAPTURE(text);
     CHECK(text.find("●  " + drawing.series[0].name + "  " + drawing.series[0].last) !=
           std::string::npos);
     CHECK(text.find(" 2026-01-01\n") != std::string::npos);
-    CHECK(chart(ratings_chart(field, book.results, {}, {}), {}).starts_with("Ratings\n"));
+    CHECK(chart(ratings_chart(field, book.results, {}, in_utc, {}), {}).starts_with("Ratings\n"));
 }
