@@ -15,7 +15,7 @@ namespace meldbook::commands {
 
 namespace {
 
-/// More meetings than these make a list nobody asked for.
+/// For people, more meetings than these make a list nobody asked for.
 constexpr std::size_t most_with_meetings = 8;
 
 constexpr std::string_view by_rules = "rules";
@@ -73,11 +73,19 @@ bool none(view::Counted const& counted) {
 
 Report report_on(view::StandingsPage page) {
     auto const shared = std::make_shared<view::StandingsPage const>(std::move(page));
-    return {.title = view::standings_grid(*shared).title,
-            .empty = none(shared->counted),
-            .page = [=](auto const& style) { return view::standings_page(*shared, style); },
-            .json = [=] { return view::json::standings(*shared); },
-            .tables = [=] { return std::vector{view::standings_grid(*shared)}; }};
+    return {
+        .title = view::standings_grid(*shared).title,
+        .empty = none(shared->counted),
+        .page = [=](auto const& style) { return view::standings_page(*shared, style); },
+        .json = [=] { return view::json::standings(*shared, stats::head_to_head(shared->field)); },
+        .tables =
+            [=] {
+                std::vector tables = {view::standings_grid(*shared)};
+                if (!shared->meetings.empty()) {
+                    tables.push_back(view::head_to_head_grid(*shared));
+                }
+                return tables;
+            }};
 }
 
 Report report_on(view::RulesStandingsPage page) {

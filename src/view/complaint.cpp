@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "view/phrases.hpp"
 #include "view/text.hpp"
@@ -120,14 +119,6 @@ std::string_view wording_of(Complaint const& complaint) {
                          lacks("{known}", complaint.choices.empty()) ||
                          lacks("{found}", complaint.found.empty());
     return lacking && !row->without.empty() ? row->without : row->text;
-}
-
-/// A number as pages show it; anything else as it is.
-std::string grouped(std::string const& text) {
-    long long value = 0;
-    auto const* const end = text.data() + text.size();
-    auto const result = std::from_chars(text.data(), end, value);
-    return result.ec == std::errc{} && result.ptr == end ? number(value) : text;
 }
 
 }  // namespace

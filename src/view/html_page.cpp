@@ -3,6 +3,7 @@
 #include "view/html.hpp"
 #include "view/html_parts.hpp"
 #include "view/markup.hpp"
+#include "view/phrases.hpp"
 #include "view/text.hpp"
 
 namespace meldbook::view::html {
@@ -19,7 +20,7 @@ std::size_t naming_column(Grid const& grid) {
 
 std::string cell(std::string_view text, bool names_row, bool figure) {
     if (names_row) return fmt::format("<th scope=\"row\">{}</th>", name(text));
-    if (figure) return fmt::format("<td class=\"figure\">{}</td>", escaped(text));
+    if (figure) return fmt::format("<td class=\"figure\">{}</td>", escaped(grouped(text)));
     return fmt::format("<td>{}</td>", name(text));
 }
 

@@ -1,9 +1,9 @@
 #include "view/markdown.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "view/contested.hpp"
+#include "view/phrases.hpp"
 #include "view/sheet_parts.hpp"
 #include "view/text.hpp"
 
@@ -147,8 +147,10 @@ std::string grid(Grid const& grid) {
     for (auto& column : columns) column.heading = escaped(column.heading);
     std::vector<std::vector<std::string>> rows;
     for (auto const& row : grid.rows) {
-        rows.emplace_back();
-        std::transform(row.begin(), row.end(), std::back_inserter(rows.back()), escaped);
+        auto& cells = rows.emplace_back();
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            cells.push_back(escaped(columns[i].number ? grouped(row[i]) : row[i]));
+        }
     }
     std::string text;
     if (!grid.title.empty()) text = fmt::format("## {}\n\n", escaped(grid.title));

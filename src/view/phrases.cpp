@@ -1,6 +1,7 @@
 #include "view/phrases.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
 
 #include "view/text.hpp"
@@ -20,6 +21,21 @@ std::string listed(std::vector<std::string> const& items) {
         text = text.empty() ? item : fmt::format("{}, {}", text, item);
     }
     return text;
+}
+
+std::string grouped(std::string_view text) {
+    bool const minus = text.starts_with('-');
+    auto const figure = text.substr(minus ? 1 : 0);
+    auto const point = std::min(figure.find('.'), figure.size());
+    auto const fraction = figure.substr(point);
+    bool const decimal = fraction.find_first_not_of("0123456789", 1) == std::string_view::npos &&
+                         fraction.size() != 1;
+    long long whole = 0;
+    auto const* const end = figure.data() + point;
+    auto const read = std::from_chars(figure.data(), end, whole);
+    if (read.ec != std::errc{} || read.ptr != end || whole < 0 || !decimal)
+        return std::string(text);
+    return fmt::format("{}{}{}", minus ? "−" : "", number(whole), fraction);
 }
 
 std::string cited(std::string const& text, std::string const& cite) {

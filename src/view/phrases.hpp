@@ -77,6 +77,10 @@ std::string tie_text(Tie tie);
 /// A statement and where it is written: "9999 = 40: legal (Pagat, melds)"; without a source, itself.
 std::string cited(std::string const& text, std::string const& cite);
 
+/// A figure that was kept plain as pages show it: "-2540.5" as "−2,540.5"; anything else as it
+/// is.
+std::string grouped(std::string_view text);
+
 /// Items set side by side: "a, b, c".
 std::string listed(std::vector<std::string> const& items);
 

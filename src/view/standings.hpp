@@ -40,6 +40,9 @@ Grid standings_grid(StandingsPage const& page);
 /// that fits, else for every two who have met.
 std::string head_to_head_table(StandingsPage const& page, Style const& style);
 
+/// The same as a table: a row for each of every two who have met.
+Grid head_to_head_grid(StandingsPage const& page);
+
 /// "Ana", "Ana & Bea", or a side's name.
 std::string contestant_name(stats::Contestant const& contestant);
 
@@ -60,8 +63,8 @@ std::vector<std::string> standings_notes(StandingsPage const& page, Style const&
 
 namespace json {
 
-/// With the reasons why matches do not count, and everybody's meetings.
-std::string standings(StandingsPage const& page);
+/// With the reasons why matches do not count, and everybody's `meetings`, however many they are.
+std::string standings(StandingsPage const& page, std::vector<stats::Meeting> const& meetings);
 std::string rules_standings(RulesStandingsPage const& page);
 
 }  // namespace json

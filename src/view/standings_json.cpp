@@ -60,10 +60,11 @@ void write_row(Writer& out, StandingsPage const& page, stats::Standing const& ro
     out.end_object();
 }
 
-void write_meetings(Writer& out, StandingsPage const& page) {
+void write_meetings(Writer& out, StandingsPage const& page,
+                    std::vector<stats::Meeting> const& meetings) {
     out.key("head_to_head");
     out.begin_array();
-    for (auto const& meeting : page.meetings) {
+    for (auto const& meeting : meetings) {
         out.begin_object();
         out.field("name", contestant_name(page.field.contestants[meeting.first]));
         out.field("against", contestant_name(page.field.contestants[meeting.second]));
@@ -77,7 +78,7 @@ void write_meetings(Writer& out, StandingsPage const& page) {
 
 }  // namespace
 
-std::string standings(StandingsPage const& page) {
+std::string standings(StandingsPage const& page, std::vector<stats::Meeting> const& meetings) {
     std::string text;
     Writer out(text);
     out.begin_object();
@@ -89,7 +90,7 @@ std::string standings(StandingsPage const& page) {
     out.begin_array();
     for (auto const& row : page.rows) write_row(out, page, row);
     out.end_array();
-    write_meetings(out, page);
+    write_meetings(out, page, meetings);
     if (page.event) {
         out.key("tables");
         out.begin_array();

@@ -97,6 +97,19 @@ private:
 
 }  // namespace
 
+Grid head_to_head_grid(StandingsPage const& page) {
+    Grid grid;
+    grid.title = "Head to head";
+    grid.columns = {{"name"}, {"against"}, {"ahead", true}, {"behind", true}, {"level", true}};
+    for (auto const& meeting : page.meetings) {
+        grid.rows.push_back({contestant_name(page.field.contestants[meeting.first]),
+                             contestant_name(page.field.contestants[meeting.second]),
+                             std::to_string(meeting.ahead), std::to_string(meeting.behind),
+                             std::to_string(meeting.level)});
+    }
+    return grid;
+}
+
 std::string head_to_head_table(StandingsPage const& page, Style const& style) {
     Meetings const meetings(page, style);
     auto const square = meetings.square();

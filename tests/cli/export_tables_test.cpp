@@ -80,6 +80,40 @@ TEST_CASE("export: the filters, --by and --as-of choose what standings and stats
     CHECK(exported(session, "stats Cid --format csv").find("Hands,2,") != std::string::npos);
 }
 
+TEST_CASE("export: head to head is in JSON whole, and for people where it is not too much") {
+    test::Session session;
+    play(session);
+    CHECK(exported(session, "standings --format markdown").find("## Head to head\n") !=
+          std::string::npos);
+    CHECK(exported(session, "standings --format html").find("Head to head") != std::string::npos);
+    for (int i = 0; i < 3; ++i) {
+        auto const pair = std::to_string(i);
+        session.run("meldbook new 'A: P" + pair + ", Q" + pair + "' 'B: R" + pair + ", S" + pair +
+                    "' --target 500");
+        session.run("meldbook hand 'KKKKKKK out' 'QQQ hand=A'");
+    }
+    auto const all = exported(session, "standings --format json");
+    CHECK(count(all, "\"against\":") == 2 * (4 + 3 * 4));
+    CHECK(all == session.run("meldbook standings --head-to-head --json").results);
+    CHECK(exported(session, "standings --format markdown").find("Head to head") ==
+          std::string::npos);
+    CHECK(session.run("meldbook standings").text.find("Head to head") == std::string::npos);
+}
+
+TEST_CASE("export: a page shows figures as people write them, CSV as programs read them") {
+    test::Session session;
+    play(session);
+    auto const page = exported(session, "standings --format html");
+    CHECK(page.find("<td class=\"figure\">1,930</td>") != std::string::npos);
+    CHECK(page.find("<td class=\"figure\">−1,275</td>") != std::string::npos);
+    CHECK(exported(session, "stats --format html").find("<td class=\"figure\">−2.5</td>") !=
+          std::string::npos);
+    auto const markdown = exported(session, "standings --format markdown");
+    CHECK(markdown.find(" 1,930 |") != std::string::npos);
+    CHECK(markdown.find(" −1,275 |") != std::string::npos);
+    CHECK(exported(session, "standings --format csv").find(",1930,") != std::string::npos);
+}
+
 TEST_CASE("export: JSON and text are what standings and stats print") {
     test::Session session;
     play(session);

@@ -169,6 +169,13 @@ Matches the first came
 )");
 }
 
+TEST_CASE("head to head as a table has every two who met, each way") {
+    auto const grid = head_to_head_grid(page());
+    CHECK(grid.title == "Head to head");
+    CHECK(grid.rows == std::vector<std::vector<std::string>>{{"Ana", "李小龙", "3", "0", "1"},
+                                                             {"李小龙", "Ana", "0", "3", "1"}});
+}
+
 TEST_CASE("standings as data") {
     auto const grid = standings_grid(page());
     CHECK(grid.title == "Standings by player");
@@ -185,7 +192,7 @@ TEST_CASE("standings as data") {
 
 TEST_CASE("standings for programs") {
     CHECK(
-        json::standings(page()) ==
+        json::standings(page(), page().meetings) ==
         R"({"by":"player","as_of":null,"event":null,"matches":14,"not_counted":{"open":1,"ended":2,"abandoned":1})"
         R"(,"standings":[)"
         R"({"rank":1,"name":"Ana","players":["Ana"],"matches":14,"won":9,"level":1,"lost":4,"hands":120,"points":61235,"margin":512.5)"
