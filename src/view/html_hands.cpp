@@ -33,9 +33,14 @@ std::string total_cell(int points, std::string_view kind) {
                        number(points));
 }
 
-std::string side_cells(PlayedHand const& hand, std::size_t side) {
+/// What stands before a side's cells where they have a line of their own, on a phone.
+std::string label(std::string_view words) {
+    return words.empty() ? "" : fmt::format(" data-label=\"{}\"", escaped(words));
+}
+
+std::string side_cells(PlayedHand const& hand, std::size_t side, std::string_view words) {
     auto const amounts = amounts_of(hand.scores[side]);
-    auto text = fmt::format("<td class=\"figure first soft\">{}</td>",
+    auto text = fmt::format("<td class=\"figure first soft\"{}>{}</td>", label(words),
                             escaped(opening_figure(hand.required[side])));
     for (int points : {amounts.base, amounts.cards, amounts.caught}) {
         text += fmt::format("<td class=\"figure\">{}</td>", part_figure(points).text);
@@ -44,8 +49,9 @@ std::string side_cells(PlayedHand const& hand, std::size_t side) {
 }
 
 /// A side before its first hand: points carried over.
-std::string start_cells(Side const& side) {
-    return "<td class=\"first\" colspan=\"5\"></td>" + total_cell(side.start, "score");
+std::string start_cells(Side const& side, std::string_view words) {
+    return fmt::format("<td class=\"first\" colspan=\"5\"{}></td>{}", label(words),
+                       total_cell(side.start, "score"));
 }
 
 std::string side_heading(Match const& match, std::size_t side) {
@@ -70,13 +76,15 @@ std::string beside(Match const& match) {
     for (std::size_t i = 0; i < match.sides.size(); ++i) text += column_headings();
     text += "</tr>\n</thead>\n<tbody>\n";
     if (has_start(match)) {
-        text += "<tr><th scope=\"row\">start</th>";
-        for (auto const& side : match.sides) text += start_cells(side);
+        text += "<tr><th scope=\"row\" class=\"start\">start</th>";
+        for (auto const& side : match.sides) text += start_cells(side, side.name);
         text += "</tr>\n";
     }
     for (auto const& hand : match.hands) {
         text += fmt::format("<tr><th scope=\"row\">{}</th>", hand_label(hand));
-        for (std::size_t i = 0; i < hand.scores.size(); ++i) text += side_cells(hand, i);
+        for (std::size_t i = 0; i < hand.scores.size(); ++i) {
+            text += side_cells(hand, i, fmt::format("{}, opens with", match.sides[i].name));
+        }
         text += "</tr>\n";
     }
     return text + "</tbody>\n";
@@ -84,13 +92,14 @@ std::string beside(Match const& match) {
 
 /// A hand's rows; `cells` gives those of a side.
 template <typename Cells>
-std::string group(Match const& match, std::string_view label, Cells cells) {
+std::string group(Match const& match, std::string_view label, std::string_view attributes,
+                  Cells cells) {
     std::string text = "<tbody>\n";
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
         text += "<tr>";
         if (i == 0) {
-            text += fmt::format("<th scope=\"rowgroup\" rowspan=\"{}\">{}</th>", match.sides.size(),
-                                label);
+            text += fmt::format("<th scope=\"rowgroup\"{} rowspan=\"{}\">{}</th>", attributes,
+                                match.sides.size(), label);
         }
         text +=
             fmt::format("<th scope=\"row\">{}</th>{}</tr>\n", name(match.sides[i].name), cells(i));
@@ -103,10 +112,12 @@ std::string below_each_other(Match const& match) {
                             "</tr></thead>\n",
                             column_headings());
     if (has_start(match)) {
-        text += group(match, "start", [&](std::size_t i) { return start_cells(match.sides[i]); });
+        text += group(match, "start", " class=\"start\"",
+                      [&](std::size_t i) { return start_cells(match.sides[i], ""); });
     }
     for (auto const& hand : match.hands) {
-        text += group(match, hand_label(hand), [&](std::size_t i) { return side_cells(hand, i); });
+        text += group(match, hand_label(hand), "",
+                      [&](std::size_t i) { return side_cells(hand, i, "opens with"); });
     }
     return text;
 }

@@ -18,10 +18,20 @@ std::size_t naming_column(Grid const& grid) {
     return 0;
 }
 
-std::string cell(std::string_view text, bool names_row, bool figure) {
+constexpr std::size_t most_columns = 5;  ///< that a phone has room for side by side
+
+/// A cell of a table that is too wide for phones has its heading with it: there, the row is a
+/// paragraph.
+std::string cell(std::string_view text, bool names_row, GridColumn const& column, bool wide) {
     if (names_row) return fmt::format("<th scope=\"row\">{}</th>", name(text));
-    if (figure) return fmt::format("<td class=\"figure\">{}</td>", escaped(grouped(text)));
-    return fmt::format("<td>{}</td>", name(text));
+    auto const label =
+        wide ? fmt::format(" data-label=\"{}\"", escaped(column.heading)) : std::string();
+    if (column.number) {
+        return fmt::format("<td class=\"figure\"{}>{}</td>", label, escaped(grouped(text)));
+    }
+    // An empty one takes no room there.
+    return text.empty() ? fmt::format("<td{}></td>", label)
+                        : fmt::format("<td{}>{}</td>", label, name(text));
 }
 
 std::string sides_of(MatchRow const& row) {
@@ -97,7 +107,8 @@ std::string matches(std::vector<MatchRow> const& rows, bool linked) {
 
 std::string grid(Grid const& grid, std::string_view id) {
     auto text = section_begin(id, "grid", grid.title);
-    text += table_begin(id, "list", grid.title) + "<thead><tr>";
+    bool const wide = grid.columns.size() > most_columns;
+    text += table_begin(id, wide ? "list wide" : "list", grid.title) + "<thead><tr>";
     for (auto const& column : grid.columns) {
         text += fmt::format("<th scope=\"col\"{}>{}</th>", column.number ? " class=\"figure\"" : "",
                             escaped(column.heading));
@@ -107,7 +118,7 @@ std::string grid(Grid const& grid, std::string_view id) {
     for (auto const& row : grid.rows) {
         text += "<tr>";
         for (std::size_t i = 0; i < row.size(); ++i) {
-            text += cell(row[i], i == naming, grid.columns[i].number);
+            text += cell(row[i], i == naming, grid.columns[i], wide);
         }
         text += "</tr>\n";
     }

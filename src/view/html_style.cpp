@@ -42,9 +42,12 @@ tbody th{background:var(--paper);position:sticky;left:0}
 .hands thead th[scope=colgroup]{text-align:center}
 .groups tbody{border-bottom:2px solid var(--edge)}
 .groups th[scope=row]{position:static}
+.wide{font-size:.9rem}
+.wide th,.wide td{padding:.3rem .4rem}
 .soft{color:var(--soft)}
 .score,.won{font-weight:600}
 .minus{color:var(--minus)}
+.next{min-width:min(100%,24rem)}
 .sides{list-style:none;margin:0;padding:0}
 .sides li{display:flex;justify-content:space-between;gap:1rem}
 figure{margin:1.5rem 0;max-width:44rem}
@@ -52,10 +55,37 @@ figcaption{font-size:.86rem;color:var(--soft)}
 .chart{display:block;width:100%;height:auto}
 )";
 
-constexpr std::string_view phone = R"(@media (max-width:40rem){
+// On a phone nothing need be pushed sideways: of a hand each side has a line with what it needed to
+// open and one with its figures, a match in a list has three, and the row of a wide table becomes a
+// paragraph, every figure behind its heading.
+constexpr std::string_view phone = R"(@media screen and (max-width:40rem){
 body{padding:.6rem .6rem 2rem}
 th,td{padding:.25rem .3rem}
-table{font-size:.86rem}
+table{font-size:.9rem}
+.hands,.hands thead,.hands tbody,.wide,.wide tbody,.matches table,.matches tbody,.hands caption,.wide caption,.matches caption{display:block;width:100%}
+.hands tr{display:grid;grid-template-columns:repeat(5,1fr)}
+.hands thead th,.hands thead tr:first-child:not(:last-child),.wide thead,.matches thead{display:none}
+.hands thead th.figure:not(.first){display:block;border:0}
+.hands thead th.first~th.first~th.figure{display:none}
+.hands tbody th{grid-column:1/-1;background:var(--band);border:0}
+.hands tbody th:not(.start)::before{content:"hand "}
+.hands td{border:0}
+.hands td.first{grid-column:1/-1;display:flex;justify-content:space-between;border:0;padding-bottom:0}
+.hands td.first::before{content:attr(data-label);unicode-bidi:isolate}
+.hands td.score{grid-column:5}
+.groups tbody th[scope=row]{grid-column:1/4;background:none;padding-bottom:0}
+.groups tbody th[scope=row]:not(.start)::before{content:""}
+.groups td.first{grid-column:4/-1}
+.groups td.first::before{padding-right:.5rem}
+.wide tr{display:flex;flex-wrap:wrap;gap:0 .8rem;padding:.4rem .3rem;border-bottom:1px solid var(--rule)}
+.wide th,.wide td{border:0;padding:.05rem 0}
+.wide tbody th{flex-basis:100%;order:-1}
+.wide td:empty{display:none}
+.wide td::before{content:attr(data-label) " ";color:var(--soft)}
+.matches tr{display:grid;grid-template-columns:auto 1fr auto;gap:0 .6rem;padding:.4rem .3rem;border-bottom:1px solid var(--rule)}
+.matches tbody th,.matches td{border:0;padding:.05rem 0}
+.matches td:nth-child(3),.matches td:nth-child(4){grid-column:1/-1}
+.matches td:nth-child(5){grid-area:1/3;color:var(--soft)}
 }
 )";
 
@@ -72,6 +102,8 @@ section+.match{break-before:page;border:0;padding:0}
 table{font-size:9pt}
 .hands{width:100%}
 th,td{padding:.9mm 1.6mm}
+.wide{font-size:8.5pt}
+.wide th,.wide td{padding:.9mm 1.2mm}
 tbody th{position:static}
 thead{display:table-header-group}
 thead th{background:none}

@@ -44,8 +44,8 @@ TEST_CASE("the hands of two sides stand side by side") {
 <tr><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">base</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">base</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">start</th><td class="first" colspan="5"></td><td class="figure score">0</td><td class="first" colspan="5"></td><td class="figure score minus">−45</td></tr>
-<tr><th scope="row">1!</th><td class="figure first soft">50</td><td class="figure">1,100</td><td class="figure">220</td><td class="figure">−20</td><td class="figure total">1,300</td><td class="figure score">1,300</td><td class="figure first soft">15</td><td class="figure">100</td><td class="figure">105</td><td class="figure">−50</td><td class="figure total">155</td><td class="figure score">110</td></tr>
+<tr><th scope="row" class="start">start</th><td class="first" colspan="5" data-label="North-South"></td><td class="figure score">0</td><td class="first" colspan="5" data-label="East-West"></td><td class="figure score minus">−45</td></tr>
+<tr><th scope="row">1!</th><td class="figure first soft" data-label="North-South, opens with">50</td><td class="figure">1,100</td><td class="figure">220</td><td class="figure">−20</td><td class="figure total">1,300</td><td class="figure score">1,300</td><td class="figure first soft" data-label="East-West, opens with">15</td><td class="figure">100</td><td class="figure">105</td><td class="figure">−50</td><td class="figure total">155</td><td class="figure score">110</td></tr>
 </tbody>
 </table></div>
 )");
@@ -58,7 +58,8 @@ TEST_CASE("the hands of more than three sides stand in groups") {
     auto const text = html::hands(replay(facts, rules), "match-12");
     CHECK(holds(text, R"(<tbody>
 <tr><th scope="rowgroup" rowspan="4">1</th><th scope="row"><bdi>A</bdi></th>)"));
-    CHECK(holds(text, "<tr><th scope=\"row\"><bdi>D</bdi></th><td class=\"figure first soft\">50"
+    CHECK(holds(text, "<tr><th scope=\"row\"><bdi>D</bdi></th><td class=\"figure first soft\" "
+                      "data-label=\"opens with\">50"
                       "</td><td class=\"figure\">·</td><td class=\"figure\">·</td>"
                       "<td class=\"figure\">−5</td><td class=\"figure total minus\">−5</td>"
                       "<td class=\"figure score minus\">−5</td></tr>\n</tbody>\n"));
