@@ -58,8 +58,10 @@ std::string words_of(DocumentError const& e) {
             return fmt::format("\"{}\" is larger than any table could need", e.key);
         case DocumentFault::no_sides: return "\"sides\" is missing; give one object for each side";
         case DocumentFault::before_length:
-            return fmt::format("\"before\" has {} figures for {} sides; give one for each side",
-                               e.have, e.want);
+            return view::counted(static_cast<long long>(e.have),
+                                 "\"before\" has {} figure for {} sides; give one for each side",
+                                 "\"before\" has {} figures for {} sides; give one for each side",
+                                 e.have, e.want);
         case DocumentFault::ended_value:
             return fmt::format("\"ended\" is \"out\" or \"stock\", not \"{}\"", e.key);
         case DocumentFault::stock_but_out:

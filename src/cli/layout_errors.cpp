@@ -66,9 +66,12 @@ std::string words_of(LayoutError const& e) {
             return fmt::format("'{}' behind a backslash; a backslash is written twice", value);
         case LayoutFault::nothing: return "there is no match in this file";
         case LayoutFault::figures:
-            return fmt::format("{} figures for {} sides; give the points of each, or points and "
-                               "total",
-                               value, e.other);
+            return view::counted(value == "1" ? 1 : 2,
+                                 "{} figure for {} sides; give the points of each, or points and "
+                                 "total",
+                                 "{} figures for {} sides; give the points of each, or points and "
+                                 "total",
+                                 value, e.other);
         case LayoutFault::no_names: return "figures before any side is named; name the sides first";
         case LayoutFault::total_first: return "two rows of totals before any hand; leave one away";
     }

@@ -89,10 +89,13 @@ std::string words_of(MatchError const& e) {
             return fmt::format("hand {} has the number {}; hands are numbered 1, 2, 3 …", e.hand,
                                value);
         case MatchFault::hand_sides:
-            return fmt::format("hand {} has {} sides; give one for each side of the match", e.hand,
-                               value);
+            return view::counted(
+                value == "1" ? 1 : 2, "hand {} has {} side; give one for each side of the match",
+                "hand {} has {} sides; give one for each side of the match", e.hand, value);
         case MatchFault::start_sides:
-            return fmt::format("\"start\" has {} figures; give one for each side", value);
+            return view::counted(value == "1" ? 1 : 2,
+                                 "\"start\" has {} figure; give one for each side",
+                                 "\"start\" has {} figures; give one for each side", value);
         case MatchFault::unknown_dealer:
             return fmt::format("hand {}: the dealer '{}' sits in no seat", e.hand, value);
     }

@@ -3,6 +3,7 @@
 
 #include "cli/errors.hpp"
 #include "domain/notation.hpp"
+#include "view/text.hpp"
 
 namespace meldbook::cli {
 
@@ -123,8 +124,10 @@ std::string sentence(Mistake const& m) {
                                m.least, m.most);
         case Fault::lone_side: return fmt::format("{}: a match needs two sides at least", m.key);
         case Fault::players_number:
-            return fmt::format("{}: the sides have {} players; from {} to {} can play", m.key,
-                               m.value, m.least, m.most);
+            return view::counted(m.value == "1" ? 1 : 2,
+                                 "{}: the sides have {} player; from {} to {} can play",
+                                 "{}: the sides have {} players; from {} to {} can play", m.key,
+                                 m.value, m.least, m.most);
         case Fault::sides_sum:
             return fmt::format("{}: the sides have {} players, seats.{} is for {}", m.key, m.value,
                                m.least, m.least);

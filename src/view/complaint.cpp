@@ -73,7 +73,7 @@ constexpr std::array wordings = {
             "corrections to adjust=-20"},
     Wording{Fault::number_too_large, "'{word}': {found} is too large; the largest is {other}"},
     Wording{Fault::empty_sum, "'{word}': a number is missing beside a +; write a sum as 120+85"},
-    Wording{Fault::pile_value, "'{word}': no card is worth {other} points; piles are {known}"},
+    Wording{Fault::pile_value, "'{word}': no card has the value {other}; piles are {known}"},
     Wording{Fault::black_not_scored,
             "'{word}': black threes score nothing of their own here; write a meld of them as "
             "333, or count them in table="},

@@ -171,9 +171,11 @@ std::string hand_at_fault(int hand, std::string_view problem) {
 }
 
 std::string points_differ_in_file(int hand, std::string_view side, int said, int computed) {
-    return fmt::format("hand {}: the file gives {} {} points, the entry makes {}; correct one of "
-                       "the two",
-                       hand, safe(side), number(said), number(computed));
+    return counted(
+        said, "hand {}: the file gives {} {} point, the entry makes {}; correct one of the two",
+        "hand {}: the file gives {} {} points, the entry makes {}; correct one of the "
+        "two",
+        hand, safe(side), number(said), number(computed));
 }
 
 std::string total_differs_in_file(std::string_view side, int said, int computed) {

@@ -14,13 +14,13 @@ constexpr int small_change = 100;  ///< points below a higher opening line that 
 }  // namespace
 
 std::string opening_text(Opening const& opening) {
-    auto const points = number(opening.min);
+    auto const points = counted(opening.min, "{} point", "{} points", number(opening.min));
     bool const single = opening.combine == Combine::single;
     auto const text = opening.min == 0 && !opening.pure ? std::string("any meld")
-                      : single && opening.pure ? fmt::format("{} points in one meld, clean", points)
-                      : single                 ? fmt::format("{} points in one meld", points)
-                      : opening.pure           ? fmt::format("{} points, clean", points)
-                                               : fmt::format("{} points", points);
+                      : single && opening.pure ? fmt::format("{} in one meld, clean", points)
+                      : single                 ? fmt::format("{} in one meld", points)
+                      : opening.pure           ? fmt::format("{}, clean", points)
+                                               : points;
     return opening.needs.empty() ? text : fmt::format("{} ({})", text, opening.needs);
 }
 

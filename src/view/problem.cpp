@@ -87,8 +87,8 @@ std::string broken_sequence_text(Problem const& problem, Subject const& subject)
     if (problem.have <= problem.limit) {
         return fmt::format("{}: a sequence holds each rank once", subject.text);
     }
-    return counted(problem.have, "{}: {} rank is missing, {} wild cards to fill it",
-                   "{}: {} ranks are missing, {} wild cards to fill them", subject.text,
+    return counted(problem.have, "{}: {} rank is missing, wild cards to fill it: {}",
+                   "{}: {} ranks are missing, wild cards to fill them: {}", subject.text,
                    problem.have, problem.limit);
 }
 

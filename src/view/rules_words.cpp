@@ -64,7 +64,7 @@ RuleLines table_rules(Rules const& rules) {
     return {{fmt::format("{} players: {}", table.players(), sides_text(table.sides))},
             {counted(table.decks, "{} pack, {} jokers: {} cards", "{} packs, {} jokers: {} cards",
                      table.decks, table.jokers, cards)},
-            {fmt::format("{} cards each", table.deal)}};
+            {counted(table.deal, "{} card each", "{} cards each", table.deal)}};
 }
 
 RuleLines card_rules(Rules const& rules) {

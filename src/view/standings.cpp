@@ -93,7 +93,8 @@ std::vector<std::string> details(Standing const& row) {
                                        number(row.matches), number(row.level), form_text(row.form))
                          : fmt::format("{} of {} won: {}", number(row.wins), number(row.matches),
                                        form_text(row.form));
-    return {won, fmt::format("{} points, margin {}", number(row.points), margin_cell(row))};
+    return {won, counted(row.points, "{} point, margin {}", "{} points, margin {}",
+                         number(row.points), margin_cell(row))};
 }
 
 std::string narrow(StandingsPage const& page, Style const& style) {

@@ -28,12 +28,6 @@ std::string bold(std::string_view text, Style const& style) {
 
 std::string dim(std::string_view text, Style const& style) { return paint(text, Tone::dim, style); }
 
-std::string red(std::string_view text, Style const& style) { return paint(text, Tone::red, style); }
-
-std::string green(std::string_view text, Style const& style) {
-    return paint(text, Tone::green, style);
-}
-
 int usable_width(Style const& style) { return std::max(style.width, narrowest); }
 
 std::string shown(std::string_view text, Style const& style) {

@@ -22,8 +22,6 @@ enum class Tone : std::uint8_t { plain, bold, dim, red, green, cyan, magenta, ye
 std::string paint(std::string_view text, Tone tone, Style const& style);
 std::string bold(std::string_view text, Style const& style);
 std::string dim(std::string_view text, Style const& style);
-std::string red(std::string_view text, Style const& style);
-std::string green(std::string_view text, Style const& style);
 
 /// The columns a page may fill.
 int usable_width(Style const& style);
