@@ -26,7 +26,7 @@ struct HistoryStep {
     std::string at;       ///< UTC, ISO 8601
     std::string command;  ///< as typed
     std::optional<std::string> why;
-    bool undone = false;  ///< taken back; may be done again
+    bool undone = false;  ///< taken back; what came later was done without it
     /// Terms, sides and seats; without hands. Nothing before it is begun and after it is deleted.
     std::optional<MatchFacts> before, after;
     bool made_current = false;

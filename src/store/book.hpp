@@ -77,8 +77,8 @@ public:
     std::vector<std::string> names(NameOf what) const;
 
     /// Everything that was done to a match, also one that is deleted, oldest first; steps that were
-    /// undone stand at the end, as if they were done again. Throws NotFound where no match ever had
-    /// this number.
+    /// undone stand where they were done, with what they did then. Throws NotFound where no match
+    /// ever had this number.
     MatchHistory history(int number) const;
 
     /// The sides of every match in whose first hand a player sat.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <utility>
 
 #include "store/book.hpp"
@@ -31,25 +32,56 @@ public:
     std::vector<HistoryStep> read() {
         // Players belong to no match; whose they are is seen from the seats.
         Query row{connection_,
-                  "SELECT c.step, c.tab, c.before, c.after, s.at, s.command, s.why, s.undone"
+                  "SELECT c.step, c.tab, c.before, c.after, s.at, s.command, s.why, s.undone,"
+                  " s.dropped_by"
                   " FROM change c JOIN step s ON s.id = c.step"
                   " WHERE c.match = ?1 OR c.match IS NULL ORDER BY c.step, c.seq",
                   match_};
         std::int64_t step = 0;
         while (row.next()) {
-            if (row.integer(0) != step) finish();
-            step = row.integer(0);
+            if (row.integer(0) != step) {
+                finish();
+                step = row.integer(0);
+                take_back_before(step);
+                if (!row.is_null(8)) dropped_.push_back({row.integer(8), {}});
+            }
             step_.at = row.text(4);
             step_.command = row.text(5);
             step_.why = row.maybe_text(6);
             step_.undone = row.integer(7) != 0;
-            apply(row.text(1), row.maybe_text(2), row.maybe_text(3));
+            Change const change{row.text(1), row.maybe_text(2), row.maybe_text(3)};
+            apply(change.table, change.before, change.after);
+            if (!row.is_null(8)) dropped_.back().changes.push_back(change);
         }
         finish();
         return std::move(steps_);
     }
 
 private:
+    /// A row before and after.
+    struct Change {
+        std::string table;
+        Image before, after;
+    };
+
+    /// A step that was undone, and the later one that was done in its place.
+    struct Dropped {
+        std::int64_t by = 0;
+        std::vector<Change> changes;
+    };
+
+    /// What was undone before a step and never done again is taken back: the step did not know it.
+    /// The last one done was the first one undone.
+    void take_back_before(std::int64_t step) {
+        if (dropped_.empty() || dropped_.back().by > step) return;
+        for (; !dropped_.empty() && dropped_.back().by <= step; dropped_.pop_back()) {
+            for (auto const& change : std::views::reverse(dropped_.back().changes))
+                apply(change.table, change.after, change.before);
+        }
+        forget_step();
+        before_ = facts();
+    }
+
     void apply(std::string const& table, Image const& before, Image const& after) {
         auto const& image = after ? *after : *before;
         if (table == "player") return apply_player(image, after.has_value());
@@ -214,6 +246,10 @@ private:
             });
             steps_.push_back(std::move(step_));
         }
+        forget_step();
+    }
+
+    void forget_step() {
         step_ = {};
         hands_before_.clear();
         leaving_.clear();
@@ -229,6 +265,7 @@ private:
     std::map<std::int64_t, std::optional<HandFacts>> hands_before_;
     HistoryStep step_;
     bool touched_ = false;  // this step is about the match
+    std::vector<Dropped> dropped_;  // that are applied by now, in their order
     std::vector<HistoryStep> steps_;
 };
 

@@ -25,9 +25,9 @@ Journal::Journal(Connection& connection, StepNote const& note) : connection_{con
 
 bool Journal::finish() {
     if (changes_ == 0) return false;
-    Query{connection_, "DELETE FROM change WHERE step IN (SELECT id FROM step WHERE undone = 1)"}
+    Query{connection_, "UPDATE step SET dropped_by = ?1 WHERE undone = 1 AND dropped_by IS NULL",
+          step_}
         .run();
-    Query{connection_, "DELETE FROM step WHERE undone = 1"}.run();
     return true;
 }
 

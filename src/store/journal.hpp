@@ -65,8 +65,8 @@ public:
         record_remove(table, query);
     }
 
-    /// Ends the step: steps undone before it can no longer be redone. False when it holds no
-    /// change.
+    /// Ends the step: steps undone before it can no longer be redone, and stay for the history.
+    /// False when it holds no change.
     bool finish();
 
 private:

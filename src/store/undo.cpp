@@ -139,7 +139,8 @@ std::optional<StepFacts> undo_step(Connection& connection) {
 
 std::optional<StepFacts> redo_step(Connection& connection) {
     return flip(connection,
-                "SELECT id, at, command, why FROM step WHERE undone = 1 ORDER BY id LIMIT 1",
+                "SELECT id, at, command, why FROM step WHERE undone = 1 AND dropped_by IS NULL"
+                " ORDER BY id LIMIT 1",
                 Direction::forth);
 }
 

@@ -102,6 +102,102 @@ TEST_CASE("store: two names of one player are told apart from two players in tur
     CHECK(book.history(2).steps.at(2).after->seats.at(1).player == "Gil");
 }
 
+namespace {
+
+/// The history of hands: "two*: 1 10→11" is a step that was undone.
+std::vector<std::string> hands_told(MatchHistory const& history) {
+    auto const total = [](std::optional<HandFacts> const& hand) {
+        return hand ? std::to_string(hand->entries.at(0).total) : "-";
+    };
+    std::vector<std::string> told;
+    for (auto const& step : history.steps) {
+        auto text = step.command + (step.undone ? "*:" : ":");
+        for (auto const& change : step.hands) {
+            auto const& hand = change.after ? change.after : change.before;
+            text += " " + std::to_string(hand->number) + " " + total(change.before) + "→" +
+                    total(change.after);
+        }
+        told.push_back(text);
+    }
+    return told;
+}
+
+}  // namespace
+
+TEST_CASE("store: what was undone stays in the history when something new is done") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    add_sample(book, "one", {{10, 20}});
+    auto const record = [&](std::string const& command, int points) {
+        change_book(book, command, [&](Step& step) { step.add_hand(1, sample_hand({points, 0})); });
+    };
+    auto const fix = [&](std::string const& command, int number, int points) {
+        change_book(book, command, [&](Step& step) {
+            auto hand = book.match(1).hands.at(static_cast<std::size_t>(number) - 1);
+            hand.entries[0].total = points;
+            step.update_hand(1, hand);
+        });
+    };
+    SUBCASE("one after the other") {
+        record("wrong", 30);
+        book.undo();
+        record("right", 50);
+        CHECK(hands_told(book.history(1)) ==
+              std::vector<std::string>{"new one: 1 -→10", "wrong*: 2 -→30", "right: 2 -→50"});
+        CHECK(hands_told(only_hand(book.history(1), 2)) ==
+              std::vector<std::string>{"wrong*: 2 -→30", "right: 2 -→50"});
+        CHECK(book.match(1).hands.at(1).entries.at(0).total == 50);
+    }
+    SUBCASE("several at once") {
+        fix("first fix", 1, 11);
+        record("second", 30);
+        fix("second fix", 2, 31);
+        book.undo();
+        book.undo();
+        book.undo();
+        fix("third fix", 1, 12);
+        CHECK(hands_told(book.history(1)) ==
+              std::vector<std::string>{"new one: 1 -→10", "first fix*: 1 10→11", "second*: 2 -→30",
+                                       "second fix*: 2 30→31", "third fix: 1 10→12"});
+    }
+    SUBCASE("one inside the other") {
+        fix("a", 1, 11);
+        fix("b", 1, 12);
+        book.undo();
+        fix("c", 1, 13);  // ends b
+        book.undo();
+        book.undo();
+        change_book(book, "d", [](Step& step) { step.remove_hand(1, 1); });  // ends c and a
+        CHECK(hands_told(book.history(1)) == std::vector<std::string>{"new one: 1 -→10",
+                                                                      "a*: 1 10→11", "b*: 1 11→12",
+                                                                      "c*: 1 11→13", "d: 1 10→-"});
+        book.undo();
+        CHECK(book.redo()->note.command == "d");
+        CHECK(hands_told(book.history(1)).size() == 5);
+    }
+    SUBCASE("a new name, too") {
+        change_book(book, "rename", [](Step& step) { step.rename_player("Ana", "Anna"); });
+        book.undo();
+        record("second", 30);
+        auto const steps = book.history(1).steps;
+        REQUIRE(steps.size() == 3);
+        CHECK(steps[1].undone);
+        CHECK(steps[1].players.at(0).to == "Anna");
+        CHECK(steps[2].before->seats.at(0).player == "Ana");
+        CHECK(steps[2].after->seats.at(0).player == "Ana");
+    }
+    SUBCASE("but no match tells of another that had its number") {
+        change_book(book, "new", [](Step& step) { step.add_match(sample_match("two")); });
+        book.undo();
+        CHECK(book.history(2).steps.size() == 1);
+        change_book(book, "new again", [](Step& step) { step.add_match(sample_match("three")); });
+        auto const steps = book.history(2).steps;
+        REQUIRE(steps.size() == 1);
+        CHECK_FALSE(steps[0].undone);
+        CHECK(steps[0].after->uid == "uid-three");
+    }
+}
+
 TEST_CASE("store: a deleted match keeps its history") {
     TempFolder const folder;
     auto book = Book::open(folder / "book.db", Access::create);

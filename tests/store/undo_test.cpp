@@ -159,7 +159,13 @@ TEST_CASE("store: a fresh change ends what could be redone") {
         CHECK(book.undo()->note.command == "new other");
         CHECK(book.undo()->note.command == "new one");
         CHECK_FALSE(book.undo());
-        CHECK(sql(folder / "book.db", "SELECT count(*) FROM step").at(0) == "2");
+        CHECK_FALSE(book.history(1).steps.empty());
+        // Both directions again, past the steps that stay for the history alone.
+        CHECK(book.redo()->note.command == "new one");
+        CHECK(book.redo()->note.command == "new other");
+        CHECK_FALSE(book.redo());
+        CHECK(sql(folder / "book.db", "SELECT command FROM step WHERE dropped_by IS NOT NULL") ==
+              std::vector<std::string>{"new two", "new three"});
         CHECK(sql(folder / "book.db", "SELECT count(*) FROM change WHERE step NOT IN"
                                       " (SELECT id FROM step)")
                   .at(0) == "0");

@@ -165,4 +165,22 @@ TEST_CASE("store: a newer book is refused") {
     CHECK(std::distance(fs::directory_iterator{folder.path()}, {}) == 1);
 }
 
+TEST_CASE("store: what was undone before steps could be dropped can still be redone") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    auto const ours = embedded::migrations();
+    std::vector<File> const of_version_two{ours.begin(), ours.begin() + 2};
+    open_with(file, Access::create, of_version_two);
+    sql(file, "INSERT INTO step (at, command, undone) VALUES"
+              " ('2026-11-21T19:00:00Z', 'kept', 0), ('2026-11-21T19:01:00Z', 'undone', 1)");
+    auto book = Book::open(file, Access::write);
+    CHECK(version_of(file) == std::to_string(version_now()));
+    CHECK(book.redo()->note.command == "undone");
+    CHECK(book.undo()->note.command == "undone");
+    add_sample(book, "one");
+    CHECK_FALSE(book.redo());
+    CHECK(sql(file, "SELECT command FROM step WHERE dropped_by = 3") ==
+          std::vector<std::string>{"undone"});
+}
+
 }  // namespace meldbook::store::test
