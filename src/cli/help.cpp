@@ -18,7 +18,11 @@ struct HelpRow {
 };
 
 /// Two columns; the right one is wrapped, and stands below where the window is narrow.
-std::string columns(std::vector<HelpRow> const& rows, view::Style const& style) {
+std::string columns(std::vector<HelpRow> rows, view::Style const& style) {
+    // An ellipsis is three columns wide without Unicode.
+    for (auto& row : rows) {
+        row = {view::shown(row.left, style), view::shown(row.right, style)};
+    }
     int const width = view::usable_width(style);
     int left = 0;
     for (auto const& r : rows) left = std::max(left, view::display_width(r.left));
@@ -85,7 +89,8 @@ std::string commands_of(std::string_view group, view::Style const& style) {
 
 std::string command_page(DescribedCommand const& command, view::Style const& style) {
     std::string page;
-    for (auto const& line : view::wrap(usage(command), view::usable_width(style), 4)) {
+    for (auto const& line :
+         view::wrap(view::shown(usage(command), style), view::usable_width(style), 4)) {
         page += page.empty() ? line + "\n" : "    " + line + "\n";
     }
     page += view::paragraph(command.summary, style, 0, 0);
