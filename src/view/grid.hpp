@@ -9,6 +9,7 @@ namespace meldbook::view {
 struct GridColumn {
     std::string heading;
     bool number = false;  ///< figures: set to the right, and kept as figures by a spreadsheet
+    bool plain = false;   ///< figures that are told without separators: ratings
 };
 
 /// Cells are plain text, nothing in them is escaped or painted: the format does that.

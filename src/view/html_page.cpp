@@ -27,7 +27,8 @@ std::string cell(std::string_view text, bool names_row, GridColumn const& column
     auto const label =
         wide ? fmt::format(" data-label=\"{}\"", escaped(column.heading)) : std::string();
     if (column.number) {
-        return fmt::format("<td class=\"figure\"{}>{}</td>", label, escaped(grouped(text)));
+        return fmt::format("<td class=\"figure\"{}>{}</td>", label,
+                           escaped(column.plain ? std::string(text) : grouped(text)));
     }
     // An empty one takes no room there.
     return text.empty() ? fmt::format("<td{}></td>", label)

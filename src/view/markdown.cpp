@@ -149,7 +149,8 @@ std::string grid(Grid const& grid) {
     for (auto const& row : grid.rows) {
         auto& cells = rows.emplace_back();
         for (std::size_t i = 0; i < row.size(); ++i) {
-            cells.push_back(escaped(columns[i].number ? grouped(row[i]) : row[i]));
+            cells.push_back(
+                escaped(columns[i].number && !columns[i].plain ? grouped(row[i]) : row[i]));
         }
     }
     std::string text;

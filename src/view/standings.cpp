@@ -189,7 +189,7 @@ Grid standings_grid(StandingsPage const& page) {
     bool const rated = !page.event;
     grid.columns = {{"rank", true}, {name_heading(page.field.by)}};
     if (rated) {
-        grid.columns.push_back({"rating", true});
+        grid.columns.push_back({"rating", true, true});
         grid.columns.push_back({"±", true});
         grid.columns.push_back({"provisional"});
     }

@@ -40,7 +40,7 @@ Grid standings_grid(StandingsPage const& page);
 /// that fits, else for every two who have met.
 std::string head_to_head_table(StandingsPage const& page, Style const& style);
 
-/// The same as a table: a row for each of every two who have met.
+/// The same as a table: a row for every two who have met, first the one who stands higher.
 Grid head_to_head_grid(StandingsPage const& page);
 
 /// "Ana", "Ana & Bea", or a side's name.

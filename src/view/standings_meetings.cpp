@@ -17,6 +17,19 @@ using stats::Meeting;
 
 constexpr int widest_heading = 10;  ///< of a column of the square
 
+/// The meetings are in the order of their contestants.
+std::optional<Meeting> find(StandingsPage const& page, std::size_t first, std::size_t second) {
+    auto const found = std::lower_bound(
+        page.meetings.begin(), page.meetings.end(), std::tie(first, second),
+        [](Meeting const& meeting, std::tuple<std::size_t const&, std::size_t const&> key) {
+            return std::tie(meeting.first, meeting.second) < key;
+        });
+    if (found == page.meetings.end() || found->first != first || found->second != second) {
+        return std::nullopt;
+    }
+    return *found;
+}
+
 class Meetings {
 public:
     Meetings(StandingsPage const& page, Style const& style) : page_(page), style_(style) {
@@ -37,7 +50,7 @@ public:
         for (auto const& row : page_.rows) {
             std::vector<TableCell> cells = {{name(row)}};
             for (auto const& other : page_.rows) {
-                auto const meeting = find(row.who, other.who);
+                auto const meeting = find(page_, row.who, other.who);
                 cells.push_back({row.who == other.who ? "·" : meeting ? text(*meeting) : ""});
             }
             table.row(std::move(cells));
@@ -50,7 +63,7 @@ public:
         Table table({{.flexible = true}, {.flexible = true}, {Align::right}});
         for (std::size_t i = 0; i < page_.rows.size(); ++i) {
             for (std::size_t other = i + 1; other < page_.rows.size(); ++other) {
-                auto const meeting = find(page_.rows[i].who, page_.rows[other].who);
+                auto const meeting = find(page_, page_.rows[i].who, page_.rows[other].who);
                 if (!meeting) continue;
                 table.row({{name(page_.rows[i])}, {name(page_.rows[other])}, {text(*meeting)}});
             }
@@ -68,19 +81,6 @@ public:
     }
 
 private:
-    /// The meetings are in the order of their contestants.
-    std::optional<Meeting> find(std::size_t first, std::size_t second) const {
-        auto const found = std::lower_bound(
-            page_.meetings.begin(), page_.meetings.end(), std::tie(first, second),
-            [](Meeting const& meeting, std::tuple<std::size_t const&, std::size_t const&> key) {
-                return std::tie(meeting.first, meeting.second) < key;
-            });
-        if (found == page_.meetings.end() || found->first != first || found->second != second) {
-            return std::nullopt;
-        }
-        return *found;
-    }
-
     std::string name(stats::Standing const& row) const {
         return shown(contestant_name(page_.field.contestants[row.who]), style_);
     }
@@ -101,11 +101,15 @@ Grid head_to_head_grid(StandingsPage const& page) {
     Grid grid;
     grid.title = "Head to head";
     grid.columns = {{"name"}, {"against"}, {"ahead", true}, {"behind", true}, {"level", true}};
-    for (auto const& meeting : page.meetings) {
-        grid.rows.push_back({contestant_name(page.field.contestants[meeting.first]),
-                             contestant_name(page.field.contestants[meeting.second]),
-                             std::to_string(meeting.ahead), std::to_string(meeting.behind),
-                             std::to_string(meeting.level)});
+    for (std::size_t i = 0; i < page.rows.size(); ++i) {
+        for (std::size_t other = i + 1; other < page.rows.size(); ++other) {
+            auto const meeting = find(page, page.rows[i].who, page.rows[other].who);
+            if (!meeting) continue;
+            grid.rows.push_back({contestant_name(page.field.contestants[meeting->first]),
+                                 contestant_name(page.field.contestants[meeting->second]),
+                                 std::to_string(meeting->ahead), std::to_string(meeting->behind),
+                                 std::to_string(meeting->level)});
+        }
     }
     return grid;
 }

@@ -169,11 +169,10 @@ Matches the first came
 )");
 }
 
-TEST_CASE("head to head as a table has every two who met, each way") {
+TEST_CASE("head to head as a table has every two who met") {
     auto const grid = head_to_head_grid(page());
     CHECK(grid.title == "Head to head");
-    CHECK(grid.rows == std::vector<std::vector<std::string>>{{"Ana", "李小龙", "3", "0", "1"},
-                                                             {"李小龙", "Ana", "0", "3", "1"}});
+    CHECK(grid.rows == std::vector<std::vector<std::string>>{{"Ana", "李小龙", "3", "0", "1"}});
 }
 
 TEST_CASE("standings as data") {
