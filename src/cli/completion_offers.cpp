@@ -30,7 +30,7 @@ std::vector<Choice> const& choices() {
 
 Offer Offers::of(DescribedCommand const& command, Described const& argument) const {
     auto const& value = argument.positional ? argument.name : argument.value;
-    if (value == "RULES") return {.words = rule_sets_, .files = true};
+    if (value == "RULES" || value == "OTHER") return {.words = rule_sets_, .files = true};
     if (value == "POLICY") return {.words = {"play-on", "share", "out"}};
     if (value == "STATUS") return {.words = {"open", "finished", "ended", "abandoned"}};
     if (value == "SHELL") return {.words = {shells.begin(), shells.end()}};

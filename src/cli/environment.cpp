@@ -104,6 +104,9 @@ std::string local_time(std::string_view utc) { return local_text(utc, "%a %e %b 
 /// "Sat 21 Nov 2026".
 std::string local_day(std::string_view utc) { return local_text(utc, "%a %e %b %Y"); }
 
+/// "2026-11-21".
+std::string local_date(std::string_view utc) { return local_text(utc, "%Y-%m-%d"); }
+
 /// The other way round, from "2026-11-21T00:00:00".
 std::string utc_of_local(std::string const& local) {
     auto const as_utc = time_of(local);
@@ -186,6 +189,7 @@ commands::World world_of(Variables const& variables) {
     }
     world.local = local_time;
     world.local_day = local_day;
+    world.local_date = local_date;
     world.utc = utc_of_local;
     world.new_uid = random_uid;
     world.self = own_process;

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "commands/backup.hpp"
 #include "commands/book.hpp"
 #include "commands/chart.hpp"
 #include "commands/check.hpp"
@@ -24,14 +25,18 @@
 #include "commands/new.hpp"
 #include "commands/opening.hpp"
 #include "commands/players.hpp"
+#include "commands/restore.hpp"
 #include "commands/resume.hpp"
 #include "commands/rules.hpp"
+#include "commands/rules_diff.hpp"
+#include "commands/rules_new.hpp"
 #include "commands/score.hpp"
 #include "commands/seat.hpp"
 #include "commands/show.hpp"
 #include "commands/standings.hpp"
 #include "commands/stats.hpp"
 #include "commands/undo.hpp"
+#include "commands/upgrade.hpp"
 #include "commands/watch.hpp"
 
 namespace meldbook::cli {
@@ -55,9 +60,11 @@ using Command =
                  commands::Abandon, commands::Resume, commands::Seat, commands::Log,
                  commands::Players, commands::RenamePlayer, commands::MergePlayers, commands::Undo,
                  commands::Redo, commands::Score, commands::Check, commands::ShowOpening,
-                 commands::ListRules, commands::ShowRules, commands::CheckRules, commands::BookPath,
-                 commands::CheckBook, commands::Watch, commands::ShowConfig, commands::Export,
-                 commands::Import, commands::Merge, Completion, Help, Version>;
+                 commands::ListRules, commands::ShowRules, commands::CheckRules,
+                 commands::DiffRules, commands::NewRules, commands::BookPath, commands::CheckBook,
+                 commands::BackupBook, commands::RestoreBook, commands::UpgradeBook,
+                 commands::Watch, commands::ShowConfig, commands::Export, commands::Import,
+                 commands::Merge, Completion, Help, Version>;
 
 /// Options that stand anywhere on the line.
 struct Globals {

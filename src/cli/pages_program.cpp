@@ -14,6 +14,17 @@ void write(Page&, BookPath&) {}
 
 void write(Page& page, CheckBook& c) { json_switch(page, c.json); }
 
+void write(Page& page, BackupBook& c) {
+    page.word("FILE", c.file, "where to (default: beside the book, with the date)");
+    page.flag("--force", c.force, "replace a file that is there");
+}
+
+void write(Page& page, RestoreBook& c) {
+    page.word("FILE", c.file, "a backup, or any other book", true);
+}
+
+void write(Page&, UpgradeBook&) {}
+
 void write(Page& page, ShowConfig& c) { json_switch(page, c.json); }
 
 void write(Page& page, Completion& c) { page.word("SHELL", c.shell, "bash, zsh or fish", true); }
@@ -22,6 +33,12 @@ constexpr std::array rows = {
     row<BookPath, write>("book path", "where the book lies", "meldbook book path"),
     row<CheckBook, write>("book check", "compute every score again and compare",
                           "meldbook book check"),
+    row<BackupBook, write>("book backup", "a whole copy of the book, whoever is using it",
+                           "meldbook book backup /media/stick/canasta.db"),
+    row<RestoreBook, write>("book restore", "put a backup in the place of the book",
+                            "meldbook book restore /media/stick/canasta.db"),
+    row<UpgradeBook, write>("book upgrade", "bring an older book to this version",
+                            "meldbook book upgrade"),
     row<ShowConfig, write>("config", "every setting, and where its value came from",
                            "meldbook config"),
     row<Completion, write>(

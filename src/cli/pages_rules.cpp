@@ -48,6 +48,20 @@ void write(Page& page, CheckRules& c) {
     page.word("FILE", c.file, "a rule file of your own", true);
 }
 
+void write(Page& page, DiffRules& c) {
+    page.word("RULES", c.one, "a rule set's name or file", true);
+    page.word("OTHER", c.other, "another one", true);
+    page.text("--seats", c.seats, "N", "as played by N players");
+    json_switch(page, c.json);
+}
+
+void write(Page& page, NewRules& c) {
+    page.word("ID", c.id, "what your rule set is called: a-z, 0-9 and -", true);
+    page.text("--from", c.from, "RULES", "what it differs from (default: classic)");
+    page.text("--output", c.output, "FILE", "where to write it (default: with your other rules)");
+    page.flag("--force", c.force, "replace a file that is there");
+}
+
 constexpr std::array rows = {
     row<commands::Score, write>("score", "score a hand without a book",
                                 "meldbook score --rules german \"7xK 3x9 out\" \"hand=AA2\""),
@@ -60,6 +74,10 @@ constexpr std::array rows = {
                           "meldbook rules show italian"),
     row<CheckRules, write>("rules check", "look for mistakes in a rule file of your own",
                            "meldbook rules check ./house.toml"),
+    row<DiffRules, write>("rules diff", "what is different between two rule sets",
+                          "meldbook rules diff classic ./house.toml"),
+    row<NewRules, write>("rules new", "begin a rule file of your own",
+                         "meldbook rules new house --from french"),
 };
 
 }  // namespace

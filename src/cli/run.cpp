@@ -24,6 +24,7 @@
 #include "embedded/presets.hpp"
 #include "embedded/version.hpp"
 #include "store/book.hpp"
+#include "store/book_file.hpp"
 #include "store/versions.hpp"
 
 namespace meldbook::cli {
@@ -33,6 +34,7 @@ namespace {
 using namespace commands;
 using store::Access;
 using store::Book;
+using store::BookFile;
 
 /// Each line of a text is a message of its own.
 void complain(Process& process, std::string const& text) {
@@ -56,6 +58,16 @@ concept TakesMaybeBook =
 template <typename C>
 concept ReadsBook =
     requires(C const& c, Book const& book, Tools& tools, Out& out) { run(c, book, tools, out); };
+
+/// Copies the book's file; whatever `--read-only` says, it is only read.
+template <typename C>
+concept CopiesFile = requires(C const& c, BookFile const& file, Tools& tools, Out& out) {
+    run(c, file, tools, out);
+};
+
+template <typename C>
+concept ChangesFile =
+    requires(C const& c, BookFile& file, Tools& tools, Out& out) { run(c, file, tools, out); };
 
 /// Commands that write can show what they would do, and then only read.
 template <typename C>
@@ -90,7 +102,7 @@ public:
            std::vector<std::string> const& words)
         : out_(process.style, process.results,
                [&process](std::string_view text) { complain(process, std::string(text)); }),
-          library_(embedded::presets()),
+          library_(embedded::presets(), rules::read_file, config::rules_folder(settings.path)),
           tools_{.library = library_,
                  .world = process.world,
                  .settings = settings,
@@ -132,6 +144,13 @@ public:
         } else if constexpr (ReadsBook<C>) {
             auto const book = open(read_only_ ? Access::read : Access::write);
             return run(command, book, tools_, out_);
+        } else if constexpr (CopiesFile<C>) {
+            BookFile const file(find_book(), read_only_ ? Access::read : Access::write);
+            return run(command, file, tools_, out_);
+        } else if constexpr (ChangesFile<C>) {
+            if (read_only_) throw Refused(message::read_only());
+            BookFile file(find_book(), Access::write);
+            return run(command, file, tools_, out_);
         } else {
             if constexpr (Previews<C>) {
                 if (command.preview) {
@@ -158,7 +177,9 @@ public:
     }
 
     int operator()(Completion const& completion) {
-        out_.print(completion_script(completion.shell, library_.names()));
+        auto names = library_.names();
+        for (auto& own : library_.own_names()) names.push_back(std::move(own));
+        out_.print(completion_script(completion.shell, names));
         return done;
     }
 

@@ -94,6 +94,7 @@ struct World {
     std::function<std::string()> now;                          ///< UTC, ISO 8601, to the second
     std::function<std::string(std::string_view utc)> local;    ///< a day and time people read
     std::function<std::string(std::string_view utc)> local_day;  ///< the day alone
+    std::function<std::string(std::string_view utc)> local_date;  ///< "2026-11-21", for names
     /// The UTC time, ISO 8601, of one on this table's clock: "2026-11-21T00:00:00".
     std::function<std::string(std::string const& local)> utc;
     std::function<std::string()> new_uid;                      ///< a name no other match has

@@ -39,7 +39,7 @@ std::string followed(std::string const& path) {
 
 }  // namespace
 
-OutputFile::OutputFile(std::string path, bool force)
+OutputFile::OutputFile(std::string path, bool force, Readers readers)
     : path_(std::move(path)), target_(followed(path_)), force_(force) {
     struct stat found {};
     bool const there = ::stat(target_.c_str(), &found) == 0;
@@ -55,8 +55,9 @@ OutputFile::OutputFile(std::string path, bool force)
     }
     if (there && !force_) throw Refused(view::message::file_is_there(path_));
     // Nobody sees what the file before hid.
-    make_temporary(there ? S_IRUSR | S_IWUSR : for_everybody);
-    if (there) mode_ = found.st_mode & all_modes;
+    bool const hidden = there || readers == Readers::owner;
+    make_temporary(hidden ? S_IRUSR | S_IWUSR : for_everybody);
+    if (there && readers == Readers::others) mode_ = found.st_mode & all_modes;
 }
 
 void OutputFile::make_temporary(unsigned mode) {

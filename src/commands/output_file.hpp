@@ -1,6 +1,7 @@
 #pragma once
 // Where an export goes: a file that is there whole or not at all, or standard output.
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -10,13 +11,16 @@
 
 namespace meldbook::commands {
 
+/// Who may read a file that is made: whom the umask allows, or nobody else.
+enum class Readers : std::uint8_t { others, owner };
+
 /// A file being written. It gets its name only when it is complete and on the disk; until then, and
 /// after anything went wrong, whatever had that name before is untouched.
 class OutputFile {
 public:
     /// Throws Refused where a file of that name is there already and `force` does not allow to
     /// replace it, Stop where none can be made.
-    OutputFile(std::string path, bool force);
+    OutputFile(std::string path, bool force, Readers readers = Readers::others);
     OutputFile(OutputFile const&) = delete;
     OutputFile& operator=(OutputFile const&) = delete;
     /// Removes what was not finished.
@@ -24,6 +28,10 @@ public:
 
     /// Throws Stop: the disk is full, say.
     void write(std::string_view text);
+
+    /// The file that is being written, for who writes it by its name; "" where there is none, but
+    /// a device or a pipe.
+    std::string const& unfinished() const { return temporary_; }
 
     /// Gives the file its name. Throws as the constructor and `write` do.
     void finish();

@@ -13,6 +13,15 @@ int run(ListRules const& command, Tools& tools, Out& out) {
     for (auto const& listed : tools.library.list()) {
         rows.push_back({listed.id, listed.name, listed.target, listed.seats});
     }
+    for (auto const& own : tools.library.own_names()) {
+        try {
+            auto const listed = tools.library.listed(own);
+            rows.push_back({own, listed.name, listed.target, listed.seats});
+        } catch (rules::RulesError const& error) {
+            // A slip in one of them keeps nobody from seeing the others.
+            out.remark(view::message::warning(tools.words(error)));
+        }
+    }
     out.print(command.json ? view::json::rule_sets(rows) : view::rules_list(rows, out.style));
     return done;
 }

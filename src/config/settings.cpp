@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "domain/notation.hpp"
+#include "rules/library.hpp"
 #include "rules/toml_text.hpp"
 
 namespace meldbook::config {
@@ -72,11 +73,16 @@ private:
             settings_.rules = {(folder / *text).lexically_normal().string(), member.place.line};
             return;
         }
-        for (auto const& preset : presets_) {
-            if (preset == *text) settings_.rules = {*text, member.place.line};
+        auto known = presets_;
+        for (auto& own : rules::ids_in(rules_folder(settings_.path))) {
+            if (std::find(known.begin(), known.end(), own) == known.end()) {
+                known.push_back(std::move(own));
+            }
         }
-        if (!settings_.rules.given()) {
-            unknown(member.node.place, Fault::unknown_word, member.key, *text, presets_);
+        if (std::find(known.begin(), known.end(), *text) != known.end()) {
+            settings_.rules = {*text, member.place.line};
+        } else {
+            unknown(member.node.place, Fault::unknown_word, member.key, *text, known);
         }
     }
 
@@ -154,6 +160,11 @@ std::vector<std::string> const& known_languages() {
 }
 
 std::string switch_name(Switch value) { return switch_names[static_cast<std::size_t>(value)]; }
+
+std::string rules_folder(std::string const& settings_path) {
+    if (settings_path.empty()) return {};
+    return (std::filesystem::path(settings_path).parent_path() / "rules").string();
+}
 
 Settings read_settings(std::string const& path, std::vector<std::string> const& presets) {
     Settings settings;

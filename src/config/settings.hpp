@@ -36,6 +36,9 @@ struct Settings {
     std::vector<rules::Mistake> mistakes;  ///< what they are about keeps its default
 };
 
+/// The folder of the user's own rule sets, beside the file of settings; "" without one.
+std::string rules_folder(std::string const& settings_path);
+
 /// Reads the file. One that is not there costs a single look, and leaves the defaults; nothing is
 /// thrown for what is wrong in it. `presets`: the rule sets the program knows by name.
 Settings read_settings(std::string const& path, std::vector<std::string> const& presets);

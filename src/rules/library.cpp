@@ -5,6 +5,7 @@
 #include "domain/notation.hpp"
 #include "rules/consistency.hpp"
 #include "rules/document.hpp"
+#include "rules/ids.hpp"
 #include "rules/oddities.hpp"
 #include "rules/read.hpp"
 #include "rules/toml_text.hpp"
@@ -29,14 +30,25 @@ bool same_warning(Warning const& a, Warning const& b) {
 
 }  // namespace
 
+std::vector<std::string> ids_in(std::filesystem::path const& folder) {
+    std::vector<std::string> ids;
+    std::error_code none;
+    for (auto const& entry : std::filesystem::directory_iterator(folder, none)) {
+        auto id = entry.path().stem().string();
+        if (entry.path().extension() == ending && is_id(id)) ids.push_back(std::move(id));
+    }
+    std::sort(ids.begin(), ids.end());
+    return ids;
+}
+
 Resolved with_sides(Resolved resolved, std::vector<int> sides) {
     resolved.rules.table.sides = std::move(sides);
     resolved.document = to_document(resolved.rules);
     return resolved;
 }
 
-Library::Library(std::span<embedded::File const> presets, ReadFile read)
-    : presets_(presets), read_(std::move(read)) {}
+Library::Library(std::span<embedded::File const> presets, ReadFile read, std::filesystem::path own)
+    : presets_(presets), read_(std::move(read)), own_(std::move(own)) {}
 
 Resolved const& Library::get(std::string_view name_or_path, std::optional<int> seats) {
     return resolve(entry(name_or_path), seats);
@@ -70,18 +82,25 @@ std::vector<std::string> Library::names() const {
 
 std::vector<Listed> Library::list() {
     std::vector<Listed> listed;
-    for (auto const& name : names()) {
-        auto const& rules = get(name).rules;
-        auto numbers = seats(name);
-        auto const base = std::lower_bound(numbers.begin(), numbers.end(), rules.table.players());
-        if (base == numbers.end() || *base != rules.table.players()) {
-            numbers.insert(base, rules.table.players());
-        }
-        listed.push_back({rules.id, rules.name,
-                          rules.sources.empty() ? std::string{} : rules.sources.front(),
-                          std::move(numbers), rules.match.target});
-    }
+    for (auto const& name : names()) listed.push_back(this->listed(name));
     return listed;
+}
+
+Listed Library::listed(std::string_view name) {
+    auto const& rules = get(name).rules;
+    auto numbers = seats(name);
+    auto const base = std::lower_bound(numbers.begin(), numbers.end(), rules.table.players());
+    if (base == numbers.end() || *base != rules.table.players()) {
+        numbers.insert(base, rules.table.players());
+    }
+    return {rules.id, rules.name, rules.sources.empty() ? std::string{} : rules.sources.front(),
+            std::move(numbers), rules.match.target};
+}
+
+std::vector<std::string> Library::own_names() const {
+    auto names = ids_in(own_);
+    std::erase_if(names, [this](std::string const& id) { return preset(id) != nullptr; });
+    return names;
 }
 
 Library::Entry& Library::entry(std::string_view name) {
@@ -103,6 +122,7 @@ Library::Text Library::locate(std::string_view name, Place const& place, Key con
     if (auto const* file = preset(name))
         return {{false, std::string(name)}, std::string(file->text)};
     if (child && !child->is_file) fail_unknown(name, place, child);
+    if (auto own = own_file(name)) return std::move(*own);
     std::filesystem::path path(name);
     if (child) path = std::filesystem::path(child->name).parent_path() / path;
     auto const shown = path.lexically_normal().string();
@@ -146,10 +166,19 @@ embedded::File const* Library::preset(std::string_view name) const {
     return found == presets_.end() ? nullptr : &*found;
 }
 
+std::optional<Library::Text> Library::own_file(std::string_view name) const {
+    if (own_.empty() || !is_id(name)) return std::nullopt;
+    auto const path = own_ / (std::string(name) + std::string(ending));
+    auto text = read_(path);
+    if (!text) return std::nullopt;
+    return Text{{true, path.lexically_normal().string()}, std::move(*text)};
+}
+
 void Library::fail_unknown(std::string_view name, Place const& place, Key const* child) const {
     auto unknown = mistake_at(place, Fault::unknown_rule_set, child ? "extends" : "");
     unknown.value = name;
     unknown.choices = names();
+    for (auto& own : own_names()) unknown.choices.push_back(std::move(own));
     unknown.suggestion = nearest(name, unknown.choices);
     auto const beside =
         child ? std::filesystem::path(child->name).parent_path() : std::filesystem::path();

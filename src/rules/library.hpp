@@ -28,7 +28,7 @@ struct Resolved {
 /// table has decided.
 Resolved with_sides(Resolved resolved, std::vector<int> sides);
 
-/// A preset as a list shows it.
+/// A rule set as a list shows it.
 struct Listed {
     std::string id;
     std::string name;
@@ -41,12 +41,18 @@ struct Listed {
 using ReadFile = std::function<std::optional<std::string>(std::filesystem::path const&)>;
 std::optional<std::string> read_file(std::filesystem::path const& path);
 
-/// Every rule set by the name people give it: a preset's id, or a file (a name with a `/` or ending
-/// in `.toml`, or any file that exists). What was read once is kept, so asking again is cheap, and
+/// The ids of the rule files in a folder, in their order; what is in them is not looked at. None
+/// where there is no folder.
+std::vector<std::string> ids_in(std::filesystem::path const& folder);
+
+/// Every rule set by the name people give it: a preset's id, the id of a file in the user's own
+/// folder, or a file (a name with a `/` or ending in `.toml`, or any file that exists). What was read once is kept, so asking again is cheap, and
 /// a file that changes meanwhile is not seen. References stay good as long as the library.
 class Library {
 public:
-    explicit Library(std::span<embedded::File const> presets, ReadFile read = read_file);
+    /// `own`: the user's folder, where a rule set ID is the file ID.toml; "" where there is none.
+    explicit Library(std::span<embedded::File const> presets, ReadFile read = read_file,
+                     std::filesystem::path own = {});
     Library(Library const&) = delete;
     Library& operator=(Library const&) = delete;
 
@@ -65,6 +71,13 @@ public:
     /// The presets, in the order they were given.
     std::vector<std::string> names() const;
     std::vector<Listed> list();
+
+    /// The ids in the user's folder, but for those that mean a preset.
+    std::vector<std::string> own_names() const;
+    std::filesystem::path const& own_folder() const { return own_; }
+
+    /// One rule set as a list shows it. Throws RulesError.
+    Listed listed(std::string_view name);
 
 private:
     // A preset or a file; the flag keeps a file called like a preset apart.
@@ -88,12 +101,14 @@ private:
     Entry& load(Text const& found, Place const& place, Chain& chain);
     Text locate(std::string_view name, Place const& place, Key const* child) const;
     embedded::File const* preset(std::string_view name) const;
+    std::optional<Text> own_file(std::string_view name) const;
     [[noreturn]] void fail_unknown(std::string_view name, Place const& place,
                                    Key const* child) const;
     static Resolved const& resolve(Entry& found, std::optional<int> seats);
 
     std::span<embedded::File const> presets_;
     ReadFile read_;
+    std::filesystem::path own_;
     std::map<Key, Entry> entries_;
     std::map<std::string, Entry*, std::less<>> asked_;  // by the name as it was given
 };

@@ -3,18 +3,13 @@
 #include <algorithm>
 
 #include "domain/notation.hpp"
+#include "rules/ids.hpp"
 #include "rules/ranges.hpp"
 #include "rules/reader.hpp"
 
 namespace meldbook::rules {
 
 namespace {
-
-bool is_id(std::string_view text) {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-    });
-}
 
 // C0, DEL and (two bytes in UTF-8) C1: they would steer the terminal a name is printed on.
 bool has_control_character(std::string_view text) {

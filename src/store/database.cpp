@@ -64,27 +64,57 @@ Header read_header(Connection& connection) {
     return header;
 }
 
+/// What the file is, and that it is no other program's.
+Opened judged(std::unique_ptr<Connection> connection, OpenOptions const& options) {
+    auto const known = static_cast<int>(migrations_of(options).size());
+    auto const header = read_header(*connection);
+    if (header.empty) {
+        if (connection->read_only()) throw NotFound{Thing::book, connection->path()};
+    } else if (header.application != application_id || header.version < 0) {
+        throw StoreError{StoreFault::not_a_book, connection->path()};
+    }
+    if (header.version > known)
+        throw StoreError{StoreFault::newer_book, connection->path(), header.version, known};
+    return {std::move(connection), header.version, header.empty};
+}
+
 }  // namespace
+
+std::span<embedded::File const> migrations_of(OpenOptions const& options) {
+    return options.migrations.value_or(embedded::migrations());
+}
+
+Opened open_as_it_lies(fs::path const& file, Access access, OpenOptions const& options) {
+    return judged(connect(file, access, options.patience), options);
+}
+
+Opened open_to_replace(fs::path const& file, OpenOptions const& options) {
+    auto connection = connect(file, Access::create, options.patience);
+    auto const made = connection->made;
+    try {
+        if (connection->read_only()) throw StoreError{StoreFault::read_only, file.native()};
+        // The first lets SQLite lock a file that is shorter than its header says. The lock that
+        // the transaction takes stays after it: a backup into the file begins one of its own.
+        connection->exec("PRAGMA writable_schema = ON; PRAGMA synchronous = EXTRA;"
+                         "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK");
+        return judged(std::move(connection), options);
+    } catch (...) {
+        remove_made(made);
+        throw;
+    }
+}
 
 std::unique_ptr<Connection> open_database(fs::path const& file, Access access,
                                           OpenOptions const& options) {
-    auto const migrations = options.migrations.value_or(embedded::migrations());
+    auto const migrations = migrations_of(options);
     auto const known = static_cast<int>(migrations.size());
-    auto connection = connect(file, access, options.patience);
-    auto const header = read_header(*connection);
-    if (header.empty) {
-        if (connection->read_only()) throw NotFound{Thing::book, file.native()};
-    } else if (header.application != application_id || header.version < 0) {
-        throw StoreError{StoreFault::not_a_book, file.native()};
+    auto opened = open_as_it_lies(file, access, options);
+    if (opened.version < known) {
+        if (opened.connection->read_only())
+            throw StoreError{StoreFault::needs_upgrade, file.native(), opened.version, known};
+        migrate(*opened.connection, migrations, opened.version);
     }
-    if (header.version > known)
-        throw StoreError{StoreFault::newer_book, file.native(), header.version, known};
-    if (header.version < known) {
-        if (connection->read_only())
-            throw StoreError{StoreFault::needs_upgrade, file.native(), header.version, known};
-        migrate(*connection, migrations, header.version);
-    }
-    return connection;
+    return std::move(opened.connection);
 }
 
 void remove_unused(Connection& connection) noexcept {

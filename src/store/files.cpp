@@ -2,6 +2,8 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
+#include <string>
 #include <system_error>
 
 #include <fcntl.h>
@@ -45,6 +47,27 @@ bool make_private_file(std::filesystem::path const& file) {
     if (made < 0) cannot_make(file, errno);
     ::close(made);
     return fresh;
+}
+
+void sync_folder_of(std::filesystem::path const& file) noexcept {
+    auto const folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path{"."};
+    int const opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (opened < 0) return;
+    ::fsync(opened);
+    ::close(opened);
+}
+
+TemporaryFile::TemporaryFile(std::filesystem::path const& beside) {
+    std::string name = beside.native() + ".part-XXXXXX";
+    int const made = ::mkostemp(name.data(), O_CLOEXEC);
+    if (made < 0) cannot_make(beside, errno);
+    ::close(made);
+    path_ = name;
+}
+
+TemporaryFile::~TemporaryFile() {
+    ::unlink(path_.c_str());
+    ::unlink((path_.native() + "-journal").c_str());
 }
 
 void remove_made(std::vector<std::filesystem::path> const& made) noexcept {

@@ -17,7 +17,26 @@ void make_private_folder(std::filesystem::path const& folder,
 /// Makes an empty file, mode 0600; false where it is there. Throws StoreError `cannot_open`.
 bool make_private_file(std::filesystem::path const& file);
 
-/// Removes them again, the last first, as long as nobody else put anything there.
+/// Brings a new name in a folder to the disk, as far as the file system can.
+void sync_folder_of(std::filesystem::path const& file) noexcept;
+
+/// An empty file beside another, mode 0600, of a name nobody else has. Removed again, with what
+/// SQLite may have left beside it.
+class TemporaryFile {
+public:
+    /// Throws StoreError `cannot_open`.
+    explicit TemporaryFile(std::filesystem::path const& beside);
+    TemporaryFile(TemporaryFile const&) = delete;
+    TemporaryFile& operator=(TemporaryFile const&) = delete;
+    ~TemporaryFile();
+
+    std::filesystem::path const& path() const { return path_; }
+
+private:
+    std::filesystem::path path_;
+};
+
+/// Removes what was made, the last first, as long as nobody else put anything there.
 void remove_made(std::vector<std::filesystem::path> const& made) noexcept;
 
 }  // namespace meldbook::store

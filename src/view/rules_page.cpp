@@ -75,20 +75,7 @@ private:
 std::string rules_page(Rules const& rules, Style const& style) {
     Page page(style);
     page.title(rules);
-    page.section("Table", table_rules(rules));
-    page.section("Cards", card_rules(rules));
-    page.section("In hand", hand_card_rules(rules));
-    page.section("Melds", meld_rules(rules));
-    page.section("Canastas", canasta_rules(rules));
-    page.section("Bonuses", bonus_rules(rules));
-    page.section("Incomplete", incomplete_rules(rules));
-    page.section("Red threes", red_three_rules(rules));
-    page.section("Black threes", black_three_rules(rules));
-    page.section("Going out", out_rules(rules));
-    page.section("Opening", opening_rules(rules));
-    page.section("Special hands", special_rules(rules));
-    page.section("Events", event_rules(rules));
-    page.section("Match", match_rules(rules));
+    for (auto const& section : rule_sections()) page.section(section.heading, section.lines(rules));
     page.section("Contested", rules.notes);
     page.section("Sources", rules.sources);
     return page.take();

@@ -1,7 +1,9 @@
 #pragma once
 // The sentences of a rules page; not for anybody else.
 
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "domain/rules.hpp"
@@ -12,8 +14,20 @@ namespace meldbook::view {
 struct RuleLine {
     std::string text;
     std::string figure = {};
+    std::string key = {};  ///< what it is about: two rule sets' lines of a key are comparable
+
+    friend bool operator==(RuleLine const&, RuleLine const&) = default;
 };
 using RuleLines = std::vector<RuleLine>;
+
+/// A part of the page with its heading.
+struct RuleSection {
+    std::string_view heading;
+    RuleLines (*lines)(Rules const& rules);
+};
+
+/// All of them, in the order of the page.
+std::span<RuleSection const> rule_sections();
 
 RuleLines table_rules(Rules const& rules);
 RuleLines card_rules(Rules const& rules);

@@ -26,7 +26,7 @@ std::vector<Case> const& cases() {
     static std::vector<Case> const all = {
         {"st", "standings|stats"},
         {"rules sh", "show"},
-        {"rules ", "check|list|show"},
+        {"rules ", "check|diff|list|new|show"},
         {"rules show it", "italian"},
         {"players ren", "rename"},
         {"players rename z", "Zoë"},

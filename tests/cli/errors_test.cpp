@@ -271,8 +271,8 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
          "'./book.db' was written by a later meldbook (version 3, this one knows 1); install that "
          "one to use it"},
         {{StoreFault::needs_upgrade, book, 1, 2},
-         "'./book.db' is of an earlier version (1, now 2) and may not be written; open it once "
-         "without --read-only"},
+         "'./book.db' is of an earlier version (1, now 2) and may not be written; 'meldbook "
+         "--book FILE book upgrade' brings it up to date"},
         {{StoreFault::upgrade_failed, book, "0002_seats"},
          "'./book.db' could not be brought up to date (0002_seats); it is as it was"},
         {{StoreFault::needs_recovery, book},

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 
 #include <doctest/doctest.h>
@@ -29,6 +30,30 @@ TEST_CASE("rules: a name is a preset or a file") {
     CHECK(library.get("dir/deep.toml").rules.name == "Deep");
     CHECK(library.get("dir/side.toml").rules.name == "Deep (side)");
     CHECK(library.get("/abs/far.toml").rules.match.target == 15000);
+}
+
+TEST_CASE("rules: a file in the user's own folder is called by its name, everywhere") {
+    std::map<std::string, std::string> const files = {
+        {"/own/house.toml", "extends = \"classic\"\nname = \"House\"\n"},
+        {"/own/sunday.toml", "extends = \"house\"\nname = \"Sunday\"\n"},
+        {"/own/german.toml", "extends = \"classic\"\nname = \"A file\"\n"},
+        {"/own/Loud.toml", "extends = \"classic\"\n"},
+        {"house", "extends = \"classic\"\nname = \"Beside\"\n"},
+        {"far.toml", "extends = \"house\"\n"}};
+    Library library(
+        embedded::presets(),
+        [&](std::filesystem::path const& path) -> std::optional<std::string> {
+            auto const found = files.find(path.lexically_normal().string());
+            return found == files.end() ? std::nullopt : std::optional{found->second};
+        },
+        "/own");
+    CHECK(library.get("house").rules.name == "House");
+    CHECK(library.get("./house").rules.name == "Beside");
+    CHECK(library.get("sunday").rules.name == "Sunday");
+    CHECK(library.get("far.toml").rules.name == "House (far)");
+    CHECK(library.get("german").rules.name != "A file");  // a preset comes first
+    CHECK_THROWS_AS(library.get("Loud"), RulesError);
+    CHECK_THROWS_AS(library.get("../own/house"), RulesError);
 }
 
 TEST_CASE("rules: names that are nothing") {
@@ -188,6 +213,15 @@ TEST_CASE("rules: files on the disk") {
     CHECK(fault_of((folder / "none.toml").string()) == Fault::file_missing);
     CHECK(fault_of((folder / "good.toml" / "x.toml").string()) == Fault::file_missing);
     CHECK(fault_of("/" + std::string(5000, 'x')) == Fault::file_unreadable);
+    auto const own = folder / "own";
+    std::filesystem::create_directories(own / "folder.toml");
+    for (auto const* name : {"sunday.toml", "german.toml", "house.toml", "Loud.toml", "notes.txt"})
+        write((std::string("own/") + name).c_str(), "");
+    CHECK(ids_in(own) == std::vector<std::string>{"folder", "german", "house", "sunday"});
+    CHECK(ids_in(folder / "none").empty());
+    CHECK(ids_in("").empty());
+    CHECK(Library(embedded::presets(), read_file, own).own_names() ==
+          std::vector<std::string>{"folder", "house", "sunday"});
     std::filesystem::remove_all(folder);
 }
 

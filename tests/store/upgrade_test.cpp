@@ -59,7 +59,7 @@ TEST_CASE("store: an older book is copied and upgraded") {
         CHECK(book.match(1).hands.size() == 1);
         CHECK(version_of(file) == std::to_string(version_now() + 2));
         CHECK(sql(file, "SELECT x FROM more") == std::vector<std::string>{"7"});
-        auto const copy = folder / ("book.db.before-" + next);
+        auto const copy = folder / ("book.db.before-version-" + next);
         CHECK(dump(copy) == before);
         CHECK(version_of(copy) == std::to_string(version_now()));
         CHECK((fs::status(copy).permissions() & fs::perms::all) == fs::perms{0600});
@@ -99,7 +99,8 @@ TEST_CASE("store: a failed migration leaves the book as it was") {
         CHECK(version_of(file) == std::to_string(version_now()));
         CHECK(dump(file) == before);
     }
-    CHECK(dump(folder / ("book.db.before-" + std::to_string(version_now() + 1))).size() > 0);
+    CHECK(dump(folder / ("book.db.before-version-" + std::to_string(version_now() + 1))).size() >
+          0);
 }
 
 TEST_CASE("store: a migration that ends its own transaction fails") {

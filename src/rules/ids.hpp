@@ -1,0 +1,16 @@
+#pragma once
+// What rule sets, canasta kinds, events and the like are called.
+
+#include <algorithm>
+#include <string_view>
+
+namespace meldbook::rules {
+
+/// Whether a text may be an id: `a-z`, `0-9` and `-`.
+inline bool is_id(std::string_view text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    });
+}
+
+}  // namespace meldbook::rules

@@ -1,0 +1,138 @@
+#include "store/book_file.hpp"
+
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include "embedded/migrations.hpp"
+#include "store/copies.hpp"
+#include "store/database.hpp"
+#include "store/files.hpp"
+#include "store/migrate.hpp"
+
+namespace meldbook::store {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::int64_t count_of(Connection& connection, char const* sql) {
+    Query query{connection, sql};
+    query.next();
+    return query.integer(0);
+}
+
+Holding holding_of(Connection& connection, int version) {
+    Snapshot const snapshot{connection};
+    return {.matches = count_of(connection, "SELECT count(*) FROM match"),
+            .hands = count_of(connection, "SELECT count(*) FROM hand"),
+            .version = version};
+}
+
+/// A damaged copy is as damaged as what it was made from.
+void refuse_damaged(Connection& copy, fs::path const& original) {
+    if (auto damage = first_damage(copy); !damage.empty())
+        throw StoreError{StoreFault::corrupt, original.native(), std::move(damage)};
+}
+
+bool is_about_room(StoreError const& error) {
+    return error.fault == StoreFault::disk_full || error.fault == StoreFault::disk_error;
+}
+
+}  // namespace
+
+BookFile::BookFile(fs::path file, Access access, OpenOptions const& options)
+    : path_{std::move(file)}, access_{access}, options_{options} {}
+
+bool BookFile::is(fs::path const& other) const {
+    std::error_code missing;
+    return fs::equivalent(path_, other, missing);
+}
+
+bool BookFile::owns_name(fs::path const& other) const {
+    std::error_code unknown;
+    auto const book = fs::weakly_canonical(fs::absolute(path_, unknown), unknown).native();
+    auto const name = fs::weakly_canonical(fs::absolute(other, unknown), unknown).native();
+    return name == book + "-journal" || name == book + "-wal" || name == book + "-shm";
+}
+
+Holding BookFile::copy_to(fs::path const& target) const {
+    auto const book = open_as_it_lies(path_, access_, options_);
+    if (book.empty) throw NotFound{Thing::book, path_.native()};
+    Connection copy{target, true, options_.patience};
+    copy_pages(*book.connection, copy);
+    refuse_damaged(copy, path_);
+    return holding_of(copy, book.version);
+}
+
+std::optional<Holding> BookFile::holding() const {
+    if (is_missing(path_)) return std::nullopt;
+    try {
+        auto const book = open_as_it_lies(path_, access_, options_);
+        if (book.empty) return std::nullopt;
+        return holding_of(*book.connection, book.version);
+    } catch (StoreError const& error) {
+        if (error.fault != StoreFault::corrupt) throw;
+        return Holding{.damaged = true};
+    }
+}
+
+Upgrade BookFile::upgrade() {
+    auto const book = open_as_it_lies(path_, access_, options_);
+    if (book.empty) throw NotFound{Thing::book, path_.native()};
+    auto const migrations = migrations_of(options_);
+    Upgrade upgrade{book.version, static_cast<int>(migrations.size()), {}};
+    if (upgrade.from == upgrade.to) return upgrade;
+    if (book.connection->read_only()) throw StoreError{StoreFault::read_only, path_.native()};
+    upgrade.copy = migrate(*book.connection, migrations, upgrade.from);
+    return upgrade;
+}
+
+Replacement::Replacement(BookFile const& book, fs::path const& backup)
+    : book_{book.path()}, options_{book.options()} {
+    if (std::error_code none; fs::is_directory(backup, none))
+        throw StoreError{StoreFault::cannot_open, backup.native(),
+                         std::generic_category().message(EISDIR)};
+    auto const source = open_as_it_lies(backup, Access::read, options_);
+    make_private_folder(book_.parent_path(), made_);
+    try {
+        file_ = std::make_unique<TemporaryFile>(book_);
+        Connection copy{file_->path(), true, options_.patience};
+        copy_pages(*source.connection, copy);
+        refuse_damaged(copy, backup);
+        migrate(copy, migrations_of(options_), source.version, CopyBefore::no);
+        holding_ = holding_of(copy, source.version);
+    } catch (StoreError& error) {
+        // What is wrong with the copy is wrong with the backup, but for the room it takes.
+        bool const of_copy = file_ && error.path == file_->path().native();
+        if (of_copy) error.path = is_about_room(error) ? book_.native() : backup.native();
+        file_.reset();
+        remove_made(made_);
+        throw;
+    }
+}
+
+Replacement::~Replacement() {
+    file_.reset();
+    remove_made(made_);
+}
+
+int Replacement::version() const { return static_cast<int>(migrations_of(options_).size()); }
+
+std::string Replacement::put(fs::path const& keep_as) {
+    Connection source{file_->path(), true, options_.patience};
+    auto const target = open_to_replace(book_, options_);
+    std::string kept;
+    try {
+        if (!target.empty) kept = copy_beside(*target.connection, keep_as);
+        copy_pages(source, *target.connection);
+    } catch (...) {
+        remove_made({kept});
+        remove_made(target.connection->made);
+        throw;
+    }
+    made_.clear();
+    return kept;
+}
+
+}  // namespace meldbook::store

@@ -1,0 +1,99 @@
+#include "store/copies.hpp"
+
+#include <cerrno>
+#include <system_error>
+
+#include <SQLiteCpp/Backup.h>
+#include <SQLiteCpp/Exception.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include "store/files.hpp"
+
+namespace meldbook::store {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::milliseconds copy_patience{5000};
+
+[[noreturn]] void cannot_name(fs::path const& path, int error) {
+    throw StoreError{StoreFault::cannot_open, path.native(),
+                     std::generic_category().message(error)};
+}
+
+// Of two files, the one that is copied: the other one is nobody else's.
+bool is_about_reading(int code) {
+    if (code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ) return true;
+    auto const fault = fault_of(code);
+    return fault == StoreFault::locked || fault == StoreFault::corrupt ||
+           fault == StoreFault::not_a_book;
+}
+
+/// Gives a finished file its name, unless somebody else has that name.
+bool named(fs::path const& file, fs::path const& name) {
+    if (::link(file.c_str(), name.c_str()) == 0) return true;
+    if (errno == EEXIST) return false;
+    // A file system without links: the gap between the look and the renaming remains.
+    if (!is_missing(name)) return false;
+    if (::rename(file.c_str(), name.c_str()) != 0) cannot_name(name, errno);
+    return true;
+}
+
+}  // namespace
+
+void copy_pages(Connection& from, Connection& into) {
+    int result = SQLITE_OK;
+    std::string why;
+    try {
+        SQLite::Backup backup{into.database(), from.database()};
+        // It reports a lock by its result alone.
+        result = backup.executeStep();
+        if (result == SQLITE_DONE) return;
+    } catch (SQLite::Exception const& error) {
+        result = error.getErrorCode();
+        why = error.what();
+    }
+    auto const& at_fault = is_about_reading(result) ? from.path() : into.path();
+    throw StoreError{fault_of(result), at_fault, why};
+}
+
+void copy_book(fs::path const& source, fs::path const& target) {
+    TemporaryFile const half{target};
+    {
+        Connection from{source, false, copy_patience};
+        Connection into{half.path(), true, copy_patience};
+        copy_pages(from, into);
+    }
+    if (::rename(half.path().c_str(), target.c_str()) != 0) cannot_name(target, errno);
+    sync_folder_of(target);
+}
+
+std::string copy_beside(Connection& source, fs::path const& target) {
+    TemporaryFile const half{target};
+    {
+        Connection into{half.path(), true, copy_patience};
+        copy_pages(source, into);
+    }
+    auto name = target;
+    for (int number = 2; !named(half.path(), name); ++number)
+        name = target.native() + '-' + std::to_string(number);
+    sync_folder_of(name);
+    return name.native();
+}
+
+std::string first_damage(Connection& connection) {
+    try {
+        Query lines{connection, "PRAGMA integrity_check(1)"};
+        if (!lines.next()) return {};
+        auto line = lines.text(0);
+        return line == "ok" ? std::string{} : line;
+    } catch (StoreError const& error) {
+        // So damaged that it cannot even be walked.
+        if (error.fault != StoreFault::corrupt && error.fault != StoreFault::failed) throw;
+        return error.detail;
+    }
+}
+
+}  // namespace meldbook::store

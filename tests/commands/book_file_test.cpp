@@ -1,0 +1,161 @@
+// Backup, restore and upgrade as commands: what is asked, what is refused, what is left behind.
+
+#include <filesystem>
+#include <fstream>
+
+#include <doctest/doctest.h>
+
+#include "store/fixture.hpp"
+#include "support/scripted_asker.hpp"
+#include "support/session.hpp"
+
+using namespace meldbook;
+
+namespace {
+
+namespace fs = std::filesystem;
+using Names = std::vector<std::string>;
+
+Names names_in(fs::path const& folder) {
+    Names names;
+    for (auto const& entry : fs::directory_iterator{folder})
+        names.push_back(entry.path().filename());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+/// A book of one match, a backup of it in then.db, and a hand that came after that.
+class Evening : public test::Session {
+public:
+    Evening() {
+        run("meldbook new Ana Bea");
+        run("meldbook book backup then.db");
+        run("meldbook hand KKKK -");
+    }
+
+    bool has_hand() { return run("meldbook show --json").text.find("KKKK") != std::string::npos; }
+};
+
+}  // namespace
+
+TEST_CASE("restore asks somebody at a terminal, and takes Enter for a no") {
+    struct Case {
+        std::vector<std::string> answers;
+        bool restored;
+    };
+    for (auto const& [answers, restored] :
+         {Case{{"y"}, true}, Case{{"n"}, false}, Case{{""}, false}, Case{{}, false},
+          Case{{"perhaps", "YES"}, true}}) {
+        Evening session;
+        test::ScriptedAsker asker(answers);
+        session.answer_with(&asker);
+        auto const ran = session.run("meldbook book restore then.db");
+        session.answer_with(nullptr);
+        CAPTURE(asker.shown);
+        CHECK(asker.all_said());
+        CHECK(ran.code == (restored ? 0 : 1));
+        CHECK(session.has_hand() == !restored);
+        CHECK(asker.shown.starts_with(
+            "'then.db' holds: matches 1, hands 0.\n"
+            "The book, which it would replace, holds: matches 1, hands 1. It would be kept\n"
+            "  beside.\n"
+            "put it in the place of the book? y, n [n]: "));
+        CHECK(asker.shown.ends_with("The book stays as it was.\n") == !restored);
+        CHECK(names_in(session.folder()).size() == (restored ? 3 : 2));
+    }
+}
+
+TEST_CASE("restore asks nobody who said so, or where there is nothing to lose") {
+    Evening session;
+    test::ScriptedAsker asker({});
+    session.answer_with(&asker);
+    CHECK(session.run("meldbook book restore then.db --no-input").code == 0);
+    CHECK(session.run("meldbook --book new.db book restore then.db").code == 0);
+    CHECK(asker.shown.empty());
+}
+
+TEST_CASE("restore says that the book it replaces is damaged") {
+    Evening session;
+    fs::resize_file(session.folder() / "book.db", 4096 * 3);
+    test::ScriptedAsker asker({"y"});
+    session.answer_with(&asker);
+    CHECK(session.run("meldbook book restore then.db").code == 0);
+    CHECK(asker.shown.find("The book, which it would replace, is damaged.") != std::string::npos);
+    CHECK(session.run("meldbook book check").code == 0);
+}
+
+TEST_CASE("backup never takes the name of the book or of what SQLite keeps beside it") {
+    Evening session;
+    fs::create_hard_link(session.folder() / "book.db", session.folder() / "hard.db");
+    fs::create_symlink("book.db", session.folder() / "soft.db");
+    auto const names = names_in(session.folder());
+    for (std::string const name : {"book.db", "./book.db", "hard.db", "soft.db"}) {
+        CAPTURE(name);
+        auto const ran = session.run("meldbook book backup --force " + name);
+        CHECK(ran.code == 1);
+        CHECK(ran.text ==
+              "meldbook: '" + name + "' is the book itself; name another file for its backup\n");
+        CHECK(session.run("meldbook book restore " + name).code == 1);
+    }
+    CHECK(session.run("meldbook book backup --force book.db-journal").code == 1);
+    CHECK(session.run("meldbook book backup -").code == 2);
+    CHECK(session.run("meldbook book backup --force /dev/null").code == 2);
+    CHECK(names_in(session.folder()) == names);
+    CHECK(session.has_hand());
+}
+
+TEST_CASE("a damaged book never replaces a good backup") {
+    Evening session;
+    auto const before = store::test::dump(session.folder() / "then.db");
+    fs::resize_file(session.folder() / "book.db", 4096 * 3);
+    auto const ran = session.run("meldbook book backup --force then.db");
+    CHECK(ran.code == 3);
+    CHECK(ran.text.starts_with("meldbook: './book.db' is damaged ("));
+    CHECK(store::test::dump(session.folder() / "then.db") == before);
+    CHECK(names_in(session.folder()) == Names{"book.db", "then.db"});
+}
+
+// As version 1 of the program wrote it: two matches, three hands, a substitute, a note.
+TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date") {
+    test::Session session;
+    auto const book = session.folder() / "book.db";
+    fs::copy_file(MELDBOOK_SOURCE_DIR "/tests/upgrade/version-1.db", book);
+    auto const version = [&](std::string const& name) {
+        return store::test::sql(session.folder() / name, "PRAGMA user_version").at(0);
+    };
+    REQUIRE(version("book.db") == "1");
+    auto const rows = store::test::dump(book);
+
+    CHECK(session.run("meldbook --read-only matches").text ==
+          "meldbook: './book.db' is of an earlier version (1, now 2) and may not be written; "
+          "'meldbook --book FILE book upgrade' brings it up to date\n");
+    CHECK(session.run("meldbook --read-only book upgrade").code == 1);
+    CHECK(session.run("meldbook --read-only book backup old.db").text ==
+          "The book is copied to 'old.db': matches 2, hands 3.\n");
+    CHECK(version("book.db") == "1");
+    CHECK(version("old.db") == "1");
+
+    CHECK(session.run("meldbook book upgrade").text ==
+          "The book was of version 1 and is now of version 2.\n"
+          "As it was before, it lies in './book.db.before-version-2'.\n");
+    CHECK(session.run("meldbook book upgrade").text ==
+          "The book is of version 2, which is this program's: nothing to do.\n");
+    CHECK(version("book.db.before-version-2") == "1");
+    CHECK(store::test::dump(book) == rows);
+    CHECK(session.run("meldbook book check").text ==
+          "The book is whole. Computed again: matches 2, hands 3.\n");
+
+    CHECK(session.run("meldbook book restore old.db").text ==
+          "The book is now what 'old.db' holds: matches 2, hands 3.\n"
+          "The backup is of version 1, the book is now of version 2.\n"
+          "What it was lies in './book.db.before-restore-2026-11-21'. To go back to it:\n"
+          "  meldbook --book ./book.db book restore ./book.db.before-restore-2026-11-21\n");
+    CHECK(version("book.db") == "2");
+    CHECK(version("old.db") == "1");
+    CHECK(store::test::dump(book) == rows);
+    // A command that only looks upgrades as well.
+    fs::copy_file(session.folder() / "old.db", session.folder() / "other.db");
+    CHECK(session.run("meldbook --book other.db matches").code == 0);
+    CHECK(version("other.db") == "2");
+    CHECK(version("other.db.before-version-2") == "1");
+}

@@ -1,0 +1,158 @@
+// A rule file to begin with: right as it is written, and with every comment made a line of it.
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include <doctest/doctest.h>
+
+#include "embedded/presets.hpp"
+#include "support/session.hpp"
+
+using namespace meldbook;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string slurp(fs::path const& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The `#` taken away before every line that is no sentence.
+std::string uncommented(std::string const& text) {
+    std::istringstream lines(text);
+    std::string result;
+    for (std::string line; std::getline(lines, line);) {
+        bool const sentence = line.starts_with("# ") && !line.starts_with("#  ");
+        result += (line.starts_with("#") && !sentence ? line.substr(1) : line) + "\n";
+    }
+    return result;
+}
+
+}  // namespace
+
+TEST_CASE("rules new: what it writes is right, and says nothing new even without its comments") {
+    for (auto const& preset : embedded::presets()) {
+        CAPTURE(preset.name);
+        test::Session session;
+        auto const from = std::string(preset.name);
+        session.run("meldbook rules new house --output house.toml --from " + from);
+        CHECK(session.run("meldbook rules check ./house.toml").text.find("; nothing is") !=
+              std::string::npos);
+        auto const compared = "meldbook rules diff " + from + " ./house.toml";
+        CHECK(session.run(compared).text.ends_with("\nThey are played alike: no difference.\n"));
+        auto const text = slurp(session.folder() / "house.toml");
+        // The ticked event is an example where the parent has none.
+        auto all = uncommented(text);
+        auto const example = all.find("{ id = \"cut\", text = \"cut the pack exactly\"");
+        if (example != std::string::npos) all.erase(example, all.find('\n', example) - example);
+        session.write_file("house.toml", all);
+        CAPTURE(all);
+        auto const again = session.run(compared);
+        CHECK(again.code == 0);
+        CHECK(again.text.find("They are played alike: no difference.\n") != std::string::npos);
+    }
+}
+
+TEST_CASE("rules new: the file of Classic") {
+    static constexpr auto wanted =
+        R"toml(# The rules of your table. What is not said here is as in "classic".
+id = "house"
+name = "Classic Canasta (house)"
+extends = "classic"
+
+# Below are the values of "classic" as comments. Take away the # before a
+# line that is different at your table, and before the [line] above
+# it, and change the value.
+
+# What is ticked in a hand, by its id: event=cut in a side's entry.
+#event = [
+#  { id = "cut", text = "cut the pack exactly", points = 100 },
+#]
+
+# Points a match goes to, and what happens on a tie: "play-on", "share" or "out".
+#[match]
+#target = 5000
+#tie = "play-on"
+
+# Red threes laid out, by their number: none, one, two and so on.
+#[red_threes]
+#values = [0, 100, 200, 300, 800]
+
+# A red three caught in the hand.
+#[cards.hand]
+#3r = 500
+
+# What going out takes.
+#[out]
+#requires = { canastas = "1+" }
+
+# Ways of going out. A list is replaced as a whole: keep what stays as it is.
+#kind = [
+#  { id = "normal", bonus = 100 },
+#  { id = "concealed", bonus = 200, hint = "whole hand in one turn, nothing melded before, nothing added to partner, own canasta" },
+#]
+
+# What canastas pay, the first kind that fits.
+#[canasta]
+#kind = [
+#  { id = "natural", of = "set", wilds = "0", bonus = 500, tags = ["clean"] },
+#  { id = "mixed", of = "set", wilds = "1+", bonus = 300, tags = ["dirty"] },
+#]
+
+# What a side needs to open, by its score.
+#[opening]
+#band = [
+#  { min = 15 },
+#  { from = 0, min = 50 },
+#  { from = 1500, min = 90 },
+#  { from = 3000, min = 120 },
+#]
+)toml";
+    test::Session session;
+    CHECK(session.run("meldbook rules new house --output -").text == wanted);
+}
+
+TEST_CASE("rules new: names and files may hold anything") {
+    test::Session session;
+    session.write_file("a \"b\" $c.toml",
+                       "extends = \"classic\"\nname = \"A \\\"quoted\\\" one\"\n");
+    auto const ran = session.run(std::vector<std::string>{"rules", "new", "x", "--output",
+                                                          "x y.toml", "--from", "a \"b\" $c.toml"});
+    CHECK(ran.code == 0);
+    CHECK(ran.text.find("meldbook rules check \"./x y.toml\"\n") != std::string::npos);
+    CHECK(session.run(std::vector<std::string>{"rules", "check", "x y.toml"}).code == 0);
+    auto const text = slurp(session.folder() / "x y.toml");
+    CHECK(text.find("name = \"A \\\"quoted\\\" one (x)\"\n") != std::string::npos);
+}
+
+TEST_CASE("rules new: a file never comes to extend itself, and what was there stays") {
+    test::Session session;
+    session.set("XDG_CONFIG_HOME", ".");
+    session.run("meldbook rules new house");
+    session.run("meldbook rules new sunday --from house");
+    session.run("meldbook rules new far --output far.toml");
+    for (std::string const slip :
+         {"house --from house", "house --from sunday", "house --from meldbook/rules/sunday.toml",
+          "far --output far.toml --from ./far.toml"}) {
+        CAPTURE(slip);
+        auto const ran = session.run("meldbook rules new --force " + slip);
+        CHECK(ran.code == 2);
+        CHECK(ran.text.find("'extends' goes in a circle") != std::string::npos);
+    }
+    for (std::string const name : {"house", "sunday", "./far.toml"})
+        CHECK(session.run("meldbook rules check " + name).code == 0);
+    CHECK(session.run("meldbook rules new --force house --from italian").code == 0);
+}
+
+TEST_CASE("rules new: a folder that cannot be made is told, and nothing is left") {
+    test::Session session;
+    session.write_file("taken", "no folder");
+    session.set("XDG_CONFIG_HOME", "./taken");
+    auto const ran = session.run("meldbook rules new house");
+    CHECK(ran.code == 3);
+    CHECK(ran.text.starts_with("meldbook: the folder './taken/meldbook/rules' cannot be made ("));
+}
