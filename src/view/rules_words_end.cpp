@@ -1,7 +1,5 @@
 // What a hand and a match end with, in the sentences of a rules page.
 
-#include <algorithm>
-
 #include "view/counts.hpp"
 #include "view/phrases.hpp"
 #include "view/rules_words.hpp"
