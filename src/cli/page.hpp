@@ -16,6 +16,7 @@ struct Positional {
     std::string* one = nullptr;
     std::vector<std::string>* many = nullptr;
     bool required = false;
+    bool may_be_empty = false;  ///< "" says something, too
 };
 
 /// `--name VALUE`, or a switch where it is a bool that is set.
@@ -26,7 +27,10 @@ struct Option {
     std::string name;  ///< with its dashes
     std::string value;  ///< what its value is called; empty for a switch
     std::string about;
-    Target into;  ///< an optional tells "" from not given; a vector takes the option several times
+    /// An optional takes "", which takes something away; a vector takes the option several times.
+    Target into;
+
+    bool may_be_empty() const { return std::holds_alternative<std::optional<std::string>*>(into); }
 };
 
 struct Page {
@@ -39,6 +43,11 @@ struct Page {
     void words(std::string name, std::vector<std::string>& into, std::string about,
                bool required = false) {
         positionals.push_back({std::move(name), std::move(about), nullptr, &into, required});
+    }
+    /// Hands, one word a side; an empty one is a zero hand.
+    void entries(std::vector<std::string>& into, std::string about) {
+        words("ENTRY", into, std::move(about));
+        positionals.back().may_be_empty = true;
     }
     void text(std::string name, std::string& into, std::string value, std::string about) {
         options.push_back({std::move(name), std::move(value), std::move(about), &into});

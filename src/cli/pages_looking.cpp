@@ -45,6 +45,7 @@ void write(Page& page, Standings& c) {
 void write(Page& page, Chart& c) {
     page.words("MATCH", c.names, "its number (default: the current match), or players");
     page.flag("--ratings", c.ratings, "ratings over time: of the players named, or the best six");
+    filter_options(page, c.filter);
     page.text("--height", c.height, "N", "lines of text, 5 to 200 (default: 17)");
     page.flag("--svg", c.svg, "a picture for browsers and printers");
     json_switch(page, c.json);

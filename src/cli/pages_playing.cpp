@@ -26,7 +26,7 @@ void write(Page& page, New& c) {
 }
 
 void write(Page& page, AddHand& c) {
-    page.words("ENTRY", c.entries, "one side's hand in quotes; \"-\" for nothing at all");
+    page.entries(c.entries, "one side's hand in quotes; \"-\" for nothing at all");
     match_option(page, c.match);
     page.text("--dealer", c.dealer, "PLAYER", "who dealt (default: the next in turn)");
     page.text("--note", c.note, "TEXT", "a remark kept with the hand");
@@ -35,8 +35,9 @@ void write(Page& page, AddHand& c) {
 
 void write(Page& page, FixHand& c) {
     page.word("N", c.hand, "number of the hand", true);
-    page.words("ENTRY", c.entries,
-               "the whole hand again, one entry for each side; none to mend dealer or note alone");
+    page.entries(
+        c.entries,
+        "the whole hand again, one entry for each side; none to mend dealer or note alone");
     match_option(page, c.match);
     page.text("--dealer", c.dealer, "PLAYER", "who dealt, if that was wrong");
     page.text("--note", c.note, "TEXT", "another remark; \"\" takes it away");
@@ -93,6 +94,7 @@ void write(Page& page, Resume& c) {
 void write(Page& page, Delete& c) {
     page.word("MATCH", c.match, "its number", true);
     why_option(page, c.why);
+    page.flag("--force", c.force, "also with a hand begun, whose answers do not come back");
 }
 
 constexpr std::array rows = {

@@ -84,8 +84,8 @@ int run(Matches const& command, store::Book const* book, Tools& tools, Out& out)
     auto const less = order_given(command.sort);
     std::vector<store::MatchSummary> summaries;
     std::size_t all = 0;
+    auto const filter = filter_of(command.filter, book, tools);
     if (book != nullptr) {
-        auto const filter = filter_of(command.filter, *book, tools);
         summaries = chosen(*book, filter, less, static_cast<std::size_t>(limit));
         all = static_cast<std::size_t>(book->match_count(filter));
     }

@@ -19,6 +19,8 @@ struct Matches {
     bool json = false;
 };
 
+/// Prints the list; no book has no matches. Throws UsageError for what cannot be read, and what
+/// filter_of throws.
 int run(Matches const& command, store::Book const* book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

@@ -109,12 +109,9 @@ standings_of(Standings const& command, store::Book const* book, Tools const& too
         as_of = trimmed(command.as_of);
         moment = tools.world.utc(period_given(command.as_of, "--as-of").end);
     }
-    store::MatchFilter filter;
+    auto const filter = filter_of(command.filter, book, tools);
     Results results;
-    if (book != nullptr) {
-        filter = filter_of(command.filter, *book, tools);
-        results = book->results(filter);
-    }
+    if (book != nullptr) results = book->results(filter);
     if (as_of) results = stats::as_of(std::move(results), moment);
     auto const counted = count(results);
     if (rules) return view::RulesStandingsPage{counted, as_of, stats::rules_standings(results)};

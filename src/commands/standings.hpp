@@ -31,6 +31,7 @@ standings_of(Standings const& command, store::Book const* book, Tools const& too
 /// The same, and what it throws.
 Report report_of(Standings const& command, store::Book const* book, Tools const& tools);
 
+/// Prints the report.
 int run(Standings const& command, store::Book const* book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

@@ -25,6 +25,7 @@ struct Stats {
 /// Throws UsageError, Refused and what filter_of throws.
 Report report_of(Stats const& command, store::Book const* book, Tools const& tools);
 
+/// Prints the report.
 int run(Stats const& command, store::Book const* book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands
