@@ -228,14 +228,16 @@ DescribedCommand describe_row(Row const& r) {
                                      .text = positional.about,
                                      .positional = true,
                                      .required = positional.required,
-                                     .repeated = positional.many != nullptr});
+                                     .repeated = positional.many != nullptr,
+                                     .choices = positional.choices});
     }
     for (auto const& option : page.options) {
         bool const repeated = std::holds_alternative<std::vector<std::string>*>(option.into);
         command.arguments.push_back({.name = option.name,
                                      .value = option.value,
                                      .text = option.about,
-                                     .repeated = repeated});
+                                     .repeated = repeated,
+                                     .choices = option.choices});
     }
     return command;
 }

@@ -19,7 +19,7 @@ void write(Page& page, New& c) {
     page.text("--hands", c.hands, "N", "hands to play; 0 for no fixed number");
     page.text("--dealer", c.dealer, "PLAYER", "who deals first (default: the first seat)");
     page.text("--start", c.start, "P,P…", "scores carried over from paper, one a side");
-    page.text("--tie", c.tie, "POLICY", "on an exact tie: play-on, share or out");
+    tie_option(page, c.tie);
     page.text("--place", c.place, "TEXT", "where you play");
     page.text("--event", c.event, "TEXT", "the tournament or evening it belongs to");
     page.text("--note", c.note, "TEXT", "anything else");
@@ -71,7 +71,7 @@ void write(Page& page, Edit& c) {
     page.text("--note", c.note, "TEXT", "anything else; \"\" takes it away");
     page.text("--target", c.target, "POINTS", "points to play to; 0 for none");
     page.text("--hands", c.hands, "N", "hands to play; 0 for no fixed number");
-    page.text("--tie", c.tie, "POLICY", "on an exact tie: play-on, share or out");
+    tie_option(page, c.tie);
     page.texts("--name", c.names, "OLD=NEW", "another name for a side; may be repeated");
     why_option(page, c.why);
 }

@@ -57,12 +57,10 @@ constexpr std::array sort_keys = {
 
 Less order_given(std::string const& name) {
     if (name.empty()) return nullptr;
-    std::vector<std::string> known;
     for (auto const& key : sort_keys) {
         if (key.name == name) return key.less;
-        known.emplace_back(key.name);
     }
-    throw UsageError(view::message::unknown_sort(name, known));
+    throw UsageError(view::message::unknown_sort(name, match_orders()));
 }
 
 /// What is asked for in its order, the last `limit` of it.
@@ -78,6 +76,12 @@ std::vector<store::MatchSummary> chosen(store::Book const& book, store::MatchFil
 }
 
 }  // namespace
+
+std::vector<std::string> match_orders() {
+    std::vector<std::string> names;
+    for (auto const& key : sort_keys) names.emplace_back(key.name);
+    return names;
+}
 
 int run(Matches const& command, store::Book const* book, Tools& tools, Out& out) {
     int const limit = number_or(command.limit, "--limit", usual_limit, 0, largest_points);

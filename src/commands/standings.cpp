@@ -34,7 +34,7 @@ std::optional<stats::By> by_given(std::string const& text) {
     for (auto const& [name, by] : by_names) {
         if (name == text) return by;
     }
-    throw UsageError(view::message::unknown_by(text));
+    throw UsageError(view::message::unknown_by(text, standings_of_what()));
 }
 
 view::Counted count(Results const& results) {
@@ -98,6 +98,13 @@ Report report_on(view::RulesStandingsPage page) {
 }
 
 }  // namespace
+
+std::vector<std::string> standings_of_what() {
+    std::vector<std::string> names;
+    for (auto const& each : by_names) names.emplace_back(each.name);
+    names.emplace_back(by_rules);
+    return names;
+}
 
 std::variant<view::StandingsPage, view::RulesStandingsPage>
 standings_of(Standings const& command, store::Book const* book, Tools const& tools) {

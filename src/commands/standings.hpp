@@ -3,6 +3,7 @@
 
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "commands/command.hpp"
 #include "commands/filter.hpp"
@@ -22,6 +23,9 @@ struct Standings {
     bool head_to_head = false;  ///< also where many are in the standings
     bool json = false;
 };
+
+/// What `by` can be.
+std::vector<std::string> standings_of_what();
 
 /// Everything that is printed, for whatever format; no book has no matches.
 /// Throws UsageError and what filter_of throws.

@@ -60,12 +60,10 @@ constexpr std::array sort_keys = {
 
 Before order_given(std::string const& name) {
     if (name.empty()) return sort_keys.front().before;
-    std::vector<std::string> known;
     for (auto const& key : sort_keys) {
         if (key.name == name) return key.before;
-        known.emplace_back(key.name);
     }
-    throw UsageError(view::message::unknown_player_sort(name, known));
+    throw UsageError(view::message::unknown_player_sort(name, player_orders()));
 }
 
 /// The players as the book calls them, each once.
@@ -152,6 +150,12 @@ Report report_on(view::BookFigures figures, view::LocalDay const& local) {
 }
 
 }  // namespace
+
+std::vector<std::string> player_orders() {
+    std::vector<std::string> names;
+    for (auto const& key : sort_keys) names.emplace_back(key.name);
+    return names;
+}
 
 Report report_of(Stats const& command, store::Book const* book, Tools const& tools) {
     auto const before = order_given(command.sort);

@@ -337,3 +337,39 @@ TEST_CASE("grammar: every option that describe names is taken, with its value") 
         }
     }
 }
+
+TEST_CASE("grammar: the words that are offered are those that are taken, and no other") {
+    test::Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand 'KKKKKKK out' 999");
+    // What must be said besides, so that nothing else is wrong than the word.
+    auto const line_with = [](cli::DescribedCommand const& command, Described const& argument,
+                              std::string const& word) {
+        auto line = test::shell_words(command.name);
+        if (command.name == "new") line = test::command_words(command.example);
+        if (command.name == "import") line.emplace_back("sheet.csv");
+        if (command.name == "chart") line.emplace_back("--ratings");
+        if (command.name == "export" && argument.name == "--by") line.emplace_back("standings");
+        line.insert(line.end(), {argument.name, word});
+        return line;
+    };
+    int offered = 0;
+    for (auto const& command : describe()) {
+        for (auto const& argument : command.arguments) {
+            if (argument.positional) continue;
+            for (auto const& word : argument.choices) {
+                CAPTURE(command.name);
+                CAPTURE(word);
+                CHECK(says(argument.text, word));
+                auto const ran = session.run(line_with(command, argument, word));
+                CHECK_MESSAGE(ran.code != 2, ran.text);
+                ++offered;
+            }
+            if (argument.choices.empty()) continue;
+            auto const ran = session.run(line_with(command, argument, "sideways"));
+            CHECK(ran.code == 2);
+            CHECK_MESSAGE(says(ran.text, "'sideways'"), ran.text);
+        }
+    }
+    CHECK(offered > 40);
+}
