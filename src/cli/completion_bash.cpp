@@ -121,7 +121,7 @@ std::string bash_script(Offers const& offers) {
         Offer all;
         for (auto const& word : words_behind(command.name)) all.words.push_back(word.word);
         for (auto const& argument : command.arguments) {
-            auto const offer = offers.of(command, argument);
+            auto const offer = offers.of(argument);
             if (argument.positional) {
                 all.words.insert(all.words.end(), offer.words.begin(), offer.words.end());
                 all.files = all.files || offer.files;

@@ -89,11 +89,10 @@ std::string offered(Offer const& offer, std::string_view value) {
     return text + fmt::format(" -a '{}'", fmt::join(offer.words, " "));
 }
 
-std::string option(DescribedCommand const& command, Described const& argument,
-                   Offers const& offers) {
+std::string option(Described const& argument, Offers const& offers) {
     auto text = " -l " + argument.name.substr(2);
     if (!argument.value.empty()) {
-        auto const offer = offers.of(command, argument);
+        auto const offer = offers.of(argument);
         text += (offer.files ? " -r" : " -x") + offered(offer, argument.value);
     }
     return text + " -d " + single_quoted(argument.text, "\\");
@@ -125,10 +124,10 @@ std::string fish_script(Offers const& offers) {
         auto const condition = command.name.empty() ? "" : "__meldbook_at " + command.name;
         for (auto const& argument : command.arguments) {
             if (!argument.positional) {
-                line(condition, option(command, argument, offers));
+                line(condition, option(argument, offers));
                 continue;
             }
-            auto const what = offered(offers.of(command, argument), argument.name);
+            auto const what = offered(offers.of(argument), argument.name);
             if (!what.empty()) line(condition, what);
         }
     }

@@ -8,42 +8,17 @@ namespace {
 
 std::string first_word(std::string const& name) { return name.substr(0, name.find(' ')); }
 
-/// Values that are one of a few words. The word of an option alone does not say which.
-struct Choice {
-    std::string_view command, option;
-    std::vector<std::string> words;
-};
-
-std::vector<Choice> const& choices() {
-    static std::vector<Choice> const known = {
-        {"matches", "--sort", {"date", "hands", "points", "margin", "place", "event", "rules"}},
-        {"stats", "--sort", {"hands", "matches", "won", "rate", "average", "best", "name"}},
-        {"standings", "--by", {"player", "pair", "side", "rules"}},
-        {"export", "MATCH", {"standings", "stats"}},
-        {"export", "--by", {"player", "pair", "side", "rules"}},
-        {"export", "--format", {"json", "csv", "text", "markdown", "html", "svg"}},
-        {"import", "--format", {"json", "csv", "text"}}};
-    return known;
-}
-
 }  // namespace
 
-Offer Offers::of(DescribedCommand const& command, Described const& argument) const {
+Offer Offers::of(Described const& argument) const {
+    if (!argument.choices.empty()) return {.words = argument.choices};
     auto const& value = argument.positional ? argument.name : argument.value;
     if (value == "RULES" || value == "OTHER") return {.words = rule_sets_, .files = true};
-    if (value == "POLICY") return {.words = {"play-on", "share", "out"}};
-    if (value == "STATUS") return {.words = {"open", "finished", "ended", "abandoned"}};
-    if (value == "SHELL") return {.words = {shells.begin(), shells.end()}};
     if (value == "FILE" || value == "BOOK") return {.files = true};
     if (value == "PLAYER" || value == "INTO" || value == "SIDE" || value == "OUT=IN") {
         return {.names = Names::players};
     }
     if (argument.name == "--side") return {.names = Names::sides};
-    for (auto const& choice : choices()) {
-        if (choice.command == command.name && choice.option == argument.name) {
-            return {.words = choice.words};
-        }
-    }
     return {};
 }
 

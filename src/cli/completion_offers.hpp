@@ -27,7 +27,7 @@ class Offers {
 public:
     explicit Offers(std::vector<std::string> rule_sets) : rule_sets_(std::move(rule_sets)) {}
 
-    Offer of(DescribedCommand const& command, Described const& argument) const;
+    Offer of(Described const& argument) const;
 
 private:
     std::vector<std::string> rule_sets_;

@@ -51,8 +51,7 @@ std::string action(Offer const& offer, std::string_view value) {
 }
 
 /// "*--player[who sat in it]:PLAYER: _meldbook_names players", as _arguments reads it.
-std::string specification(DescribedCommand const& command, Described const& argument,
-                          Offers const& offers) {
+std::string specification(Described const& argument, Offers const& offers) {
     auto const& value = argument.positional ? argument.name : argument.value;
     std::string text = argument.repeated ? "*" : "";
     if (argument.positional) {
@@ -65,7 +64,7 @@ std::string specification(DescribedCommand const& command, Described const& argu
         }
         text += "]";
     }
-    if (!value.empty()) text += ":" + value + ":" + action(offers.of(command, argument), value);
+    if (!value.empty()) text += ":" + value + ":" + action(offers.of(argument), value);
     return single_quoted(text);
 }
 
@@ -73,7 +72,7 @@ std::string specifications(DescribedCommand const& command, Offers const& offers
                            std::string_view indent) {
     std::string text;
     for (auto const& argument : command.arguments) {
-        text += fmt::format("{}{}\n", indent, specification(command, argument, offers));
+        text += fmt::format("{}{}\n", indent, specification(argument, offers));
     }
     return text;
 }
@@ -132,7 +131,7 @@ std::string zsh_script(Offers const& offers) {
         text += fmt::format("        {})\n            _arguments $of_program",
                             single_quoted(command.name));
         for (auto const& argument : command.arguments) {
-            text += " \\\n                " + specification(command, argument, offers);
+            text += " \\\n                " + specification(argument, offers);
         }
         text += "\n            ;;\n";
     }

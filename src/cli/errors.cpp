@@ -180,6 +180,13 @@ std::string words_of(std::exception const& error) {
     return fmt::format("a defect in meldbook: {}; please report it", error.what());
 }
 
+std::vector<std::string> lines_of(std::exception const& error) {
+    auto const* stop = dynamic_cast<commands::Stop const*>(&error);
+    auto lines = stop != nullptr ? stop->lines() : std::vector{words_of(error)};
+    for (auto& line : lines) line = view::safe(line);
+    return lines;
+}
+
 int exit_code_of(std::exception const& error) {
     if (auto const* e = dynamic_cast<commands::Stop const*>(&error)) return e->code();
     if (dynamic_cast<NotationError const*>(&error) != nullptr) return commands::usage;

@@ -3,6 +3,7 @@
 
 #include <exception>
 #include <string>
+#include <vector>
 
 #include "documents/given_match.hpp"
 #include "documents/match_error.hpp"
@@ -23,8 +24,12 @@ std::string words_of(documents::LayoutError const& error);
 std::string words_of(documents::JsonFault fault);
 std::string words_of(UnreadableEntry const& error);
 
-/// The same for any of them, and for anything else (a defect).
+/// The same for any of them, and for anything else (a defect). Where a command stopped with several
+/// lines, the first.
 std::string words_of(std::exception const& error);
+
+/// What is printed of an error: whole lines, harmless on a terminal whatever they quote.
+std::vector<std::string> lines_of(std::exception const& error);
 
 /// What a key of a document takes, where it holds something else.
 std::string wrong_type(std::string const& key, documents::Takes takes);

@@ -76,6 +76,7 @@ Sorted sort_words(std::vector<std::string> const& given) {
             if (word == "--book" && i + 1 < given.size()) sorted.rest.push_back(given[++i]);
             continue;
         }
+        if (word.empty()) unknown_command("", word);
         named = true;
         if (word == "help") {
             sorted.help = true;
@@ -131,8 +132,9 @@ private:
     CLI::App app_;
 };
 
-/// A word with a dash that is neither an option, nor its value, nor a number: most likely a meld.
-void refuse_dashes(Page const& page, std::vector<std::string> const& given) {
+/// Takes what CLI11 would let pass or word badly: a word with a dash that is neither an option, nor
+/// its value, nor a number (most likely a meld), an option twice, an empty value.
+void check_options(Page const& page, std::vector<std::string> const& given) {
     std::vector<std::string> known = {"--help", "--version"};
     for (auto const& option : page.options) known.push_back(option.name);
     std::vector<std::string> seen;
@@ -158,7 +160,12 @@ void refuse_dashes(Page const& page, std::vector<std::string> const& given) {
             throw UsageError(message::option_twice(name));
         }
         seen.push_back(name);
-        if (name == word) ++i;
+        if (name + "=" == word) throw UsageError(message::missing_value(word));
+        if (name != word || i + 1 == given.size()) continue;
+        // Where "" says nothing it would pass for not given: a script's empty variable.
+        if (given[++i].empty() && !option->may_be_empty()) {
+            throw UsageError(message::empty_value(name));
+        }
     }
 }
 
@@ -186,6 +193,11 @@ void place_words(Page& page, std::vector<std::string> const& left, Row const& r)
             if (!positional.required) continue;
             throw UsageError(
                 message::missing_argument(std::string(r.name), std::string(r.example)));
+        }
+        auto const end = positional.many != nullptr ? left.end() : word + 1;
+        if (!positional.may_be_empty && std::find(word, end, "") != end) {
+            throw UsageError(message::empty_argument(std::string(r.name), positional.name,
+                                                     std::string(r.example)));
         }
         if (positional.many != nullptr) {
             positional.many->assign(word, left.end());
@@ -216,14 +228,16 @@ DescribedCommand describe_row(Row const& r) {
                                      .text = positional.about,
                                      .positional = true,
                                      .required = positional.required,
-                                     .repeated = positional.many != nullptr});
+                                     .repeated = positional.many != nullptr,
+                                     .choices = positional.choices});
     }
     for (auto const& option : page.options) {
         bool const repeated = std::holds_alternative<std::vector<std::string>*>(option.into);
         command.arguments.push_back({.name = option.name,
                                      .value = option.value,
                                      .text = option.about,
-                                     .repeated = repeated});
+                                     .repeated = repeated,
+                                     .choices = option.choices});
     }
     return command;
 }
@@ -254,7 +268,7 @@ Line parse(std::vector<std::string> const& given) {
     Page page;
     own_options(page, line.globals);
     r->page(page, line.command);
-    refuse_dashes(page, sorted.rest);
+    check_options(page, sorted.rest);
     Reader reader{page};
     try {
         // CLI11 wants the words in reversed order.

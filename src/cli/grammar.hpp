@@ -90,6 +90,7 @@ struct Described {
     bool positional = false;
     bool required = false;
     bool repeated = false;
+    std::vector<std::string> choices = {};  ///< words it may be; of an option, all there are
 };
 
 /// What a command is about: the headings of the help.

@@ -54,6 +54,16 @@ std::string missing_value(std::string const& option) {
     return fmt::format("'{}' wants a value behind it", option);
 }
 
+std::string empty_value(std::string const& option) {
+    return fmt::format("the value behind '{}' is empty; write one, or leave the option away",
+                       option);
+}
+
+std::string empty_argument(std::string const& command, std::string const& argument,
+                           std::string const& example) {
+    return fmt::format("{} of '{}' is empty; for instance: {}", argument, command, example);
+}
+
 std::string option_twice(std::string const& option) {
     return fmt::format("'{}' stands there twice; give it once", option);
 }
@@ -94,7 +104,11 @@ std::string read_only() {
            "it; leave that away to go on";
 }
 
-std::string output_lost(int system_error) {
+std::string output_lost(int system_error, bool recorded) {
+    if (!recorded) {
+        return fmt::format("the output could not be written: {}; make room, or write it elsewhere",
+                           std::strerror(system_error));
+    }
     return fmt::format("the output could not be written: {}; what was recorded is in the book",
                        std::strerror(system_error));
 }

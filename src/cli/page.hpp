@@ -16,6 +16,8 @@ struct Positional {
     std::string* one = nullptr;
     std::vector<std::string>* many = nullptr;
     bool required = false;
+    bool may_be_empty = false;  ///< "" says something, too
+    std::vector<std::string> choices = {};  ///< words with a meaning of their own
 };
 
 /// `--name VALUE`, or a switch where it is a bool that is set.
@@ -26,8 +28,15 @@ struct Option {
     std::string name;  ///< with its dashes
     std::string value;  ///< what its value is called; empty for a switch
     std::string about;
-    Target into;  ///< an optional tells "" from not given; a vector takes the option several times
+    /// An optional takes "", which takes something away; a vector takes the option several times.
+    Target into;
+    std::vector<std::string> choices = {};  ///< its value is one of them; empty: anything
+
+    bool may_be_empty() const { return std::holds_alternative<std::optional<std::string>*>(into); }
 };
+
+/// The words an option can take, put into what is said of it in place of {}: "a, b or c".
+std::string with_choices(std::string const& about, std::vector<std::string> const& choices);
 
 struct Page {
     std::vector<Positional> positionals;
@@ -39,6 +48,17 @@ struct Page {
     void words(std::string name, std::vector<std::string>& into, std::string about,
                bool required = false) {
         positionals.push_back({std::move(name), std::move(about), nullptr, &into, required});
+    }
+    /// One of a few words, which help and completions take from here.
+    void choice(std::string name, std::string& into, std::string value,
+                std::vector<std::string> choices, std::string const& about) {
+        options.push_back({std::move(name), std::move(value), with_choices(about, choices), &into,
+                           std::move(choices)});
+    }
+    /// Hands, one word a side; an empty one is a zero hand.
+    void entries(std::vector<std::string>& into, std::string about) {
+        words("ENTRY", into, std::move(about));
+        positionals.back().may_be_empty = true;
     }
     void text(std::string name, std::string& into, std::string value, std::string about) {
         options.push_back({std::move(name), std::move(value), std::move(about), &into});

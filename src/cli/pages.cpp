@@ -1,6 +1,28 @@
 #include "cli/pages.hpp"
 
+#include <utility>
+
+#include "domain/match.hpp"
+
 namespace meldbook::cli {
+
+std::string with_choices(std::string const& about, std::vector<std::string> const& choices) {
+    std::string list;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (i > 0) list += i + 1 < choices.size() ? ", " : " or ";
+        list += choices[i];
+    }
+    auto text = about;
+    if (auto const place = text.find("{}"); place != std::string::npos)
+        text.replace(place, 2, list);
+    return text;
+}
+
+void tie_option(Page& page, std::string& tie) {
+    std::vector<std::string> words;
+    for (auto const each : {Tie::play_on, Tie::share, Tie::out}) words.emplace_back(tie_name(each));
+    page.choice("--tie", tie, "POLICY", std::move(words), "on an exact tie: {}");
+}
 
 void own_options(Page& page, Globals& globals) {
     page.text("--book", globals.book, "FILE", "the book to use: a file");
@@ -22,7 +44,11 @@ void filter_options(Page& page, commands::Filter& filter) {
     page.text("--rules", filter.rules, "RULES", "played under this rule set");
     page.text("--place", filter.place, "TEXT", "played there");
     page.text("--event", filter.event, "TEXT", "of this event");
-    page.text("--status", filter.status, "STATUS", "open, finished, ended or abandoned");
+    std::vector<std::string> words;
+    for (auto const each : {Status::open, Status::finished, Status::ended, Status::abandoned}) {
+        words.emplace_back(status_name(each));
+    }
+    page.choice("--status", filter.status, "STATUS", std::move(words), "{}");
 }
 
 void match_word(Page& page, std::string& match) {

@@ -47,6 +47,7 @@ void each_row(Visit visit) {
 void own_options(Page& page, Globals& globals);  ///< the program's, beside those of any command
 void rules_options(Page& page, std::string& rules, std::string& seats);
 void filter_options(Page& page, commands::Filter& filter);
+void tie_option(Page& page, std::string& tie);
 void match_word(Page& page, std::string& match);
 void match_option(Page& page, std::string& match);
 void why_option(Page& page, std::string& why);

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "cli/pages.hpp"
+#include "commands/export_formats.hpp"
 
 namespace meldbook::cli {
 
@@ -29,14 +30,14 @@ void write(Page& page, Watch& c) {
 
 void write(Page& page, Matches& c) {
     filter_options(page, c.filter);
-    page.text("--sort", c.sort, "KEY", "date, hands, points, margin, place, event or rules");
+    page.choice("--sort", c.sort, "KEY", match_orders(), "{}");
     page.text("--limit", c.limit, "N", "only the last N; 0 for all (default: 20)");
     json_switch(page, c.json);
 }
 
 void write(Page& page, Standings& c) {
     filter_options(page, c.filter);
-    page.text("--by", c.by, "WHAT", "player, pair, side or rules (default: player)");
+    page.choice("--by", c.by, "WHAT", standings_of_what(), "{} (default: player)");
     page.text("--as-of", c.as_of, "DATE", "only what had been played by then");
     page.flag("--head-to-head", c.head_to_head, "who has beaten whom, however many they are");
     json_switch(page, c.json);
@@ -45,6 +46,7 @@ void write(Page& page, Standings& c) {
 void write(Page& page, Chart& c) {
     page.words("MATCH", c.names, "its number (default: the current match), or players");
     page.flag("--ratings", c.ratings, "ratings over time: of the players named, or the best six");
+    filter_options(page, c.filter);
     page.text("--height", c.height, "N", "lines of text, 5 to 200 (default: 17)");
     page.flag("--svg", c.svg, "a picture for browsers and printers");
     json_switch(page, c.json);
@@ -53,7 +55,7 @@ void write(Page& page, Chart& c) {
 void write(Page& page, Stats& c) {
     page.words("PLAYER", c.players, "whose page; several are compared (default: everybody)");
     filter_options(page, c.filter);
-    page.text("--sort", c.sort, "KEY", "hands, matches, won, rate, average, best or name");
+    page.choice("--sort", c.sort, "KEY", player_orders(), "{}");
     json_switch(page, c.json);
 }
 
@@ -72,12 +74,13 @@ void write(Page& page, MergePlayers& c) {
 void write(Page& page, Export& c) {
     page.words("MATCH", c.what,
                "its number (default: the current match); or standings; or stats and players");
+    page.positionals.back().choices = {"standings", "stats"};
     page.flag("--all", c.all, "every match in the book, or those that fit what else is said");
     filter_options(page, c.filter);
-    page.text("--by", c.by, "WHAT", "of standings: player, pair, side or rules");
+    page.choice("--by", c.by, "WHAT", standings_of_what(), "of standings: {}");
     page.text("--as-of", c.as_of, "DATE", "of standings: only what had been played by then");
-    page.text("--format", c.format, "FORMAT",
-              "json, csv, text, markdown, html, svg (default: by the file's name)");
+    page.choice("--format", c.format, "FORMAT", export_format_names(),
+                "{} (default: by the file's name)");
     page.text("--output", c.output, "FILE", "write a file instead of standard output");
     page.flag("--force", c.force, "replace a file that is there");
 }
@@ -91,11 +94,12 @@ void arrival_options(Page& page, bool& replace, bool& skip_bad, bool& force, boo
 
 void write(Page& page, Import& c) {
     page.word("FILE", c.file, "what export wrote, or a sheet; - is standard input", true);
-    page.text("--format", c.format, "FORMAT", "json, csv or text (default: by the file's name)");
+    page.choice("--format", c.format, "FORMAT", {"json", "csv", "text"},
+                "{} (default: by the file's name)");
     page.text("--columns", c.columns, "FIELD=HEADING,…", "which column of a CSV file holds what");
     page.flag("--sheet", c.sheet, "an old paper sheet, typed in");
-    page.text("--totals", c.totals, "WHICH",
-              "of a paper sheet: added (default) or paper, where the two differ");
+    page.choice("--totals", c.totals, "WHICH", {"added", "paper"},
+                "of a paper sheet: added (default) or paper, where the two differ");
     page.text("--rules", c.rules, "RULES", "the rule set, where the file says none");
     arrival_options(page, c.replace, c.skip_bad, c.force, c.preview);
 }

@@ -19,14 +19,14 @@ void write(Page& page, New& c) {
     page.text("--hands", c.hands, "N", "hands to play; 0 for no fixed number");
     page.text("--dealer", c.dealer, "PLAYER", "who deals first (default: the first seat)");
     page.text("--start", c.start, "P,P…", "scores carried over from paper, one a side");
-    page.text("--tie", c.tie, "POLICY", "on an exact tie: play-on, share or out");
+    tie_option(page, c.tie);
     page.text("--place", c.place, "TEXT", "where you play");
     page.text("--event", c.event, "TEXT", "the tournament or evening it belongs to");
     page.text("--note", c.note, "TEXT", "anything else");
 }
 
 void write(Page& page, AddHand& c) {
-    page.words("ENTRY", c.entries, "one side's hand in quotes; \"-\" for nothing at all");
+    page.entries(c.entries, "one side's hand in quotes; \"-\" for nothing at all");
     match_option(page, c.match);
     page.text("--dealer", c.dealer, "PLAYER", "who dealt (default: the next in turn)");
     page.text("--note", c.note, "TEXT", "a remark kept with the hand");
@@ -35,8 +35,9 @@ void write(Page& page, AddHand& c) {
 
 void write(Page& page, FixHand& c) {
     page.word("N", c.hand, "number of the hand", true);
-    page.words("ENTRY", c.entries,
-               "the whole hand again, one entry for each side; none to mend dealer or note alone");
+    page.entries(
+        c.entries,
+        "the whole hand again, one entry for each side; none to mend dealer or note alone");
     match_option(page, c.match);
     page.text("--dealer", c.dealer, "PLAYER", "who dealt, if that was wrong");
     page.text("--note", c.note, "TEXT", "another remark; \"\" takes it away");
@@ -70,7 +71,7 @@ void write(Page& page, Edit& c) {
     page.text("--note", c.note, "TEXT", "anything else; \"\" takes it away");
     page.text("--target", c.target, "POINTS", "points to play to; 0 for none");
     page.text("--hands", c.hands, "N", "hands to play; 0 for no fixed number");
-    page.text("--tie", c.tie, "POLICY", "on an exact tie: play-on, share or out");
+    tie_option(page, c.tie);
     page.texts("--name", c.names, "OLD=NEW", "another name for a side; may be repeated");
     why_option(page, c.why);
 }
@@ -93,6 +94,7 @@ void write(Page& page, Resume& c) {
 void write(Page& page, Delete& c) {
     page.word("MATCH", c.match, "its number", true);
     why_option(page, c.why);
+    page.flag("--force", c.force, "also with a hand begun, whose answers do not come back");
 }
 
 constexpr std::array rows = {

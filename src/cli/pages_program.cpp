@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "cli/completion_offers.hpp"
 #include "cli/pages.hpp"
 
 namespace meldbook::cli {
@@ -27,7 +28,11 @@ void write(Page&, UpgradeBook&) {}
 
 void write(Page& page, ShowConfig& c) { json_switch(page, c.json); }
 
-void write(Page& page, Completion& c) { page.word("SHELL", c.shell, "bash, zsh or fish", true); }
+void write(Page& page, Completion& c) {
+    std::vector<std::string> const words(shells.begin(), shells.end());
+    page.word("SHELL", c.shell, with_choices("{}", words), true);
+    page.positionals.back().choices = words;
+}
 
 constexpr std::array rows = {
     row<BookPath, write>("book path", "where the book lies", "meldbook book path"),

@@ -11,7 +11,7 @@ namespace {
 using namespace commands;
 
 void write(Page& page, commands::Score& c) {
-    page.words("ENTRY", c.entries, "one side's hand in quotes, one for each side");
+    page.entries(c.entries, "one side's hand in quotes, one for each side");
     rules_options(page, c.rules, c.seats);
     page.text("--before", c.before, "P,P…", "scores before the hand (default: zeros)");
     page.flag("--explain", c.explain, "each line with its arithmetic and its rule");

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <filesystem>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -20,12 +19,14 @@
 #include "cli/terminal_asker.hpp"
 #include "cli/terminal_screen.hpp"
 #include "cli/version.hpp"
+#include "commands/shell_word.hpp"
 #include "embedded/commit.hpp"
 #include "embedded/presets.hpp"
 #include "embedded/version.hpp"
 #include "store/book.hpp"
 #include "store/book_file.hpp"
 #include "store/versions.hpp"
+#include "view/text.hpp"
 
 namespace meldbook::cli {
 
@@ -36,15 +37,15 @@ using store::Access;
 using store::Book;
 using store::BookFile;
 
-/// Each line of a text is a message of its own.
-void complain(Process& process, std::string const& text) {
-    auto const shown = view::finish(text, {process.style.width, false, process.style.unicode});
-    std::size_t from = 0;
-    while (from <= shown.size()) {
-        auto const end = std::min(shown.find('\n', from), shown.size());
-        process.remarks("meldbook: " + shown.substr(from, end - from) + "\n");
-        from = end + 1;
-    }
+/// The one place where a message gets its line: whatever it quotes, it stays one, and no escape code
+/// in it reaches the terminal.
+void complain(Process& process, std::string_view message) {
+    view::Style const style{process.style.width, false, process.style.unicode};
+    process.remarks("meldbook: " + view::finish(view::safe(message), style) + "\n");
+}
+
+void complain(Process& process, std::exception const& error) {
+    for (auto const& line : lines_of(error)) complain(process, line);
 }
 
 /// How much of the world a command needs is what its `run` takes.
@@ -95,13 +96,26 @@ private:
     Book& book_;
 };
 
+/// Tells whether a command kept something in its book, however it came to its end.
+class Recording {
+public:
+    Recording(Book const& book, bool& recorded) : book_(book), recorded_(recorded) {}
+    Recording(Recording const&) = delete;
+    Recording& operator=(Recording const&) = delete;
+    ~Recording() { recorded_ = book_.has_kept(); }
+
+private:
+    Book const& book_;
+    bool& recorded_;
+};
+
 /// One run after its line is understood.
 class Runner {
 public:
     Runner(Process& process, config::Settings const& settings, Globals const& globals,
            std::vector<std::string> const& words)
         : out_(process.style, process.results,
-               [&process](std::string_view text) { complain(process, std::string(text)); }),
+               [&process](std::string_view text) { complain(process, text); }),
           library_(embedded::presets(), rules::read_file, config::rules_folder(settings.path)),
           tools_{.library = library_,
                  .world = process.world,
@@ -110,8 +124,8 @@ public:
                  .asker = globals.no_input ? nullptr : process.asker,
                  .command_line = typed(words),
                  .book_path = {},
-                 .words = [](std::exception const& e) { return words_of(e); },
-                 .warning_words = [](rules::Warning const& w) { return words_of(w); },
+                 .words = [](std::exception const& e) { return lines_of(e).front(); },
+                 .warning_words = [](rules::Warning const& w) { return view::safe(words_of(w)); },
                  .progress = process.progress,
                  .results_on_terminal = process.results_on_terminal,
                  .setting_rows =
@@ -125,7 +139,8 @@ public:
                      },
                  .open_screen = process.open_screen},
           variables_(process.variables),
-          given_book_(globals.book) {
+          given_book_(globals.book),
+          recorded_(process.recorded) {
         auto const variable = process.variables("MELDBOOK_READ_ONLY");
         read_only_ = globals.read_only || (variable && *variable != "0");
     }
@@ -163,9 +178,11 @@ public:
                 prepare(command, tools_);
                 auto book = open(Access::create);
                 Beginning const beginning(book);
+                Recording const recording(book, recorded_);
                 return run(command, book, tools_, out_);
             } else {
                 auto book = open(Access::write);
+                Recording const recording(book, recorded_);
                 return run(command, book, tools_, out_);
             }
         }
@@ -194,10 +211,7 @@ public:
 private:
     static std::string typed(std::vector<std::string> const& words) {
         std::string line = "meldbook";
-        for (auto const& word : words) {
-            bool const plain = !word.empty() && word.find_first_of(" \t\"") == std::string::npos;
-            line += plain ? " " + word : " \"" + word + "\"";
-        }
+        for (auto const& word : words) line += " " + shell_word(word);
         return line;
     }
 
@@ -208,10 +222,13 @@ private:
 
     Book open(Access access) { return Book::open(find_book(), access); }
 
+    /// One that is there and cannot be reached is an error: it must not pass for an empty one.
     std::optional<Book> open_if_any() {
-        std::error_code ignored;
-        if (!std::filesystem::exists(find_book(), ignored)) return std::nullopt;
-        return open(read_only_ ? Access::read : Access::write);
+        try {
+            return open(read_only_ ? Access::read : Access::write);
+        } catch (store::NotFound const&) {
+            return std::nullopt;
+        }
     }
 
     Out out_;
@@ -219,6 +236,7 @@ private:
     Tools tools_;
     Variables variables_;
     std::string given_book_;
+    bool& recorded_;
     bool read_only_ = false;
 };
 
@@ -257,7 +275,7 @@ int run(std::vector<std::string> const& words, Process& process) {
     } catch (OutputLost const&) {
         throw;
     } catch (std::exception const& error) {
-        complain(process, words_of(error));
+        complain(process, error);
         return exit_code_of(error);
     }
 }
@@ -303,10 +321,11 @@ int run_process(int argc, char const* const* argv) {
         return code;
     } catch (OutputLost const& lost) {
         // `meldbook … | head` is no failure worth a word.
-        if (lost.reason != EPIPE) complain(process, message::output_lost(lost.reason));
+        if (lost.reason != EPIPE)
+            complain(process, message::output_lost(lost.reason, process.recorded));
         return failed;
     } catch (std::exception const& error) {
-        complain(process, words_of(error));
+        complain(process, error);
         return exit_code_of(error);
     }
 }

@@ -21,6 +21,7 @@ struct Process {
     std::function<void(std::string_view)> remarks;  ///< standard error
     std::function<void(std::string_view)> progress{};  ///< empty where no line can be drawn there
     bool results_on_terminal = false;
+    bool recorded = false;  ///< set by `run`: something was kept in the book
 };
 
 /// Parses, opens the book if the command wants one, runs it; the one place errors are caught.

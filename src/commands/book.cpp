@@ -1,8 +1,11 @@
 #include "commands/book.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "commands/common.hpp"
+#include "commands/rule_cache.hpp"
+#include "domain/notation.hpp"
 #include "domain/unreadable_entry.hpp"
 #include "store/book.hpp"
 #include "view/findings.hpp"
@@ -28,18 +31,45 @@ std::string words_of(store::Finding const& finding) {
     return finding.detail;
 }
 
-/// Where what is kept differs from what the hands make.
-void compare(Match const& match, std::vector<std::string>& wrong) {
-    auto const& facts = match.facts;
-    for (auto const& played : match.hands) {
-        for (std::size_t i = 0; i < played.scores.size(); ++i) {
-            int const kept = played.facts.entries[i].total;
-            if (kept == played.scores[i].total) continue;
-            wrong.push_back(message::total_differs(facts.number, played.facts.number,
-                                                   match.sides[i].name, kept,
+/// Whether what was typed means what was understood.
+bool means(EntryFacts const& entry, Rules const& rules) {
+    try {
+        return print_entry(read_entry(entry.typed, rules), rules) == entry.understood;
+    } catch (NotationError const&) {
+        return false;
+    }
+}
+
+/// Where what is kept of a hand contradicts itself. A file may bring a hand that was marked where
+/// nothing is refused here, or went out where nobody says so; the other way round there is none.
+void compare(Match const& match, PlayedHand const& played, std::vector<std::string>& wrong) {
+    int const number = match.facts.number;
+    auto const& hand = played.facts;
+    for (std::size_t i = 0; i < std::min(hand.entries.size(), played.scores.size()); ++i) {
+        auto const& entry = hand.entries[i];
+        auto const& side = match.sides[i].name;
+        if (!means(entry, match.rules)) {
+            wrong.push_back(view::finding::entry_differs(number, hand.number, side, entry.typed,
+                                                         entry.understood));
+        }
+        if (entry.total != played.scores[i].total) {
+            wrong.push_back(message::total_differs(number, hand.number, side, entry.total,
                                                    played.scores[i].total));
         }
     }
+    if (!hand.irregular && any_refused(played.problems)) {
+        wrong.push_back(view::finding::not_marked(number, hand.number));
+    }
+    if (hand.ended == Ended::stock && played.hand.out_side()) {
+        wrong.push_back(view::finding::ended_differs(number, hand.number,
+                                                     match.sides[*played.hand.out_side()].name));
+    }
+}
+
+/// Where what is kept differs from what the hands make.
+void compare(Match const& match, std::vector<std::string>& wrong) {
+    auto const& facts = match.facts;
+    for (auto const& played : match.hands) compare(match, played, wrong);
     auto settled = facts;
     settle(settled, match.outcome, "");
     if (settled.status != facts.status || settled.winner != facts.winner) {
@@ -60,18 +90,26 @@ int run(CheckBook const& command, store::Book const& book, Tools& tools, Out& ou
 
     std::size_t matches = 0;
     std::size_t hands = 0;
-    for (auto const& summary : book.matches()) {
+    RuleCache rules;
+    auto const look_at = [&](MatchFacts facts) {
+        int const number = facts.number;
         try {
-            auto const match = match_of(book.match(summary.number));
+            auto const& played_by = rules.get(facts.rules_document);
+            auto const match = replay(std::move(facts), played_by);
             ++matches;
             hands += match.hands.size();
             compare(match, wrong);
         } catch (UnreadableEntry const& error) {
             wrong.push_back(tools.words(error));  // which says where it stands
         } catch (std::exception const& error) {
-            wrong.push_back(message::entry_unreadable(summary.number, tools.words(error)));
+            wrong.push_back(message::entry_unreadable(number, tools.words(error)));
         }
-    }
+        return true;
+    };
+    book.each_match({}, look_at, store::Moment::of_all,
+                    [&](int number, store::StoreError const& error) {
+                        wrong.push_back(message::entry_unreadable(number, tools.words(error)));
+                    });
     if (command.json) {
         out.print(view::json::book_check(matches, hands, wrong));
         return wrong.empty() ? done : refused;

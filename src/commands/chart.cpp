@@ -21,10 +21,13 @@ constexpr view::Style picture_style{};  // what is written into a picture is not
 
 /// The players named, else those who stand highest. Throws UsageError, Refused.
 std::vector<std::size_t> rated(view::StandingsPage const& page, store::Book const& book,
-                               std::vector<std::string> const& names) {
+                               Chart const& command) {
+    auto const& names = command.names;
+    bool const filtered = command.filter != Filter{};
     std::vector<std::size_t> who;
     if (names.empty()) {
         for (auto const& row : page.rows) who.push_back(row.who);
+        if (who.empty()) throw Refused(view::message::no_ratings_yet(filtered));
         who.resize(std::min(who.size(), view::most_rated));
         return who;
     }
@@ -33,7 +36,7 @@ std::vector<std::size_t> rated(view::StandingsPage const& page, store::Book cons
         auto const& all = page.field.contestants;
         auto const found = std::ranges::find_if(
             all, [&](auto const& each) { return each.players == std::vector{player}; });
-        if (found == all.end()) throw Refused(view::message::no_rating(player));
+        if (found == all.end()) throw Refused(view::message::no_rating(player, filtered));
         auto const index = static_cast<std::size_t>(found - all.begin());
         if (std::ranges::find(who, index) == who.end()) who.push_back(index);
     }
@@ -51,10 +54,10 @@ int draw(view::Chart const& chart, Chart const& command, Out& out, int rows) {
 int draw_ratings(Chart const& command, store::Book const& book, Tools& tools, Out& out, int rows) {
     Standings by_player;
     by_player.by = "player";
+    by_player.filter = command.filter;
     auto const standings = standings_of(by_player, &book, tools);
     auto const& page = std::get<view::StandingsPage>(standings);
-    auto const who = rated(page, book, command.names);
-    if (who.empty()) throw Refused(view::message::no_ratings_yet());
+    auto const who = rated(page, book, command);
     auto const style = command.svg || command.json ? picture_style : out.style;
     LocalDay day(tools.world);
     auto const chart = view::ratings_chart(
@@ -71,6 +74,9 @@ int run(Chart const& command, store::Book const& book, Tools& tools, Out& out) {
     int const rows = number_or(command.height, "--height", view::usual_chart_rows,
                                view::fewest_chart_rows, view::most_chart_rows);
     if (command.ratings) return draw_ratings(command, book, tools, out, rows);
+    if (command.filter != Filter{}) {
+        throw UsageError(view::message::filter_wants_ratings(first_option(command.filter)));
+    }
     if (command.names.size() > 1) throw UsageError(view::message::one_match(command.names[1]));
     if (!command.names.empty() &&
         !std::ranges::all_of(command.names[0], [](char c) { return c >= '0' && c <= '9'; })) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <sstream>
+#include <utility>
 
 #include "commands/common.hpp"
 #include "domain/check.hpp"
@@ -27,6 +28,10 @@ struct Asked {
 Asked ask(Check const& command, store::Book const* book, Tools& tools) {
     Asked asked;
     if (command.wants_book()) {
+        for (auto const& [option, given] :
+             {std::pair{"--rules", &command.rules}, std::pair{"--seats", &command.seats}}) {
+            if (!given->empty()) throw UsageError(view::message::side_brings_rules(option));
+        }
         if (book == nullptr) throw Refused(view::message::no_match_yet());
         asked.match = match_of(facts_of(*book, ""));
         auto const names = side_names(*asked.match);

@@ -24,6 +24,9 @@ struct Check {
     bool wants_book() const { return !side.empty(); }
 };
 
+/// Prints the verdict; `refused` where anything is not legal or the melds do not open. Throws
+/// UsageError and NotationError for what cannot be read, Refused where there is no match for `side`,
+/// and what rules_of throws.
 int run(Check const& command, store::Book const* book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

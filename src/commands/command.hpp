@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "commands/asker.hpp"
 #include "commands/screen.hpp"
@@ -26,28 +27,33 @@ namespace meldbook::commands {
 /// Exit codes (contract, section 3).
 enum Exit : int { done = 0, refused = 1, usage = 2, failed = 3 };
 
-/// A command that could not do what was asked; nothing has been changed. `text` is one whole line.
+/// A command that could not do what was asked; nothing has been changed. Each of its lines is whole;
+/// there are several where a hand is refused for several reasons.
 class Stop : public std::exception {
 public:
-    Stop(Exit code, std::string text) : code_(code), text_(std::move(text)) {}
+    Stop(Exit code, std::string line) : Stop(code, std::vector{std::move(line)}) {}
+    Stop(Exit code, std::vector<std::string> lines) : code_(code), lines_(std::move(lines)) {}
     Exit code() const { return code_; }
-    char const* what() const noexcept override { return text_.c_str(); }
+    std::vector<std::string> const& lines() const { return lines_; }
+    /// The first of them.
+    char const* what() const noexcept override { return lines_.front().c_str(); }
 
 private:
     Exit code_;
-    std::string text_;
+    std::vector<std::string> lines_;  ///< one at least
 };
 
 /// What cannot be read as given: exit code 2.
 class UsageError : public Stop {
 public:
-    explicit UsageError(std::string text) : Stop(usage, std::move(text)) {}
+    explicit UsageError(std::string line) : Stop(usage, std::move(line)) {}
 };
 
 /// What is refused, or was asked for and does not exist: exit code 1.
 class Refused : public Stop {
 public:
-    explicit Refused(std::string text) : Stop(refused, std::move(text)) {}
+    explicit Refused(std::string line) : Stop(refused, std::move(line)) {}
+    explicit Refused(std::vector<std::string> lines) : Stop(refused, std::move(lines)) {}
 };
 
 /// Where results go. Gathers text and hands it on in large pieces.
@@ -91,15 +97,15 @@ enum class Life { alive, gone, unknown };
 
 /// The clock and what else differs from run to run, injected so that tests can fix it.
 struct World {
-    std::function<std::string()> now;                          ///< UTC, ISO 8601, to the second
-    std::function<std::string(std::string_view utc)> local;    ///< a day and time people read
+    std::function<std::string()> now;  ///< UTC, ISO 8601, to the second
+    std::function<std::string(std::string_view utc)> local;  ///< a day and time people read
     std::function<std::string(std::string_view utc)> local_day;  ///< the day alone
     std::function<std::string(std::string_view utc)> local_date;  ///< "2026-11-21", for names
     /// The UTC time, ISO 8601, of one on this table's clock: "2026-11-21T00:00:00".
     std::function<std::string(std::string const& local)> utc;
-    std::function<std::string()> new_uid;                      ///< a name no other match has
-    std::function<store::DraftOwner()> self;                   ///< this process
-    std::function<Life(store::DraftOwner const&)> life_of;     ///< and others
+    std::function<std::string()> new_uid;  ///< a name no other match has
+    std::function<store::DraftOwner()> self;  ///< this process
+    std::function<Life(store::DraftOwner const&)> life_of;  ///< and others
 };
 
 /// What a command may use besides its book.
@@ -107,8 +113,8 @@ struct Tools {
     rules::Library& library;
     World const& world;
     config::Settings const& settings;
-    std::FILE* input;          ///< standard input
-    Asker* asker;              ///< null where nobody can be asked
+    std::FILE* input;  ///< standard input
+    Asker* asker;  ///< null where nobody can be asked
     std::string command_line;  ///< as typed, for the journal
     std::string book_path;
     std::function<std::string(std::exception const&)> words;  ///< the sentence for an error

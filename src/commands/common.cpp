@@ -157,14 +157,13 @@ void understand(HandFacts& hand, std::vector<std::string> const& entries,
 
 void refuse_problems(Match const& match, PlayedHand const& played, bool force) {
     if (force) return;
-    std::string refusals;
+    std::vector<std::string> refusals;
     for (auto const& problem : played.problems) {
         if (problem.level != Level::refused) continue;
-        if (!refusals.empty()) refusals += '\n';
-        refusals += message::refused_problem(
-            view::problem_text(problem, match.rules, played.hand, side_names(match)));
+        refusals.push_back(message::refused_problem(
+            view::problem_text(problem, match.rules, played.hand, side_names(match))));
     }
-    if (!refusals.empty()) throw Refused(refusals);
+    if (!refusals.empty()) throw Refused(std::move(refusals));
 }
 
 std::vector<int> points_of(PlayedHand const& played) {

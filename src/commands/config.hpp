@@ -9,6 +9,7 @@ struct ShowConfig {
     bool json = false;
 };
 
+/// Prints every setting with where it came from.
 int run(ShowConfig const& command, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

@@ -2,15 +2,29 @@
 
 #include "commands/common.hpp"
 #include "domain/notation.hpp"
-#include "store/book.hpp"
+#include "store/drafts.hpp"
 #include "store/step.hpp"
+#include "view/asking.hpp"
 #include "view/messages.hpp"
+#include "wizard/kept.hpp"
 
 namespace meldbook::commands {
+
+namespace {
+
+/// Drafts are no part of the journal, so undo would bring the match back without its hand.
+void refuse_answers(store::Book& book, int match) {
+    auto const draft = store::Drafts(book, match).find();
+    auto const answers = draft ? wizard::kept_of_text(draft->answers).answers.size() : 0;
+    if (answers > 0) throw Refused(view::asking::hand_begun(match, answers));
+}
+
+}  // namespace
 
 int run(Delete const& command, store::Book& book, Tools& tools, Out& out) {
     int const number = number_of(command.match, "MATCH", 1, largest_points);
     store::Step step(book, step_note(tools, command.why));
+    if (!command.force) refuse_answers(book, number);
     step.delete_match(number);
     step.commit();
     out.say(view::message::match_deleted(number));

@@ -58,8 +58,8 @@ int run(Edit const& command, store::Book& book, Tools& tools, Out& out) {
     auto match = match_of(std::move(facts));
     settle(match.facts, match.outcome, tools.world.now());
     step.update_match(match.facts);
-    step.commit();
-    out.say(message::match_edited(match.facts.number));
+    bool const changed = step.commit();
+    out.say(changed ? message::match_edited(match.facts.number) : message::nothing_changed());
     out.print("\n" + view::sheet(match, out.style, sheet_options(tools)));
     return done;
 }

@@ -21,6 +21,9 @@ struct Edit {
     std::string why;
 };
 
+/// Changes what is given, all or nothing, and shows the sheet; the match may be finished or open again
+/// thereby. Throws UsageError for what cannot be read or where nothing is given, and what facts_of
+/// throws.
 int run(Edit const& command, store::Book& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

@@ -22,6 +22,8 @@ struct Abandon {
     std::string why;
 };
 
+/// Throw Refused for a match that is finished, or was ended or abandoned just so already, and what
+/// facts_of throws.
 int run(End const& command, store::Book& book, Tools& tools, Out& out);
 int run(Abandon const& command, store::Book& book, Tools& tools, Out& out);
 

@@ -98,13 +98,13 @@ constexpr std::array formats = {
     ExportFormat{"text", ".txt", text_sheets, text_report},
 };
 
-std::vector<std::string> format_names() {
+}  // namespace
+
+std::vector<std::string> export_format_names() {
     std::vector<std::string> names;
     for (auto const& format : formats) names.emplace_back(format.name);
     return names;
 }
-
-}  // namespace
 
 std::vector<std::string> report_formats() {
     std::vector<std::string> names;
@@ -120,13 +120,13 @@ ExportFormat const& export_format(std::string const& name, std::string const& fi
     if (!name.empty()) {
         auto const found = std::ranges::find(formats, name, &ExportFormat::name);
         if (found != formats.end()) return *found;
-        auto const known = format_names();
+        auto const known = export_format_names();
         throw UsageError(view::message::unknown_format(name, nearest(name, known), known));
     }
     if (is_standard_output(file)) return formats.front();
     for (auto const& format : formats)
         if (file.ends_with(format.ending)) return format;
-    throw UsageError(view::message::format_not_told(file, format_names()));
+    throw UsageError(view::message::format_not_told(file, export_format_names()));
 }
 
 }  // namespace meldbook::commands

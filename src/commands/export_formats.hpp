@@ -50,6 +50,9 @@ struct ExportFormat {
 
 std::span<ExportFormat const> export_formats();
 
+/// Their names.
+std::vector<std::string> export_format_names();
+
 /// The names of those that standings and statistics can be written in.
 std::vector<std::string> report_formats();
 

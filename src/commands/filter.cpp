@@ -90,6 +90,11 @@ std::string known_player(store::Book const& book, std::string const& given) {
 }
 
 store::MatchFilter filter_of(Filter const& filter, store::Book const& book, Tools const& tools) {
+    return filter_of(filter, &book, tools);
+}
+
+store::MatchFilter filter_of(Filter const& filter, store::Book const* maybe_book,
+                             Tools const& tools) {
     using message::Named;
     using store::NameOf;
 
@@ -103,6 +108,8 @@ store::MatchFilter filter_of(Filter const& filter, store::Book const& book, Tool
         if (!status) throw UsageError(message::unknown_status(filter.status));
         meant.status = *status;
     }
+    if (maybe_book == nullptr) return meant;
+    auto const& book = *maybe_book;
     for (auto const& player : filter.players)
         meant.players.push_back(known_name(book, NameOf::player, Named::player, player));
     meant.side = maybe(book, NameOf::side, Named::side, filter.side);
@@ -111,6 +118,18 @@ store::MatchFilter filter_of(Filter const& filter, store::Book const& book, Tool
     meant.place = maybe(book, NameOf::place, Named::place, filter.place);
     meant.event = maybe(book, NameOf::event, Named::event, filter.event);
     return meant;
+}
+
+std::string_view first_option(Filter const& filter) {
+    if (!filter.since.empty()) return "--since";
+    if (!filter.until.empty()) return "--until";
+    if (!filter.players.empty()) return "--player";
+    if (!filter.side.empty()) return "--side";
+    if (!filter.rules.empty()) return "--rules";
+    if (!filter.place.empty()) return "--place";
+    if (!filter.event.empty()) return "--event";
+    if (!filter.status.empty()) return "--status";
+    return "";
 }
 
 }  // namespace meldbook::commands

@@ -28,6 +28,14 @@ struct Filter {
 /// have.
 store::MatchFilter filter_of(Filter const& filter, store::Book const& book, Tools const& tools);
 
+/// The same where there may be no book (null): dates and status are read all the same, names mean
+/// nobody then.
+store::MatchFilter filter_of(Filter const& filter, store::Book const* maybe_book,
+                             Tools const& tools);
+
+/// The first option of a filter that is given, "--since"; "" where none is.
+std::string_view first_option(Filter const& filter);
+
 /// The period an option was given. Throws UsageError naming the option.
 Period period_given(std::string const& text, std::string_view option);
 

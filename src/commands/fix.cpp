@@ -89,7 +89,7 @@ std::optional<Seen> ask(FixHand& command, store::Book const& book, Tools& tools,
     command.match = std::to_string(match.facts.number);
     auto const& played = match.hands[index];
     int const number = played.facts.number;
-    Seen seen{typed_of(played.facts), {}};
+    auto seen = seen_in(match, index);
 
     HandTalk talk;
     talk.setting = setting_of(match, number);
@@ -151,8 +151,8 @@ int run(FixHand const& given, store::Book& book, Tools& tools, Out& out) {
     if (is_refused(command, mended)) refuse_problems(mended.after, played, false);
     step.update_hand(mended.after.facts.number, played.facts);
     step.update_match(mended.after.facts);
-    step.commit();
-    out.say(message::hand_corrected(played.facts.number));
+    bool const changed = step.commit();
+    out.say(changed ? message::hand_corrected(played.facts.number) : message::nothing_changed());
     for (auto const& problem : played.problems) {
         out.remark(message::hand_marked(played.facts.number, problem_words(mended, problem)));
     }

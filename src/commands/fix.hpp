@@ -31,7 +31,9 @@ struct DropHand {
     bool preview = false;
 };
 
-/// Somebody at a terminal is shown what changes, and asked.
+/// Somebody at a terminal is shown what changes, and asked; `refused` where the answer is no. Throw
+/// UsageError and NotationError for what cannot be read, Refused for a hand that is not there, is not
+/// the one that was shown any more, or has refused problems, and what facts_of throws.
 int run(FixHand const& command, store::Book& book, Tools& tools, Out& out);
 int run(DropHand const& command, store::Book& book, Tools& tools, Out& out);
 

@@ -7,6 +7,7 @@
 #include "commands/hand_dialog.hpp"
 #include "commands/hand_draft.hpp"
 #include "commands/hand_page.hpp"
+#include "commands/shell_word.hpp"
 #include "domain/consequences.hpp"
 #include "domain/notation.hpp"
 #include "store/book.hpp"
@@ -127,25 +128,33 @@ int ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         return HandTalk::Review{hand_page(after, played, out.style),
                                 any_refused(played.problems) && !command.force};
     };
-    auto const talked = talk_through(talk, draft.answers(), asker, out.style);
-    if (talked.decision == Decision::no || talked.decision == Decision::left) {
-        draft.release();
-        asker.say(view::asking::answers_kept(talked.answers.size(), out.style));
-        return refused;
-    }
-    command.entries = wizard::entries(talk.setting, talked.answers);
-    command.force = command.force || talked.decision == Decision::force;
-    try {
-        auto told = with_entries(tools, command.entries);
+    auto answers = draft.answers();
+    while (true) {
+        auto const talked = talk_through(talk, std::move(answers), asker, out.style);
+        if (talked.decision == Decision::no || talked.decision == Decision::left) {
+            draft.release();
+            asker.say(view::asking::answers_kept(talked.answers.size(), out.style));
+            return refused;
+        }
+        auto whole = command;
+        whole.entries = wizard::entries(talk.setting, talked.answers);
+        whole.force = command.force || talked.decision == Decision::force;
+        auto told = with_entries(tools, whole.entries);
         // What was said at the first attempt belongs into the journal, too.
         if (said.dealer_seat != draft.said().dealer_seat) {
-            told.command_line += " --dealer \"" + command.dealer + "\"";
+            told.command_line += " --dealer " + shell_word(whole.dealer);
         }
-        if (said.note != command.note) told.command_line += " --note \"" + command.note + "\"";
-        return record(command, number, book, told, out);
-    } catch (...) {
-        draft.release();
-        throw;
+        if (said.note != whole.note) told.command_line += " --note " + shell_word(whole.note);
+        try {
+            return record(whole, number, book, told, out);
+        } catch (store::StoreError const& error) {
+            // A lock or a full disk: whoever has answered everything may try again.
+            asker.say(view::asking::not_recorded(tools.words(error), out.style));
+            answers = talked.answers;
+        } catch (...) {
+            draft.release();
+            throw;
+        }
     }
 }
 

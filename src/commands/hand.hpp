@@ -20,6 +20,10 @@ struct AddHand {
     bool force = false;  ///< record what is refused, and mark the hand irregular
 };
 
+/// Records the hand and shows what is next. Without entries somebody at a terminal is asked; whoever
+/// leaves then gets `refused`, and what was answered is kept. Throws UsageError and NotationError
+/// for what cannot be read, Refused for a match that is over, a hand with refused problems or one
+/// another terminal was quicker with, and what facts_of throws.
 int run(AddHand const& command, store::Book& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

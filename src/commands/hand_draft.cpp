@@ -111,13 +111,28 @@ void HandDraft::add_said(wizard::Said const& before) {
 
 void HandDraft::release() {
     if (answers_.empty()) drafts_.save(me_, {match_.next_hand, since_, "", me_});
+    else if (!is_kept_) keep();
     drafts_.release(me_);
 }
 
 void HandDraft::save(wizard::Answers const& answers) {
     answers_ = answers;
+    is_kept_ = false;
+    try {
+        keep();
+    } catch (store::StoreError const& error) {
+        // A lock or a full disk is no reason to lose what somebody has counted.
+        tools_.asker->say(asking::not_kept(tools_.words(error), style_));
+    }
+}
+
+void HandDraft::keep() {
+    using Saved = store::Drafts::Saved;
     store::Draft const draft{match_.next_hand, since_, wizard::to_text({answers_, said_}), me_};
-    if (!drafts_.save(me_, draft)) throw Refused(asking::taken_over(match_.next_hand));
+    auto const saved = drafts_.save(me_, draft);
+    if (saved == Saved::taken_over) throw Refused(asking::taken_over(match_.next_hand));
+    if (saved == Saved::match_gone) throw Refused(asking::match_gone(match_.facts.number));
+    is_kept_ = true;
 }
 
 }  // namespace meldbook::commands

@@ -25,10 +25,12 @@ public:
     /// What was said with the command, now or before.
     wizard::Said const& said() const { return said_; }
 
-    /// Throws Refused when somebody else has taken it over.
+    /// Where the book cannot be written just now that is told, and the answers stay here until the
+    /// next time. Throws Refused when somebody else has taken the hand over, or the match is gone.
     void save(wizard::Answers const& answers);
 
-    /// Leaves it for the next time; without an answer nothing of it stays.
+    /// Leaves it for the next time; without an answer nothing of it stays. Throws StoreError where
+    /// answers cannot be kept.
     void release();
 
 private:
@@ -37,6 +39,7 @@ private:
     bool may_take(store::Draft const& draft);
     void take_up(store::Draft const& draft);
     void add_said(wizard::Said const& before);
+    void keep();
 
     Match const& match_;
     Tools& tools_;
@@ -46,6 +49,7 @@ private:
     std::string since_;
     wizard::Said said_;
     wizard::Answers answers_;
+    bool is_kept_ = true;
 };
 
 }  // namespace meldbook::commands

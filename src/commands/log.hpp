@@ -17,6 +17,8 @@ struct Log {
     bool json = false;
 };
 
+/// Prints the steps, oldest first; those taken back stand at the end. Throws UsageError for what is no
+/// number, Refused for a hand nothing happened to, store::NotFound where no match ever had the number.
 int run(Log const& command, store::Book const& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

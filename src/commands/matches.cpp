@@ -57,12 +57,10 @@ constexpr std::array sort_keys = {
 
 Less order_given(std::string const& name) {
     if (name.empty()) return nullptr;
-    std::vector<std::string> known;
     for (auto const& key : sort_keys) {
         if (key.name == name) return key.less;
-        known.emplace_back(key.name);
     }
-    throw UsageError(view::message::unknown_sort(name, known));
+    throw UsageError(view::message::unknown_sort(name, match_orders()));
 }
 
 /// What is asked for in its order, the last `limit` of it.
@@ -79,13 +77,19 @@ std::vector<store::MatchSummary> chosen(store::Book const& book, store::MatchFil
 
 }  // namespace
 
+std::vector<std::string> match_orders() {
+    std::vector<std::string> names;
+    for (auto const& key : sort_keys) names.emplace_back(key.name);
+    return names;
+}
+
 int run(Matches const& command, store::Book const* book, Tools& tools, Out& out) {
     int const limit = number_or(command.limit, "--limit", usual_limit, 0, largest_points);
     auto const less = order_given(command.sort);
     std::vector<store::MatchSummary> summaries;
     std::size_t all = 0;
+    auto const filter = filter_of(command.filter, book, tools);
     if (book != nullptr) {
-        auto const filter = filter_of(command.filter, *book, tools);
         summaries = chosen(*book, filter, less, static_cast<std::size_t>(limit));
         all = static_cast<std::size_t>(book->match_count(filter));
     }

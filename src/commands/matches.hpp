@@ -2,6 +2,7 @@
 // meldbook matches: the matches of a book, chosen and sorted, newest last.
 
 #include <string>
+#include <vector>
 
 #include "commands/command.hpp"
 #include "commands/filter.hpp"
@@ -19,6 +20,11 @@ struct Matches {
     bool json = false;
 };
 
+/// What `sort` can be.
+std::vector<std::string> match_orders();
+
+/// Prints the list; no book has no matches. Throws UsageError for what cannot be read, and what
+/// filter_of throws.
 int run(Matches const& command, store::Book const* book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

@@ -1,5 +1,7 @@
 #include "commands/mending.hpp"
 
+#include <utility>
+
 #include "commands/common.hpp"
 #include "commands/yes_no.hpp"
 #include "domain/consequences.hpp"
@@ -20,10 +22,8 @@ std::size_t hand_index(Match const& match, std::string const& hand) {
     return static_cast<std::size_t>(number) - 1;
 }
 
-std::vector<std::string> typed_of(HandFacts const& hand) {
-    std::vector<std::string> typed;
-    for (auto const& entry : hand.entries) typed.push_back(entry.typed);
-    return typed;
+Seen seen_in(Match const& match, std::size_t index) {
+    return {match.facts.uid, match.facts.hands.size(), match.facts.hands[index], {}};
 }
 
 std::string changes_text(Mended const& mended, view::Style const& style) {
@@ -43,11 +43,16 @@ std::optional<Seen> shown_and_agreed(Mended const& mended, std::string const& pr
         tools.asker->say(view::asking::not_corrected(number, style));
         return std::nullopt;
     }
-    return Seen{typed_of(mended.hand()), std::move(changes)};
+    auto seen = seen_in(mended.before, mended.index);
+    seen.changes = std::move(changes);
+    return seen;
 }
 
 void refuse_unseen(Mended const& mended, std::optional<Seen> const& seen) {
-    if (seen && seen->entries != typed_of(mended.hand())) {
+    if (!seen) return;
+    // Where a hand before it went, its number is another one's; more may have come behind it.
+    auto const now = seen_in(mended.before, mended.index);
+    if (now.match != seen->match || now.hand != seen->hand || now.hands < seen->hands) {
         throw Refused(view::asking::changed_meanwhile(mended.hand().number));
     }
 }

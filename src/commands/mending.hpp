@@ -22,15 +22,17 @@ struct Mended {
 
 /// What somebody was shown who was asked whether to do it.
 struct Seen {
-    std::vector<std::string> entries;  ///< of the hand as it was
+    std::string match;     ///< its uid: a number may be another match's by now
+    std::size_t hands = 0; ///< it had
+    HandFacts hand;        ///< as it was
     std::string changes;
 };
 
+/// The hand of a match that is shown, before what changes is.
+Seen seen_in(Match const& match, std::size_t index);
+
 /// The hand a command speaks of, as an index. Throws UsageError and Refused.
 std::size_t hand_index(Match const& match, std::string const& hand);
-
-/// The entries of a hand as they were typed.
-std::vector<std::string> typed_of(HandFacts const& hand);
 
 /// What changes thereby: totals, openings, the end of the match.
 std::string changes_text(Mended const& mended, view::Style const& style);

@@ -42,9 +42,9 @@ std::string with_commas(std::vector<std::string> const& names) {
 NewPlan::NewPlan(New said, store::Book const& book, Tools& tools)
     : command(std::move(said)), book_(book), tools_(tools) {
     known_ = tools.settings.players.value;
-    for (auto const& player : book.players()) {
-        if (std::find(known_.begin(), known_.end(), player.name) == known_.end()) {
-            known_.push_back(player.name);
+    for (auto& player : book.names(store::NameOf::player)) {
+        if (std::find(known_.begin(), known_.end(), player) == known_.end()) {
+            known_.push_back(std::move(player));
         }
     }
     if (auto const last = book.current_match()) last_ = book.match(*last);

@@ -14,6 +14,7 @@ struct ShowOpening {
     bool json = false;
 };
 
+/// Prints the requirement. Throws UsageError for what cannot be read, and what rules_of throws.
 int run(ShowOpening const& command, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

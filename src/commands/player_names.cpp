@@ -9,7 +9,7 @@
 namespace meldbook::commands {
 
 PlayerNames::PlayerNames(store::Book const& book) {
-    for (auto& name : book.player_names()) {
+    for (auto& name : book.names(store::NameOf::player)) {
         auto folded = view::fold(name);
         spellings_.emplace(std::move(folded), std::move(name));
     }

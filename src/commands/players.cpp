@@ -64,15 +64,15 @@ int run(RenamePlayer const& command, store::Book& book, Tools& tools, Out& out) 
     store::Step step(book, step_note(tools));
     auto const from = known_player(book, command.from);
     // "bea" is Bea everywhere else, so the two cannot stand side by side.
-    for (auto const& player : book.player_names()) {
+    for (auto const& player : book.names(store::NameOf::player)) {
         if (player != from && view::fold(player) == view::fold(name)) {
             throw store::StoreError(store::StoreFault::name_taken, book.path(), player);
         }
     }
     respell_sides(book, step, from, name);
     step.rename_player(from, name);
-    step.commit();
-    out.say(message::player_renamed(from, name));
+    bool const changed = step.commit();
+    out.say(changed ? message::player_renamed(from, name) : message::nothing_changed());
     return done;
 }
 

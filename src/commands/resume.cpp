@@ -13,8 +13,7 @@ namespace {
 
 namespace message = view::message;
 
-/// Without a number: the current match where it was ended or abandoned, else the one other match
-/// that is still open.
+/// Throws Refused where several could be meant.
 MatchFacts chosen(Resume const& command, store::Book const& book) {
     auto facts = facts_of(book, command.match);
     if (!command.match.empty()) return facts;

@@ -12,10 +12,14 @@ class Book;
 namespace meldbook::commands {
 
 struct Resume {
-    std::string match;  ///< number; empty: see chosen() in resume.cpp
+    /// Number; empty: the current match where that was ended or abandoned, else the one other match
+    /// that is still open.
+    std::string match;
     std::string why;
 };
 
+/// Makes it the current match and shows its sheet; one its hands finish stays finished. Throws Refused
+/// where several are open and none is named, and what facts_of throws.
 int run(Resume const& command, store::Book& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

@@ -18,6 +18,9 @@ struct Score {
     std::vector<std::string> entries;
 };
 
+/// Prints the result of a hand, or of each document of a file as it is read; `refused` where a hand has
+/// a refused problem or a document cannot be read. Throws UsageError and NotationError for the entries
+/// of the line, and what rules_of throws.
 int run(Score const& command, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

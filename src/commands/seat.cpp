@@ -1,6 +1,7 @@
 #include "commands/seat.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "commands/common.hpp"
 #include "domain/notation.hpp"
@@ -26,9 +27,9 @@ struct Change {
 /// Somebody the book knows keeps the spelling it has there: "eve" is Eve.
 void spell_as_known(Change& change, store::Book const& book) {
     auto const wanted = view::fold(change.seat.player);
-    for (auto const& known : book.players()) {
-        if (view::fold(known.name) != wanted) continue;
-        change.seat.player = known.name;
+    for (auto& known : book.names(store::NameOf::player)) {
+        if (view::fold(known) != wanted) continue;
+        change.seat.player = std::move(known);
         return;
     }
     change.is_new = true;
@@ -60,6 +61,17 @@ void put(MatchFacts& facts, SeatFacts const& seat) {
     });
     if (same != facts.seats.end()) *same = seat;
     else facts.seats.push_back(seat);
+}
+
+/// Only one can sit down in a seat at a time.
+void refuse_seat_twice(std::vector<Change> const& changes) {
+    std::vector<std::size_t> seats;
+    for (auto const& change : changes) {
+        if (std::find(seats.begin(), seats.end(), change.seat.seat) != seats.end()) {
+            throw UsageError(message::seat_twice(change.out));
+        }
+        seats.push_back(change.seat.seat);
+    }
 }
 
 /// Nobody can sit in two seats, neither in this hand nor after a later change of seats.
@@ -102,6 +114,7 @@ int run(Seat const& command, store::Book& book, Tools& tools, Out& out) {
     for (auto const& text : command.changes) {
         changes.push_back(read_change(text, facts, match.seat_sides, from, book));
     }
+    refuse_seat_twice(changes);
     for (auto const& change : changes) put(facts, change.seat);
     refuse_sitting_twice(facts, from);
 

@@ -20,6 +20,9 @@ struct Seat {
     std::string why;
 };
 
+/// Makes all changes or none, and tells who sits round the table. Throws UsageError for what cannot be
+/// read or names a seat twice, Refused where somebody would sit in two seats or the match is over and
+/// no hand is named, and what facts_of throws.
 int run(Seat const& command, store::Book& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

@@ -20,6 +20,19 @@ int run(Sheet const&, store::Book const* book, Tools& tools, Out& out) {
     return done;
 }
 
+namespace {
+
+/// The match as it stood: what became of it after its last hand here is left out.
+void turn_back(Match& match) {
+    auto& facts = match.facts;
+    facts.status = Status::open;
+    settle(facts, match.outcome, match.hands.empty() ? "" : match.hands.back().facts.played);
+    std::erase_if(facts.seats,
+                  [&](SeatFacts const& seat) { return seat.from_hand > match.next_hand; });
+}
+
+}  // namespace
+
 int run(Show const& command, store::Book const& book, Tools& tools, Out& out) {
     auto facts = facts_of(book, command.match);
     auto const hands = static_cast<int>(facts.hands.size());
@@ -28,8 +41,9 @@ int run(Show const& command, store::Book const& book, Tools& tools, Out& out) {
         until = number_of(command.until, "--until", 0, largest_points);
         if (*until > hands) throw Refused(view::message::no_such_hand(*until, hands));
     }
-    auto const match = match_of(std::move(facts), until);
+    auto match = match_of(std::move(facts), until);
     if (command.json) {
+        if (until && *until < hands) turn_back(match);
         out.print(view::json::document(match));
         return done;
     }

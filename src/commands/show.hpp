@@ -21,6 +21,8 @@ struct Show {
     bool json = false;
 };
 
+/// Print; `Sheet` without a book too. Throw UsageError and Refused for a hand that is not there, and
+/// what facts_of throws.
 int run(Sheet const& command, store::Book const* book, Tools& tools, Out& out);
 int run(Show const& command, store::Book const& book, Tools& tools, Out& out);
 

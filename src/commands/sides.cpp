@@ -30,7 +30,7 @@ std::vector<std::string> split_players(std::string_view list, char separator,
 
 /// Somebody the book knows keeps the spelling it has there: "ana" is Ana.
 void spell_as_known(std::vector<NamedSide>& sides, store::Book const& book) {
-    auto const known = book.player_names();
+    auto const known = book.names(store::NameOf::player);
     auto const spelling = [&](std::string const& player) {
         auto const folded = view::fold(player);
         auto const same = std::find_if(known.begin(), known.end(), [&](auto const& name) {

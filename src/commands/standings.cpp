@@ -34,7 +34,7 @@ std::optional<stats::By> by_given(std::string const& text) {
     for (auto const& [name, by] : by_names) {
         if (name == text) return by;
     }
-    throw UsageError(view::message::unknown_by(text));
+    throw UsageError(view::message::unknown_by(text, standings_of_what()));
 }
 
 view::Counted count(Results const& results) {
@@ -99,6 +99,13 @@ Report report_on(view::RulesStandingsPage page) {
 
 }  // namespace
 
+std::vector<std::string> standings_of_what() {
+    std::vector<std::string> names;
+    for (auto const& each : by_names) names.emplace_back(each.name);
+    names.emplace_back(by_rules);
+    return names;
+}
+
 std::variant<view::StandingsPage, view::RulesStandingsPage>
 standings_of(Standings const& command, store::Book const* book, Tools const& tools) {
     bool const rules = command.by == by_rules;
@@ -109,12 +116,9 @@ standings_of(Standings const& command, store::Book const* book, Tools const& too
         as_of = trimmed(command.as_of);
         moment = tools.world.utc(period_given(command.as_of, "--as-of").end);
     }
-    store::MatchFilter filter;
+    auto const filter = filter_of(command.filter, book, tools);
     Results results;
-    if (book != nullptr) {
-        filter = filter_of(command.filter, *book, tools);
-        results = book->results(filter);
-    }
+    if (book != nullptr) results = book->results(filter);
     if (as_of) results = stats::as_of(std::move(results), moment);
     auto const counted = count(results);
     if (rules) return view::RulesStandingsPage{counted, as_of, stats::rules_standings(results)};

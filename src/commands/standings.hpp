@@ -3,6 +3,7 @@
 
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "commands/command.hpp"
 #include "commands/filter.hpp"
@@ -23,6 +24,9 @@ struct Standings {
     bool json = false;
 };
 
+/// What `by` can be.
+std::vector<std::string> standings_of_what();
+
 /// Everything that is printed, for whatever format; no book has no matches.
 /// Throws UsageError and what filter_of throws.
 std::variant<view::StandingsPage, view::RulesStandingsPage>
@@ -31,6 +35,7 @@ standings_of(Standings const& command, store::Book const* book, Tools const& too
 /// The same, and what it throws.
 Report report_of(Standings const& command, store::Book const* book, Tools const& tools);
 
+/// Prints the report.
 int run(Standings const& command, store::Book const* book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

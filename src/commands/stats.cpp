@@ -60,12 +60,10 @@ constexpr std::array sort_keys = {
 
 Before order_given(std::string const& name) {
     if (name.empty()) return sort_keys.front().before;
-    std::vector<std::string> known;
     for (auto const& key : sort_keys) {
         if (key.name == name) return key.before;
-        known.emplace_back(key.name);
     }
-    throw UsageError(view::message::unknown_player_sort(name, known));
+    throw UsageError(view::message::unknown_player_sort(name, player_orders()));
 }
 
 /// The players as the book calls them, each once.
@@ -78,23 +76,22 @@ std::vector<std::string> names_of(store::Book const& book, std::vector<std::stri
     return names;
 }
 
-/// Only the matches a player sat in are read, once for each of those that are compared.
+/// Only the matches one of the players sat in are read, each once, however many are compared.
 std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
-                                      store::Book const& book, store::MatchFilter const& filter,
+                                      store::Book const& book, store::MatchFilter filter,
                                       World const& world) {
     LocalMonth month(world);
     Interruptions const interruptions(book.overlapping_matches());
-    auto const depth = stats::Depth::full;
+    std::vector<stats::Career> careers;
+    for (auto const& name : names) careers.emplace_back(name, stats::Depth::full);
+    // Spelt one of these ways: a match any of them sat in.
+    filter.players.push_back(names);
+    each_match(book, filter, [&](Match const& match) {
+        auto const digest = stats::digest_of(match, month.of(match.facts.started), interruptions);
+        for (auto& career : careers) career.add(digest);
+    });
     std::vector<PlayerFigures> players;
-    for (auto const& name : names) {
-        auto with = filter;
-        with.players.push_back({name});
-        stats::Career career(name, depth);
-        each_match(book, with, [&](Match const& match) {
-            career.add(stats::digest_of(match, month.of(match.facts.started), interruptions));
-        });
-        players.push_back(career.figures());
-    }
+    for (auto const& career : careers) players.push_back(career.figures());
     return players;
 }
 
@@ -154,19 +151,25 @@ Report report_on(view::BookFigures figures, view::LocalDay const& local) {
 
 }  // namespace
 
+std::vector<std::string> player_orders() {
+    std::vector<std::string> names;
+    for (auto const& key : sort_keys) names.emplace_back(key.name);
+    return names;
+}
+
 Report report_of(Stats const& command, store::Book const* book, Tools const& tools) {
     auto const before = order_given(command.sort);
+    auto const filter = filter_of(command.filter, book, tools);
     auto const& local = tools.world.local_day;
     if (command.players.empty()) {
         if (book == nullptr) return report_on(view::BookFigures{}, local);
-        return report_on(figures_of(*book, filter_of(command.filter, *book, tools), before), local);
+        return report_on(figures_of(*book, filter, before), local);
     }
     if (book == nullptr) {
         throw Refused(view::message::not_in_book(view::message::Named::player,
                                                  command.players.front(), {}, {}));
     }
     auto const names = names_of(*book, command.players);
-    auto const filter = filter_of(command.filter, *book, tools);
     return report_on(figures_of(names, *book, filter, tools.world), local);
 }
 

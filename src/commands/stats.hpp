@@ -21,10 +21,14 @@ struct Stats {
     bool json = false;
 };
 
+/// What `sort` can be.
+std::vector<std::string> player_orders();
+
 /// Everything that is printed, for whatever format; no book has no matches.
 /// Throws UsageError, Refused and what filter_of throws.
 Report report_of(Stats const& command, store::Book const* book, Tools const& tools);
 
+/// Prints the report.
 int run(Stats const& command, store::Book const* book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

@@ -12,6 +12,9 @@ namespace meldbook::commands {
 struct Undo {};
 struct Redo {};
 
+/// Take back the last step, or do the one taken back last again, and show what the table needs next.
+/// Throw Refused where there is none, store::StoreError `corrupt` where the book is not as the journal
+/// left it.
 int run(Undo const& command, store::Book& book, Tools& tools, Out& out);
 int run(Redo const& command, store::Book& book, Tools& tools, Out& out);
 

@@ -126,7 +126,8 @@ void Records::add_match(Digest const& digest) {
 void Records::add_run(std::string const& player, Run const& run) {
     if (run.matches < 2) return;
     auto& held = held_[static_cast<std::size_t>(RecordOf::winning_run)];
-    if (held && held->value == run.matches && held->last_match == run.last.match) {
+    if (held && held->value == run.matches && held->match == run.first.match &&
+        held->last_match == run.last.match) {
         held->players.push_back(player);
         return;
     }

@@ -54,8 +54,8 @@ class Records {
 public:
     void add(Digest const& digest);
 
-    /// A player's longest winning run, two matches at least. Partners who won the same matches hold
-    /// the record together.
+    /// A player's longest winning run, two matches at least. Partners whose runs are the same, from
+    /// the first match to the last, hold the record together.
     void add_run(std::string const& player, Run const& run);
 
     /// Those that somebody holds.

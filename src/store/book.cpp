@@ -16,12 +16,15 @@ Book::~Book() = default;
 
 std::string const& Book::path() const { return connection_->path(); }
 
+bool Book::has_kept() const { return connection_->kept; }
+
 void Book::remove_if_unused() noexcept { remove_unused(*connection_); }
 
 std::optional<StepFacts> Book::undo() {
     Writing writing{*connection_};
     auto undone = undo_step(*connection_);
     if (undone) writing.commit();
+    connection_->kept |= undone.has_value();
     return undone;
 }
 
@@ -29,6 +32,7 @@ std::optional<StepFacts> Book::redo() {
     Writing writing{*connection_};
     auto redone = redo_step(*connection_);
     if (redone) writing.commit();
+    connection_->kept |= redone.has_value();
     return redone;
 }
 

@@ -38,6 +38,9 @@ public:
 
     std::string const& path() const;
 
+    /// Whether anything was kept through this Book: a Step, an undo or a redo.
+    bool has_kept() const;
+
     /// Removes the book again, and the folders made for it, where opening it made it and no Step
     /// was ever kept in it, by whatever program. It must not be used after that.
     void remove_if_unused() noexcept;
@@ -49,8 +52,11 @@ public:
     /// time. `visit` gives false to stop. Seen at a moment `of_each`, whoever writes meanwhile is
     /// not kept waiting, however slow the reader; at one moment `of_all`, the matches agree with
     /// each other, and the file is locked and looked at once instead of for every match.
-    void each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit,
-                    Moment moment = Moment::of_each) const;
+    /// One that cannot be read (StoreError `corrupt`) ends it, unless `unreadable` is told instead.
+    void
+    each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit,
+               Moment moment = Moment::of_each,
+               std::function<void(int number, StoreError const&)> const& unreadable = {}) const;
 
     bool has_match(int number) const;
 
@@ -86,9 +92,6 @@ public:
 
     /// Everybody who has a seat in a match, by name.
     std::vector<PlayerSummary> players() const;
-
-    /// Their names alone.
-    std::vector<std::string> player_names() const;
 
     /// Takes back the last step that is not undone yet; nothing when there is none. It can be
     /// redone until the next Step changes something.

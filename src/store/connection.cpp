@@ -31,6 +31,13 @@ SQLite::Database open(std::filesystem::path const& file, bool writable,
     }
 }
 
+// What the system said last. SQLite keeps it while a statement runs; of a commit only the file knows.
+int system_error_of(sqlite3* handle) {
+    int of_file = 0;
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &of_file);
+    return of_file != 0 ? of_file : sqlite3_system_errno(handle);
+}
+
 }  // namespace
 
 Connection::Connection(std::filesystem::path const& file, bool writable,
@@ -68,7 +75,8 @@ bool Connection::has_moved() {
 }
 
 void Connection::raise(SQLite::Exception const& error) const {
-    throw StoreError{fault_of(error.getExtendedErrorCode()), path_, error.what()};
+    auto const system_error = system_error_of(database_.getHandle());
+    throw StoreError{fault_of(error.getExtendedErrorCode(), system_error), path_, error.what()};
 }
 
 Query::Query(Connection& connection, std::string const& sql)

@@ -49,6 +49,8 @@ public:
     /// What had to be made to open it: folders, then the file. Empty where it was there.
     std::vector<std::filesystem::path> made;
 
+    bool kept = false;  ///< a step was kept, undone or redone
+
 private:
     friend class Query;
     friend class Writing;

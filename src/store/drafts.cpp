@@ -56,7 +56,7 @@ Drafts::Taken Drafts::take(DraftOwner const& me, int hand, std::string const& no
     return result;
 }
 
-bool Drafts::save(DraftOwner const& me, Draft const& draft) {
+Drafts::Saved Drafts::save(DraftOwner const& me, Draft const& draft) {
     Writing writing{connection_};
     {
         Query query{connection_,
@@ -70,9 +70,12 @@ bool Drafts::save(DraftOwner const& me, Draft const& draft) {
                     draft.answers};
         query.run();
     }
-    if (connection_.changed() == 0) return false;
+    if (connection_.changed() == 0) {
+        Query there{connection_, "SELECT 1 FROM match WHERE id = ?1", match_};
+        return there.next() ? Saved::taken_over : Saved::match_gone;
+    }
     writing.commit();
-    return true;
+    return Saved::kept;
 }
 
 void Drafts::release(DraftOwner const& me) {

@@ -2,6 +2,7 @@
 // Hands that are being entered: the answers so far, kept as they are given. Drafts are no part of
 // the journal (undo must not bring one back); each change is a durable transaction of its own.
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -35,8 +36,10 @@ public:
     Taken take(DraftOwner const& me, int hand, std::string const& now,
                std::function<bool(DraftOwner const&)> const& may_take);
 
-    /// Keeps the answers. False when the draft is not `me`'s any more: nothing is changed then.
-    bool save(DraftOwner const& me, Draft const& draft);
+    /// What became of answers that were to be kept: the draft may be another's by now, or have gone
+    /// with its match. Nothing is changed then.
+    enum class Saved : std::uint8_t { kept, taken_over, match_gone };
+    Saved save(DraftOwner const& me, Draft const& draft);
 
     /// Leaves the draft for whoever comes next; an empty one goes.
     void release(DraftOwner const& me);

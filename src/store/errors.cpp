@@ -1,6 +1,7 @@
 #include "store/errors.hpp"
 
 #include <array>
+#include <cerrno>
 #include <utility>
 
 #include <sqlite3.h>
@@ -15,13 +16,18 @@ constexpr std::array<std::string_view, 15> fault_names = {
     "corrupt",        "number-taken", "name-taken", "refused",       "failed"};
 static_assert(fault_names.size() == static_cast<std::size_t>(StoreFault::failed) + 1);
 
+/// No room left, be it on the disk, for this user, or by a limit of the shell (`ulimit -f`).
+bool no_room(int system_error) {
+    return system_error == ENOSPC || system_error == EDQUOT || system_error == EFBIG;
+}
+
 }  // namespace
 
 std::string_view fault_name(StoreFault fault) {
     return fault_names[static_cast<std::size_t>(fault)];
 }
 
-StoreFault fault_of(int sqlite_code) {
+StoreFault fault_of(int sqlite_code, int system_error) {
     // A journal that must be rolled back stands beside a file that must not be written.
     if (sqlite_code == SQLITE_READONLY_ROLLBACK || sqlite_code == SQLITE_READONLY_RECOVERY)
         return StoreFault::needs_recovery;
@@ -29,7 +35,8 @@ StoreFault fault_of(int sqlite_code) {
         case SQLITE_BUSY:
         case SQLITE_LOCKED: return StoreFault::locked;
         case SQLITE_FULL: return StoreFault::disk_full;
-        case SQLITE_IOERR: return StoreFault::disk_error;
+        case SQLITE_IOERR:
+            return no_room(system_error) ? StoreFault::disk_full : StoreFault::disk_error;
         case SQLITE_READONLY: return StoreFault::read_only;
         case SQLITE_CORRUPT: return StoreFault::corrupt;
         case SQLITE_NOTADB: return StoreFault::not_a_book;

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "store/book.hpp"
-#include "store/connection.hpp"
+#include "store/journal.hpp"
 #include "store/values.hpp"
 
 namespace meldbook::store {
@@ -276,8 +276,10 @@ std::int64_t match_called(Connection& connection, int number) {
         if (there.next()) return there.integer(0);
     }
     Query gone{connection,
-               "SELECT match FROM change WHERE tab = 'match'"
-               " AND coalesce(after, before) ->> 'number' = ?1 ORDER BY step DESC LIMIT 1",
+               std::string{removed_matches} +
+                   " SELECT c.match FROM removed r CROSS JOIN change c ON c.match = r.id"
+                   " WHERE c.tab = 'match' AND coalesce(c.after, c.before) ->> 'number' = ?1"
+                   " ORDER BY c.step DESC LIMIT 1",
                number};
     if (!gone.next()) throw NotFound{Thing::match, std::to_string(number)};
     return gone.integer(0);

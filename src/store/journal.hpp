@@ -107,6 +107,16 @@ private:
     std::unordered_map<Table const*, Sql> sql_;
 };
 
+/// The beginning of a statement that asks for `removed (id)`: the matches that are only in the journal.
+/// It goes from one key in the index to the next, so that nothing is read of all the others.
+inline constexpr auto removed_matches = R"(
+    WITH RECURSIVE known (id) AS (
+        SELECT min(match) FROM change
+        UNION ALL
+        SELECT (SELECT min(match) FROM change WHERE match > known.id)
+        FROM known WHERE known.id IS NOT NULL),
+    removed (id) AS (SELECT id FROM known WHERE id NOT IN (SELECT id FROM match)))";
+
 /// Takes the last step back, or does the one undone last once more, in the caller's transaction.
 /// Throws StoreError `corrupt` when the rows are not as the journal left them.
 std::optional<StepFacts> undo_step(Connection& connection);

@@ -1,5 +1,7 @@
 // Changing matches: their terms, sides and seats.
 
+#include <algorithm>
+
 #include "store/journal.hpp"
 #include "store/step.hpp"
 
@@ -16,6 +18,17 @@ std::int64_t next_of(Connection& connection, char const* sql) {
     Query query{connection, sql};
     query.next();
     return query.integer(0) + 1;
+}
+
+// A number that was only taken back is given again.
+std::int64_t highest_removed(Connection& connection) {
+    Query query{connection, std::string{removed_matches} +
+                                " SELECT coalesce(max(coalesce(c.after, c.before) ->> 'number'), 0)"
+                                " FROM removed r CROSS JOIN change c ON c.match = r.id"
+                                " CROSS JOIN step s ON s.id = c.step"
+                                " WHERE c.tab = 'match' AND s.undone = 0"};
+    query.next();
+    return query.integer(0);
 }
 
 std::int64_t next_touch(Connection& connection) {
@@ -37,13 +50,17 @@ std::int64_t Step::rule_set(MatchFacts const& facts) {
     return connection_.last_row();
 }
 
+int Step::next_number() {
+    auto const next = next_of(connection_, "SELECT coalesce(max(number), 0) FROM match");
+    if (!highest_removed_) highest_removed_ = highest_removed(connection_);
+    return static_cast<int>(std::max(next, *highest_removed_ + 1));
+}
+
 int Step::add_match(MatchFacts const& facts) {
     int number = facts.number;
     if (is_taken(connection_, number, facts.uid))
         throw StoreError{StoreFault::number_taken, connection_.path(), facts.uid};
-    if (number == 0)
-        number =
-            static_cast<int>(next_of(connection_, "SELECT coalesce(max(number), 0) FROM match"));
+    if (number == 0) number = next_number();
     auto const match =
         journal_->insert(match_table, std::nullopt, number, facts.uid, facts.started,
                          facts.finished, status_name(facts.status), facts.winner, facts.place,
@@ -96,6 +113,7 @@ void Step::touch_key(std::int64_t match) {
 
 void Step::delete_match(int match) {
     auto const id = key_of(match).id;
+    highest_removed_.reset();
     journal_->remove(entry_table, "hand IN (SELECT id FROM hand WHERE match = ?1)", id);
     journal_->remove(hand_table, "match = ?1", id);
     journal_->remove(seat_table, "match = ?1", id);

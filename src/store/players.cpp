@@ -58,13 +58,6 @@ std::vector<PlayerSummary> Book::players() const {
     return players;
 }
 
-std::vector<std::string> Book::player_names() const {
-    std::vector<std::string> names;
-    Query query{*connection_, "SELECT name FROM player ORDER BY name"};
-    while (query.next()) names.push_back(query.text(0));
-    return names;
-}
-
 std::vector<FirstSides> Book::first_sides(std::string const& player) const {
     std::vector<FirstSides> matches;
     Query row{*connection_, list_first_sides, player};

@@ -88,7 +88,8 @@ MatchFacts Book::match(int number) const {
 }
 
 void Book::each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit,
-                      Moment moment) const {
+                      Moment moment,
+                      std::function<void(int number, StoreError const&)> const& unreadable) const {
     std::optional<Snapshot> all;
     if (moment == Moment::of_all) all.emplace(*connection_);
     for (int const number : numbers_of(filter)) {
@@ -97,6 +98,10 @@ void Book::each_match(MatchFilter const& filter, std::function<bool(MatchFacts)>
             facts = match(number);
         } catch (NotFound const&) {
             continue;  // removed since its number was read
+        } catch (StoreError const& error) {
+            if (!unreadable || error.fault != StoreFault::corrupt) throw;
+            unreadable(number, error);
+            continue;
         }
         if (!visit(std::move(*facts))) return;
     }

@@ -18,6 +18,7 @@ bool Step::commit() {
     }
     bool const changed = journal_->finish();
     if (changed) writing_->commit();
+    connection_.kept |= changed;
     // Ends the transaction where it was not kept.
     writing_.reset();
     return changed;

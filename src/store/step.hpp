@@ -1,7 +1,9 @@
 #pragma once
 // Changing a book. One command is one Step: one transaction, and one step of undo.
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,8 +48,9 @@ public:
     void expect_many();
 
     /// Adds a match with the hands it has, and makes it the current one. Players it names who are
-    /// not in the book yet are added. Returns its number: `facts.number`, or the next free one
-    /// where that is 0. Throws `number_taken` when number or uid are in the book already.
+    /// not in the book yet are added. Returns its number: `facts.number`, or the next one where that
+    /// is 0, which is above those of removed matches: their log is asked for by it. Throws
+    /// `number_taken` when number or uid are in the book already.
     int add_match(MatchFacts const& facts);
 
     /// Replaces the terms of a match, its status and what is said about it, and its sides' names
@@ -102,11 +105,13 @@ private:
     std::int64_t player(std::string const& name);
     void touch_key(std::int64_t match);
     void append_hand(MatchKey match, int number, HandFacts const& facts);
+    int next_number();
 
     Connection& connection_;
     std::unique_ptr<Writing> writing_;
     std::unique_ptr<Journal> journal_;
     bool seats_left_ = false;  ///< somebody may have lost their last one
+    std::optional<std::int64_t> highest_removed_;  ///< number, once it was asked for
 };
 
 }  // namespace meldbook::store

@@ -96,6 +96,10 @@ std::string elsewhere(std::string_view machine, std::string_view since, std::siz
 std::string take_over_prompt(Style const& style);
 std::string left_to_other(int hand);
 std::string taken_over(int hand);
+std::string match_gone(int match);
+std::string hand_begun(int match, std::size_t answers);
+std::string not_kept(std::string_view trouble, Style const& style);
+std::string not_recorded(std::string_view trouble, Style const& style);
 std::string recorded_meanwhile(int hand);
 std::string yes_or_no(Style const& style);
 

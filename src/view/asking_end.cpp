@@ -143,6 +143,34 @@ std::string taken_over(int hand) {
     return fmt::format("another terminal has taken over hand {}; go on there", hand);
 }
 
+std::string match_gone(int match) {
+    return fmt::format("match {} was removed meanwhile, and this hand with it; 'meldbook undo' may "
+                       "bring the match back",
+                       match);
+}
+
+std::string hand_begun(int match, std::size_t answers) {
+    return counted(
+        static_cast<long long>(answers),
+        "match {0} has a hand begun, with {1} answer that would not come back; record it "
+        "with 'meldbook hand --match {0}', or add --force",
+        "match {0} has a hand begun, with {1} answers that would not come back; record "
+        "it with 'meldbook hand --match {0}', or add --force",
+        match, answers);
+}
+
+std::string not_kept(std::string_view trouble, Style const& style) {
+    return lines(fmt::format("The answer is not kept yet: {}. Go on; the next answer tries again.",
+                             shown(trouble, style)),
+                 style, Tone::red);
+}
+
+std::string not_recorded(std::string_view trouble, Style const& style) {
+    return lines(fmt::format("The hand is not recorded: {}. Its answers are still here.",
+                             shown(trouble, style)),
+                 style, Tone::red);
+}
+
 std::string recorded_meanwhile(int hand) {
     return fmt::format("hand {} was recorded or removed meanwhile, so nothing was recorded here; "
                        "the answers are kept: 'meldbook hand' shows them",

@@ -36,8 +36,9 @@ std::string unknown_sort(std::string_view given, std::vector<std::string> const&
                        listed(known));
 }
 
-std::string unknown_by(std::string_view given) {
-    return fmt::format("--by is player, pair, side or rules, not '{}'", safe(given));
+std::string unknown_by(std::string_view given, std::vector<std::string> const& known) {
+    return fmt::format("standings cannot be made by '{}'; they can by {}", safe(given),
+                       listed(known));
 }
 
 std::string unknown_player_sort(std::string_view given, std::vector<std::string> const& known) {

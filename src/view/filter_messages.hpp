@@ -14,7 +14,7 @@ enum class Named : std::uint8_t { player, side, rules, place, event };
 std::string bad_period(std::string_view option, std::string_view given);
 std::string unknown_status(std::string_view given);
 std::string unknown_sort(std::string_view given, std::vector<std::string> const& known);
-std::string unknown_by(std::string_view given);
+std::string unknown_by(std::string_view given, std::vector<std::string> const& known);
 std::string unknown_player_sort(std::string_view given, std::vector<std::string> const& known);
 std::string several_fit(std::string_view given, std::vector<std::string> const& fitting);
 /// `near`: the name that may have been meant, or "".

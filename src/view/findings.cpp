@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "view/text.hpp"
+
 namespace meldbook::view::finding {
 
 std::string damaged(std::string_view detail) {
@@ -22,6 +24,22 @@ std::string missing_entry(int match, int hand) {
 
 std::string missing_player(int match, int seat) {
     return fmt::format("match {}: nobody sits in seat {} in the first hand", match, seat);
+}
+
+std::string entry_differs(int match, int hand, std::string_view side, std::string_view typed,
+                          std::string_view understood) {
+    return fmt::format("match {}, hand {}: for {} '{}' was entered, the book understands '{}'",
+                       match, hand, safe(side), safe(typed), safe(understood));
+}
+
+std::string not_marked(int match, int hand) {
+    return fmt::format("match {}, hand {}: it holds what is refused, and is not marked irregular",
+                       match, hand);
+}
+
+std::string ended_differs(int match, int hand, std::string_view side) {
+    return fmt::format("match {}, hand {}: {} went out, the book says the stock ran out", match,
+                       hand, safe(side));
 }
 
 }  // namespace meldbook::view::finding

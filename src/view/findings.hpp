@@ -11,5 +11,10 @@ std::string orphan(std::string_view table);
 std::string hand_numbers(int match);
 std::string missing_entry(int match, int hand);
 std::string missing_player(int match, int seat);  ///< seat from 1
+/// What was typed does not mean what was understood.
+std::string entry_differs(int match, int hand, std::string_view side, std::string_view typed,
+                          std::string_view understood);
+std::string not_marked(int match, int hand);
+std::string ended_differs(int match, int hand, std::string_view side);
 
 }  // namespace meldbook::view::finding

@@ -15,12 +15,24 @@ std::string no_match_yet() {
     return "there is no match yet; begin one: meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"";
 }
 
-std::string no_rating(std::string_view player) {
+std::string no_rating(std::string_view player, bool filtered) {
+    if (filtered) {
+        return fmt::format("'{}' has played no finished match that fits, so there is no rating to "
+                           "draw",
+                           safe(player));
+    }
     return fmt::format("'{}' has played no finished match, so there is no rating to draw",
                        safe(player));
 }
 
-std::string no_ratings_yet() { return "no match is finished yet, so there are no ratings to draw"; }
+std::string no_ratings_yet(bool filtered) {
+    if (filtered) {
+        return "no match that fits is finished, so there are no ratings to draw; 'meldbook "
+               "matches' "
+               "lists them";
+    }
+    return "no match is finished yet, so there are no ratings to draw";
+}
 
 std::string no_screen() {
     return "a live sheet wants a terminal to be drawn on; 'meldbook show' prints the sheet once";

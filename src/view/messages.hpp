@@ -42,13 +42,16 @@ std::string one_match(std::string_view another);
 std::string too_many_lines(std::size_t have, std::size_t most);
 std::string one_format(std::string_view one, std::string_view other);
 std::string wants_ratings(std::string_view name);
+std::string filter_wants_ratings(std::string_view option);
+std::string side_brings_rules(std::string_view option);
 std::string one_player(std::string_view name);
 std::string cannot_read(std::string_view path, std::string_view detail);
 
 // What is refused.
 std::string no_match_yet();
-std::string no_rating(std::string_view player);
-std::string no_ratings_yet();
+/// `filtered`: not all matches of the book were looked at.
+std::string no_rating(std::string_view player, bool filtered);
+std::string no_ratings_yet(bool filtered);
 std::string no_screen();
 std::string match_over(int number, Status status, std::optional<std::string> const& winner);
 std::string refused_problem(std::string_view problem);

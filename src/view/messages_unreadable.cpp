@@ -42,6 +42,15 @@ std::string entries_wanted(std::size_t have, std::vector<std::string> const& sid
         have, sides.size(), listed(sides));
 }
 
+std::string filter_wants_ratings(std::string_view option) {
+    return fmt::format("{} chooses the matches ratings come from; add --ratings, or leave it away",
+                       option);
+}
+
+std::string side_brings_rules(std::string_view option) {
+    return fmt::format("--side takes the rules of the current match; leave {} away", option);
+}
+
 std::string wants_ratings(std::string_view name) {
     return fmt::format("'{}' is no match's number; add --ratings to see the ratings of players",
                        safe(name));

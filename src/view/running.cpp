@@ -35,6 +35,10 @@ std::string sits_already(std::string_view player) {
                        safe(player));
 }
 
+std::string seat_twice(std::string_view player) {
+    return fmt::format("two players would sit down for '{}'; name one of them", safe(player));
+}
+
 std::string sits_twice(std::string_view player, int hand) {
     return fmt::format("'{}' would sit in two seats in hand {}; give the other seat to somebody in "
                        "the same command, like Ana=Eve Bea=Ana",

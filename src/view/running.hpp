@@ -14,6 +14,7 @@ std::string over_already(int number, Status status);
 std::string several_open(std::vector<int> const& matches);
 std::string seat_form(std::string_view given);
 std::string sits_already(std::string_view player);
+std::string seat_twice(std::string_view player);
 std::string sits_twice(std::string_view player, int hand);
 std::string seat_match_over(int number);
 

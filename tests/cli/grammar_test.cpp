@@ -114,6 +114,54 @@ TEST_CASE("grammar: an empty value takes away, none leaves alone") {
     CHECK_FALSE(edit.event);
 }
 
+TEST_CASE("grammar: an empty value where it says nothing is refused, not taken for none") {
+    for (auto const& [words, said] : std::vector<std::pair<Words, std::string>>{
+             {{"--book", "", "new", "A", "B"}, "the value behind '--book' is empty"},
+             {{"hand", "--match", "", "KKK", "-"}, "the value behind '--match' is empty"},
+             {{"standings", "--since", ""}, "the value behind '--since' is empty"},
+             {{"edit", "--target", ""}, "the value behind '--target' is empty"},
+             {{"edit", "--name", "Us=We", "--name", ""}, "the value behind '--name' is empty"},
+             {{"edit", "", "--event", "x"},
+              "MATCH of 'edit' is empty; for instance: meldbook edit"},
+             {{"end", ""}, "MATCH of 'end' is empty"},
+             {{"fix", "", "KKK", "-"}, "N of 'fix' is empty"},
+             {{"stats", "Ana", ""}, "PLAYER of 'stats' is empty"},
+             {{"show", "--", ""}, "MATCH of 'show' is empty"},
+             {{""}, "'' is no command"}}) {
+        CAPTURE(words);
+        auto const told = said_of(words);
+        CHECK_MESSAGE(says(told, said), told);
+    }
+}
+
+TEST_CASE(
+    "grammar: an empty word for any argument is refused, but for hands and what \"\" takes away") {
+    for (auto const& command : describe()) {
+        for (auto const& argument : command.arguments) {
+            if (!argument.positional && argument.value.empty()) continue;
+            CAPTURE(command.name);
+            CAPTURE(argument.name);
+            auto words = test::command_words(command.example);
+            if (argument.positional) {
+                // The other words are those of an example, so this one stands behind them all.
+                words = test::shell_words(command.name);
+                for (auto const& other : command.arguments) {
+                    if (other.name == argument.name) break;
+                    words.emplace_back("1");
+                }
+                words.emplace_back("");
+                if (argument.required && argument.name == "PLAYER") words.emplace_back("x");
+            } else {
+                std::erase(words, argument.name);
+                words.insert(words.end(), {argument.name, ""});
+            }
+            bool const taken =
+                argument.name == "ENTRY" || says(argument.text, "\"\" takes it away");
+            CHECK(said_of(words).empty() == taken);
+        }
+    }
+}
+
 TEST_CASE("grammar: --name may be repeated and takes one word each") {
     auto const edit = read<Edit>({"edit", "--name", "Us=We", "7", "--name", "Them=They, too"});
     CHECK(edit.match == "7");
@@ -288,4 +336,40 @@ TEST_CASE("grammar: every option that describe names is taken, with its value") 
             CHECK(said_of(words).empty());
         }
     }
+}
+
+TEST_CASE("grammar: the words that are offered are those that are taken, and no other") {
+    test::Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand 'KKKKKKK out' 999");
+    // What must be said besides, so that nothing else is wrong than the word.
+    auto const line_with = [](cli::DescribedCommand const& command, Described const& argument,
+                              std::string const& word) {
+        auto line = test::shell_words(command.name);
+        if (command.name == "new") line = test::command_words(command.example);
+        if (command.name == "import") line.emplace_back("sheet.csv");
+        if (command.name == "chart") line.emplace_back("--ratings");
+        if (command.name == "export" && argument.name == "--by") line.emplace_back("standings");
+        line.insert(line.end(), {argument.name, word});
+        return line;
+    };
+    int offered = 0;
+    for (auto const& command : describe()) {
+        for (auto const& argument : command.arguments) {
+            if (argument.positional) continue;
+            for (auto const& word : argument.choices) {
+                CAPTURE(command.name);
+                CAPTURE(word);
+                CHECK(says(argument.text, word));
+                auto const ran = session.run(line_with(command, argument, word));
+                CHECK_MESSAGE(ran.code != 2, ran.text);
+                ++offered;
+            }
+            if (argument.choices.empty()) continue;
+            auto const ran = session.run(line_with(command, argument, "sideways"));
+            CHECK(ran.code == 2);
+            CHECK_MESSAGE(says(ran.text, "'sideways'"), ran.text);
+        }
+    }
+    CHECK(offered > 40);
 }

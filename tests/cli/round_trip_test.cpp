@@ -43,11 +43,9 @@ void play_all(test::Session& session) {
                                "0", "--note", "=1+1\n\\ two lines ", "--place", "-5 Main St"})
                     .code == 0);
         for (int hand = 0; hand < 4; ++hand) {
-            auto const note = hand == 1 ? "'@note, \"quoted\"" : "";
-            REQUIRE(
-                session
-                    .run(Words{"hand", entry(dice), "  " + entry(dice), "--force", "--note", note})
-                    .code == 0);
+            Words words = {"hand", entry(dice), "  " + entry(dice), "--force"};
+            if (hand == 1) words.insert(words.end(), {"--note", "'@note, \"quoted\""});
+            REQUIRE(session.run(words).code == 0);
             if (hand == 2) session.run(Words{"seat", "Ana=Eve"});
         }
     }

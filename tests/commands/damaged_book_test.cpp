@@ -1,6 +1,8 @@
 // What a damaged entry does to those who look at many matches: it is told where it stands.
 
 #include <array>
+#include <string>
+#include <utility>
 
 #include <doctest/doctest.h>
 
@@ -34,4 +36,59 @@ TEST_CASE("an entry that cannot be read stops with its match and hand, and nothi
     // Whose matches are whole can be looked at.
     CHECK(session.run("meldbook stats --until 2026-11-20").code == 0);
     CHECK(session.run("meldbook show 1").code == 0);
+}
+
+TEST_CASE("a book that contradicts itself is not called whole") {
+    struct Row {
+        std::string change;
+        std::string found;
+    };
+    std::string const second = " WHERE hand = 2 AND side = 1";
+    for (auto const& row : {
+             Row{"UPDATE entry SET typed = 'table=900 natural=3'" + second,
+                 "match 1, hand 2: for Bea 'table=900 natural=3' was entered, the book understands "
+                 "'QQQ'"},
+             Row{"UPDATE entry SET typed = 'KKQ'" + second,
+                 "match 1, hand 2: for Bea 'KKQ' was entered, the book understands 'QQQ'"},
+             Row{"UPDATE entry SET total = 35" + second,
+                 "match 1, hand 2: Bea has 35 in the book, the entry makes 30"},
+             Row{"UPDATE hand SET irregular = 0 WHERE id = 1",
+                 "match 1, hand 1: it holds what is refused, and is not marked irregular"},
+             Row{"UPDATE hand SET ended = 'stock' WHERE id = 2",
+                 "match 1, hand 2: Ana went out, the book says the stock ran out"},
+             Row{"UPDATE match SET tie = 'coin'", "match 1: "},
+             Row{"UPDATE rule_set SET document = '{}'", "match 1: "},
+         }) {
+        CAPTURE(row.change);
+        test::Session session;
+        session.run("meldbook new Ana Bea");
+        session.run("meldbook hand '44444444444 JJJ' - --force");
+        session.run("meldbook hand 'KKKKKKK out' ' qqq '");
+        session.run("meldbook new Cid Dan");
+        session.run("meldbook hand KKK -");
+        REQUIRE(session.run("meldbook book check").code == 0);
+        store::test::sql(session.folder() / "book.db",
+                         "PRAGMA ignore_check_constraints = 1; " + row.change);
+        auto const checked = session.run("meldbook book check");
+        CHECK(checked.code == 1);
+        CHECK_MESSAGE(checked.text.find(row.found) != std::string::npos, checked.text);
+    }
+}
+
+TEST_CASE(
+    "a hand a file brings as marked, or as gone out without saying by whom, is no contradiction") {
+    test::Session session;
+    session.run("meldbook new Ana Bea");
+    session.run("meldbook hand KKK -");
+    auto document = session.run("meldbook export").results;
+    for (auto const& [from, to] :
+         {std::pair<std::string, std::string>{"\"irregular\":false", "\"irregular\":true"},
+          {"\"ended\":\"stock\"", "\"ended\":\"out\""}}) {
+        auto const at = document.find(from);
+        REQUIRE(at != std::string::npos);
+        document.replace(at, from.size(), to);
+    }
+    session.write_file("one.json", document);
+    REQUIRE(session.run("meldbook import one.json --book ./other.db").code == 0);
+    CHECK(session.run("meldbook book check --book ./other.db").code == 0);
 }

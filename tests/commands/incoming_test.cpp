@@ -245,7 +245,7 @@ TEST_CASE("incoming: a hand that is being entered is not lost with the match it 
         auto book = store::Book::open(file, store::Access::write);
         store::Drafts drafts{book, 1};
         REQUIRE(drafts.take(gone, 2, now, never).taken);
-        REQUIRE(drafts.save(gone, {2, now, "out 0 1\n", gone}));
+        REQUIRE(drafts.save(gone, {2, now, "out 0 1\n", gone}) == store::Drafts::Saved::kept);
         drafts.release(gone);
     }
     auto const told =
@@ -262,7 +262,7 @@ TEST_CASE("incoming: a hand that is being entered is not lost with the match it 
         CHECK(drafts.find()->answers == "out 0 1\n");
         // Given up.
         REQUIRE(drafts.take(gone, 2, now, never).taken);
-        REQUIRE(drafts.save(gone, {2, now, "", gone}));
+        REQUIRE(drafts.save(gone, {2, now, "", gone}) == store::Drafts::Saved::kept);
         drafts.release(gone);
     }
     CHECK(books.run("meldbook import in.json --replace --book ./open.db").code == 0);

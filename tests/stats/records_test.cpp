@@ -100,6 +100,31 @@ TEST_CASE("records: a run of two partners is held by both") {
     CHECK(run->at == "2026-01-02T19:00:00Z");
 }
 
+TEST_CASE(
+    "records: runs of the same length that end together are one only where they began together") {
+    using Players = std::vector<std::string>;
+    std::vector<Match> matches;
+    auto const play = [&](Players const& winners) {
+        int const number = static_cast<int>(matches.size()) + 1;
+        auto facts = match_of("classic", {{"Us", winners}, {"Them", {"Cid", "Dan"}}});
+        facts.number = number;
+        facts.started = "2026-01-0" + std::to_string(number) + "T19:00:00Z";
+        play_at(facts, 10, "table=5100", "table=50");
+        matches.push_back(finished(facts, 0));
+    };
+    play({"Ana", "Eve"});  // Ana wins 1, 2 and 5
+    play({"Ana", "Fay"});
+    play({"Bea", "Gil"});  // Bea wins 3, 4 and 5
+    play({"Bea", "Hal"});
+    play({"Ana", "Bea"});
+    auto const run = find(records_of(matches), RecordOf::winning_run);
+    REQUIRE(run);
+    CHECK(run->value == 3);
+    CHECK(run->match == 1);
+    CHECK(run->last_match == 5);
+    CHECK(run->players == Players{"Ana"});
+}
+
 TEST_CASE("records: neither forced hands, nor matches without a result, nor those from paper") {
     auto forced = pairs_on(1, "2026-11-21");
     play_at(forced, 10, "table=5100", "");

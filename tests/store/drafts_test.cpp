@@ -12,6 +12,8 @@ namespace meldbook::store::test {
 
 namespace {
 
+using Saved = Drafts::Saved;
+
 DraftOwner const me{"here", 1, "10"};
 DraftOwner const other{"here", 2, "20"};
 std::string const now = "2026-11-21T19:15:00Z";
@@ -31,7 +33,7 @@ TEST_CASE("store: a draft is kept until it is recorded") {
     auto const taken = drafts.take(me, 2, now, never);
     CHECK(taken.taken);
     CHECK(!taken.before);
-    CHECK(drafts.save(me, {2, now, "out 0 1\n", me}));
+    CHECK(drafts.save(me, {2, now, "out 0 1\n", me}) == Saved::kept);
     CHECK(drafts.find()->answers == "out 0 1\n");
     CHECK(drafts.find()->owner == me);
 
@@ -39,7 +41,7 @@ TEST_CASE("store: a draft is kept until it is recorded") {
         drafts.release(me);
         CHECK(!drafts.find()->owner);
         CHECK(drafts.take(other, 2, now, never).before->answers == "out 0 1\n");
-        CHECK(!drafts.save(me, {2, now, "", me}));
+        CHECK(drafts.save(me, {2, now, "", me}) == Saved::taken_over);
         CHECK(drafts.find()->answers == "out 0 1\n");
     }
     SUBCASE("held against others") {
@@ -48,10 +50,10 @@ TEST_CASE("store: a draft is kept until it is recorded") {
         CHECK(refused.before->owner == me);
         CHECK(drafts.find()->owner == me);
         CHECK(drafts.take(other, 2, now, always).taken);
-        CHECK(!drafts.save(me, {2, now, "", me}));
+        CHECK(drafts.save(me, {2, now, "", me}) == Saved::taken_over);
     }
     SUBCASE("an empty one leaves nothing") {
-        CHECK(drafts.save(me, {2, now, "", me}));
+        CHECK(drafts.save(me, {2, now, "", me}) == Saved::kept);
         drafts.release(me);
         CHECK(!drafts.find());
     }
@@ -73,6 +75,7 @@ TEST_CASE("store: a draft is kept until it is recorded") {
     SUBCASE("gone with its match") {
         change_book(book, "delete", [](Step& step) { step.delete_match(1); });
         CHECK(sql(folder / "book.db", "SELECT count(*) FROM draft").at(0) == "0");
+        CHECK(drafts.save(me, {2, now, "out 0 1\n", me}) == Saved::match_gone);
         book.undo();
         CHECK(!drafts.find());
     }

@@ -2,6 +2,7 @@
 
 #include "store/errors.hpp"
 
+#include <cerrno>
 #include <set>
 
 #include <doctest/doctest.h>
@@ -38,6 +39,14 @@ TEST_CASE("store: result codes become faults") {
         CAPTURE(code);
         CHECK(fault_of(code) == fault);
     }
+}
+
+TEST_CASE("store: no room is no broken disk, whoever sets the limit") {
+    for (int const system_error : {ENOSPC, EDQUOT, EFBIG}) {
+        CHECK(fault_of(SQLITE_IOERR_WRITE, system_error) == StoreFault::disk_full);
+        CHECK(fault_of(SQLITE_CORRUPT, system_error) == StoreFault::corrupt);
+    }
+    CHECK(fault_of(SQLITE_IOERR_WRITE, EIO) == StoreFault::disk_error);
 }
 
 TEST_CASE("store: every fault has a name of its own") {

@@ -110,4 +110,19 @@ TEST_CASE("store: a list is by time and can be narrowed") {
           std::vector{1});
 }
 
+TEST_CASE("store: matches one of several players sat in, each once") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    for (auto const* name : {"one", "two", "three"}) add_sample(book, name);
+    change_book(book, "seat", [](Step& step) {
+        step.set_seat(2, {0, 0, 1, "Eve"});
+        step.set_seat(3, {0, 0, 1, "Fay"});
+    });
+    CHECK(numbers(book, {.players = {{"Ana"}}}) == std::vector{1});
+    CHECK(numbers(book, {.players = {{"Ana", "Eve"}}}) == std::vector{1, 2});
+    CHECK(numbers(book, {.players = {{"Bea", "Eve"}}}) == std::vector{1, 2, 3});
+    CHECK(numbers(book, {.players = {{"Bea"}, {"Fay", "Eve"}}}) == std::vector{2, 3});
+    CHECK(numbers(book, {.players = {{"Gil"}}}).empty());
+}
+
 }  // namespace meldbook::store::test

@@ -66,6 +66,29 @@ TEST_CASE("store: a match is undone and redone to the letter") {
     CHECK(describe(book.match(12)) == describe(facts));
 }
 
+TEST_CASE("store: the number of a removed match is not given again, so that its log can be read") {
+    TempFolder const folder;
+    auto book = Book::open(folder / "book.db", Access::create);
+    add_sample(book, "one", {{10, 20}});
+    auto facts = sample_match("from afar");
+    facts.number = 70;
+    change_book(book, "import", [&](Step& step) { step.add_match(facts); });
+    change_book(book, "delete 70", [](Step& step) { step.delete_match(70); });
+    CHECK(add_sample(book, "next") == 71);
+    CHECK(book.history(70).steps.size() == 2);
+    CHECK(book.history(70).steps.front().command == "import");
+    // In one step, too.
+    change_book(book, "all at once", [](Step& step) {
+        step.delete_match(71);
+        CHECK(step.add_match(sample_match("a")) == 72);
+        step.delete_match(72);
+        CHECK(step.add_match(sample_match("b")) == 73);
+    });
+    // One that was only taken back is.
+    book.undo();
+    CHECK(add_sample(book, "again") == 72);
+}
+
 TEST_CASE("store: matches are numbered on from the last") {
     TempFolder const folder;
     auto book = Book::open(folder / "book.db", Access::create);

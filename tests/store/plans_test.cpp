@@ -84,8 +84,14 @@ TEST_CASE("store: nothing walks all rows but what asks for all of them") {
         step.update_match(book.match(1));
     });
     change_book(book, "delete", [&](Step& step) { step.delete_match(1); });
+    book.history(1);
+    book.history(2);
+    add_sample(book, "three");
     book.undo();
     book.redo();
+    book.each_match({.players = {{"Bea", "Eve"}}}, [](MatchFacts const&) { return true; });
+    book.names(NameOf::player);
+    book.players();
 
     auto const statements = statements_of(opened_last);
     CHECK(statements.size() > 20);
@@ -98,6 +104,8 @@ TEST_CASE("store: nothing walks all rows but what asks for all of them") {
         "SCAN step USING INDEX step_undone", "SCAN step USING COVERING INDEX step_undone"};
     for (auto const& statement : statements) {
         if (statement.find("FROM step WHERE undone") != std::string::npos) continue;
+        // How much everybody has played is asked of every seat.
+        if (statement.find("WITH turn") != std::string::npos) continue;
         for (auto const& line : plan(file, statement)) {
             CAPTURE(statement);
             CAPTURE(line);

@@ -134,7 +134,7 @@ TEST_CASE("store: whoever loses the last seat goes, and comes back with it") {
         auto const before = dump(file);
         change_book(book, "change", change);
         std::string names;
-        for (auto const& player : book.player_names()) names += player + ", ";
+        for (auto const& player : book.names(NameOf::player)) names += player + ", ";
         CHECK(names == left);
         auto const after = dump(file);
         book.undo();

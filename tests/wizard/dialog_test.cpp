@@ -1,10 +1,15 @@
 // Whole conversations: what is asked, echoed and recorded, with somebody who answers from a list.
 
+#include <functional>
+#include <map>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
 
+#include "store/fixture.hpp"
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
@@ -41,6 +46,26 @@ public:
     std::size_t prompts = 0;
     std::size_t keys = 0;
     bool all_said = false;
+};
+
+/// Somebody who answers while other things happen.
+class Happening : public ScriptedAsker {
+public:
+    using ScriptedAsker::ScriptedAsker;
+
+    /// Does something before so many answers have been given, and the next is.
+    void before(std::size_t answers, std::function<void()> does) {
+        happenings_[answers] = std::move(does);
+    }
+
+    std::optional<std::string> ask(commands::Prompt const& prompt) override {
+        auto const found = happenings_.find(prompts.size());
+        if (found != happenings_.end()) found->second();
+        return ScriptedAsker::ask(prompt);
+    }
+
+private:
+    std::map<std::size_t, std::function<void()>> happenings_;
 };
 
 std::vector<std::string> const cards = {
@@ -360,7 +385,7 @@ TEST_CASE("asking: a draft goes with its match, and undo never brings one back")
     Table table;
     table.ask("meldbook hand", {"1", "2"});
     SUBCASE("deleted") {
-        CHECK(table.session.run("meldbook delete 1").code == 0);
+        CHECK(table.session.run("meldbook delete 1 --force").code == 0);
         CHECK(table.session.run("meldbook undo").code == 0);
         table.ask("meldbook hand", {});
         CHECK(!table.says("going on after"));
@@ -504,6 +529,86 @@ TEST_CASE("asking: keystrokes for the worked hands") {
 8 cards: 9 answers, 19 keys
 8 points: 9 answers, 19 keys
 )");
+}
+
+TEST_CASE("asking: a book that cannot be written for a while loses no answer") {
+    Table table;
+    auto const book = table.session.folder() / "book.db";
+    // A trigger stands in for a lock or a full disk.
+    auto const spoil = [&](std::string const& when) {
+        store::test::sql(book, "CREATE TRIGGER trouble BEFORE " + when +
+                                   " BEGIN SELECT RAISE(ABORT, 'no room'); END");
+    };
+    auto const mend = [&] { store::test::sql(book, "DROP TRIGGER trouble"); };
+
+    SUBCASE("the next answer keeps them all") {
+        Happening asker({"1", "", "KKKKKKK 8888822 AA2", ""});
+        asker.before(2, [&] { spoil("UPDATE ON draft"); });
+        asker.before(3, mend);
+        table.session.answer_with(&asker);
+        CHECK(table.session.run("meldbook hand").code == 1);
+        table.session.answer_with(nullptr);
+        CHECK(asker.shown.find("The answer is not kept yet: ") != std::string::npos);
+        CHECK(asker.shown.find("8888822: 5×10 + 2×20 = 90") != std::string::npos);
+        CHECK(asker.shown.find("4 answers are kept") != std::string::npos);
+        table.ask("meldbook hand", {});
+        CHECK(table.says("KKKKKKK 8888822 AA2"));
+    }
+    SUBCASE("who leaves while they are not kept has them kept then") {
+        Happening asker({"1", "", "KKKKKKK 8888822 AA2"});
+        asker.before(2, [&] { spoil("UPDATE ON draft"); });
+        asker.before(3, mend);
+        table.session.answer_with(&asker);
+        CHECK(table.session.run("meldbook hand").code == 1);
+        table.session.answer_with(nullptr);
+        CHECK(asker.shown.find("3 answers are kept") != std::string::npos);
+        table.ask("meldbook hand", {});
+        CHECK(table.says("KKKKKKK 8888822 AA2"));
+    }
+    SUBCASE("the hand itself can be recorded again") {
+        Happening asker(then(cards, {"y", "y"}));
+        asker.before(cards.size(), [&] { spoil("INSERT ON hand"); });
+        asker.before(cards.size() + 1, mend);
+        table.session.answer_with(&asker);
+        auto const printed = table.session.run("meldbook hand");
+        table.session.answer_with(nullptr);
+        CHECK(printed.code == 0);
+        CHECK(asker.shown.find("The hand is not recorded: ") != std::string::npos);
+        CHECK(table.sheet() == from_arguments());
+    }
+}
+
+TEST_CASE("asking: a match whose hand is being entered is not removed") {
+    Table table;
+    table.ask("meldbook hand", {"1", "", "KKKKKKK 8888822 AA2"});
+    auto const refused = table.session.run("meldbook delete 1");
+    CHECK(refused.code == 1);
+    CHECK(refused.text ==
+          "meldbook: match 1 has a hand begun, with 3 answers that would not come back; record it "
+          "with 'meldbook hand --match 1', or add --force\n");
+    table.ask("meldbook hand", {});
+    CHECK(table.says("KKKKKKK 8888822 AA2"));
+
+    SUBCASE("unless that is meant") {
+        CHECK(table.session.run("meldbook delete 1 --force").code == 0);
+    }
+    SUBCASE("nor where nothing was answered") {
+        table.ask("meldbook hand", {"<<"});
+        CHECK(table.session.run("meldbook delete 1").code == 0);
+    }
+    SUBCASE("and the terminal it is entered at is told what happened") {
+        Happening asker({"", "2"});
+        asker.before(1, [&] {
+            table.session.answer_with(nullptr);
+            table.session.run("meldbook delete 1 --force");
+        });
+        table.session.answer_with(&asker);
+        auto const printed = table.session.run("meldbook hand");
+        table.session.answer_with(nullptr);
+        CHECK(printed.code == 1);
+        CHECK(printed.text.find("match 1 was removed meanwhile") != std::string::npos);
+        CHECK(printed.text.find("another terminal") == std::string::npos);
+    }
 }
 
 }  // namespace meldbook::test

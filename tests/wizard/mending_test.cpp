@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include "store/fixture.hpp"
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
@@ -164,6 +165,41 @@ TEST_CASE("mending: another terminal changes the match while the question stands
         CHECK(printed.code == 0);
         CHECK(table.session.run("meldbook show 1").text.find("Hand 2: ") != std::string::npos);
     }
+}
+
+TEST_CASE(
+    "mending: two who agree to remove hand 1 remove it once, also where hand 2 reads the same") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    for (int hand = 0; hand < 3; ++hand) session.run("meldbook hand KKKKK -");
+    for (auto const* command : {"meldbook drop 1", "meldbook fix 1 QQQQQ -"}) {
+        CAPTURE(command);
+        Meddler other([&] {
+            session.answer_with(nullptr);
+            session.run("meldbook drop 1");
+        });
+        session.answer_with(&other);
+        auto const ran = session.run(command);
+        session.answer_with(nullptr);
+        CHECK(ran.code == 1);
+        CHECK(ran.text.find("hand 1 was changed or removed meanwhile") != std::string::npos);
+        session.run("meldbook undo");
+        CHECK(session.run("meldbook show 1 --json").text.find("\"number\":3") != std::string::npos);
+    }
+}
+
+TEST_CASE("mending: what was agreed for one match is not done to another of its number") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    session.run("meldbook hand KKKKK -");
+    Meddler other([&] {
+        store::test::sql(session.folder() / "book.db", "UPDATE match SET uid = 'another'");
+    });
+    session.answer_with(&other);
+    auto const ran = session.run("meldbook drop 1");
+    session.answer_with(nullptr);
+    CHECK(ran.code == 1);
+    CHECK(session.run("meldbook show --json").text.find("KKKKK") != std::string::npos);
 }
 
 }  // namespace meldbook::test
