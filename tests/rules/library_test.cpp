@@ -1,5 +1,6 @@
 // Finding rule sets by the names people give them.
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -189,6 +190,22 @@ TEST_CASE("rules: files on the disk") {
     CHECK(fault_of((folder / "good.toml" / "x.toml").string()) == Fault::file_missing);
     CHECK(fault_of("/" + std::string(5000, 'x')) == Fault::file_unreadable);
     std::filesystem::remove_all(folder);
+}
+
+TEST_CASE(
+    "rules: what is odd is found only where it is asked for, in the largest file there can be") {
+    // A hundred kinds that leave holes: nothing is said of them, and nothing is tried.
+    std::string text = "extends = \"classic\"\n[seats]\n[meld]\nsequences = true\n";
+    for (int i = 0; i < 100; ++i) {
+        text += "[[canasta.kind]]\nid = \"kind-" + std::to_string(i) +
+                "\"\nof = \"set\"\nsize = \"60\"\nbonus = 5\n";
+    }
+    auto library = library_of({{"house.toml", text}});
+    CHECK(library.get("house.toml").rules.canastas.size() == 100);
+    auto const found = library.warnings("house.toml");
+    CHECK(std::count_if(found.begin(), found.end(), [](Warning const& warning) {
+              return warning.oddity == Oddity::unreachable_kind;
+          }) == 100);
 }
 
 }  // namespace meldbook::rules::test
