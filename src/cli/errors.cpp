@@ -163,12 +163,15 @@ std::string words_of(UnreadableEntry const& e) {
                        e.match, e.hand, view::safe(e.side), view::complaint_text(e.complaint));
 }
 
+std::string words_of(TotalTooLarge const& e) { return view::complaint_text(e); }
+
 std::string words_of(std::exception const& error) {
     if (auto const* e = dynamic_cast<commands::Stop const*>(&error)) return e->what();
     if (auto const* e = dynamic_cast<NotationError const*>(&error)) {
         return view::complaint_text(e->complaint());
     }
     if (auto const* e = dynamic_cast<UnreadableEntry const*>(&error)) return words_of(*e);
+    if (auto const* e = dynamic_cast<TotalTooLarge const*>(&error)) return words_of(*e);
     if (auto const* e = dynamic_cast<DocumentError const*>(&error)) return words_of(*e);
     if (auto const* e = dynamic_cast<documents::MatchError const*>(&error)) return words_of(*e);
     if (auto const* e = dynamic_cast<documents::LayoutError const*>(&error)) return words_of(*e);
@@ -190,6 +193,7 @@ std::vector<std::string> lines_of(std::exception const& error) {
 int exit_code_of(std::exception const& error) {
     if (auto const* e = dynamic_cast<commands::Stop const*>(&error)) return e->code();
     if (dynamic_cast<NotationError const*>(&error) != nullptr) return commands::usage;
+    if (dynamic_cast<TotalTooLarge const*>(&error) != nullptr) return commands::refused;
     if (dynamic_cast<DocumentError const*>(&error) != nullptr) return commands::usage;
     if (dynamic_cast<documents::MatchError const*>(&error) != nullptr) return commands::usage;
     if (dynamic_cast<documents::LayoutError const*>(&error) != nullptr) return commands::usage;

@@ -7,6 +7,7 @@
 
 #include "documents/given_match.hpp"
 #include "documents/match_error.hpp"
+#include "domain/total_too_large.hpp"
 #include "domain/unreadable_entry.hpp"
 #include "rules/error.hpp"
 #include "store/errors.hpp"
@@ -23,6 +24,7 @@ std::string words_of(documents::MatchError const& error);
 std::string words_of(documents::LayoutError const& error);
 std::string words_of(documents::JsonFault fault);
 std::string words_of(UnreadableEntry const& error);
+std::string words_of(TotalTooLarge const& error);
 
 /// The same for any of them, and for anything else (a defect). Where a command stopped with several
 /// lines, the first.

@@ -17,19 +17,20 @@ using rules::Wanted;
 std::string wanted(Mistake const& m) {
     switch (m.wanted) {
         case Wanted::whole_number:
-            return fmt::format("{} must be a whole number, not {}", m.key, m.value);
-        case Wanted::text: return fmt::format("{} must be text in quotes, not {}", m.key, m.value);
+            return fmt::format("{} must be a whole number, not '{}'", m.key, m.value);
+        case Wanted::text:
+            return fmt::format("{} must be text in quotes, not '{}'", m.key, m.value);
         case Wanted::yes_or_no:
-            return fmt::format("{} must be true or false, not {}", m.key, m.value);
-        case Wanted::table: return fmt::format("{} must be a table, not {}", m.key, m.value);
+            return fmt::format("{} must be true or false, not '{}'", m.key, m.value);
+        case Wanted::table: return fmt::format("{} must be a table, not '{}'", m.key, m.value);
         case Wanted::tables:
-            return fmt::format("{0} must be a list of tables, [[{0}]], not {1}", m.key, m.value);
+            return fmt::format("{0} must be a list of tables, [[{0}]], not '{1}'", m.key, m.value);
         case Wanted::texts:
-            return fmt::format("{} must be a list of texts, not {}", m.key, m.value);
+            return fmt::format("{} must be a list of texts, not '{}'", m.key, m.value);
         case Wanted::numbers:
-            return fmt::format("{} must be a list of whole numbers, not {}", m.key, m.value);
+            return fmt::format("{} must be a list of whole numbers, not '{}'", m.key, m.value);
         case Wanted::range:
-            return fmt::format("{} must be a range, \"3\", \"1-4\" or \"2+\", not {}", m.key,
+            return fmt::format("{} must be a range, \"3\", \"1-4\" or \"2+\", not '{}'", m.key,
                                m.value);
     }
     return m.key;
@@ -50,28 +51,36 @@ std::string sentence(Mistake const& m) {
             }
             return fmt::format("there is no rule set '{}'; there are {}, or name a file", m.value,
                                fmt::join(m.choices, ", "));
-        case Fault::file_missing: return fmt::format("there is no rule file '{}'", m.value);
+        case Fault::file_missing:
+            return fmt::format("there is no rule file '{}'; name one that is there", m.value);
         case Fault::file_unreadable:
-            return fmt::format("'{}' cannot be read: {}", m.value, m.detail);
+            return fmt::format("'{}' cannot be read ({}); mend that and try again", m.value,
+                               m.detail);
         case Fault::file_too_large:
-            return fmt::format("'{}' is larger than {} bytes; that is no rule file", m.value,
-                               m.most);
-        case Fault::toml: return fmt::format("this is not TOML: {}", m.detail);
-        case Fault::json: return fmt::format("this is no kept rule set: {}", m.detail);
+            return fmt::format(
+                "'{}' is larger than {} bytes, too large for rules or settings; look what it holds",
+                m.value, m.most);
+        case Fault::toml: return fmt::format("this is not TOML ({}); mend it there", m.detail);
+        case Fault::json:
+            return fmt::format("this is no kept rule set ({}); take one that meldbook wrote",
+                               m.detail);
         case Fault::extends_cycle:
-            return fmt::format("'extends' goes in a circle: {}", fmt::join(m.choices, " → "));
+            return fmt::format("'extends' goes in a circle: {}; take it out of one of them",
+                               fmt::join(m.choices, " → "));
         case Fault::extends_too_deep:
             return fmt::format("more than {} files extend each other; merge some", m.most);
         case Fault::newer_format:
-            return fmt::format("the file is of format {}, this meldbook reads format {}", m.value,
-                               m.most);
+            return fmt::format(
+                "the file is of format '{}', this meldbook reads format {}; take a newer meldbook",
+                m.value, m.most);
         case Fault::unknown_key:
             if (m.key.empty()) return fmt::format("there is no key '{}'; {}", m.value, hint(m));
             return fmt::format("there is no key '{}' in {}; {}", m.value, m.key, hint(m));
         case Fault::missing_key: return fmt::format("{} is missing; add it", m.key);
         case Fault::wrong_type: return wanted(m);
         case Fault::out_of_range:
-            return fmt::format("{} must be from {} to {}, not {}", m.key, m.least, m.most, m.value);
+            return fmt::format("{} must be from {} to {}, not '{}'", m.key, m.least, m.most,
+                               m.value);
         case Fault::unknown_word:
             return fmt::format("{} cannot be '{}'; {}", m.key, m.value, hint(m));
         case Fault::unknown_rank:
@@ -86,7 +95,14 @@ std::string sentence(Mistake const& m) {
         case Fault::empty_text: return fmt::format("{} is empty; fill it or leave it away", m.key);
         case Fault::control_character:
             return fmt::format("{} holds a control character; take it out", m.key);
-        case Fault::empty_list: return fmt::format("{} needs at least one entry", m.key);
+        case Fault::empty_list:
+            return fmt::format("{} needs at least one entry; add one or leave it away", m.key);
+        case Fault::list_too_long:
+            return fmt::format("{} has '{}' entries; give it {} at most", m.key, m.value, m.most);
+        case Fault::lost_tag:
+            return fmt::format("no canasta kind here has the tag '{}', which {} in {} asks for; "
+                               "give a kind that tag, or write {} anew",
+                               m.value, m.key, m.detail, m.other);
         case Fault::reserved_id:
             return fmt::format("{}: '{}' is a word of a side's entry; take another id", m.key,
                                m.value);
@@ -102,25 +118,30 @@ std::string sentence(Mistake const& m) {
             return fmt::format("{}: '{}' is used twice, first in {}; take another id", m.key,
                                m.value, m.other);
         case Fault::not_step:
-            return fmt::format("{}: {} is no multiple of {}, which is {}", m.key, m.value, m.other,
-                               m.least);
+            return fmt::format("{}: '{}' is no multiple of {}, which is {}; change one of them",
+                               m.key, m.value, m.other, m.least);
         case Fault::band_not_open:
             return fmt::format("{}: the first band takes no 'from', so that it holds below, too",
                                m.key);
         case Fault::band_starts_late:
-            return fmt::format("{}: the first band must hold from hand 1, not from hand {}", m.key,
-                               m.value);
+            return fmt::format("{}: the first band must hold from hand 1, not from hand '{}'",
+                               m.key, m.value);
         case Fault::band_without_from:
             return fmt::format("{}: every band but the first needs a 'from'", m.key);
         case Fault::band_order:
-            return fmt::format("{}: {} is not above {}, where the band before begins", m.key,
-                               m.value, m.least);
+            return fmt::format(
+                "{}: '{}' is not above {}, where the band before begins; put them in order", m.key,
+                m.value, m.least);
+        case Fault::band_no_hand:
+            return fmt::format("{}: '{}' is no hand of a match; with by = \"hand\" a band begins "
+                               "at a hand from {} to {}",
+                               m.key, m.value, m.least, m.most);
         case Fault::threes_short:
             return fmt::format("{} has points for up to {} threes and the packs hold {}; extend it "
                                "or give 'each_extra'",
                                m.key, m.value, m.least);
         case Fault::seats_number:
-            return fmt::format("seats.{}: the number of players must be from {} to {}", m.value,
+            return fmt::format("'seats.{}': the number of players must be from {} to {}", m.value,
                                m.least, m.most);
         case Fault::lone_side: return fmt::format("{}: a match needs two sides at least", m.key);
         case Fault::players_number:
@@ -129,14 +150,15 @@ std::string sentence(Mistake const& m) {
                                  "{}: the sides have {} players; from {} to {} can play", m.key,
                                  m.value, m.least, m.most);
         case Fault::sides_sum:
-            return fmt::format("{}: the sides have {} players, seats.{} is for {}", m.key, m.value,
-                               m.least, m.least);
+            return fmt::format("{}: the sides have {} players, seats.{} is for {}; make it as many",
+                               m.key, m.value, m.least, m.least);
         case Fault::deal_too_large:
-            return fmt::format("{}: {} cards dealt to {} players are more than the {} in the packs",
-                               m.key, m.value, m.other, m.most);
+            return fmt::format(
+                "{}: '{}' cards dealt to {} players are more than the {} in the packs; deal fewer",
+                m.key, m.value, m.other, m.most);
         case Fault::meld_sizes:
-            return fmt::format("{}: {} does not go with {}, which is {}", m.key, m.value, m.other,
-                               m.least);
+            return fmt::format("{}: '{}' does not go with {}, which is {}; change one of them",
+                               m.key, m.value, m.other, m.least);
     }
     return m.key;
 }

@@ -65,21 +65,46 @@ std::vector<std::string> separate_words(std::vector<std::string> const& given) {
     return words;
 }
 
+/// The melds of the command, as a side that lays nothing else.
+Entry laid_by(Check const& command, Rules const& rules) {
+    Entry entry;
+    for (auto const& word : separate_words(command.melds)) {
+        entry.melds.push_back(read_meld(word));
+        refuse_too_much(entry, word);
+    }
+    if (command.going_out && !rules.out_kinds.empty()) entry.out = 0;
+    return entry;
+}
+
+/// Each meld with what is wrong with it, by itself or beside the others.
+std::vector<view::CheckedMeld> checked_melds(Entry const& entry, Rules const& rules) {
+    std::vector<view::CheckedMeld> checked;
+    for (auto const& meld : entry.melds) checked.push_back({meld, {}});
+    for (auto const& problem : check_melds(entry, rules)) {
+        auto const& first = entry.melds[problem.meld.value()];
+        // One meld in several words is said once, and wrong in each of them.
+        for (auto& other : checked) {
+            bool const is_it =
+                &other - checked.data() == static_cast<std::ptrdiff_t>(*problem.meld);
+            bool const part =
+                problem.code == ProblemCode::meld_apart && belong_together(first, other.meld);
+            if (is_it || part) other.problems.push_back(problem);
+        }
+    }
+    return checked;
+}
+
 }  // namespace
 
 int run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
     auto const asked = ask(command, book, tools);
     auto const& rules = *asked.rules;
 
-    std::vector<view::CheckedMeld> checked;
-    std::vector<Meld> melds;
+    auto const laid = laid_by(command, rules);
+    auto const& melds = laid.melds;
+    auto const checked = checked_melds(laid, rules);
     Tally seen;
-    for (auto const& word : separate_words(command.melds)) {
-        auto const meld = read_meld(word);
-        checked.push_back({meld, check_meld(meld, rules, command.going_out)});
-        melds.push_back(meld);
-        seen += meld.cards;
-    }
+    for (auto const& meld : melds) seen += meld.cards;
     auto const required = opening_at(rules, asked.score, asked.hand);
     auto verdict = judge_opening(melds, rules, required);
     auto problems = check_packs(seen, rules);

@@ -62,7 +62,8 @@ private:
         doubtful_.reset();
         Prompt prompt{.text = asking::prompt(question, talk_.setting, answers_, style_),
                       .start = {},
-                      .recall = again ? wizard::as_typed(question, kept->second) : std::string{},
+                      .recall = again ? wizard::as_typed(talk_.setting, answers_, question)
+                                      : std::string{},
                       .completions = wizard::known_words(question, talk_.setting),
                       .history = history_key(question)};
         while (true) {
@@ -105,6 +106,8 @@ private:
             doubtful_ = answers;
         } catch (NotationError const& error) {
             asker_.say(asking::again(view::complaint_text(error.complaint()), style_));
+        } catch (TotalTooLarge const& total) {
+            asker_.say(asking::again(view::complaint_text(total), style_));
         } catch (wizard::Misread const& misread) {
             asker_.say(asking::again(asking::misread(misread), style_));
         }
@@ -198,7 +201,14 @@ private:
 
     /// The whole hand, and what is to become of it; nothing when something is asked again.
     std::optional<Decision> confirm() {
-        auto const review = talk_.review(wizard::entries(talk_.setting, answers_));
+        HandTalk::Review review;
+        try {
+            review = talk_.review(wizard::entries(talk_.setting, answers_));
+        } catch (TotalTooLarge const& total) {
+            // With the hands before it.
+            asker_.say(asking::again(view::complaint_text(total), style_));
+            return after(mend());
+        }
         asker_.say("\n" + review.page);
         while (true) {
             auto const text = talk_.correcting

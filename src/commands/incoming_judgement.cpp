@@ -1,12 +1,11 @@
 // Whether a match from outside can be what it says it is.
 
 #include <algorithm>
-#include <cstdlib>
-#include <limits>
 
 #include "commands/common.hpp"
 #include "commands/incoming_parts.hpp"
 #include "domain/notation.hpp"
+#include "domain/total_too_large.hpp"
 #include "view/complaint.hpp"
 #include "view/messages.hpp"
 #include "view/messages_files.hpp"
@@ -19,9 +18,6 @@ namespace meldbook::commands {
 namespace {
 
 namespace message = view::message;
-
-// Far beyond any match, and small enough that one more hand leaves no int's range.
-constexpr int largest_total = std::numeric_limits<int>::max() / 2;
 
 Hand read_hand(HandFacts const& hand, MatchFacts const& facts, Rules const& rules) {
     Hand read;
@@ -36,6 +32,18 @@ Hand read_hand(HandFacts const& hand, MatchFacts const& facts, Rules const& rule
         }
     }
     return read;
+}
+
+/// The scores of a hand, which are added to the totals.
+std::vector<SideScore> scored(Hand const& read, int number, Rules const& rules,
+                              std::vector<int>& totals) {
+    try {
+        auto scores = score(read, rules);
+        totals = totals_after(std::move(totals), scores);
+        return scores;
+    } catch (TotalTooLarge const& error) {
+        throw HandAtFault(number, error.side, usage, message::total_too_large(number));
+    }
 }
 
 void refuse(Hand const& read, int number, std::vector<Problem> const& problems,
@@ -128,15 +136,10 @@ Outcome Incoming::judge(MatchFacts& facts) {
             if (!options_.force) refuse(read, hand.number, problems, facts, rules);
             hand.irregular = true;
         }
-        auto const scores = score(read, rules);
+        auto const scores = scored(read, hand.number, rules, totals);
         for (std::size_t side = 0; side < scores.size(); ++side) {
             hand.entries[side].understood = print_entry(read.sides[side], rules);
             hand.entries[side].total = scores[side].total;
-            if (std::abs(totals[side]) > largest_total ||
-                std::abs(scores[side].total) > largest_total) {
-                throw HandAtFault(hand.number, side, usage, message::total_too_large(hand.number));
-            }
-            totals[side] += scores[side].total;
         }
         last = outcome(terms, rules, totals, hand.number, read);
     }

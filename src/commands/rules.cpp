@@ -36,7 +36,7 @@ int run(ShowRules const& command, Tools& tools, Out& out) {
         out.remark(view::message::no_overlay(resolved.rules.id, *seats,
                                              tools.library.seats(command.rules)));
     }
-    for (auto const& warning : resolved.warnings) {
+    for (auto const& warning : tools.library.warnings(command.rules, seats)) {
         out.remark(view::message::warning(tools.warning_words(warning)));
     }
     return done;

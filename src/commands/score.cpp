@@ -31,10 +31,7 @@ Scored score_hand(Hand hand, std::vector<int> before, int number, Rules const& r
     scored.number = number;
     scored.scores = score(scored.hand, rules);
     scored.problems = check(scored.hand, rules);
-    scored.after = before;
-    for (std::size_t i = 0; i < scored.scores.size(); ++i) {
-        scored.after[i] += scored.scores[i].total;
-    }
+    scored.after = totals_after(before, scored.scores);
     scored.before = std::move(before);
     scored.outcome = outcome(rules.match, rules, scored.after, number, scored.hand);
     return scored;

@@ -9,6 +9,7 @@
 #include <optional>
 #include <system_error>
 
+#include "domain/members.hpp"
 #include "domain/notation.hpp"
 #include "rules/library.hpp"
 #include "rules/toml_text.hpp"
@@ -24,12 +25,6 @@ using rules::Node;
 constexpr std::size_t largest_file = 1 << 16;  // bytes
 constexpr std::array<char const*, 3> switch_names = {"auto", "always", "never"};
 
-std::vector<std::string> const& keys() {
-    static std::vector<std::string> const all = {"rules", "players", "language", "colour",
-                                                 "unicode"};
-    return all;
-}
-
 class Reader {
 public:
     Reader(Settings& settings, std::vector<std::string> const& presets)
@@ -37,16 +32,26 @@ public:
 
     void read(Node const& root) {
         for (auto const& member : *root.table()) {
-            if (member.key == "rules") read_rules(member);
-            else if (member.key == "players") read_players(member);
-            else if (member.key == "language") read_language(member);
-            else if (member.key == "colour") read_switch(member, settings_.colour);
-            else if (member.key == "unicode") read_switch(member, settings_.unicode);
-            else unknown(member.place, Fault::unknown_key, "config.toml", member.key, keys());
+            auto const* const key = std::find_if(keys.begin(), keys.end(), [&](Key const& known) {
+                return known.name == member.key;
+            });
+            if (key != keys.end()) (this->*key->read)(member);
+            else unknown_key(member);
         }
     }
 
 private:
+    struct Key {
+        std::string_view name;
+        void (Reader::*read)(rules::Member const&);
+    };
+    static std::array<Key, 5> const keys;
+
+    void unknown_key(rules::Member const& member) {
+        unknown(member.place, Fault::unknown_key, "config.toml", member.key,
+                texts_of(keys, &Key::name));
+    }
+
     void wrong_type(rules::Member const& member, rules::Wanted wanted) {
         auto mistake = mistake_at(member.node.place, Fault::wrong_type, member.key);
         mistake.value = excerpt(member.node);
@@ -70,7 +75,10 @@ private:
         bool const file = text->find('/') != std::string::npos || text->ends_with(".toml");
         if (file) {
             auto const folder = std::filesystem::path(settings_.path).parent_path();
-            settings_.rules = {(folder / *text).lexically_normal().string(), member.place.line};
+            // Where nobody knows the current folder the path stays as it is.
+            std::error_code nowhere;
+            auto const path = std::filesystem::absolute(folder / *text, nowhere);
+            settings_.rules = {path.lexically_normal().string(), member.place.line};
             return;
         }
         auto known = presets_;
@@ -93,9 +101,21 @@ private:
         for (auto const& entry : *list) {
             auto const* name = entry.text();
             if (name == nullptr) return wrong_type(member, rules::Wanted::texts);
-            if (!name->empty()) names.push_back(*name);
+            if (rules::has_control_character(*name)) {
+                settings_.mistakes.push_back(
+                    mistake_at(entry.place, Fault::control_character, member.key));
+                return;
+            }
+            add_name(names, *name);
         }
         settings_.players = {std::move(names), member.place.line};
+    }
+
+    /// One more name, unless it is empty or there already.
+    static void add_name(std::vector<std::string>& names, std::string_view name) {
+        name = trimmed(name);
+        bool const there = std::find(names.begin(), names.end(), name) != names.end();
+        if (!name.empty() && !there) names.emplace_back(name);
     }
 
     void read_language(rules::Member const& member) {
@@ -113,6 +133,9 @@ private:
         }
     }
 
+    void read_colour(rules::Member const& member) { read_switch(member, settings_.colour); }
+    void read_unicode(rules::Member const& member) { read_switch(member, settings_.unicode); }
+
     void read_switch(rules::Member const& member, Setting<Switch>& to) {
         static std::vector<std::string> const words(switch_names.begin(), switch_names.end());
         auto const* text = member.node.text();
@@ -126,6 +149,12 @@ private:
     Settings& settings_;
     std::vector<std::string> const& presets_;
 };
+
+std::array<Reader::Key, 5> const Reader::keys = {{{"rules", &Reader::read_rules},
+                                                  {"players", &Reader::read_players},
+                                                  {"language", &Reader::read_language},
+                                                  {"colour", &Reader::read_colour},
+                                                  {"unicode", &Reader::read_unicode}}};
 
 std::optional<std::string> text_of(Settings& settings) {
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> const file(

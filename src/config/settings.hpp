@@ -10,10 +10,13 @@
 
 namespace meldbook::config {
 
+/// Whether something is used: as the terminal can show it, or in any case.
 enum class Switch : std::uint8_t { automatic, always, never };
 
+/// As the file has it: "auto", "always", "never".
 std::string switch_name(Switch value);
 
+/// One thing a user may have settled.
 template <typename Value>
 struct Setting {
     Value value{};
@@ -27,10 +30,10 @@ std::vector<std::string> const& known_languages();
 
 struct Settings {
     std::string path;    ///< where the file is looked for; empty: nowhere
-    bool found = false;
+    bool found = false;  ///< a file is there, be it unreadable
     Setting<std::string> rules{"classic"};  ///< of a new match; a file's path is absolute
-    Setting<std::vector<std::string>>
-        players;  ///< who often plays; offered where names are asked for
+    /// Who often plays, offered where names are asked for: each once, without blanks around it.
+    Setting<std::vector<std::string>> players;
     Setting<std::string> language{"en"};  ///< one of known_languages()
     Setting<Switch> colour, unicode;
     std::vector<rules::Mistake> mistakes;  ///< what they are about keeps its default

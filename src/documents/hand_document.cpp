@@ -61,7 +61,7 @@ Entry understand_side(RawSide const& raw, std::size_t index, Rules const& rules)
         if (!tally.empty()) entry.hands.push_back(tally);
     }
     for (auto const& adjustment : raw.adjust) {
-        check_reason(adjustment.reason);
+        check_reason(adjustment.reason, adjustment.reason);
         entry.adjustments.push_back(adjustment);
     }
     if (raw.opened == false && entry.opened()) {

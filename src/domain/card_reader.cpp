@@ -99,7 +99,7 @@ Item CardReader::next() {
     item.length = at_ - item.at;
     cards_ += item.count;
     if (cards_ > largest_count) {
-        fail(Fault::number_too_large, item.at, item.length, std::to_string(largest_count));
+        fail(Fault::entry_too_large, item.at, item.length, std::to_string(largest_count));
     }
     fresh_ = false;
     skip_blanks();

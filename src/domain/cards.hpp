@@ -44,6 +44,10 @@ constexpr bool is_wild(Rank rank) { return rank >= Rank::two; }
 /// Fours to aces: the ranks that make melds and canastas.
 constexpr bool is_natural(Rank rank) { return rank >= Rank::four && rank <= Rank::ace; }
 
+/// How many of those there are: no sequence is longer.
+inline constexpr int natural_ranks =
+    static_cast<int>(index_of(Rank::ace) - index_of(Rank::four)) + 1;
+
 /// The card as the notation prints it: "K", "10", "3" (black), "3r", "2", "Jo" (contract, section 1).
 std::string_view letters(Rank rank);
 

@@ -21,6 +21,7 @@ constexpr std::array code_names = {
     CodeName{ProblemCode::pack_rank, "pack.rank"},
     CodeName{ProblemCode::pack_value, "pack.value"},
     CodeName{ProblemCode::pack_wilds, "pack.wilds"},
+    CodeName{ProblemCode::pack_cards, "pack.cards"},
     CodeName{ProblemCode::pack_red_threes, "pack.red-threes"},
     CodeName{ProblemCode::pack_black_threes, "pack.black-threes"},
     CodeName{ProblemCode::points_step, "points.step"},
@@ -72,6 +73,29 @@ void check_piles(Hand const& hand, Tally const& seen, Rules const& rules,
                                 .limit = limit});
         }
     }
+}
+
+/// Canastas that were counted have cards, too: those in the piles of their side, or others.
+void check_canastas(Hand const& hand, Tally const& seen, Rules const& rules,
+                    std::vector<Problem>& problems) {
+    std::int64_t held = seen.size();
+    bool counted = false;
+    for (auto const& side : hand.sides) {
+        std::int64_t of_canastas = 0;
+        for (auto const& canastas : side.canastas) {
+            of_canastas += std::int64_t{canastas.count} * rules.smallest_canasta(canastas.kind);
+        }
+        std::int64_t in_piles = 0;
+        for (auto const& pile : side.piles) in_piles += pile.cards;
+        held += std::max(of_canastas, in_piles);
+        counted = counted || of_canastas > in_piles;
+    }
+    // Cards that were all named or piled have been held against the packs card by card.
+    if (!counted || held <= rules.in_packs()) return;
+    problems.push_back({.code = ProblemCode::pack_cards,
+                        .level = Level::refused,
+                        .have = static_cast<int>(std::min<std::int64_t>(held, largest_total)),
+                        .limit = rules.in_packs()});
 }
 
 void check_step(int points, std::size_t side, int step, std::vector<Problem>& problems) {
@@ -180,6 +204,7 @@ std::vector<Problem> check(Hand const& hand, Rules const& rules) {
     auto const seen = seen_of(hand);
     auto problems = check_packs(seen, rules);
     check_piles(hand, seen, rules, problems);
+    check_canastas(hand, seen, rules, problems);
 
     auto const out = std::count_if(hand.sides.begin(), hand.sides.end(),
                                    [](Entry const& e) { return e.out.has_value(); });
@@ -203,7 +228,8 @@ std::optional<int> cards_missing(Entry const& entry, Rules const& rules) {
     if (entry.table > 0 || entry.piles.empty()) return std::nullopt;
     int missing = 0;
     for (auto const& counted : entry.canastas)
-        if (rules.canastas[counted.kind].cards) missing += counted.count * rules.canasta_size;
+        if (rules.canastas[counted.kind].cards)
+            missing += counted.count * rules.smallest_canasta(counted.kind);
     for (auto const& pile : entry.piles) missing -= pile.cards;
     return missing > 0 ? std::optional{missing} : std::nullopt;
 }

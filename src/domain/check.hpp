@@ -24,6 +24,7 @@ enum class ProblemCode : std::uint8_t {
     pack_rank,          ///< more cards of a rank than the packs hold
     pack_value,         ///< more cards of a value, counted in piles, than the packs hold
     pack_wilds,         ///< more deuces or jokers (`rank`) than the packs hold
+    pack_cards,         ///< more cards altogether, those of counted canastas among them
     pack_red_threes,
     pack_black_threes,
     points_step,
@@ -67,7 +68,7 @@ std::string_view code_name(ProblemCode code);
 /// Everything that is wrong with a hand, all sides together, refusals first.
 std::vector<Problem> check(Hand const& hand, Rules const& rules);
 
-/// The limits one meld breaks (warnings). Black threes need `going_out`.
+/// The limits one meld breaks by itself (warnings). Black threes need `going_out`.
 std::vector<Problem> check_meld(Meld const& meld, Rules const& rules, bool going_out);
 
 /// The limits the melds of one side break, each by itself and all together (warnings).

@@ -52,7 +52,7 @@ void check_set(Meld const& meld, MeldLimits const& limits, std::vector<Problem>&
     check_wilds(meld, limits, problems);
 }
 
-/// Ranks may not repeat, and a gap needs a wild card.
+/// Ranks may not repeat, a gap needs a wild card, and one at either end needs a rank to stand for.
 void check_sequence(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
     if (!limits.sequences) problems.push_back({.code = ProblemCode::meld_sequence});
     std::optional<std::size_t> last;
@@ -64,7 +64,7 @@ void check_sequence(Meld const& meld, MeldLimits const& limits, std::vector<Prob
         if (last) missing += static_cast<int>(index_of(rank) - *last) - 1;
         last = index_of(rank);
     }
-    if (repeated || missing > meld.wilds()) {
+    if (repeated || missing > meld.wilds() || meld.size() > natural_ranks) {
         problems.push_back(
             {.code = ProblemCode::meld_sequence_broken, .have = missing, .limit = meld.wilds()});
     }

@@ -20,7 +20,7 @@ public:
             throw mended(error, [&](std::string_view better) {
                 EntryReader alone(rules_);
                 alone.understand(better);
-                alone.refuse_too_much();
+                refuse_too_much(alone.entry(), better);
             });
         }
     }
@@ -28,7 +28,7 @@ public:
     /// The same for a word that may make the entry too large; the message quotes the word.
     void counted_word(std::string_view text) {
         word(text);
-        refuse_too_much();
+        refuse_too_much(entry_, text);
     }
 
     /// Room for so many melds.
@@ -44,15 +44,6 @@ private:
         word_ = {text, text.substr(value_at), value_at};
         if (equals == std::string_view::npos) bare();
         else valued(text.substr(0, equals));
-    }
-
-    void refuse_too_much() const {
-        if (auto const limit = limit_passed(entry_)) {
-            fail(word_.text, {.fault = Fault::number_too_large,
-                              .at = 0,
-                              .length = word_.text.size(),
-                              .other = std::to_string(*limit)});
-        }
     }
 
     void bare() {
@@ -104,7 +95,7 @@ private:
     }
 
     [[noreturn]] void too_large(int largest) const {
-        fail(word_.text, {.fault = Fault::number_too_large,
+        fail(word_.text, {.fault = Fault::entry_too_large,
                           .at = word_.value_at,
                           .length = word_.value.size(),
                           .other = std::to_string(largest)});

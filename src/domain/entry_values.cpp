@@ -92,7 +92,7 @@ Adjustment read_adjustment(EntryWord const& word) {
     number.remove_prefix(number.starts_with(minus_sign) ? minus_sign.size() : 1);
     int const points = read_number(number, word.text);
     auto const reason = read_reason(word, colon);
-    check_reason(reason);
+    check_reason(reason, word.text);
     return {minus ? -points : points, std::string(reason)};
 }
 

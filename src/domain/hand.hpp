@@ -14,9 +14,14 @@
 namespace meldbook {
 
 /// The highest points and the highest count accepted in an entry, repeated words added up: far
-/// beyond any table, and small enough that no sum leaves the range of an int.
+/// beyond any table. No line of a score can leave the range of an int by them and the points a rule
+/// set may have (`points_bounds` of rules/schema.hpp); what its lines make together can.
 inline constexpr int largest_points = 1'000'000;
 inline constexpr int largest_count = 999;
+
+/// The highest total of a hand or a match, and the lowest below 0: points. What goes beyond it is
+/// refused (domain/total_too_large.hpp). Ten of them still fit an int.
+inline constexpr int largest_total = 100'000'000;
 
 /// Melded cards counted by value: `20s=4`.
 struct Pile {
@@ -49,7 +54,7 @@ struct Entry {
     std::vector<Pile> piles;
     int table = 0;  ///< points of melded cards
     std::vector<CountedCanastas> canastas;
-    int red_threes = 0;    ///< laid out
+    int red_threes = 0;  ///< laid out
     int black_threes = 0;  ///< laid out, where the rule set has a schedule for them
     std::optional<std::size_t> out;  ///< index into Rules::out_kinds
     std::vector<Tally> hands;  ///< cards left in hand, one for each player who still held some

@@ -136,4 +136,12 @@ Meld read_meld(std::string_view word) {
     }
 }
 
+std::optional<Meld> meld_of(std::string_view word) {
+    try {
+        return read_any(word);
+    } catch (NotationError const&) {
+        return std::nullopt;
+    }
+}
+
 }  // namespace meldbook

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <exception>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,6 +44,7 @@ enum class Fault : std::uint8_t {
     leading_zero,
     hidden_sign,        ///< table=-20
     number_too_large,
+    entry_too_large,    ///< natural=999 natural=1: with this word the entry holds too much
     empty_sum,          ///< table=120+
     pile_value,         ///< 15s=2 where no card is worth 15
     black_not_scored,   ///< black=N without a schedule
@@ -54,7 +56,9 @@ enum class Fault : std::uint8_t {
     special_twice,
     adjust_sign,        ///< adjust=100
     adjust_quote,       ///< an opening quote without its end
-    adjust_reason,      ///< a reason that cannot be kept
+    reason_control,     ///< a control character in a reason
+    reason_utf8,        ///< a reason that is no text
+    reason_quote,       ///< a double quote that no quotes could stand around
 };
 
 /// A word that cannot be read. `at` and `length` point at the place in `word`, in bytes.
@@ -79,6 +83,22 @@ public:
 private:
     Complaint complaint_;
 };
+
+/// What separates the words of an entry.
+inline constexpr std::string_view blanks = " \t\r\n";
+
+/// A real minus sign, which people paste from sheets.
+inline constexpr std::string_view minus_sign = "\u2212";
+
+/// One or more decimal digits and nothing else.
+bool is_digits(std::string_view text);
+
+/// The length of the figure in a word for a pile: 2 in `10s`. Nothing for any other word.
+std::optional<std::size_t> pile_digits(std::string_view key);
+
+/// Splits an entry into its words. A quoted reason is one word with its blanks; one whose quote is
+/// never closed reaches to the end.
+std::vector<std::string_view> split_words(std::string_view text);
 
 /// Cards of any ranks: what is left in a hand. `with_blanks` lets blanks separate items, as
 /// documents do. Throws NotationError.
@@ -108,8 +128,15 @@ std::string_view trimmed(std::string_view text);
 bool is_utf8(std::string_view text);
 
 /// Refuses a reason that no entry could hold as text: control characters, broken UTF-8, a double
-/// quote at its beginning or together with blanks. Throws NotationError.
-void check_reason(std::string_view reason);
+/// quote at its beginning or together with blanks. Throws NotationError quoting `word`, which
+/// `reason` is part of.
+void check_reason(std::string_view reason, std::string_view word);
+
+/// Refuses an entry that passes its limit (domain/hand.hpp) with `word`. Throws NotationError.
+void refuse_too_much(Entry const& entry, std::string_view word);
+
+/// The same where a word need not be a meld.
+std::optional<Meld> meld_of(std::string_view word);
 
 /// Canonical forms; read_x(print(x)) == x.
 std::string print_cards(Tally const& cards);

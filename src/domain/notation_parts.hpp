@@ -2,7 +2,6 @@
 // What the files that read notation share; not for anybody else.
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,12 +10,6 @@
 #include "domain/notation.hpp"
 
 namespace meldbook {
-
-/// What separates the words of an entry.
-inline constexpr std::string_view blanks = " \t\r\n";
-
-/// A real minus sign, which people paste from sheets.
-inline constexpr std::string_view minus_sign = "\u2212";
 
 /// A complaint about a place in a word.
 struct Failure {
@@ -46,15 +39,5 @@ NotationError mended(NotationError const& error, Read read) {
     }
     return NotationError(std::move(complaint));
 }
-
-/// One or more decimal digits and nothing else.
-bool is_digits(std::string_view text);
-
-/// The length of the figure in a word for a pile: 2 in `10s`. Nothing for any other word.
-std::optional<std::size_t> pile_digits(std::string_view key);
-
-/// Splits an entry into its words. A quoted reason is one word with its blanks; one whose quote is
-/// never closed reaches to the end.
-std::vector<std::string_view> split_words(std::string_view text);
 
 }  // namespace meldbook

@@ -6,11 +6,26 @@
 
 namespace meldbook {
 
+namespace {
+
+/// How many bytes the sign in front of a number takes; 0 where there is none.
+std::size_t length_of_sign(std::string_view number) {
+    if (number.starts_with('-') || number.starts_with('+')) return 1;
+    return number.starts_with(minus_sign) ? minus_sign.size() : 0;
+}
+
+}  // namespace
+
 int read_number(std::string_view digits, std::string_view word, int largest) {
     auto const at = static_cast<std::size_t>(digits.data() - word.data());
     Failure failure{.at = at, .length = digits.size()};
-    if (digits.starts_with('-') || digits.starts_with('+') || digits.starts_with(minus_sign)) {
+    if (auto const sign = length_of_sign(digits); sign > 0) {
         failure.fault = Fault::hidden_sign;
+        if (auto const figure = digits.substr(sign); is_digits(figure)) {
+            failure.other = figure;
+            failure.suggestion = std::string(word.substr(0, at)) + std::string(figure) +
+                                 std::string(word.substr(at + digits.size()));
+        }
         fail(word, std::move(failure));
     }
     if (!is_digits(digits)) {
@@ -43,7 +58,7 @@ int read_sum(std::string_view text, std::string_view word) {
         if (part.empty()) fail(word, {.fault = Fault::empty_sum, .at = at});
         int const number = read_number(part, word);
         if (number > largest_points - sum) {
-            fail(word, {.fault = Fault::number_too_large,
+            fail(word, {.fault = Fault::entry_too_large,
                         .at = at,
                         .length = part.size(),
                         .other = std::to_string(largest_points)});
@@ -55,10 +70,7 @@ int read_sum(std::string_view text, std::string_view word) {
 }
 
 int read_score(std::string_view text, std::string_view word) {
-    std::size_t const sign = text.starts_with('-')          ? 1
-                             : text.starts_with('+')        ? 1
-                             : text.starts_with(minus_sign) ? minus_sign.size()
-                                                            : 0;
+    auto const sign = length_of_sign(text);
     int const points = read_number(text.substr(sign), word);
     return sign > 0 && !text.starts_with('+') ? -points : points;
 }

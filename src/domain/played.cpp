@@ -54,10 +54,9 @@ PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<i
     played.hand.ended = facts.ended;
     played.scores = score(played.hand, match.rules);
     if (judgement == Judgement::included) played.problems = check(played.hand, match.rules);
-    played.after = before;
-    for (std::size_t i = 0; i < played.scores.size(); ++i) {
-        played.required.push_back(opening_at(match.rules, before[i], facts.number));
-        played.after[i] += played.scores[i].total;
+    played.after = totals_after(before, played.scores);
+    for (int const points : before) {
+        played.required.push_back(opening_at(match.rules, points, facts.number));
     }
     played.outcome = outcome(match.terms, match.rules, played.after, facts.number, played.hand);
     return played;

@@ -120,7 +120,7 @@ std::string const& player_at(MatchFacts const& facts, std::size_t seat, int hand
 enum class Judgement : std::uint8_t { included, left_out };
 
 /// Computes a match from its facts. Throws UnreadableEntry when a kept entry cannot be read under
-/// the rule set (a damaged book; domain/unreadable_entry.hpp).
+/// the rule set (a damaged book; domain/unreadable_entry.hpp), and TotalTooLarge.
 /// `until` stops after that many hands: the sheet as it then stood.
 Match replay(MatchFacts facts, Rules rules, std::optional<int> until = std::nullopt,
              Judgement judgement = Judgement::included);

@@ -58,4 +58,10 @@ int Rules::in_packs(Rank rank) const {
     }
 }
 
+int Rules::in_packs() const { return 52 * table.decks + table.jokers; }
+
+int Rules::smallest_canasta(std::size_t kind) const {
+    return std::max(canasta_size, canastas[kind].pattern.size.min);
+}
+
 }  // namespace meldbook

@@ -247,6 +247,12 @@ struct Rules {
 
     /// How many cards of a rank the packs hold.
     int in_packs(Rank rank) const;
+
+    /// How many cards they hold altogether.
+    int in_packs() const;
+
+    /// The fewest cards that a canasta of a kind (its index) has.
+    int smallest_canasta(std::size_t kind) const;
 };
 
 }  // namespace meldbook

@@ -1,6 +1,9 @@
 #include "domain/score.hpp"
 
 #include <algorithm>
+#include <cstdint>
+
+#include "domain/total_too_large.hpp"
 
 namespace meldbook {
 
@@ -15,7 +18,13 @@ public:
         score_.lines.reserve(8);
     }
 
-    SideScore take() && { return std::move(score_); }
+    /// The lines and their sum, as the score of a side (its index). Throws TotalTooLarge.
+    SideScore take(std::size_t side) && {
+        std::int64_t total = 0;
+        for (auto const& line : score_.lines) total += line.points;
+        score_.total = total_of(side, total);
+        return std::move(score_);
+    }
 
     void cards_and_canastas() {
         auto const factor = factor_of(rules_.meld.factor, score_.state);
@@ -108,7 +117,6 @@ private:
         line.factor = factor.x;
         line.factor_row = factor.row;
         line.points = line.base * factor.x;
-        score_.total += line.points;
         score_.lines.push_back(line);
     }
 
@@ -190,7 +198,7 @@ SideScore score_side(Hand const& hand, std::size_t side, Rules const& rules) {
         sheet.caught();
     }
     sheet.events_and_adjustments();
-    return std::move(sheet).take();
+    return std::move(sheet).take(side);
 }
 
 }  // namespace
@@ -207,9 +215,11 @@ std::vector<std::size_t> bonuses_of(State const& state, Rules const& rules) {
     std::vector<std::size_t> holding;
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (!all[i].when.holds(state)) continue;
-        auto const rival = std::find_if(holding.begin(), holding.end(), [&](std::size_t j) {
-            return !all[i].group.empty() && all[j].group == all[i].group;
-        });
+        auto const rival = all[i].group.empty()
+                               ? holding.end()
+                               : std::find_if(holding.begin(), holding.end(), [&](std::size_t j) {
+                                     return all[j].group == all[i].group;
+                                 });
         if (rival == holding.end()) {
             holding.push_back(i);
         } else if (all[i].points > all[*rival].points) {
@@ -226,6 +236,13 @@ std::vector<SideScore> score(Hand const& hand, Rules const& rules) {
         scores.push_back(score_side(hand, i, rules));
     }
     return scores;
+}
+
+std::vector<int> totals_after(std::vector<int> before, std::vector<SideScore> const& scores) {
+    for (std::size_t side = 0; side < scores.size(); ++side) {
+        before[side] = total_of(side, std::int64_t{before[side]} + scores[side].total);
+    }
+    return before;
 }
 
 }  // namespace meldbook

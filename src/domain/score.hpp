@@ -52,7 +52,11 @@ struct SideScore {
 std::vector<State> states_of(Hand const& hand, Rules const& rules);
 
 /// Scores a hand. Totals are computed for impossible entries too; `check` says what is wrong.
+/// Throws TotalTooLarge.
 std::vector<SideScore> score(Hand const& hand, Rules const& rules);
+
+/// The running totals after a hand. Throws TotalTooLarge.
+std::vector<int> totals_after(std::vector<int> before, std::vector<SideScore> const& scores);
 
 /// Which of a hand's bonuses hold: those whose condition does, of one group only the largest.
 std::vector<std::size_t> bonuses_of(State const& state, Rules const& rules);

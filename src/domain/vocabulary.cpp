@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "domain/entry_parts.hpp"
+#include "domain/members.hpp"
 
 namespace meldbook {
 
@@ -13,13 +14,6 @@ std::optional<std::size_t> find_id(Items const& items, Id id, std::string_view w
         if (items[i].*id == wanted) return i;
     }
     return std::nullopt;
-}
-
-template <typename Items, typename Id>
-std::vector<std::string> ids_of(Items const& items, Id id) {
-    std::vector<std::string> ids;
-    for (auto const& item : items) ids.push_back(item.*id);
-    return ids;
 }
 
 bool stands_alone(std::string_view key) { return key == "out" || key == "opened"; }
@@ -88,19 +82,19 @@ void Vocabulary::black_not_scored(EntryWord const& word) const {
 
 std::size_t Vocabulary::out_kind(EntryWord const& word) const {
     auto const kind = find_id(rules_.out_kinds, &OutKind::id, word.value);
-    if (!kind) unknown_id(word, Fault::unknown_out, ids_of(rules_.out_kinds, &OutKind::id));
+    if (!kind) unknown_id(word, Fault::unknown_out, texts_of(rules_.out_kinds, &OutKind::id));
     return *kind;
 }
 
 std::size_t Vocabulary::event(EntryWord const& word) const {
     auto const found = find_id(rules_.events, &Event::id, word.value);
-    if (!found) unknown_id(word, Fault::unknown_event, ids_of(rules_.events, &Event::id));
+    if (!found) unknown_id(word, Fault::unknown_event, texts_of(rules_.events, &Event::id));
     return *found;
 }
 
 std::size_t Vocabulary::special(EntryWord const& word) const {
     auto const found = find_id(rules_.specials, &Special::id, word.value);
-    if (!found) unknown_id(word, Fault::unknown_special, ids_of(rules_.specials, &Special::id));
+    if (!found) unknown_id(word, Fault::unknown_special, texts_of(rules_.specials, &Special::id));
     return *found;
 }
 

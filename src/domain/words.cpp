@@ -41,6 +41,29 @@ int distance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
+/// The first byte that is no part of a character as `is_utf8` wants them; the end where all are.
+std::size_t end_of_utf8(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        auto const lead = static_cast<unsigned char>(text[at]);
+        std::size_t const length = lead < 0x80U                    ? 1
+                                   : lead >= 0xC2U && lead < 0xE0U ? 2
+                                   : lead >= 0xE0U && lead < 0xF0U ? 3
+                                   : lead >= 0xF0U && lead < 0xF5U ? 4
+                                                                   : 0;
+        if (length == 0 || text.size() - at < length) return at;
+        std::uint32_t code = length == 1 ? lead : lead & (0x7FU >> length);
+        for (std::size_t i = 1; i < length; ++i) {
+            auto const next = static_cast<unsigned char>(text[at + i]);
+            if ((next & 0xC0U) != 0x80U) return at;
+            code = code << 6U | (next & 0x3FU);
+        }
+        bool const overlong = (length == 3 && code < 0x800U) || (length == 4 && code < 0x10000U);
+        if (overlong || (code >= 0xD800U && code < 0xE000U) || code > 0x10FFFFU) return at;
+        at += length;
+    }
+    return text.size();
+}
+
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
@@ -49,27 +72,7 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-bool is_utf8(std::string_view text) {
-    for (std::size_t at = 0; at < text.size();) {
-        auto const lead = static_cast<unsigned char>(text[at]);
-        std::size_t const length = lead < 0x80U                    ? 1
-                                   : lead >= 0xC2U && lead < 0xE0U ? 2
-                                   : lead >= 0xE0U && lead < 0xF0U ? 3
-                                   : lead >= 0xF0U && lead < 0xF5U ? 4
-                                                                   : 0;
-        if (length == 0 || text.size() - at < length) return false;
-        std::uint32_t code = length == 1 ? lead : lead & (0x7FU >> length);
-        for (std::size_t i = 1; i < length; ++i) {
-            auto const next = static_cast<unsigned char>(text[at + i]);
-            if ((next & 0xC0U) != 0x80U) return false;
-            code = code << 6U | (next & 0x3FU);
-        }
-        bool const overlong = (length == 3 && code < 0x800U) || (length == 4 && code < 0x10000U);
-        if (overlong || (code >= 0xD800U && code < 0xE000U) || code > 0x10FFFFU) return false;
-        at += length;
-    }
-    return true;
-}
+bool is_utf8(std::string_view text) { return end_of_utf8(text) == text.size(); }
 
 void fail(std::string_view word, Failure failure) {
     Complaint complaint;
@@ -123,14 +126,29 @@ std::vector<std::string_view> const& entry_words() {
     return words;
 }
 
-void check_reason(std::string_view reason) {
-    bool const control = std::any_of(reason.begin(), reason.end(), [](char c) {
+void check_reason(std::string_view reason, std::string_view word) {
+    auto const begin = static_cast<std::size_t>(reason.data() - word.data());
+    auto const refuse = [&](Fault fault, std::size_t at) {
+        fail(word, {.fault = fault, .at = begin + at, .length = 1});
+    };
+    auto const* const control = std::find_if(reason.begin(), reason.end(), [](char c) {
         return static_cast<unsigned char>(c) < 0x20U || c == 0x7F;
     });
-    bool const quote = reason.find('"') != std::string_view::npos;
+    auto const at = static_cast<std::size_t>(control - reason.begin());
+    if (at < reason.size()) refuse(Fault::reason_control, at);
+    if (auto const end = end_of_utf8(reason); end < reason.size()) refuse(Fault::reason_utf8, end);
+    auto const quote = reason.find('"');
+    if (quote == std::string_view::npos) return;
     bool const blank = reason.find_first_of(blanks) != std::string_view::npos;
-    if (control || !is_utf8(reason) || (quote && (blank || reason.starts_with('"')))) {
-        fail(reason, {.fault = Fault::adjust_reason, .at = 0, .length = reason.size()});
+    if (blank || quote == 0) refuse(Fault::reason_quote, quote);
+}
+
+void refuse_too_much(Entry const& entry, std::string_view word) {
+    if (auto const limit = limit_passed(entry)) {
+        fail(word, {.fault = Fault::entry_too_large,
+                    .at = 0,
+                    .length = word.size(),
+                    .other = std::to_string(*limit)});
     }
 }
 

@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "domain/notation.hpp"
 #include "rules/schema.hpp"
@@ -14,11 +15,8 @@ namespace {
 
 /// "777": three cards, and no name anybody could tell from them.
 bool reads_as_meld(std::string_view id) {
-    try {
-        return read_meld(id).cards.size() >= 3;
-    } catch (NotationError const&) {
-        return false;
-    }
+    auto const meld = meld_of(id);
+    return meld && meld->size() >= 3;
 }
 
 std::string nth(std::string_view list, std::size_t index) {
@@ -45,6 +43,8 @@ private:
     Mistake mistake(Fault fault, std::string const& key, int value,
                     std::string const& other = {}) const;
     Mistake mistake(Fault fault, std::string const& key, std::string const& value) const;
+
+    void band_of_hands(std::string const& key, int from) const;
 
     template <class T>
     void unique(std::string_view list, std::vector<T> const& entries) const;
@@ -80,11 +80,21 @@ Mistake Checker::mistake(Fault fault, std::string const& key, std::string const&
     return found;
 }
 
+/// Bands that went by score and were inherited mean no hands.
+void Checker::band_of_hands(std::string const& key, int from) const {
+    int const last = rules_.match.hands > 0 ? rules_.match.hands : hands_bounds.most;
+    if (from >= 0 && from <= last) return;
+    auto wrong = mistake(Fault::band_no_hand, key, from, "opening.by");
+    wrong.most = last;
+    throw RulesError(std::move(wrong));
+}
+
 void Checker::bands() const {
     auto const& opening = rules_.opening;
     for (std::size_t i = 0; i < opening.bands.size(); ++i) {
         auto const& from = opening.bands[i].from;
         auto const band = nth("opening.band", i);
+        if (from && opening.by_hand) band_of_hands(band + ".from", *from);
         if (i == 0 && from && !opening.by_hand) {
             throw RulesError(mistake(Fault::band_not_open, band + ".from", *from));
         }
@@ -123,7 +133,7 @@ void Checker::deal(std::optional<int> overlay) const {
         wrong.least = *overlay;
         throw RulesError(std::move(wrong));
     }
-    auto const cards = 52 * table.decks + table.jokers;
+    auto const cards = rules_.in_packs();
     if (table.deal * players > cards) {
         auto large = mistake(Fault::deal_too_large, "table.deal", table.deal, "table.decks");
         large.other = std::to_string(players);
@@ -153,26 +163,25 @@ void Checker::melds() const {
 template <class T>
 void Checker::unique(std::string_view list, std::vector<T> const& entries) const {
     auto const& words = entry_words();
+    std::unordered_map<std::string_view, std::size_t> first_of;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         auto const& id = entries[i].id;
         auto const key = nth(list, i) + ".id";
         if (std::find(words.begin(), words.end(), id) != words.end()) {
             throw RulesError(mistake(Fault::reserved_id, key, id));
         }
-        for (std::size_t first = 0; first < i; ++first) {
-            if (entries[first].id != id) continue;
-            auto twice = mistake(Fault::double_id, key, id);
-            twice.other = nth(list, first) + ".id";
-            throw RulesError(std::move(twice));
-        }
+        auto const [first, is_new] = first_of.emplace(id, i);
+        if (is_new) continue;
+        auto twice = mistake(Fault::double_id, key, id);
+        twice.other = nth(list, first->second) + ".id";
+        throw RulesError(std::move(twice));
     }
 }
 
 void Checker::ids() const {
     for (std::size_t i = 0; i < rules_.canastas.size(); ++i) {
         auto const& id = rules_.canastas[i].id;  // typed as `id=1`, where piles are `10s=1`
-        if (id.size() > 1 && id.find_first_not_of("0123456789") == id.size() - 1 &&
-            id.back() == 's') {
+        if (pile_digits(id)) {
             throw RulesError(mistake(Fault::pile_id, nth("canasta.kind", i) + ".id", id));
         }
         if (reads_as_meld(id)) {

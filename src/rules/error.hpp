@@ -61,6 +61,11 @@ enum class Fault : std::uint8_t {
     control_character,
     /// {key} needs at least one entry
     empty_list,
+    /// {key} has {value} entries; at most {most}
+    list_too_long,
+    /// no canasta kind has the tag "{value}" any more, which {key} in {detail} asks for; tag a kind
+    /// or replace {other}
+    lost_tag,
 
     // what the parts say together
 
@@ -84,6 +89,8 @@ enum class Fault : std::uint8_t {
     band_without_from,
     /// {key}: {value} is not above {least}, where the band before begins
     band_order,
+    /// {key}: by hand, a band begins at a hand from {least} to {most}, not at {value}
+    band_no_hand,
     /// {key} has points for up to {value} threes, the packs hold {least}; lengthen it or give
     /// `each_extra`
     threes_short,

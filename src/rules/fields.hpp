@@ -15,6 +15,10 @@ struct Bounds {
     int most = 0;
 };
 
+/// The longest list of a rule set that is not only text. More than a table could have, and few
+/// enough that holding each entry against each other one takes no time.
+inline constexpr int longest_list = 100;
+
 enum class Need : std::uint8_t {
     optional,
     filled,    ///< may be left out; what is given may not be empty

@@ -63,13 +63,23 @@ std::vector<int> Library::seats(std::string_view name_or_path) {
 }
 
 std::vector<Warning> Library::check(std::string_view name_or_path) {
-    auto warnings = get(name_or_path).warnings;
+    auto found = warnings(name_or_path);
     for (auto number : seats(name_or_path)) {
-        for (auto const& warning : get(name_or_path, number).warnings) {
-            auto const known = std::any_of(warnings.begin(), warnings.end(),
+        for (auto const& warning : warnings(name_or_path, number)) {
+            auto const known = std::any_of(found.begin(), found.end(),
                                            [&](auto const& w) { return same_warning(w, warning); });
-            if (!known) warnings.push_back(warning);
+            if (!known) found.push_back(warning);
         }
+    }
+    return found;
+}
+
+std::vector<Warning> Library::warnings(std::string_view name_or_path, std::optional<int> seats) {
+    auto& found = entry(name_or_path);
+    auto warnings = find_oddities(resolve(found, seats).rules, overlaid(found.layered, seats));
+    if (seats) {
+        auto const hidden = hidden_by_overlay(found.layered, *seats);
+        warnings.insert(warnings.end(), hidden.begin(), hidden.end());
     }
     return warnings;
 }
@@ -197,11 +207,6 @@ Resolved const& Library::resolve(Entry& found, std::optional<int> seats) {
     Resolved resolved;
     resolved.rules = read_rules(tree);
     refuse_contradictions(resolved.rules, tree, overlay ? seats : std::nullopt);
-    resolved.warnings = find_oddities(resolved.rules, tree);
-    if (overlay) {
-        auto const hidden = hidden_by_overlay(found.layered, number);
-        resolved.warnings.insert(resolved.warnings.end(), hidden.begin(), hidden.end());
-    }
     resolved.document = to_document(resolved.rules);
     return found.resolved.emplace(number, std::move(resolved)).first->second;
 }

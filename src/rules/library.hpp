@@ -20,8 +20,7 @@ namespace meldbook::rules {
 /// A rule set for one number of players, ready to be played.
 struct Resolved {
     Rules rules;
-    std::string document;           ///< the whole of it, as a match freezes it (document.hpp)
-    std::vector<Warning> warnings;  ///< what is odd in it
+    std::string document;  ///< the whole of it, as a match freezes it (document.hpp)
 };
 
 /// The same with the sides a match really has (six as two trios); nothing else changes, for the
@@ -63,6 +62,11 @@ public:
 
     /// The numbers of players a rule set has an overlay for. Throws RulesError.
     std::vector<int> seats(std::string_view name_or_path);
+
+    /// What is odd in a rule set for a number of players. Found anew each time, and only where it is
+    /// asked for: it takes longer than anything else. Throws RulesError.
+    std::vector<Warning> warnings(std::string_view name_or_path,
+                                  std::optional<int> seats = std::nullopt);
 
     /// Everything odd in a rule set, its base and all its overlays, each thing once.
     /// Throws RulesError for the first mistake in any of them.

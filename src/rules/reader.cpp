@@ -5,6 +5,20 @@
 
 namespace meldbook::rules {
 
+namespace {
+
+std::optional<std::size_t> counter_of(std::string_view word, std::vector<std::string> const& tags) {
+    auto const* const counter = std::find(counter_words.begin(), counter_words.end(), word);
+    if (counter != counter_words.end()) {
+        return static_cast<std::size_t>(counter - counter_words.begin());
+    }
+    auto const tag = std::find(tags.begin(), tags.end(), word);
+    if (tag == tags.end()) return std::nullopt;
+    return first_tag + static_cast<std::size_t>(tag - tags.begin());
+}
+
+}  // namespace
+
 Reader::Reader(Node const& root, Reading& reading) : table_(root), reading_(reading) {
     if (!root.table()) fail_type(root, {}, Wanted::table);
 }
@@ -130,17 +144,34 @@ void Reader::term(Member const& member, std::string_view key, Condition& value) 
         value.out = word_of(node, inner, out_states);
         return;
     }
-    std::vector<std::string> known(counter_words.begin(), counter_words.end());
-    known.insert(known.end(), reading_.tags.begin(), reading_.tags.end());
-    auto const found = std::find(known.begin(), known.end(), word);
-    if (found == known.end()) {
+    auto const counter = counter_of(word, reading_.tags);
+    if (!counter) {
         if (reading_.missing) return;  // perhaps the canasta kinds with their tags
-        known.insert(known.begin(), {std::string(opened_word), std::string(out_word)});
+        refuse_lost_tag(member, key);
+        std::vector<std::string> known = {std::string(opened_word), std::string(out_word)};
+        known.insert(known.end(), counter_words.begin(), counter_words.end());
+        known.insert(known.end(), reading_.tags.begin(), reading_.tags.end());
         fail_word({word, place}, key, Fault::unknown_counter, std::move(known));
     }
     auto const range = range_of(node, inner);
     // "0+" always holds: the way to be rid of a term that was inherited
-    if (range != Range{}) value.counts.emplace_back(found - known.begin(), range);
+    if (range != Range{}) value.counts.emplace_back(*counter, range);
+}
+
+/// A tag that went with the canasta kinds of a file this one extends is a mistake of whoever
+/// replaced the kinds.
+void Reader::refuse_lost_tag(Member const& member, std::string_view key) const {
+    auto const* root = this;
+    while (root->above_) root = root->above_;
+    auto const kinds = find_path(root->table_, "canasta.kind");
+    auto const depth = [](Place const& place) { return place.source ? place.source->depth : 0; };
+    if (!kinds.exact || depth(kinds.node->place) <= depth(member.place)) return;
+    auto lost = mistake_at(kinds.node->place, Fault::lost_tag, path(key));
+    lost.value = member.key;
+    lost.detail = member.place.source ? member.place.source->file : "";
+    // "bonus[2].when" comes with the list it stands in.
+    lost.other = lost.key.substr(0, lost.key.find('['));
+    throw RulesError(std::move(lost));
 }
 
 void Reader::close() const {

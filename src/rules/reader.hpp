@@ -127,6 +127,7 @@ private:
     Range range_of(Node const& node, std::string_view key) const;
     Rank rank_of(Node const& node, std::string_view key, bool melds) const;
     void term(Member const& member, std::string_view key, Condition& value) const;
+    void refuse_lost_tag(Member const& member, std::string_view key) const;
 
     Mistake mistake(Node const& node, Fault fault, std::string_view key) const;
     [[noreturn]] void fail_type(Node const& node, std::string_view key, Wanted kind) const;

@@ -9,22 +9,6 @@
 
 namespace meldbook::rules {
 
-namespace {
-
-// C0, DEL and (two bytes in UTF-8) C1: they would steer the terminal a name is printed on.
-bool has_control_character(std::string_view text) {
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        auto const byte = static_cast<unsigned char>(text[i]);
-        if (byte < 0x20 || byte == 0x7f) return true;
-        if (byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-}  // namespace
-
 std::string Reader::path(std::string_view key) const {
     if (!above_) return std::string(key);
     auto path = above_->path(key_);
@@ -54,6 +38,14 @@ List const* Reader::list_at(std::string_view key, Need need, Wanted kind) {
     if (!node->list()) fail_type(*node, key, kind);
     if (need != Need::optional && node->list()->empty()) {
         throw RulesError(mistake(*node, Fault::empty_list, key));
+    }
+    // Sources and notes are only shown.
+    bool const only_text = kind == Wanted::texts && !above_;
+    if (!only_text && node->list()->size() > static_cast<std::size_t>(longest_list)) {
+        auto too_long = mistake_at(node->place, Fault::list_too_long, path(key));
+        too_long.value = std::to_string(node->list()->size());
+        too_long.most = longest_list;
+        throw RulesError(std::move(too_long));
     }
     return node->list();
 }

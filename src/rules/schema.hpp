@@ -17,11 +17,13 @@ inline constexpr int newest_format = 1;
 /// How many players a rule set may have an overlay for.
 inline constexpr Bounds seats_bounds{2, 8};
 
-// Points are bounded so that no hand can overflow an int.
+// Points are bounded so that no line of a score can overflow an int, whatever is entered
+// (domain/hand.hpp); what the lines make together is held against `largest_total`.
 inline constexpr Bounds points_bounds{-100'000, 100'000};
 inline constexpr Bounds penalty_bounds{-100'000, 0};
 inline constexpr Bounds line_bounds{-1'000'000, 1'000'000};  // the total a band begins at
 inline constexpr Bounds target_bounds{0, 1'000'000};
+inline constexpr Bounds hands_bounds{0, 1000};  // 0: no fixed number
 inline constexpr Bounds factor_bounds{-2, 2};
 inline constexpr Bounds cards_bounds{0, 100};
 
@@ -140,7 +142,7 @@ template <class Io>
 void describe_match(Io& io, MatchTerms& match) {
     io.number("target", match.target, target_bounds);
     io.word("end", match.exceed, end_words);
-    io.number("hands", match.hands, {0, 1000});
+    io.number("hands", match.hands, hands_bounds);
     bool highest = true;
     io.word("winner", highest, winner_words);
     io.word("tie", match.tie, tie_words);

@@ -130,6 +130,18 @@ std::string excerpt(Node const& node) {
     return text.substr(0, end) + "…";
 }
 
+// C0, DEL and (two bytes in UTF-8) C1.
+bool has_control_character(std::string_view text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        auto const byte = static_cast<unsigned char>(text[i]);
+        if (byte < 0x20 || byte == 0x7f) return true;
+        if (byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 Mistake mistake_at(Place const& place, Fault fault, std::string key) {
     Mistake mistake;
     mistake.fault = fault;

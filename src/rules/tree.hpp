@@ -88,6 +88,9 @@ std::string quoted(Node const& node);
 /// The same, cut short where it is too long for a message.
 std::string excerpt(Node const& node);
 
+/// Whether a text would steer the terminal it is printed on.
+bool has_control_character(std::string_view text);
+
 /// A mistake at a place, to be completed by the caller.
 Mistake mistake_at(Place const& place, Fault fault, std::string key);
 

@@ -30,7 +30,7 @@ std::string said(Question question, Setting const& setting, Answers const& answe
         if (found->second.empty()) return "nobody";
         return side_text(setting.sides, static_cast<std::size_t>(std::stoul(found->second)));
     }
-    auto const text = wizard::as_typed(question, found->second);
+    auto const text = wizard::as_typed(setting, answers, question);
     return text == "-" ? "none" : text;
 }
 
@@ -92,6 +92,7 @@ std::string prompt(Question question, Setting const& setting, Answers const& ans
         case Ask::black_threes: return label("black threes", otherwise, style);
         case Ask::caught: return label("left in hand", otherwise, style);
         case Ask::events: return label("events", otherwise, style);
+        case Ask::corrections: return label("corrections", otherwise, style);
     }
     return "";
 }
@@ -156,6 +157,7 @@ std::string answer_list(std::vector<Question> const& questions, Setting const& s
             case Ask::black_threes: return fmt::format("{}, black threes", side);
             case Ask::caught: return fmt::format("{}, left in hand", side);
             case Ask::events: return fmt::format("{}, events", side);
+            case Ask::corrections: return fmt::format("{}, corrections", side);
         }
         return "";
     };

@@ -98,6 +98,7 @@ bool shows(Ask ask, LineOf line) {
         case Ask::black_threes: return line == LineOf::black_threes;
         case Ask::caught: return line == LineOf::hand || line == LineOf::set;
         case Ask::events: return line == LineOf::event;
+        case Ask::corrections:
         case Ask::melds:
         case Ask::rest: return line == LineOf::adjust;
         case Ask::out: return false;
@@ -116,6 +117,7 @@ std::string nothing_text(Ask ask) {
         case Ask::black_threes: return "no black threes";
         case Ask::caught: return "nothing left in the hand";
         case Ask::events: return "no events";
+        case Ask::corrections: return "no corrections";
     }
     return "";
 }
@@ -208,6 +210,10 @@ std::string help(Question question, Setting const& setting, Style const& style) 
         case Ask::events:
             return lines("What happened to this side, by number or name, with blanks between. "
                          "For example: 1",
+                         style);
+        case Ask::corrections:
+            return lines("Points that are added or taken away, with their reason. For example: "
+                         "-100:passed",
                          style);
     }
     return "";

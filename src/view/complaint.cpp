@@ -68,9 +68,11 @@ constexpr std::array wordings = {
             "'{word}': a number is missing; write it in digits"},
     Wording{Fault::leading_zero, "'{word}': a number has no leading zero; write {write}",
             "'{word}': a number has no leading zero; write it as in table=120"},
-    Wording{Fault::hidden_sign,
-            "'{word}': a number has no sign here; cards caught in hand go to minus=20, "
-            "corrections to adjust=-20"},
+    Wording{Fault::hidden_sign, "'{word}': a number has no sign here; write {write}",
+            "'{word}': a number has no sign here; leave it out"},
+    Wording{Fault::entry_too_large,
+            "'{word}': that makes more than {other} in all, the most an entry holds; leave some "
+            "out"},
     Wording{Fault::number_too_large, "'{word}': {found} is too large; the largest is {other}"},
     Wording{Fault::empty_sum, "'{word}': a number is missing beside a +; write a sum as 120+85"},
     Wording{Fault::pile_value, "'{word}': no card has the value {other}; piles are {known}"},
@@ -96,17 +98,27 @@ constexpr std::array wordings = {
             "'{word}': a correction begins with + or -, as in adjust=-100:passed"},
     Wording{Fault::adjust_quote, "'{word}': a reason stands in one pair of double quotes, as in "
                                  "adjust=-100:\"passed twice\""},
-    Wording{Fault::adjust_reason,
-            "'{word}': a reason keeps no double quotes and no control characters; leave them "
-            "out"}};
+    Wording{Fault::reason_control,
+            "'{word}': a reason has no control characters; write it without them"},
+    Wording{Fault::reason_utf8, "'{word}': this reason is no UTF-8 text; type it again"},
+    Wording{Fault::reason_quote,
+            "'{word}': a reason with blanks has no double quotes in it, and none begins with one; "
+            "take single quotes"}};
 
-// Two faults read better, or can only be told, with a second wording.
+// These read better, or can only be told, with a second wording.
+constexpr std::string_view points_with_sign =
+    "'{word}': a number has no sign here; cards caught in hand go to minus={other}, corrections to "
+    "adjust=-{other}";
 constexpr std::string_view jk_alone =
     "'{word}' could be a joker or a jack and a king; write Jo or JK";
 constexpr std::string_view red_suffix =
     "'{word}': '{found}' could be a red three or a three and a king; write 3r or 3K";
 
 std::string_view wording_of(Complaint const& complaint) {
+    if (complaint.fault == Fault::hidden_sign && complaint.word.starts_with("table=") &&
+        !complaint.other.empty()) {
+        return points_with_sign;
+    }
     if (complaint.fault == Fault::lower_jk && complaint.found == complaint.word) return jk_alone;
     if (complaint.fault == Fault::upper_suffix && complaint.found == "3R") return red_suffix;
     auto const row = std::find_if(wordings.begin(), wordings.end(),
@@ -124,12 +136,19 @@ std::string_view wording_of(Complaint const& complaint) {
 }  // namespace
 
 std::string complaint_text(Complaint const& complaint) {
-    bool const figure = complaint.fault == Fault::number_too_large;
+    bool const figure =
+        complaint.fault == Fault::number_too_large || complaint.fault == Fault::entry_too_large;
     return fmt::format(fmt::runtime(wording_of(complaint)), fmt::arg("word", safe(complaint.word)),
                        fmt::arg("found", safe(complaint.found)),
                        fmt::arg("other", safe(figure ? grouped(complaint.other) : complaint.other)),
                        fmt::arg("write", safe(complaint.suggestion)),
                        fmt::arg("known", safe(listed(complaint.choices))));
+}
+
+std::string complaint_text(TotalTooLarge const& total) {
+    return fmt::format("side {} would come to '{}' points, and no total goes beyond {}; correct "
+                       "what was entered or the points of the rule set",
+                       total.side + 1, number(total.points), number(largest_total));
 }
 
 }  // namespace meldbook::view

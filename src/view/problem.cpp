@@ -85,7 +85,12 @@ std::string ratio_text(Problem const& problem, Subject const& subject, Rules con
 
 std::string broken_sequence_text(Problem const& problem, Subject const& subject) {
     if (problem.have <= problem.limit) {
-        return fmt::format("{}: a sequence holds each rank once", subject.text);
+        int const cards = subject.meld ? subject.meld->size() : 0;
+        if (cards <= natural_ranks) {
+            return fmt::format("{}: a sequence holds each rank once", subject.text);
+        }
+        return fmt::format("{}: {} cards, a sequence from 4 to A has {} at most", subject.text,
+                           cards, natural_ranks);
     }
     return counted(problem.have, "{}: {} rank is missing, wild cards to fill it: {}",
                    "{}: {} ranks are missing, wild cards to fill them: {}", subject.text,
@@ -155,6 +160,10 @@ std::string problem_text(Problem const& problem, Rules const& rules,
             return fmt::format("{} cards of {} points counted: the packs hold {}", have,
                                problem.value, limit);
         case ProblemCode::pack_wilds: return too_many_wilds_in_packs(problem);
+        case ProblemCode::pack_cards:
+            return fmt::format("{} cards counted, those of the canastas among them: the packs hold "
+                               "{}",
+                               number(have), limit);
         case ProblemCode::pack_red_threes:
             return fmt::format("{} red threes counted: the packs hold {}", have, limit);
         case ProblemCode::pack_black_threes:
@@ -171,6 +180,11 @@ std::string problem_text(Problem const& problem, Rules const& rules,
             return fmt::format("{} of {} in one meld: {} short", number(have), number(limit),
                                number(limit - have));
         case ProblemCode::opening_not_pure:
+            if (subject.meld != nullptr && subject.meld->of == MeldOf::wild) {
+                return fmt::format("{}: jokers with {} deuces in an opening that must be clean; "
+                                   "jokers take one deuce at most",
+                                   subject.text, subject.meld->cards[Rank::two]);
+            }
             return counted(have, "{}: {} wild card in an opening that must be clean",
                            "{}: {} wild cards in an opening that must be clean", subject.text,
                            have);

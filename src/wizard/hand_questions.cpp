@@ -1,10 +1,8 @@
 #include "wizard/hand_questions.hpp"
 
 #include <algorithm>
-#include <utility>
 
-#include "domain/notation_parts.hpp"
-#include "wizard/reading.hpp"
+#include "domain/notation.hpp"
 
 namespace meldbook::wizard {
 
@@ -40,48 +38,18 @@ void add_side(std::vector<Question>& list, std::size_t side, Rules const& rules,
         if (!said) ask(what);
     };
     if (!rules.specials.empty()) ask(Ask::special);
-    // A special hand takes the place of everything else but events.
-    if (!has_text(answers, {Ask::special, side})) {
+    // A special hand takes the place of everything else but events and corrections; else these are
+    // among the rest, where there was none when they were given.
+    bool const special = has_text(answers, {Ask::special, side});
+    if (special || has_text(answers, {Ask::corrections, side})) ask(Ask::corrections);
+    if (!special) {
         ask(Ask::melds);
         ask(Ask::rest);
-        if (!rules.red_threes.values.empty()) ask_unless(Ask::red_threes, "red");
+        ask_unless(Ask::red_threes, "red");
         if (rules.black_threes) ask_unless(Ask::black_threes, "black");
         ask_unless(Ask::caught, "hand", "minus");
     }
     if (!rules.events.empty()) ask_unless(Ask::events, "event");
-}
-
-/// How people at this table count, where the answers show it: whoever counts what lies on the
-/// table in points will not list the cards in a hand.
-Lean habit(Setting const& setting, Answers const& answers) {
-    bool points = false;
-    for (auto const& [question, text] : answers) {
-        if (question.ask != Ask::melds && question.ask != Ask::rest) continue;
-        auto const entry = read_entry(text, *setting.rules);
-        if (!entry.melds.empty()) return Lean::ask;
-        points = points || entry.table != 0 || !entry.piles.empty() || !entry.canastas.empty();
-    }
-    return points ? Lean::points : Lean::ask;
-}
-
-std::string read_typed(Setting const& setting, Answers const& answers, Question question,
-                       std::string_view typed) {
-    Answers others = answers;
-    others.erase(question);
-    switch (question.ask) {
-        case Ask::out: return read_out(typed, setting).side;
-        case Ask::out_kind:
-            return is_none(typed) ? setting.rules->out_kinds.front().id
-                                  : read_out_kind(typed, setting);
-        case Ask::special: return read_special(typed, setting);
-        case Ask::melds: return read_laid(typed, setting, Lean::cards);
-        case Ask::rest: return read_laid(typed, setting, habit(setting, others));
-        case Ask::red_threes: return read_threes(typed, "red");
-        case Ask::black_threes: return read_threes(typed, "black");
-        case Ask::caught: return read_caught(typed, setting, habit(setting, others));
-        case Ask::events: return read_events(typed, setting);
-    }
-    return {};
 }
 
 std::optional<std::size_t> out_side(Answers const& answers) {
@@ -96,6 +64,10 @@ std::string out_word(Setting const& setting, Answers const& answers) {
         return "out";
     }
     return "out=" + *kind;
+}
+
+bool is_said_last(Ask ask) {
+    return ask == Ask::caught || ask == Ask::events || ask == Ask::corrections;
 }
 
 }  // namespace
@@ -126,41 +98,6 @@ std::optional<Question> question_before(Setting const& setting, Answers const& a
     return *(at - 1);
 }
 
-Answers answered(Setting const& setting, Answers answers, Question question,
-                 std::string_view typed) {
-    auto text = read_typed(setting, answers, question, typed);
-    answers[question] = std::move(text);
-    if (question.ask == Ask::out) {
-        auto const out = read_out(typed, setting);
-        if (!out.kind.empty()) answers[{Ask::out_kind}] = out.kind;
-        if (out.side.empty()) answers.erase({Ask::out_kind});
-    }
-    hand_so_far(setting, answers);
-    return answers;
-}
-
-std::string as_typed(Question question, std::string const& answer) {
-    auto const without = [&](std::string_view key) {
-        bool const alone = answer.starts_with(key) && answer.find(' ') == std::string::npos;
-        return alone ? answer.substr(key.size()) : answer;
-    };
-    switch (question.ask) {
-        case Ask::out: {
-            if (answer.empty()) return "-";
-            return std::to_string(read_number(answer, answer) + 1);
-        }
-        case Ask::red_threes: return answer.empty() ? "0" : without("red=");
-        case Ask::black_threes: return answer.empty() ? "0" : without("black=");
-        case Ask::caught: {
-            auto const cards = without("hand=");
-            // Digits alone could be taken for points the next time.
-            bool const plain = cards.find_first_not_of("0123456789+") != std::string::npos;
-            return answer.empty() ? "-" : plain ? cards : answer;
-        }
-        default: return answer.empty() ? "-" : answer;
-    }
-}
-
 std::vector<std::string> entries(Setting const& setting, Answers const& answers) {
     std::vector<std::string> list(setting.sides.size());
     auto const add = [&](std::size_t side, std::string const& words) {
@@ -173,15 +110,13 @@ std::vector<std::string> entries(Setting const& setting, Answers const& answers)
     for (auto const question : asked) {
         if (!question.of_side()) continue;
         // Going out stands before what was left in the hand, as people write it.
-        bool const last_words = question.ask == Ask::caught || question.ask == Ask::events;
         auto const* answer = find_answer(answers, question);
-        if (answer != nullptr && !last_words) add(question.side, *answer);
+        if (answer != nullptr && !is_said_last(question.ask)) add(question.side, *answer);
     }
     if (out && *out < list.size()) add(*out, out_word(setting, answers));
     for (auto const question : asked) {
-        bool const last_words = question.ask == Ask::caught || question.ask == Ask::events;
         auto const* answer = find_answer(answers, question);
-        if (answer != nullptr && last_words) add(question.side, *answer);
+        if (answer != nullptr && is_said_last(question.ask)) add(question.side, *answer);
     }
     for (auto& entry : list) {
         if (entry.empty()) entry = "-";
@@ -214,6 +149,17 @@ Answers answers_of_hand(Hand const& hand, Rules const& rules) {
         if (!rules.specials.empty()) {
             part(Ask::special, [&](Entry& e) { e.special = whole.special; });
         }
+        if (!rules.events.empty()) part(Ask::events, [&](Entry& e) { e.events = whole.events; });
+        if (whole.special) {
+            // Whatever else was entered beside it stays, though it counts nothing.
+            part(Ask::corrections, [&](Entry& e) {
+                e = whole;
+                e.special.reset();
+                e.events.clear();
+                if (side == out) e.out.reset();
+            });
+            continue;
+        }
         part(Ask::melds, [&](Entry& e) {
             e.melds = whole.melds;
             e.canastas = whole.canastas;
@@ -234,7 +180,6 @@ Answers answers_of_hand(Hand const& hand, Rules const& rules) {
             e.hands = whole.hands;
             e.minus = whole.minus;
         });
-        if (!rules.events.empty()) part(Ask::events, [&](Entry& e) { e.events = whole.events; });
     }
     return answers;
 }

@@ -24,12 +24,14 @@ std::optional<Question> question_before(Setting const& setting, Answers const& a
                                         std::optional<Question> question);
 
 /// The answers with one more, as it was typed; an empty text is the default: nobody, nothing, the
-/// first way of going out. Throws Misread, NotationError; then nothing has been changed.
+/// first way of going out. Throws Misread, NotationError, TotalTooLarge; then nothing has been
+/// changed.
 Answers answered(Setting const& setting, Answers answers, Question question,
                  std::string_view typed);
 
-/// An answer as it is best typed again: "2" for "red=2".
-std::string as_typed(Question question, std::string const& answer);
+/// An answer there is, as it is best typed again: "2" for "red=2", "555c" for three fives where 555
+/// would be points.
+std::string as_typed(Setting const& setting, Answers const& answers, Question question);
 
 /// One entry for each side, in the notation; what was not answered yet is left out.
 std::vector<std::string> entries(Setting const& setting, Answers const& answers);

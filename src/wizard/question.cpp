@@ -10,15 +10,17 @@ namespace meldbook::wizard {
 namespace {
 
 // Names in drafts: never changed, for a draft outlives the program that wrote it.
-constexpr std::array<std::pair<Ask, std::string_view>, 9> names = {{{Ask::out, "out"},
-                                                                    {Ask::out_kind, "out-kind"},
-                                                                    {Ask::special, "special"},
-                                                                    {Ask::melds, "melds"},
-                                                                    {Ask::rest, "rest"},
-                                                                    {Ask::red_threes, "red"},
-                                                                    {Ask::black_threes, "black"},
-                                                                    {Ask::caught, "caught"},
-                                                                    {Ask::events, "events"}}};
+constexpr std::array<std::pair<Ask, std::string_view>, 10> names = {
+    {{Ask::out, "out"},
+     {Ask::out_kind, "out-kind"},
+     {Ask::special, "special"},
+     {Ask::melds, "melds"},
+     {Ask::rest, "rest"},
+     {Ask::red_threes, "red"},
+     {Ask::black_threes, "black"},
+     {Ask::caught, "caught"},
+     {Ask::events, "events"},
+     {Ask::corrections, "corrections"}}};
 
 std::string_view name_of(Ask ask) {
     auto const found =

@@ -27,6 +27,7 @@ enum class Ask : std::uint8_t {
     black_threes,  ///< laid out, where the rule set has a schedule for them
     caught,        ///< left in the hand
     events,        ///< where the rule set has some
+    corrections,   ///< beside a special hand, where everything else is left out
 };
 
 struct Question {

@@ -4,18 +4,12 @@
 #include <array>
 #include <optional>
 
-#include "domain/notation_parts.hpp"
+#include "domain/members.hpp"
+#include "domain/notation.hpp"
 
 namespace meldbook::wizard {
 
 namespace {
-
-template <typename Items, typename Text>
-std::vector<std::string> texts_of(Items const& items, Text text) {
-    std::vector<std::string> texts;
-    for (auto const& item : items) texts.push_back(item.*text);
-    return texts;
-}
 
 /// One of several things by its number from 1.
 std::optional<std::size_t> by_number(std::string_view text, std::size_t things) {
@@ -64,11 +58,6 @@ std::optional<std::size_t> side_of(std::string_view text, Setting const& setting
     return std::nullopt;
 }
 
-void add_word(std::string& words, std::string_view word) {
-    if (!words.empty()) words += ' ';
-    words += word;
-}
-
 }  // namespace
 
 bool is_none(std::string_view text) {
@@ -95,6 +84,20 @@ WentOut read_out(std::string_view text, Setting const& setting) {
         }
     }
     throw Misread(MisreadFault::unknown_side, std::string(whole), setting.sides);
+}
+
+void add_word(std::string& words, std::string_view word) {
+    if (!words.empty()) words += ' ';
+    words += word;
+}
+
+std::string read_corrections(std::string_view text) {
+    if (is_none(text)) return {};
+    auto const whole = trimmed(text);
+    // "-100:passed": the sign says what it is.
+    bool const points =
+        whole.starts_with('-') || whole.starts_with('+') || whole.starts_with(minus_sign);
+    return points ? "adjust=" + std::string(whole) : std::string(whole);
 }
 
 std::string read_threes(std::string_view text, std::string_view key) {

@@ -38,6 +38,9 @@ public:
 /// "-", "none", "nobody", "nothing", "0" or an empty answer.
 bool is_none(std::string_view text);
 
+/// One more word behind others.
+void add_word(std::string& words, std::string_view word);
+
 struct WentOut {
     std::string side;  ///< its number from 0; "" for nobody
     std::string kind;  ///< id of the way; "" where none was named
@@ -66,6 +69,10 @@ std::string read_threes(std::string_view text, std::string_view key);
 
 /// The words that may be meant, to be offered while an answer is typed.
 std::vector<std::string> known_words(Question question, Setting const& setting);
+
+/// What counts beside a special hand: corrections ("-100:passed" becomes "adjust=-100:passed"), and
+/// any other word of the notation.
+std::string read_corrections(std::string_view text);
 
 /// Special hands and events, by number or name. Throws Misread.
 std::string read_special(std::string_view text, Setting const& setting);

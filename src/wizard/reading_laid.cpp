@@ -3,33 +3,18 @@
 #include <algorithm>
 #include <optional>
 
-#include "domain/notation_parts.hpp"
+#include "domain/members.hpp"
+#include "domain/notation.hpp"
 #include "wizard/reading.hpp"
 
 namespace meldbook::wizard {
 
 namespace {
 
-template <typename Items, typename Text>
-std::vector<std::string> texts_of(Items const& items, Text text) {
-    std::vector<std::string> texts;
-    for (auto const& item : items) texts.push_back(item.*text);
-    return texts;
-}
-
-bool is_meld(std::string_view word) {
-    try {
-        read_meld(word);
-        return true;
-    } catch (NotationError const&) {
-        return false;
-    }
-}
-
 /// A kind of canasta by its name or the beginning of it; not what could be cards.
 std::optional<std::size_t> canasta_of(std::string_view word, Setting const& setting) {
     auto const& words = entry_words();
-    if (word.empty() || word.find('=') != std::string_view::npos || is_meld(word) ||
+    if (word.empty() || word.find('=') != std::string_view::npos || meld_of(word) ||
         std::find(words.begin(), words.end(), word) != words.end()) {
         return std::nullopt;
     }
@@ -100,13 +85,9 @@ bool are_points(Figures const& figures, std::optional<int> as_cards, Setting con
 
 /// The points of figures read as a meld that may lie on a table.
 std::optional<int> as_meld(std::string_view digits, Rules const& rules) {
-    try {
-        auto const meld = read_meld(digits);
-        if (meld.size() < rules.meld.min_size) return std::nullopt;
-        return meldbook::points_of(meld.cards, rules.cards);
-    } catch (NotationError const&) {
-        return std::nullopt;
-    }
+    auto const meld = meld_of(digits);
+    if (!meld || meld->size() < rules.meld.min_size) return std::nullopt;
+    return meldbook::points_of(meld->cards, rules.cards);
 }
 
 std::optional<int> as_hand(std::string_view digits, Rules const& rules) {
@@ -115,11 +96,6 @@ std::optional<int> as_hand(std::string_view digits, Rules const& rules) {
     } catch (NotationError const&) {
         return std::nullopt;
     }
-}
-
-void add_word(std::string& words, std::string_view word) {
-    if (!words.empty()) words += ' ';
-    words += word;
 }
 
 /// Reads what lies on the table, word by word.
@@ -131,7 +107,7 @@ public:
         auto const words = split_words(text);
         for (std::size_t i = 0; i < words.size(); ++i) {
             bool const last = i + 1 == words.size();
-            if (is_digits(words[i]) && !last && counted(words[i], words[i + 1])) ++i;
+            if (!last && is_count(words[i]) && counted(words[i], words[i + 1])) ++i;
             else word(words[i]);
         }
         if (!points_.empty()) add_word(laid_, "table=" + points_);
@@ -139,6 +115,14 @@ public:
     }
 
 private:
+    /// Whether a number that stands in front of a name may count canastas: 220 are points.
+    bool is_count(std::string_view number) const {
+        auto const& rules = *setting_.rules;
+        constexpr std::size_t longest = 3;
+        return is_digits(number) && number.size() <= longest &&
+               read_number(number, number) <= rules.in_packs() / rules.canasta_size;
+    }
+
     /// "2 natural".
     bool counted(std::string_view number, std::string_view name) {
         auto const kind = canasta_of(name, setting_);
@@ -166,7 +150,7 @@ private:
         auto const digits = std::min(word.find_first_not_of("0123456789"), word.size());
         auto name = word.substr(digits);
         if (digits > 0 && name.starts_with('x')) name.remove_prefix(1);
-        if (digits > 0 && !is_meld(word) && counted(word.substr(0, digits), name)) return;
+        if (digits > 0 && !meld_of(word) && counted(word.substr(0, digits), name)) return;
         add_word(laid_, word);
     }
 

@@ -86,41 +86,44 @@ std::vector<MistakeRow> const& mistakes() {
         {with_choices(about(Fault::unknown_rule_set, "", "samba"), {"classic", "french"}),
          "there is no rule set 'samba'; there are classic, french, or name a file",
          commands::refused},
-        {about(Fault::file_missing, "", "./house.toml"), "there is no rule file './house.toml'",
-         commands::refused},
+        {about(Fault::file_missing, "", "./house.toml"),
+         "there is no rule file './house.toml'; name one that is there", commands::refused},
         {with_detail(about(Fault::file_unreadable, "", "./house.toml"), "Permission denied"),
-         "'./house.toml' cannot be read: Permission denied"},
+         "'./house.toml' cannot be read (Permission denied); mend that and try again"},
         {about(Fault::file_too_large, "", "./house.toml", "", 0, 1'000'000),
-         "'./house.toml' is larger than 1000000 bytes; that is no rule file"},
+         "'./house.toml' is larger than 1000000 bytes, too large for rules or settings; look what "
+         "it holds"},
         {with_detail(about(Fault::toml, ""), "expected a value"),
-         "this is not TOML: expected a value"},
+         "this is not TOML (expected a value); mend it there"},
         {with_detail(about(Fault::json, ""), "unexpected end of input"),
-         "this is no kept rule set: unexpected end of input"},
+         "this is no kept rule set (unexpected end of input); take one that meldbook wrote"},
         {with_choices(about(Fault::extends_cycle, "extends"), {"a.toml", "b.toml", "a.toml"}),
-         "'extends' goes in a circle: a.toml → b.toml → a.toml"},
+         "'extends' goes in a circle: a.toml → b.toml → a.toml; take it out of one of them"},
         {about(Fault::extends_too_deep, "extends", "", "", 0, 32),
          "more than 32 files extend each other; merge some"},
         {about(Fault::newer_format, "format", "2", "", 0, 1),
-         "the file is of format 2, this meldbook reads format 1"},
+         "the file is of format '2', this meldbook reads format 1; take a newer meldbook"},
         {with_choices(about(Fault::unknown_key, "match", "tagret"), {"target"}, "target"),
          "there is no key 'tagret' in match; did you mean 'target'?"},
         {with_choices(about(Fault::unknown_key, "", "colour"), {"id", "name"}),
          "there is no key 'colour'; it can be: id, name"},
         {about(Fault::missing_key, "canasta.kind"), "canasta.kind is missing; add it"},
         {of_type(Wanted::whole_number, "match.target", "many"),
-         "match.target must be a whole number, not many"},
-        {of_type(Wanted::text, "name", "5"), "name must be text in quotes, not 5"},
+         "match.target must be a whole number, not 'many'"},
+        {of_type(Wanted::text, "name", "5"), "name must be text in quotes, not '5'"},
         {of_type(Wanted::yes_or_no, "meld.sequences", "yes"),
-         "meld.sequences must be true or false, not yes"},
-        {of_type(Wanted::table, "match", "5"), "match must be a table, not 5"},
-        {of_type(Wanted::tables, "bonus", "1"), "bonus must be a list of tables, [[bonus]], not 1"},
-        {of_type(Wanted::texts, "sources", "Pagat"), "sources must be a list of texts, not Pagat"},
+         "meld.sequences must be true or false, not 'yes'"},
+        {of_type(Wanted::table, "match", "5"), "match must be a table, not '5'"},
+        {of_type(Wanted::tables, "bonus", "1"),
+         "bonus must be a list of tables, [[bonus]], not '1'"},
+        {of_type(Wanted::texts, "sources", "Pagat"),
+         "sources must be a list of texts, not 'Pagat'"},
         {of_type(Wanted::numbers, "table.sides", "4"),
-         "table.sides must be a list of whole numbers, not 4"},
+         "table.sides must be a list of whole numbers, not '4'"},
         {of_type(Wanted::range, "meld.black_threes", "true"),
-         "meld.black_threes must be a range, \"3\", \"1-4\" or \"2+\", not true"},
+         "meld.black_threes must be a range, \"3\", \"1-4\" or \"2+\", not 'true'"},
         {about(Fault::out_of_range, "table.decks", "13", "", 1, 12),
-         "table.decks must be from 1 to 12, not 13"},
+         "table.decks must be from 1 to 12, not '13'"},
         {with_choices(about(Fault::unknown_word, "match.tie", "shared"), {"play-on", "share"},
                       "share"),
          "match.tie cannot be 'shared'; did you mean 'share'?"},
@@ -136,7 +139,17 @@ std::vector<MistakeRow> const& mistakes() {
          "canasta.kind[1].id: 'Clean!' may hold only a-z, 0-9 and -"},
         {about(Fault::empty_text, "name"), "name is empty; fill it or leave it away"},
         {about(Fault::control_character, "name"), "name holds a control character; take it out"},
-        {about(Fault::empty_list, "out.kind"), "out.kind needs at least one entry"},
+        {about(Fault::empty_list, "out.kind"),
+         "out.kind needs at least one entry; add one or leave it away"},
+        {about(Fault::list_too_long, "bonus", "101", "", 0, 100),
+         "bonus has '101' entries; give it 100 at most"},
+        {with_detail(about(Fault::lost_tag, "bonus[1].when", "clean", "bonus"), "italian.toml"),
+         "no canasta kind here has the tag 'clean', which bonus[1].when in italian.toml asks for; "
+         "give a kind that tag, or write bonus anew"},
+        {about(Fault::band_no_hand, "opening.band[3].from", "1500", "opening.by", 0, 1000),
+         "opening.band[3].from: '1500' is no hand of a match; with by = \"hand\" a band begins at "
+         "a "
+         "hand from 0 to 1000"},
         {about(Fault::reserved_id, "canasta.kind[1].id", "red"),
          "canasta.kind[1].id: 'red' is a word of a side's entry; take another id"},
         {about(Fault::meld_id, "canasta.kind[1].id", "777"),
@@ -148,30 +161,32 @@ std::vector<MistakeRow> const& mistakes() {
         {about(Fault::double_id, "bonus[2].id", "five", "bonus[1].id"),
          "bonus[2].id: 'five' is used twice, first in bonus[1].id; take another id"},
         {about(Fault::not_step, "cards.2", "12", "match.step", 5),
-         "cards.2: 12 is no multiple of match.step, which is 5"},
+         "cards.2: '12' is no multiple of match.step, which is 5; change one of them"},
         {about(Fault::band_not_open, "opening.band[1].from", "0"),
          "opening.band[1].from: the first band takes no 'from', so that it holds below, too"},
         {about(Fault::band_starts_late, "opening.band[1].from", "3"),
-         "opening.band[1].from: the first band must hold from hand 1, not from hand 3"},
+         "opening.band[1].from: the first band must hold from hand 1, not from hand '3'"},
         {about(Fault::band_without_from, "opening.band[2]"),
          "opening.band[2]: every band but the first needs a 'from'"},
         {about(Fault::band_order, "opening.band[3].from", "1500", "", 3000),
-         "opening.band[3].from: 1500 is not above 3000, where the band before begins"},
+         "opening.band[3].from: '1500' is not above 3000, where the band before begins; put them "
+         "in order"},
         {about(Fault::threes_short, "red_threes.values", "4", "", 6),
          "red_threes.values has points for up to 4 threes and the packs hold 6; extend it or give "
          "'each_extra'"},
         {about(Fault::seats_number, "seats", "9", "", 2, 8),
-         "seats.9: the number of players must be from 2 to 8"},
+         "'seats.9': the number of players must be from 2 to 8"},
         {about(Fault::lone_side, "table.sides", "2"),
          "table.sides: a match needs two sides at least"},
         {about(Fault::players_number, "table.sides", "9", "", 2, 8),
          "table.sides: the sides have 9 players; from 2 to 8 can play"},
         {about(Fault::sides_sum, "table.sides", "4", "", 6),
-         "table.sides: the sides have 4 players, seats.6 is for 6"},
+         "table.sides: the sides have 4 players, seats.6 is for 6; make it as many"},
         {about(Fault::deal_too_large, "table.deal", "30", "4", 0, 108),
-         "table.deal: 30 cards dealt to 4 players are more than the 108 in the packs"},
+         "table.deal: '30' cards dealt to 4 players are more than the 108 in the packs; deal "
+         "fewer"},
         {about(Fault::meld_sizes, "meld.min_size", "8", "canasta.size", 7),
-         "meld.min_size: 8 does not go with canasta.size, which is 7"},
+         "meld.min_size: '8' does not go with canasta.size, which is 7; change one of them"},
     };
     return rows;
 }
@@ -324,6 +339,15 @@ TEST_CASE("errors: an entry of a damaged book is told with its match and hand") 
     CHECK(sentence.ends_with("; go back to a backup of it"));
     check_sentence(sentence);
     CHECK(cli::exit_code_of(error) == commands::failed);
+}
+
+TEST_CASE("errors: a total that none can be is refused") {
+    TotalTooLarge const error(1, 100'000'005);
+    auto const sentence = cli::words_of(static_cast<std::exception const&>(error));
+    CHECK(sentence == "side 2 would come to '100,000,005' points, and no total goes beyond "
+                      "100,000,000; correct what was entered or the points of the rule set");
+    check_sentence(sentence);
+    CHECK(cli::exit_code_of(error) == commands::refused);
 }
 
 TEST_CASE("errors: everything that may not be there has its sentence") {

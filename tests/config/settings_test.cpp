@@ -63,22 +63,42 @@ TEST_CASE("a rule file is looked for beside the configuration") {
     CHECK(configured.read().rules.value == (configured.path.parent_path() / "house.toml").string());
 }
 
+TEST_CASE("a rule file's path does not depend on where the program is started later") {
+    auto const folder = std::filesystem::current_path();
+    Configured const configured("rules = \"../house.toml\"");
+    std::filesystem::current_path(configured.path.parent_path());
+    auto const settings = config::read_settings("config.toml", presets);
+    std::filesystem::current_path(folder);
+    CHECK(settings.rules.value == (configured.session.folder() / "house.toml").string());
+}
+
+TEST_CASE("who often plays: each once, without blanks around the name") {
+    Configured const configured(
+        "players = [\" Ana \", \"\", \"  \", \"Bea\", \"Bea\", \"bea\", \"Ana\", \"Zoë B.\"]\n");
+    auto const settings = configured.read();
+    CHECK(settings.mistakes.empty());
+    CHECK(settings.players.value == std::vector<std::string>{"Ana", "Bea", "bea", "Zoë B."});
+}
+
 TEST_CASE("a mistake has its place, and what it is about keeps its default") {
     struct Row {
         char const* text;
         rules::Fault fault;
         int line, column;
     };
-    for (auto const& row : {Row{"rules = \"itlian\"", rules::Fault::unknown_word, 1, 9},
-                            Row{"\nrules = 3", rules::Fault::wrong_type, 2, 9},
-                            Row{"players = [\"Ana\", 3]", rules::Fault::wrong_type, 1, 11},
-                            Row{"language = 1", rules::Fault::wrong_type, 1, 12},
-                            Row{"language = \"xx\"", rules::Fault::unknown_word, 1, 12},
-                            Row{"colour = true", rules::Fault::wrong_type, 1, 10},
-                            Row{"colour = \"sometimes\"", rules::Fault::unknown_word, 1, 10},
-                            Row{"color = \"never\"", rules::Fault::unknown_key, 1, 1},
-                            Row{"[match]", rules::Fault::unknown_key, 1, 2},
-                            Row{"rules = ", rules::Fault::toml, 1, 9}}) {
+    for (auto const& row :
+         {Row{"rules = \"itlian\"", rules::Fault::unknown_word, 1, 9},
+          Row{"\nrules = 3", rules::Fault::wrong_type, 2, 9},
+          Row{"players = [\"Ana\", 3]", rules::Fault::wrong_type, 1, 11},
+          Row{"players = [\"Ana\", \"A\\u001b[31mB\"]", rules::Fault::control_character, 1, 19},
+          Row{"players = [\"A\\u0085B\"]", rules::Fault::control_character, 1, 12},
+          Row{"language = 1", rules::Fault::wrong_type, 1, 12},
+          Row{"language = \"xx\"", rules::Fault::unknown_word, 1, 12},
+          Row{"colour = true", rules::Fault::wrong_type, 1, 10},
+          Row{"colour = \"sometimes\"", rules::Fault::unknown_word, 1, 10},
+          Row{"color = \"never\"", rules::Fault::unknown_key, 1, 1},
+          Row{"[match]", rules::Fault::unknown_key, 1, 2},
+          Row{"rules = ", rules::Fault::toml, 1, 9}}) {
         CAPTURE(row.text);
         Configured const configured(row.text);
         auto const settings = configured.read();

@@ -69,7 +69,7 @@ public:
                 reason +=
                     pieces[static_cast<std::size_t>(upto(static_cast<int>(pieces.size()) - 1))];
             }
-            if (!complaint_of([&] { check_reason(reason); })) return reason;
+            if (!complaint_of([&] { check_reason(reason, reason); })) return reason;
         }
     }
 

@@ -223,7 +223,7 @@ TEST_CASE("an entry holds no more than any table: nothing overflows") {
         CHECK_FALSE(read_as(As::rich_entry, row.most).has_value());
         auto const complaint = read_as(As::rich_entry, row.most + " " + row.more);
         REQUIRE(complaint.has_value());
-        CHECK(complaint->fault == Fault::number_too_large);
+        CHECK(complaint->fault == Fault::entry_too_large);
         CHECK(complaint->word == row.more);
         CHECK(complaint->other == row.limit);
         // What can be read can be scored and printed.

@@ -55,7 +55,7 @@ inline std::optional<Complaint> read_as(As as, std::string const& text) {
             case As::rich_entry: read_entry(text, rich_rules()); return;
             case As::score: read_score(text, text); return;
             case As::sum: read_sum(text, text); return;
-            case As::reason: check_reason(text); return;
+            case As::reason: check_reason(text, text); return;
         }
     });
 }

@@ -10,7 +10,8 @@
 #include <doctest/doctest.h>
 
 #include "domain/dice.hpp"
-#include "domain/notation_parts.hpp"
+#include "domain/notation.hpp"
+#include "domain/total_too_large.hpp"
 #include "support/printing.hpp"
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
@@ -327,6 +328,61 @@ TEST_CASE("whatever is entered, in whatever order, the lines add up") {
         }
         REQUIRE(check(shuffled, rules).size() == problems.size());
     }
+}
+
+TEST_CASE("no entry, whatever the rule set pays, leaves the range of a total unnoticed") {
+    // The largest figures a rule file may hold.
+    std::string lists;
+    for (int i = 0; i < 100; ++i) {
+        lists += "[[bonus]]\npoints = 100000\n"
+                 "[[hand.set]]\ncards = \"K\"\ncount = \"1+\"\npoints = -100000\n";
+    }
+    auto const rules = rules_from(
+        "extends = \"classic\"\n[cards]\nK = 100000\n"
+        "[[canasta.kind]]\nid = \"big\"\nof = \"set\"\nbonus = 100000\n"
+        "[red_threes]\nvalues = [0]\neach_extra = 100000\n[[red_threes.factor]]\nx = -2\n"
+        "[[meld.factor]]\nx = 2\n[[hand.factor]]\nx = 2\n" +
+        lists);
+    auto const total = [&](std::string const& entry) {
+        return score(hand_of({entry, ""}, rules), rules)[0].total;
+    };
+    auto const of_bonuses = 100 * 100'000;
+    CHECK(total("") == of_bonuses);
+    CHECK(total("big=899 table=5") == of_bonuses + 89'900'010);
+    CHECK(total("big=900") == of_bonuses + 90'000'000);
+    CHECK(total("big=900 adjust=-1000000") == of_bonuses + 89'000'000);
+    std::string caught = "hand=K";
+    for (int i = 1; i < 400; ++i) caught += "/K";
+    struct Row {
+        std::string entry;
+        std::int64_t points;
+    };
+    for (auto const& row : {
+             Row{"big=900 adjust=+5", 100'000'005},
+             Row{"big=999 10s=999 table=1000000", 100 * 100'000 + 99'900'000 + 2'019'980},
+             Row{"99xK+99xK+99xK+99xK+99xK", of_bonuses + 99'000'000 + 100'000},
+             // 100 sets in each of 400 hands: far beyond an int
+             Row{caught, of_bonuses - 400 * 200'000 - std::int64_t{4'000'000'000}},
+             Row{"red=999", of_bonuses - 199'800'000},
+             Row{"red=999 minus=1000000", of_bonuses - 201'800'000},
+         }) {
+        CAPTURE(row.entry);
+        try {
+            score(hand_of({"", row.entry}, rules), rules);
+            FAIL("no total is so large");
+        } catch (TotalTooLarge const& error) {
+            CHECK(error.side == 1);
+            CHECK(error.points == row.points);
+        }
+    }
+}
+
+TEST_CASE("running totals stay in their range, too") {
+    auto const hundred = [](int points) { return std::vector<SideScore>{{{}, {}, points}, {}}; };
+    CHECK(totals_after({99'999'900, 5}, hundred(100)) == std::vector<int>{100'000'000, 5});
+    CHECK(totals_after({-99'999'900, 5}, hundred(-100)) == std::vector<int>{-100'000'000, 5});
+    CHECK_THROWS_AS(totals_after({99'999'900, 5}, hundred(105)), TotalTooLarge);
+    CHECK_THROWS_AS(totals_after({-99'999'900, 5}, hundred(-105)), TotalTooLarge);
 }
 
 TEST_CASE("cards, piles and points of the same cards score the same") {

@@ -5,7 +5,7 @@
 
 #include <doctest/doctest.h>
 
-#include "domain/notation_parts.hpp"
+#include "domain/notation.hpp"
 #include "domain/reading.hpp"
 
 using namespace meldbook;
@@ -123,7 +123,7 @@ TEST_CASE("a reason is kept as it is, if an entry can hold it") {
          {"", "passed", "passed twice", "6\"", "a:\"b", "a\"b\"c", "it's", "late: again",
           "trop tôt", "遅い", "🃏", "a\u00A0b", "\u07FF\uFFFD", "\U00010000\U0010FFFF"}) {
         CAPTURE(reason);
-        CHECK_NOTHROW(check_reason(reason));
+        CHECK_NOTHROW(check_reason(reason, reason));
     }
     for (std::string const reason :
          {"\"quoted", "\"", "two \"quotes\"", "tab\t", "line\nbreak", "return\r", "escape\x1B[31m",
@@ -133,7 +133,8 @@ TEST_CASE("a reason is kept as it is, if an entry can hold it") {
           "\xF0\x80\x80\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xFF",
           "trop t\xF4t"}) {
         CAPTURE(reason);
-        CHECK_THROWS_AS(check_reason(reason), NotationError);
+        CHECK_THROWS_AS(check_reason(reason, reason), NotationError);
     }
-    CHECK_THROWS_AS(check_reason(std::string("zero\0", 5)), NotationError);
+    std::string const zero("zero\0", 5);
+    CHECK_THROWS_AS(check_reason(zero, zero), NotationError);
 }

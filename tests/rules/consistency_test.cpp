@@ -48,6 +48,14 @@ TEST_CASE("rules: contradictions, each at its place") {
                   Fault::band_order, 8, 8, "opening.band[3].from", "1499", "", 1500},
              Case{bands("[opening]\nby = \"hand\"\n[[opening.band]]\nfrom = 2\nmin = 50\n"),
                   Fault::band_starts_late, 5, 8, "opening.band[1].from", "2"},
+             Case{bands("[opening]\nby = \"hand\"\n"), Fault::band_no_hand, 3, 6,
+                  "opening.band[3].from", "1500", "opening.by", 0, 1000},
+             Case{bands("[opening]\nby = \"hand\"\n[[opening.band]]\nmin = 50\n"
+                        "[[opening.band]]\nfrom = -5\nmin = 90\n"),
+                  Fault::band_no_hand, 7, 8, "opening.band[2].from", "-5", "opening.by", 0, 1000},
+             Case{bands("[opening]\nby = \"hand\"\n[[opening.band]]\nmin = 50\n"
+                        "[[opening.band]]\nfrom = 5\nmin = 90\n[match]\nhands = 4\n"),
+                  Fault::band_no_hand, 7, 8, "opening.band[2].from", "5", "opening.by", 0, 4},
              // points against the step
              Case{on_classic + "[match]\nstep = 10\n", Fault::not_step, 3, 8, "cards.3b", "5",
                   "match.step", 10},
@@ -164,6 +172,14 @@ TEST_CASE("rules: what looks contradictory and is not") {
             house(bands(std::string("[opening]\nby = \"hand\"\n[[opening.band]]\n") + first +
                         "min = 50\n[[opening.band]]\nfrom = 2\nmin = 90\n"));
         CHECK(by_hand.rules.opening.by_hand);
+    }
+    // The last hand of a match, or any where their number is not fixed.
+    for (auto const* last :
+         {"from = 4\nmin = 90\n[match]\nhands = 4\n", "from = 1000\nmin = 90\n"}) {
+        CHECK(house(bands(std::string("[opening]\nby = \"hand\"\n[[opening.band]]\nmin = 50\n"
+                                      "[[opening.band]]\n") +
+                          last))
+                  .rules.opening.bands.size() == 2);
     }
     // each_extra stands for the threes beyond the list, also with 0 points.
     CHECK(house(on_classic + "[red_threes]\nvalues = [0, 100]\neach_extra = 100\n")

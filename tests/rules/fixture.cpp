@@ -44,6 +44,10 @@ Resolved house(std::string_view text, std::optional<int> seats) {
     return library_of({{"house.toml", std::string(text)}}).get("house.toml", seats);
 }
 
+std::vector<Warning> oddities_of(std::string_view text, std::optional<int> seats) {
+    return library_of({{"house.toml", std::string(text)}}).warnings("house.toml", seats);
+}
+
 std::vector<std::string> data_names() {
     std::vector<std::string> names;
     for (auto const& file : std::filesystem::directory_iterator(data_folder())) {

@@ -22,6 +22,9 @@ Mistake mistake_in(Files files, std::string_view name, std::optional<int> seats 
 /// The rules of house.toml.
 Resolved house(std::string_view text, std::optional<int> seats = std::nullopt);
 
+/// What is odd in house.toml.
+std::vector<Warning> oddities_of(std::string_view text, std::optional<int> seats = std::nullopt);
+
 /// The files under tests/rules/data, by name without ".toml".
 std::vector<std::string> data_names();
 std::string data_path(std::string_view name);

@@ -1,5 +1,6 @@
 // Finding rule sets by the names people give them.
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -223,6 +224,22 @@ TEST_CASE("rules: files on the disk") {
     CHECK(Library(embedded::presets(), read_file, own).own_names() ==
           std::vector<std::string>{"folder", "house", "sunday"});
     std::filesystem::remove_all(folder);
+}
+
+TEST_CASE(
+    "rules: what is odd is found only where it is asked for, in the largest file there can be") {
+    // A hundred kinds that leave holes: nothing is said of them, and nothing is tried.
+    std::string text = "extends = \"classic\"\n[seats]\n[meld]\nsequences = true\n";
+    for (int i = 0; i < 100; ++i) {
+        text += "[[canasta.kind]]\nid = \"kind-" + std::to_string(i) +
+                "\"\nof = \"set\"\nsize = \"60\"\nbonus = 5\n";
+    }
+    auto library = library_of({{"house.toml", text}});
+    CHECK(library.get("house.toml").rules.canastas.size() == 100);
+    auto const found = library.warnings("house.toml");
+    CHECK(std::count_if(found.begin(), found.end(), [](Warning const& warning) {
+              return warning.oddity == Oddity::unreachable_kind;
+          }) == 100);
 }
 
 }  // namespace meldbook::rules::test

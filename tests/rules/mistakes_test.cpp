@@ -312,4 +312,62 @@ TEST_CASE("rules: what is no TOML") {
     }
 }
 
+TEST_CASE("rules: a list is only so long") {
+    auto const times = [](int n, std::string const& text) {
+        std::string all;
+        for (int i = 0; i < n; ++i) all += text;
+        return all;
+    };
+    struct Case {
+        std::string key, before, each, after;
+    };
+    for (auto const& list : {
+             Case{"bonus", "", "[[bonus]]\npoints = 5\n", ""},
+             Case{"hand.set", "", "[[hand.set]]\ncards = \"A\"\ncount = 3\npoints = -5\n", ""},
+             Case{"incomplete", "", "[[incomplete]]\nof = \"wild\"\npoints = -5\n", ""},
+             Case{"red_threes.values", "red_threes.values = [", "5, ", "]\n"},
+             Case{"meld.no_wilds", "meld.no_wilds = [", "\"A\", ", "]\n"},
+             Case{"opening.exempt", "opening.exempt = [", "\"a\", ", "]\n"},
+             Case{"canasta.kind[1].tags",
+                  "[[canasta.kind]]\nid = \"a\"\nof = \"set\"\nbonus = 5\n"
+                  "tags = [",
+                  "\"a\", ", "]\n"},
+         }) {
+        CAPTURE(list.key);
+        auto const text = [&](int n) {
+            return "extends = \"classic\"\n" + list.before + times(n, list.each) + list.after;
+        };
+        CHECK_NOTHROW(house(text(100)));
+        auto const found = mistake_in(text(101));
+        CHECK(found.fault == Fault::list_too_long);
+        CHECK(found.key == list.key);
+        CHECK(found.value == "101");
+        CHECK(found.most == 100);
+    }
+    // Texts that are only shown may be as many as the file holds.
+    CHECK(house("extends = \"classic\"\nnotes = [" + times(500, "\"a\", ") + "]\n")
+              .rules.notes.size() == 500);
+}
+
+TEST_CASE("rules: kinds that were replaced took tags with them that others count") {
+    std::string const kinds = "[[canasta.kind]]\nid = \"all\"\nof = \"set\"\nbonus = 300\n";
+    auto const found = mistake_in("extends = \"italian\"\n\n" + kinds);
+    CHECK(found.fault == Fault::lost_tag);
+    // Where the kinds were replaced, not in the preset.
+    CHECK(found.file == "house.toml");
+    CHECK(found.line == 3);
+    CHECK(found.value == "clean");
+    CHECK(found.key == "bonus[1].when");
+    CHECK(found.detail == "italian.toml");
+    CHECK(found.other == "bonus");
+    // With a list of one's own the next one is named.
+    CHECK(mistake_in("extends = \"italian\"\nbonus = []\n" + kinds).other == "red_threes.factor");
+    // One's own counter is a mistake of its own.
+    CHECK(mistake_in("extends = \"italian\"\n" + kinds +
+                     "[[bonus]]\nwhen = { clean = \"1+\" }\npoints = 5\n")
+              .fault == Fault::unknown_counter);
+    CHECK(house("extends = \"italian\"\n" + kinds + "tags = [\"clean\", \"dirty\"]\n")
+              .rules.tags.size() == 2);
+}
+
 }  // namespace meldbook::rules::test

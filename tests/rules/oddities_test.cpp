@@ -19,7 +19,7 @@ std::string kind(std::string_view id, std::string_view rest) {
 /// "uncovered 4444444 8:1" and the like, one for each warning.
 std::string warnings_of(std::string_view text) {
     std::string words;
-    for (auto const& warning : house(text).warnings) {
+    for (auto const& warning : oddities_of(text)) {
         if (!words.empty()) words += "; ";
         auto const place = std::to_string(warning.line) + ":" + std::to_string(warning.column);
         switch (warning.oddity) {
@@ -108,12 +108,12 @@ TEST_CASE("rules: canastas no kind takes, kinds that take none") {
 
 TEST_CASE("rules: a value of the file that an inherited overlay replaces") {
     std::string const text = "extends = \"classic\"\n[match]\ntarget = 3000\ntie = \"share\"\n";
-    CHECK(house(text).warnings.empty());
-    CHECK(house(text, 2).warnings.empty());
-    auto const six = house(text, 6);
-    CHECK(six.rules.match.target == 7500);
-    REQUIRE(six.warnings.size() == 1);
-    auto const& warning = six.warnings[0];
+    CHECK(oddities_of(text).empty());
+    CHECK(oddities_of(text, 2).empty());
+    CHECK(house(text, 6).rules.match.target == 7500);
+    auto const six = oddities_of(text, 6);
+    REQUIRE(six.size() == 1);
+    auto const& warning = six[0];
     CHECK(warning.oddity == Oddity::overlay_wins);
     CHECK(warning.line == 3);
     CHECK(warning.column == 10);
@@ -123,11 +123,11 @@ TEST_CASE("rules: a value of the file that an inherited overlay replaces") {
     CHECK(warning.figure == 6);
 
     // The same value, or an overlay of the file's own: nothing to say.
-    CHECK(house("extends = \"classic\"\n[match]\ntarget = 7500\n", 6).warnings.empty());
-    CHECK(house("extends = \"classic\"\n[match]\ntarget = 3000\n[seats.6]\n"
-                "match = { target = 4000 }\ntable = { sides = [2, 2, 2] }\n",
-                6)
-              .warnings.empty());
+    CHECK(oddities_of("extends = \"classic\"\n[match]\ntarget = 7500\n", 6).empty());
+    CHECK(oddities_of("extends = \"classic\"\n[match]\ntarget = 3000\n[seats.6]\n"
+                      "match = { target = 4000 }\ntable = { sides = [2, 2, 2] }\n",
+                      6)
+              .empty());
 }
 
 TEST_CASE("rules: check gathers the warnings of all overlays, each once") {

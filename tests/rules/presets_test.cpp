@@ -28,7 +28,7 @@ TEST_CASE("rules: every rule set of ours loads for every number of players") {
             CAPTURE(seats);
             CHECK(library.get(name, seats).rules.table.players() == seats);
         }
-        CHECK(library.get(name).warnings.empty());
+        CHECK(library.warnings(name).empty());
     }
 }
 

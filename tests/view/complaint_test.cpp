@@ -72,12 +72,25 @@ Row const gallery[] = {
     {Fault::hidden_sign, "table=-20",
      "'table=-20': a number has no sign here; cards caught in hand go to minus=20, corrections to "
      "adjust=-20"},
+    {Fault::hidden_sign, "table=20+-5",
+     "'table=20+-5': a number has no sign here; cards caught in hand go to minus=5, corrections to "
+     "adjust=-5"},
+    {Fault::hidden_sign, "minus=-5", "'minus=-5': a number has no sign here; write minus=5"},
+    {Fault::hidden_sign, "red=-1", "'red=-1': a number has no sign here; write red=1"},
+    {Fault::hidden_sign, "red=-one", "'red=-one': a number has no sign here; leave it out"},
+    {Fault::entry_too_large, "natural=999 natural=1",
+     "'natural=1': that makes more than 999 in all, the most an entry holds; leave some out"},
+    {Fault::entry_too_large, "adjust=+1000000 adjust=-5",
+     "'adjust=-5': that makes more than 1,000,000 in all, the most an entry holds; leave some out"},
+    {Fault::reason_control, "adjust=+5:a\x01z",
+     "'adjust=+5:a\uFFFDz': a reason has no control characters; write it without them"},
+    {Fault::reason_utf8, "adjust=+5:a\xFFz",
+     "'adjust=+5:a\uFFFDz': this reason is no UTF-8 text; type it again"},
     {Fault::number_too_large, "table=1000001",
      "'table=1000001': 1000001 is too large; the largest is 1,000,000"},
     {Fault::empty_sum, "table=120+",
      "'table=120+': a number is missing beside a +; write a sum as 120+85"},
-    {Fault::pile_value, "15s=2",
-     "'15s=2': no card has the value 15; piles are 50s, 20s, 10s, 5s"},
+    {Fault::pile_value, "15s=2", "'15s=2': no card has the value 15; piles are 50s, 20s, 10s, 5s"},
     {Fault::black_not_scored, "black=1",
      "'black=1': black threes score nothing of their own here; write a meld of them as 333, or "
      "count them in table="},
@@ -134,15 +147,21 @@ TEST_CASE("every fault has its sentence") {
     check_rows(gallery, test::classic(), seen);
     check_rows(american_gallery, test::american(), seen);
 
-    auto const reason = complaint_of([] { check_reason("passed\x07"); });
+    auto const reason = complaint_of([] { check_reason("\"late", "\"late"); });
     CHECK(complaint_text(reason) ==
-          "'passed\uFFFD': a reason keeps no double quotes and no control "
-          "characters; leave them out");
+          "'\"late': a reason with blanks has no double quotes in it, and none begins with one; "
+          "take single quotes");
     seen.insert(reason.fault);
     auto const meld = complaint_of([] { read_meld("10s=4"); });
     CHECK(complaint_text(meld) == "'10s=4' is no meld; write its cards, as in KKK or 5x8+2x2");
     seen.insert(meld.fault);
-    CHECK(seen.size() == static_cast<std::size_t>(Fault::adjust_reason) + 1);
+    CHECK(seen.size() == static_cast<std::size_t>(Fault::reason_quote) + 1);
+}
+
+TEST_CASE("a total that none can be has its sentence") {
+    CHECK(complaint_text(TotalTooLarge(1, -2'147'900'105)) ==
+          "side 2 would come to '−2,147,900,105' points, and no total goes beyond 100,000,000; "
+          "correct what was entered or the points of the rule set");
 }
 
 TEST_CASE("a complaint is harmless on a terminal") {

@@ -42,6 +42,8 @@ Row const gallery[] = {
      "17 cards of 20 points counted: the packs hold 16"},
     {problem(ProblemCode::pack_wilds, 5, 4, Rank::joker), "", "5 jokers counted: the packs hold 4"},
     {problem(ProblemCode::pack_wilds, 9, 8, Rank::two), "", "9 deuces counted: the packs hold 8"},
+    {problem(ProblemCode::pack_cards, 112, 108), "",
+     "112 cards counted, those of the canastas among them: the packs hold 108"},
     {problem(ProblemCode::pack_red_threes, 5, 4, Rank::red_three), "",
      "5 red threes counted: the packs hold 4"},
     {problem(ProblemCode::pack_black_threes, 5, 4, Rank::black_three), "",
@@ -85,6 +87,10 @@ Row const gallery[] = {
     {problem(ProblemCode::opening_single_short, 80, 90), "", "80 of 90 in one meld: 10 short"},
     {problem(ProblemCode::opening_not_pure, 2), "88822",
      "88822: 2 wild cards in an opening that must be clean"},
+    {problem(ProblemCode::opening_not_pure, 3), "22Jo",
+     "22Jo: jokers with 2 deuces in an opening that must be clean; jokers take one deuce at most"},
+    {problem(ProblemCode::meld_sequence_broken, 0, 1), "seq:4-A+2",
+     "seq:45678910JQKA2: 12 cards, a sequence from 4 to A has 11 at most"},
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "commands/common.hpp"
 #include "domain/notation.hpp"
+#include "domain/total_too_large.hpp"
 #include "support/rules.hpp"
 #include "wizard/hand_questions.hpp"
 #include "wizard/kept.hpp"
@@ -65,7 +66,7 @@ TEST_CASE("wizard: a hand is ten questions, and no more than can matter") {
           "out 0, special 0, melds 0, rest 0, red 0, black 0, caught 0, events 0, "
           "special 1, melds 1, rest 1, red 1, black 1, caught 1, events 1, ");
     CHECK(asked(house, given(house, {"0", "grand"})) ==
-          "out 0, special 0, events 0, "
+          "out 0, special 0, corrections 0, events 0, "
           "special 1, melds 1, rest 1, red 1, black 1, caught 1, events 1, ");
 }
 
@@ -127,26 +128,115 @@ TEST_CASE("wizard: a draft gives back every answer") {
 }
 
 TEST_CASE("wizard: a kept hand as answers makes the same hand") {
+    auto const house = test::rules_from("extends = \"classic\"\n"
+                                        "[black_threes]\nvalues = [0, 100]\neach_extra = 100\n"
+                                        "[[special]]\nid = \"grand\"\npoints = 3000\n"
+                                        "[[event]]\nid = \"cut\"\npoints = 100\n"
+                                        "[[event]]\nid = \"peek\"\npoints = -50\n");
+    std::vector<std::string> const anywhere = {
+        "KKKKKKK 8888822 AA2 red=2 out hand=5510",
+        "-",
+        "10s=9 20s=4 table=30 minus=65",
+        "opened red=1",
+        "QQQ hand=45/6 minus=20 adjust=-100:\"passed twice\"",
+        "333 7x6 out",
+        "10s=7 table=220 adjust=+50",
+    };
+    // What only some rule sets know, and what counts nothing beside a special hand.
+    std::vector<std::string> const only_here = {
+        "special=grand adjust=-100:passed",
+        "special=grand opened event=cut out",
+        "special=grand KKK 10s=4 table=20 red=1 black=1 hand=K99/A2 minus=5 adjust=-5:\"a b\"",
+        "KKK black=2 event=cut event=peek opened",
+        "special=grand event=peek event=cut adjust=+5 adjust=-10:late",
+    };
+    auto const check_hand = [](Setting const& setting, std::string const& one,
+                               std::string const& other) {
+        CAPTURE(one);
+        CAPTURE(other);
+        Hand hand;
+        hand.sides = {read_entry(one, *setting.rules), read_entry(other, *setting.rules)};
+        hand.ended = ended_by(hand.sides);
+        auto const answers = answers_of_hand(hand, *setting.rules);
+        CHECK(!next_question(setting, answers));
+        CHECK(hand_so_far(setting, answers).sides == hand.sides);
+        // Each answer can be given again as it is shown, and nothing else is lost by it.
+        for (auto const& [question, answer] : answers) {
+            auto const again =
+                answered(setting, answers, question, as_typed(setting, answers, question));
+            CHECK(again.at(question) == answer);
+            CHECK(hand_so_far(setting, again).sides == hand.sides);
+        }
+    };
     for (auto const* rules : {"french", "classic", "italian"}) {
         auto const setting = setting_of(test::rules_of(rules));
-        for (auto const* text :
-             {"KKKKKKK 8888822 AA2 red=2 out hand=5510", "-", "10s=9 20s=4 table=30 minus=65",
-              "opened red=1", "QQQ hand=45/6 minus=20 adjust=-100:\"passed twice\"",
-              "333 7x6 out"}) {
-            CAPTURE(text);
-            Hand hand;
-            hand.sides = {read_entry(text, *setting.rules), read_entry("999", *setting.rules)};
-            hand.ended = ended_by(hand.sides);
-            auto const answers = answers_of_hand(hand, *setting.rules);
-            CHECK(!next_question(setting, answers));
-            CHECK(hand_so_far(setting, answers).sides == hand.sides);
-            // Each answer can be given again as it is shown.
-            for (auto const& [question, answer] : answers) {
-                auto const again = answered(setting, answers, question, as_typed(question, answer));
-                CHECK(again.at(question) == answer);
-            }
+        for (auto const& text : anywhere) {
+            check_hand(setting, text, "999");
+            check_hand(setting, text, "444 out");  // perhaps both, by force
+            check_hand(setting, "444 out", text);
         }
     }
+    auto const setting = setting_of(house);
+    for (auto const& text : only_here) {
+        for (auto const* other : {"KKK KKK", "999 out", "special=grand opened out"}) {
+            check_hand(setting, text, other);
+            check_hand(setting, other, text);
+        }
+    }
+}
+
+TEST_CASE("wizard: corrections survive a special hand that is said later, or taken back") {
+    auto const rules = test::rules_from("extends = \"classic\"\n"
+                                        "[[special]]\nid = \"grand\"\npoints = 3000\n"
+                                        "[[event]]\nid = \"cut\"\npoints = 100\n");
+    auto const house = setting_of(rules);
+    auto answers =
+        given(house, {"0", "", "KKK event=cut", "table=20 opened adjust=-100:\"a b\"", "2", "K99"});
+    CHECK(entries(house, answers)[0] ==
+          "KKK event=cut table=20 opened adjust=-100:\"a b\" red=2 hand=K99");
+    answers = answered(house, answers, {Ask::special, 0}, "grand");
+    CHECK(entries(house, answers)[0] == "special=grand event=cut opened adjust=-100:\"a b\"");
+    CHECK(next_question(house, answers) == Question{Ask::special, 1});
+    // Without it the cards are there again, and nothing counts twice.
+    answers = answered(house, answers, {Ask::special, 0}, "-");
+    CHECK(read_entry(entries(house, answers)[0], rules) ==
+          read_entry("KKK table=20 red=2 hand=K99 event=cut opened adjust=-100:\"a b\"", rules));
+
+    // Asked for beside one; the sign says what it is.
+    auto const asked_for = given(house, {"0", "grand", "-100:passed"});
+    CHECK(entries(house, asked_for)[0] == "special=grand adjust=-100:passed");
+    CHECK(entries(house, given(house, {"0", "grand", "", ""}))[0] == "special=grand");
+}
+
+TEST_CASE("wizard: an answer is offered as it can be given again") {
+    auto const classic = setting_of(test::rules_of("classic"));
+    struct Row {
+        std::string melds, rest;  ///< as typed
+        std::string offered_melds, offered_rest;
+    };
+    for (auto const& row : {Row{"1n", "555c", "natural=1", "555c"}, Row{"KKK", "55c", "KKK", "55c"},
+                            Row{"444 222", "555c 85", "444 222", "555c table=85"},
+                            Row{"10c", "10+10c", "10c", "10+10c"},
+                            Row{"KKK", "KK 20s=4", "KKK", "KK 20s=4"}, Row{"-", "-", "-", "-"}}) {
+        CAPTURE(row.rest);
+        auto const answers = given(classic, {"0", row.melds, row.rest});
+        auto const offered = [&](Ask ask) { return as_typed(classic, answers, {ask, 0}); };
+        CHECK(offered(Ask::melds) == row.offered_melds);
+        CHECK(offered(Ask::rest) == row.offered_rest);
+        for (auto const ask : {Ask::melds, Ask::rest}) {
+            CHECK(answered(classic, answers, {ask, 0}, offered(ask)) == answers);
+        }
+    }
+}
+
+TEST_CASE("wizard: an answer that makes more than any total changes nothing") {
+    auto const rules = test::rules_from("extends = \"classic\"\n"
+                                        "[[canasta.kind]]\nid = \"big\"\nof = \"set\"\n"
+                                        "bonus = 100000\n"
+                                        "[red_threes]\nvalues = [0]\neach_extra = 100000\n");
+    auto const house = setting_of(rules);
+    auto const answers = given(house, {"0", "big=999", "5"});
+    CHECK_THROWS_AS(answered(house, answers, {Ask::red_threes, 0}, "999"), TotalTooLarge);
 }
 
 TEST_CASE("questions: what is kept beside the answers comes back from the text") {

@@ -43,6 +43,13 @@ TEST_CASE("wizard: what lies on the table") {
              {"2xnatural", "natural=2"},
              {"natural", "natural=1"},
              {"1 nat 220", "natural=1 table=220"},
+             // More than the packs hold: points, wherever they stand.
+             {"220 natural mixed", "natural=1 mixed=1 table=220"},
+             {"220 2 natural", "natural=2 table=220"},
+             {"15 natural", "natural=15"},
+             {"16 natural", "natural=1 table=16"},
+             {"555 natural", "555 natural=1"},
+             {"1000 natural", "natural=1 table=1000"},
              {"120+85 30", "table=120+85+30"},
              {"10s=9 20s=4", "10s=9 20s=4"},
              {"222 555 101010", "222 555 101010"},
@@ -78,6 +85,7 @@ TEST_CASE("wizard: figures in the rest are points, unless they can only be cards
     }
     CHECK(read_laid("555", french, Lean::points) == "table=555");
     CHECK_THROWS_AS(read_laid("555", french, Lean::ask), Misread);
+    CHECK_THROWS_AS(read_laid("555 natural", french, Lean::ask), Misread);
     // The notation refuses a sign itself.
     CHECK(read_laid("-20", french, Lean::ask) == "table=-20");
 }

@@ -1,0 +1,143 @@
+// Answers as people type them, read and offered again.
+
+#include <algorithm>
+#include <utility>
+
+#include "domain/notation.hpp"
+#include "domain/score.hpp"
+#include "wizard/hand_questions.hpp"
+#include "wizard/reading.hpp"
+
+namespace meldbook::wizard {
+
+namespace {
+
+/// How people at this table count, where the answers show it: whoever counts what lies on the
+/// table in points will not list the cards in a hand.
+Lean habit(Setting const& setting, Answers const& answers) {
+    bool points = false;
+    for (auto const& [question, text] : answers) {
+        if (question.ask != Ask::melds && question.ask != Ask::rest) continue;
+        auto const entry = read_entry(text, *setting.rules);
+        if (!entry.melds.empty()) return Lean::ask;
+        points = points || entry.table != 0 || !entry.piles.empty() || !entry.canastas.empty();
+    }
+    return points ? Lean::points : Lean::ask;
+}
+
+/// Reads what is no answer to Ask::out.
+std::string read_typed(Setting const& setting, Answers const& answers, Question question,
+                       std::string_view typed) {
+    Answers others = answers;
+    others.erase(question);
+    switch (question.ask) {
+        case Ask::out: break;
+        case Ask::out_kind:
+            return is_none(typed) ? setting.rules->out_kinds.front().id
+                                  : read_out_kind(typed, setting);
+        case Ask::special: return read_special(typed, setting);
+        case Ask::melds: return read_laid(typed, setting, Lean::cards);
+        case Ask::rest: return read_laid(typed, setting, habit(setting, others));
+        case Ask::red_threes: return read_threes(typed, "red");
+        case Ask::black_threes: return read_threes(typed, "black");
+        case Ask::caught: return read_caught(typed, setting, habit(setting, others));
+        case Ask::events: return read_events(typed, setting);
+        case Ask::corrections: return read_corrections(typed);
+    }
+    return {};
+}
+
+Answers with_out(Answers answers, WentOut const& out) {
+    answers[{Ask::out}] = out.side;
+    if (!out.kind.empty()) answers[{Ask::out_kind}] = out.kind;
+    if (out.side.empty()) answers.erase({Ask::out_kind});
+    return answers;
+}
+
+bool stays_beside_special(std::string_view word) {
+    return word == "opened" || word.starts_with("adjust=") || word.starts_with("event=");
+}
+
+/// Takes what counts beside a special hand, too, out of the answers that are no longer asked for.
+void keep_beside_special(Answers& answers, std::size_t side) {
+    std::string kept;
+    for (auto const ask :
+         {Ask::melds, Ask::rest, Ask::red_threes, Ask::black_threes, Ask::caught}) {
+        auto const answer = answers.find({ask, side});
+        if (answer == answers.end()) continue;
+        std::string left;
+        for (auto const word : split_words(answer->second)) {
+            add_word(stays_beside_special(word) ? kept : left, word);
+        }
+        answer->second = left;
+    }
+    if (!kept.empty()) add_word(answers[{Ask::corrections, side}], kept);
+}
+
+/// The same answer with a `c` behind words that could be points as well.
+std::string with_cards_marked(std::string const& answer) {
+    std::string marked;
+    for (auto const word : split_words(answer)) {
+        add_word(marked, word);
+        if (word.find_first_not_of("0123456789+") == std::string_view::npos) marked += 'c';
+    }
+    return marked;
+}
+
+/// Whether the answer would be the same if this was typed.
+bool means(Setting const& setting, Answers const& answers, Question question,
+           std::string const& typed) {
+    try {
+        return read_typed(setting, answers, question, typed) == answers.at(question);
+    } catch (Misread const&) {
+        return false;
+    } catch (NotationError const&) {
+        return false;
+    }
+}
+
+}  // namespace
+
+Answers answered(Setting const& setting, Answers answers, Question question,
+                 std::string_view typed) {
+    if (question.ask == Ask::out) {
+        answers = with_out(std::move(answers), read_out(typed, setting));
+    } else {
+        auto text = read_typed(setting, answers, question, typed);
+        bool const special = question.ask == Ask::special && !text.empty();
+        answers[question] = std::move(text);
+        if (special) keep_beside_special(answers, question.side);
+    }
+    score(hand_so_far(setting, answers), *setting.rules);
+    return answers;
+}
+
+std::string as_typed(Setting const& setting, Answers const& answers, Question question) {
+    auto const& answer = answers.at(question);
+    auto const without = [&](std::string_view key) {
+        bool const alone = answer.starts_with(key) && answer.find(' ') == std::string::npos;
+        return alone ? answer.substr(key.size()) : answer;
+    };
+    switch (question.ask) {
+        case Ask::out: {
+            if (answer.empty()) return "-";
+            return std::to_string(read_number(answer, answer) + 1);
+        }
+        case Ask::red_threes: return answer.empty() ? "0" : without("red=");
+        case Ask::black_threes: return answer.empty() ? "0" : without("black=");
+        case Ask::caught: {
+            auto const cards = without("hand=");
+            // Digits alone could be taken for points the next time.
+            bool const plain = cards.find_first_not_of("0123456789+") != std::string::npos;
+            return answer.empty() ? "-" : plain ? cards : answer;
+        }
+        case Ask::melds:
+        case Ask::rest: {
+            if (answer.empty()) return "-";
+            return means(setting, answers, question, answer) ? answer : with_cards_marked(answer);
+        }
+        default: return answer.empty() ? "-" : answer;
+    }
+}
+
+}  // namespace meldbook::wizard

@@ -1,0 +1,126 @@
+// Figures beyond any table, and melds judged together, as commands answer them.
+
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "support/scripted_asker.hpp"
+#include "support/session.hpp"
+
+namespace meldbook::test {
+
+namespace {
+
+std::string const large = "extends = \"classic\"\n"
+                          "[match]\ntarget = 0\n"
+                          "[[canasta.kind]]\nid = \"big\"\nof = \"set\"\nbonus = 100000\n";
+
+bool holds(Printed const& printed, std::string const& text) {
+    return printed.text.find(text) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a total beyond its range is refused before it is kept, also by force") {
+    Session session;
+    session.write_file("large.toml", large);
+    session.run("meldbook new Us Them --rules ./large.toml");
+    CHECK(session.run("meldbook hand 'big=999 table=5' -").code == 1);  // more than the packs hold
+    CHECK(session.run("meldbook hand 'big=999 table=5' - --force").code == 0);
+    auto const before = session.run("meldbook show --json").text;
+    for (std::string const command :
+         {"hand 'big=999 table=5' - --force",
+          "hand 'big=999 red=999 hand=K adjust=+1000000' - --force",
+          "fix 1 'big=999 adjust=+995000' 'big=999 table=1000000' --force"}) {
+        CAPTURE(command);
+        auto const printed = session.run("meldbook " + command);
+        CHECK(printed.code == 1);
+        CHECK(holds(printed, " points, and no total goes beyond 100,000,000; correct what was "
+                             "entered or the points of the rule set\n"));
+        CHECK(session.run("meldbook show --json").text == before);
+    }
+    CHECK(session.run("meldbook book check").code == 0);
+    CHECK(session.run("meldbook matches").code == 0);
+    CHECK(session.run("meldbook stats").code == 0);
+}
+
+TEST_CASE("a total beyond its range sends the questions back to their answers") {
+    Session session;
+    session.write_file("large.toml", large);
+    session.run("meldbook new Us Them --rules ./large.toml");
+    session.run("meldbook hand 'big=999 table=5' - --force");
+    // Nobody out; canastas that cannot be are taken when they are given twice; the rest, red threes
+    // and cards of both sides; then the melds again, with nothing in them.
+    ScriptedAsker asker({"-", "big=999", "", "5", "", "", "", "", "", "", "2", "-", "y"});
+    session.answer_with(&asker);
+    auto const printed = session.run("meldbook hand");
+    session.answer_with(nullptr);
+    CAPTURE(asker.shown);
+    CHECK(asker.shown.find("side 1 would come to '199,800,010' points") != std::string::npos);
+    CHECK(asker.all_said());
+    CHECK(printed.code == 0);
+    CHECK(session.run("meldbook show --json").text.find("\"entry\":\"table=5\"") !=
+          std::string::npos);
+}
+
+TEST_CASE("score refuses such a total, and goes on behind it in a stream") {
+    Session session;
+    session.write_file("large.toml", large);
+    auto const one = session.run("meldbook score --rules ./large.toml 'big=999 adjust=+1000000' -");
+    CHECK(one.code == 1);
+    CHECK(one.text ==
+          "meldbook: side 1 would come to '100,900,000' points, and no total goes beyond "
+          "100,000,000; correct what was entered or the points of the rule set\n");
+    CHECK(session.run("meldbook score --rules ./large.toml --before 200000,0 'big=999' -").code ==
+          1);
+    auto const stream = session.run(
+        "meldbook score --rules ./large.toml --from -",
+        "{\"sides\":[{},{\"canastas\":{\"big\":999},\"adjust\":[{\"points\":1000000}]}]}\n"
+        "{\"sides\":[{\"table\":5},{}]}\n");
+    CHECK(stream.code == 1);
+    CHECK(holds(stream, "{\"line\":1,\"error\":\"side 2 would come to '100,900,000' points"));
+    CHECK(holds(stream, "\"total\":5"));
+}
+
+TEST_CASE("canastas that are more than the packs hold are refused") {
+    Session session;
+    auto const printed = session.run("meldbook score 'natural=220 table=5' -");
+    CHECK(printed.code == 1);
+    CHECK(holds(printed, "refused: 1,540 cards counted, those of the canastas among them"));
+    CHECK(session.run("meldbook score 'natural=15 table=5' -").code == 0);
+    auto const json = session.run("meldbook score --json 'natural=16 table=5' -").text;
+    CHECK(json.find("\"code\":\"pack.cards\",\"level\":\"refused\"") != std::string::npos);
+}
+
+TEST_CASE("check judges melds as a hand that lays them would be judged") {
+    Session session;
+    auto const twice = session.run("meldbook check KKK KKK");
+    CHECK(twice.code == 1);
+    CHECK(holds(twice, "no: 60 of 50, but not everything may be laid\n"));
+    CHECK(holds(twice, "a second meld of K; a side has one of each rank"));
+    CHECK(holds(session.run("meldbook score 'KKK KKK' -"),
+                "a second meld of K; a side has one of each rank"));
+    auto const json = session.run("meldbook check --json KKK KKK");
+    CHECK(json.code == 1);
+    CHECK(holds(json, "{\"melds\":[{\"cards\":\"KKK\",\"legal\":true,"));
+    CHECK(holds(json, "{\"cards\":\"KKK\",\"legal\":false,"));
+    CHECK(holds(json, "\"code\":\"meld.duplicate-rank\""));
+    // Cards of one meld in several words are wrong in each of them.
+    auto const apart = session.run("meldbook check --json K KK");
+    CHECK(apart.code == 1);
+    CHECK(apart.text.find("\"legal\":true") == std::string::npos);
+    // Where the rule set allows it, two of a rank are fine.
+    session.write_file("twice.toml", "extends = \"classic\"\n[meld]\nduplicate_ranks = true\n");
+    CHECK(session.run("meldbook check --rules ./twice.toml KKK KKK").code == 0);
+
+    std::string eleven = "99xK";
+    for (int i = 1; i < 11; ++i) eleven += " 99xK";
+    auto const many = session.run("meldbook check " + eleven);
+    CHECK(many.code == 2);
+    CHECK(many.text ==
+          "meldbook: '99xK': that makes more than 999 in all, the most an entry holds; "
+          "leave some out\n");
+    CHECK(session.run("meldbook check --rules italian 22Jo").code == 1);
+}
+
+}  // namespace meldbook::test
