@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/command_words.hpp"
 #include "cli/messages.hpp"
 #include "cli/pages.hpp"
 #include "domain/notation.hpp"
@@ -16,81 +17,6 @@ namespace meldbook::cli {
 namespace {
 
 using commands::UsageError;
-
-bool begins_group(std::string_view word) {
-    bool begins = false;
-    each_row([&](Row const& r, Kind) {
-        begins = begins || (r.name.size() > word.size() && r.name.starts_with(word) &&
-                            r.name[word.size()] == ' ');
-    });
-    return begins;
-}
-
-/// A line taken apart: the command's words, and everything else in its order.
-struct Sorted {
-    std::string name;
-    std::vector<std::string> rest;
-    std::vector<std::string> plain;  ///< behind `--`: arguments, whatever they look like
-    bool help = false;
-    bool version = false;
-};
-
-std::vector<std::string> names_after(std::string_view group) {
-    std::vector<std::string> names;
-    each_row([&](Row const& r, Kind) {
-        if (group.empty() && !r.name.empty()) {
-            auto const first = std::string(r.name.substr(0, r.name.find(' ')));
-            if (names.empty() || names.back() != first) names.push_back(first);
-        } else if (!group.empty() && r.name.starts_with(group) && r.name.size() > group.size() &&
-                   r.name[group.size()] == ' ') {
-            names.emplace_back(r.name.substr(group.size() + 1));
-        }
-    });
-    return names;
-}
-
-[[noreturn]] void unknown_command(std::string const& group, std::string const& word) {
-    auto const known = names_after(group);
-    auto const near = nearest(word, known);
-    throw UsageError(message::unknown_command(group, word, near, known));
-}
-
-/// Finds the command among the words; `--book` is the only option of the program's own that takes
-/// the next word with it.
-Sorted sort_words(std::vector<std::string> const& given) {
-    Sorted sorted;
-    bool named = false;
-    for (std::size_t i = 0; i < given.size(); ++i) {
-        auto const& word = given[i];
-        if (word == "--") {
-            sorted.plain.assign(given.begin() + static_cast<std::ptrdiff_t>(i) + 1, given.end());
-            break;
-        }
-        if (word == "--help" || word == "-h") {
-            sorted.help = true;
-            continue;
-        }
-        if (word == "--version") sorted.version = true;
-        if (named || word.starts_with('-')) {
-            sorted.rest.push_back(word);
-            if (word == "--book" && i + 1 < given.size()) sorted.rest.push_back(given[++i]);
-            continue;
-        }
-        if (word.empty()) unknown_command("", word);
-        named = true;
-        if (word == "help") {
-            sorted.help = true;
-            named = false;
-            continue;
-        }
-        sorted.name = word;
-        if (begins_group(word) && i + 1 < given.size() &&
-            find_row(word + " " + given[i + 1]) != nullptr) {
-            sorted.name += " " + given[++i];
-        }
-    }
-    return sorted;
-}
 
 /// The page as CLI11 has it. It would split, strip brackets or swallow some of the words without an
 /// option's name, so those are taken from what it leaves.

@@ -1,23 +1,16 @@
 #include "cli/run.hpp"
 
-#include <algorithm>
-#include <cerrno>
-#include <csignal>
 #include <optional>
 #include <type_traits>
 #include <utility>
 
-#include <fcntl.h>
-#include <unistd.h>
-
+#include "cli/complain.hpp"
 #include "cli/completion.hpp"
 #include "cli/errors.hpp"
 #include "cli/grammar.hpp"
 #include "cli/help.hpp"
 #include "cli/messages.hpp"
 #include "cli/settings.hpp"
-#include "cli/terminal_asker.hpp"
-#include "cli/terminal_screen.hpp"
 #include "cli/version.hpp"
 #include "commands/shell_word.hpp"
 #include "embedded/commit.hpp"
@@ -36,17 +29,6 @@ using namespace commands;
 using store::Access;
 using store::Book;
 using store::BookFile;
-
-/// The one place where a message gets its line: whatever it quotes, it stays one, and no escape code
-/// in it reaches the terminal.
-void complain(Process& process, std::string_view message) {
-    view::Style const style{process.style.width, false, process.style.unicode};
-    process.remarks("meldbook: " + view::finish(view::safe(message), style) + "\n");
-}
-
-void complain(Process& process, std::exception const& error) {
-    for (auto const& line : lines_of(error)) complain(process, line);
-}
 
 /// How much of the world a command needs is what its `run` takes.
 template <typename C>
@@ -240,17 +222,6 @@ private:
     bool read_only_ = false;
 };
 
-/// Standard output that cannot be written: a full disk, a closed pipe.
-class OutputLost : public std::exception {
-public:
-    explicit OutputLost(int system_error) : reason(system_error) {}
-    int reason;
-};
-
-void write_all(std::FILE* file, std::string_view text) {
-    if (std::fwrite(text.data(), 1, text.size(), file) != text.size()) throw OutputLost(errno);
-}
-
 /// A mistake in the file is told each time, and what it is about keeps its default: nobody should
 /// be kept from recording a hand by it.
 config::Settings read_settings(Process& process) {
@@ -274,56 +245,6 @@ int run(std::vector<std::string> const& words, Process& process) {
         return code;
     } catch (OutputLost const&) {
         throw;
-    } catch (std::exception const& error) {
-        complain(process, error);
-        return exit_code_of(error);
-    }
-}
-
-int run_process(int argc, char const* const* argv) {
-    // A reader that went away is noticed when writing; it must not kill a change half made.
-    std::signal(SIGPIPE, SIG_IGN);
-    // A file that grows beyond what the system allows is noticed the same way.
-    std::signal(SIGXFSZ, SIG_IGN);
-    std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-    Process process;
-    process.variables = process_variables();
-    process.style =
-        style_of(process.variables, isatty(STDOUT_FILENO) != 0, terminal_width(STDOUT_FILENO));
-    process.input = stdin;
-    // Who writes results into a file still sees the questions.
-    auto* const screen = isatty(STDOUT_FILENO) != 0 ? stdout : stderr;
-    TerminalAsker terminal(stdin, screen);
-    if (isatty(STDIN_FILENO) != 0 && isatty(fileno(screen)) != 0) process.asker = &terminal;
-    if (can_be_drawn_on(process.variables, STDOUT_FILENO)) {
-        process.open_screen = [](std::string const& book) {
-            return std::make_unique<TerminalScreen>(book);
-        };
-    }
-    process.results = [](std::string_view text) { write_all(stdout, text); };
-    process.remarks = [](std::string_view text) {
-        std::fwrite(text.data(), 1, text.size(), stderr);
-    };
-    process.results_on_terminal = isatty(STDOUT_FILENO) != 0;
-    if (can_be_drawn_on(process.variables, STDERR_FILENO)) {
-        process.progress = [&style = process.style](std::string_view line) {
-            // A line that is broken could not be taken away; the last column would break it.
-            int const columns = terminal_width(STDERR_FILENO);
-            auto const fits = columns > 0 ? view::cut(line, columns - 1, style) : std::string(line);
-            std::fputs(("\r\033[K" + view::finish(fits, style)).c_str(), stderr);
-            std::fflush(stderr);
-        };
-    }
-    try {
-        process.world = world_of(process.variables);
-        int const code = run(words, process);
-        if (std::fflush(stdout) != 0) throw OutputLost(errno);
-        return code;
-    } catch (OutputLost const& lost) {
-        // `meldbook … | head` is no failure worth a word.
-        if (lost.reason != EPIPE)
-            complain(process, message::output_lost(lost.reason, process.recorded));
-        return failed;
     } catch (std::exception const& error) {
         complain(process, error);
         return exit_code_of(error);

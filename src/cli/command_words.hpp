@@ -1,0 +1,32 @@
+#pragma once
+// Which command a line is about: its words before CLI11 sees any of them.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace meldbook::cli {
+
+/// A line taken apart: the command's words, and everything else in its order.
+struct Sorted {
+    std::string name;
+    std::vector<std::string> rest;
+    std::vector<std::string> plain;  ///< behind `--`: arguments, whatever they look like
+    bool help = false;
+    bool version = false;
+};
+
+/// Finds the command among the words; `--book` is the only option of the program's own that takes
+/// the next word with it. Throws UsageError for an empty word in the command's place.
+Sorted sort_words(std::vector<std::string> const& given);
+
+/// Whether there are commands of two words that begin so: "rules".
+bool begins_group(std::string_view word);
+
+/// The second words of a group; without one, the first words of all commands.
+std::vector<std::string> names_after(std::string_view group);
+
+/// Throws UsageError with the command that is near, or those there are.
+[[noreturn]] void unknown_command(std::string const& group, std::string const& word);
+
+}  // namespace meldbook::cli

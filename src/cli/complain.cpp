@@ -1,0 +1,17 @@
+#include "cli/complain.hpp"
+
+#include "cli/errors.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::cli {
+
+void complain(Process& process, std::string_view message) {
+    view::Style const style{process.style.width, false, process.style.unicode};
+    process.remarks("meldbook: " + view::finish(view::safe(message), style) + "\n");
+}
+
+void complain(Process& process, std::exception const& error) {
+    for (auto const& line : lines_of(error)) complain(process, line);
+}
+
+}  // namespace meldbook::cli

@@ -1,0 +1,77 @@
+// The real process: its streams, environment, terminal and clock.
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+
+#include <unistd.h>
+
+#include "cli/complain.hpp"
+#include "cli/errors.hpp"
+#include "cli/messages.hpp"
+#include "cli/run.hpp"
+#include "cli/terminal_asker.hpp"
+#include "cli/terminal_screen.hpp"
+#include "view/text.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+void write_all(std::FILE* file, std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), file) != text.size()) throw OutputLost(errno);
+}
+
+}  // namespace
+
+int run_process(int argc, char const* const* argv) {
+    // A reader that went away is noticed when writing; it must not kill a change half made.
+    std::signal(SIGPIPE, SIG_IGN);
+    // A file that grows beyond what the system allows is noticed the same way.
+    std::signal(SIGXFSZ, SIG_IGN);
+    std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    Process process;
+    process.variables = process_variables();
+    process.style =
+        style_of(process.variables, isatty(STDOUT_FILENO) != 0, terminal_width(STDOUT_FILENO));
+    process.input = stdin;
+    // Who writes results into a file still sees the questions.
+    auto* const screen = isatty(STDOUT_FILENO) != 0 ? stdout : stderr;
+    TerminalAsker terminal(stdin, screen);
+    if (isatty(STDIN_FILENO) != 0 && isatty(fileno(screen)) != 0) process.asker = &terminal;
+    if (can_be_drawn_on(process.variables, STDOUT_FILENO)) {
+        process.open_screen = [](std::string const& book) {
+            return std::make_unique<TerminalScreen>(book);
+        };
+    }
+    process.results = [](std::string_view text) { write_all(stdout, text); };
+    process.remarks = [](std::string_view text) {
+        std::fwrite(text.data(), 1, text.size(), stderr);
+    };
+    process.results_on_terminal = isatty(STDOUT_FILENO) != 0;
+    if (can_be_drawn_on(process.variables, STDERR_FILENO)) {
+        process.progress = [&style = process.style](std::string_view line) {
+            // A line that is broken could not be taken away; the last column would break it.
+            int const columns = terminal_width(STDERR_FILENO);
+            auto const fits = columns > 0 ? view::cut(line, columns - 1, style) : std::string(line);
+            std::fputs(("\r\033[K" + view::finish(fits, style)).c_str(), stderr);
+            std::fflush(stderr);
+        };
+    }
+    try {
+        process.world = world_of(process.variables);
+        int const code = run(words, process);
+        if (std::fflush(stdout) != 0) throw OutputLost(errno);
+        return code;
+    } catch (OutputLost const& lost) {
+        // `meldbook … | head` is no failure worth a word.
+        if (lost.reason != EPIPE)
+            complain(process, message::output_lost(lost.reason, process.recorded));
+        return commands::failed;
+    } catch (std::exception const& error) {
+        complain(process, error);
+        return exit_code_of(error);
+    }
+}
+
+}  // namespace meldbook::cli
