@@ -81,7 +81,8 @@ std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
                                       store::Book const& book, store::MatchFilter filter,
                                       World const& world) {
     LocalMonth month(world);
-    Interruptions const interruptions(book.overlapping_matches());
+    // Whatever else is asked for, their other matches took their time.
+    Interruptions const interruptions(book.overlapping_matches({.players = {names}}));
     std::vector<stats::Career> careers;
     for (auto const& name : names) careers.emplace_back(name, stats::Depth::full);
     // Spelt one of these ways: a match any of them sat in.

@@ -73,8 +73,9 @@ public:
     /// however many there are. Totals are the kept ones.
     Results results(MatchFilter const& filter = {}) const;
 
-    /// The matches that went on at the same time as another, without those that have no hand.
-    std::vector<MatchTimes> overlapping_matches() const;
+    /// The matches of a filter that went on at the same time as another of them, without those that
+    /// have no hand.
+    std::vector<MatchTimes> overlapping_matches(MatchFilter const& filter = {}) const;
 
     /// How many matches fit; a limit does not count.
     std::int64_t match_count(MatchFilter const& filter = {}) const;
