@@ -32,7 +32,11 @@ struct Option {
     Target into;
     std::vector<std::string> choices = {};  ///< its value is one of them; empty: anything
 
-    bool may_be_empty() const { return std::holds_alternative<std::optional<std::string>*>(into); }
+    bool free = false;  ///< words of people's own: "" is as good as none
+
+    bool may_be_empty() const {
+        return free || std::holds_alternative<std::optional<std::string>*>(into);
+    }
 };
 
 /// The words an option can take, put into what is said of it in place of {}: "a, b or c".
@@ -48,6 +52,11 @@ struct Page {
     void words(std::string name, std::vector<std::string>& into, std::string about,
                bool required = false) {
         positionals.push_back({std::move(name), std::move(about), nullptr, &into, required});
+    }
+    /// What people say in words of their own. A script's empty variable says nothing.
+    void remark(std::string name, std::string& into, std::string about) {
+        text(std::move(name), into, "TEXT", std::move(about));
+        options.back().free = true;
     }
     /// One of a few words, which help and completions take from here.
     void choice(std::string name, std::string& into, std::string value,

@@ -60,7 +60,7 @@ void match_option(Page& page, std::string& match) {
 }
 
 void why_option(Page& page, std::string& why) {
-    page.text("--why", why, "TEXT", "the reason, for the log");
+    page.remark("--why", why, "the reason, for the log");
 }
 
 void json_switch(Page& page, bool& json) { page.flag("--json", json, "print JSON"); }

@@ -20,16 +20,16 @@ void write(Page& page, New& c) {
     page.text("--dealer", c.dealer, "PLAYER", "who deals first (default: the first seat)");
     page.text("--start", c.start, "P,P…", "scores carried over from paper, one a side");
     tie_option(page, c.tie);
-    page.text("--place", c.place, "TEXT", "where you play");
-    page.text("--event", c.event, "TEXT", "the tournament or evening it belongs to");
-    page.text("--note", c.note, "TEXT", "anything else");
+    page.remark("--place", c.place, "where you play");
+    page.remark("--event", c.event, "the tournament or evening it belongs to");
+    page.remark("--note", c.note, "anything else");
 }
 
 void write(Page& page, AddHand& c) {
     page.entries(c.entries, "one side's hand in quotes; \"-\" for nothing at all");
     match_option(page, c.match);
     page.text("--dealer", c.dealer, "PLAYER", "who dealt (default: the next in turn)");
-    page.text("--note", c.note, "TEXT", "a remark kept with the hand");
+    page.remark("--note", c.note, "a remark kept with the hand");
     page.flag("--force", c.force, "record what is refused, and mark the hand irregular");
 }
 
@@ -41,7 +41,7 @@ void write(Page& page, FixHand& c) {
     match_option(page, c.match);
     page.text("--dealer", c.dealer, "PLAYER", "who dealt, if that was wrong");
     page.text("--note", c.note, "TEXT", "another remark; \"\" takes it away");
-    page.text("--why", c.why, "TEXT", "the reason, for the log");
+    why_option(page, c.why);
     page.flag("--force", c.force, "record what is refused, and mark the hand irregular");
     page.flag("--preview", c.preview, "only show what would change");
 }
@@ -49,7 +49,7 @@ void write(Page& page, FixHand& c) {
 void write(Page& page, DropHand& c) {
     page.word("N", c.hand, "number of the hand", true);
     match_option(page, c.match);
-    page.text("--why", c.why, "TEXT", "the reason, for the log");
+    why_option(page, c.why);
     page.flag("--preview", c.preview, "only show what would change");
 }
 

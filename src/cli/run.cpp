@@ -176,9 +176,7 @@ public:
     }
 
     int operator()(Completion const& completion) {
-        auto names = library_.names();
-        for (auto& own : library_.own_names()) names.push_back(std::move(own));
-        out_.print(completion_script(completion.shell, names));
+        out_.print(completion_script(completion.shell, library_.all_names()));
         return done;
     }
 

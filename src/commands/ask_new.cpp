@@ -8,6 +8,7 @@
 
 #include "commands/common.hpp"
 #include "commands/new_plan.hpp"
+#include "commands/rules.hpp"
 #include "domain/notation.hpp"
 #include "rules/error.hpp"
 #include "view/asking.hpp"
@@ -130,7 +131,7 @@ private:
     }
 
     bool take_rules(std::string const& answer) {
-        auto const ids = tools_.library.names();
+        auto const ids = tools_.library.all_names();
         auto const chosen = answer.empty() ? std::nullopt : chosen_of(answer, ids);
         auto const name = answer.empty() ? plan_.usual_rules() : chosen ? ids[*chosen] : answer;
         tools_.library.get(name);  // a rule file that is not there is said now
@@ -143,6 +144,7 @@ private:
         bool const enough = plan_.command.sides.size() >= 2;
         bool const end = answer == "-" || answer == "0" || (answer.empty() && offered.empty());
         if (end && enough) return all_sides();
+        if (end && !answer.empty()) throw UsageError(asking::two_sides());
         plan_.add_side(answer.empty() ? offered : answer);
         return false;
     }
@@ -193,13 +195,8 @@ private:
     /// What stands above a question when it is come to.
     std::string above(NewQuestion question) const {
         switch (question) {
-            case NewQuestion::rules: {
-                std::vector<view::RulesRow> rows;
-                for (auto const& listed : tools_.library.list()) {
-                    rows.push_back({listed.id, listed.name, listed.target, listed.seats});
-                }
-                return view::rules_list(rows, style_);
-            }
+            // One that cannot be read is told by 'rules list'.
+            case NewQuestion::rules: return view::rules_list(rule_rows(tools_, {}), style_);
             case NewQuestion::side:
                 return plan_.command.sides.empty() ? asking::side_example(plan_.known(), style_)
                                                    : "";
@@ -210,7 +207,7 @@ private:
 
     std::vector<std::string> completions(NewQuestion question) const {
         switch (question) {
-            case NewQuestion::rules: return tools_.library.names();
+            case NewQuestion::rules: return tools_.library.all_names();
             case NewQuestion::side: return plan_.known();
             case NewQuestion::seats:
             case NewQuestion::dealer: return plan_.seated();

@@ -82,15 +82,9 @@ int record(AddHand const& command, std::optional<int> asked, store::Book& book, 
         out.remark(message::hand_marked(
             hand.number, view::problem_text(problem, match.rules, played.hand, names)));
     }
-    for (std::size_t side = 0; side < names.size(); ++side) {
-        auto const& entry = played.hand.sides[side];
-        auto const& required = played.required[side];
-        if (auto const laid = most_laid(entry, match.rules); laid && *laid < required.min) {
-            out.remark(message::opened_short(hand.number, names[side], *laid, required));
-        }
-        if (auto const missing = cards_missing(entry, match.rules)) {
-            out.remark(message::canastas_short(hand.number, names[side], *missing));
-        }
+    // Who was asked has seen it before saying yes.
+    if (!asked) {
+        for (auto const& line : told_of(match, played)) out.remark(line);
     }
     out.print("\n" + view::sheet_next(match, out.style));
     return done;
@@ -125,8 +119,11 @@ int ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     talk.review = [&](std::vector<std::string> const& entries) {
         auto const after = with_hand(match, hand_of(command, match, entries, tools.world.now()));
         auto const& played = after.hands.back();
-        return HandTalk::Review{hand_page(after, played, out.style),
-                                any_refused(played.problems) && !command.force};
+        auto page = hand_page(after, played, out.style);
+        for (auto const& line : told_of(after, played)) {
+            page += view::told(message::warning(line), out.style);
+        }
+        return HandTalk::Review{std::move(page), any_refused(played.problems) && !command.force};
     };
     auto answers = draft.answers();
     while (true) {

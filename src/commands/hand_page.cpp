@@ -2,9 +2,14 @@
 
 #include "commands/common.hpp"
 #include "commands/shell_word.hpp"
+#include "domain/check.hpp"
+#include "domain/consequences.hpp"
+#include "view/messages.hpp"
 #include "view/score_page.hpp"
 
 namespace meldbook::commands {
+
+namespace message = view::message;
 
 wizard::Setting setting_of(Match const& match, int hand) {
     wizard::Setting setting;
@@ -29,6 +34,26 @@ std::string hand_page(Match const& match, PlayedHand const& played, view::Style 
                              .number = played.facts.number,
                              .outcome = played.outcome},
                             match.rules, names, false, style);
+}
+
+std::vector<std::string> told_of(Match const& match, PlayedHand const& played) {
+    auto const names = side_names(match);
+    int const number = played.facts.number;
+    std::vector<std::string> told;
+    for (std::size_t side = 0; side < names.size(); ++side) {
+        auto const& entry = played.hand.sides[side];
+        auto const& required = played.required[side];
+        if (auto const laid = most_laid(entry, match.rules); laid && *laid < required.min) {
+            told.push_back(message::opened_short(number, names[side], *laid, required));
+        }
+        if (auto const missing = cards_missing(entry, match.rules)) {
+            told.push_back(message::canastas_short(number, names[side], *missing));
+        }
+    }
+    if (auto const beyond = points_beyond(played.hand, match.rules)) {
+        told.push_back(message::points_beyond(number, *beyond));
+    }
+    return told;
 }
 
 Tools with_entries(Tools const& tools, std::vector<std::string> const& entries) {

@@ -16,7 +16,10 @@ wizard::Setting setting_of(Match const& match, int hand);
 /// A hand as it is looked at before it is recorded, with everything that is wrong with it.
 std::string hand_page(Match const& match, PlayedHand const& played, view::Style const& style);
 
-/// The same with the entries on its command line, for the journal.
+/// What else is told of a hand, a line each: nothing of it breaks a rule, all of it may be a slip.
+std::vector<std::string> told_of(Match const& match, PlayedHand const& played);
+
+/// Tools with the entries of a hand on their command line, for the journal.
 Tools with_entries(Tools const& tools, std::vector<std::string> const& entries);
 
 }  // namespace meldbook::commands

@@ -37,6 +37,10 @@ std::optional<std::string> kept(std::string const& text) {
     return text;
 }
 
+std::string const& rules_meant(New const& command, Tools const& tools) {
+    return command.rules.empty() ? tools.settings.rules.value : command.rules;
+}
+
 /// The facts of the match a command asks for. Throws UsageError and rules::RulesError.
 MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tools) {
     auto const sides = read_sides(command.sides, book);
@@ -47,9 +51,7 @@ MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tool
         players += players_per_side.back();
     }
     auto const resolved = rules::with_sides(
-        resolved_rules(tools, command.rules.empty() ? tools.settings.rules.value : command.rules,
-                       players),
-        players_per_side);
+        resolved_rules(tools, rules_meant(command, tools), players), players_per_side);
     auto const& terms = resolved.rules.match;
 
     MatchFacts facts;
@@ -96,7 +98,19 @@ int run(New const& given, store::Book& book, Tools& tools, Out& out) {
     for (auto const& seat : facts.seats) {
         if (std::ranges::find(known, seat.player) != known.end()) continue;
         fresh.push_back(seat.player);
-        if (std::ranges::count(seat.player, ' ') > 1) out.remark(message::one_player(seat.player));
+        auto const blanks = std::ranges::count(seat.player, ' ');
+        auto const& side = facts.sides[seat.side].name;
+        bool const alone = std::ranges::count(facts.seats, seat.side, &SeatFacts::side) == 1;
+        // "Us: Ana Bea" lacks a comma; "Ana Lima", a side of its own, does not.
+        if (blanks > 1 || (blanks == 1 && alone && side != seat.player)) {
+            out.remark(message::one_player(seat.player));
+        }
+    }
+    int const players = static_cast<int>(facts.seats.size());
+    int const written = rules_of(tools, rules_meant(command, tools), players).table.players();
+    // Who was asked knows it already.
+    if (!given.sides.empty() && written != players) {
+        out.remark(message::other_number(players, written));
     }
     if (!known.empty() && !fresh.empty()) out.say(message::new_players(fresh));
     out.print(view::sheet(match_of(std::move(facts)), out.style, sheet_options(tools)));

@@ -8,20 +8,21 @@
 
 namespace meldbook::commands {
 
-int run(ListRules const& command, Tools& tools, Out& out) {
+std::vector<view::RulesRow> rule_rows(Tools& tools, std::function<void(std::string)> const& tell) {
     std::vector<view::RulesRow> rows;
-    for (auto const& listed : tools.library.list()) {
-        rows.push_back({listed.id, listed.name, listed.target, listed.seats});
-    }
-    for (auto const& own : tools.library.own_names()) {
+    for (auto const& name : tools.library.all_names()) {
         try {
-            auto const listed = tools.library.listed(own);
-            rows.push_back({own, listed.name, listed.target, listed.seats});
+            auto const listed = tools.library.listed(name);
+            rows.push_back({name, listed.name, listed.target, listed.seats});
         } catch (rules::RulesError const& error) {
-            // A slip in one of them keeps nobody from seeing the others.
-            out.remark(view::message::warning(tools.words(error)));
+            if (tell) tell(view::message::warning(tools.words(error)));
         }
     }
+    return rows;
+}
+
+int run(ListRules const& command, Tools& tools, Out& out) {
+    auto const rows = rule_rows(tools, [&](std::string const& text) { out.remark(text); });
     out.print(command.json ? view::json::rule_sets(rows) : view::rules_list(rows, out.style));
     return done;
 }

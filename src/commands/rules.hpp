@@ -1,9 +1,12 @@
 #pragma once
 // meldbook rules: the rule sets there are, one of them to read, a file of one's own to check.
 
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "commands/command.hpp"
+#include "view/lists.hpp"
 
 namespace meldbook::commands {
 
@@ -20,6 +23,10 @@ struct ShowRules {
 struct CheckRules {
     std::string file;
 };
+
+/// Every rule set that is known by a name. A slip in one of them keeps nobody from seeing the others:
+/// `tell` hears of it, where it is set.
+std::vector<view::RulesRow> rule_rows(Tools& tools, std::function<void(std::string)> const& tell);
 
 int run(ListRules const& command, Tools& tools, Out& out);
 int run(ShowRules const& command, Tools& tools, Out& out);

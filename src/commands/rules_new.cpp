@@ -30,8 +30,7 @@ void refuse_id(std::string const& id, rules::Library const& library) {
 
 /// What a file that may lie anywhere says of its parent: a name, or where the parent's file lies.
 std::string named_from_anywhere(std::string const& from, rules::Library const& library) {
-    auto known = library.names();
-    for (auto& own : library.own_names()) known.push_back(std::move(own));
+    auto const known = library.all_names();
     bool const name = std::find(known.begin(), known.end(), from) != known.end();
     return name ? from : fs::absolute(from).lexically_normal().string();
 }

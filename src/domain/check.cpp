@@ -92,8 +92,8 @@ void check_canastas(Hand const& hand, Tally const& seen, Rules const& rules,
     }
     // Cards that were all named or piled have been held against the packs card by card.
     if (!counted || held <= rules.in_packs()) return;
+    // No more than a warning: a figure alone names no card.
     problems.push_back({.code = ProblemCode::pack_cards,
-                        .level = Level::refused,
                         .have = static_cast<int>(std::min<std::int64_t>(held, largest_total)),
                         .limit = rules.in_packs()});
 }
@@ -232,6 +232,22 @@ std::optional<int> cards_missing(Entry const& entry, Rules const& rules) {
             missing += counted.count * rules.smallest_canasta(counted.kind);
     for (auto const& pile : entry.piles) missing -= pile.cards;
     return missing > 0 ? std::optional{missing} : std::nullopt;
+}
+
+std::optional<CountedPoints> points_beyond(Hand const& hand, Rules const& rules) {
+    auto const named = seen_of(hand);
+    CountedPoints counted;
+    for (auto rank : all_ranks) {
+        auto const i = index_of(rank);
+        int const value = std::max({0, rules.cards[i], rules.hand_cards[i]});
+        counted.limit += value * std::max(0, rules.in_packs(rank) - named[rank]);
+    }
+    for (auto const& side : hand.sides) {
+        counted.points += side.table + side.minus;
+        for (auto const& pile : side.piles) counted.limit -= pile.value * pile.cards;
+    }
+    counted.limit = std::max(0, counted.limit);
+    return counted.points > counted.limit ? std::optional{counted} : std::nullopt;
 }
 
 bool any_refused(std::vector<Problem> const& problems) {

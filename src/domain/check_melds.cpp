@@ -95,6 +95,22 @@ bool is_too_small(Meld const& meld, Rules const& rules) {
     return meld.size() < rules.meld.min_size;
 }
 
+/// Whether words of one rank are the cards of one meld: none is a meld by itself, or all of them
+/// would be one and a side may have no second.
+bool are_apart(std::vector<Meld> const& melds, std::vector<std::size_t> const& words,
+               Rules const& rules) {
+    auto joined = melds[words.front()];
+    joined.cards = {};
+    std::size_t small = 0;
+    for (auto const word : words) {
+        if (melds[word].hidden) return false;
+        if (is_too_small(melds[word], rules)) ++small;
+        joined.cards += melds[word].cards;
+    }
+    if (small == 0 || small == words.size()) return small > 0;
+    return !rules.meld.duplicate_ranks && check_meld(joined, rules, false).empty();
+}
+
 /// Tells of cards too few for a meld that others of their rank stand beside: they are one meld in
 /// several words, and no limit of a meld says anything about each. Gives those words.
 std::vector<bool> check_words(std::vector<Meld> const& melds, Rules const& rules,
@@ -106,10 +122,7 @@ std::vector<bool> check_words(std::vector<Meld> const& melds, Rules const& rules
         for (std::size_t j = i; j < melds.size(); ++j) {
             if (belong_together(melds[i], melds[j])) words.push_back(j);
         }
-        bool const apart =
-            words.size() > 1 && std::any_of(words.begin(), words.end(), [&](std::size_t word) {
-                return is_too_small(melds[word], rules);
-            });
+        bool const apart = words.size() > 1 && are_apart(melds, words, rules);
         if (!apart) continue;
         for (auto const word : words) told[word] = true;
         problems.push_back({.code = ProblemCode::meld_apart,

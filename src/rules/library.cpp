@@ -90,12 +90,6 @@ std::vector<std::string> Library::names() const {
     return names;
 }
 
-std::vector<Listed> Library::list() {
-    std::vector<Listed> listed;
-    for (auto const& name : names()) listed.push_back(this->listed(name));
-    return listed;
-}
-
 Listed Library::listed(std::string_view name) {
     auto const& rules = get(name).rules;
     auto numbers = seats(name);
@@ -111,6 +105,12 @@ std::vector<std::string> Library::own_names() const {
     auto names = ids_in(own_);
     std::erase_if(names, [this](std::string const& id) { return preset(id) != nullptr; });
     return names;
+}
+
+std::vector<std::string> Library::all_names() const {
+    auto all = names();
+    for (auto& own : own_names()) all.push_back(std::move(own));
+    return all;
 }
 
 Library::Entry& Library::entry(std::string_view name) {
@@ -187,8 +187,7 @@ std::optional<Library::Text> Library::own_file(std::string_view name) const {
 void Library::fail_unknown(std::string_view name, Place const& place, Key const* child) const {
     auto unknown = mistake_at(place, Fault::unknown_rule_set, child ? "extends" : "");
     unknown.value = name;
-    unknown.choices = names();
-    for (auto& own : own_names()) unknown.choices.push_back(std::move(own));
+    unknown.choices = all_names();
     unknown.suggestion = nearest(name, unknown.choices);
     auto const beside =
         child ? std::filesystem::path(child->name).parent_path() : std::filesystem::path();

@@ -74,11 +74,13 @@ public:
 
     /// The presets, in the order they were given.
     std::vector<std::string> names() const;
-    std::vector<Listed> list();
 
     /// The ids in the user's folder, but for those that mean a preset.
     std::vector<std::string> own_names() const;
     std::filesystem::path const& own_folder() const { return own_; }
+
+    /// Both, the presets first.
+    std::vector<std::string> all_names() const;
 
     /// One rule set as a list shows it. Throws RulesError.
     Listed listed(std::string_view name);

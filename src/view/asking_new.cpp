@@ -4,6 +4,7 @@
 
 #include "domain/match.hpp"
 #include "view/asking_parts.hpp"
+#include "view/messages.hpp"
 #include "view/phrases.hpp"
 #include "view/row.hpp"
 #include "view/text.hpp"
@@ -79,10 +80,10 @@ std::string tie_choices(Style const& style) {
 }
 
 std::string other_number(int players, int rules, Style const& style) {
-    return lines(fmt::format("These rules say nothing of {} players; those for {} are taken.",
-                             players, rules),
-                 style);
+    return lines(message::other_number(players, rules), style);
 }
+
+std::string two_sides() { return "a match wants two sides; name another one"; }
 
 std::string not_begun(Style const& style) { return lines("No match was begun.", style); }
 

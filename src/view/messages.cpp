@@ -116,6 +116,12 @@ std::string canastas_short(int number, std::string_view side, int missing) {
                    number, safe(side));
 }
 
+std::string points_beyond(int number, CountedPoints const& counted) {
+    return fmt::format("hand {}: {} points were counted; the cards that nobody named come to {}",
+                       number, meldbook::view::number(counted.points),
+                       meldbook::view::number(counted.limit));
+}
+
 std::string hand_recorded(int number, std::vector<std::string> const& sides,
                           std::vector<int> const& points, std::vector<int> const& totals,
                           Style const& style) {
@@ -184,6 +190,11 @@ std::string no_overlay(std::string_view rules, int seats, std::vector<int> const
     return fmt::format("'{}' has nothing of its own for {} players, only for {}; this is what it "
                        "says for any other number",
                        safe(rules), seats, fmt::join(known, ", "));
+}
+
+std::string other_number(int players, int rules) {
+    return fmt::format("These rules say nothing of {} players; those for {} are taken.", players,
+                       rules);
 }
 
 std::string warning(std::string_view text) { return fmt::format("warning: {}", text); }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "domain/check.hpp"
 #include "domain/match.hpp"
 #include "view/style.hpp"
 
@@ -77,6 +78,8 @@ std::string hand_would_go(int number);
 std::string nothing_changed();
 std::string opened_short(int number, std::string_view side, int laid, Opening const& required);
 std::string canastas_short(int number, std::string_view side, int missing);
+std::string other_number(int players, int rules);
+std::string points_beyond(int number, CountedPoints const& counted);
 std::string only_previewed();
 std::string match_edited(int number);
 std::string match_deleted(int number);
