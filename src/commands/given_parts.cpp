@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "commands/common.hpp"
+#include "commands/sides.hpp"
 #include "domain/utc.hpp"
 #include "view/messages_files.hpp"
 #include "view/text.hpp"
@@ -31,9 +32,28 @@ bool same_time(std::string const& one, std::string const& other, World const& wo
     }
 }
 
-bool same_meaning(HandColumn column, std::string const& one, std::string const& other,
+/// Whether both are one player by name or by how it begins.
+bool same_player(documents::GivenMatch const& given, std::string const& one,
+                 std::string const& other) {
+    std::vector<std::string> names;
+    try {
+        for (auto const& side : given.sides) {
+            auto const players = side.players.empty() ? read_side(side.name).players : side.players;
+            names.insert(names.end(), players.begin(), players.end());
+        }
+    } catch (UsageError const&) {
+        return false;
+    }
+    auto const player = find_name(names, one);
+    return player && player == find_name(names, other);
+}
+
+bool same_meaning(documents::Difference const& difference, documents::GivenMatch const& given,
                   World const& world) {
-    switch (column) {
+    auto const& one = difference.error.value;
+    auto const& other = difference.error.other;
+    bool const same_words = view::fold(one) == view::fold(other);
+    switch (difference.column) {
         case HandColumn::match:
         case HandColumn::target:
         case HandColumn::hands_limit: return without_zeros(one) == without_zeros(other);
@@ -41,7 +61,8 @@ bool same_meaning(HandColumn column, std::string const& one, std::string const& 
         case HandColumn::played:
         case HandColumn::finished: return same_time(one, other, world);
         case HandColumn::match_note: return one == other;
-        default: return view::fold(one) == view::fold(other);
+        case HandColumn::dealer: return same_words || same_player(given, one, other);
+        default: return same_words;
     }
 }
 
@@ -68,9 +89,9 @@ std::string time_of(documents::Given const& given, World const& world) {
 
 void refuse_contradictions(documents::GivenMatch const& given, World const& world,
                            Incoming const& incoming) {
-    for (auto const& [column, error] : given.differences) {
-        if (!same_meaning(column, error.value, error.other, world))
-            throw Located(error.line, usage, incoming.words(error));
+    for (auto const& difference : given.differences) {
+        if (!same_meaning(difference, given, world))
+            throw Located(difference.error.line, usage, incoming.words(difference.error));
     }
 }
 
