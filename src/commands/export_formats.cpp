@@ -95,7 +95,7 @@ constexpr std::array formats = {
     ExportFormat{"html", ".html", html_export, html_report},
     ExportFormat{"svg", ".svg", svg_export, nullptr, false},
     ExportFormat{"csv", ".csv", plain<CsvExport>, csv_report},
-    ExportFormat{"text", ".txt", text_sheets, text_report},
+    ExportFormat{"text", ".txt", text_sheets, text_report, true, ".text"},
 };
 
 }  // namespace
@@ -125,7 +125,7 @@ ExportFormat const& export_format(std::string const& name, std::string const& fi
     }
     if (is_standard_output(file)) return formats.front();
     for (auto const& format : formats)
-        if (file.ends_with(format.ending)) return format;
+        if (file.ends_with(format.ending) || file.ends_with(format.other_ending)) return format;
     throw UsageError(view::message::format_not_told(file, export_format_names()));
 }
 

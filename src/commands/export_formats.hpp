@@ -46,6 +46,7 @@ struct ExportFormat {
     /// Standings and statistics; null where the format has no room for them.
     std::string (*report)(Report const&, view::Style const&);
     bool several = true;  ///< whether a file of it holds more than one match
+    std::string_view other_ending = ending;
 };
 
 std::span<ExportFormat const> export_formats();

@@ -96,6 +96,9 @@ void understand_hand(GivenReading& reading, documents::GivenHand const& given) {
         throw UsageError(message::hand_out_of_order(given.number.text, hand.number));
     auto const* const known = known_hand(reading, hand.number);
     if (given.played.said()) hand.played = time_of(given.played, reading.tools.world);
+    else if (given.date.said() && given.date.text != reading.given.started.text)
+        hand.played = at_line(given.date.line, reading.incoming,
+                              [&] { return time_of(given.date, reading.tools.world); });
     else hand.played = known != nullptr ? known->played : facts.started;
     substitutes(reading, given, hand.number);
     hand.dealer_seat = dealer(reading, given, hand.number, known);

@@ -196,7 +196,7 @@ Arriving understood(GivenReading reading, MatchFacts const* known) {
 
 Arriving arriving(GivenMatch const& given, std::string const& rules, Tools& tools,
                   Incoming& incoming) {
-    if (given.fault) at_line(given.fault->line, incoming, [&] { throw *given.fault; });
+    refuse_contradictions(given, tools.world, incoming);
     GivenReading const reading{given, rules, tools, incoming};
     auto known = given.id.said() ? incoming.known(given.id.text) : std::nullopt;
     auto match = understood(reading, known ? &*known : nullptr);

@@ -1,12 +1,72 @@
 #include "commands/given_parts.hpp"
 
+#include <algorithm>
+
 #include "commands/common.hpp"
+#include "commands/sides.hpp"
 #include "domain/utc.hpp"
 #include "view/messages_files.hpp"
+#include "view/text.hpp"
 
 namespace meldbook::commands {
 
 namespace message = view::message;
+
+namespace {
+
+std::string_view without_zeros(std::string_view digits) {
+    return digits.substr(std::min(digits.find_first_not_of('0'), digits.size()));
+}
+
+std::string day_of(std::string const& time) { return time.substr(0, time.find_first_of("T ")); }
+
+/// Whether both can be the same time; a day alone agrees with every time of it. What is no time is
+/// like nothing else.
+bool same_time(std::string const& one, std::string const& other, World const& world) {
+    auto const day = day_of(one);
+    if (day == day_of(other) && (day == one || day == other)) return true;
+    try {
+        return time_of({one}, world) == time_of({other}, world);
+    } catch (UsageError const&) {
+        return false;
+    }
+}
+
+/// Whether both are one player by name or by how it begins.
+bool same_player(documents::GivenMatch const& given, std::string const& one,
+                 std::string const& other) {
+    std::vector<std::string> names;
+    try {
+        for (auto const& side : given.sides) {
+            auto const players = side.players.empty() ? read_side(side.name).players : side.players;
+            names.insert(names.end(), players.begin(), players.end());
+        }
+    } catch (UsageError const&) {
+        return false;
+    }
+    auto const player = find_name(names, one);
+    return player && player == find_name(names, other);
+}
+
+bool same_meaning(documents::Difference const& difference, documents::GivenMatch const& given,
+                  World const& world) {
+    auto const& one = difference.error.value;
+    auto const& other = difference.error.other;
+    bool const same_words = view::fold(one) == view::fold(other);
+    switch (difference.column) {
+        case HandColumn::match:
+        case HandColumn::target:
+        case HandColumn::hands_limit: return without_zeros(one) == without_zeros(other);
+        case HandColumn::date:
+        case HandColumn::played:
+        case HandColumn::finished: return same_time(one, other, world);
+        case HandColumn::match_note: return one == other;
+        case HandColumn::dealer: return same_words || same_player(given, one, other);
+        default: return same_words;
+    }
+}
+
+}  // namespace
 
 std::string time_of(documents::Given const& given, World const& world) {
     auto text = given.text;
@@ -25,6 +85,14 @@ std::string time_of(documents::Given const& given, World const& world) {
     if (!is_utc(whole + "Z") || !(utc || to_the_second))
         throw UsageError(message::no_time(given.text));
     return utc ? whole + "Z" : world.utc(whole);
+}
+
+void refuse_contradictions(documents::GivenMatch const& given, World const& world,
+                           Incoming const& incoming) {
+    for (auto const& difference : given.differences) {
+        if (!same_meaning(difference, given, world))
+            throw Located(difference.error.line, usage, incoming.words(difference.error));
+    }
 }
 
 std::optional<std::string> text_of(documents::Given const& given,

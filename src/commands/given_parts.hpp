@@ -46,6 +46,10 @@ auto at_line(std::int64_t line, Incoming const& incoming, Read const& read) {
 /// alone, on this table's clock. Throws UsageError.
 std::string time_of(documents::Given const& given, World const& world);
 
+/// Throws Located where two rows of a table mean something else by the same column.
+void refuse_contradictions(documents::GivenMatch const& given, World const& world,
+                           Incoming const& incoming);
+
 /// The side of that name. Throws UsageError.
 std::size_t side_of(documents::GivenMatch const& given, std::string_view name);
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "commands/common.hpp"
+#include "commands/export_formats.hpp"
 #include "commands/given_match.hpp"
 #include "commands/import_json.hpp"
 #include "commands/incoming.hpp"
@@ -103,12 +104,13 @@ void import_paper(Importing const& to) {
 struct Format {
     std::string_view name, ending;
     void (*import)(Importing const&);
+    std::string_view other_ending = ending;
 };
 
 constexpr std::array formats = {
     Format{"json", ".json", import_document},
     Format{"csv", ".csv", import_csv},
-    Format{"text", ".txt", import_text},
+    Format{"text", ".txt", import_text, ".text"},
 };
 
 Format const& format_of(Import const& command) {
@@ -117,13 +119,21 @@ Format const& format_of(Import const& command) {
         if (format.name == command.format) return format;
         known.emplace_back(format.name);
     }
+    for (auto const& written : export_formats())
+        if (written.name == command.format)
+            throw UsageError(
+                message::format_only_written("--format " + command.format, written.name, known));
     if (!command.format.empty()) {
         throw UsageError(
             message::unknown_format(command.format, nearest(command.format, known), known));
     }
     if (command.file == "-") return formats.front();
     for (auto const& format : formats)
-        if (command.file.ends_with(format.ending)) return format;
+        if (command.file.ends_with(format.ending) || command.file.ends_with(format.other_ending))
+            return format;
+    for (auto const& written : export_formats())
+        if (command.file.ends_with(written.ending))
+            throw UsageError(message::format_only_written(command.file, written.name, known));
     throw UsageError(message::format_not_told(command.file, known));
 }
 

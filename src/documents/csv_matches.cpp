@@ -150,7 +150,6 @@ struct Shared {
 constexpr std::array of_match = {
     Shared<GivenMatch>{match, &GivenMatch::number},
     Shared<GivenMatch>{id, &GivenMatch::id},
-    Shared<GivenMatch>{date, &GivenMatch::started},
     Shared<GivenMatch>{place, &GivenMatch::place},
     Shared<GivenMatch>{event, &GivenMatch::event},
     Shared<GivenMatch>{rules, &GivenMatch::rules},
@@ -163,17 +162,17 @@ constexpr std::array of_match = {
 };
 
 constexpr std::array of_hand = {
+    Shared<GivenHand>{date, &GivenHand::date},
     Shared<GivenHand>{played, &GivenHand::played},
     Shared<GivenHand>{dealer, &GivenHand::dealer},
     Shared<GivenHand>{ended, &GivenHand::ended},
-    Shared<GivenHand>{note, &GivenHand::note},
 };
 
-/// Takes what a row says of its match or hand; a cell may be left empty, but no two may differ:
-/// that is a fault of the match.
+/// Takes what a row says of its match or hand: the first that says anything, and how others differ
+/// from it.
 template <typename Of, std::size_t count>
 void take(Of& into, std::array<Shared<Of>, count> const& shared, CsvRow const& row,
-          Columns const& columns, LayoutFault differs, std::optional<LayoutError>& fault) {
+          Columns const& columns, LayoutFault differs, std::vector<Difference>& differences) {
     for (auto const& [column, field] : shared) {
         auto given = columns.given(row, column);
         auto& before = into.*field;
@@ -181,10 +180,19 @@ void take(Of& into, std::array<Shared<Of>, count> const& shared, CsvRow const& r
             LayoutError error{differs, row.line, given.text, before.text};
             error.column = columns.heading_of(column);
             error.first = before.line;
-            if (!fault) fault = std::move(error);
+            differences.push_back({column, std::move(error)});
         }
         if (!before.said()) before = std::move(given);
     }
+}
+
+/// Each side may have a remark of its own in the row of a hand; the same one is kept once.
+void take_note(Given& note_of_hand, Given given) {
+    static std::string const between = "; ";
+    auto const among = [](std::string const& notes) { return between + notes + between; };
+    if (!note_of_hand.said()) note_of_hand = std::move(given);
+    else if (given.said() && among(note_of_hand.text).find(among(given.text)) == std::string::npos)
+        note_of_hand.text += between + given.text;
 }
 
 GivenHand& hand_of(GivenMatch& of, CsvRow const& row, Columns const& columns) {
@@ -196,7 +204,8 @@ GivenHand& hand_of(GivenMatch& of, CsvRow const& row, Columns const& columns) {
         found->line = row.line;
         found->number = {number, row.line};
     }
-    take(*found, of_hand, row, columns, LayoutFault::hand_differs, of.fault);
+    take(*found, of_hand, row, columns, LayoutFault::hand_differs, of.differences);
+    take_note(found->note, columns.given(row, note));
     if (columns.has(irregular))
         found->irregular = found->irregular.value_or(false) || is_yes(columns.cell(row, irregular));
     return *found;
@@ -235,7 +244,9 @@ std::vector<GivenMatch> read_csv_matches(std::string_view text, std::string_view
         auto const [known, fresh] = places.emplace(key, matches.size());
         if (fresh) matches.emplace_back().line = row->line;
         auto& of = matches[known->second];
-        take(of, of_match, *row, table, LayoutFault::match_differs, of.fault);
+        take(of, of_match, *row, table, LayoutFault::match_differs, of.differences);
+        // Where each hand has its day, the first is the match's.
+        if (!of.started.said()) of.started = table.given(*row, date);
         GivenEntry given;
         given.line = row->line;
         given.side = table.needed(*row, side);

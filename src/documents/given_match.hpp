@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "domain/hand_table.hpp"
+
 namespace meldbook::documents {
 
 /// What can be wrong with how a file is laid out; `value` is what was found.
@@ -65,6 +67,13 @@ struct Given {
     bool has_place() const { return line != 0; }
 };
 
+/// Two rows of a table that do not say the same of their match or hand in the same words; whether
+/// they mean the same, whoever understands them finds.
+struct Difference {
+    HandColumn column{};
+    LayoutError error;  ///< to be thrown where they do not
+};
+
 struct GivenSide {
     std::int64_t line = 0;
     std::string name;  ///< without players: "Ana+Bea" or "Ana", who are its players, too
@@ -84,6 +93,7 @@ struct GivenEntry {
 struct GivenHand {
     std::int64_t line = 0;
     Given number, played, dealer, ended, note;
+    Given date;  ///< in the place of `played`, where a table has a day for each hand
     std::optional<bool> irregular;
     std::vector<GivenEntry> entries;
 };
@@ -106,7 +116,7 @@ struct GivenMatch {
     std::vector<GivenSide> sides;
     std::vector<GivenChange> changes;
     std::vector<GivenHand> hands;
-    std::optional<LayoutError> fault;  ///< why it cannot be understood; the others still can
+    std::vector<Difference> differences;
 };
 
 }  // namespace meldbook::documents

@@ -36,6 +36,12 @@ std::string unknown_format(std::string_view given, std::string_view near,
     return fmt::format("'{}' is no format; there are {}", safe(given), fmt::join(known, ", "));
 }
 
+std::string format_only_written(std::string_view given, std::string_view format,
+                                std::vector<std::string> const& known) {
+    return fmt::format("'{}' is {}, which cannot be read back; import reads {}", safe(given),
+                       format, fmt::join(known, ", "));
+}
+
 std::string format_not_told(std::string_view file, std::vector<std::string> const& known) {
     return fmt::format("the name '{}' does not tell its format; say one with --format: {}",
                        safe(file), fmt::join(known, ", "));

@@ -22,6 +22,9 @@ std::string cannot_gather(std::string_view path, std::string_view detail);
 std::string unknown_format(std::string_view given, std::string_view near,
                            std::vector<std::string> const& known);
 std::string format_not_told(std::string_view file, std::vector<std::string> const& known);
+/// `given`, a file or an option, is of a format `import` does not know; `known`: those it does.
+std::string format_only_written(std::string_view given, std::string_view format,
+                                std::vector<std::string> const& known);
 std::string one_match_a_file(std::string_view format);
 std::string match_or_all(std::string_view match);
 std::string seat_given_twice(int seat, int from_hand);

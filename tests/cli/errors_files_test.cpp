@@ -92,6 +92,8 @@ TEST_CASE("errors: every sentence of export, import and merge") {
          "'pdf' is no format; there are json, csv"},
         {"format_not_told", message::format_not_told("a.jsn", formats),
          "the name 'a.jsn' does not tell its format; say one with --format: json, csv"},
+        {"format_only_written", message::format_only_written("a.html", "html", formats),
+         "'a.html' is html, which cannot be read back; import reads json, csv"},
         {"one_match_a_file", message::one_match_a_file("svg"),
          "'--format svg' is a picture of one match; give its number instead of --all"},
         {"match_or_all", message::match_or_all("3"),
