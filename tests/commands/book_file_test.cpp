@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include <doctest/doctest.h>
+#include <sqlite3.h>
 
 #include "store/fixture.hpp"
 #include "store/versions.hpp"
@@ -36,6 +37,21 @@ public:
 
     bool has_hand() { return run("meldbook show --json").text.find("KKKK") != std::string::npos; }
 };
+
+/// Leaves beside a book what a program leaves that was killed while it wrote much to it.
+void leave_journal(fs::path const& book) {
+    auto const journal = book.native() + "-journal";
+    sqlite3* database = nullptr;
+    REQUIRE(sqlite3_open(book.c_str(), &database) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(database,
+                         "PRAGMA cache_size = 1; BEGIN; UPDATE match SET note = 'x';"
+                         "CREATE TABLE much (b BLOB); INSERT INTO much SELECT randomblob(9000) "
+                         "FROM pragma_function_list LIMIT 100",
+                         nullptr, nullptr, nullptr) == SQLITE_OK);
+    fs::copy_file(journal, book.native() + ".kept");
+    REQUIRE(sqlite3_close(database) == SQLITE_OK);
+    fs::rename(book.native() + ".kept", journal);
+}
 
 }  // namespace
 
@@ -114,6 +130,39 @@ TEST_CASE("a damaged book never replaces a good backup") {
     CHECK(ran.text.starts_with("meldbook: './book.db' is damaged ("));
     CHECK(store::test::dump(session.folder() / "then.db") == before);
     CHECK(names_in(session.folder()) == Names{"book.db", "then.db"});
+}
+
+TEST_CASE("backup: a journal of what had the name before never gets into the copy") {
+    Evening session;
+    REQUIRE(session.run("meldbook edit --note later").code == 0);
+    auto const now = store::test::dump(session.folder() / "book.db");
+    auto const copied = session.folder() / "then.db";
+    leave_journal(copied);
+    SUBCASE("in its way it goes with what is replaced") {
+        REQUIRE(session.run("meldbook book backup --force then.db").code == 0);
+    }
+    SUBCASE("through a link as well") {
+        fs::create_symlink("then.db", session.folder() / "link.db");
+        REQUIRE(session.run("meldbook book backup --force link.db").code == 0);
+    }
+    SUBCASE("left alone it is in the way, unless it may be replaced") {
+        fs::remove(copied);
+        auto const ran = session.run("meldbook book backup then.db");
+        CHECK(ran.code == 1);
+        CHECK(ran.text.find("then.db-journal' is there already;") != std::string::npos);
+        CHECK_FALSE(fs::exists(copied));
+        REQUIRE(session.run("meldbook book backup --force then.db").code == 0);
+    }
+    CHECK(store::test::dump(copied) == now);
+    CHECK(session.run("meldbook --book then.db book check").code == 0);
+    CHECK_FALSE(fs::exists(copied.native() + "-journal"));
+}
+
+TEST_CASE("backup: a name of its own is free only where no journal waits for it") {
+    Evening session;
+    session.write_file("book.db.backup-2026-11-21-journal", "of a copy that was moved away");
+    CHECK(session.run("meldbook book backup")
+              .text.starts_with("The book is copied to './book.db.backup-2026-11-21-2'"));
 }
 
 // As version 1 of the program wrote it: two matches, three hands, a substitute, a note.
