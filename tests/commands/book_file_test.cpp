@@ -180,7 +180,11 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
     CHECK(session.run("meldbook --read-only matches").text ==
           "meldbook: './book.db' is of an earlier version (1, now " + now +
               ") and may not be written; "
-              "'meldbook --book FILE book upgrade' brings it up to date\n");
+              "'meldbook --book ./book.db book upgrade' brings it up to date\n");
+    fs::copy_file(book, session.folder() / "our book.db");
+    CHECK(session.run("meldbook --book new.db merge 'our book.db'")
+              .text.ends_with(
+                  "'meldbook --book \"our book.db\" book upgrade' brings it up to date\n"));
     CHECK(session.run("meldbook --read-only book upgrade").code == 1);
     CHECK(session.run("meldbook --read-only book backup old.db").text ==
           "The book is copied to 'old.db': matches 2, hands 3.\n");
