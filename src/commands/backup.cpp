@@ -36,6 +36,10 @@ std::string destination(BackupBook const& command, store::BookFile const& book,
                         Tools const& tools) {
     if (command.file.empty()) return free_name(name_of_today(book, "backup", tools));
     if (is_standard_output(command.file)) throw UsageError(message::backup_wants_file("-"));
+    // Opening a pipe would wait for whoever reads from it.
+    if (std::error_code none; fs::is_other(fs::status(command.file, none))) {
+        throw UsageError(message::backup_wants_file(command.file));
+    }
     if (book.is(command.file)) throw Refused(message::backup_onto_itself(command.file));
     if (book.owns_name(command.file)) throw Refused(message::name_of_sqlite(command.file));
     return command.file;

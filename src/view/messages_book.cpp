@@ -30,6 +30,11 @@ std::string no_backup_there(std::string_view path) {
     return fmt::format("there is no backup at '{}'; check its name", safe(path));
 }
 
+std::string backup_is_empty(std::string_view path) {
+    return fmt::format("'{}' holds nothing, so the book stays as it was; name another backup",
+                       safe(path));
+}
+
 std::string no_backup(std::string_view path) {
     return fmt::format("'{}' is no book of meldbook, so the book stays as it was; name a backup",
                        safe(path));

@@ -61,6 +61,8 @@ TEST_CASE("errors: every sentence of backup, restore and upgrade") {
              "'b.db' is the book itself; name a backup of it"},
             {"no_backup_there", message::no_backup_there("b.db"),
              "there is no backup at 'b.db'; check its name"},
+            {"backup_is_empty", message::backup_is_empty("b.db"),
+             "'b.db' holds nothing, so the book stays as it was; name another backup"},
             {"no_backup", message::no_backup("letter.txt"),
              "'letter.txt' is no book of meldbook, so the book stays as it was; name a backup"},
             {"backup_damaged", message::backup_damaged("b.db", "page 3"),

@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #include "store/fixture.hpp"
 #include "store/versions.hpp"
@@ -118,6 +119,41 @@ TEST_CASE("backup never takes the name of the book or of what SQLite keeps besid
     CHECK(session.run("meldbook book backup -").code == 2);
     CHECK(session.run("meldbook book backup --force /dev/null").code == 2);
     CHECK(names_in(session.folder()) == names);
+    CHECK(session.has_hand());
+}
+
+TEST_CASE("nobody waits at a pipe that is no book") {
+    Evening session;
+    auto const pipe = session.folder() / "pipe";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    struct Case {
+        std::string command, sentence;
+        int code;
+    };
+    for (auto const& [command, sentence, code] : {
+             Case{"book backup pipe", "'pipe' is no file a backup could be; name one", 2},
+             Case{"book backup --force pipe", "'pipe' is no file a backup could be; name one", 2},
+             Case{"book restore pipe", "'pipe' is no book of meldbook, so the book stays", 3},
+             Case{"merge pipe", "'pipe' is no book of meldbook;", 3},
+             Case{"--book pipe matches", "'pipe' is no book of meldbook;", 3},
+             Case{"--book pipe --read-only matches", "'pipe' is no book of meldbook;", 3},
+         }) {
+        CAPTURE(command);
+        auto const ran = session.run("meldbook " + command);
+        CHECK(ran.code == code);
+        CHECK_MESSAGE(ran.text.starts_with("meldbook: " + sentence), ran.text);
+    }
+    CHECK(fs::is_fifo(pipe));
+    CHECK(session.has_hand());
+}
+
+TEST_CASE("restore says that a backup holds nothing, not that it is missing") {
+    Evening session;
+    session.write_file("empty.db", "");
+    auto const ran = session.run("meldbook book restore empty.db");
+    CHECK(ran.code == 1);
+    CHECK(ran.text == "meldbook: 'empty.db' holds nothing, so the book stays as it was; name "
+                      "another backup\n");
     CHECK(session.has_hand());
 }
 
