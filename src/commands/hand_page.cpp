@@ -1,8 +1,8 @@
 #include "commands/hand_page.hpp"
 
 #include "commands/common.hpp"
-#include "commands/shell_word.hpp"
 #include "view/score_page.hpp"
+#include "view/shell_word.hpp"
 
 namespace meldbook::commands {
 
@@ -33,7 +33,7 @@ std::string hand_page(Match const& match, PlayedHand const& played, view::Style 
 
 Tools with_entries(Tools const& tools, std::vector<std::string> const& entries) {
     auto told = tools;
-    for (auto const& entry : entries) told.command_line += " " + shell_word(entry);
+    for (auto const& entry : entries) told.command_line += " " + view::shell_word(entry);
     return told;
 }
 

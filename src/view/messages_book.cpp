@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "view/asking_parts.hpp"
+#include "view/shell_word.hpp"
 #include "view/text.hpp"
 
 namespace meldbook::view::message {
@@ -81,7 +82,8 @@ std::string restored_before(std::string_view kept) {
 }
 
 std::string restore_command(std::string_view book, std::string_view kept) {
-    return fmt::format("meldbook --book {} book restore {}", shell_word(book), shell_word(kept));
+    return fmt::format("meldbook --book {} book restore {}", shell_word(safe(book)),
+                       shell_word(safe(kept)));
 }
 
 std::string up_to_date(int version) {

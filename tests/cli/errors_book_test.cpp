@@ -86,7 +86,7 @@ TEST_CASE("errors: every sentence of backup, restore and upgrade") {
             {"restore_command", message::restore_command("b.db", "kept.db"),
              "meldbook --book b.db book restore kept.db"},
             {"restore_command", message::restore_command("my book.db", "a\"b$c"),
-             R"(meldbook --book "my book.db" book restore "a\"b\$c")"},
+             R"(meldbook --book "my book.db" book restore 'a"b$c')"},
             {"up_to_date", message::up_to_date(2),
              "The book is of version 2, which is this program's: nothing to do.\n"},
             {"upgraded", message::upgraded(1, 2),
