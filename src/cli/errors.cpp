@@ -5,6 +5,7 @@
 #include "commands/command.hpp"
 #include "domain/notation.hpp"
 #include "view/complaint.hpp"
+#include "view/shell_word.hpp"
 #include "view/text.hpp"
 
 namespace meldbook::cli {
@@ -106,8 +107,8 @@ std::string words_of(StoreError const& e) {
                                e.path, e.found, e.known);
         case StoreFault::needs_upgrade:
             return fmt::format("'{}' is of an earlier version ({}, now {}) and may not be written; "
-                               "'meldbook --book FILE book upgrade' brings it up to date",
-                               e.path, e.found, e.known);
+                               "'meldbook --book {} book upgrade' brings it up to date",
+                               e.path, e.found, e.known, view::shell_word(view::safe(e.path)));
         case StoreFault::upgrade_failed:
             return fmt::format("'{}' could not be brought up to date ({}); it is as it was", e.path,
                                e.detail);

@@ -12,13 +12,13 @@
 #include "cli/messages.hpp"
 #include "cli/settings.hpp"
 #include "cli/version.hpp"
-#include "commands/shell_word.hpp"
 #include "embedded/commit.hpp"
 #include "embedded/presets.hpp"
 #include "embedded/version.hpp"
 #include "store/book.hpp"
 #include "store/book_file.hpp"
 #include "store/versions.hpp"
+#include "view/shell_word.hpp"
 #include "view/text.hpp"
 
 namespace meldbook::cli {
@@ -191,7 +191,7 @@ public:
 private:
     static std::string typed(std::vector<std::string> const& words) {
         std::string line = "meldbook";
-        for (auto const& word : words) line += " " + shell_word(word);
+        for (auto const& word : words) line += " " + view::shell_word(word);
         return line;
     }
 

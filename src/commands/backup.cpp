@@ -1,5 +1,6 @@
 #include "commands/backup.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 
@@ -15,13 +16,18 @@ namespace {
 namespace fs = std::filesystem;
 namespace message = view::message;
 
+bool is_free(std::string const& name) {
+    auto const is_there = [&](std::string_view ending) {
+        std::error_code none;
+        return fs::exists(fs::symlink_status(name + std::string(ending), none));
+    };
+    return !is_there("") && std::ranges::none_of(store::beside_a_book, is_there);
+}
+
 /// The first of a name, name-2, name-3 … that is free.
 std::string free_name(std::string const& wanted) {
     auto name = wanted;
-    std::error_code none;
-    for (int number = 2; fs::exists(fs::symlink_status(name, none)); ++number) {
-        name = wanted + "-" + std::to_string(number);
-    }
+    for (int number = 2; !is_free(name); ++number) name = wanted + "-" + std::to_string(number);
     return name;
 }
 
@@ -30,6 +36,10 @@ std::string destination(BackupBook const& command, store::BookFile const& book,
                         Tools const& tools) {
     if (command.file.empty()) return free_name(name_of_today(book, "backup", tools));
     if (is_standard_output(command.file)) throw UsageError(message::backup_wants_file("-"));
+    // Opening a pipe would wait for whoever reads from it.
+    if (std::error_code none; fs::is_other(fs::status(command.file, none))) {
+        throw UsageError(message::backup_wants_file(command.file));
+    }
     if (book.is(command.file)) throw Refused(message::backup_onto_itself(command.file));
     if (book.owns_name(command.file)) throw Refused(message::name_of_sqlite(command.file));
     return command.file;
@@ -58,7 +68,7 @@ int run(BackupBook const& command, store::BookFile const& book, Tools& tools, Ou
         if (error.path != unfinished) throw;
         throw Stop(failed, message::cannot_write(path, error.detail));
     }
-    file.finish();
+    file.finish(store::beside_a_book);
     out.say(message::backed_up(path, copied.matches, copied.hands));
     return done;
 }

@@ -7,7 +7,6 @@
 #include "commands/hand_dialog.hpp"
 #include "commands/hand_draft.hpp"
 #include "commands/hand_page.hpp"
-#include "commands/shell_word.hpp"
 #include "domain/consequences.hpp"
 #include "domain/notation.hpp"
 #include "store/book.hpp"
@@ -16,6 +15,7 @@
 #include "view/messages.hpp"
 #include "view/problem.hpp"
 #include "view/sheet.hpp"
+#include "view/shell_word.hpp"
 #include "wizard/hand_questions.hpp"
 
 namespace meldbook::commands {
@@ -139,9 +139,9 @@ int ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         auto told = with_entries(tools, whole.entries);
         // What was said at the first attempt belongs into the journal, too.
         if (said.dealer_seat != draft.said().dealer_seat) {
-            told.command_line += " --dealer " + shell_word(whole.dealer);
+            told.command_line += " --dealer " + view::shell_word(whole.dealer);
         }
-        if (said.note != whole.note) told.command_line += " --note " + shell_word(whole.note);
+        if (said.note != whole.note) told.command_line += " --note " + view::shell_word(whole.note);
         try {
             return record(whole, number, book, told, out);
         } catch (store::StoreError const& error) {

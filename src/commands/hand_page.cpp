@@ -1,11 +1,11 @@
 #include "commands/hand_page.hpp"
 
 #include "commands/common.hpp"
-#include "commands/shell_word.hpp"
 #include "domain/check.hpp"
 #include "domain/consequences.hpp"
 #include "view/messages.hpp"
 #include "view/score_page.hpp"
+#include "view/shell_word.hpp"
 
 namespace meldbook::commands {
 
@@ -58,7 +58,7 @@ std::vector<std::string> told_of(Match const& match, PlayedHand const& played) {
 
 Tools with_entries(Tools const& tools, std::vector<std::string> const& entries) {
     auto told = tools;
-    for (auto const& entry : entries) told.command_line += " " + shell_word(entry);
+    for (auto const& entry : entries) told.command_line += " " + view::shell_word(entry);
     return told;
 }
 

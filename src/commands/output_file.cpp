@@ -95,14 +95,26 @@ void OutputFile::flush() {
     buffer_.clear();
 }
 
-void OutputFile::finish() {
+void OutputFile::finish(std::span<std::string_view const> parts) {
     flush();
     if (mode_ && ::fchmod(descriptor_, *mode_) != 0 && errno != EPERM) fail(errno);
     bool const synced = ::fsync(descriptor_) == 0 || errno == EINVAL || errno == EROFS;
     if (!synced) fail(errno);
     if (::close(std::exchange(descriptor_, -1)) != 0) fail(errno);
-    if (!temporary_.empty()) give_name();
+    if (!temporary_.empty()) {
+        // Just before: until then they are needed by the file that is still there.
+        for (auto const part : parts) clear_away(part);
+        give_name();
+    }
     done_ = true;
+}
+
+void OutputFile::clear_away(std::string_view part) const {
+    auto const file = target_ + std::string(part);
+    struct stat found {};
+    if (::lstat(file.c_str(), &found) != 0 && errno == ENOENT) return;
+    if (!force_) throw Refused(view::message::file_is_there(file));
+    if (::unlink(file.c_str()) != 0 && errno != ENOENT) fail(errno);
 }
 
 void OutputFile::give_name() {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -33,14 +34,17 @@ public:
     /// a device or a pipe.
     std::string const& unfinished() const { return temporary_; }
 
-    /// Gives the file its name. Throws as the constructor and `write` do.
-    void finish();
+    /// Gives the file its name. Throws as the constructor and `write` do. `parts`: the endings of
+    /// files beside it that belong to whatever had that name before; they go with it, or are in the
+    /// way as it is.
+    void finish(std::span<std::string_view const> parts = {});
 
 private:
     [[noreturn]] void fail(int system_error) const;
     void make_temporary(unsigned mode);
     void flush();
     void give_name();
+    void clear_away(std::string_view part) const;
 
     std::string path_;  ///< as it was given, for messages
     std::string target_;  ///< where it leads to

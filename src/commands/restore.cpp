@@ -1,5 +1,8 @@
 #include "commands/restore.hpp"
 
+#include <filesystem>
+#include <system_error>
+
 #include "commands/backup.hpp"
 #include "commands/yes_no.hpp"
 #include "store/book_file.hpp"
@@ -18,7 +21,9 @@ store::Replacement replacement(std::string const& file, store::BookFile const& b
     try {
         return {book, file};
     } catch (store::NotFound const&) {
-        throw Refused(message::no_backup_there(file));
+        std::error_code none;
+        bool const is_there = std::filesystem::exists(file, none);
+        throw Refused(is_there ? message::backup_is_empty(file) : message::no_backup_there(file));
     } catch (store::StoreError const& error) {
         using store::StoreFault;
         if (error.path != file) throw;

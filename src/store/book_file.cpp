@@ -1,5 +1,6 @@
 #include "store/book_file.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <system_error>
 #include <utility>
@@ -53,7 +54,8 @@ bool BookFile::owns_name(fs::path const& other) const {
     std::error_code unknown;
     auto const book = fs::weakly_canonical(fs::absolute(path_, unknown), unknown).native();
     auto const name = fs::weakly_canonical(fs::absolute(other, unknown), unknown).native();
-    return name == book + "-journal" || name == book + "-wal" || name == book + "-shm";
+    return std::ranges::any_of(beside_a_book,
+                               [&](auto ending) { return name == book + std::string(ending); });
 }
 
 Holding BookFile::copy_to(fs::path const& target) const {

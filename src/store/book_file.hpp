@@ -2,11 +2,13 @@
 // The book as a file: copied, replaced, brought up to date. Opening it as a store::Book upgrades
 // it; nothing here does that unless it says so.
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "store/access.hpp"
@@ -28,6 +30,10 @@ struct Upgrade {
     int to = 0;        ///< this program's
     std::string copy;  ///< where the book lies as it was; "" where no copy was made
 };
+
+/// What SQLite puts after a book's name for the files it keeps beside it. One that a killed program
+/// left behind belongs to what the book was then: it would be written into any other of that name.
+inline constexpr std::array<std::string_view, 3> beside_a_book = {"-journal", "-wal", "-shm"};
 
 /// A book that is not open. Every function may throw StoreError, and NotFound{book} where there is
 /// none.

@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include "store/book_file.hpp"
 #include "store/files.hpp"
 
 namespace meldbook::store {
@@ -31,8 +32,10 @@ bool is_about_reading(int code) {
            fault == StoreFault::not_a_book;
 }
 
-/// Gives a finished file its name, unless somebody else has that name.
+/// Gives a finished file its name, unless somebody else has that name, or left a journal for it.
 bool named(fs::path const& file, fs::path const& name) {
+    for (auto const ending : beside_a_book)
+        if (!is_missing(name.native() + std::string{ending})) return false;
     if (::link(file.c_str(), name.c_str()) == 0) return true;
     if (errno == EEXIST) return false;
     // A file system without links: the gap between the look and the renaming remains.
@@ -59,15 +62,9 @@ void copy_pages(Connection& from, Connection& into) {
     throw StoreError{fault_of(result), at_fault, why};
 }
 
-void copy_book(fs::path const& source, fs::path const& target) {
-    TemporaryFile const half{target};
-    {
-        Connection from{source, false, copy_patience};
-        Connection into{half.path(), true, copy_patience};
-        copy_pages(from, into);
-    }
-    if (::rename(half.path().c_str(), target.c_str()) != 0) cannot_name(target, errno);
-    sync_folder_of(target);
+std::string copy_beside(fs::path const& source, fs::path const& target) {
+    Connection from{source, false, copy_patience};
+    return copy_beside(from, target);
 }
 
 std::string copy_beside(Connection& source, fs::path const& target) {

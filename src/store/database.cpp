@@ -18,11 +18,14 @@ namespace fs = std::filesystem;
 std::unique_ptr<Connection> connect(fs::path const& file, Access access,
                                     std::chrono::milliseconds patience) {
     bool const writable = access != Access::read;
+    // To open a pipe is to wait for whoever writes into it.
+    if (std::error_code none; fs::is_other(fs::status(file, none)))
+        throw StoreError{StoreFault::not_a_book, file.native()};
     std::vector<fs::path> made;
     try {
         return std::make_unique<Connection>(file, writable, patience);
     } catch (StoreError const&) {
-        // Only now: a book that is there costs no look at the disk.
+        // Only now: a book that is there costs no look at its folder.
         if (is_missing(file)) {
             if (access != Access::create) throw NotFound{Thing::book, file.native()};
             make_private_folder(file.parent_path(), made);

@@ -4,6 +4,7 @@
 
 #include "store/copies.hpp"
 #include "store/database.hpp"
+#include "store/files.hpp"
 
 namespace meldbook::store {
 
@@ -24,6 +25,21 @@ private:
     void set(int on) { sqlite3_db_config(handle_, SQLITE_DBCONFIG_ENABLE_FKEY, on, nullptr); }
 
     sqlite3* handle_;
+};
+
+/// The book as it was. One that was not changed after all needs no copy: a migration that fails
+/// fails again at every start, and each would leave one more.
+class Copy {
+public:
+    Copy() = default;
+    Copy(Copy const&) = delete;
+    Copy& operator=(Copy const&) = delete;
+    ~Copy() {
+        if (!needed && !name.empty()) remove_made({name});
+    }
+
+    std::string name;
+    bool needed = false;
 };
 
 bool is_about_the_migration(StoreFault fault) {
@@ -58,7 +74,7 @@ std::string migrate(Connection& connection, std::span<embedded::File const> migr
                     CopyBefore copy_before) {
     KeysUnchecked const unchecked{connection};
     int const known = static_cast<int>(migrations.size());
-    std::string copy;
+    Copy copy;
     while (version < known) {
         Writing writing{connection};
         // Another program may have been quicker while we waited for the lock.
@@ -71,17 +87,19 @@ std::string migrate(Connection& connection, std::span<embedded::File const> migr
             // Nobody sees a book that is being made until it has all its tables.
             next = known;
             connection.exec("PRAGMA application_id = " + std::to_string(application_id));
-        } else if (copy_before == CopyBefore::yes && copy.empty()) {
+        } else if (copy_before == CopyBefore::yes && copy.name.empty()) {
             // We hold the lock, so nothing can slip in between the copy and the upgrade.
-            copy = connection.path() + ".before-version-" + std::to_string(next);
-            copy_book(connection.path(), copy);
+            std::filesystem::path const source = connection.path();
+            copy.name =
+                copy_beside(source, source.native() + ".before-version-" + std::to_string(next));
         }
         for (; version < next; ++version)
             run(connection, migrations[static_cast<std::size_t>(version)]);
         connection.exec("PRAGMA user_version = " + std::to_string(version));
         writing.commit();
+        copy.needed = true;
     }
-    return copy;
+    return copy.name;
 }
 
 }  // namespace meldbook::store

@@ -90,22 +90,6 @@ std::string safe(std::string_view text) {
     return harmless;
 }
 
-std::string shell_word(std::string_view text) {
-    auto const harmless = safe(text);
-    auto const plain = [](char c) {
-        auto const byte = static_cast<unsigned char>(c);
-        return std::isalnum(byte) != 0 || byte >= 0x80 ||
-               std::string_view("./_-+:,=@%").find(c) != std::string_view::npos;
-    };
-    if (!harmless.empty() && std::all_of(harmless.begin(), harmless.end(), plain)) return harmless;
-    std::string word = "\"";
-    for (char const c : harmless) {
-        if (std::string_view("\"\\$`").find(c) != std::string_view::npos) word += '\\';
-        word += c;
-    }
-    return word + '"';
-}
-
 std::string ascii(std::string_view text) {
     std::string plain;
     plain.reserve(text.size());

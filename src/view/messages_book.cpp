@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "view/asking_parts.hpp"
+#include "view/shell_word.hpp"
 #include "view/text.hpp"
 
 namespace meldbook::view::message {
@@ -28,6 +29,11 @@ std::string restore_of_itself(std::string_view path) {
 
 std::string no_backup_there(std::string_view path) {
     return fmt::format("there is no backup at '{}'; check its name", safe(path));
+}
+
+std::string backup_is_empty(std::string_view path) {
+    return fmt::format("'{}' holds nothing, so the book stays as it was; name another backup",
+                       safe(path));
 }
 
 std::string no_backup(std::string_view path) {
@@ -76,7 +82,8 @@ std::string restored_before(std::string_view kept) {
 }
 
 std::string restore_command(std::string_view book, std::string_view kept) {
-    return fmt::format("meldbook --book {} book restore {}", shell_word(book), shell_word(kept));
+    return fmt::format("meldbook --book {} book restore {}", shell_word(safe(book)),
+                       shell_word(safe(kept)));
 }
 
 std::string up_to_date(int version) {

@@ -15,6 +15,7 @@ std::string backup_onto_itself(std::string_view path);
 std::string name_of_sqlite(std::string_view path);
 std::string restore_of_itself(std::string_view path);
 std::string no_backup_there(std::string_view path);
+std::string backup_is_empty(std::string_view path);
 std::string no_backup(std::string_view path);
 std::string backup_damaged(std::string_view path, std::string_view detail);
 

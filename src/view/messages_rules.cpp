@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "view/shell_word.hpp"
 #include "view/text.hpp"
 
 namespace meldbook::view::message {
@@ -35,7 +36,7 @@ std::string rules_begun(std::string_view path) {
 }
 
 std::vector<std::string> after_rules_new(std::string_view rules) {
-    auto const word = shell_word(rules);
+    auto const word = shell_word(safe(rules));
     return {fmt::format("meldbook rules check {}", word),
             fmt::format("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules {}", word)};
 }

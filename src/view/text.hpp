@@ -31,9 +31,6 @@ std::vector<std::string> wrap(std::string_view text, int columns, int indent = 0
 /// turn the direction of writing are replaced, as are bytes that are no UTF-8.
 std::string safe(std::string_view text);
 
-/// A word as a shell reads it: in double quotes where it needs them, harmless as `safe` makes it.
-std::string shell_word(std::string_view text);
-
 /// The text in ASCII, for terminals that know nothing else: é becomes e, − a hyphen, what has no
 /// counterpart a question mark for every column it takes.
 std::string ascii(std::string_view text);

@@ -287,7 +287,10 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
          "one to use it"},
         {{StoreFault::needs_upgrade, book, 1, 2},
          "'./book.db' is of an earlier version (1, now 2) and may not be written; 'meldbook "
-         "--book FILE book upgrade' brings it up to date"},
+         "--book ./book.db book upgrade' brings it up to date"},
+        {{StoreFault::needs_upgrade, "our book.db", 1, 2},
+         "'our book.db' is of an earlier version (1, now 2) and may not be written; 'meldbook "
+         "--book \"our book.db\" book upgrade' brings it up to date"},
         {{StoreFault::upgrade_failed, book, "0002_seats"},
          "'./book.db' could not be brought up to date (0002_seats); it is as it was"},
         {{StoreFault::needs_recovery, book},

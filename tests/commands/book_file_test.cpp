@@ -4,6 +4,8 @@
 #include <fstream>
 
 #include <doctest/doctest.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
 
 #include "store/fixture.hpp"
 #include "store/versions.hpp"
@@ -36,6 +38,21 @@ public:
 
     bool has_hand() { return run("meldbook show --json").text.find("KKKK") != std::string::npos; }
 };
+
+/// Leaves beside a book what a program leaves that was killed while it wrote much to it.
+void leave_journal(fs::path const& book) {
+    auto const journal = book.native() + "-journal";
+    sqlite3* database = nullptr;
+    REQUIRE(sqlite3_open(book.c_str(), &database) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(database,
+                         "PRAGMA cache_size = 1; BEGIN; UPDATE match SET note = 'x';"
+                         "CREATE TABLE much (b BLOB); INSERT INTO much SELECT randomblob(9000) "
+                         "FROM pragma_function_list LIMIT 100",
+                         nullptr, nullptr, nullptr) == SQLITE_OK);
+    fs::copy_file(journal, book.native() + ".kept");
+    REQUIRE(sqlite3_close(database) == SQLITE_OK);
+    fs::rename(book.native() + ".kept", journal);
+}
 
 }  // namespace
 
@@ -105,6 +122,41 @@ TEST_CASE("backup never takes the name of the book or of what SQLite keeps besid
     CHECK(session.has_hand());
 }
 
+TEST_CASE("nobody waits at a pipe that is no book") {
+    Evening session;
+    auto const pipe = session.folder() / "pipe";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    struct Case {
+        std::string command, sentence;
+        int code;
+    };
+    for (auto const& [command, sentence, code] : {
+             Case{"book backup pipe", "'pipe' is no file a backup could be; name one", 2},
+             Case{"book backup --force pipe", "'pipe' is no file a backup could be; name one", 2},
+             Case{"book restore pipe", "'pipe' is no book of meldbook, so the book stays", 3},
+             Case{"merge pipe", "'pipe' is no book of meldbook;", 3},
+             Case{"--book pipe matches", "'pipe' is no book of meldbook;", 3},
+             Case{"--book pipe --read-only matches", "'pipe' is no book of meldbook;", 3},
+         }) {
+        CAPTURE(command);
+        auto const ran = session.run("meldbook " + command);
+        CHECK(ran.code == code);
+        CHECK_MESSAGE(ran.text.starts_with("meldbook: " + sentence), ran.text);
+    }
+    CHECK(fs::is_fifo(pipe));
+    CHECK(session.has_hand());
+}
+
+TEST_CASE("restore says that a backup holds nothing, not that it is missing") {
+    Evening session;
+    session.write_file("empty.db", "");
+    auto const ran = session.run("meldbook book restore empty.db");
+    CHECK(ran.code == 1);
+    CHECK(ran.text == "meldbook: 'empty.db' holds nothing, so the book stays as it was; name "
+                      "another backup\n");
+    CHECK(session.has_hand());
+}
+
 TEST_CASE("a damaged book never replaces a good backup") {
     Evening session;
     auto const before = store::test::dump(session.folder() / "then.db");
@@ -114,6 +166,39 @@ TEST_CASE("a damaged book never replaces a good backup") {
     CHECK(ran.text.starts_with("meldbook: './book.db' is damaged ("));
     CHECK(store::test::dump(session.folder() / "then.db") == before);
     CHECK(names_in(session.folder()) == Names{"book.db", "then.db"});
+}
+
+TEST_CASE("backup: a journal of what had the name before never gets into the copy") {
+    Evening session;
+    REQUIRE(session.run("meldbook edit --note later").code == 0);
+    auto const now = store::test::dump(session.folder() / "book.db");
+    auto const copied = session.folder() / "then.db";
+    leave_journal(copied);
+    SUBCASE("in its way it goes with what is replaced") {
+        REQUIRE(session.run("meldbook book backup --force then.db").code == 0);
+    }
+    SUBCASE("through a link as well") {
+        fs::create_symlink("then.db", session.folder() / "link.db");
+        REQUIRE(session.run("meldbook book backup --force link.db").code == 0);
+    }
+    SUBCASE("left alone it is in the way, unless it may be replaced") {
+        fs::remove(copied);
+        auto const ran = session.run("meldbook book backup then.db");
+        CHECK(ran.code == 1);
+        CHECK(ran.text.find("then.db-journal' is there already;") != std::string::npos);
+        CHECK_FALSE(fs::exists(copied));
+        REQUIRE(session.run("meldbook book backup --force then.db").code == 0);
+    }
+    CHECK(store::test::dump(copied) == now);
+    CHECK(session.run("meldbook --book then.db book check").code == 0);
+    CHECK_FALSE(fs::exists(copied.native() + "-journal"));
+}
+
+TEST_CASE("backup: a name of its own is free only where no journal waits for it") {
+    Evening session;
+    session.write_file("book.db.backup-2026-11-21-journal", "of a copy that was moved away");
+    CHECK(session.run("meldbook book backup")
+              .text.starts_with("The book is copied to './book.db.backup-2026-11-21-2'"));
 }
 
 // As version 1 of the program wrote it: two matches, three hands, a substitute, a note.
@@ -131,7 +216,11 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
     CHECK(session.run("meldbook --read-only matches").text ==
           "meldbook: './book.db' is of an earlier version (1, now " + now +
               ") and may not be written; "
-              "'meldbook --book FILE book upgrade' brings it up to date\n");
+              "'meldbook --book ./book.db book upgrade' brings it up to date\n");
+    fs::copy_file(book, session.folder() / "our book.db");
+    CHECK(session.run("meldbook --book new.db merge 'our book.db'")
+              .text.ends_with(
+                  "'meldbook --book \"our book.db\" book upgrade' brings it up to date\n"));
     CHECK(session.run("meldbook --read-only book upgrade").code == 1);
     CHECK(session.run("meldbook --read-only book backup old.db").text ==
           "The book is copied to 'old.db': matches 2, hands 3.\n");

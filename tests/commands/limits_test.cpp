@@ -25,8 +25,7 @@ TEST_CASE("a total beyond its range is refused before it is kept, also by force"
     Session session;
     session.write_file("large.toml", large);
     session.run("meldbook new Us Them --rules ./large.toml");
-    CHECK(session.run("meldbook hand 'big=999 table=5' -").code == 1);  // more than the packs hold
-    CHECK(session.run("meldbook hand 'big=999 table=5' - --force").code == 0);
+    CHECK(session.run("meldbook hand 'big=999 table=5' -").code == 0);
     auto const before = session.run("meldbook show --json").text;
     for (std::string const command :
          {"hand 'big=999 table=5' - --force",
@@ -90,6 +89,27 @@ TEST_CASE("canastas that are more than the packs hold are told") {
     CHECK(session.run("meldbook score 'natural=15 table=5' -").code == 0);
     auto const json = session.run("meldbook score --json 'natural=16 table=5' -").text;
     CHECK(json.find("\"code\":\"pack.cards\",\"level\":\"warning\"") != std::string::npos);
+}
+
+TEST_CASE("points beyond the packs are told, not refused: a figure too many") {
+    Session session;
+    session.run("meldbook new Us Them");
+    CHECK(holds(session.run("meldbook hand 'table=9000 natural=2' 'minus=35'"),
+                "meldbook: hand 1: 9,035 points were counted; the cards that nobody named come to "
+                "1,260\n"));
+    CHECK_FALSE(holds(session.run("meldbook hand 'table=900' 'minus=35'"), "were counted"));
+    // Fours to sevens and the black threes are named: 5 each.
+    CHECK(holds(session.run("meldbook hand '5s=36 table=1085' -"), "come to 1,080\n"));
+    CHECK_FALSE(holds(session.run("meldbook hand '5s=36 table=1080' -"), "were counted"));
+    // Who is asked is told before saying yes, and only then.
+    ScriptedAsker asker({"1", "table=9000", "", "", "", "", "y"});
+    session.answer_with(&asker);
+    auto const printed = session.run("meldbook hand");
+    session.answer_with(nullptr);
+    CAPTURE(asker.shown);
+    CAPTURE(printed.text);
+    CHECK(asker.shown.find("warning: hand 5: 9,000 points were counted") != std::string::npos);
+    CHECK_FALSE(holds(printed, "were counted"));
 }
 
 TEST_CASE("check judges melds as a hand that lays them would be judged") {

@@ -1,5 +1,6 @@
 // Bringing an older book to this version, and leaving it alone where that fails.
 
+#include <fstream>
 #include <string>
 
 #include <doctest/doctest.h>
@@ -99,8 +100,31 @@ TEST_CASE("store: a failed migration leaves the book as it was") {
         CHECK(version_of(file) == std::to_string(version_now()));
         CHECK(dump(file) == before);
     }
-    CHECK(dump(folder / ("book.db.before-version-" + std::to_string(version_now() + 1))).size() >
-          0);
+    // However often it is tried.
+    CHECK(std::distance(fs::directory_iterator{folder.path()}, {}) == 1);
+}
+
+TEST_CASE("store: the copy an upgrade keeps never replaces one that was kept before") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    auto const kept = folder / ("book.db.before-version-" + std::to_string(version_now() + 1));
+    auto const newer = with({"CREATE TABLE more (x INTEGER) STRICT"});
+    make_book(file);
+    auto const first = dump(file);
+    open_with(file, Access::write, newer);
+    // Another book comes to its place, and is upgraded as well.
+    fs::remove(file);
+    {
+        auto book = Book::open(file, Access::create);
+        add_sample(book, "another", {{5, 5}, {6, 6}});
+    }
+    auto const second = dump(file);
+    // What was left for the next name would be written into a copy that took it.
+    std::ofstream{kept.native() + "-2-journal"} << "of a copy that was moved away";
+    REQUIRE(first != second);
+    open_with(file, Access::write, newer);
+    CHECK(dump(kept) == first);
+    CHECK(dump(kept.native() + "-3") == second);
 }
 
 TEST_CASE("store: a migration that ends its own transaction fails") {
@@ -120,6 +144,8 @@ TEST_CASE("store: each migration stands for itself") {
     CHECK(fault_from([&] { open_with(file, Access::write, half); }) == "upgrade-failed");
     CHECK(version_of(file) == std::to_string(version_now() + 1));
     CHECK(sql(file, "SELECT count(*) FROM good") == std::vector<std::string>{"0"});
+    CHECK(version_of(folder / ("book.db.before-version-" + std::to_string(version_now() + 1))) ==
+          std::to_string(version_now()));
 }
 
 TEST_CASE("store: a book that cannot be made whole is not made") {

@@ -427,6 +427,15 @@ TEST_CASE("asking: a new match") {
         has(text, "side 1 [Wir: Zoë, 李]");
         has(text, "Match 2");
     }
+    SUBCASE("a house rule is offered, and a match has two sides") {
+        session.set("XDG_CONFIG_HOME", session.folder());
+        session.run("meldbook rules new ours");
+        auto const text = ask("meldbook new", {"ours", "Ana", "-", "Bea", "", "", "", ""});
+        has(text, "\nours ");
+        has(text, "a match wants two sides; name another one");
+        CHECK(session.run("meldbook show --json").text.find("\"name\":\"-\"") ==
+              std::string::npos);
+    }
     SUBCASE("of three, of five on sides of different size, of two") {
         has(ask("meldbook new", {"1", "Ana", "Bea", "Cid", "", "", "", "", ""}), "Match 1");
         has(ask("meldbook new --rules french --target 3000",

@@ -1,8 +1,8 @@
-#include "commands/shell_word.hpp"
+#include "view/shell_word.hpp"
 
 #include <algorithm>
 
-namespace meldbook::commands {
+namespace meldbook::view {
 
 namespace {
 
@@ -33,4 +33,4 @@ std::string shell_word(std::string_view word) {
     return quoted + "'";
 }
 
-}  // namespace meldbook::commands
+}  // namespace meldbook::view

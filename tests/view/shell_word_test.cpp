@@ -1,6 +1,6 @@
-// A shell reads back what the journal keeps of a command line.
+// A shell reads back what the journal keeps of a command line, and what messages show.
 
-#include "commands/shell_word.hpp"
+#include "view/shell_word.hpp"
 
 #include <array>
 #include <fstream>
@@ -33,7 +33,7 @@ TEST_CASE("a word is quoted only where it must be") {
              Row{"a\nb", "'a\nb'"},
              Row{"don't $", "'don'\\''t $'"},
          }) {
-        CHECK(commands::shell_word(row.word) == row.quoted);
+        CHECK(view::shell_word(row.word) == row.quoted);
     }
 }
 
@@ -52,7 +52,7 @@ TEST_CASE("a shell reads the same words back") {
     std::string expected, script = "printf '<%s>'";
     for (auto const& word : words) {
         expected += "<" + word + ">";
-        script += " " + commands::shell_word(word);
+        script += " " + view::shell_word(word);
     }
     std::ofstream(shell.folder() / "script") << script << '\n';
     for (std::string const program : {"sh", "bash"}) {
