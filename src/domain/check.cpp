@@ -236,18 +236,21 @@ std::optional<int> cards_missing(Entry const& entry, Rules const& rules) {
 
 std::optional<CountedPoints> points_beyond(Hand const& hand, Rules const& rules) {
     auto const named = seen_of(hand);
-    CountedPoints counted;
-    for (auto rank : all_ranks) {
-        auto const i = index_of(rank);
-        int const value = std::max({0, rules.cards[i], rules.hand_cards[i]});
-        counted.limit += value * std::max(0, rules.in_packs(rank) - named[rank]);
-    }
+    int piled = 0;
+    CountedPoints melded, caught;
     for (auto const& side : hand.sides) {
-        counted.points += side.table + side.minus;
-        for (auto const& pile : side.piles) counted.limit -= pile.value * pile.cards;
+        melded.points += side.table;
+        caught.points += side.minus;
+        for (auto const& pile : side.piles) piled += pile.value * pile.cards;
     }
-    counted.limit = std::max(0, counted.limit);
-    return counted.points > counted.limit ? std::optional{counted} : std::nullopt;
+    for (auto rank : all_ranks) {
+        int const left = std::max(0, rules.in_packs(rank) - named[rank]);
+        melded.limit += left * std::max(0, rules.cards[index_of(rank)]);
+        caught.limit += left * std::max(0, rules.hand_cards[index_of(rank)]);
+    }
+    melded.limit = std::max(0, melded.limit - piled);
+    if (melded.points > melded.limit) return melded;
+    return caught.points > caught.limit ? std::optional{caught} : std::nullopt;
 }
 
 bool any_refused(std::vector<Problem> const& problems) {

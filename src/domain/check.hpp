@@ -84,7 +84,7 @@ std::vector<Problem> check_packs(Tally const& seen, Rules const& rules);
 /// may all be there, or where points were entered and the cards are not known.
 std::optional<int> cards_missing(Entry const& entry, Rules const& rules);
 
-/// Points that were counted, of melded cards or of cards in hand, by all sides of a hand together.
+/// Points of melded cards, or of cards left in hand, that all sides of a hand counted together.
 struct CountedPoints {
     int points = 0;
     int limit = 0;  ///< what the cards come to that nobody named or piled
@@ -93,7 +93,6 @@ struct CountedPoints {
 };
 
 /// Those, where they are more than the packs have: a figure too many. Nothing where they may be.
-/// A rank counts with its value on the table or in hand, whichever is the higher.
 std::optional<CountedPoints> points_beyond(Hand const& hand, Rules const& rules);
 
 bool any_refused(std::vector<Problem> const& problems);

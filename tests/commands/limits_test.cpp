@@ -48,9 +48,9 @@ TEST_CASE("a total beyond its range sends the questions back to their answers") 
     session.write_file("large.toml", large);
     session.run("meldbook new Us Them --rules ./large.toml");
     session.run("meldbook hand 'big=999 table=5' - --force");
-    // Nobody out; canastas that cannot be are taken when they are given twice; the rest, red threes
-    // and cards of both sides; then the melds again, with nothing in them.
-    ScriptedAsker asker({"-", "big=999", "", "5", "", "", "", "", "", "", "2", "-", "y"});
+    // Nobody out; canastas, the rest, red threes and cards of both sides; then the melds again, with
+    // nothing in them.
+    ScriptedAsker asker({"-", "big=999", "5", "", "", "", "", "", "", "2", "-", "y"});
     session.answer_with(&asker);
     auto const printed = session.run("meldbook hand");
     session.answer_with(nullptr);
@@ -93,22 +93,23 @@ TEST_CASE("canastas that are more than the packs hold are told") {
 
 TEST_CASE("points beyond the packs are told, not refused: a figure too many") {
     Session session;
-    session.run("meldbook new Us Them");
+    session.run("meldbook new Us Them --target 0");
     CHECK(holds(session.run("meldbook hand 'table=9000 natural=2' 'minus=35'"),
-                "meldbook: hand 1: 9,035 points were counted; the cards that nobody named come to "
-                "1,260\n"));
+                "meldbook: hand 1: 9,000 points were counted; the cards that nobody named come to "
+                "1,180\n"));
     CHECK_FALSE(holds(session.run("meldbook hand 'table=900' 'minus=35'"), "were counted"));
-    // Fours to sevens and the black threes are named: 5 each.
-    CHECK(holds(session.run("meldbook hand '5s=36 table=1085' -"), "come to 1,080\n"));
-    CHECK_FALSE(holds(session.run("meldbook hand '5s=36 table=1080' -"), "were counted"));
+    // Those that are piled are named.
+    CHECK(holds(session.run("meldbook hand '5s=36 table=1005' -"), "come to 1,000\n"));
+    CHECK_FALSE(holds(session.run("meldbook hand '5s=36 table=1000' -"), "were counted"));
+    CHECK(holds(session.run("meldbook hand 8xK 'minus=3105'"), "come to 3,100\n"));
     // Who is asked is told before saying yes, and only then.
-    ScriptedAsker asker({"1", "table=9000", "", "", "", "", "y"});
+    ScriptedAsker asker({"-", "", "9000", "", "", "", "", "", "", "y"});
     session.answer_with(&asker);
     auto const printed = session.run("meldbook hand");
     session.answer_with(nullptr);
     CAPTURE(asker.shown);
     CAPTURE(printed.text);
-    CHECK(asker.shown.find("warning: hand 5: 9,000 points were counted") != std::string::npos);
+    CHECK(asker.shown.find("warning: hand 6: 9,000 points were counted") != std::string::npos);
     CHECK_FALSE(holds(printed, "were counted"));
 }
 

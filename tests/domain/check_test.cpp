@@ -99,7 +99,7 @@ Row const warned[] = {
      "2 1/3"},
     {"samba",
      {"KKK KK", "seq:4-6 seq:45"},
-     "meld.apart side 0 meld 0 K 2/0, meld.too-small side 1 "
+     "meld.too-small side 0 meld 1 2/3, meld.too-small side 1 "
      "meld 1 2/3"},
     {"modern-american", {"8xK", "7xQ"}, "meld.too-large side 0 meld 0 8/7"},
     {"classic", {"K22", ""}, "meld.too-few-naturals side 0 meld 0 1/2"},
