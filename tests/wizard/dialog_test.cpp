@@ -433,8 +433,7 @@ TEST_CASE("asking: a new match") {
         auto const text = ask("meldbook new", {"ours", "Ana", "-", "Bea", "", "", "", ""});
         has(text, "\nours ");
         has(text, "a match wants two sides; name another one");
-        CHECK(session.run("meldbook show --json").text.find("\"name\":\"-\"") ==
-              std::string::npos);
+        CHECK(session.run("meldbook show --json").text.find("\"name\":\"-\"") == std::string::npos);
     }
     SUBCASE("of three, of five on sides of different size, of two") {
         has(ask("meldbook new", {"1", "Ana", "Bea", "Cid", "", "", "", "", ""}), "Match 1");
