@@ -62,7 +62,7 @@ constexpr std::string_view phone = R"(@media screen and (max-width:40rem){
 body{padding:.6rem .6rem 2rem}
 th,td{padding:.25rem .3rem}
 table{font-size:.9rem}
-.hands,.hands thead,.hands tbody,.wide,.wide tbody,.matches table,.matches tbody,.hands caption,.wide caption,.matches caption{display:block;width:100%}
+.hands,.hands thead,.hands tbody,.wide,.wide tbody,.matches table,.matches tbody,.hands caption,.matches caption{display:block;width:100%}
 .hands tr{display:grid;grid-template-columns:repeat(5,1fr)}
 .hands thead th,.hands thead tr:first-child:not(:last-child),.wide thead,.matches thead{display:none}
 .hands thead th.figure:not(.first){display:block;border:0}

@@ -55,8 +55,17 @@ std::string page() {
          "classic",
          false}};
     Grid const standings{"Standings",
-                         {{"", true}, {"Player"}, {"Won", true}},
-                         {{"1", std::string(script), "12"}, {"2", std::string(family), "7"}},
+                         {{"", true},
+                          {"Player"},
+                          {"Rating", true},
+                          {"Matches", true},
+                          {"Won", true},
+                          {"Lost", true},
+                          {"Hands", true},
+                          {"Points", true},
+                          {"Form"}},
+                         {{"1", std::string(script), "1613", "3", "3", "0", "24", "13285", "WWW"},
+                          {"2", std::string(family), "1387", "3", "0", "3", "24", "9285", "LLL"}},
                          {std::string(image)}};
     return html::page_begin(script) + html::grid(standings, "standings") +
            html::matches(rows, true) + html::match(replay(odd_match(), rules)) +

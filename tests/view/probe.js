@@ -39,7 +39,7 @@ say("ids twice", ids.length - new Set(ids).size);
 say("names that are missing", all("[aria-labelledby]").filter((e) =>
     e.getAttribute("aria-labelledby").split(" ").some((id) => !document.getElementById(id))).length);
 say("links to nowhere", all("a").filter((a) => !document.querySelector(a.getAttribute("href"))).length);
-say("wider than the window", document.documentElement.scrollWidth > innerWidth);
+say("wider than the window", document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 // The contrast of every text with what is behind it (WCAG 2.1, 1.4.3).
 const channels = (colour) => colour.match(/[\d.]+/g).map(Number);
