@@ -83,13 +83,8 @@ std::string prepared(Session& session, std::string const& shell) {
            "/bin:$PATH MELDBOOK_BOOK=" + folder + "/book.db && ";
 }
 
-}  // namespace
-
-TEST_CASE("zsh completes what the grammar and the book know") {
-    need("zsh");
-    Session session;
-    auto command =
-        prepared(session, "zsh") + "zsh -f " MELDBOOK_SOURCE_DIR "/tests/cli/zsh_offers.zsh";
+/// Runs what prints, for each line behind it, a line of what is offered there.
+void check_offers(std::string command) {
     for (auto const& [line, offered] : cases()) command += " 'meldbook " + line + "'";
     std::istringstream answers(output_of(command + " 2>&1"));
     for (auto const& [line, offered] : cases()) {
@@ -98,6 +93,16 @@ TEST_CASE("zsh completes what the grammar and the book know") {
         REQUIRE(std::getline(answers, answer));
         CHECK(sorted(answer) == offered);
     }
+}
+
+}  // namespace
+
+TEST_CASE("zsh completes what the grammar and the book know") {
+    need("zsh");
+    Session session;
+    auto const command =
+        prepared(session, "zsh") + "zsh -f " MELDBOOK_SOURCE_DIR "/tests/cli/zsh_offers.zsh";
+    check_offers(command);
 }
 
 TEST_CASE("fish completes what the grammar and the book know") {
@@ -110,13 +115,6 @@ TEST_CASE("fish completes what the grammar and the book know") {
         "for line in $argv\n"
         "    echo (complete -C $line | string replace -r '\\t.*' '' | string join '|')\n"
         "end\n");
-    auto command = begin + "fish --no-config tell.fish";
-    for (auto const& [line, offered] : cases()) command += " 'meldbook " + line + "'";
-    std::istringstream answers(output_of(command + " 2>&1"));
-    for (auto const& [line, offered] : cases()) {
-        CAPTURE(line);
-        std::string answer;
-        REQUIRE(std::getline(answers, answer));
-        CHECK(sorted(answer) == offered);
-    }
+    auto const command = begin + "fish --no-config tell.fish";
+    check_offers(command);
 }

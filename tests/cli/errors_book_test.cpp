@@ -1,14 +1,10 @@
 // The gallery of what is said of the book as a file and of rule files that are begun.
 
-#include <algorithm>
-#include <fstream>
-#include <iterator>
-#include <regex>
 #include <string>
-#include <vector>
 
 #include <doctest/doctest.h>
 
+#include "support/gallery.hpp"
 #include "view/messages_book.hpp"
 #include "view/messages_rules.hpp"
 
@@ -17,32 +13,7 @@ using namespace meldbook;
 namespace {
 
 namespace message = view::message;
-
-struct Row {
-    std::string name;  ///< of the function that makes it
-    std::string made;
-    std::string sentence;
-};
-
-/// Each sentence is as it stands here, and every function of the header has one.
-void check_gallery(std::vector<Row> const& rows, std::string const& header_name) {
-    for (auto const& row : rows) {
-        CAPTURE(row.name);
-        CHECK(row.made == row.sentence);
-    }
-    std::ifstream file(MELDBOOK_SOURCE_DIR "/src/view/" + header_name);
-    std::string const header{std::istreambuf_iterator<char>(file), {}};
-    std::regex const declared("\nstd::(?:string|vector<std::string>) (\\w+)\\(");
-    int functions = 0;
-    for (std::sregex_iterator it(header.begin(), header.end(), declared), end; it != end; ++it) {
-        ++functions;
-        auto const name = (*it)[1].str();
-        bool const said =
-            std::ranges::any_of(rows, [&](Row const& row) { return row.name == name; });
-        CHECK_MESSAGE(said, "no sentence in the gallery for " << name);
-    }
-    CHECK(functions > 5);
-}
+using test::check_gallery;
 
 }  // namespace
 
@@ -96,7 +67,7 @@ TEST_CASE("errors: every sentence of backup, restore and upgrade") {
             {"lies_as_it_was", message::lies_as_it_was("b.db.before-version-2"),
              "As it was before, it lies in 'b.db.before-version-2'.\n"},
         },
-        "messages_book.hpp");
+        "messages_book.hpp", 5);
 }
 
 TEST_CASE("errors: every sentence of rules new") {
@@ -120,7 +91,7 @@ TEST_CASE("errors: every sentence of rules new") {
             {"after_rules_new", after.at(1),
              "meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules our-house"},
         },
-        "messages_rules.hpp");
+        "messages_rules.hpp", 5);
 }
 
 TEST_CASE("errors: names of books and rules can hold anything and reach no terminal as they are") {

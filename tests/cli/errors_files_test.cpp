@@ -1,10 +1,6 @@
 // The gallery of what is said of files of matches: every fault has one sentence and exit code 2,
 // every sentence of export, import and merge stands here as it is read.
 
-#include <algorithm>
-#include <fstream>
-#include <iterator>
-#include <regex>
 #include <string>
 #include <vector>
 
@@ -12,6 +8,7 @@
 
 #include "cli/errors.hpp"
 #include "support/enumerators.hpp"
+#include "support/gallery.hpp"
 #include "support/session.hpp"
 #include "view/messages_files.hpp"
 
@@ -74,15 +71,10 @@ TEST_CASE("errors: whatever is no JSON, and no document of matches, has its sent
 
 TEST_CASE("errors: every sentence of export, import and merge") {
     namespace message = view::message;
-    struct Row {
-        std::string name;  ///< of the function that makes it
-        std::string made;
-        std::string sentence;
-    };
     std::vector<std::string> const formats = {"json", "csv"};
     std::vector<std::pair<int, int>> numbers;
     for (int n = 1; n <= 11; ++n) numbers.emplace_back(n, n + 100);
-    std::vector<Row> const rows = {
+    std::vector<test::Sentence> const rows = {
         {"standard_input", message::standard_input(), "standard input"},
         {"cannot_write", message::cannot_write("a.json", "No space left on device"),
          "cannot write 'a.json' (No space left on device); nothing of it is left behind"},
@@ -203,22 +195,7 @@ TEST_CASE("errors: every sentence of export, import and merge") {
         {"importing", message::importing("standard input", std::nullopt),
          "reading: standard input"},
     };
-    for (auto const& row : rows) {
-        CAPTURE(row.name);
-        CHECK(row.made == row.sentence);
-    }
-    std::ifstream file(MELDBOOK_SOURCE_DIR "/src/view/messages_files.hpp");
-    std::string const header{std::istreambuf_iterator<char>(file), {}};
-    std::regex const declared("\nstd::string (\\w+)\\(");
-    int functions = 0;
-    for (std::sregex_iterator it(header.begin(), header.end(), declared), end; it != end; ++it) {
-        ++functions;
-        auto const name = (*it)[1].str();
-        bool const said =
-            std::ranges::any_of(rows, [&](Row const& row) { return row.name == name; });
-        CHECK_MESSAGE(said, "no sentence in the gallery for " << name);
-    }
-    CHECK(functions > 30);
+    test::check_gallery(rows, "messages_files.hpp", 30);
 }
 
 TEST_CASE("errors: names in files can hold anything and reach no terminal as they are") {

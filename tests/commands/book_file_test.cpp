@@ -13,19 +13,12 @@
 #include "support/session.hpp"
 
 using namespace meldbook;
+using store::test::names_in;
 
 namespace {
 
 namespace fs = std::filesystem;
 using Names = std::vector<std::string>;
-
-Names names_in(fs::path const& folder) {
-    Names names;
-    for (auto const& entry : fs::directory_iterator{folder})
-        names.push_back(entry.path().filename());
-    std::sort(names.begin(), names.end());
-    return names;
-}
 
 /// A book of one match, a backup of it in then.db, and a hand that came after that.
 class Evening : public test::Session {

@@ -24,14 +24,6 @@ int mode(fs::path const& path) {
     return ::stat(path.c_str(), &found) == 0 ? static_cast<int>(found.st_mode & 0777) : -1;
 }
 
-Names names_in(fs::path const& folder) {
-    Names names;
-    for (auto const& entry : fs::directory_iterator{folder})
-        names.push_back(entry.path().filename());
-    std::sort(names.begin(), names.end());
-    return names;
-}
-
 int version_now() { return static_cast<int>(embedded::migrations().size()); }
 
 /// What this program was once, and what it may be one day.

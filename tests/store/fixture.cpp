@@ -1,5 +1,6 @@
 #include "fixture.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <sstream>
 #include <stdexcept>
@@ -95,6 +96,14 @@ std::vector<std::string> dump(fs::path const& book) {
             rows.push_back(std::string{table}.append(": ").append(row));
     }
     return rows;
+}
+
+std::vector<std::string> names_in(std::filesystem::path const& folder) {
+    std::vector<std::string> names;
+    for (auto const& entry : std::filesystem::directory_iterator{folder})
+        names.push_back(entry.path().filename());
+    std::sort(names.begin(), names.end());
+    return names;
 }
 
 std::vector<std::string> sql(fs::path const& file, std::string const& statements) {

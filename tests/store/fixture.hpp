@@ -51,6 +51,9 @@ bool change_book(Book& book, std::string const& command, Change const& change) {
 /// Every row of every table people's facts are in, one a line; not the journal.
 std::vector<std::string> dump(std::filesystem::path const& book);
 
+/// What lies in a folder, by name.
+std::vector<std::string> names_in(std::filesystem::path const& folder);
+
 /// Runs SQL behind the store's back; gives the first column of the rows.
 std::vector<std::string> sql(std::filesystem::path const& file, std::string const& statements);
 

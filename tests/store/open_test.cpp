@@ -22,13 +22,6 @@ int mode(fs::path const& path) {
     return ::stat(path.c_str(), &found) == 0 ? static_cast<int>(found.st_mode & 0777) : -1;
 }
 
-std::vector<std::string> names_in(fs::path const& folder) {
-    std::vector<std::string> names;
-    for (auto const& entry : fs::directory_iterator{folder})
-        names.push_back(entry.path().filename());
-    return names;
-}
-
 std::string fault_of_opening(fs::path const& file, Access access) {
     return fault_from(
         [&] { Book::open(file, access, {.patience = std::chrono::milliseconds{1}}); });

@@ -1,0 +1,43 @@
+#pragma once
+// A gallery of messages: every sentence as it is read.
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+namespace meldbook::test {
+
+struct Sentence {
+    std::string name;  ///< of the function that makes it
+    std::string made;
+    std::string sentence;
+};
+
+/// Each sentence is as it stands here, and every function of a header of src/view has one; more than
+/// `fewest` there are.
+inline void check_gallery(std::vector<Sentence> const& rows, std::string const& header_name,
+                          int fewest) {
+    for (auto const& row : rows) {
+        CAPTURE(row.name);
+        CHECK(row.made == row.sentence);
+    }
+    std::ifstream file(MELDBOOK_SOURCE_DIR "/src/view/" + header_name);
+    std::string const header{std::istreambuf_iterator<char>(file), {}};
+    std::regex const declared("\nstd::(?:string|vector<std::string>) (\\w+)\\(");
+    int functions = 0;
+    for (std::sregex_iterator it(header.begin(), header.end(), declared), end; it != end; ++it) {
+        ++functions;
+        auto const name = (*it)[1].str();
+        bool const said =
+            std::ranges::any_of(rows, [&](Sentence const& row) { return row.name == name; });
+        CHECK_MESSAGE(said, "no sentence in the gallery for " << name);
+    }
+    CHECK(functions > fewest);
+}
+
+}  // namespace meldbook::test
