@@ -1,6 +1,6 @@
-# Makes files of text part of the program. Included by the build, it writes embedded/version.hpp
+# Makes files part of the program. Included by the build, it writes embedded/version.hpp
 # and offers embed_files(); as a script (cmake -D KIND=… -D NAME_AS=… -D OUTPUT=… -P Embed.cmake
-# -- FILE…) it writes the source of one kind. Texts go through file(READ) and file(WRITE) alone, which change nothing.
+# -- FILE…) it writes the source of one kind.
 
 if(CMAKE_SCRIPT_MODE_FILE)
     set(rows "")
@@ -11,12 +11,19 @@ if(CMAKE_SCRIPT_MODE_FILE)
         set(argument "${CMAKE_ARGV${index}}")
         if(is_file)
             get_filename_component(name "${argument}" ${NAME_AS})
-            file(READ "${argument}" text)
-            string(FIND "${text}" ")meldbook\"" closing)
-            if(NOT closing EQUAL -1)
-                message(FATAL_ERROR "${argument}: )meldbook\" would end the literal around it")
-            endif()
-            string(APPEND rows "    {\"${name}\"sv, R\"meldbook(${text})meldbook\"sv},\n")
+            # Every byte is written as an escape, so that nothing in a file can end its literal; in
+            # pieces, for compilers that limit the length of one.
+            file(READ "${argument}" bytes HEX)
+            string(LENGTH "${bytes}" length)
+            set(literal "")
+            set(at 0)
+            while(at LESS length)
+                string(SUBSTRING "${bytes}" ${at} 4096 piece)
+                string(REGEX REPLACE "(..)" "\\\\x\\1" piece "${piece}")
+                string(APPEND literal "\n        \"${piece}\"")
+                math(EXPR at "${at} + 4096")
+            endwhile()
+            string(APPEND rows "    {\"${name}\"sv, {${literal}, ${length} / 2}},\n")
             math(EXPR count "${count} + 1")
         elseif(argument STREQUAL "--")
             set(is_file TRUE)
@@ -26,9 +33,9 @@ if(CMAKE_SCRIPT_MODE_FILE)
         "#include \"embedded/${KIND}.hpp\"\n\n#include <array>\n\n"
         "using namespace std::literals;\n\n"
         "namespace {\n"
-        "constexpr std::array<meldbook::embedded::File, ${count}> files{{\n${rows}}};\n"
+        "constexpr std::array<meldbook::embedded::File, ${count}> ${KIND}_files{{\n${rows}}};\n"
         "}\n\n"
-        "std::span<meldbook::embedded::File const> meldbook::embedded::${KIND}() { return files; }\n")
+        "std::span<meldbook::embedded::File const> meldbook::embedded::${KIND}() { return ${KIND}_files; }\n")
     return()
 endif()
 
@@ -83,5 +90,4 @@ std::span<File const> ${kind}();
         COMMENT "Embedding ${kind}"
         VERBATIM)
     target_sources(${target} PRIVATE ${source})
-    target_include_directories(${target} PUBLIC ${PROJECT_BINARY_DIR}/generated)
 endfunction()

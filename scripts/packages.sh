@@ -4,7 +4,7 @@
 # shellcheck disable=SC2034  # each script says which lists it needs
 
 build_packages=(
-    g++ cmake ninja-build pkg-config
+    g++ cmake ninja-build pkg-config gettext
     libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev libutf8proc-dev libedit-dev
     nlohmann-json3-dev rapidjson-dev doctest-dev
 )

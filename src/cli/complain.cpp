@@ -1,13 +1,13 @@
 #include "cli/complain.hpp"
 
 #include "cli/errors.hpp"
-#include "view/text.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::cli {
 
 void complain(Process& process, std::string_view message) {
-    view::Style const style{process.style.width, false, process.style.unicode};
-    process.remarks("meldbook: " + view::finish(view::safe(message), style) + "\n");
+    Style const style{process.style.width, false, process.style.unicode};
+    process.remarks("meldbook: " + finish(safe(message), style) + "\n");
 }
 
 void complain(Process& process, std::exception const& error) {

@@ -11,7 +11,7 @@ namespace {
 
 // __meldbook_at is asked for every line below; the command does not change while one word is
 // completed, and fish asks each condition once.
-constexpr std::string_view head =
+constexpr std::string_view fish_head =
     R"fish(# Completes meldbook in fish: made by 'meldbook completion fish'.
 
 # The command on the line so far, one word or two, and the options before it that say which book.
@@ -106,7 +106,7 @@ std::string fish_script(Offers const& offers) {
         if (command.name.find(' ') != std::string::npos)
             pairs.push_back(single_quoted(command.name));
     }
-    std::string text(head);
+    std::string text(fish_head);
     constexpr std::string_view mark = "@PAIRS@";
     text.replace(text.find(mark), mark.size(), fmt::format("{}", fmt::join(pairs, " ")));
     auto const line = [&](std::string const& condition, std::string const& what) {

@@ -9,7 +9,7 @@ namespace meldbook::cli {
 
 namespace {
 
-constexpr std::string_view head = R"zsh(#compdef meldbook
+constexpr std::string_view zsh_head = R"zsh(#compdef meldbook
 # Completes meldbook in zsh: made by 'meldbook completion zsh'.
 
 # The names in the book; no name holds a quote.
@@ -89,7 +89,7 @@ std::string described(std::string const& group, std::string_view indent) {
 }  // namespace
 
 std::string zsh_script(Offers const& offers) {
-    std::string text(head);
+    std::string text(zsh_head);
     text += "_meldbook() {\n"
             "    local curcontext=$curcontext command\n"
             "    local -a program=(\"${(Q)words[1]}\") behind line state of_program\n"

@@ -141,8 +141,8 @@ Variables process_variables() {
     };
 }
 
-view::Style style_of(Variables const& variables, bool terminal, int terminal_width) {
-    view::Style style;
+Style style_of(Variables const& variables, bool terminal, int terminal_width) {
+    Style style;
     style.width = terminal_width > 0 ? terminal_width : 80;
     if (auto const columns = variables("COLUMNS")) {
         int const wished = std::atoi(columns->c_str());

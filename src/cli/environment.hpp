@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "commands/command.hpp"
-#include "view/style.hpp"
+#include "text/style.hpp"
 
 namespace meldbook::cli {
 
@@ -19,7 +19,7 @@ Variables process_variables();
 
 /// How results may look: COLUMNS or the terminal's width, NO_COLOR, CLICOLOR_FORCE, TERM, and
 /// whether LC_ALL, LC_CTYPE or LANG name UTF-8.
-view::Style style_of(Variables const& variables, bool terminal, int terminal_width);
+Style style_of(Variables const& variables, bool terminal, int terminal_width);
 
 /// Whether there is a terminal behind a descriptor that knows more than lines.
 bool can_be_drawn_on(Variables const& variables, int descriptor);

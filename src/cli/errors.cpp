@@ -4,9 +4,9 @@
 
 #include "commands/command.hpp"
 #include "domain/notation.hpp"
+#include "text/shell_word.hpp"
+#include "text/text.hpp"
 #include "view/complaint.hpp"
-#include "view/shell_word.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::cli {
 
@@ -59,10 +59,10 @@ std::string words_of(DocumentError const& e) {
             return fmt::format("\"{}\" is larger than any table could need", e.key);
         case DocumentFault::no_sides: return "\"sides\" is missing; give one object for each side";
         case DocumentFault::before_length:
-            return view::counted(static_cast<long long>(e.have),
-                                 "\"before\" has {} figure for {} sides; give one for each side",
-                                 "\"before\" has {} figures for {} sides; give one for each side",
-                                 e.have, e.want);
+            return counted(static_cast<long long>(e.have),
+                           "\"before\" has {} figure for {} sides; give one for each side",
+                           "\"before\" has {} figures for {} sides; give one for each side", e.have,
+                           e.want);
         case DocumentFault::ended_value:
             return fmt::format("\"ended\" is \"out\" or \"stock\", not \"{}\"", e.key);
         case DocumentFault::stock_but_out:
@@ -108,7 +108,7 @@ std::string words_of(StoreError const& e) {
         case StoreFault::needs_upgrade:
             return fmt::format("'{}' is of an earlier version ({}, now {}) and may not be written; "
                                "'meldbook --book {} book upgrade' brings it up to date",
-                               e.path, e.found, e.known, view::shell_word(view::safe(e.path)));
+                               e.path, e.found, e.known, shell_word(safe(e.path)));
         case StoreFault::upgrade_failed:
             return fmt::format("'{}' could not be brought up to date ({}); it is as it was", e.path,
                                e.detail);
@@ -161,7 +161,7 @@ std::string words_of(store::NotFound const& e) {
 std::string words_of(UnreadableEntry const& e) {
     return fmt::format("match {}, hand {}: the book is damaged, what it holds of '{}' cannot be "
                        "read ({}); go back to a backup of it",
-                       e.match, e.hand, view::safe(e.side), view::complaint_text(e.complaint));
+                       e.match, e.hand, safe(e.side), view::complaint_text(e.complaint));
 }
 
 std::string words_of(TotalTooLarge const& e) { return view::complaint_text(e); }
@@ -187,7 +187,7 @@ std::string words_of(std::exception const& error) {
 std::vector<std::string> lines_of(std::exception const& error) {
     auto const* stop = dynamic_cast<commands::Stop const*>(&error);
     auto lines = stop != nullptr ? stop->lines() : std::vector{words_of(error)};
-    for (auto& line : lines) line = view::safe(line);
+    for (auto& line : lines) line = safe(line);
     return lines;
 }
 

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "cli/grammar.hpp"
-#include "view/row.hpp"
-#include "view/text.hpp"
+#include "text/row.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::cli {
 
@@ -18,20 +18,20 @@ struct HelpRow {
 };
 
 /// Two columns; the right one is wrapped, and stands below where the window is narrow.
-std::string columns(std::vector<HelpRow> rows, view::Style const& style) {
+std::string columns(std::vector<HelpRow> rows, Style const& style) {
     // An ellipsis is three columns wide without Unicode.
     for (auto& row : rows) {
-        row = {view::shown(row.left, style), view::shown(row.right, style)};
+        row = {shown(row.left, style), shown(row.right, style)};
     }
-    int const width = view::usable_width(style);
+    int const width = usable_width(style);
     int left = 0;
-    for (auto const& r : rows) left = std::max(left, view::display_width(r.left));
+    for (auto const& r : rows) left = std::max(left, display_width(r.left));
     bool const below = left > width / 2 - 4;
     int const indent = below ? 6 : left + 4;
     std::string page;
     for (auto const& r : rows) {
-        auto const lines = view::wrap(r.right, width - indent);
-        page += "  " + (below ? r.left : view::pad_right(r.left, left + 2));
+        auto const lines = wrap(r.right, width - indent);
+        page += "  " + (below ? r.left : pad_right(r.left, left + 2));
         for (std::size_t i = 0; i < lines.size(); ++i) {
             if (i > 0 || below) page += "\n" + std::string(static_cast<std::size_t>(indent), ' ');
             page += lines[i];
@@ -64,11 +64,11 @@ std::vector<HelpRow> arguments(DescribedCommand const& command, bool positional)
     return rows;
 }
 
-std::string heading(std::string_view text, view::Style const& style) {
-    return "\n" + view::bold(text, style) + "\n";
+std::string heading(std::string_view text, Style const& style) {
+    return "\n" + bold(text, style) + "\n";
 }
 
-std::string own_options(view::Style const& style) {
+std::string own_options(Style const& style) {
     auto rows = arguments(describe(""), false);
     rows.push_back({"-h, --help", "this page, or a command's"});
     rows.push_back({"--version", "the program's version"});
@@ -80,26 +80,25 @@ HelpRow row_of(DescribedCommand const& command) {
 }
 
 /// The commands that begin with a word: "rules list", "rules show" …
-std::string commands_of(std::string_view group, view::Style const& style) {
+std::string commands_of(std::string_view group, Style const& style) {
     std::vector<HelpRow> rows;
     for (auto const& command : describe())
         if (command.name.starts_with(std::string(group) + " ")) rows.push_back(row_of(command));
     return rows.empty() ? "" : heading("Commands", style) + columns(rows, style);
 }
 
-std::string command_page(DescribedCommand const& command, view::Style const& style) {
+std::string command_page(DescribedCommand const& command, Style const& style) {
     std::string page;
-    for (auto const& line :
-         view::wrap(view::shown(usage(command), style), view::usable_width(style), 4)) {
+    for (auto const& line : wrap(shown(usage(command), style), usable_width(style), 4)) {
         page += page.empty() ? line + "\n" : "    " + line + "\n";
     }
-    page += view::paragraph(command.summary, style, 0, 0);
+    page += paragraph(command.summary, style, 0, 0);
     auto const positionals = arguments(command, true);
     auto const options = arguments(command, false);
     if (!positionals.empty()) page += "\n" + columns(positionals, style);
     if (!options.empty()) page += heading("Options", style) + columns(options, style);
     page += commands_of(command.name, style);
-    page += heading("Example", style) + view::command_lines(command.example, style);
+    page += heading("Example", style) + command_lines(command.example, style);
     return page;
 }
 
@@ -113,7 +112,7 @@ std::string_view kind_words(Kind kind) {
     return "The book and the program";
 }
 
-std::string all_commands(view::Style const& style) {
+std::string all_commands(Style const& style) {
     std::string page;
     for (auto const kind : {Kind::playing, Kind::looking, Kind::rules, Kind::program}) {
         std::vector<HelpRow> rows;
@@ -131,21 +130,21 @@ std::string_view about(std::string_view group) {
     return "";
 }
 
-std::string group_page(std::string_view group, view::Style const& style) {
+std::string group_page(std::string_view group, Style const& style) {
     auto page = fmt::format("meldbook {} COMMAND\n", group);
-    page += view::paragraph(about(group), style, 0, 0);
+    page += paragraph(about(group), style, 0, 0);
     page += commands_of(group, style);
     return page + "\n" +
-           view::paragraph(fmt::format("'meldbook {} COMMAND --help' shows one command.", group),
-                           style, 0, 0);
+           paragraph(fmt::format("'meldbook {} COMMAND --help' shows one command.", group), style,
+                     0, 0);
 }
 
 }  // namespace
 
-std::string help_page(std::string_view command, view::Style const& style) {
+std::string help_page(std::string_view command, Style const& style) {
     std::string page;
     if (command.empty()) {
-        page = view::paragraph("meldbook keeps the score of a Canasta table.", style, 0, 0);
+        page = paragraph("meldbook keeps the score of a Canasta table.", style, 0, 0);
         page += all_commands(style);
         page += heading("Everywhere", style) + own_options(style);
         page += heading("Cards", style);
@@ -158,13 +157,13 @@ std::string help_page(std::string_view command, view::Style const& style) {
                          {"red=2  out  hand=K99", "red threes, going out, cards left in hand"},
                          {"minus=35", "or points left in hand"}},
                         style);
-        page += "\n" + view::paragraph("'meldbook COMMAND --help' shows one command.", style, 0, 0);
+        page += "\n" + paragraph("'meldbook COMMAND --help' shows one command.", style, 0, 0);
     } else if (describe(command).summary.empty()) {
         page = group_page(command, style);
     } else {
         page = command_page(describe(command), style);
     }
-    return view::finish(page, style);
+    return finish(page, style);
 }
 
 }  // namespace meldbook::cli

@@ -4,11 +4,11 @@
 #include <string>
 #include <string_view>
 
-#include "view/style.hpp"
+#include "text/style.hpp"
 
 namespace meldbook::cli {
 
 /// The page of a command, of a group ("rules"), or of the program (empty).
-std::string help_page(std::string_view command, view::Style const& style);
+std::string help_page(std::string_view command, Style const& style);
 
 }  // namespace meldbook::cli

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/errors.hpp"
-#include "view/text.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::cli {
 
@@ -11,7 +11,7 @@ using documents::LayoutError;
 using documents::LayoutFault;
 
 std::string words_of(LayoutError const& e) {
-    auto const value = view::safe(e.value);
+    auto const value = safe(e.value);
     switch (e.fault) {
         case LayoutFault::no_heading: return "the file is empty; its first line names the columns";
         case LayoutFault::unknown_column:
@@ -30,11 +30,11 @@ std::string words_of(LayoutError const& e) {
         case LayoutFault::match_differs:
             return fmt::format("the column '{}' says '{}' here and '{}' on line {} of the same "
                                "match; make them one",
-                               view::safe(e.column), value, view::safe(e.other), e.first);
+                               safe(e.column), value, safe(e.other), e.first);
         case LayoutFault::hand_differs:
             return fmt::format("the column '{}' says '{}' here and '{}' on line {} of the same "
                                "hand; make them one",
-                               view::safe(e.column), value, view::safe(e.other), e.first);
+                               safe(e.column), value, safe(e.other), e.first);
         case LayoutFault::open_quote: return "the quote that opens here is never closed; close it";
         case LayoutFault::after_quote:
             return fmt::format("'{}' behind a closing quote; double a quote inside of quotes",
@@ -66,12 +66,12 @@ std::string words_of(LayoutError const& e) {
             return fmt::format("'{}' behind a backslash; a backslash is written twice", value);
         case LayoutFault::nothing: return "there is no match in this file";
         case LayoutFault::figures:
-            return view::counted(value == "1" ? 1 : 2,
-                                 "{} figure for {} sides; give the points of each, or points and "
-                                 "total",
-                                 "{} figures for {} sides; give the points of each, or points and "
-                                 "total",
-                                 value, e.other);
+            return counted(value == "1" ? 1 : 2,
+                           "{} figure for {} sides; give the points of each, or points and "
+                           "total",
+                           "{} figures for {} sides; give the points of each, or points and "
+                           "total",
+                           value, e.other);
         case LayoutFault::no_names: return "figures before any side is named; name the sides first";
         case LayoutFault::total_first: return "two rows of totals before any hand; leave one away";
     }

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/errors.hpp"
-#include "view/text.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::cli {
 
@@ -56,7 +56,7 @@ std::string not_a_document(Wanted wanted) {
 }  // namespace
 
 std::string words_of(MatchError const& e) {
-    auto const value = view::safe(e.value);
+    auto const value = safe(e.value);
     switch (e.fault) {
         case MatchFault::not_json:
             return fmt::format("not JSON from here on: {}", words_of(e.json));
@@ -89,13 +89,12 @@ std::string words_of(MatchError const& e) {
             return fmt::format("hand {} has the number {}; hands are numbered 1, 2, 3 …", e.hand,
                                value);
         case MatchFault::hand_sides:
-            return view::counted(
+            return counted(
                 value == "1" ? 1 : 2, "hand {} has {} side; give one for each side of the match",
                 "hand {} has {} sides; give one for each side of the match", e.hand, value);
         case MatchFault::start_sides:
-            return view::counted(value == "1" ? 1 : 2,
-                                 "\"start\" has {} figure; give one for each side",
-                                 "\"start\" has {} figures; give one for each side", value);
+            return counted(value == "1" ? 1 : 2, "\"start\" has {} figure; give one for each side",
+                           "\"start\" has {} figures; give one for each side", value);
         case MatchFault::unknown_dealer:
             return fmt::format("hand {}: the dealer '{}' sits in no seat", e.hand, value);
     }

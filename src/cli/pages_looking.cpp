@@ -109,7 +109,7 @@ void write(Page& page, Merge& c) {
     arrival_options(page, c.replace, c.skip_bad, c.force, c.preview);
 }
 
-constexpr std::array rows = {
+constexpr std::array looking = {
     row<Show, write>("show", "the sheet of a match", "meldbook show 12 --explain"),
     row<Watch, write>("watch", "the sheet on a second screen, drawn anew when the book changes",
                       "meldbook watch"),
@@ -134,6 +134,6 @@ constexpr std::array rows = {
 
 }  // namespace
 
-std::span<Row const> looking_rows() { return rows; }
+std::span<Row const> looking_rows() { return looking; }
 
 }  // namespace meldbook::cli

@@ -97,7 +97,7 @@ void write(Page& page, Delete& c) {
     page.flag("--force", c.force, "also with a hand begun, whose answers do not come back");
 }
 
-constexpr std::array rows = {
+constexpr std::array playing = {
     row<Sheet, write>("", "the current match's sheet, or how to begin", "meldbook"),
     row<New, write>("new", "start a match",
                     "meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules french"),
@@ -122,6 +122,6 @@ constexpr std::array rows = {
 
 }  // namespace
 
-std::span<Row const> playing_rows() { return rows; }
+std::span<Row const> playing_rows() { return playing; }
 
 }  // namespace meldbook::cli

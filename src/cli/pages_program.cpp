@@ -34,7 +34,7 @@ void write(Page& page, Completion& c) {
     page.positionals.back().choices = words;
 }
 
-constexpr std::array rows = {
+constexpr std::array program = {
     row<BookPath, write>("book path", "where the book lies", "meldbook book path"),
     row<CheckBook, write>("book check", "compute every score again and compare",
                           "meldbook book check"),
@@ -53,6 +53,6 @@ constexpr std::array rows = {
 
 }  // namespace
 
-std::span<Row const> program_rows() { return rows; }
+std::span<Row const> program_rows() { return program; }
 
 }  // namespace meldbook::cli

@@ -62,7 +62,7 @@ void write(Page& page, NewRules& c) {
     page.flag("--force", c.force, "replace a file that is there");
 }
 
-constexpr std::array rows = {
+constexpr std::array rules = {
     row<commands::Score, write>("score", "score a hand without a book",
                                 "meldbook score --rules german \"7xK 3x9 out\" \"hand=AA2\""),
     row<Check, write>("check", "may these melds be laid, and do they open?",
@@ -82,6 +82,6 @@ constexpr std::array rows = {
 
 }  // namespace
 
-std::span<Row const> rules_rows() { return rows; }
+std::span<Row const> rules_rows() { return rules; }
 
 }  // namespace meldbook::cli

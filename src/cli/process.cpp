@@ -12,7 +12,8 @@
 #include "cli/run.hpp"
 #include "cli/terminal_asker.hpp"
 #include "cli/terminal_screen.hpp"
-#include "view/text.hpp"
+#include "embedded/catalogues.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::cli {
 
@@ -34,6 +35,7 @@ int run_process(int argc, char const* const* argv) {
     process.variables = process_variables();
     process.style =
         style_of(process.variables, isatty(STDOUT_FILENO) != 0, terminal_width(STDOUT_FILENO));
+    process.catalogues = embedded::catalogues();
     process.input = stdin;
     // Who writes results into a file still sees the questions.
     auto* const screen = isatty(STDOUT_FILENO) != 0 ? stdout : stderr;
@@ -53,8 +55,8 @@ int run_process(int argc, char const* const* argv) {
         process.progress = [&style = process.style](std::string_view line) {
             // A line that is broken could not be taken away; the last column would break it.
             int const columns = terminal_width(STDERR_FILENO);
-            auto const fits = columns > 0 ? view::cut(line, columns - 1, style) : std::string(line);
-            std::fputs(("\r\033[K" + view::finish(fits, style)).c_str(), stderr);
+            auto const fits = columns > 0 ? cut(line, columns - 1, style) : std::string(line);
+            std::fputs(("\r\033[K" + finish(fits, style)).c_str(), stderr);
             std::fflush(stderr);
         };
     }

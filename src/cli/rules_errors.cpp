@@ -3,7 +3,7 @@
 
 #include "cli/errors.hpp"
 #include "domain/notation.hpp"
-#include "view/text.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::cli {
 
@@ -12,24 +12,24 @@ namespace {
 using rules::Fault;
 using rules::Mistake;
 using rules::Oddity;
-using rules::Wanted;
 
 std::string wanted(Mistake const& m) {
     switch (m.wanted) {
-        case Wanted::whole_number:
+        case rules::Wanted::whole_number:
             return fmt::format("{} must be a whole number, not '{}'", m.key, m.value);
-        case Wanted::text:
+        case rules::Wanted::text:
             return fmt::format("{} must be text in quotes, not '{}'", m.key, m.value);
-        case Wanted::yes_or_no:
+        case rules::Wanted::yes_or_no:
             return fmt::format("{} must be true or false, not '{}'", m.key, m.value);
-        case Wanted::table: return fmt::format("{} must be a table, not '{}'", m.key, m.value);
-        case Wanted::tables:
+        case rules::Wanted::table:
+            return fmt::format("{} must be a table, not '{}'", m.key, m.value);
+        case rules::Wanted::tables:
             return fmt::format("{0} must be a list of tables, [[{0}]], not '{1}'", m.key, m.value);
-        case Wanted::texts:
+        case rules::Wanted::texts:
             return fmt::format("{} must be a list of texts, not '{}'", m.key, m.value);
-        case Wanted::numbers:
+        case rules::Wanted::numbers:
             return fmt::format("{} must be a list of whole numbers, not '{}'", m.key, m.value);
-        case Wanted::range:
+        case rules::Wanted::range:
             return fmt::format("{} must be a range, \"3\", \"1-4\" or \"2+\", not '{}'", m.key,
                                m.value);
     }
@@ -145,10 +145,10 @@ std::string sentence(Mistake const& m) {
                                m.least, m.most);
         case Fault::lone_side: return fmt::format("{}: a match needs two sides at least", m.key);
         case Fault::players_number:
-            return view::counted(m.value == "1" ? 1 : 2,
-                                 "{}: the sides have {} player; from {} to {} can play",
-                                 "{}: the sides have {} players; from {} to {} can play", m.key,
-                                 m.value, m.least, m.most);
+            return counted(m.value == "1" ? 1 : 2,
+                           "{}: the sides have {} player; from {} to {} can play",
+                           "{}: the sides have {} players; from {} to {} can play", m.key, m.value,
+                           m.least, m.most);
         case Fault::sides_sum:
             return fmt::format("{}: the sides have {} players, seats.{} is for {}; make it as many",
                                m.key, m.value, m.least, m.least);

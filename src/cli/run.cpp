@@ -18,8 +18,10 @@
 #include "store/book.hpp"
 #include "store/book_file.hpp"
 #include "store/versions.hpp"
-#include "view/shell_word.hpp"
-#include "view/text.hpp"
+#include "text/catalogue.hpp"
+#include "text/shell_word.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::cli {
 
@@ -95,7 +97,7 @@ private:
 class Runner {
 public:
     Runner(Process& process, config::Settings const& settings, Globals const& globals,
-           std::vector<std::string> const& words)
+           LanguageChoice const& language, std::vector<std::string> const& words)
         : out_(process.style, process.results,
                [&process](std::string_view text) { complain(process, text); }),
           library_(embedded::presets(), rules::read_file, config::rules_folder(settings.path)),
@@ -107,12 +109,13 @@ public:
                  .command_line = typed(words),
                  .book_path = {},
                  .words = [](std::exception const& e) { return lines_of(e).front(); },
-                 .warning_words = [](rules::Warning const& w) { return view::safe(words_of(w)); },
+                 .warning_words = [](rules::Warning const& w) { return safe(words_of(w)); },
                  .progress = process.progress,
                  .results_on_terminal = process.results_on_terminal,
                  .setting_rows =
-                     [&process, &settings, &globals] {
-                         return setting_rows(settings, process.variables, globals, process.style);
+                     [&process, &settings, &globals, &language] {
+                         return setting_rows(settings, process.variables, globals, language,
+                                             process.style);
                      },
                  .open_book =
                      [this](std::chrono::milliseconds patience) {
@@ -191,7 +194,7 @@ public:
 private:
     static std::string typed(std::vector<std::string> const& words) {
         std::string line = "meldbook";
-        for (auto const& word : words) line += " " + view::shell_word(word);
+        for (auto const& word : words) line += " " + shell_word(word);
         return line;
     }
 
@@ -220,24 +223,38 @@ private:
     bool read_only_ = false;
 };
 
-/// A mistake in the file is told each time, and what it is about keeps its default: nobody should
+/// A mistake in the file is reported each time, and the setting keeps its default: nobody should
 /// be kept from recording a hand by it.
 config::Settings read_settings(Process& process) {
-    std::vector<std::string> presets;
-    for (auto const& preset : embedded::presets()) presets.emplace_back(preset.name);
-    auto settings = config::read_settings(config_path(process.variables), presets);
+    config::Known known{{}, {"en"}};
+    for (auto const& preset : embedded::presets()) known.presets.emplace_back(preset.name);
+    for (auto const& each : process.catalogues) known.languages.emplace_back(each.name);
+    auto settings = config::read_settings(config_path(process.variables), known);
     apply(settings, process.variables, process.style);
-    for (auto const& mistake : settings.mistakes) complain(process, words_of(mistake));
     return settings;
+}
+
+/// Sets the language of everything that is said from here on.
+LanguageChoice set_language(Process const& process, config::Settings const& settings) {
+    std::vector<std::string> known = {"en"};
+    for (auto const& each : process.catalogues) known.emplace_back(each.name);
+    auto choice = choose_language(settings, process.variables, known);
+    meldbook::set_language(std::nullopt);
+    for (auto const& each : process.catalogues) {
+        if (each.name == choice.name) meldbook::set_language(Catalogue(each.text));
+    }
+    return choice;
 }
 
 }  // namespace
 
 int run(std::vector<std::string> const& words, Process& process) {
+    auto const settings = read_settings(process);
+    auto const language = set_language(process, settings);
+    for (auto const& mistake : settings.mistakes) complain(process, words_of(mistake));
     try {
         auto const line = parse(words);
-        auto const settings = read_settings(process);
-        Runner runner(process, settings, line.globals, words);
+        Runner runner(process, settings, line.globals, language, words);
         int const code = std::visit(runner, line.command);
         runner.flush();
         return code;

@@ -2,17 +2,19 @@
 // One run of the program, from its words to its exit code.
 
 #include <cstdio>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "cli/environment.hpp"
+#include "embedded/file.hpp"
 
 namespace meldbook::cli {
 
 /// Everything a run touches, so that tests run in-process with their own.
 struct Process {
     Variables variables;
-    view::Style style;
+    Style style;
     commands::World world;
     std::FILE* input = nullptr;
     commands::Asker* asker = nullptr;  ///< null where no terminal is
@@ -21,6 +23,7 @@ struct Process {
     std::function<void(std::string_view)> remarks;  ///< standard error
     std::function<void(std::string_view)> progress{};  ///< empty where no line can be drawn there
     bool results_on_terminal = false;
+    std::span<embedded::File const> catalogues;  ///< of the languages there are besides English
     bool recorded = false;  ///< set by `run`: something was kept in the book
 };
 

@@ -1,6 +1,9 @@
 #include "cli/settings.hpp"
 
 #include <algorithm>
+#include <utility>
+
+#include "text/translate.hpp"
 
 namespace meldbook::cli {
 
@@ -49,7 +52,7 @@ SettingRow file_row(std::string key, std::string value, config::Setting<Value> c
 }
 
 SettingRow colour_row(config::Settings const& settings, Variables const& variables,
-                      view::Style const& style) {
+                      Style const& style) {
     auto row = file_row("colour", yes_or_no(style.colour), settings.colour);
     if (auto name = first_set(variables, {"NO_COLOR", "CLICOLOR_FORCE"}); !name.empty()) {
         row.from = SettingFrom::environment;
@@ -62,7 +65,7 @@ SettingRow colour_row(config::Settings const& settings, Variables const& variabl
 }
 
 SettingRow unicode_row(config::Settings const& settings, Variables const& variables,
-                       view::Style const& style) {
+                       Style const& style) {
     auto row = file_row("unicode", yes_or_no(style.unicode), settings.unicode);
     if (settings.unicode.value != Switch::automatic) return row;
     row.from = SettingFrom::fallback;
@@ -71,7 +74,7 @@ SettingRow unicode_row(config::Settings const& settings, Variables const& variab
     return row;
 }
 
-SettingRow width_row(Variables const& variables, view::Style const& style) {
+SettingRow width_row(Variables const& variables, Style const& style) {
     SettingRow row{.key = "columns", .value = std::to_string(style.width)};
     row.from = variables("COLUMNS") ? SettingFrom::environment : SettingFrom::terminal;
     if (row.from == SettingFrom::environment) row.where = "COLUMNS";
@@ -90,10 +93,25 @@ SettingRow read_only_row(Variables const& variables, Globals const& globals) {
     return row;
 }
 
-std::string joined(std::vector<std::string> const& names) {
-    std::string text;
-    for (auto const& name : names) text += text.empty() ? name : ", " + name;
-    return text;
+bool is_c_locale(std::string const& locale) { return locale == "C" || locale == "POSIX"; }
+
+/// The known language that a locale like "de_AT.UTF-8@euro" names; "" for none.
+std::string language_of(std::string_view locale, std::vector<std::string> const& known) {
+    auto name = std::string(locale.substr(0, locale.find_first_of(".@")));
+    for (auto const& shorter : {name, name.substr(0, name.find('_'))}) {
+        if (std::find(known.begin(), known.end(), shorter) != known.end()) return shorter;
+    }
+    return {};
+}
+
+/// The first of several languages, with colons between them, that is known; "" for none.
+std::string first_known(std::string_view list, std::vector<std::string> const& known) {
+    while (!list.empty()) {
+        auto const end = std::min(list.find(':'), list.size());
+        if (auto name = language_of(list.substr(0, end), known); !name.empty()) return name;
+        list.remove_prefix(std::min(end + 1, list.size()));
+    }
+    return {};
 }
 
 }  // namespace
@@ -104,7 +122,7 @@ std::string config_path(Variables const& variables) {
     return {};
 }
 
-void apply(config::Settings const& settings, Variables const& variables, view::Style& style) {
+void apply(config::Settings const& settings, Variables const& variables, Style& style) {
     auto const forced = variables("CLICOLOR_FORCE");
     bool const said = variables("NO_COLOR") || (forced && *forced != "0");
     auto const put = [](Switch wanted, bool& value) {
@@ -114,8 +132,26 @@ void apply(config::Settings const& settings, Variables const& variables, view::S
     put(settings.unicode.value, style.unicode);
 }
 
+LanguageChoice choose_language(config::Settings const& settings, Variables const& variables,
+                               std::vector<std::string> const& known) {
+    if (settings.language.given()) {
+        return {settings.language.value, SettingFrom::file, std::to_string(settings.language.line)};
+    }
+    auto const locale = first_set(variables, {"LC_ALL", "LC_MESSAGES", "LANG"});
+    if (locale.empty() || is_c_locale(*variables(locale))) return {};
+    if (auto const list = variables("LANGUAGE")) {
+        if (auto name = first_known(*list, known); !name.empty()) {
+            return {std::move(name), SettingFrom::environment, "LANGUAGE"};
+        }
+    }
+    auto name = language_of(*variables(locale), known);
+    if (name.empty()) return {};
+    return {std::move(name), SettingFrom::environment, locale};
+}
+
 std::vector<SettingRow> setting_rows(config::Settings const& settings, Variables const& variables,
-                                     Globals const& globals, view::Style const& style) {
+                                     Globals const& globals, LanguageChoice const& language,
+                                     Style const& style) {
     SettingRow asks{.key = "asks", .value = yes_or_no(!globals.no_input)};
     if (globals.no_input) {
         asks.from = SettingFrom::option;
@@ -124,7 +160,7 @@ std::vector<SettingRow> setting_rows(config::Settings const& settings, Variables
     return {book_row(variables, globals),
             file_row("rules", settings.rules.value, settings.rules),
             file_row("players", joined(settings.players.value), settings.players),
-            file_row("language", settings.language.value, settings.language),
+            {"language", language.name, language.from, language.where},
             colour_row(settings, variables, style),
             unicode_row(settings, variables, style),
             width_row(variables, style),

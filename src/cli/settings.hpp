@@ -7,7 +7,7 @@
 #include "cli/environment.hpp"
 #include "cli/grammar.hpp"
 #include "config/settings.hpp"
-#include "view/settings.hpp"
+#include "view/tables/settings.hpp"
 
 namespace meldbook::cli {
 
@@ -16,11 +16,24 @@ std::string config_path(Variables const& variables);
 
 /// What the file says of colours and Unicode. NO_COLOR and CLICOLOR_FORCE go before it, it goes
 /// before what the terminal and the locale suggest.
-void apply(config::Settings const& settings, Variables const& variables, view::Style& style);
+void apply(config::Settings const& settings, Variables const& variables, Style& style);
+
+/// The language of a run, and what chose it.
+struct LanguageChoice {
+    std::string name = "en";
+    view::SettingFrom from = view::SettingFrom::fallback;
+    std::string where;  ///< the variable's name, or the line of the file
+};
+
+/// The setting decides; else the first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is set, as in
+/// GNU gettext: LANGUAGE lists several languages, of which the first that is known is taken, and
+/// counts for nothing where the locale is "C".
+LanguageChoice choose_language(config::Settings const& settings, Variables const& variables,
+                               std::vector<std::string> const& known);
 
 /// Every setting with where it came from.
 std::vector<view::SettingRow> setting_rows(config::Settings const& settings,
                                            Variables const& variables, Globals const& globals,
-                                           view::Style const& style);
+                                           LanguageChoice const& language, Style const& style);
 
 }  // namespace meldbook::cli

@@ -14,7 +14,7 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include "view/text.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::cli {
 
@@ -223,11 +223,11 @@ private:
             bool const starts = from == 0 || std::string_view(" ,:+").find(before[from - 1]) !=
                                                  std::string_view::npos;
             if (!starts || (from < before.size() && before[from] == ' ')) continue;
-            auto const folded = view::fold(before.substr(from));
+            auto const folded = fold(before.substr(from));
             if (folded.empty() && from > 0 && before[from - 1] != ' ' && before[from - 1] != ',')
                 continue;
             for (auto const& name : *completions_) {
-                if (view::fold(name).starts_with(folded)) found.push_back(name);
+                if (fold(name).starts_with(folded)) found.push_back(name);
             }
             if (found.empty()) continue;
             word_ = std::string(before.substr(from));

@@ -39,13 +39,17 @@ constexpr std::string_view leave_screen = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
 
 void write_out(std::string_view text) {
     while (!text.empty()) {
-        auto const written = write(STDOUT_FILENO, text.data(), text.size());
+        auto const written = ::write(STDOUT_FILENO, text.data(), text.size());
         if (written < 0 && errno == EINTR) continue;
         // A terminal that is gone says so by SIGHUP.
         if (written <= 0) return;
         text.remove_prefix(static_cast<std::size_t>(written));
     }
 }
+
+}  // namespace
+
+namespace live {
 
 /// Signals are read like keys while this is there.
 class Signals {
@@ -157,7 +161,7 @@ std::optional<Clock::time_point> earlier(std::optional<Clock::time_point> a,
     return std::min(*a, *b);
 }
 
-}  // namespace
+}  // namespace live
 
 class TerminalScreen::Parts {
 public:
@@ -172,7 +176,7 @@ public:
                                               {keys_.descriptor(), POLLIN, 0},
                                               {files_.descriptor(), POLLIN, 0}}};
             int const ready = poll(sources.data(), sources.size(),
-                                   milliseconds_until(earlier(deadline, settled_)));
+                                   live::milliseconds_until(live::earlier(deadline, settled_)));
             if (ready < 0 && errno != EINTR) return Wake::quit;
             if (ready > 0 && sources[0].revents != 0) {
                 if (auto const wake = take_signal()) return *wake;
@@ -239,8 +243,8 @@ private:
     Clock::time_point first_change_;
     std::optional<Clock::time_point> settled_;
     FileWatch files_;
-    Signals signals_;
-    Keys keys_;
+    live::Signals signals_;
+    live::Keys keys_;
 };
 
 TerminalScreen::TerminalScreen(std::string const& book) : parts_(std::make_unique<Parts>(book)) {}

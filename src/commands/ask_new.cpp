@@ -11,11 +11,11 @@
 #include "commands/rules.hpp"
 #include "domain/notation.hpp"
 #include "rules/error.hpp"
-#include "view/asking.hpp"
-#include "view/asking_new.hpp"
-#include "view/lists.hpp"
+#include "text/text.hpp"
+#include "view/dialog/asking.hpp"
+#include "view/dialog/asking_new.hpp"
 #include "view/messages.hpp"
-#include "view/text.hpp"
+#include "view/tables/lists.hpp"
 
 namespace meldbook::commands {
 
@@ -38,7 +38,7 @@ std::vector<std::string> split(std::string_view list) {
 
 class NewDialog {
 public:
-    NewDialog(New command, store::Book const& book, Tools& tools, view::Style const& style)
+    NewDialog(New command, store::Book const& book, Tools& tools, Style const& style)
         : plan_(std::move(command), book, tools), tools_(tools), style_(style) {
         list_questions();
     }
@@ -186,7 +186,7 @@ private:
             case NewQuestion::side: otherwise = plan_.offered_side(); break;
             case NewQuestion::seats: otherwise = with_commas(plan_.seated()); break;
             case NewQuestion::dealer: otherwise = plan_.seated().front(); break;
-            case NewQuestion::target: otherwise = view::number(plan_.rules().match.target); break;
+            case NewQuestion::target: otherwise = number(plan_.rules().match.target); break;
             case NewQuestion::tie: otherwise = tie_name(plan_.rules().match.tie); break;
         }
         return asking::new_prompt(question, plan_.command.sides.size(), otherwise, style_);
@@ -219,7 +219,7 @@ private:
 
     NewPlan plan_;
     Tools& tools_;
-    view::Style style_;
+    Style style_;
     std::vector<NewQuestion> questions_;
     std::size_t at_ = 0;
     std::optional<NewQuestion> shown_;

@@ -7,17 +7,17 @@
 #include "commands/local_date.hpp"
 #include "commands/standings.hpp"
 #include "store/book.hpp"
-#include "view/chart.hpp"
-#include "view/chart_ratings.hpp"
+#include "view/chart/chart.hpp"
+#include "view/chart/chart_ratings.hpp"
+#include "view/chart/svg.hpp"
 #include "view/json_chart.hpp"
 #include "view/messages.hpp"
-#include "view/svg.hpp"
 
 namespace meldbook::commands {
 
 namespace {
 
-constexpr view::Style picture_style{};  // what is written into a picture is not cut or simplified
+constexpr Style picture_style{};  // what is written into a picture is not cut or simplified
 
 /// The players named, else those who stand highest. Throws UsageError, Refused.
 std::vector<std::size_t> rated(view::StandingsPage const& page, store::Book const& book,

@@ -9,9 +9,9 @@
 #include "domain/check.hpp"
 #include "domain/match.hpp"
 #include "domain/notation.hpp"
-#include "view/answers.hpp"
 #include "view/json.hpp"
 #include "view/messages.hpp"
+#include "view/sheet/answers.hpp"
 
 namespace meldbook::commands {
 

@@ -14,9 +14,9 @@
 #include "config/settings.hpp"
 #include "rules/library.hpp"
 #include "store/draft_owner.hpp"
-#include "view/row.hpp"
-#include "view/settings.hpp"
-#include "view/style.hpp"
+#include "text/row.hpp"
+#include "text/style.hpp"
+#include "view/tables/settings.hpp"
 
 namespace meldbook::store {
 class Book;
@@ -61,7 +61,7 @@ class Out {
 public:
     using Sink = std::function<void(std::string_view)>;
 
-    Out(view::Style look, Sink results, Sink remarks)
+    Out(Style look, Sink results, Sink remarks)
         : style(look), results_(std::move(results)), remarks_(std::move(remarks)) {}
 
     /// Results: standard output.
@@ -71,7 +71,7 @@ public:
     }
 
     /// A sentence among the results, wrapped; without Unicode it is made ASCII, names and all.
-    void say(std::string_view text) { print(view::finish(view::told(text, style), style)); }
+    void say(std::string_view text) { print(finish(told(text, style), style)); }
 
     /// Everything else: standard error.
     void remark(std::string_view text) {
@@ -84,7 +84,7 @@ public:
         buffer_.clear();
     }
 
-    view::Style style;
+    Style style;
 
 private:
     static constexpr std::size_t hand_on_at = 1U << 16U;

@@ -8,7 +8,7 @@
 #include "store/book.hpp"
 #include "view/messages.hpp"
 #include "view/problem.hpp"
-#include "view/sheet.hpp"
+#include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
 

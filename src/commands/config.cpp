@@ -1,7 +1,7 @@
 #include "commands/config.hpp"
 
 #include "config/settings.hpp"
-#include "view/settings.hpp"
+#include "view/tables/settings.hpp"
 
 namespace meldbook::commands {
 

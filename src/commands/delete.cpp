@@ -4,7 +4,7 @@
 #include "domain/notation.hpp"
 #include "store/drafts.hpp"
 #include "store/step.hpp"
-#include "view/asking.hpp"
+#include "view/dialog/asking.hpp"
 #include "view/messages.hpp"
 #include "wizard/kept.hpp"
 

@@ -3,7 +3,7 @@
 #include "commands/mending.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
-#include "view/asking.hpp"
+#include "view/dialog/asking.hpp"
 #include "view/messages.hpp"
 
 namespace meldbook::commands {

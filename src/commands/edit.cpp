@@ -6,9 +6,9 @@
 #include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
+#include "text/text.hpp"
 #include "view/messages.hpp"
-#include "view/sheet.hpp"
-#include "view/text.hpp"
+#include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
 
@@ -30,7 +30,7 @@ void rename_side(MatchFacts& facts, std::string const& text) {
 
     auto const name = name_given(text.substr(equals + 1), text);
     for (std::size_t i = 0; i < names.size(); ++i) {
-        if (i != side && view::fold(names[i]) == view::fold(name)) {
+        if (i != side && fold(names[i]) == fold(name)) {
             throw UsageError(message::side_name_twice(name));
         }
     }

@@ -4,7 +4,7 @@
 #include "store/book.hpp"
 #include "store/step.hpp"
 #include "view/running.hpp"
-#include "view/sheet.hpp"
+#include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
 

@@ -81,7 +81,7 @@ int export_report(Export const& command, std::string const& what, ExportFormat c
     }
     auto const report = report_of(command, what, book, tools);
     // A file is read elsewhere, whatever this terminal is like.
-    auto const style = is_standard_output(command.output) ? out.style : view::Style{};
+    auto const style = is_standard_output(command.output) ? out.style : Style{};
     write_to(command.output, command.force, out,
              [&](Out::Sink const& to) { to(format.report(report, style)); });
     return done;

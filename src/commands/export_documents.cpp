@@ -1,9 +1,9 @@
 #include "commands/export_documents.hpp"
 
-#include "view/chart.hpp"
-#include "view/html.hpp"
+#include "view/chart/chart.hpp"
+#include "view/chart/svg.hpp"
+#include "view/html/html.hpp"
 #include "view/markdown.hpp"
-#include "view/svg.hpp"
 
 namespace meldbook::commands {
 
@@ -77,7 +77,7 @@ std::unique_ptr<MatchExport> svg_export(ExportLook const& look) {
     return std::make_unique<SvgExport>(look);
 }
 
-std::string markdown_report(Report const& report, view::Style const&) {
+std::string markdown_report(Report const& report, Style const&) {
     std::string text;
     for (auto const& table : report.tables()) {
         if (!text.empty()) text += '\n';
@@ -86,7 +86,7 @@ std::string markdown_report(Report const& report, view::Style const&) {
     return text;
 }
 
-std::string html_report(Report const& report, view::Style const&) {
+std::string html_report(Report const& report, Style const&) {
     auto text = view::html::page_begin(report.title);
     int number = 0;
     for (auto const& table : report.tables()) {

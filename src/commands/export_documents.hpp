@@ -18,7 +18,7 @@ std::unique_ptr<MatchExport> html_export(ExportLook const& look);
 std::unique_ptr<MatchExport> svg_export(ExportLook const& look);
 
 /// Their tables, one below the other.
-std::string markdown_report(Report const& report, view::Style const& style);
-std::string html_report(Report const& report, view::Style const& style);
+std::string markdown_report(Report const& report, Style const& style);
+std::string html_report(Report const& report, Style const& style);
 
 }  // namespace meldbook::commands

@@ -78,16 +78,14 @@ std::unique_ptr<MatchExport> text_sheets(ExportLook const& look) {
     return std::make_unique<TextExport>(look.library);
 }
 
-std::string json_report(Report const& report, view::Style const&) { return report.json(); }
+std::string json_report(Report const& report, Style const&) { return report.json(); }
 
 /// A file of values has one table.
-std::string csv_report(Report const& report, view::Style const&) {
+std::string csv_report(Report const& report, Style const&) {
     return view::csv::table(report.tables().front());
 }
 
-std::string text_report(Report const& report, view::Style const& style) {
-    return report.page(style);
-}
+std::string text_report(Report const& report, Style const& style) { return report.page(style); }
 
 constexpr std::array formats = {
     ExportFormat{"json", ".json", plain<JsonExport>, json_report},

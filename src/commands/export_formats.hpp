@@ -11,9 +11,9 @@
 #include "commands/report.hpp"
 #include "domain/played.hpp"
 #include "rules/library.hpp"
-#include "view/lists.hpp"
-#include "view/sheet.hpp"
-#include "view/style.hpp"
+#include "text/style.hpp"
+#include "view/sheet/sheet.hpp"
+#include "view/tables/lists.hpp"
 
 namespace meldbook::commands {
 
@@ -44,7 +44,7 @@ struct ExportFormat {
     std::string_view ending;  ///< of file names, with its point
     std::unique_ptr<MatchExport> (*matches)(ExportLook const&);
     /// Standings and statistics; null where the format has no room for them.
-    std::string (*report)(Report const&, view::Style const&);
+    std::string (*report)(Report const&, Style const&);
     bool several = true;  ///< whether a file of it holds more than one match
     std::string_view other_ending = ending;
 };

@@ -6,8 +6,8 @@
 #include "commands/common.hpp"
 #include "domain/notation.hpp"
 #include "store/book.hpp"
+#include "text/text.hpp"
 #include "view/filter_messages.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::commands {
 
@@ -20,7 +20,7 @@ using Spelt = std::map<std::string, store::Spellings>;
 
 Spelt spelt_names(store::Book const& book, store::NameOf what) {
     Spelt spelt;
-    for (auto& name : book.names(what)) spelt[view::fold(name)].push_back(std::move(name));
+    for (auto& name : book.names(what)) spelt[fold(name)].push_back(std::move(name));
     return spelt;
 }
 
@@ -45,15 +45,14 @@ std::string near(Spelt const& names, std::string const& wanted) {
 [[noreturn]] void refuse(Spelt const& names, message::Named named, std::string const& given) {
     std::vector<std::string> known;
     for (auto const& [folded, spellings] : names) known.push_back(spellings.front());
-    throw Refused(
-        message::not_in_book(named, given, known, near(names, view::fold(trimmed(given)))));
+    throw Refused(message::not_in_book(named, given, known, near(names, fold(trimmed(given)))));
 }
 
 /// All spellings of the one name of the book that is meant, first the one that is given.
 store::Spellings known_name(store::Book const& book, store::NameOf what, message::Named named,
                             std::string const& given) {
     auto const names = spelt_names(book, what);
-    auto const wanted = view::fold(trimmed(given));
+    auto const wanted = fold(trimmed(given));
     auto found = names.find(wanted);
     if (found == names.end()) {
         auto const fitting = beginning(names, wanted);

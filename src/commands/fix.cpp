@@ -9,7 +9,7 @@
 #include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
-#include "view/asking.hpp"
+#include "view/dialog/asking.hpp"
 #include "view/messages.hpp"
 #include "view/problem.hpp"
 #include "wizard/hand_questions.hpp"
@@ -82,7 +82,7 @@ std::vector<std::string> keep_words(std::vector<std::string> entries, HandFacts 
 /// Asks for a hand again, beginning with what was entered, and puts the answers into the command.
 /// Nothing when it is to stay as it was.
 std::optional<Seen> ask(FixHand& command, store::Book const& book, Tools& tools,
-                        view::Style const& style) {
+                        Style const& style) {
     auto const match = match_of(facts_of(book, command.match, "--match"));
     auto const index = hand_index(match, command.hand);
     // From here on this match is meant, whatever others begin meanwhile.

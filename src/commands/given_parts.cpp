@@ -5,8 +5,8 @@
 #include "commands/common.hpp"
 #include "commands/sides.hpp"
 #include "domain/utc.hpp"
+#include "text/text.hpp"
 #include "view/messages_files.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::commands {
 
@@ -52,7 +52,7 @@ bool same_meaning(documents::Difference const& difference, documents::GivenMatch
                   World const& world) {
     auto const& one = difference.error.value;
     auto const& other = difference.error.other;
-    bool const same_words = view::fold(one) == view::fold(other);
+    bool const same_words = fold(one) == fold(other);
     switch (difference.column) {
         case HandColumn::match:
         case HandColumn::target:

@@ -11,11 +11,11 @@
 #include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
-#include "view/asking.hpp"
+#include "text/shell_word.hpp"
+#include "view/dialog/asking.hpp"
 #include "view/messages.hpp"
 #include "view/problem.hpp"
-#include "view/sheet.hpp"
-#include "view/shell_word.hpp"
+#include "view/sheet/sheet.hpp"
 #include "wizard/hand_questions.hpp"
 
 namespace meldbook::commands {
@@ -121,7 +121,7 @@ int ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         auto const& played = after.hands.back();
         auto page = hand_page(after, played, out.style);
         for (auto const& line : told_of(after, played)) {
-            page += view::told(message::warning(line), out.style);
+            page += told(message::warning(line), out.style);
         }
         return HandTalk::Review{std::move(page), any_refused(played.problems) && !command.force};
     };
@@ -139,9 +139,9 @@ int ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         auto told = with_entries(tools, whole.entries);
         // What was said at the first attempt belongs into the journal, too.
         if (said.dealer_seat != draft.said().dealer_seat) {
-            told.command_line += " --dealer " + view::shell_word(whole.dealer);
+            told.command_line += " --dealer " + shell_word(whole.dealer);
         }
-        if (said.note != whole.note) told.command_line += " --note " + view::shell_word(whole.note);
+        if (said.note != whole.note) told.command_line += " --note " + shell_word(whole.note);
         try {
             return record(whole, number, book, told, out);
         } catch (store::StoreError const& error) {

@@ -7,10 +7,10 @@
 #include "commands/common.hpp"
 #include "domain/consequences.hpp"
 #include "domain/notation.hpp"
-#include "view/asking.hpp"
+#include "text/text.hpp"
 #include "view/complaint.hpp"
+#include "view/dialog/asking.hpp"
 #include "view/problem.hpp"
-#include "view/text.hpp"
 #include "wizard/hand_questions.hpp"
 #include "wizard/judgement.hpp"
 #include "wizard/reading.hpp"
@@ -26,7 +26,7 @@ using wizard::Question;
 
 class Dialog {
 public:
-    Dialog(HandTalk const& talk, Answers answers, Asker& asker, view::Style const& style)
+    Dialog(HandTalk const& talk, Answers answers, Asker& asker, Style const& style)
         : talk_(talk), answers_(std::move(answers)), asker_(asker), style_(style) {}
 
     Talked run() {
@@ -216,7 +216,7 @@ private:
                                   : asking::record_prompt(talk_.number, review.refused, style_);
             auto const typed = line(plain(text));
             if (!typed) return Decision::left;
-            auto const word = view::fold(*typed);
+            auto const word = fold(*typed);
             bool const yes = word == "y" || word == "yes" || (word.empty() && !review.refused);
             if (word == "force" && review.refused) return Decision::force;
             if (yes && review.refused) asker_.say(asking::refused_once(style_));
@@ -270,7 +270,7 @@ private:
     HandTalk const& talk_;
     Answers answers_;
     Asker& asker_;
-    view::Style style_;
+    Style style_;
     std::optional<Question> reopened_;  ///< asked again although it has an answer
     std::optional<Answers> doubtful_;  ///< with one that cannot be, until it is given again
     bool walking_ = false;  ///< all of them are, in turn
@@ -279,7 +279,7 @@ private:
 
 }  // namespace
 
-Talked talk_through(HandTalk const& talk, Answers answers, Asker& asker, view::Style const& style) {
+Talked talk_through(HandTalk const& talk, Answers answers, Asker& asker, Style const& style) {
     return Dialog(talk, std::move(answers), asker, style).run();
 }
 

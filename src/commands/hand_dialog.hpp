@@ -7,7 +7,7 @@
 
 #include "commands/command.hpp"
 #include "domain/played.hpp"
-#include "view/style.hpp"
+#include "text/style.hpp"
 #include "wizard/question.hpp"
 
 namespace meldbook::commands {
@@ -41,6 +41,6 @@ struct Talked {
 
 /// Asks what `answers` leave open, then whether to record it.
 Talked talk_through(HandTalk const& talk, wizard::Answers answers, Asker& asker,
-                    view::Style const& style);
+                    Style const& style);
 
 }  // namespace meldbook::commands

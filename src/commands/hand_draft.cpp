@@ -4,7 +4,7 @@
 #include "commands/hand_page.hpp"
 #include "commands/yes_no.hpp"
 #include "domain/notation.hpp"
-#include "view/asking.hpp"
+#include "view/dialog/asking.hpp"
 #include "wizard/hand_questions.hpp"
 
 namespace meldbook::commands {
@@ -16,7 +16,7 @@ namespace asking = view::asking;
 }  // namespace
 
 HandDraft::HandDraft(store::Book& book, Match const& match, wizard::Said const& said, Tools& tools,
-                     view::Style const& style)
+                     Style const& style)
     : match_(match),
       tools_(tools),
       style_(style),

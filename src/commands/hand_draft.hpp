@@ -17,7 +17,7 @@ public:
     /// Tells which hand it is, of a draft that is there and of others who are at it. What is `said`
     /// now goes before what the draft says. Throws Refused where this hand is left to others.
     HandDraft(store::Book& book, Match const& match, wizard::Said const& said, Tools& tools,
-              view::Style const& style);
+              Style const& style);
 
     /// What was answered before.
     wizard::Answers const& answers() const { return answers_; }
@@ -43,7 +43,7 @@ private:
 
     Match const& match_;
     Tools& tools_;
-    view::Style style_;
+    Style style_;
     store::Drafts drafts_;
     store::DraftOwner me_;
     std::string since_;

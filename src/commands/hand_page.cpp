@@ -3,9 +3,9 @@
 #include "commands/common.hpp"
 #include "domain/check.hpp"
 #include "domain/consequences.hpp"
+#include "text/shell_word.hpp"
 #include "view/messages.hpp"
-#include "view/score_page.hpp"
-#include "view/shell_word.hpp"
+#include "view/sheet/score_page.hpp"
 
 namespace meldbook::commands {
 
@@ -23,9 +23,9 @@ wizard::Setting setting_of(Match const& match, int hand) {
     return setting;
 }
 
-std::string hand_page(Match const& match, PlayedHand const& played, view::Style const& style) {
+std::string hand_page(Match const& match, PlayedHand const& played, Style const& style) {
     std::vector<std::string> names;
-    for (auto const& name : side_names(match)) names.push_back(view::shown(name, style));
+    for (auto const& name : side_names(match)) names.push_back(shown(name, style));
     return view::score_page({.hand = played.hand,
                              .scores = played.scores,
                              .problems = played.problems,
@@ -58,7 +58,7 @@ std::vector<std::string> told_of(Match const& match, PlayedHand const& played) {
 
 Tools with_entries(Tools const& tools, std::vector<std::string> const& entries) {
     auto told = tools;
-    for (auto const& entry : entries) told.command_line += " " + view::shell_word(entry);
+    for (auto const& entry : entries) told.command_line += " " + shell_word(entry);
     return told;
 }
 

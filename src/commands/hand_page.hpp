@@ -14,7 +14,7 @@ namespace meldbook::commands {
 wizard::Setting setting_of(Match const& match, int hand);
 
 /// A hand as it is looked at before it is recorded, with everything that is wrong with it.
-std::string hand_page(Match const& match, PlayedHand const& played, view::Style const& style);
+std::string hand_page(Match const& match, PlayedHand const& played, Style const& style);
 
 /// What else is told of a hand, a line each: nothing of it breaks a rule, all of it may be a slip.
 std::vector<std::string> told_of(Match const& match, PlayedHand const& played);

@@ -101,21 +101,21 @@ void import_paper(Importing const& to) {
     if (!sheet.mistakes.empty()) to.out.say(message::totals_taken(paper));
 }
 
-struct Format {
+struct ImportFormat {
     std::string_view name, ending;
     void (*import)(Importing const&);
     std::string_view other_ending = ending;
 };
 
-constexpr std::array formats = {
-    Format{"json", ".json", import_document},
-    Format{"csv", ".csv", import_csv},
-    Format{"text", ".txt", import_text, ".text"},
+constexpr std::array import_formats = {
+    ImportFormat{"json", ".json", import_document},
+    ImportFormat{"csv", ".csv", import_csv},
+    ImportFormat{"text", ".txt", import_text, ".text"},
 };
 
-Format const& format_of(Import const& command) {
+ImportFormat const& format_of(Import const& command) {
     std::vector<std::string> known;
-    for (auto const& format : formats) {
+    for (auto const& format : import_formats) {
         if (format.name == command.format) return format;
         known.emplace_back(format.name);
     }
@@ -127,8 +127,8 @@ Format const& format_of(Import const& command) {
         throw UsageError(
             message::unknown_format(command.format, nearest(command.format, known), known));
     }
-    if (command.file == "-") return formats.front();
-    for (auto const& format : formats)
+    if (command.file == "-") return import_formats.front();
+    for (auto const& format : import_formats)
         if (command.file.ends_with(format.ending) || command.file.ends_with(format.other_ending))
             return format;
     for (auto const& written : export_formats())

@@ -2,8 +2,8 @@
 
 #include "commands/incoming_parts.hpp"
 #include "store/drafts.hpp"
+#include "text/text.hpp"
 #include "view/messages_files.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::commands {
 

@@ -6,12 +6,12 @@
 #include "commands/incoming_parts.hpp"
 #include "domain/notation.hpp"
 #include "domain/total_too_large.hpp"
+#include "text/text.hpp"
 #include "view/complaint.hpp"
 #include "view/messages.hpp"
 #include "view/messages_files.hpp"
 #include "view/problem.hpp"
 #include "view/running.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::commands {
 
@@ -81,7 +81,7 @@ void Incoming::check_sides(MatchFacts const& facts) {
         check_side_name(side.name);
         // Most names come again and again.
         auto& folded = folded_sides_[side.name];
-        if (folded.empty()) folded = view::fold(side.name);
+        if (folded.empty()) folded = fold(side.name);
         if (std::ranges::count(seen, folded) > 0)
             throw UsageError(message::side_name_twice(side.name));
         seen.push_back(folded);

@@ -5,7 +5,7 @@
 #include "commands/common.hpp"
 #include "domain/notation.hpp"
 #include "store/book.hpp"
-#include "view/log.hpp"
+#include "view/log/log.hpp"
 #include "view/messages.hpp"
 
 namespace meldbook::commands {

@@ -11,8 +11,8 @@
 #include "store/book.hpp"
 #include "view/filter_messages.hpp"
 #include "view/json_lists.hpp"
-#include "view/lists.hpp"
 #include "view/messages.hpp"
+#include "view/tables/lists.hpp"
 
 namespace meldbook::commands {
 

@@ -6,10 +6,10 @@
 #include "commands/yes_no.hpp"
 #include "domain/consequences.hpp"
 #include "domain/notation.hpp"
-#include "view/asking.hpp"
-#include "view/consequences.hpp"
+#include "view/dialog/asking.hpp"
 #include "view/messages.hpp"
-#include "view/sheet.hpp"
+#include "view/sheet/consequences.hpp"
+#include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
 
@@ -26,19 +26,19 @@ Seen seen_in(Match const& match, std::size_t index) {
     return {match.facts.uid, match.facts.hands.size(), match.facts.hands[index], {}};
 }
 
-std::string changes_text(Mended const& mended, view::Style const& style) {
+std::string changes_text(Mended const& mended, Style const& style) {
     return view::consequences_text(consequences(mended.before, mended.after, mended.dropped),
                                    side_names(mended.after), style);
 }
 
 std::optional<Seen> shown_and_agreed(Mended const& mended, std::string const& prompt, Tools& tools,
-                                     view::Style const& style) {
+                                     Style const& style) {
     int const number = mended.hand().number;
     auto changes = changes_text(mended, style);
-    tools.asker->say(view::finish(mended.dropped ? message::hand_would_go(number)
-                                                 : message::hand_would_be(number),
-                                  style) +
-                     changes);
+    tools.asker->say(
+        finish(mended.dropped ? message::hand_would_go(number) : message::hand_would_be(number),
+               style) +
+        changes);
     if (!asked_yes(*tools.asker, prompt, OnEnter::yes, style)) {
         tools.asker->say(view::asking::not_corrected(number, style));
         return std::nullopt;

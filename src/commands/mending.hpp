@@ -35,11 +35,11 @@ Seen seen_in(Match const& match, std::size_t index);
 std::size_t hand_index(Match const& match, std::string const& hand);
 
 /// What changes thereby: totals, openings, the end of the match.
-std::string changes_text(Mended const& mended, view::Style const& style);
+std::string changes_text(Mended const& mended, Style const& style);
 
 /// Shows what changes and asks; nothing where the answer is no.
 std::optional<Seen> shown_and_agreed(Mended const& mended, std::string const& prompt, Tools& tools,
-                                     view::Style const& style);
+                                     Style const& style);
 
 /// Throws Refused where the hand is not the one that was seen: the answer was about another one.
 void refuse_unseen(Mended const& mended, std::optional<Seen> const& seen);

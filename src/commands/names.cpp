@@ -4,9 +4,9 @@
 
 #include "commands/common.hpp"
 #include "domain/notation.hpp"
+#include "text/text.hpp"
 #include "view/filter_messages.hpp"
 #include "view/messages.hpp"
-#include "view/text.hpp"
 #include "wizard/question.hpp"
 
 namespace meldbook::commands {
@@ -41,10 +41,10 @@ std::string name_given(std::string_view part, std::string_view whole) {
 
 std::vector<std::size_t> names_meant(std::vector<std::string> const& names,
                                      std::string_view wanted) {
-    auto const folded = view::fold(trimmed(wanted));
+    auto const folded = fold(trimmed(wanted));
     std::vector<std::size_t> beginning;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        auto const name = view::fold(names[i]);
+        auto const name = fold(names[i]);
         if (name == folded) return {i};
         if (!folded.empty() && name.starts_with(folded)) beginning.push_back(i);
     }

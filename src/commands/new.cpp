@@ -10,10 +10,10 @@
 #include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
+#include "text/text.hpp"
 #include "view/messages.hpp"
 #include "view/running.hpp"
-#include "view/sheet.hpp"
-#include "view/text.hpp"
+#include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
 

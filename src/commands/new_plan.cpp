@@ -5,7 +5,7 @@
 
 #include "commands/common.hpp"
 #include "store/book.hpp"
-#include "view/asking_new.hpp"
+#include "view/dialog/asking_new.hpp"
 #include "view/messages.hpp"
 
 namespace meldbook::commands {

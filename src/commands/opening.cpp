@@ -3,8 +3,8 @@
 #include "commands/common.hpp"
 #include "domain/match.hpp"
 #include "domain/notation.hpp"
-#include "view/answers.hpp"
 #include "view/json.hpp"
+#include "view/sheet/answers.hpp"
 
 namespace meldbook::commands {
 

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t piece = std::size_t{1} << 16U;
+constexpr std::size_t largest_piece = std::size_t{1} << 16U;
 constexpr mode_t for_everybody = 0666;  // less what the umask takes away
 constexpr mode_t all_modes = 0777;
 constexpr int most_left_behind = 1000;
@@ -79,7 +79,7 @@ OutputFile::~OutputFile() {
 
 void OutputFile::write(std::string_view text) {
     buffer_ += text;
-    if (buffer_.size() >= piece) flush();
+    if (buffer_.size() >= largest_piece) flush();
 }
 
 void OutputFile::flush() {

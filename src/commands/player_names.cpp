@@ -4,13 +4,13 @@
 
 #include "commands/sides.hpp"
 #include "store/book.hpp"
-#include "view/text.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::commands {
 
 PlayerNames::PlayerNames(store::Book const& book) {
     for (auto& name : book.names(store::NameOf::player)) {
-        auto folded = view::fold(name);
+        auto folded = fold(name);
         spellings_.emplace(std::move(folded), std::move(name));
     }
 }
@@ -18,7 +18,7 @@ PlayerNames::PlayerNames(store::Book const& book) {
 std::string const& PlayerNames::spelt(std::string const& player) {
     auto const asked = asked_.find(player);
     if (asked != asked_.end()) return asked->second;
-    auto const [known, is_new] = spellings_.emplace(view::fold(player), player);
+    auto const [known, is_new] = spellings_.emplace(fold(player), player);
     if (is_new) new_players_.push_back(known->first);
     return asked_.emplace(player, known->second).first->second;
 }

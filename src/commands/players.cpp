@@ -5,11 +5,11 @@
 #include "commands/sides.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
+#include "text/text.hpp"
 #include "view/json_lists.hpp"
-#include "view/lists.hpp"
 #include "view/messages.hpp"
 #include "view/messages_players.hpp"
-#include "view/text.hpp"
+#include "view/tables/lists.hpp"
 
 namespace meldbook::commands {
 
@@ -38,7 +38,7 @@ namespace message = view::message;
 /// Whether one of the other sides has the name.
 bool is_taken(std::string const& name, std::size_t side, store::FirstSides const& match) {
     for (std::size_t other = 0; other < match.sides.size(); ++other) {
-        if (other != side && view::fold(match.sides[other].name) == view::fold(name)) return true;
+        if (other != side && fold(match.sides[other].name) == fold(name)) return true;
     }
     return false;
 }
@@ -65,7 +65,7 @@ int run(RenamePlayer const& command, store::Book& book, Tools& tools, Out& out) 
     auto const from = known_player(book, command.from);
     // "bea" is Bea everywhere else, so the two cannot stand side by side.
     for (auto const& player : book.names(store::NameOf::player)) {
-        if (player != from && view::fold(player) == view::fold(name)) {
+        if (player != from && fold(player) == fold(name)) {
             throw store::StoreError(store::StoreFault::name_taken, book.path(), player);
         }
     }

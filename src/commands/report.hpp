@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "commands/command.hpp"
-#include "view/grid.hpp"
-#include "view/style.hpp"
+#include "text/style.hpp"
+#include "view/tables/grid.hpp"
 
 namespace meldbook::store {
 class Book;
@@ -18,7 +18,7 @@ namespace meldbook::commands {
 struct Report {
     std::string title;   ///< of a page that holds its tables
     bool empty = false;  ///< there was no match to look at
-    std::function<std::string(view::Style const&)> page;
+    std::function<std::string(Style const&)> page;
     std::function<std::string()> json;
     /// One at least; the first is what a format takes that has room for one.
     std::function<std::vector<view::Grid>()> tables;

@@ -6,9 +6,9 @@
 #include "commands/backup.hpp"
 #include "commands/yes_no.hpp"
 #include "store/book_file.hpp"
+#include "text/row.hpp"
 #include "view/messages.hpp"
 #include "view/messages_book.hpp"
-#include "view/row.hpp"
 
 namespace meldbook::commands {
 
@@ -39,10 +39,8 @@ store::Replacement replacement(std::string const& file, store::BookFile const& b
 }
 
 bool agreed(std::string const& file, store::Holding const& backup, store::Holding const& now,
-            Asker& asker, view::Style const& style) {
-    auto const say = [&](std::string const& text) {
-        asker.say(view::finish(view::told(text, style), style));
-    };
+            Asker& asker, Style const& style) {
+    auto const say = [&](std::string const& text) { asker.say(finish(told(text, style), style)); };
     say(message::would_restore(file, backup.matches, backup.hands));
     say(now.damaged ? message::book_is_damaged() : message::book_holds(now.matches, now.hands));
     if (asked_yes(asker, message::restore_prompt(style), OnEnter::no, style)) return true;
@@ -70,9 +68,8 @@ int run(RestoreBook const& command, store::BookFile& book, Tools& tools, Out& ou
     }
     if (kept.empty()) return done;
     out.say(message::restored_before(kept));
-    out.print(view::finish(
-        view::command_lines(message::restore_command(book.path().native(), kept), out.style),
-        out.style));
+    out.print(finish(command_lines(message::restore_command(book.path().native(), kept), out.style),
+                     out.style));
     return done;
 }
 

@@ -5,7 +5,7 @@
 #include "store/step.hpp"
 #include "view/messages.hpp"
 #include "view/running.hpp"
-#include "view/sheet.hpp"
+#include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
 

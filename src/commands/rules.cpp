@@ -2,9 +2,9 @@
 
 #include "commands/common.hpp"
 #include "view/json_lists.hpp"
-#include "view/lists.hpp"
 #include "view/messages.hpp"
-#include "view/rules_page.hpp"
+#include "view/rules/rules_page.hpp"
+#include "view/tables/lists.hpp"
 
 namespace meldbook::commands {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "commands/command.hpp"
-#include "view/lists.hpp"
+#include "view/tables/lists.hpp"
 
 namespace meldbook::commands {
 

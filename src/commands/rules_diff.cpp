@@ -5,7 +5,7 @@
 #include "commands/common.hpp"
 #include "rules/difference.hpp"
 #include "view/messages.hpp"
-#include "view/rules_diff.hpp"
+#include "view/rules/rules_diff.hpp"
 
 namespace meldbook::commands {
 

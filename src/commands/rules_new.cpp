@@ -9,9 +9,9 @@
 #include "embedded/presets.hpp"
 #include "rules/ids.hpp"
 #include "rules/toml_value.hpp"
+#include "text/row.hpp"
 #include "view/messages_rules.hpp"
-#include "view/row.hpp"
-#include "view/rule_file.hpp"
+#include "view/rules/rule_file.hpp"
 
 namespace meldbook::commands {
 
@@ -81,7 +81,7 @@ int run(NewRules const& command, Tools& tools, Out& out) {
     auto const name = own ? command.id : fs::path(path).has_parent_path() ? path : "./" + path;
     out.say(message::rules_begun(path));
     for (auto const& next : message::after_rules_new(name)) {
-        out.print(view::finish(view::command_lines(next, out.style), out.style));
+        out.print(finish(command_lines(next, out.style), out.style));
     }
     return done;
 }

@@ -7,7 +7,7 @@
 #include "domain/score.hpp"
 #include "view/json.hpp"
 #include "view/messages.hpp"
-#include "view/score_page.hpp"
+#include "view/sheet/score_page.hpp"
 
 namespace meldbook::commands {
 

@@ -7,10 +7,10 @@
 #include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
+#include "text/style.hpp"
+#include "text/text.hpp"
 #include "view/messages.hpp"
 #include "view/running.hpp"
-#include "view/style.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::commands {
 
@@ -26,9 +26,9 @@ struct Change {
 
 /// Somebody the book knows keeps the spelling it has there: "eve" is Eve.
 void spell_as_known(Change& change, store::Book const& book) {
-    auto const wanted = view::fold(change.seat.player);
+    auto const wanted = fold(change.seat.player);
     for (auto& known : book.names(store::NameOf::player)) {
-        if (view::fold(known) != wanted) continue;
+        if (fold(known) != wanted) continue;
         change.seat.player = std::move(known);
         return;
     }
@@ -49,7 +49,7 @@ Change read_change(std::string const& text, MatchFacts const& facts,
                            .from_hand = from,
                            .player = name_given(std::string_view(text).substr(equals + 1), text)}};
     spell_as_known(change, book);
-    if (view::fold(change.seat.player) == view::fold(change.out)) {
+    if (fold(change.seat.player) == fold(change.out)) {
         throw UsageError(message::sits_already(change.out));
     }
     return change;
@@ -80,7 +80,7 @@ void refuse_sitting_twice(MatchFacts const& facts, int from) {
         if (turn.from_hand < from) continue;
         std::vector<std::string> seen;
         for (auto const& player : players_at(facts, turn.from_hand)) {
-            auto const folded = view::fold(player);
+            auto const folded = fold(player);
             if (std::find(seen.begin(), seen.end(), folded) != seen.end()) {
                 throw Refused(message::sits_twice(player, turn.from_hand));
             }

@@ -3,10 +3,10 @@
 #include "commands/common.hpp"
 #include "domain/notation.hpp"
 #include "store/book.hpp"
-#include "view/explain.hpp"
 #include "view/json.hpp"
 #include "view/messages.hpp"
-#include "view/sheet.hpp"
+#include "view/sheet/explain.hpp"
+#include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
 

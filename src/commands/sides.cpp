@@ -4,8 +4,8 @@
 
 #include "commands/common.hpp"
 #include "store/book.hpp"
+#include "text/text.hpp"
 #include "view/messages.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::commands {
 
@@ -32,10 +32,9 @@ std::vector<std::string> split_players(std::string_view list, char separator,
 void spell_as_known(std::vector<NamedSide>& sides, store::Book const& book) {
     auto const known = book.names(store::NameOf::player);
     auto const spelling = [&](std::string const& player) {
-        auto const folded = view::fold(player);
-        auto const same = std::find_if(known.begin(), known.end(), [&](auto const& name) {
-            return view::fold(name) == folded;
-        });
+        auto const folded = fold(player);
+        auto const same = std::find_if(known.begin(), known.end(),
+                                       [&](auto const& name) { return fold(name) == folded; });
         return same != known.end() ? *same : player;
     };
     for (auto& side : sides) {
@@ -74,13 +73,13 @@ std::optional<std::string> respelt(std::string const& side, std::vector<std::str
 void refuse_doubles(std::vector<NamedSide> const& sides) {
     std::vector<std::string> names, players;
     for (auto const& side : sides) {
-        auto const name = view::fold(side.name);
+        auto const name = fold(side.name);
         if (std::find(names.begin(), names.end(), name) != names.end()) {
             throw UsageError(message::side_name_twice(side.name));
         }
         names.push_back(name);
         for (auto const& player : side.players) {
-            auto const folded = view::fold(player);
+            auto const folded = fold(player);
             if (std::find(players.begin(), players.end(), folded) != players.end()) {
                 throw UsageError(message::player_twice(player));
             }

@@ -8,7 +8,7 @@
 #include "commands/command.hpp"
 #include "commands/filter.hpp"
 #include "commands/report.hpp"
-#include "view/standings.hpp"
+#include "view/tables/standings.hpp"
 
 namespace meldbook::store {
 class Book;

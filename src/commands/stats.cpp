@@ -10,9 +10,9 @@
 #include "commands/local_date.hpp"
 #include "stats/everybody.hpp"
 #include "store/book.hpp"
+#include "text/text.hpp"
 #include "view/filter_messages.hpp"
-#include "view/stats.hpp"
-#include "view/text.hpp"
+#include "view/tables/stats.hpp"
 
 namespace meldbook::commands {
 
@@ -22,14 +22,14 @@ using stats::PlayerFigures;
 
 using Before = bool (*)(PlayerFigures const&, PlayerFigures const&);
 
-struct SortKey {
+struct PlayerOrder {
     std::string_view name;
     Before before;
 };
 
 /// The highest first.
 template <auto value>
-constexpr Before by = [](PlayerFigures const& a, PlayerFigures const& b) {
+constexpr Before highest_first = [](PlayerFigures const& a, PlayerFigures const& b) {
     return std::invoke(value, a) > std::invoke(value, b);
 };
 
@@ -47,20 +47,20 @@ std::int64_t best(PlayerFigures const& player) {
     return player.best ? player.best->value : std::numeric_limits<std::int64_t>::min();
 }
 
-constexpr std::array sort_keys = {
-    SortKey{"hands", by<&PlayerFigures::hands>},
-    SortKey{"matches", by<matches>},
-    SortKey{"won", by<won>},
-    SortKey{"rate", by<surely_won>},
-    SortKey{"average", by<average>},
-    SortKey{"best", by<best>},
-    SortKey{"name", [](PlayerFigures const& a,
-                       PlayerFigures const& b) { return view::fold(a.name) < view::fold(b.name); }},
+constexpr std::array player_order_keys = {
+    PlayerOrder{"hands", highest_first<&PlayerFigures::hands>},
+    PlayerOrder{"matches", highest_first<matches>},
+    PlayerOrder{"won", highest_first<won>},
+    PlayerOrder{"rate", highest_first<surely_won>},
+    PlayerOrder{"average", highest_first<average>},
+    PlayerOrder{"best", highest_first<best>},
+    PlayerOrder{"name", [](PlayerFigures const& a,
+                           PlayerFigures const& b) { return fold(a.name) < fold(b.name); }},
 };
 
-Before order_given(std::string const& name) {
-    if (name.empty()) return sort_keys.front().before;
-    for (auto const& key : sort_keys) {
+Before player_order(std::string const& name) {
+    if (name.empty()) return player_order_keys.front().before;
+    for (auto const& key : player_order_keys) {
         if (key.name == name) return key.before;
     }
     throw UsageError(view::message::unknown_player_sort(name, player_orders()));
@@ -154,12 +154,12 @@ Report report_on(view::BookFigures figures, view::LocalDay const& local) {
 
 std::vector<std::string> player_orders() {
     std::vector<std::string> names;
-    for (auto const& key : sort_keys) names.emplace_back(key.name);
+    for (auto const& key : player_order_keys) names.emplace_back(key.name);
     return names;
 }
 
 Report report_of(Stats const& command, store::Book const* book, Tools const& tools) {
-    auto const before = order_given(command.sort);
+    auto const before = player_order(command.sort);
     auto const filter = filter_of(command.filter, book, tools);
     auto const& local = tools.world.local_day;
     if (command.players.empty()) {

@@ -3,7 +3,7 @@
 #include "commands/common.hpp"
 #include "store/book.hpp"
 #include "view/messages.hpp"
-#include "view/sheet.hpp"
+#include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
 

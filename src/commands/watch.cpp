@@ -6,8 +6,8 @@
 
 #include "commands/common.hpp"
 #include "store/book.hpp"
-#include "view/live.hpp"
 #include "view/messages.hpp"
+#include "view/sheet/live.hpp"
 
 namespace meldbook::commands {
 
@@ -22,7 +22,7 @@ constexpr auto tick = 60'000ms;   ///< how long a hand has been going on is told
 /// What the book says, as far as it could be read.
 class Live {
 public:
-    Live(Watch const& command, Tools& tools, view::Style const& style)
+    Live(Watch const& command, Tools& tools, Style const& style)
         : command_(command), tools_(tools), style_(style) {}
 
     void read(store::Book const& book) {
@@ -58,7 +58,7 @@ public:
 private:
     Watch const& command_;
     Tools& tools_;
-    view::Style style_;
+    Style style_;
     std::optional<Match> match_;
     std::string trouble_;
 };

@@ -2,18 +2,17 @@
 
 #include "commands/common.hpp"
 #include "domain/notation.hpp"
-#include "view/asking.hpp"
-#include "view/text.hpp"
+#include "text/text.hpp"
+#include "view/dialog/asking.hpp"
 
 namespace meldbook::commands {
 
-bool asked_yes(Asker& asker, std::string const& prompt, OnEnter otherwise,
-               view::Style const& style) {
+bool asked_yes(Asker& asker, std::string const& prompt, OnEnter otherwise, Style const& style) {
     while (true) {
         auto const typed = asker.ask(
             {.text = prompt, .start = {}, .recall = {}, .completions = {}, .history = "yes or no"});
         if (!typed) return false;
-        auto const word = view::fold(trimmed(*typed));
+        auto const word = fold(trimmed(*typed));
         if (word.empty()) return otherwise == OnEnter::yes;
         if (word == "y" || word == "yes") return true;
         if (word == "n" || word == "no") return false;

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "commands/asker.hpp"
-#include "view/style.hpp"
+#include "text/style.hpp"
 
 namespace meldbook::commands {
 
@@ -13,7 +13,6 @@ enum class OnEnter : std::uint8_t { yes, no };
 
 /// Puts a question until it is answered; leaving (Ctrl-C) is a no. `prompt` names what Enter
 /// stands for.
-bool asked_yes(Asker& asker, std::string const& prompt, OnEnter otherwise,
-               view::Style const& style);
+bool asked_yes(Asker& asker, std::string const& prompt, OnEnter otherwise, Style const& style);
 
 }  // namespace meldbook::commands

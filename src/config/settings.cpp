@@ -27,8 +27,7 @@ constexpr std::array<char const*, 3> switch_names = {"auto", "always", "never"};
 
 class Reader {
 public:
-    Reader(Settings& settings, std::vector<std::string> const& presets)
-        : settings_(settings), presets_(presets) {}
+    Reader(Settings& settings, Known const& known) : settings_(settings), known_(known) {}
 
     void read(Node const& root) {
         for (auto const& member : *root.table()) {
@@ -81,7 +80,7 @@ private:
             settings_.rules = {path.lexically_normal().string(), member.place.line};
             return;
         }
-        auto known = presets_;
+        auto known = known_.presets;
         for (auto& own : rules::ids_in(rules_folder(settings_.path))) {
             if (std::find(known.begin(), known.end(), own) == known.end()) {
                 known.push_back(std::move(own));
@@ -121,7 +120,7 @@ private:
     void read_language(rules::Member const& member) {
         auto const* text = member.node.text();
         if (text == nullptr) return wrong_type(member, rules::Wanted::text);
-        auto const& known = known_languages();
+        auto const& known = known_.languages;
         if (std::find(known.begin(), known.end(), *text) != known.end()) {
             settings_.language = {*text, member.place.line};
         } else {
@@ -147,7 +146,7 @@ private:
     }
 
     Settings& settings_;
-    std::vector<std::string> const& presets_;
+    Known const& known_;
 };
 
 std::array<Reader::Key, 5> const Reader::keys = {{{"rules", &Reader::read_rules},
@@ -183,11 +182,6 @@ std::optional<std::string> text_of(Settings& settings) {
 
 }  // namespace
 
-std::vector<std::string> const& known_languages() {
-    static std::vector<std::string> const all = {"en"};
-    return all;
-}
-
 std::string switch_name(Switch value) { return switch_names[static_cast<std::size_t>(value)]; }
 
 std::string rules_folder(std::string const& settings_path) {
@@ -195,7 +189,7 @@ std::string rules_folder(std::string const& settings_path) {
     return (std::filesystem::path(settings_path).parent_path() / "rules").string();
 }
 
-Settings read_settings(std::string const& path, std::vector<std::string> const& presets) {
+Settings read_settings(std::string const& path, Known const& known) {
     Settings settings;
     settings.path = path;
     if (path.empty()) return settings;
@@ -203,7 +197,7 @@ Settings read_settings(std::string const& path, std::vector<std::string> const& 
     if (!text) return settings;
     auto const source = std::make_shared<rules::Source>(rules::Source{path, 0});
     try {
-        Reader(settings, presets).read(rules::read_toml(*text, source));
+        Reader(settings, known).read(rules::read_toml(*text, source));
     } catch (rules::RulesError const& error) {
         settings.mistakes.push_back(error.mistake());
     }

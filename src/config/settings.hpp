@@ -25,16 +25,13 @@ struct Setting {
     bool given() const { return line > 0; }
 };
 
-/// The languages the program can speak, the default first; ISO 639-1.
-std::vector<std::string> const& known_languages();
-
 struct Settings {
     std::string path;    ///< where the file is looked for; empty: nowhere
     bool found = false;  ///< a file is there, be it unreadable
     Setting<std::string> rules{"classic"};  ///< of a new match; a file's path is absolute
     /// Who often plays, offered where names are asked for: each once, without blanks around it.
     Setting<std::vector<std::string>> players;
-    Setting<std::string> language{"en"};  ///< one of known_languages()
+    Setting<std::string> language{"en"};  ///< of `Known::languages`; the locale decides by default
     Setting<Switch> colour, unicode;
     std::vector<rules::Mistake> mistakes;  ///< what they are about keeps its default
 };
@@ -42,8 +39,14 @@ struct Settings {
 /// The folder of the user's own rule sets, beside the file of settings; "" without one.
 std::string rules_folder(std::string const& settings_path);
 
-/// Reads the file. One that is not there costs a single look, and leaves the defaults; nothing is
-/// thrown for what is wrong in it. `presets`: the rule sets the program knows by name.
-Settings read_settings(std::string const& path, std::vector<std::string> const& presets);
+/// What settings can name.
+struct Known {
+    std::vector<std::string> presets;  ///< rule sets of the program
+    std::vector<std::string> languages;  ///< that have a catalogue, and English
+};
+
+/// Reads the file. One that does not exist costs a single system call and leaves the defaults;
+/// nothing is thrown for mistakes in it.
+Settings read_settings(std::string const& path, Known const& known);
 
 }  // namespace meldbook::config

@@ -8,7 +8,6 @@ namespace meldbook {
 
 namespace {
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_separator(char c) { return c == '+' || c == ',' || c == '-'; }
 
 constexpr std::string_view times_sign = "\u00d7";

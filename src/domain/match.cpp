@@ -11,10 +11,10 @@ constexpr std::array<std::string_view, 4> status_names = {"open", "finished", "e
 constexpr std::array<std::string_view, 3> tie_names = {"play-on", "share", "out"};
 
 template <typename Enum, std::size_t N>
-std::optional<Enum> find_name(std::array<std::string_view, N> const& names, std::string_view name) {
-    auto const found = std::find(names.begin(), names.end(), name);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<Enum>(found - names.begin());
+std::optional<Enum> find_name(std::array<std::string_view, N> const& known, std::string_view name) {
+    auto const found = std::find(known.begin(), known.end(), name);
+    if (found == known.end()) return std::nullopt;
+    return static_cast<Enum>(found - known.begin());
 }
 
 bool target_reached(MatchTerms const& terms, int total) {

@@ -90,6 +90,9 @@ inline constexpr std::string_view blanks = " \t\r\n";
 /// A real minus sign, which people paste from sheets.
 inline constexpr std::string_view minus_sign = "\u2212";
 
+/// A decimal digit, whatever the locale.
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 /// One or more decimal digits and nothing else.
 bool is_digits(std::string_view text);
 

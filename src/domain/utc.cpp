@@ -3,13 +3,9 @@
 #include <algorithm>
 #include <chrono>
 
+#include "domain/notation.hpp"
+
 namespace meldbook {
-
-namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-}  // namespace
 
 bool is_utc(std::string_view text) {
     constexpr std::string_view form = "0000-00-00T00:00:00";

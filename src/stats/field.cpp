@@ -61,7 +61,7 @@ void add_part(ContestSide& side, std::size_t who, LineUp const& line_up) {
     part.points += line_up.points;
 }
 
-ContestSide side_of(ResultSide const& result, By by, Roster& roster) {
+ContestSide contest_side(ResultSide const& result, By by, Roster& roster) {
     ContestSide side;
     side.total = result.total;
     for (auto const& line_up : result.line_ups) {
@@ -123,7 +123,7 @@ Field field_of(Results const& results, By by) {
         contest.match = index;
         std::vector<int> totals;
         for (auto const& side : match.sides) {
-            contest.sides.push_back(side_of(side, by, roster));
+            contest.sides.push_back(contest_side(side, by, roster));
             totals.push_back(side.total);
         }
         auto const places = places_of(totals, match.winner);

@@ -25,9 +25,10 @@ struct Standing {
     std::map<std::int64_t, HandFacts> hands;
 };
 
-class Reader {
+class HistoryReader {
 public:
-    Reader(Connection& connection, std::int64_t match) : connection_{connection}, match_{match} {}
+    HistoryReader(Connection& connection, std::int64_t match)
+        : connection_{connection}, match_{match} {}
 
     std::vector<HistoryStep> read() {
         // Players belong to no match; whose they are is seen from the seats.
@@ -290,7 +291,7 @@ std::int64_t match_called(Connection& connection, int number) {
 MatchHistory Book::history(int number) const {
     Snapshot const snapshot{*connection_};
     auto const match = match_called(*connection_, number);
-    return {number, Reader{*connection_, match}.read()};
+    return {number, HistoryReader{*connection_, match}.read()};
 }
 
 }  // namespace meldbook::store

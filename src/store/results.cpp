@@ -36,9 +36,9 @@ struct Draft {
     std::vector<Score> scores;      ///< only where there are substitutes
 };
 
-class Reader {
+class ResultReader {
 public:
-    Reader(Connection& connection, MatchFilter const& filter)
+    ResultReader(Connection& connection, MatchFilter const& filter)
         : connection_{connection}, filter_{filter} {}
 
     Results read() {
@@ -232,7 +232,7 @@ private:
 
 Results Book::results(MatchFilter const& filter) const {
     Snapshot const snapshot{*connection_};
-    return Reader{*connection_, filter}.read();
+    return ResultReader{*connection_, filter}.read();
 }
 
 }  // namespace meldbook::store

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "text/text.hpp"
 #include "view/phrases.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::view {
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "text/text.hpp"
 #include "view/counts.hpp"
 #include "view/phrases.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::view {
 

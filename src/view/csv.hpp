@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "domain/played.hpp"
-#include "view/grid.hpp"
+#include "view/tables/grid.hpp"
 
 namespace meldbook::view::csv {
 

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "text/text.hpp"
 #include "view/phrases.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::view::message {
 

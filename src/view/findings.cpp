@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "view/text.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::view::finding {
 

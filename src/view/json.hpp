@@ -11,7 +11,7 @@
 #include "domain/match.hpp"
 #include "domain/played.hpp"
 #include "domain/score.hpp"
-#include "view/answers.hpp"
+#include "view/sheet/answers.hpp"
 
 namespace meldbook::view::json {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "domain/match.hpp"
-#include "view/lists.hpp"
+#include "view/tables/lists.hpp"
 
 namespace meldbook::view::json {
 

@@ -1,7 +1,7 @@
 // The log for programs.
 
 #include "view/json_writer.hpp"
-#include "view/log.hpp"
+#include "view/log/log.hpp"
 
 namespace meldbook::view::json {
 

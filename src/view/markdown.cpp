@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "view/contested.hpp"
+#include "text/text.hpp"
 #include "view/phrases.hpp"
-#include "view/sheet_parts.hpp"
-#include "view/text.hpp"
+#include "view/rules/contested.hpp"
+#include "view/sheet/sheet_parts.hpp"
 
 namespace meldbook::view::markdown {
 

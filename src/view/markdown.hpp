@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "domain/played.hpp"
-#include "view/grid.hpp"
-#include "view/sheet.hpp"
+#include "view/sheet/sheet.hpp"
+#include "view/tables/grid.hpp"
 
 namespace meldbook::view::markdown {
 

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "text/row.hpp"
+#include "text/text.hpp"
 #include "view/phrases.hpp"
-#include "view/row.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::view::message {
 
@@ -107,7 +107,7 @@ std::string would_be_marked(int number, std::string_view problem) {
 
 std::string opened_short(int number, std::string_view side, int laid, Opening const& required) {
     return fmt::format("hand {}: {} needed {} to open; the cards on the table make {}", number,
-                       safe(side), opening_text(required), meldbook::view::number(laid));
+                       safe(side), opening_text(required), meldbook::number(laid));
 }
 
 std::string canastas_short(int number, std::string_view side, int missing) {
@@ -118,8 +118,7 @@ std::string canastas_short(int number, std::string_view side, int missing) {
 
 std::string points_beyond(int number, CountedPoints const& counted) {
     return fmt::format("hand {}: {} points were counted; the cards that nobody named come to {}",
-                       number, meldbook::view::number(counted.points),
-                       meldbook::view::number(counted.limit));
+                       number, meldbook::number(counted.points), meldbook::number(counted.limit));
 }
 
 std::string hand_recorded(int number, std::vector<std::string> const& sides,
@@ -133,7 +132,7 @@ std::string hand_recorded(int number, std::vector<std::string> const& sides,
     for (std::size_t i = 0; i < sides.size(); ++i) {
         text += fmt::format("  {}  {}  {}\n", pad_right(cut(safe(sides[i]), widest, style), widest),
                             pad_left(signed_number(points[i]), 7),
-                            pad_left(view::number(totals[i]), 7));
+                            pad_left(meldbook::number(totals[i]), 7));
     }
     return text;
 }

@@ -10,7 +10,7 @@
 
 #include "domain/check.hpp"
 #include "domain/match.hpp"
-#include "view/style.hpp"
+#include "text/style.hpp"
 
 namespace meldbook::view::message {
 

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "view/asking_parts.hpp"
-#include "view/shell_word.hpp"
-#include "view/text.hpp"
+#include "text/shell_word.hpp"
+#include "text/text.hpp"
+#include "view/dialog/asking_parts.hpp"
 
 namespace meldbook::view::message {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "view/style.hpp"
+#include "text/style.hpp"
 
 namespace meldbook::view::message {
 

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
+#include "text/text.hpp"
 #include "view/phrases.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::view::message {
 
 namespace {
 
-constexpr std::size_t most_listed = 8;
+constexpr std::size_t most_matches_listed = 8;
 
 }  // namespace
 
@@ -31,10 +31,10 @@ std::string same_player(std::string_view from, std::string_view into, std::strin
 std::string both_sat(std::string_view from, std::string_view into,
                      std::vector<int> const& matches) {
     std::vector<std::string> numbers;
-    for (std::size_t i = 0; i < std::min(matches.size(), most_listed); ++i) {
+    for (std::size_t i = 0; i < std::min(matches.size(), most_matches_listed); ++i) {
         numbers.push_back(std::to_string(matches[i]));
     }
-    if (matches.size() > most_listed) numbers.emplace_back("…");
+    if (matches.size() > most_matches_listed) numbers.emplace_back("…");
     return counted(static_cast<long long>(matches.size()),
                    "{} and {} both sat in match {}, so they are two people; where only one of them "
                    "did, 'meldbook seat' mends that match",

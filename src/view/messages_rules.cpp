@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "view/shell_word.hpp"
-#include "view/text.hpp"
+#include "text/shell_word.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::view::message {
 

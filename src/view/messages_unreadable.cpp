@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "text/text.hpp"
 #include "view/messages.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::view::message {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "text/text.hpp"
 #include "view/phrases.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::view {
 

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <limits>
 
-#include "view/text.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::view {
 

@@ -1,8 +1,8 @@
 #include "view/problem.hpp"
 
 #include "domain/notation.hpp"
+#include "text/text.hpp"
 #include "view/phrases.hpp"
-#include "view/text.hpp"
 
 namespace meldbook::view {
 

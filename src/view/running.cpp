@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "view/text.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::view::message {
 

@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "view/json_writer.hpp"
-#include "view/standings.hpp"
-#include "view/standings_parts.hpp"
+#include "view/tables/standings.hpp"
+#include "view/tables/standings_parts.hpp"
 
 namespace meldbook::view::json {
 

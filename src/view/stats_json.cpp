@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "domain/match.hpp"
+#include "text/text.hpp"
 #include "view/json_writer.hpp"
-#include "view/stats.hpp"
-#include "view/text.hpp"
+#include "view/tables/stats.hpp"
 
 namespace meldbook::view::json {
 

@@ -10,7 +10,7 @@ namespace meldbook::wizard {
 namespace {
 
 // Names in drafts: never changed, for a draft outlives the program that wrote it.
-constexpr std::array<std::pair<Ask, std::string_view>, 10> names = {
+constexpr std::array<std::pair<Ask, std::string_view>, 10> ask_names = {
     {{Ask::out, "out"},
      {Ask::out_kind, "out-kind"},
      {Ask::special, "special"},
@@ -23,8 +23,8 @@ constexpr std::array<std::pair<Ask, std::string_view>, 10> names = {
      {Ask::corrections, "corrections"}}};
 
 std::string_view name_of(Ask ask) {
-    auto const found =
-        std::find_if(names.begin(), names.end(), [&](auto const& row) { return row.first == ask; });
+    auto const found = std::find_if(ask_names.begin(), ask_names.end(),
+                                    [&](auto const& row) { return row.first == ask; });
     return found->second;
 }
 
@@ -53,12 +53,12 @@ Answers answers_of_text(std::string_view text) {
         auto line = take(text, '\n');
         auto const name = take(line, ' ');
         auto const number = take(line, ' ');
-        auto const row = std::find_if(names.begin(), names.end(),
+        auto const row = std::find_if(ask_names.begin(), ask_names.end(),
                                       [&](auto const& r) { return r.second == name; });
         std::size_t side = 0;
         auto const* const end = number.data() + number.size();
         auto const read = std::from_chars(number.data(), end, side);
-        if (row == names.end() || read.ec != std::errc{} || read.ptr != end) continue;
+        if (row == ask_names.end() || read.ec != std::errc{} || read.ptr != end) continue;
         answers[{row->first, side}] = std::string(line);
     }
     return answers;

@@ -12,6 +12,8 @@
 
 #include "support/session.hpp"
 
+namespace meldbook_tests::completion_shells_test {
+
 using meldbook::test::Session;
 
 namespace {
@@ -118,3 +120,5 @@ TEST_CASE("fish completes what the grammar and the book know") {
     auto const command = begin + "fish --no-config tell.fish";
     check_offers(command);
 }
+
+}  // namespace meldbook_tests::completion_shells_test

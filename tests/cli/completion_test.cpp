@@ -12,6 +12,8 @@
 #include "cli/grammar.hpp"
 #include "support/session.hpp"
 
+namespace meldbook_tests::completion_test {
+
 using meldbook::test::Session;
 
 namespace {
@@ -130,3 +132,5 @@ TEST_CASE("the scripts for the other shells name every command and option") {
     auto const unknown = session.run("meldbook completion tcsh");
     CHECK(unknown.code == 2);
 }
+
+}  // namespace meldbook_tests::completion_test

@@ -8,6 +8,8 @@
 #include "view/messages_book.hpp"
 #include "view/messages_rules.hpp"
 
+namespace meldbook_tests::errors_book_test {
+
 using namespace meldbook;
 
 namespace {
@@ -18,7 +20,7 @@ using test::check_gallery;
 }  // namespace
 
 TEST_CASE("errors: every sentence of backup, restore and upgrade") {
-    view::Style const style;
+    Style const style;
     check_gallery(
         {
             {"backup_wants_file", message::backup_wants_file("-"),
@@ -104,3 +106,5 @@ TEST_CASE("errors: names of books and rules can hold anything and reach no termi
         CHECK(sentence.find('\n') >= sentence.size() - 1);
     }
 }
+
+}  // namespace meldbook_tests::errors_book_test

@@ -12,6 +12,8 @@
 #include "support/session.hpp"
 #include "view/messages_files.hpp"
 
+namespace meldbook_tests::errors_files_test {
+
 using namespace meldbook;
 
 namespace {
@@ -290,3 +292,5 @@ TEST_CASE("errors: a bad file is told with its line, and leaves no book") {
         CHECK(session.run("meldbook matches --json").results == "[\n]\n");
     }
 }
+
+}  // namespace meldbook_tests::errors_files_test

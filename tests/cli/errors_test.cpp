@@ -12,34 +12,9 @@
 
 #include "commands/command.hpp"
 #include "domain/notation.hpp"
-#include "support/enumerators.hpp"
+#include "support/gallery.hpp"
 
-using namespace meldbook;
-
-namespace {
-
-/// Every enumerator is among those that have a row.
-template <typename Enum>
-void check_complete(std::vector<Enum> const& rows) {
-    for (auto const& [value, name] : test::enumerators<Enum>()) {
-        bool const said = std::find(rows.begin(), rows.end(), value) != rows.end();
-        CHECK_MESSAGE(said, "no sentence in the gallery for " << name);
-    }
-}
-
-/// What every sentence keeps to: one line, nothing left open, no full stop.
-void check_sentence(std::string const& sentence) {
-    CHECK(sentence.find('\n') == std::string::npos);
-    CHECK(sentence.find("''") == std::string::npos);
-    CHECK(sentence.find("\"\"") == std::string::npos);
-    CHECK_FALSE(sentence.ends_with("."));
-    CHECK_FALSE(sentence.ends_with(" "));
-    CHECK(sentence.find("  ") == std::string::npos);
-}
-
-}  // namespace
-
-namespace meldbook::rules {
+namespace meldbook::rules::errors_test {
 
 namespace {
 
@@ -202,12 +177,12 @@ TEST_CASE("errors: every mistake of a rule file has its sentence") {
         CAPTURE(test::name_of(row.mistake.fault));
         auto const sentence = cli::words_of(row.mistake);
         CHECK(sentence == row.sentence);
-        check_sentence(sentence);
+        meldbook::test::check_sentence(sentence);
         CHECK(cli::words_of(RulesError(row.mistake)) == sentence);
         CHECK(cli::exit_code_of(RulesError(row.mistake)) == row.code);
     }
-    check_complete(faults);
-    check_complete(wanted);
+    meldbook::test::check_complete(faults);
+    meldbook::test::check_complete(wanted);
 }
 
 TEST_CASE("errors: a mistake says where it stands") {
@@ -261,14 +236,14 @@ TEST_CASE("errors: every oddity of a rule file has its sentence") {
     for (auto const& row : rows) {
         oddities.push_back(row.warning.oddity);
         CHECK(cli::words_of(row.warning) == row.sentence);
-        check_sentence(row.sentence);
+        meldbook::test::check_sentence(row.sentence);
     }
-    check_complete(oddities);
+    meldbook::test::check_complete(oddities);
 }
 
-}  // namespace meldbook::rules
+}  // namespace meldbook::rules::errors_test
 
-namespace meldbook::store {
+namespace meldbook::store::errors_test {
 
 TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
     struct Row {
@@ -319,12 +294,12 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
         faults.push_back(row.error.fault);
         CAPTURE(test::name_of(row.error.fault));
         CHECK(cli::words_of(row.error) == row.sentence);
-        check_sentence(row.sentence);
+        meldbook::test::check_sentence(row.sentence);
         std::exception const& any = row.error;
         CHECK(cli::words_of(any) == row.sentence);
         CHECK(cli::exit_code_of(row.error) == row.code);
     }
-    check_complete(faults);
+    meldbook::test::check_complete(faults);
 }
 
 TEST_CASE("errors: an entry of a damaged book is told with its match and hand") {
@@ -340,7 +315,7 @@ TEST_CASE("errors: an entry of a damaged book is told with its match and hand") 
     CHECK(sentence.starts_with("match 3, hand 2: the book is damaged, what it holds of 'Us' cannot "
                                "be read ('KKQ': K and Q make no meld together"));
     CHECK(sentence.ends_with("; go back to a backup of it"));
-    check_sentence(sentence);
+    meldbook::test::check_sentence(sentence);
     CHECK(cli::exit_code_of(error) == commands::failed);
 }
 
@@ -349,7 +324,7 @@ TEST_CASE("errors: a total that none can be is refused") {
     auto const sentence = cli::words_of(static_cast<std::exception const&>(error));
     CHECK(sentence == "side 2 would come to '100,000,005' points, and no total goes beyond "
                       "100,000,000; correct what was entered or the points of the rule set");
-    check_sentence(sentence);
+    meldbook::test::check_sentence(sentence);
     CHECK(cli::exit_code_of(error) == commands::refused);
 }
 
@@ -371,15 +346,15 @@ TEST_CASE("errors: everything that may not be there has its sentence") {
         things.push_back(row.error.thing);
         CAPTURE(test::name_of(row.error.thing));
         CHECK(cli::words_of(row.error) == row.sentence);
-        check_sentence(row.sentence);
+        meldbook::test::check_sentence(row.sentence);
         CHECK(cli::exit_code_of(row.error) == commands::refused);
     }
-    check_complete(things);
+    meldbook::test::check_complete(things);
 }
 
-}  // namespace meldbook::store
+}  // namespace meldbook::store::errors_test
 
-namespace meldbook::documents {
+namespace meldbook::documents::errors_test {
 
 namespace {
 
@@ -463,14 +438,18 @@ TEST_CASE("errors: everything that can be wrong with a hand document has its sen
         if (row.error.fault == DocumentFault::wrong_type) takes.push_back(row.error.takes);
         CAPTURE(test::name_of(row.error.fault));
         CHECK(cli::words_of(row.error) == row.sentence);
-        check_sentence(row.sentence);
+        meldbook::test::check_sentence(row.sentence);
         CHECK(cli::exit_code_of(row.error) == commands::usage);
     }
-    check_complete(faults);
-    check_complete(takes);
+    meldbook::test::check_complete(faults);
+    meldbook::test::check_complete(takes);
 }
 
-}  // namespace meldbook::documents
+}  // namespace meldbook::documents::errors_test
+
+namespace meldbook_tests::errors_test {
+
+using namespace meldbook;
 
 TEST_CASE("errors: what commands throw keeps its text and code") {
     commands::UsageError const usage("'x' is no option here");
@@ -498,3 +477,5 @@ TEST_CASE("errors: anything else is a defect, and says so") {
     CHECK(cli::words_of(surprise) == "a defect in meldbook: index out of range; please report it");
     CHECK(cli::exit_code_of(surprise) == 3);
 }
+
+}  // namespace meldbook_tests::errors_test

@@ -10,6 +10,8 @@
 
 #include "support/session.hpp"
 
+namespace meldbook_tests::export_tables_test {
+
 using namespace meldbook;
 
 namespace {
@@ -172,3 +174,5 @@ TEST_CASE("export: standings and stats without a match that fits are empty table
     CHECK(exported(session, "stats Ana --format csv --until 2020").find("Matches,0,") !=
           std::string::npos);
 }
+
+}  // namespace meldbook_tests::export_tables_test

@@ -12,6 +12,8 @@
 #include "support/printing.hpp"
 #include "support/session.hpp"
 
+namespace meldbook_tests::grammar_test {
+
 using namespace meldbook;
 using namespace meldbook::commands;
 using cli::describe;
@@ -375,3 +377,5 @@ TEST_CASE("grammar: the words that are offered are those that are taken, and no 
     }
     CHECK(offered > 40);
 }
+
+}  // namespace meldbook_tests::grammar_test

@@ -9,6 +9,8 @@
 
 #include "support/session.hpp"
 
+namespace meldbook_tests::no_book_test {
+
 using namespace meldbook;
 
 namespace fs = std::filesystem;
@@ -77,3 +79,5 @@ TEST_CASE("what chooses matches is read before the book is looked for") {
         }
     }
 }
+
+}  // namespace meldbook_tests::no_book_test

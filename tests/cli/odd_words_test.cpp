@@ -11,7 +11,7 @@
 #include "process/shell.hpp"
 #include "support/session.hpp"
 
-namespace meldbook {
+namespace meldbook::odd_words_test {
 
 namespace {
 
@@ -97,7 +97,7 @@ TEST_CASE("odd words: in a clock, a rule file and the settings") {
     session.write_file("house.toml", "extends = \"classic\"\n\"\\u001b[31m\" = 1\nname = \"x\"\n");
     check_harmless(session.run("meldbook rules check ./house.toml"));
 
-    ::test::Shell const shell;
+    meldbook::test::Shell const shell;
     for (std::string const command :
          {"MELDBOOK_NOW=$'x\\n\\e[31m' \"$PROGRAM\" matches", "meldbook $'x\\n\\e[31m'"}) {
         auto const ran = shell.run(command);
@@ -122,4 +122,4 @@ TEST_CASE("odd words: several refusals are several lines") {
     CHECK(count == 2);
 }
 
-}  // namespace meldbook
+}  // namespace meldbook::odd_words_test

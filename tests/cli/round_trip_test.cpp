@@ -12,6 +12,8 @@
 #include "support/rules.hpp"
 #include "support/session.hpp"
 
+namespace meldbook_tests::round_trip_test {
+
 using namespace meldbook;
 
 namespace {
@@ -319,3 +321,5 @@ TEST_CASE("the adding mistakes of a paper sheet are told, and kept where the pap
     CHECK(session.run("meldbook export --format csv --book ./p.db").results.find(",5,965,") !=
           std::string::npos);
 }
+
+}  // namespace meldbook_tests::round_trip_test

@@ -26,7 +26,9 @@
 
 #include "cli/run.hpp"
 #include "support/session.hpp"
-#include "view/text.hpp"
+#include "text/text.hpp"
+
+namespace meldbook_tests::transcripts_test {
 
 namespace {
 
@@ -60,7 +62,8 @@ struct Step {
     std::size_t line = 0;  ///< where it stands
     std::string command;
     std::string text;  ///< of a file
-    std::size_t end = 0;  ///< the line behind it
+    std::string printed;  ///< what the transcript says it prints
+    std::size_t end = 0;  ///< the line after the command or the file
 };
 
 std::vector<Step> steps_of(std::vector<std::string> const& lines) {
@@ -71,6 +74,7 @@ std::vector<Step> steps_of(std::vector<std::string> const& lines) {
         Step step{.line = i,
                   .command = lines[i].substr(2, mark == std::string::npos ? mark : mark - 2),
                   .text = {},
+                  .printed = {},
                   .end = i + 1};
         if (step.command.starts_with("cat > ")) {
             while (step.end < lines.size() && lines[step.end] != "EOF") {
@@ -78,6 +82,11 @@ std::vector<Step> steps_of(std::vector<std::string> const& lines) {
             }
             ++step.end;
         }
+        auto next = step.end;
+        while (next < lines.size() && !lines[next].starts_with("$ ")) ++next;
+        auto end = next < lines.size() ? told_from(lines, next) : next;
+        if (end < next) --end;  // the blank line before a comment
+        for (auto k = step.end; k < end; ++k) step.printed += lines[k] + "\n";
         i = step.end - 1;
         steps.push_back(std::move(step));
     }
@@ -111,11 +120,16 @@ std::string play(std::vector<std::string> const& lines) {
     return played;
 }
 
+/// The transcript that $MELDBOOK_TRANSCRIPT names, else all of them.
 std::map<std::string, fs::path> transcripts() {
+    auto const* const only = std::getenv("MELDBOOK_TRANSCRIPT");
     std::map<std::string, fs::path> files;
     for (auto const& entry : fs::directory_iterator(MELDBOOK_SOURCE_DIR "/tests/transcripts")) {
-        if (entry.path().extension() == ".txt") files[entry.path().stem()] = entry.path();
+        auto const& path = entry.path();
+        if (path.extension() != ".txt" || (only != nullptr && path.stem() != only)) continue;
+        files[path.stem()] = path;
     }
+    REQUIRE_FALSE(files.empty());
     return files;
 }
 
@@ -123,9 +137,7 @@ std::map<std::string, fs::path> transcripts() {
 
 TEST_CASE("transcripts print what they say") {
     bool const update = std::getenv("MELDBOOK_UPDATE_TRANSCRIPTS") != nullptr;
-    auto const files = transcripts();
-    CHECK_FALSE(files.empty());
-    for (auto const& [name, path] : files) {
+    for (auto const& [name, path] : transcripts()) {
         CAPTURE(name);
         auto const expected = slurp(path);
         auto const played = play(lines_of(expected));
@@ -169,21 +181,16 @@ TEST_CASE("transcripts say the same in colour") {
     for (auto const& [name, path] : transcripts()) {
         CAPTURE(name);
         auto const lines = lines_of(slurp(path));
-        meldbook::test::Session plain;
-        meldbook::test::Session coloured;
-        coloured.set("CLICOLOR_FORCE", "1");
+        meldbook::test::Session session;
+        session.set("CLICOLOR_FORCE", "1");
         for (auto const& step : steps_of(lines)) {
-            if (wrote_file(plain, step)) {
-                wrote_file(coloured, step);
-                continue;
-            }
+            if (wrote_file(session, step)) continue;
+            // It chooses the colours itself, or says where each setting comes from.
             if (step.command.find("COLOR") != std::string::npos) continue;
-            // It tells where each setting came from.
-            bool const tells = step.command.starts_with("meldbook config");
-            auto const want = plain.run(step.command).text;
-            auto const have = coloured.run(step.command).text;
+            bool const says_where = step.command.starts_with("meldbook config");
+            auto const printed = session.run(step.command).text;
             CAPTURE(step.command);
-            if (!tells) CHECK(std::regex_replace(have, colours, "") == want);
+            if (!says_where) CHECK(std::regex_replace(printed, colours, "") == step.printed);
         }
     }
 }
@@ -208,8 +215,10 @@ TEST_CASE("transcripts fit the forty columns of a telephone") {
             for (auto const& line : lines_of(printed)) {
                 bool const one_line = line.starts_with("meldbook: ") || line.starts_with("{") ||
                                       line.starts_with("[") || line.starts_with("warning: ");
-                if (!one_line) CHECK_MESSAGE(meldbook::view::display_width(line) <= 40, line);
+                if (!one_line) CHECK_MESSAGE(meldbook::display_width(line) <= 40, line);
             }
         }
     }
 }
+
+}  // namespace meldbook_tests::transcripts_test

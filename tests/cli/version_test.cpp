@@ -6,6 +6,8 @@
 
 #include "support/session.hpp"
 
+namespace meldbook_tests::version_test {
+
 using namespace meldbook;
 
 TEST_CASE("version: what tells two builds apart") {
@@ -27,3 +29,5 @@ TEST_CASE("version: of this program") {
                           "SQLite 3\\.\\d+\\.\\d+\nbooks of version \\d+\n");
     CHECK(std::regex_match(printed.text, form));
 }
+
+}  // namespace meldbook_tests::version_test

@@ -8,6 +8,8 @@
 #include "store/fixture.hpp"
 #include "support/session.hpp"
 
+namespace meldbook_tests::walk_test {
+
 using meldbook::test::Session;
 
 namespace {
@@ -137,3 +139,5 @@ TEST_CASE("a guest can look and change nothing") {
         CHECK(session.run("meldbook " + std::string(command) + " --read-only").code == 0);
     }
 }
+
+}  // namespace meldbook_tests::walk_test

@@ -9,6 +9,8 @@
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
+namespace meldbook_tests::beginning_test {
+
 using namespace meldbook;
 
 namespace {
@@ -72,3 +74,5 @@ TEST_CASE("a command that keeps something makes the book") {
         std::filesystem::remove_all(session.folder() / "deep");
     }
 }
+
+}  // namespace meldbook_tests::beginning_test

@@ -12,6 +12,8 @@
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
+namespace meldbook_tests::book_file_test {
+
 using namespace meldbook;
 using store::test::names_in;
 
@@ -247,3 +249,5 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
     CHECK(version("other.db") == now);
     CHECK(version("other.db.before-version-2") == "1");
 }
+
+}  // namespace meldbook_tests::book_file_test

@@ -8,6 +8,8 @@
 
 #include "support/session.hpp"
 
+namespace meldbook_tests::csv_differences_test {
+
 using namespace meldbook;
 
 namespace {
@@ -170,3 +172,5 @@ TEST_CASE("import and export know the endings of files") {
                       refused.text);
     }
 }
+
+}  // namespace meldbook_tests::csv_differences_test

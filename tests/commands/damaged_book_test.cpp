@@ -9,6 +9,8 @@
 #include "store/fixture.hpp"
 #include "support/session.hpp"
 
+namespace meldbook_tests::damaged_book_test {
+
 using namespace meldbook;
 
 TEST_CASE("an entry that cannot be read stops with its match and hand, and nothing else is said") {
@@ -92,3 +94,5 @@ TEST_CASE(
     REQUIRE(session.run("meldbook import one.json --book ./other.db").code == 0);
     CHECK(session.run("meldbook book check --book ./other.db").code == 0);
 }
+
+}  // namespace meldbook_tests::damaged_book_test

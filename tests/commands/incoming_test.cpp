@@ -11,6 +11,8 @@
 #include "store/fixture.hpp"
 #include "support/session.hpp"
 
+namespace meldbook_tests::incoming_test {
+
 using namespace meldbook;
 
 namespace {
@@ -268,3 +270,5 @@ TEST_CASE("incoming: a hand that is being entered is not lost with the match it 
     CHECK(books.run("meldbook import in.json --replace --book ./open.db").code == 0);
     CHECK(has(books.run("meldbook show --book ./open.db"), "Rome"));
 }
+
+}  // namespace meldbook_tests::incoming_test

@@ -7,7 +7,7 @@
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
-namespace meldbook::test {
+namespace meldbook::test::limits_test {
 
 namespace {
 
@@ -144,4 +144,4 @@ TEST_CASE("check judges melds as a hand that lays them would be judged") {
     CHECK(session.run("meldbook check --rules italian 22Jo").code == 1);
 }
 
-}  // namespace meldbook::test
+}  // namespace meldbook::test::limits_test

@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+namespace meldbook_tests::local_date_test {
+
 using namespace meldbook::commands;
 
 namespace {
@@ -72,3 +74,5 @@ TEST_CASE("the day on this table's clock") {
         CHECK(day.of("yesterday") == "yesterday");
     }
 }
+
+}  // namespace meldbook_tests::local_date_test

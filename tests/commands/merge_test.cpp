@@ -9,6 +9,8 @@
 #include "store/fixture.hpp"
 #include "support/session.hpp"
 
+namespace meldbook_tests::merge_test {
+
 using namespace meldbook;
 
 namespace {
@@ -167,3 +169,5 @@ TEST_CASE("merge: a book into itself, by whatever name, changes nothing") {
         }
     }
 }
+
+}  // namespace meldbook_tests::merge_test

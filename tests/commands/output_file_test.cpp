@@ -15,7 +15,7 @@
 
 #include "store/fixture.hpp"
 
-namespace meldbook::commands {
+namespace meldbook::commands::output_file_test {
 
 namespace {
 
@@ -232,4 +232,4 @@ TEST_CASE("output file: a device is written in place") {
     CHECK(fs::is_character_file("/dev/null"));
 }
 
-}  // namespace meldbook::commands
+}  // namespace meldbook::commands::output_file_test

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook::commands::test {
+namespace meldbook::commands::test::period_test {
 
 TEST_CASE("periods: a day, a month and a year end where the next begins") {
     struct Row {
@@ -39,4 +39,4 @@ TEST_CASE("periods: what is no day is none") {
     }
 }
 
-}  // namespace meldbook::commands::test
+}  // namespace meldbook::commands::test::period_test

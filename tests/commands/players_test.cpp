@@ -7,6 +7,8 @@
 
 #include "support/session.hpp"
 
+namespace meldbook_tests::players_test {
+
 using namespace meldbook;
 
 namespace {
@@ -204,3 +206,5 @@ TEST_CASE("players who have no seat left are nobody the book knows") {
           "Ana     1 match  0 hands\nAnaa    1 match  0 hands\nBea   2 matches  0 hands\n"
           "Cid     1 match  0 hands\nDan     1 match  0 hands\n");
 }
+
+}  // namespace meldbook_tests::players_test

@@ -10,6 +10,8 @@
 #include "embedded/presets.hpp"
 #include "support/session.hpp"
 
+namespace meldbook_tests::rules_new_test {
+
 using namespace meldbook;
 
 namespace {
@@ -156,3 +158,5 @@ TEST_CASE("rules new: a folder that cannot be made is told, and nothing is left"
     CHECK(ran.code == 3);
     CHECK(ran.text.starts_with("meldbook: the folder './taken/meldbook/rules' cannot be made ("));
 }
+
+}  // namespace meldbook_tests::rules_new_test

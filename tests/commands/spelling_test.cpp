@@ -8,6 +8,8 @@
 #include "store/fixture.hpp"
 #include "support/session.hpp"
 
+namespace meldbook_tests::spelling_test {
+
 using namespace meldbook;
 
 namespace {
@@ -147,3 +149,5 @@ TEST_CASE("import: what is passed over decides nobody's spelling") {
     CHECK(session.run("meldbook import more.txt --skip-bad --book ./other.db").code == 1);
     CHECK(has(session.run("meldbook players --book ./other.db").text, "Ana  2 matches"));
 }
+
+}  // namespace meldbook_tests::spelling_test

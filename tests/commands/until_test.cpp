@@ -6,6 +6,8 @@
 
 #include "support/session.hpp"
 
+namespace meldbook_tests::until_test {
+
 using namespace meldbook;
 
 namespace {
@@ -67,3 +69,5 @@ TEST_CASE("a document of an earlier moment is finished where the match then was"
     CHECK(says(none, "\"status\":\"open\""));
     CHECK(says(none, "\"next\":{\"hand\":1,"));
 }
+
+}  // namespace meldbook_tests::until_test

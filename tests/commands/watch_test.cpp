@@ -13,9 +13,9 @@
 #include "store/step.hpp"
 #include "support/scripted_screen.hpp"
 #include "support/session.hpp"
-#include "view/text.hpp"
+#include "text/text.hpp"
 
-namespace meldbook::test {
+namespace meldbook::test::watch_test {
 
 namespace {
 
@@ -84,7 +84,7 @@ TEST_CASE("watch: drawn when the book changes, and at the window's size") {
     std::istringstream lines(table.screen->pages[2]);
     for (std::string line; std::getline(lines, line);) {
         CAPTURE(line);
-        CHECK(view::display_width(line) <= 40);
+        CHECK(display_width(line) <= 40);
     }
     CHECK(table.shows(3, "Hand 1: Ana deals"));
     // While a hand is in play the minutes go on; nothing else wakes it.
@@ -235,4 +235,4 @@ TEST_CASE("watch: a window too small for the sheet shows the newest hands and wh
     CHECK(!table.shows(0, "…"));
 }
 
-}  // namespace meldbook::test
+}  // namespace meldbook::test::watch_test

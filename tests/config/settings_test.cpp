@@ -7,6 +7,8 @@
 #include "cli/settings.hpp"
 #include "support/session.hpp"
 
+namespace meldbook_tests::settings_test {
+
 using namespace meldbook;
 
 namespace {
@@ -23,7 +25,9 @@ public:
         std::ofstream(path) << text;
     }
 
-    config::Settings read() const { return config::read_settings(path.string(), presets); }
+    config::Settings read() const {
+        return config::read_settings(path.string(), {presets, {"en"}});
+    }
 
     test::Session session;
     std::filesystem::path path;
@@ -34,12 +38,12 @@ public:
 TEST_CASE("without a file everything is as it comes") {
     test::Session session;
     auto const settings =
-        config::read_settings((session.folder() / "config.toml").string(), presets);
+        config::read_settings((session.folder() / "config.toml").string(), {presets, {"en"}});
     CHECK_FALSE(settings.found);
     CHECK(settings.rules.value == "classic");
     CHECK_FALSE(settings.rules.given());
     CHECK(settings.mistakes.empty());
-    CHECK_FALSE(config::read_settings("", presets).found);
+    CHECK_FALSE(config::read_settings("", {presets, {"en"}}).found);
 }
 
 TEST_CASE("a file with everything in it") {
@@ -67,7 +71,7 @@ TEST_CASE("a rule file's path does not depend on where the program is started la
     auto const folder = std::filesystem::current_path();
     Configured const configured("rules = \"../house.toml\"");
     std::filesystem::current_path(configured.path.parent_path());
-    auto const settings = config::read_settings("config.toml", presets);
+    auto const settings = config::read_settings("config.toml", {presets, {"en"}});
     std::filesystem::current_path(folder);
     CHECK(settings.rules.value == (configured.session.folder() / "house.toml").string());
 }
@@ -151,3 +155,5 @@ TEST_CASE("a mistake is told in one line and stops no command but config") {
                                    "'alway'; did you mean 'always'?\n"));
     CHECK(session.run("meldbook config").code == 2);
 }
+
+}  // namespace meldbook_tests::settings_test

@@ -11,7 +11,7 @@
 #include "documents/given_match.hpp"
 #include "view/csv.hpp"
 
-namespace meldbook::documents {
+namespace meldbook::documents::csv_reader_test {
 
 namespace {
 
@@ -178,4 +178,4 @@ TEST_CASE("csv: what begins a formula is guarded, and comes back as it was") {
     }
 }
 
-}  // namespace meldbook::documents
+}  // namespace meldbook::documents::csv_reader_test

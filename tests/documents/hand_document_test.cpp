@@ -9,6 +9,8 @@
 #include "domain/notation.hpp"
 #include "support/rules.hpp"
 
+namespace meldbook_tests::hand_document_test {
+
 using namespace meldbook;
 using documents::DocumentError;
 using documents::DocumentFault;
@@ -178,3 +180,5 @@ TEST_CASE("a near key is suggested") {
         CHECK(error.other == "red_threes");
     }
 }
+
+}  // namespace meldbook_tests::hand_document_test

@@ -10,7 +10,7 @@
 
 #include <doctest/doctest.h>
 
-namespace meldbook::documents {
+namespace meldbook::documents::match_splitter_test {
 
 namespace {
 
@@ -151,4 +151,4 @@ TEST_CASE("what is no document of matches is told, with what should stand there"
     }
 }
 
-}  // namespace meldbook::documents
+}  // namespace meldbook::documents::match_splitter_test

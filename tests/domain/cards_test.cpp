@@ -6,6 +6,8 @@
 
 #include "support/printing.hpp"
 
+namespace meldbook_tests::cards_test {
+
 using namespace meldbook;
 
 TEST_CASE("a rank has one name in the notation and one in rule files") {
@@ -74,3 +76,5 @@ TEST_CASE("points of a tally are counts times values") {
     cards.add(Rank::four, 7);
     CHECK(points_of(cards, values) == 120);
 }
+
+}  // namespace meldbook_tests::cards_test

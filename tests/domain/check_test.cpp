@@ -16,6 +16,8 @@
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
+namespace meldbook_tests::check_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -251,3 +253,5 @@ TEST_CASE("every problem code has a name of its own and a row with its figures")
     }
     CHECK(code_name(static_cast<ProblemCode>(255)).empty());
 }
+
+}  // namespace meldbook_tests::check_test

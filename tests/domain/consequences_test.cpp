@@ -7,6 +7,8 @@
 #include "domain/notation.hpp"
 #include "support/rules.hpp"
 
+namespace meldbook_tests::consequences_test {
+
 using namespace meldbook;
 
 namespace {
@@ -96,3 +98,5 @@ TEST_CASE("where one meld alone must open, the best one is shown") {
     CHECK(most_laid(read_entry("KKK 992", rules), rules) == 40);
     CHECK(most_laid(read_entry("KKK 992 table=10", rules), rules) == 80);
 }
+
+}  // namespace meldbook_tests::consequences_test

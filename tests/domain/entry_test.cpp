@@ -10,6 +10,8 @@
 #include "support/printing.hpp"
 #include "support/score_text.hpp"
 
+namespace meldbook_tests::entry_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -243,3 +245,5 @@ TEST_CASE("documents ask whether an entry is too large, too") {
     entry.adjustments = {{largest_points, "a"}, {-5, "b"}};
     CHECK(limit_passed(entry) == largest_points);
 }
+
+}  // namespace meldbook_tests::entry_test

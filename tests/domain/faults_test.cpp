@@ -9,6 +9,8 @@
 #include "domain/reading.hpp"
 #include "support/printing.hpp"
 
+namespace meldbook_tests::faults_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -312,3 +314,5 @@ TEST_CASE("notation errors are exceptions of the standard library, too") {
         CHECK(std::string(error.what()) == "unreadable notation");
     }
 }
+
+}  // namespace meldbook_tests::faults_test

@@ -5,6 +5,8 @@
 #include "domain/notation.hpp"
 #include "support/rules.hpp"
 
+namespace meldbook_tests::going_out_test {
+
 using namespace meldbook;
 
 namespace {
@@ -40,3 +42,5 @@ TEST_CASE("a clean and a dirty canasta") {
     for (auto const& term : clean_only.terms) missing += term.holds() ? 0 : 1;
     CHECK(missing == 1);
 }
+
+}  // namespace meldbook_tests::going_out_test

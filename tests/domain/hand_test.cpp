@@ -8,6 +8,8 @@
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
+namespace meldbook_tests::hand_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -36,3 +38,5 @@ TEST_CASE("going out is no card on the table, and counts of zero neither") {
     entry.canastas = {{0, 1}};
     CHECK(entry.opened());
 }
+
+}  // namespace meldbook_tests::hand_test

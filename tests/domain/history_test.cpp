@@ -7,6 +7,8 @@
 
 #include <doctest/doctest.h>
 
+namespace meldbook_tests::history_test {
+
 using namespace meldbook;
 
 namespace {
@@ -84,3 +86,5 @@ TEST_CASE("what else a step did is left out of the history of a hand") {
     CHECK(found.steps[0].before->target == found.steps[0].after->target);
     CHECK(found.steps[0].players.empty());
 }
+
+}  // namespace meldbook_tests::history_test

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+namespace meldbook_tests::interruptions_test {
+
 using namespace meldbook;
 
 namespace {
@@ -66,3 +68,5 @@ TEST_CASE("times that cannot be read interrupt nothing and are not interrupted")
     CHECK(interrupted({match(1, "19:00", {"19:18"}), odd}).empty());
     CHECK_FALSE(Interruptions().during(1, 1));
 }
+
+}  // namespace meldbook_tests::interruptions_test

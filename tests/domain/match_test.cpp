@@ -16,6 +16,8 @@
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
+namespace meldbook_tests::match_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -434,3 +436,5 @@ TEST_CASE("the names of states, ties and ways to combine") {
     CHECK(std::string(combine_name(Combine::sum)) == "sum");
     CHECK(std::string(combine_name(Combine::single)) == "single");
 }
+
+}  // namespace meldbook_tests::match_test

@@ -8,6 +8,8 @@
 #include "domain/notation.hpp"
 #include "support/printing.hpp"
 
+namespace meldbook_tests::melds_test {
+
 using namespace meldbook;
 
 TEST_CASE("every spelling of a rank") {
@@ -169,3 +171,5 @@ TEST_CASE("a word holds no more cards than any table has") {
     CHECK_THROWS_AS(read_meld(word), NotationError);
     CHECK_THROWS_AS(read_cards(word), NotationError);
 }
+
+}  // namespace meldbook_tests::melds_test

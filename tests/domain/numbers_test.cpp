@@ -6,6 +6,8 @@
 
 #include "domain/reading.hpp"
 
+namespace meldbook_tests::numbers_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -84,3 +86,5 @@ TEST_CASE("a complaint about a number quotes the word around it and points into 
     CHECK(complaint->found == "01500");
     CHECK(complaint->suggestion == "--before=0,1500");
 }
+
+}  // namespace meldbook_tests::numbers_test

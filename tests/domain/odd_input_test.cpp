@@ -10,6 +10,8 @@
 #include "domain/reading.hpp"
 #include "support/printing.hpp"
 
+namespace meldbook_tests::odd_input_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -135,3 +137,5 @@ TEST_CASE("very long input is refused or understood, too, and needs no stack") {
         }
     }
 }
+
+}  // namespace meldbook_tests::odd_input_test

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+namespace meldbook_tests::pace_test {
+
 using namespace meldbook;
 
 namespace {
@@ -66,3 +68,5 @@ TEST_CASE("what every hand took, where it counts") {
         Times{540, std::nullopt, 600, std::nullopt, std::nullopt, 600});
     CHECK(hand_times(match_of({})).empty());
 }
+
+}  // namespace meldbook_tests::pace_test

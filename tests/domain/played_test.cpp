@@ -13,6 +13,8 @@
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
+namespace meldbook_tests::played_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -206,3 +208,5 @@ TEST_CASE("a damaged book is shown as far as it can be") {
         CHECK(replay(facts, rules_of("classic")).hands.size() == 1);
     }
 }
+
+}  // namespace meldbook_tests::played_test

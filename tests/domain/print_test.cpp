@@ -9,6 +9,8 @@
 #include "domain/reading.hpp"
 #include "support/printing.hpp"
 
+namespace meldbook_tests::print_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -79,3 +81,5 @@ TEST_CASE("whatever the entry, its print reads back") {
         REQUIRE(print_entry(again, rich_rules()) == text);
     }
 }
+
+}  // namespace meldbook_tests::print_test

@@ -13,6 +13,8 @@
 #include "support/printing.hpp"
 #include "support/rules.hpp"
 
+namespace meldbook_tests::rules_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -263,3 +265,5 @@ TEST_CASE("the table's players are those of its sides") {
     CHECK(rules_of("french", 5).table.players() == 5);
     CHECK(rules_of("french", 6).table.players() == 6);
 }
+
+}  // namespace meldbook_tests::rules_test

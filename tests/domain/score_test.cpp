@@ -16,6 +16,8 @@
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
+namespace meldbook_tests::score_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -402,3 +404,5 @@ TEST_CASE("cards, piles and points of the same cards score the same") {
         CHECK(scored(piles, rules) == scored(points, rules));
     }
 }
+
+}  // namespace meldbook_tests::score_test

@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+namespace meldbook_tests::utc_test {
+
 using namespace meldbook;
 
 TEST_CASE("a time is one that a clock in UTC can show") {
@@ -38,3 +40,5 @@ TEST_CASE("a time is one that a clock in UTC can show") {
         CHECK_FALSE(is_utc(none));
     }
 }
+
+}  // namespace meldbook_tests::utc_test

@@ -8,6 +8,8 @@
 #include "domain/notation.hpp"
 #include "domain/reading.hpp"
 
+namespace meldbook_tests::words_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -138,3 +140,5 @@ TEST_CASE("a reason is kept as it is, if an entry can hold it") {
     std::string const zero("zero\0", 5);
     CHECK_THROWS_AS(check_reason(zero, zero), NotationError);
 }
+
+}  // namespace meldbook_tests::words_test

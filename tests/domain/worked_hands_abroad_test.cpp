@@ -5,6 +5,8 @@
 
 #include "domain/worked_hand.hpp"
 
+namespace meldbook_tests::worked_hands_abroad_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -183,3 +185,5 @@ TEST_CASE("worked hand 24: what a hand factor did can be explained") {
     CHECK(lines[1].index == 1);
     CHECK(lines[1].points == -90);
 }
+
+}  // namespace meldbook_tests::worked_hands_abroad_test

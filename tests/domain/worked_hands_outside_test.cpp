@@ -5,6 +5,8 @@
 
 #include "domain/worked_hand.hpp"
 
+namespace meldbook_tests::worked_hands_outside_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -167,3 +169,5 @@ TEST_CASE("a special can say what every other side scores") {
         }
     }
 }
+
+}  // namespace meldbook_tests::worked_hands_outside_test

@@ -4,6 +4,8 @@
 
 #include "domain/worked_hand.hpp"
 
+namespace meldbook_tests::worked_hands_test {
+
 using namespace meldbook;
 using namespace meldbook::test;
 
@@ -193,3 +195,5 @@ TEST_CASE("worked hand 10: six players by Pagat's schedule") {
     CHECK(classic.red_threes.points(5) == 1000);
     CHECK(classic.red_threes.points(6) == 1200);
 }
+
+}  // namespace meldbook_tests::worked_hands_test

@@ -12,6 +12,8 @@
 #include "embedded/presets.hpp"
 #include "rules/library.hpp"
 
+namespace meldbook_tests::schema_test {
+
 using namespace meldbook;
 
 namespace {
@@ -135,3 +137,5 @@ TEST_CASE("schema: the page tells nothing of the place it was written at") {
     CHECK(schema().find("/work") == std::string::npos);
     CHECK(schema().find("source 0") == std::string::npos);
 }
+
+}  // namespace meldbook_tests::schema_test

@@ -8,6 +8,10 @@
 
 #include "shell.hpp"
 
+namespace meldbook_tests::book_file_test {
+
+using namespace meldbook;
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -116,3 +120,5 @@ TEST_CASE("process: a restore that is killed leaves the one book or the other, w
     }
     CHECK(amidst > 0);
 }
+
+}  // namespace meldbook_tests::book_file_test

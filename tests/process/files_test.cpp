@@ -8,6 +8,10 @@
 
 #include "shell.hpp"
 
+namespace meldbook_tests::files_test {
+
+using namespace meldbook;
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -144,3 +148,5 @@ TEST_CASE("process: a pipe with a name is read like a file, and tells no progres
     CHECK(ran.status == 0);
     CHECK(ran.output == "Added: matches 4, hands 16.\n");
 }
+
+}  // namespace meldbook_tests::files_test

@@ -16,6 +16,10 @@
 
 #include "shell.hpp"
 
+namespace meldbook_tests::process_test {
+
+using namespace meldbook;
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -151,3 +155,5 @@ TEST_CASE("process: score --from takes no more memory for more lines") {
     auto const many = peak_memory({"score", "--from", write("many", 20000)});
     CHECK(many < few + 4096);
 }
+
+}  // namespace meldbook_tests::process_test

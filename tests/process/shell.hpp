@@ -11,7 +11,7 @@
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
-namespace test {
+namespace meldbook::test {
 
 namespace fs = std::filesystem;
 
@@ -68,4 +68,4 @@ private:
     fs::path folder_;
 };
 
-}  // namespace test
+}  // namespace meldbook::test

@@ -5,7 +5,7 @@
 #include "domain/notation.hpp"
 #include "fixture.hpp"
 
-namespace meldbook::rules::test {
+namespace meldbook::rules::test::consistency_test {
 
 namespace {
 
@@ -208,4 +208,4 @@ TEST_CASE("rules: an inherited overlay that does not fit is refused only where i
     CHECK(mistake_in(own, 4).fault == Fault::deal_too_large);
 }
 
-}  // namespace meldbook::rules::test
+}  // namespace meldbook::rules::test::consistency_test

@@ -9,7 +9,7 @@
 #include "rules/library.hpp"
 #include "rules/toml_value.hpp"
 
-namespace meldbook::rules::test {
+namespace meldbook::rules::test::difference_test {
 
 namespace {
 
@@ -105,4 +105,4 @@ TEST_CASE("values as a rule file writes them are read back as they were") {
     CHECK(toml_values(library.get("classic").document, "nothing.there").empty());
 }
 
-}  // namespace meldbook::rules::test
+}  // namespace meldbook::rules::test::difference_test

@@ -6,7 +6,7 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::rules::test {
+namespace meldbook::rules::test::document_test {
 
 namespace {
 
@@ -159,4 +159,4 @@ TEST_CASE("rules: what is no JSON") {
     }
 }
 
-}  // namespace meldbook::rules::test
+}  // namespace meldbook::rules::test::document_test

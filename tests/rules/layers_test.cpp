@@ -4,7 +4,7 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::rules::test {
+namespace meldbook::rules::test::layers_test {
 
 namespace {
 
@@ -285,4 +285,4 @@ TEST_CASE("rules: reading the schema's values") {
     CHECK(rules.match.exceed);
 }
 
-}  // namespace meldbook::rules::test
+}  // namespace meldbook::rules::test::layers_test

@@ -11,7 +11,7 @@
 #include "fixture.hpp"
 #include "rules/document.hpp"
 
-namespace meldbook::rules::test {
+namespace meldbook::rules::test::library_test {
 
 TEST_CASE("rules: a name is a preset or a file") {
     auto library = library_of({{"house.toml", "extends = \"classic\"\n"},
@@ -242,4 +242,4 @@ TEST_CASE(
           }) == 100);
 }
 
-}  // namespace meldbook::rules::test
+}  // namespace meldbook::rules::test::library_test

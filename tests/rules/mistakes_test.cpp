@@ -4,7 +4,7 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::rules::test {
+namespace meldbook::rules::test::mistakes_test {
 
 namespace {
 
@@ -370,4 +370,4 @@ TEST_CASE("rules: kinds that were replaced took tags with them that others count
               .rules.tags.size() == 2);
 }
 
-}  // namespace meldbook::rules::test
+}  // namespace meldbook::rules::test::mistakes_test

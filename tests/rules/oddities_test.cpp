@@ -5,7 +5,7 @@
 #include "domain/notation.hpp"
 #include "fixture.hpp"
 
-namespace meldbook::rules::test {
+namespace meldbook::rules::test::oddities_test {
 
 namespace {
 
@@ -142,4 +142,4 @@ TEST_CASE("rules: check gathers the warnings of all overlays, each once") {
     CHECK(found[2].other == "seats.6.match.target");
 }
 
-}  // namespace meldbook::rules::test
+}  // namespace meldbook::rules::test::oddities_test

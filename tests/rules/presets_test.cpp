@@ -7,7 +7,7 @@
 #include "fixture.hpp"
 #include "rules/document.hpp"
 
-namespace meldbook::rules::test {
+namespace meldbook::rules::test::presets_test {
 
 namespace {
 
@@ -112,4 +112,4 @@ TEST_CASE("rules: the schema says every variant") {
     CHECK(rules("burraco").cards[index_of(Rank::ace)] == 15);
 }
 
-}  // namespace meldbook::rules::test
+}  // namespace meldbook::rules::test::presets_test

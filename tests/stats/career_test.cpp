@@ -8,6 +8,8 @@
 
 #include "stats/evenings.hpp"
 
+namespace meldbook_tests::career_test {
+
 using namespace meldbook;
 using namespace meldbook::stats;
 using namespace meldbook::test;
@@ -220,3 +222,5 @@ TEST_CASE("a brief career leaves the breakdowns out") {
     CHECK(ana.partners.empty());
     CHECK(ana.months.empty());
 }
+
+}  // namespace meldbook_tests::career_test

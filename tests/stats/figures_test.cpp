@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+namespace meldbook_tests::figures_test {
+
 using namespace meldbook::stats;
 
 namespace {
@@ -58,3 +60,5 @@ TEST_CASE("a score and its rate of wins") {
     CHECK(score.lost == 1);
     CHECK(score.win_rate() == 0.5);
 }
+
+}  // namespace meldbook_tests::figures_test

@@ -6,6 +6,8 @@
 
 #include "stats/evenings.hpp"
 
+namespace meldbook_tests::finish_test {
+
 using namespace meldbook;
 using namespace meldbook::stats;
 using namespace meldbook::test;
@@ -91,3 +93,5 @@ TEST_CASE("whose match it is") {
         CHECK_FALSE(side_of(empty, sitting_of(empty, "Eva"), "Eva"));
     }
 }
+
+}  // namespace meldbook_tests::finish_test

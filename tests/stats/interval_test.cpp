@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+namespace meldbook_tests::interval_test {
+
 using meldbook::stats::wilson;
 
 TEST_CASE("Wilson's interval, worked by hand") {
@@ -30,3 +32,5 @@ TEST_CASE("Wilson's interval, worked by hand") {
         CHECK(interval.high <= 1);
     }
 }
+
+}  // namespace meldbook_tests::interval_test

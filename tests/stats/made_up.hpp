@@ -8,7 +8,7 @@
 
 #include "domain/result.hpp"
 
-namespace meldbook::stats::test {
+namespace meldbook::test {
 
 /// A side all of whose hands the same players sat for.
 struct Made {
@@ -54,4 +54,4 @@ public:
     }
 };
 
-}  // namespace meldbook::stats::test
+}  // namespace meldbook::test

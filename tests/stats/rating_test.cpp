@@ -8,6 +8,8 @@
 
 #include "made_up.hpp"
 
+namespace meldbook_tests::rating_test {
+
 using namespace meldbook;
 using namespace meldbook::stats;
 using doctest::Approx;
@@ -261,3 +263,5 @@ TEST_CASE("rating: the history ends at the ratings, and repeats them after every
     // Dan did not play the second one.
     CHECK(steps[3].after.mean == all[steps[3].who].mean);
 }
+
+}  // namespace meldbook_tests::rating_test

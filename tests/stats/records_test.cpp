@@ -10,6 +10,8 @@
 #include "stats/evenings.hpp"
 #include "stats/everybody.hpp"
 
+namespace meldbook_tests::records_test {
+
 using namespace meldbook;
 using namespace meldbook::stats;
 using namespace meldbook::test;
@@ -206,3 +208,5 @@ TEST_CASE("records: a hand that was interrupted is neither the longest nor the q
     CHECK(find(everybody.records(), RecordOf::longest_hand)->value == 15 * 60);
     CHECK(everybody.players().front().times.hands == 2);
 }
+
+}  // namespace meldbook_tests::records_test

@@ -6,6 +6,8 @@
 #include "stats/head_to_head.hpp"
 #include "stats/rounds.hpp"
 
+namespace meldbook_tests::standings_test {
+
 using namespace meldbook;
 using namespace meldbook::stats;
 using doctest::Approx;
@@ -261,3 +263,5 @@ TEST_CASE("standings: the rounds of an event") {
     CHECK(where ==
           Names{"1.1: match 1", "1.2: match 3", "1.3: match 5", "2.1: match 2", "3.1: match 6"});
 }
+
+}  // namespace meldbook_tests::standings_test

@@ -11,7 +11,7 @@
 #include "embedded/migrations.hpp"
 #include "fixture.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::store::test::book_file_test {
 
 namespace {
 
@@ -373,4 +373,4 @@ TEST_CASE("store: a book is brought up to date when it is asked for") {
     CHECK(dump(file) == before);
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::store::test::book_file_test

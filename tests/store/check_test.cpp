@@ -6,7 +6,7 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::store::test::check_test {
 
 TEST_CASE("store: a check finds what contradicts itself") {
     struct Case {
@@ -82,4 +82,4 @@ TEST_CASE("store: a value no program of ours has written is not believed") {
     CHECK(fault_from([&] { book.match(1); }) == "corrupt");
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::store::test::check_test

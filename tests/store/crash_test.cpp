@@ -11,7 +11,7 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::store::test::crash_test {
 
 namespace {
 
@@ -214,4 +214,4 @@ TEST_CASE("store: a program killed while it makes a book leaves one that can be 
     }
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::store::test::crash_test

@@ -8,7 +8,7 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::store::test::drafts_test {
 
 namespace {
 
@@ -118,4 +118,4 @@ TEST_CASE("store: no draft of a match that is not there, nor in a book that is o
     CHECK(fault_from([&] { drafts.take(me, 1, now, never); }) == "read-only");
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::store::test::drafts_test

@@ -8,7 +8,7 @@
 #include <doctest/doctest.h>
 #include <sqlite3.h>
 
-namespace meldbook::store {
+namespace meldbook::store::errors_test {
 
 TEST_CASE("store: result codes become faults") {
     struct Case {
@@ -57,4 +57,4 @@ TEST_CASE("store: every fault has a name of its own") {
     CHECK_FALSE(names.contains(""));
 }
 
-}  // namespace meldbook::store
+}  // namespace meldbook::store::errors_test

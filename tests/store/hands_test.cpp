@@ -6,7 +6,7 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::store::test::hands_test {
 
 namespace {
 
@@ -134,4 +134,4 @@ TEST_CASE("store: substitutes move up with the hands") {
     }
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::store::test::hands_test

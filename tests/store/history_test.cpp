@@ -4,7 +4,7 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::store::test::history_test {
 
 TEST_CASE("store: the history of a match") {
     TempFolder const folder;
@@ -212,4 +212,4 @@ TEST_CASE("store: a deleted match keeps its history") {
     CHECK(book.history(1).steps.at(1).undone);
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::store::test::history_test

@@ -4,7 +4,7 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::store::test::list_test {
 
 namespace {
 
@@ -125,4 +125,4 @@ TEST_CASE("store: matches one of several players sat in, each once") {
     CHECK(numbers(book, {.players = {{"Gil"}}}).empty());
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::store::test::list_test

@@ -4,7 +4,7 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::store::test::match_test {
 
 namespace {
 
@@ -204,4 +204,4 @@ TEST_CASE("store: what the tables refuse is an error and changes nothing") {
     }
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::store::test::match_test

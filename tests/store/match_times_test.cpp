@@ -4,7 +4,7 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::store::test::match_times_test {
 
 namespace {
 
@@ -51,4 +51,4 @@ TEST_CASE("store: matches that went on at the same time as another") {
     CHECK(long_one.players == std::vector<std::string>{"Ana", "Bea", "Cid", "Dan"});
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::store::test::match_times_test

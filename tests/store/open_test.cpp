@@ -11,7 +11,7 @@
 #include "fixture.hpp"
 #include "store/database.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::store::test::open_test {
 
 namespace {
 
@@ -288,4 +288,4 @@ TEST_CASE("store: two programs may make the same book at once") {
     CHECK(book.check().empty());
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::store::test::open_test

@@ -9,7 +9,7 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::store::test::plans_test {
 
 namespace {
 
@@ -114,4 +114,4 @@ TEST_CASE("store: nothing walks all rows but what asks for all of them") {
     }
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::store::test::plans_test

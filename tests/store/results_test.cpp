@@ -6,7 +6,7 @@
 
 #include "fixture.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::store::test::results_test {
 
 namespace {
 
@@ -89,4 +89,4 @@ TEST_CASE("store: results credit substitutes with the hands they sat for") {
     CHECK(lines(book, {.place = {"nowhere"}}).empty());
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::store::test::results_test

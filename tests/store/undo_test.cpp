@@ -7,7 +7,7 @@
 #include "fixture.hpp"
 #include "store/tables.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::store::test::undo_test {
 
 namespace {
 
@@ -225,4 +225,4 @@ TEST_CASE("store: the journal knows every column of its tables") {
               .at(0) == std::to_string(journalled_tables().size()));
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::store::test::undo_test

@@ -9,7 +9,7 @@
 #include "embedded/migrations.hpp"
 #include "fixture.hpp"
 
-namespace meldbook::store::test {
+namespace meldbook::store::test::upgrade_test {
 
 namespace {
 
@@ -210,4 +210,4 @@ TEST_CASE("store: what was undone before steps could be dropped can still be red
           std::vector<std::string>{"undone"});
 }
 
-}  // namespace meldbook::store::test
+}  // namespace meldbook::store::test::upgrade_test

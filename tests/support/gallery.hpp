@@ -10,6 +10,8 @@
 
 #include <doctest/doctest.h>
 
+#include "support/enumerators.hpp"
+
 namespace meldbook::test {
 
 struct Sentence {
@@ -38,6 +40,25 @@ inline void check_gallery(std::vector<Sentence> const& rows, std::string const& 
         CHECK_MESSAGE(said, "no sentence in the gallery for " << name);
     }
     CHECK(functions > fewest);
+}
+
+/// Every enumerator is among those that have a row.
+template <typename Enum>
+void check_complete(std::vector<Enum> const& rows) {
+    for (auto const& [value, name] : enumerators<Enum>()) {
+        bool const said = std::find(rows.begin(), rows.end(), value) != rows.end();
+        CHECK_MESSAGE(said, "no sentence in the gallery for " << name);
+    }
+}
+
+/// What every sentence keeps to: one line, nothing left open, no full stop.
+inline void check_sentence(std::string const& sentence) {
+    CHECK(sentence.find('\n') == std::string::npos);
+    CHECK(sentence.find("''") == std::string::npos);
+    CHECK(sentence.find("\"\"") == std::string::npos);
+    CHECK_FALSE(sentence.ends_with("."));
+    CHECK_FALSE(sentence.ends_with(" "));
+    CHECK(sentence.find("  ") == std::string::npos);
 }
 
 }  // namespace meldbook::test

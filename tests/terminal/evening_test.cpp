@@ -10,7 +10,7 @@
 
 #include "terminal/table.hpp"
 
-namespace meldbook::test {
+namespace meldbook::test::evening_test {
 
 namespace {
 
@@ -144,4 +144,4 @@ TEST_CASE("terminal: an evening of ten hands") {
     CHECK(table.sheet() == by_arguments.sheet());
 }
 
-}  // namespace meldbook::test
+}  // namespace meldbook::test::evening_test

@@ -10,7 +10,7 @@
 
 #include "terminal/table.hpp"
 
-namespace meldbook::test {
+namespace meldbook::test::hand_test {
 
 namespace {
 
@@ -317,4 +317,4 @@ TEST_CASE("terminal: a new match and a hand mended") {
     CHECK(terminal.wait_for_end() == 0);
 }
 
-}  // namespace meldbook::test
+}  // namespace meldbook::test::hand_test

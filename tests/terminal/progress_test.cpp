@@ -12,9 +12,9 @@
 
 #include "support/session.hpp"
 #include "support/terminal.hpp"
-#include "view/text.hpp"
+#include "text/text.hpp"
 
-namespace meldbook::test {
+namespace meldbook::test::progress_test {
 
 namespace {
 
@@ -56,7 +56,7 @@ TEST_CASE("terminal: an import of more than a second shows a line that fits, and
         CAPTURE(terminal.raw());
         auto const line = first_line(terminal.raw());
         CHECK(line.starts_with("reading: /"));
-        CHECK(view::display_width(line) < 40);
+        CHECK(display_width(line) < 40);
         CHECK(line.ends_with(locale == "C" ? "..." : "…"));
         auto const added = terminal.raw().find("Added:");
         CHECK(terminal.raw().substr(added - erased.size(), erased.size()) == erased);
@@ -107,4 +107,4 @@ TEST_CASE("terminal: an import that is done at once shows no line") {
     CHECK(terminal.raw().find(erased) == std::string::npos);
 }
 
-}  // namespace meldbook::test
+}  // namespace meldbook::test::progress_test

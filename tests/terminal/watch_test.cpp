@@ -12,7 +12,7 @@
 
 #include "terminal/table.hpp"
 
-namespace meldbook::test {
+namespace meldbook::test::watch_test {
 
 namespace {
 
@@ -110,4 +110,4 @@ TEST_CASE("terminal: no live sheet where there is nothing to draw on") {
     CHECK(terminal.screen().find("?1049h") == std::string::npos);
 }
 
-}  // namespace meldbook::test
+}  // namespace meldbook::test::watch_test

@@ -1,4 +1,4 @@
-#include "view/answers.hpp"
+#include "view/sheet/answers.hpp"
 
 #include <algorithm>
 
@@ -7,10 +7,10 @@
 #include "domain/notation.hpp"
 #include "view/examples.hpp"
 
+namespace meldbook_tests::answers_test {
+
 using namespace meldbook;
 using namespace meldbook::view;
-namespace test = meldbook::view::test;
-
 namespace {
 
 std::string answer(Rules const& rules, int points, std::vector<std::string> const& words,
@@ -110,3 +110,5 @@ TEST_CASE("an answer in colour") {
     CHECK(answer(test::classic(), 0, {"444"}, {.colour = true})
               .starts_with("\x1b[31mno: 15 of 50; 35 short\x1b[0m\n"));
 }
+
+}  // namespace meldbook_tests::answers_test

@@ -1,7 +1,10 @@
-#include "view/canvas.hpp"
+#include "view/chart/canvas.hpp"
 
 #include <doctest/doctest.h>
 
+namespace meldbook_tests::canvas_test {
+
+using namespace meldbook;
 using namespace meldbook::view;
 
 namespace {
@@ -66,3 +69,5 @@ TEST_CASE("what lies outside is not drawn") {
     CHECK_FALSE(canvas.mark(0, -1, 0));
     CHECK(drawn(canvas, 1) == "⠑⢄\n");
 }
+
+}  // namespace meldbook_tests::canvas_test

@@ -1,9 +1,11 @@
-#include "view/chart_ratings.hpp"
+#include "view/chart/chart_ratings.hpp"
 
 #include <doctest/doctest.h>
 
 #include "stats/made_up.hpp"
 #include "stats/rating.hpp"
+
+namespace meldbook_tests::chart_ratings_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -20,7 +22,7 @@ std::size_t index_of(stats::Field const& field, std::string const& player) {
 std::string in_utc(std::string_view time) { return std::string(time.substr(0, 10)); }
 
 std::vector<std::string> labels(std::string const& last_day) {
-    stats::test::Book book;
+    test::Book book;
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0);
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0).ended = last_day;
     auto const field = stats::field_of(book.results, stats::By::player);
@@ -34,7 +36,7 @@ std::vector<std::string> labels(std::string const& last_day) {
 }  // namespace
 
 TEST_CASE("a rating after each day, with its uncertainty") {
-    stats::test::Book book;
+    test::Book book;
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0);
     book.finished({{{"Ana"}, 2000}, {{"Cid"}, 5005}}, 1);
     auto const field = stats::field_of(book.results, stats::By::player);
@@ -59,7 +61,7 @@ TEST_CASE("a rating after each day, with its uncertainty") {
 }
 
 TEST_CASE("of several matches on a day the last one stands") {
-    stats::test::Book book;
+    test::Book book;
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0);
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0).ended = "2026-01-01T23:00:00Z";
     auto const field = stats::field_of(book.results, stats::By::player);
@@ -69,7 +71,7 @@ TEST_CASE("of several matches on a day the last one stands") {
 }
 
 TEST_CASE("days are those of the table") {
-    stats::test::Book book;
+    test::Book book;
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0).ended = "2026-01-01T23:30:00Z";
     auto const field = stats::field_of(book.results, stats::By::player);
     auto const drawing =
@@ -92,7 +94,7 @@ TEST_CASE("the calendar below ratings counts what makes few labels") {
 }
 
 TEST_CASE("a chart of ratings can be drawn, also of nobody") {
-    stats::test::Book book;
+    test::Book book;
     book.finished({{{"Ana"}, 5000}, {{"Bea"}, 3000}}, 0);
     book.player("Cid");
     auto const field = stats::field_of(book.results, stats::By::player);
@@ -104,3 +106,5 @@ TEST_CASE("a chart of ratings can be drawn, also of nobody") {
     CHECK(text.find(" 2026-01-01\n") != std::string::npos);
     CHECK(chart(ratings_chart(field, book.results, {}, in_utc, {}), {}).starts_with("Ratings\n"));
 }
+
+}  // namespace meldbook_tests::chart_ratings_test

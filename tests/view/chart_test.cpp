@@ -1,18 +1,18 @@
-#include "view/chart.hpp"
+#include "view/chart/chart.hpp"
 
 #include <algorithm>
 
 #include <doctest/doctest.h>
 
-#include "view/chart_scale.hpp"
+#include "text/text.hpp"
+#include "view/chart/chart_scale.hpp"
 #include "view/examples.hpp"
 #include "view/json_chart.hpp"
-#include "view/text.hpp"
+
+namespace meldbook_tests::chart_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
-namespace test = meldbook::view::test;
-
 namespace {
 
 Chart totals(MatchFacts const& facts, Rules const& rules) {
@@ -273,3 +273,5 @@ TEST_CASE("the figures of a chart as JSON") {
           R"({"name":"East-West","totals":[-45,110,880,1465]}]})"
           "\n");
 }
+
+}  // namespace meldbook_tests::chart_test

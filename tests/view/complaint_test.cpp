@@ -9,10 +9,10 @@
 #include "domain/notation.hpp"
 #include "view/examples.hpp"
 
+namespace meldbook_tests::complaint_test {
+
 using namespace meldbook;
 using namespace meldbook::view;
-namespace test = meldbook::view::test;
-
 namespace {
 
 struct Row {
@@ -175,3 +175,5 @@ TEST_CASE("braces in a word are only text") {
     CHECK(complaint_text(complaint) ==
           "'KK{}': no card is called '{'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo");
 }
+
+}  // namespace meldbook_tests::complaint_test

@@ -6,6 +6,8 @@
 
 #include <doctest/doctest.h>
 
+namespace meldbook_tests::csv_test {
+
 using namespace meldbook::view;
 
 TEST_CASE("csv: what could be a formula is guarded, what is a figure is not") {
@@ -40,3 +42,5 @@ TEST_CASE("csv: figures of a table stand as a spreadsheet reads them") {
     CHECK(csv::table(grid) ==
           "player,points\r\n\"1,300\",1300\r\nAna,-15\r\nBea,2200\r\nCid,-2.5\r\n");
 }
+
+}  // namespace meldbook_tests::csv_test

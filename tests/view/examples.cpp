@@ -2,7 +2,7 @@
 
 #include "domain/notation.hpp"
 
-namespace meldbook::view::test {
+namespace meldbook::test {
 
 namespace {
 

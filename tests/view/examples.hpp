@@ -7,7 +7,7 @@
 #include "domain/played.hpp"
 #include "domain/rules.hpp"
 
-namespace meldbook::view::test {
+namespace meldbook::test {
 
 /// Four players, two packs, to 5,000.
 Rules classic();

@@ -1,4 +1,4 @@
-#include "view/explain.hpp"
+#include "view/sheet/explain.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,10 +6,10 @@
 #include "view/examples.hpp"
 #include "view/phrases.hpp"
 
+namespace meldbook_tests::explain_test {
+
 using namespace meldbook;
 using namespace meldbook::view;
-namespace test = meldbook::view::test;
-
 namespace {
 
 std::string explained(std::vector<std::string> const& entries, Rules const& rules, Style style,
@@ -312,3 +312,5 @@ TEST_CASE("explained in colour and in ASCII") {
   total                                                                     -110
 )");
 }
+
+}  // namespace meldbook_tests::explain_test

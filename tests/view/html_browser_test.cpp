@@ -7,13 +7,15 @@
 #include <doctest/doctest.h>
 
 #include "support/browser.hpp"
+#include "text/text.hpp"
 #include "view/examples.hpp"
-#include "view/html.hpp"
-#include "view/text.hpp"
+#include "view/html/html.hpp"
+
+namespace meldbook_tests::html_browser_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
-namespace examples = meldbook::view::test;
+namespace examples = meldbook::test;
 
 namespace {
 
@@ -147,3 +149,5 @@ TEST_CASE("the page in a browser, light and dark") {
         }
     }
 }
+
+}  // namespace meldbook_tests::html_browser_test

@@ -1,14 +1,14 @@
-#include "view/html.hpp"
+#include "view/html/html.hpp"
 
 #include <doctest/doctest.h>
 
 #include "view/examples.hpp"
-#include "view/html_hands.hpp"
+#include "view/html/html_hands.hpp"
+
+namespace meldbook_tests::html_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
-namespace test = meldbook::view::test;
-
 namespace {
 
 bool holds(std::string const& text, std::string const& part) {
@@ -120,3 +120,5 @@ TEST_CASE("a table of any kind: its rows are named by the first column of words"
                       "<td class=\"figure\">12</td></tr>"));
     CHECK(holds(text, "<p class=\"small\">Few &lt; 3.</p>"));
 }
+
+}  // namespace meldbook_tests::html_test

@@ -8,6 +8,8 @@
 #include "domain/notation.hpp"
 #include "support/rules.hpp"
 
+namespace meldbook_tests::json_test {
+
 using namespace meldbook;
 
 namespace {
@@ -141,3 +143,5 @@ TEST_CASE("json: check and opening, as the contract shows them") {
     CHECK(view::json::opening(opening_at(rules, 1500, 1)) ==
           "{\"min\":90,\"pure\":false,\"combine\":\"sum\"}\n");
 }
+
+}  // namespace meldbook_tests::json_test

@@ -1,6 +1,8 @@
-#include "view/lists.hpp"
+#include "view/tables/lists.hpp"
 
 #include <doctest/doctest.h>
+
+namespace meldbook_tests::lists_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -99,3 +101,5 @@ italian        Canasta itali…  to 15,000
 hand-and-foot  Hand and Foot
 )");
 }
+
+}  // namespace meldbook_tests::lists_test

@@ -3,12 +3,12 @@
 #include <doctest/doctest.h>
 
 #include "view/examples.hpp"
-#include "view/lists.hpp"
+#include "view/tables/lists.hpp"
+
+namespace meldbook_tests::markdown_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
-namespace test = meldbook::view::test;
-
 TEST_CASE("a sheet to paste") {
     auto const rules = test::classic();
     auto facts = test::evening();
@@ -108,3 +108,5 @@ TEST_CASE("a list of matches as a table") {
     CHECK(result_of(early) == "ended early");
     CHECK(result_of(given_up) == "given up");
 }
+
+}  // namespace meldbook_tests::markdown_test

@@ -2,9 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include "view/text.hpp"
+#include "text/text.hpp"
 
-namespace meldbook::view::message {
+namespace meldbook::view::message::messages_players_test {
 
 TEST_CASE("two names of one player: a line has room for eight matches") {
     CHECK(both_sat("Ana", "Bea", {3}) ==
@@ -26,4 +26,4 @@ TEST_CASE("names in the sentences about players cannot steer the terminal") {
     }
 }
 
-}  // namespace meldbook::view::message
+}  // namespace meldbook::view::message::messages_players_test

@@ -1,4 +1,4 @@
-#include "view/palette.hpp"
+#include "view/chart/palette.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,8 +6,10 @@
 
 #include <doctest/doctest.h>
 
-#include "view/html.hpp"
-#include "view/svg.hpp"
+#include "view/chart/svg.hpp"
+#include "view/html/html.hpp"
+
+namespace meldbook_tests::palette_test {
 
 using namespace meldbook::view;
 
@@ -70,3 +72,5 @@ TEST_CASE("no colour of a page is written anywhere else") {
         }
     }
 }
+
+}  // namespace meldbook_tests::palette_test

@@ -5,10 +5,10 @@
 #include "domain/notation.hpp"
 #include "view/examples.hpp"
 
+namespace meldbook_tests::phrases_test {
+
 using namespace meldbook;
 using namespace meldbook::view;
-namespace test = meldbook::view::test;
-
 TEST_CASE("ranges") {
     CHECK(range_text({3, 3}) == "3");
     CHECK(range_text({3}) == "3 or more");
@@ -132,3 +132,5 @@ TEST_CASE("terms of a match") {
     CHECK(terms_text(terms) == std::vector<std::string>{"past 5,000", "4 hands"});
     CHECK(tie_text(Tie::share) == "on a tie, the win is shared");
 }
+
+}  // namespace meldbook_tests::phrases_test

@@ -8,10 +8,10 @@
 #include "domain/notation.hpp"
 #include "view/examples.hpp"
 
+namespace meldbook_tests::problem_test {
+
 using namespace meldbook;
 using namespace meldbook::view;
-namespace test = meldbook::view::test;
-
 namespace {
 
 struct Row {
@@ -154,3 +154,5 @@ TEST_CASE("a problem of a hand names its side") {
     CHECK(problem_text(problem(ProblemCode::out_two_sides, 2, 1), rules, hand) ==
           "2 sides went out: only one can");
 }
+
+}  // namespace meldbook_tests::problem_test

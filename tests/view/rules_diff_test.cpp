@@ -1,15 +1,15 @@
 // Two rule sets side by side: nothing that is played otherwise goes unseen.
 
-#include "view/rules_diff.hpp"
+#include "view/rules/rules_diff.hpp"
 
 #include <doctest/doctest.h>
 
 #include "embedded/presets.hpp"
 #include "rules/difference.hpp"
 #include "rules/library.hpp"
-#include "view/text.hpp"
+#include "text/text.hpp"
 
-namespace meldbook::view {
+namespace meldbook::view::rules_diff_test {
 
 namespace {
 
@@ -147,4 +147,4 @@ TEST_CASE("rules diff: every key that changes is seen, in words or by its name")
     }
 }
 
-}  // namespace meldbook::view
+}  // namespace meldbook::view::rules_diff_test

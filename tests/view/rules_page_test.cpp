@@ -1,13 +1,13 @@
-#include "view/rules_page.hpp"
+#include "view/rules/rules_page.hpp"
 
 #include <doctest/doctest.h>
 
 #include "view/examples.hpp"
 
+namespace meldbook_tests::rules_page_test {
+
 using namespace meldbook;
 using namespace meldbook::view;
-namespace test = meldbook::view::test;
-
 TEST_CASE("a rule set in 80 columns") {
     CHECK(rules_page(test::classic(), {}) == R"(Classic Canasta
 classic
@@ -250,3 +250,5 @@ Match          4 hands
                on a tie, another hand
 )");
 }
+
+}  // namespace meldbook_tests::rules_page_test

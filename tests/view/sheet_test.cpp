@@ -1,15 +1,15 @@
-#include "view/sheet.hpp"
+#include "view/sheet/sheet.hpp"
 
 #include <doctest/doctest.h>
 
+#include "text/text.hpp"
 #include "view/examples.hpp"
-#include "view/sheet_parts.hpp"
-#include "view/text.hpp"
+#include "view/sheet/sheet_parts.hpp"
+
+namespace meldbook_tests::sheet_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
-namespace test = meldbook::view::test;
-
 namespace {
 
 std::string drawn(MatchFacts const& facts, Rules const& rules, Style const& style,
@@ -469,3 +469,5 @@ TEST_CASE("base, cards and caught make up the total") {
         }
     }
 }
+
+}  // namespace meldbook_tests::sheet_test

@@ -1,8 +1,10 @@
-#include "view/standings.hpp"
+#include "view/tables/standings.hpp"
 
 #include <doctest/doctest.h>
 
-#include "view/text.hpp"
+#include "text/text.hpp"
+
+namespace meldbook_tests::standings_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
@@ -247,3 +249,5 @@ Points a hand: of one side; final score:
         R"(,"points_a_hand":null,"final_score":20,"margin":10}]})"
         "\n");
 }
+
+}  // namespace meldbook_tests::standings_test

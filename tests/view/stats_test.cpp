@@ -1,13 +1,15 @@
 // Statistics as data, and what names may do to their pages; the pages stand in the transcripts.
 
-#include "view/stats.hpp"
+#include "view/tables/stats.hpp"
 
 #include <algorithm>
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "view/text.hpp"
+#include "text/text.hpp"
+
+namespace meldbook_tests::stats_test {
 
 using namespace meldbook;
 using namespace meldbook::stats;
@@ -164,3 +166,5 @@ TEST_CASE("stats: no line is wider than the page, and names do no harm") {
         }
     }
 }
+
+}  // namespace meldbook_tests::stats_test

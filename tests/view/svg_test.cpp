@@ -1,17 +1,17 @@
-#include "view/svg.hpp"
+#include "view/chart/svg.hpp"
 
 #include <algorithm>
 #include <set>
 
 #include <doctest/doctest.h>
 
+#include "view/chart/svg_labels.hpp"
 #include "view/examples.hpp"
-#include "view/svg_labels.hpp"
+
+namespace meldbook_tests::svg_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
-namespace test = meldbook::view::test;
-
 namespace {
 
 Chart totals(MatchFacts const& facts) {
@@ -143,3 +143,5 @@ TEST_CASE("labels keep apart, near where they belong, and inside") {
     CHECK(spread_labels({5, 5, 5}, 20, 0, 30) == Places{0, 20, 40});
     CHECK(spread_labels({}, 20, 0, 30).empty());
 }
+
+}  // namespace meldbook_tests::svg_test

@@ -13,7 +13,7 @@
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
-namespace meldbook::test {
+namespace meldbook::test::dialog_test {
 
 namespace {
 
@@ -619,4 +619,4 @@ TEST_CASE("asking: a match whose hand is being entered is not removed") {
     }
 }
 
-}  // namespace meldbook::test
+}  // namespace meldbook::test::dialog_test

@@ -10,7 +10,7 @@
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
-namespace meldbook::test {
+namespace meldbook::test::mending_test {
 
 namespace {
 
@@ -222,4 +222,4 @@ TEST_CASE("mending: what was agreed for one match is not done to another of its 
     CHECK(session.run("meldbook show --json").text.find("KKKKK") != std::string::npos);
 }
 
-}  // namespace meldbook::test
+}  // namespace meldbook::test::mending_test

@@ -13,7 +13,7 @@
 #include "wizard/kept.hpp"
 #include "wizard/reading.hpp"
 
-namespace meldbook::wizard {
+namespace meldbook::wizard::questions_test {
 
 namespace {
 
@@ -253,4 +253,4 @@ TEST_CASE("questions: what is kept beside the answers comes back from the text")
     CHECK(!kept_of_text("dealer 0 x\ndealer 0 1x\ndealer 0 \nnote").said.anything());
 }
 
-}  // namespace meldbook::wizard
+}  // namespace meldbook::wizard::questions_test

@@ -11,7 +11,7 @@
 #include "domain/notation.hpp"
 #include "support/rules.hpp"
 
-namespace meldbook::wizard {
+namespace meldbook::wizard::reading_test {
 
 namespace {
 
@@ -194,4 +194,4 @@ TEST_CASE("wizard: threes, specials and events") {
     CHECK(read_events("1 cut 2 exact", house) == "event=cut event=peek");
 }
 
-}  // namespace meldbook::wizard
+}  // namespace meldbook::wizard::reading_test

@@ -1,0 +1,51 @@
+# The catalogues of translated sentences. xgettext gathers the English sentences from the sources;
+# po/LANGUAGE.po has their translations and becomes part of the program as the .mo file that msgfmt
+# makes of it. Adding a language is adding its file.
+find_package(Gettext REQUIRED)
+find_program(XGETTEXT_EXECUTABLE xgettext REQUIRED)
+find_program(MSGEN_EXECUTABLE msgen REQUIRED)
+
+set(catalogue_folder ${PROJECT_BINARY_DIR}/po)
+set(catalogue_template ${catalogue_folder}/meldbook.pot)
+set(english_catalogue ${catalogue_folder}/en.mo)
+
+# The template of every catalogue, and the English sentences as a catalogue of their own, which
+# tests make a pseudo-language of.
+file(GLOB_RECURSE sources_with_sentences RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
+     src/*.cpp src/*.hpp)
+list(SORT sources_with_sentences)
+string(REPLACE ";" "\n" lines "${sources_with_sentences}")
+file(GENERATE OUTPUT ${catalogue_folder}/sources CONTENT "${lines}\n")
+list(TRANSFORM sources_with_sentences PREPEND ${PROJECT_SOURCE_DIR}/)
+add_custom_command(
+    OUTPUT ${catalogue_template}
+    COMMAND
+        ${XGETTEXT_EXECUTABLE} --language=C++ --from-code=UTF-8 --add-comments=Translators: --sort-by-file
+        --package-name=meldbook --package-version=${PROJECT_VERSION} --keyword --keyword=tr
+        --keyword=mark --keyword=tr_plural:2,3 --keyword=tr_context:1c,2
+        --directory=${PROJECT_SOURCE_DIR} --files-from=${catalogue_folder}/sources
+        --output=${catalogue_template}
+    DEPENDS ${sources_with_sentences}
+    COMMENT "Gathering the sentences"
+    VERBATIM)
+add_custom_command(
+    OUTPUT ${english_catalogue}
+    COMMAND ${MSGEN_EXECUTABLE} --output-file=${catalogue_folder}/en.po ${catalogue_template}
+    COMMAND ${GETTEXT_MSGFMT_EXECUTABLE} --output-file=${english_catalogue} ${catalogue_folder}/en.po
+    DEPENDS ${catalogue_template}
+    VERBATIM)
+add_custom_target(meldbook_sentences DEPENDS ${catalogue_template} ${english_catalogue})
+
+file(GLOB translations CONFIGURE_DEPENDS po/*.po)
+set(catalogues "")
+foreach(translation IN LISTS translations)
+    get_filename_component(name ${translation} NAME_WE)
+    add_custom_command(
+        OUTPUT ${catalogue_folder}/${name}.mo
+        COMMAND ${GETTEXT_MSGFMT_EXECUTABLE} --check --output-file=${catalogue_folder}/${name}.mo
+                ${translation}
+        DEPENDS ${translation}
+        COMMENT "Compiling the catalogue ${name}"
+        VERBATIM)
+    list(APPEND catalogues ${catalogue_folder}/${name}.mo)
+endforeach()

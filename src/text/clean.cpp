@@ -1,0 +1,118 @@
+// The functions of text.hpp that change letters: made harmless, in ASCII, folded.
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <memory>
+
+#include <utf8proc.h>
+
+#include "text/clusters.hpp"
+#include "text/text.hpp"
+
+namespace meldbook {
+
+namespace {
+
+constexpr std::string_view replacement = "\uFFFD";
+
+/// Marks that would write the rest of a line from right to left, and what breaks a line.
+bool disturbs(std::int32_t code) {
+    return utf8proc_category(code) == UTF8PROC_CATEGORY_CC || (code >= 0x2028 && code <= 0x202E) ||
+           (code >= 0x2066 && code <= 0x2069);
+}
+
+struct Counterpart {
+    std::string_view character;
+    std::string_view ascii;
+};
+
+// Every symbol that our own pages use has exactly one column on both sides, so that a whole page
+// can be turned into ASCII after it was laid out.
+constexpr std::array counterparts = {
+    Counterpart{"−", "-"},   Counterpart{"×", "x"},  Counterpart{"·", "."},
+    Counterpart{"–", "-"},   Counterpart{"─", "-"},  Counterpart{"│", "|"},
+    Counterpart{"┼", "+"},   Counterpart{"═", "="},  Counterpart{"╪", "+"},
+    Counterpart{"…", "..."}, Counterpart{"—", "-"},  Counterpart{"‐", "-"},
+    Counterpart{"‘", "'"},   Counterpart{"’", "'"},  Counterpart{"“", "\""},
+    Counterpart{"”", "\""},  Counterpart{"«", "\""}, Counterpart{"»", "\""},
+    Counterpart{"ß", "ss"},  Counterpart{"æ", "ae"}, Counterpart{"Æ", "AE"},
+    Counterpart{"œ", "oe"},  Counterpart{"Œ", "OE"}, Counterpart{"ø", "o"},
+    Counterpart{"Ø", "O"},   Counterpart{"ł", "l"},  Counterpart{"Ł", "L"},
+    Counterpart{"đ", "d"},   Counterpart{"Đ", "D"},  Counterpart{"ð", "d"},
+    Counterpart{"þ", "th"},  Counterpart{"ı", "i"},  Counterpart{"€", "EUR"},
+    Counterpart{"§", "S"},   Counterpart{"≥", ">="}, Counterpart{"≤", "<="}};
+
+/// The ASCII letters a code point is made of: é is an e and an accent.
+std::string ascii_parts(std::int32_t code) {
+    std::array<utf8proc_int32_t, 32> parts{};
+    int last_bound = 0;
+    auto const count = utf8proc_decompose_char(
+        code, parts.data(), static_cast<utf8proc_ssize_t>(parts.size()),
+        static_cast<utf8proc_option_t>(UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT), &last_bound);
+    std::string letters;
+    auto const held = std::min(count, static_cast<utf8proc_ssize_t>(parts.size()));
+    for (utf8proc_ssize_t i = 0; i < held; ++i) {
+        auto const part = parts[static_cast<std::size_t>(i)];
+        if (part >= ' ' && part <= '~') letters += static_cast<char>(part);
+    }
+    return letters;
+}
+
+std::string ascii_of(std::string_view cluster) {
+    std::string text;
+    while (!cluster.empty()) {
+        auto const point = first_code_point(cluster);
+        cluster.remove_prefix(point.bytes.size());
+        auto const known =
+            std::find_if(counterparts.begin(), counterparts.end(),
+                         [&](Counterpart const& c) { return c.character == point.bytes; });
+        if (point.valid && point.value < 0x80) text += static_cast<char>(point.value);
+        else if (known != counterparts.end()) text += known->ascii;
+        else if (point.valid) text += ascii_parts(point.value);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string safe(std::string_view text) {
+    std::string harmless;
+    harmless.reserve(text.size());
+    while (!text.empty()) {
+        auto const point = first_code_point(text);
+        bool const blank = point.value == '\n' || point.value == '\r' || point.value == '\t';
+        if (blank) harmless += ' ';
+        else if (!point.valid || disturbs(point.value)) harmless += replacement;
+        else harmless += point.bytes;
+        text.remove_prefix(point.bytes.size());
+    }
+    return harmless;
+}
+
+std::string ascii(std::string_view text) {
+    std::string plain;
+    plain.reserve(text.size());
+    Clusters clusters(text);
+    while (auto const cluster = clusters.next()) {
+        auto const letters = ascii_of(cluster->bytes);
+        if (letters.empty()) plain.append(static_cast<std::size_t>(cluster->width), '?');
+        else plain += letters;
+    }
+    return plain;
+}
+
+std::string fold(std::string_view name) {
+    auto valid = safe(name);
+    utf8proc_uint8_t* folded = nullptr;
+    constexpr int options =
+        UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE;
+    auto const length = utf8proc_map(reinterpret_cast<utf8proc_uint8_t const*>(valid.data()),
+                                     static_cast<utf8proc_ssize_t>(valid.size()), &folded,
+                                     static_cast<utf8proc_option_t>(options));
+    std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> const owner(folded, &std::free);
+    if (length < 0) return valid;
+    return {reinterpret_cast<char const*>(folded), static_cast<std::size_t>(length)};
+}
+
+}  // namespace meldbook

@@ -1,0 +1,38 @@
+#pragma once
+// A text taken apart into what a reader sees as one character.
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace meldbook {
+
+/// One code point and its bytes. Bytes that are no UTF-8 come one by one, as U+FFFD.
+struct CodePoint {
+    std::int32_t value = 0;
+    std::string_view bytes;
+    bool valid = true;
+};
+
+/// The first code point of a text that is not empty.
+CodePoint first_code_point(std::string_view text);
+
+/// A letter with its marks, a flag, an emoji of several parts: never to be cut.
+struct Cluster {
+    std::string_view bytes;
+    int width = 0;  ///< columns on a terminal
+};
+
+/// Reads the clusters of a text from left to right.
+class Clusters {
+public:
+    explicit Clusters(std::string_view text) : rest_(text) {}
+
+    /// The next one; nothing at the end of the text.
+    std::optional<Cluster> next();
+
+private:
+    std::string_view rest_;
+};
+
+}  // namespace meldbook

@@ -1,0 +1,140 @@
+#include "text/text.hpp"
+
+#include <algorithm>
+
+#include "text/clusters.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook {
+
+namespace {
+
+std::string blanks(int columns) {
+    return std::string(static_cast<std::size_t>(std::max(0, columns)), ' ');
+}
+
+/// Printable ASCII takes a column a byte; most text is nothing else.
+bool is_plain(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
+/// The longest beginning of a text that fits.
+std::string_view fitting(std::string_view text, int columns) {
+    Clusters clusters(text);
+    std::size_t bytes = 0;
+    int used = 0;
+    while (auto const cluster = clusters.next()) {
+        used += cluster->width;
+        if (used > columns) break;
+        bytes += cluster->bytes.size();
+    }
+    return text.substr(0, bytes);
+}
+
+/// Collects lines word by word.
+class Wrapper {
+public:
+    Wrapper(int columns, int indent)
+        : columns_(std::max(1, columns)), later_(std::max(1, columns - indent)) {}
+
+    void word(std::string_view word) {
+        int const width = display_width(word);
+        if (used_ > 0 && used_ + 1 + width <= room()) {
+            line_ += ' ';
+            used_ += 1;
+        } else if (used_ > 0) {
+            finish_line();
+        }
+        cut_long(word);
+        line_ += word;
+        used_ += display_width(word);
+    }
+
+    std::vector<std::string> take() && {
+        if (!line_.empty() || lines_.empty()) finish_line();
+        return std::move(lines_);
+    }
+
+private:
+    int room() const { return lines_.empty() ? columns_ : later_; }
+
+    void finish_line() {
+        lines_.push_back(std::move(line_));
+        line_.clear();
+        used_ = 0;
+    }
+
+    void cut_long(std::string_view& word) {
+        while (used_ == 0 && display_width(word) > room()) {
+            auto part = fitting(word, room());
+            // Even a character wider than the line must come to an end.
+            if (part.empty()) part = Clusters(word).next()->bytes;
+            lines_.emplace_back(part);
+            word.remove_prefix(part.size());
+        }
+    }
+
+    int columns_;
+    int later_;
+    std::vector<std::string> lines_;
+    std::string line_;
+    int used_ = 0;
+};
+
+}  // namespace
+
+int display_width(std::string_view text) {
+    if (is_plain(text)) return static_cast<int>(text.size());
+    int columns = 0;
+    Clusters clusters(text);
+    while (auto const cluster = clusters.next()) columns += cluster->width;
+    return columns;
+}
+
+std::string pad_right(std::string_view text, int columns) {
+    return std::string(text) + blanks(columns - display_width(text));
+}
+
+std::string pad_left(std::string_view text, int columns) {
+    return blanks(columns - display_width(text)) + std::string(text);
+}
+
+std::string centre(std::string_view text, int columns) {
+    int const room = columns - display_width(text);
+    return blanks(room / 2) + std::string(text) + blanks(room - room / 2);
+}
+
+std::string shorten(std::string_view text, int columns, std::string_view ellipsis) {
+    if (display_width(text) <= columns) return std::string(text);
+    int const room = columns - display_width(ellipsis);
+    if (room <= 0) return std::string(fitting(ellipsis, columns));
+    auto kept = fitting(text, room);
+    while (kept.ends_with(' ')) kept.remove_suffix(1);
+    return std::string(kept) + std::string(ellipsis);
+}
+
+std::vector<std::string> wrap(std::string_view text, int columns, int indent) {
+    Wrapper wrapper(columns, indent);
+    std::size_t at = 0;
+    while ((at = text.find_first_not_of(" \n", at)) != std::string_view::npos) {
+        auto const end = std::min(text.find_first_of(" \n", at), text.size());
+        wrapper.word(text.substr(at, end - at));
+        at = end;
+    }
+    return std::move(wrapper).take();
+}
+
+std::string number(long long value) {
+    auto digits = std::to_string(value);
+    if (value < 0) digits.erase(0, 1);
+    for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3) {
+        digits.insert(static_cast<std::size_t>(at), number_signs().thousands);
+    }
+    return value < 0 ? "−" + digits : digits;
+}
+
+std::string signed_number(long long value) {
+    return value > 0 ? "+" + number(value) : number(value);
+}
+
+}  // namespace meldbook

@@ -1,0 +1,91 @@
+#include "text/translate.hpp"
+
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace meldbook {
+
+namespace {
+
+std::optional<Catalogue> current;
+NumberSigns signs;
+
+std::optional<std::string> filled_in(std::optional<std::string_view> pattern,
+                                     fmt::format_args arguments) {
+    if (!pattern || pattern->empty()) return std::nullopt;
+    try {
+        return fmt::vformat(*pattern, arguments);
+    } catch (fmt::format_error const&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace
+
+void set_language(std::optional<Catalogue> catalogue) {
+    current = std::move(catalogue);
+    signs = {};
+    if (!current) return;
+    signs.thousands = tr_context("between the thousands of a number", ",");
+    signs.point = tr_context("before the decimals of a number", ".");
+}
+
+NumberSigns const& number_signs() { return signs; }
+
+namespace translation {
+
+std::string filled(std::string_view english, fmt::format_args arguments) {
+    if (current) {
+        if (auto text = filled_in(current->find(english), arguments)) return *std::move(text);
+    }
+    return fmt::vformat(english, arguments);
+}
+
+std::string filled(std::string_view context, std::string_view english, fmt::format_args arguments) {
+    if (current) {
+        auto const key = fmt::format("{}\4{}", context, english);
+        if (auto text = filled_in(current->find(key), arguments)) return *std::move(text);
+    }
+    return fmt::vformat(english, arguments);
+}
+
+std::string filled(long long n, std::string_view one, std::string_view many,
+                   fmt::format_args arguments) {
+    if (current) {
+        if (auto text = filled_in(current->find(one, n), arguments)) return *std::move(text);
+    }
+    return fmt::vformat(n == 1 ? one : many, arguments);
+}
+
+}  // namespace translation
+
+std::string tr(Sentence sentence) {
+    return translation::filled(sentence.english(), fmt::format_args());
+}
+
+std::string joined(std::vector<std::string> const& items, Joined how) {
+    std::string text;
+    std::string const* last = nullptr;
+    auto const add = [&](std::string const& item, bool is_last) {
+        if (text.empty()) {
+            text = item;
+        } else if (!is_last || how == Joined::plainly) {
+            text = tr_context("a list goes on", "{}, {}", text, item);
+        } else if (how == Joined::with_and) {
+            text = tr_context("a list ends", "{} and {}", text, item);
+        } else {
+            text = tr_context("a list ends", "{} or {}", text, item);
+        }
+    };
+    for (auto const& item : items) {
+        if (item.empty()) continue;
+        if (last != nullptr) add(*last, false);
+        last = &item;
+    }
+    if (last != nullptr) add(*last, true);
+    return text;
+}
+
+}  // namespace meldbook

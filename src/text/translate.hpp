@@ -1,0 +1,102 @@
+#pragma once
+// Sentences in the language of the person who reads them. Every sentence is one whole English
+// literal, at the place that says it, inside tr(); xgettext finds it there, and the catalogue of a
+// language has its translation. Arguments are those of fmt, in the order of the English sentence or
+// numbered: "match {0}: {1}". What is never translated: names, notes, the prose of rule sets,
+// commands and options, the notation, keys of JSON and headings of CSV.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "text/catalogue.hpp"
+
+namespace meldbook {
+
+/// Sets the language of every sentence from here on; nothing is English.
+void set_language(std::optional<Catalogue> catalogue);
+
+/// A sentence in a table, kept in English and translated where it is said: tr(sentence).
+class Sentence {
+public:
+    constexpr Sentence() = default;
+    consteval explicit Sentence(char const* english) : english_(english) {}
+    constexpr std::string_view english() const { return english_; }
+    constexpr bool empty() const { return english_.empty(); }
+
+private:
+    std::string_view english_;
+};
+
+/// Marks a literal that is translated later.
+consteval Sentence mark(char const* english) { return Sentence(english); }
+
+namespace translation {
+
+/// The pattern of a sentence filled in. Where a translation does not take the arguments of the
+/// English pattern, the English one is used.
+std::string filled(std::string_view english, fmt::format_args arguments);
+std::string filled(std::string_view context, std::string_view english, fmt::format_args arguments);
+std::string filled(long long n, std::string_view one, std::string_view many,
+                   fmt::format_args arguments);
+
+}  // namespace translation
+
+/// A sentence with its arguments, which are checked against the English pattern when compiled.
+template <typename... Args>
+std::string tr(fmt::format_string<Args...> english, Args&&... args) {
+    fmt::string_view const pattern = english;
+    return translation::filled({pattern.data(), pattern.size()}, fmt::make_format_args(args...));
+}
+
+/// A marked sentence without arguments.
+std::string tr(Sentence sentence);
+
+/// A marked pattern with arguments; nothing checks them when compiled.
+template <typename... Args>
+std::string tr_with(Sentence sentence, Args&&... args) {
+    return translation::filled(sentence.english(), fmt::make_format_args(args...));
+}
+
+/// The form of a sentence for a number: English has two, other languages from one to six. `n` only
+/// chooses; what the sentence shows of it is among the arguments.
+template <typename... Args>
+std::string tr_plural(long long n, fmt::format_string<Args...> one,
+                      fmt::format_string<Args...> many, Args&&... args) {
+    fmt::string_view const singular = one;
+    fmt::string_view const plural = many;
+    return translation::filled(n, {singular.data(), singular.size()},
+                               {plural.data(), plural.size()}, fmt::make_format_args(args...));
+}
+
+/// A word or sentence that is spelled alike in English where other languages differ; the context
+/// says which it is: tr_context("who won", "nobody").
+template <typename... Args>
+std::string tr_context(char const* context, fmt::format_string<Args...> english, Args&&... args) {
+    fmt::string_view const pattern = english;
+    return translation::filled(context, {pattern.data(), pattern.size()},
+                               fmt::make_format_args(args...));
+}
+
+/// How the items of a list belong together.
+enum class Joined {
+    plainly,  ///< "a, b, c"
+    with_and,  ///< "a, b and c"
+    with_or,  ///< "a, b or c"
+};
+
+/// Items as one text; empty ones are passed over.
+std::string joined(std::vector<std::string> const& items, Joined how = Joined::plainly);
+
+/// How this language writes numbers.
+struct NumberSigns {
+    std::string thousands = ",";
+    std::string point = ".";
+};
+NumberSigns const& number_signs();
+
+}  // namespace meldbook

@@ -1,0 +1,92 @@
+// The running totals of a match as a chart.
+
+#include <algorithm>
+
+#include "text/text.hpp"
+#include "view/chart/chart.hpp"
+#include "view/phrases.hpp"
+#include "view/sheet/sheet_parts.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+int highest_total(Match const& match) {
+    int highest = 0;
+    for (auto const& side : match.sides) highest = std::max(highest, side.start);
+    for (auto const& hand : match.hands) {
+        for (int total : hand.after) highest = std::max(highest, total);
+    }
+    return highest;
+}
+
+/// The scores from which on a side needs more, or less, to open: up to the target, or without one
+/// up to the first that nobody has reached.
+std::vector<ChartLine> opening_lines(Match const& match) {
+    std::vector<ChartLine> lines;
+    auto const& rules = match.rules;
+    if (rules.opening.by_hand) return lines;
+    int const highest = highest_total(match);
+    for (auto const& band : rules.opening.bands) {
+        if (!band.from) continue;
+        bool const beyond = *band.from > highest;
+        if (beyond && match.terms.target > 0 && *band.from >= match.terms.target) break;
+        auto const needed = opening_figure(opening_at(rules, *band.from, 1));
+        lines.push_back({static_cast<double>(*band.from),
+                         fmt::format("{} to open from {}", needed, number(*band.from)),
+                         fmt::format("{} to open", needed)});
+        if (beyond && match.terms.target == 0) break;
+    }
+    return lines;
+}
+
+ChartLine target_line(MatchTerms const& terms) {
+    auto const figure = number(terms.target);
+    return {static_cast<double>(terms.target),
+            terms.exceed ? fmt::format("target: past {}", figure)
+                         : fmt::format("target {}", figure),
+            target_heading(terms), true};
+}
+
+ChartSeries totals_of(Match const& match, std::size_t side) {
+    auto const& start = match.sides[side].start;
+    ChartSeries series{match.sides[side].name, {}, number(start)};
+    series.points.push_back({0, static_cast<double>(start), 0,
+                             fmt::format("before the first hand: {}", number(start))});
+    for (auto const& hand : match.hands) {
+        int const total = hand.after[side];
+        series.points.push_back(
+            {static_cast<double>(hand.facts.number), static_cast<double>(total), 0,
+             fmt::format("after hand {}: {}", hand.facts.number, number(total))});
+        series.last = number(total);
+    }
+    return series;
+}
+
+std::string summary_of(Match const& match, std::vector<ChartSeries> const& series) {
+    std::vector<std::string> standing;
+    for (auto const& side : series) standing.push_back(fmt::format("{} {}", side.name, side.last));
+    auto const hands = static_cast<long long>(match.hands.size());
+    return counted(hands, "Running totals after {} hand: {}", "Running totals after {} hands: {}",
+                   number(hands), listed(standing));
+}
+
+}  // namespace
+
+Chart totals_chart(Match const& match, std::string_view when) {
+    Chart chart;
+    chart.title = fmt::format("Match {}, {}", match.facts.number, when);
+    chart.across = "hand";
+    for (std::size_t hand = 0; hand <= std::max<std::size_t>(match.hands.size(), 1); ++hand) {
+        chart.ticks.push_back({static_cast<double>(hand), fmt::format("{}", hand)});
+    }
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        chart.series.push_back(totals_of(match, i));
+    }
+    chart.lines = opening_lines(match);
+    if (match.terms.target > 0) chart.lines.push_back(target_line(match.terms));
+    chart.summary = summary_of(match, chart.series);
+    return chart;
+}
+
+}  // namespace meldbook::view

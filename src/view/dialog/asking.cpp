@@ -1,0 +1,176 @@
+#include "view/dialog/asking.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "domain/notation.hpp"
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "view/dialog/asking_parts.hpp"
+#include "view/phrases.hpp"
+#include "view/problem.hpp"
+
+namespace meldbook::view::asking {
+
+namespace {
+
+using wizard::Answers;
+using wizard::Ask;
+using wizard::Question;
+using wizard::Setting;
+
+constexpr int shortest_default = 10;
+constexpr int longest_label = 16;
+
+std::string said(Question question, Setting const& setting, Answers const& answers) {
+    auto const found = answers.find(question);
+    if (found == answers.end()) return "";
+    if (question.ask == Ask::out) {
+        if (found->second.empty()) return "nobody";
+        return side_text(setting.sides, static_cast<std::size_t>(std::stoul(found->second)));
+    }
+    auto const text = wizard::as_typed(setting, answers, question);
+    return text == "-" ? "none" : text;
+}
+
+}  // namespace
+
+std::string heading(int hand, int match, std::string_view dealer, Style const& style) {
+    return lines(fmt::format("Hand {} of match {}, dealt by {}", hand, match, shown(dealer, style)),
+                 style, Tone::bold);
+}
+
+std::string manners(Style const& style) {
+    return lines("? explains a question, < goes back, Ctrl-C stops and keeps the answers.", style,
+                 Tone::dim);
+}
+
+std::string manners_of_mending(Style const& style) {
+    return lines("? explains a question, < goes back, Ctrl-C leaves the hand as it was.", style,
+                 Tone::dim);
+}
+
+std::string scores(std::vector<std::string> const& sides, std::vector<int> const& totals,
+                   Style const& style) {
+    std::vector<std::string> items;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        items.push_back(fmt::format("{} {}", shown(side_text(sides, i), style), number(totals[i])));
+    }
+    return "\n" + lines(listed(items), style, Tone::dim);
+}
+
+std::string standing(std::string_view side, int hand, int total, Style const& style) {
+    return lines(fmt::format("{}: {} in this hand, {} in the match", shown(side, style),
+                             signed_number(hand), number(total)),
+                 style, Tone::dim);
+}
+
+std::string prompt(Question question, Setting const& setting, Answers const& answers,
+                   Style const& style) {
+    auto const usual = [&]() -> std::string {
+        switch (question.ask) {
+            case Ask::out: return "nobody";
+            case Ask::out_kind: return setting.rules->out_kinds.front().name;
+            case Ask::red_threes:
+            case Ask::black_threes: return "0";
+            case Ask::caught: return "nothing";
+            default: return "none";
+        }
+    };
+    auto const known = answers.contains(question) ? said(question, setting, answers) : usual();
+    // A long answer would leave no room for the next one.
+    int const room = std::max(shortest_default, usable_width(style) / 2 - longest_label);
+    auto const otherwise = cut(shown(known, style), room, style);
+    switch (question.ask) {
+        case Ask::out: return label("who went out", otherwise, style);
+        case Ask::out_kind: return label("how", otherwise, style);
+        case Ask::special: return label("special hand", otherwise, style);
+        case Ask::melds: return label("canastas, melds", otherwise, style);
+        case Ask::rest: return label("the rest", otherwise, style);
+        case Ask::red_threes: return label("red threes", otherwise, style);
+        case Ask::black_threes: return label("black threes", otherwise, style);
+        case Ask::caught: return label("left in hand", otherwise, style);
+        case Ask::events: return label("events", otherwise, style);
+        case Ask::corrections: return label("corrections", otherwise, style);
+    }
+    return "";
+}
+
+std::string caution(std::string_view problem, Style const& style) {
+    return finish(paragraph(fmt::format("! {}", problem), style, 2, 4, Tone::red), style);
+}
+
+std::string take_it_anyway(Style const& style) {
+    return lines("Answer again, go back with <, or press Enter to take it all the same.", style);
+}
+
+std::string opened_short(std::string_view side, int laid, Opening const& required,
+                         Style const& style) {
+    return caution(fmt::format("{} needed {} to open; the cards on the table make {}",
+                               shown(side, style), shown(opening_text(required), style),
+                               number(laid)),
+                   style);
+}
+
+std::string misread(wizard::Misread const& misread) {
+    auto const text = safe(misread.text);
+    auto const known = safe(listed(misread.choices));
+    switch (misread.fault) {
+        case wizard::MisreadFault::unknown_side:
+            return fmt::format("'{}' is none of the sides; they are {}", text, known);
+        case wizard::MisreadFault::several_sides:
+            return fmt::format("'{}' may be {}; write more of the name", text, known);
+        case wizard::MisreadFault::unknown_out_kind:
+            return fmt::format("no way of going out is called '{}'; known are {}", text, known);
+        case wizard::MisreadFault::unknown_special:
+            return fmt::format("no special hand is called '{}'; known are {}", text, known);
+        case wizard::MisreadFault::unknown_event:
+            return fmt::format("no event is called '{}'; known are {}", text, known);
+        case wizard::MisreadFault::cards_or_points:
+            return fmt::format("'{0}' could be cards worth {1} or {2} points; write {0}c for the "
+                               "cards, {0}p for the points",
+                               text, number(misread.as_cards), number(misread.as_points));
+    }
+    return text;
+}
+
+std::string again(std::string_view complaint, Style const& style) {
+    return lines(complaint, style, Tone::red);
+}
+
+std::string first_question(Style const& style) {
+    return lines("This is the first question.", style);
+}
+
+std::string answer_list(std::vector<Question> const& questions, Setting const& setting,
+                        Answers const& answers, Style const& style) {
+    auto const name = [&](Question question) -> std::string {
+        auto const side = shown(side_text(setting.sides, question.side), style);
+        switch (question.ask) {
+            case Ask::out: return "who went out";
+            case Ask::out_kind: return "how";
+            case Ask::special: return fmt::format("{}, special hand", side);
+            case Ask::melds: return fmt::format("{}, canastas and melds", side);
+            case Ask::rest: return fmt::format("{}, the rest", side);
+            case Ask::red_threes: return fmt::format("{}, red threes", side);
+            case Ask::black_threes: return fmt::format("{}, black threes", side);
+            case Ask::caught: return fmt::format("{}, left in hand", side);
+            case Ask::events: return fmt::format("{}, events", side);
+            case Ask::corrections: return fmt::format("{}, corrections", side);
+        }
+        return "";
+    };
+    std::string text;
+    int at = 0;
+    for (auto const question : questions) {
+        ++at;
+        if (!answers.contains(question)) continue;
+        auto const line = fmt::format("{} {}: {}", at, name(question),
+                                      shown(said(question, setting, answers), style));
+        text += paragraph(line, style, at < 10 ? 1 : 0, 5);
+    }
+    return finish(text, style);
+}
+
+}  // namespace meldbook::view::asking

@@ -1,0 +1,106 @@
+#pragma once
+// The words of the questions at the table: what is asked, explained and echoed back. Every function
+// gives whole lines, but prompt texts, which end before the cursor.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "domain/check.hpp"
+#include "domain/match.hpp"
+#include "domain/score.hpp"
+#include "text/style.hpp"
+#include "wizard/hand_questions.hpp"
+#include "wizard/question.hpp"
+#include "wizard/reading.hpp"
+
+namespace meldbook::view::asking {
+
+/// Where the questions begin: which hand of which match, and who dealt it.
+std::string heading(int hand, int match, std::string_view dealer, Style const& style);
+
+/// What the keys do.
+std::string manners(Style const& style);
+
+/// The same where a kept hand is entered again.
+std::string manners_of_mending(Style const& style);
+
+/// What stands above the question: the choices there are.
+std::string choices(wizard::Question question, wizard::Setting const& setting,
+                    wizard::Answers const& answers, Style const& style);
+
+/// Every side with its points in the match: "Us 1,495, Them 820".
+std::string scores(std::vector<std::string> const& sides, std::vector<int> const& totals,
+                   Style const& style);
+
+/// "Us: +960 in this hand, 2,455 in the match".
+std::string standing(std::string_view side, int hand, int total, Style const& style);
+
+/// The question itself, with what Enter stands for: the answer there is, else the usual one.
+std::string prompt(wizard::Question question, wizard::Setting const& setting,
+                   wizard::Answers const& answers, Style const& style);
+
+/// What `?` shows: what is asked, and an example.
+std::string help(wizard::Question question, wizard::Setting const& setting, Style const& style);
+
+/// An answer as it was understood, with its points. `hand` is the hand with it, `scores` its score.
+std::string echo(wizard::Question question, wizard::Setting const& setting,
+                 wizard::Answers const& answers, Hand const& hand,
+                 std::vector<SideScore> const& scores, Style const& style);
+
+/// Something that cannot be, as soon as it shows.
+std::string caution(std::string_view problem, Style const& style);
+
+/// What can be done about an answer that cannot be: Enter, which stands for it, takes it.
+std::string take_it_anyway(Style const& style);
+
+/// A side that opened with less than it had to.
+std::string opened_short(std::string_view side, int laid, Opening const& required,
+                         Style const& style);
+
+/// An answer that cannot be read.
+std::string misread(wizard::Misread const& misread);
+std::string again(std::string_view complaint, Style const& style);
+std::string first_question(Style const& style);
+
+/// The answers, numbered: what is kept of a hand, and what can be mended.
+std::string answer_list(std::vector<wizard::Question> const& questions,
+                        wizard::Setting const& setting, wizard::Answers const& answers,
+                        Style const& style);
+
+// Mending and the end.
+std::string which_prompt(Style const& style);
+std::string which_help(Style const& style);
+std::string record_prompt(int hand, bool refused, Style const& style);
+std::string correct_prompt(int hand, bool refused, Style const& style);
+std::string change_prompt(int hand, Style const& style);
+std::string drop_prompt(int hand, Style const& style);
+std::string record_help(bool refused, Style const& style);
+std::string correct_help(int hand, bool refused, Style const& style);
+std::string refused_once(Style const& style);
+std::string not_corrected(int hand, Style const& style);
+std::string changed_meanwhile(int hand);
+
+// Drafts.
+std::string resumed(int hand, std::string_view since, std::size_t answers, Style const& style);
+std::string kept_dealer(std::string_view dealer, Style const& style);
+std::string kept_note(std::string_view note, Style const& style);
+std::string answers_kept(std::size_t answers, Style const& style);
+std::string draft_of_other_hand(int begun, int now, std::string_view since, Style const& style);
+std::string use_draft_prompt(int hand, Style const& style);
+std::string someone_else(std::string_view since, std::size_t answers, Style const& style);
+std::string elsewhere(std::string_view machine, std::string_view since, std::size_t answers,
+                      Style const& style);
+std::string take_over_prompt(Style const& style);
+std::string left_to_other(int hand);
+std::string taken_over(int hand);
+std::string match_gone(int match);
+std::string hand_begun(int match, std::size_t answers);
+std::string not_kept(std::string_view trouble, Style const& style);
+std::string not_recorded(std::string_view trouble, Style const& style);
+std::string recorded_meanwhile(int hand);
+std::string yes_or_no(Style const& style);
+
+}  // namespace meldbook::view::asking

@@ -1,0 +1,246 @@
+// What the questions at the table offer, explain and echo back.
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "domain/notation.hpp"
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "view/dialog/asking.hpp"
+#include "view/dialog/asking_parts.hpp"
+#include "view/phrases.hpp"
+#include "view/problem.hpp"
+#include "view/sheet/explain.hpp"
+
+namespace meldbook::view::asking {
+
+namespace {
+
+using wizard::Answers;
+using wizard::Ask;
+using wizard::Question;
+using wizard::Setting;
+
+std::string indented(std::string_view text, Style const& style) {
+    return paragraph(shown(text, style), style, 2, 4, Tone::cyan);
+}
+
+std::string who_text(Setting const& setting, Style const& style) {
+    std::vector<std::string> items;
+    for (std::size_t i = 0; i < setting.sides.size(); ++i) {
+        items.push_back(fmt::format("{} {}", i + 1, shown(side_text(setting.sides, i), style)));
+    }
+    items.emplace_back("0 nobody");
+    return listed(items);
+}
+
+std::string numbered(std::size_t number, std::string_view name, int points) {
+    return fmt::format("{} {} {}", number, name, signed_number(points));
+}
+
+std::string canastas_text(Rules const& rules) {
+    std::vector<std::string> items;
+    for (auto const& kind : rules.canastas) {
+        items.push_back(
+            kind.name == kind.id
+                ? fmt::format("{} {}", kind.id, signed_number(kind.bonus))
+                : fmt::format("{} ({}) {}", kind.id, kind.name, signed_number(kind.bonus)));
+    }
+    return listed(items);
+}
+
+std::string piles_example(Rules const& rules) {
+    int const ten = rules.cards[index_of(Rank::king)];
+    int const ace = rules.cards[index_of(Rank::ace)];
+    return ten == ace ? fmt::format("{}s=9", ten) : fmt::format("{}s=9 {}s=4", ten, ace);
+}
+
+/// One canasta or meld: "8888822 = 5×10 + 2×20 = 90; mixed canasta +300".
+std::string meld_text(Meld const& meld, Rules const& rules) {
+    auto const cards = print_meld(meld);
+    auto const sum = sum_text(meld.cards, rules.cards);
+    auto const kind = rules.canasta_of(meld);
+    if (!kind) return fmt::format("{}: {}", cards, sum);
+    return fmt::format("{}: {}; {} {}", cards, sum, rules.canastas[*kind].name,
+                       signed_number(rules.canastas[*kind].bonus));
+}
+
+std::string laid_text(Entry const& part, Rules const& rules, Style const& style) {
+    std::string text;
+    for (auto const& counted : part.canastas) {
+        auto const& kind = rules.canastas[counted.kind];
+        text += indented(fmt::format("{} × {} = {}", counted.count, kind.name,
+                                     signed_number(counted.count * kind.bonus)),
+                         style);
+    }
+    for (auto const& meld : part.melds) text += indented(meld_text(meld, rules), style);
+    for (auto const& pile : part.piles) {
+        text += indented(counted(pile.cards, "{} card of {} = {}", "{} cards of {} = {}",
+                                 pile.cards, pile.value, number(pile.cards * pile.value)),
+                         style);
+    }
+    if (part.table != 0) {
+        text +=
+            indented(fmt::format("points of cards on the table: {}", number(part.table)), style);
+    }
+    return text;
+}
+
+bool shows(Ask ask, LineOf line) {
+    switch (ask) {
+        case Ask::out_kind: return line == LineOf::out;
+        case Ask::special: return line == LineOf::special;
+        case Ask::red_threes: return line == LineOf::red_threes;
+        case Ask::black_threes: return line == LineOf::black_threes;
+        case Ask::caught: return line == LineOf::hand || line == LineOf::set;
+        case Ask::events: return line == LineOf::event;
+        case Ask::corrections:
+        case Ask::melds:
+        case Ask::rest: return line == LineOf::adjust;
+        case Ask::out: return false;
+    }
+    return false;
+}
+
+std::string nothing_text(Ask ask) {
+    switch (ask) {
+        case Ask::out:
+        case Ask::out_kind: return "";
+        case Ask::special: return "no special hand";
+        case Ask::melds: return "no canastas, no melds";
+        case Ask::rest: return "nothing else on the table";
+        case Ask::red_threes: return "no red threes";
+        case Ask::black_threes: return "no black threes";
+        case Ask::caught: return "nothing left in the hand";
+        case Ask::events: return "no events";
+        case Ask::corrections: return "no corrections";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string choices(Question question, Setting const& setting, Answers const& answers,
+                    Style const& style) {
+    auto const& rules = *setting.rules;
+    std::vector<std::string> items;
+    switch (question.ask) {
+        case Ask::out: return lines(who_text(setting, style), style);
+        case Ask::out_kind: {
+            for (std::size_t i = 0; i < rules.out_kinds.size(); ++i) {
+                auto const& kind = rules.out_kinds[i];
+                items.push_back(numbered(i + 1, shown(kind.name, style), kind.bonus));
+            }
+            return lines(listed(items), style);
+        }
+        case Ask::special: {
+            for (std::size_t i = 0; i < rules.specials.size(); ++i) {
+                auto const& special = rules.specials[i];
+                items.push_back(numbered(i + 1, shown(special.name, style), special.points));
+            }
+            return lines(listed(items), style);
+        }
+        case Ask::events: {
+            for (std::size_t i = 0; i < rules.events.size(); ++i) {
+                auto const& event = rules.events[i];
+                items.push_back(numbered(i + 1, shown(event.text, style), event.points));
+            }
+            return lines(listed(items), style);
+        }
+        default: break;
+    }
+    static_cast<void>(answers);
+    return "";
+}
+
+std::string help(Question question, Setting const& setting, Style const& style) {
+    auto const& rules = *setting.rules;
+    switch (question.ask) {
+        case Ask::out:
+            return lines("The side that went out, by number, name or a player's name; Enter when "
+                         "the stock ran out. The way of going out may stand behind it. "
+                         "For example: 1",
+                         style) +
+                   lines(who_text(setting, style), style);
+        case Ask::out_kind: {
+            std::string text = lines("How it went out, by number or name. For example: 1", style);
+            for (auto const& kind : rules.out_kinds) {
+                auto const line =
+                    kind.hint.empty()
+                        ? fmt::format("{} {}", kind.id, signed_number(kind.bonus))
+                        : fmt::format("{} {}: {}", kind.id, signed_number(kind.bonus), kind.hint);
+                text += finish(paragraph(shown(line, style), style, 2, 4), style);
+            }
+            return text;
+        }
+        case Ask::special:
+            return lines("A special hand counts instead of everything else. For example: 1", style);
+        case Ask::melds:
+            return lines("Canastas and melds by cards, one word each; or canastas by number, their "
+                         "cards then going to the rest as piles or points. For example: KKKKKKK "
+                         "5x8+2x2 AA2",
+                         style) +
+                   lines(fmt::format("or, by number: 1 {}", rules.canastas.empty()
+                                                                ? "canasta"
+                                                                : rules.canastas.front().id),
+                         style) +
+                   lines(shown(fmt::format("Canastas here: {}", canastas_text(rules)), style),
+                         style);
+        case Ask::rest:
+            return lines(fmt::format("What else lies on the table: melds as cards, piles by value, "
+                                     "or the points of the cards; all of it adds up. For example: "
+                                     "{} or 120+85",
+                                     piles_example(rules)),
+                         style) +
+                   lines("Corrections go here, too: adjust=-100:passed", style);
+        case Ask::red_threes:
+            return lines("How many red threes lie in front of this side. For example: 2", style) +
+                   lines(shown(factors_text(rules.red_threes.factor, rules), style), style);
+        case Ask::black_threes:
+            return lines("How many black threes this side laid out. For example: 1", style);
+        case Ask::caught:
+            return lines("What this side still held when the hand ended: cards, with / between the "
+                         "players, or points without a sign; a trailing p makes figures points, a "
+                         "trailing c cards. For example: K99/A2 or 35p",
+                         style);
+        case Ask::events:
+            return lines("What happened to this side, by number or name, with blanks between. "
+                         "For example: 1",
+                         style);
+        case Ask::corrections:
+            return lines("Points that are added or taken away, with their reason. For example: "
+                         "-100:passed",
+                         style);
+    }
+    return "";
+}
+
+std::string echo(Question question, Setting const& setting, Answers const& answers,
+                 Hand const& hand, std::vector<SideScore> const& scores, Style const& style) {
+    auto const& rules = *setting.rules;
+    auto const out = hand.out_side();
+    if (question.ask == Ask::out) {
+        if (!out) return finish(indented("nobody went out: the stock ran out", style), style);
+        auto const name = side_text(setting.sides, *out);
+        return finish(indented(fmt::format("{} went out", name), style), style);
+    }
+    auto const side = question.of_side() ? question.side : out.value_or(0);
+    auto const& answer = answers.at(question);
+    std::string text;
+    if (question.ask == Ask::melds || question.ask == Ask::rest) {
+        text = laid_text(read_entry(answer, rules), rules, style);
+    }
+    for (auto const& line : scores[side].lines) {
+        if (!shows(question.ask, line.of)) continue;
+        auto const words = line_text(line, hand, side, scores[side].state, rules);
+        text += indented(fmt::format("{}: {}", words.text, signed_number(line.points)), style);
+    }
+    if (text.empty()) {
+        text = answer.empty() ? paragraph(nothing_text(question.ask), style, 2, 4, Tone::dim)
+                              : indented(answer, style);
+    }
+    return finish(text, style);
+}
+
+}  // namespace meldbook::view::asking

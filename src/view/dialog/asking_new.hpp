@@ -1,0 +1,36 @@
+#pragma once
+// The words of the questions before a new match.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/style.hpp"
+
+namespace meldbook::view::asking {
+
+enum class NewQuestion : std::uint8_t { rules, side, seats, dealer, target, tie };
+
+std::string new_heading(Style const& style);
+
+/// The question, with what Enter stands for; `side` is how many sides there are already.
+std::string new_prompt(NewQuestion question, std::size_t side, std::string_view otherwise,
+                       Style const& style);
+std::string new_help(NewQuestion question, Style const& style);
+
+/// How a side is written, and who is known.
+std::string side_example(std::vector<std::string> const& known, Style const& style);
+std::string tie_choices(Style const& style);
+
+/// The rule set knows another number of players.
+std::string other_number(int players, int rules, Style const& style);
+std::string not_begun(Style const& style);
+
+// What is wrong with seats.
+std::string two_sides();
+std::string all_seats(std::vector<std::string> const& players);
+std::string sides_alternate(std::vector<std::string> const& players);
+
+}  // namespace meldbook::view::asking

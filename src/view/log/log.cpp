@@ -1,0 +1,112 @@
+#include "view/log/log.hpp"
+
+#include <algorithm>
+
+#include "text/row.hpp"
+#include "text/text.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+std::string side_name(MatchFacts const& match, std::size_t side) {
+    return side < match.sides.size() ? match.sides[side].name : fmt::format("side {}", side + 1);
+}
+
+/// A zero hand has no words of its own.
+std::string entry_text(EntryFacts const& entry) {
+    return fmt::format("{} ({})", entry.understood.empty() ? "-" : entry.understood,
+                       signed_number(entry.total));
+}
+
+void list_entries(HandFacts const& hand, MatchFacts const& match, std::vector<std::string>& texts) {
+    for (std::size_t i = 0; i < hand.entries.size(); ++i) {
+        texts.push_back(fmt::format("{}: {}", side_name(match, i), entry_text(hand.entries[i])));
+    }
+    if (hand.note) texts.push_back(fmt::format("Note: {}", *hand.note));
+    if (hand.irregular) texts.emplace_back("Recorded by force");
+}
+
+void compare(HandFacts const& before, HandFacts const& after, MatchFacts const& match,
+             std::vector<std::string>& texts) {
+    for (std::size_t i = 0; i < std::min(before.entries.size(), after.entries.size()); ++i) {
+        auto const& was = before.entries[i];
+        auto const& is = after.entries[i];
+        if (was.understood == is.understood && was.total == is.total) continue;
+        texts.push_back(
+            fmt::format("{}: {}, now {}", side_name(match, i), entry_text(was), entry_text(is)));
+    }
+    if (before.dealer_seat != after.dealer_seat) {
+        texts.push_back(fmt::format("Dealt by {}, not {}",
+                                    player_at(match, after.dealer_seat, after.number),
+                                    player_at(match, before.dealer_seat, before.number)));
+    }
+    if (before.note != after.note) {
+        texts.push_back(after.note ? fmt::format("Note: {}", *after.note)
+                                   : fmt::format("Note taken away: {}", *before.note));
+    }
+    if (!before.irregular && after.irregular) texts.emplace_back("Recorded by force");
+    if (before.irregular && !after.irregular) texts.emplace_back("No longer irregular");
+}
+
+class Page {
+public:
+    explicit Page(Style const& style) : style_(style) {}
+
+    void heading(std::string const& when, bool undone) {
+        text_ += paragraph(undone ? fmt::format("{}, taken back", when) : when, style_, 0, 2,
+                           undone ? Tone::dim : Tone::bold);
+    }
+    void line(std::string const& text, int indent) {
+        text_ += paragraph(shown(text, style_), style_, indent, indent + 2);
+    }
+    std::string take() { return finish(std::move(text_), style_); }
+
+private:
+    Style const& style_;
+    std::string text_;
+};
+
+}  // namespace
+
+std::vector<std::string> hand_changes(HandChange const& change, MatchFacts const& match) {
+    std::vector<std::string> texts;
+    if (!change.before) {
+        auto const& hand = *change.after;
+        texts.push_back(fmt::format("Hand {} recorded, dealt by {}", hand.number,
+                                    player_at(match, hand.dealer_seat, hand.number)));
+        list_entries(hand, match, texts);
+    } else if (!change.after) {
+        texts.push_back(fmt::format("Hand {} removed", change.before->number));
+        list_entries(*change.before, match, texts);
+    } else if (change.before->number != change.after->number) {
+        texts.push_back(
+            fmt::format("Hand {} is now hand {}", change.before->number, change.after->number));
+        compare(*change.before, *change.after, match, texts);
+    } else {
+        texts.push_back(fmt::format("Hand {} corrected", change.after->number));
+        compare(*change.before, *change.after, match, texts);
+    }
+    return texts;
+}
+
+std::string log_page(MatchHistory const& history,
+                     std::function<std::string(std::string_view utc)> const& local_time,
+                     Style const& style) {
+    Page page(style);
+    for (auto const& step : history.steps) {
+        page.heading(shown(local_time ? local_time(step.at) : step.at, style), step.undone);
+        auto const& match = step.after ? step.after : step.before;
+        for (auto const& change : step.hands) {
+            // A match that goes takes its hands along.
+            if (!match || (step.before && !step.after)) break;
+            auto const texts = hand_changes(change, *match);
+            for (std::size_t i = 0; i < texts.size(); ++i) page.line(texts[i], i == 0 ? 2 : 4);
+        }
+        for (auto const& text : match_changes(step)) page.line(text, 2);
+        if (step.why) page.line(fmt::format("Why: {}", *step.why), 2);
+    }
+    return page.take();
+}
+
+}  // namespace meldbook::view

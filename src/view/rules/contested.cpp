@@ -1,0 +1,54 @@
+#include "view/rules/contested.hpp"
+
+#include <algorithm>
+
+#include "text/text.hpp"
+#include "view/phrases.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+std::string red_threes(Rules const& rules) {
+    std::vector<std::string> values;
+    for (std::size_t n = 1; n < rules.red_threes.values.size(); ++n) {
+        values.push_back(number(rules.red_threes.values[n]));
+    }
+    if (values.empty()) return "";
+    auto const when = factors_text(rules.red_threes.factor, rules);
+    return when.empty() ? fmt::format("Red threes {}", listed(values))
+                        : fmt::format("Red threes {}: {}", listed(values), when);
+}
+
+std::string going_out(Rules const& rules) {
+    auto const takes = condition_text(rules.out_requires, rules);
+    std::string text =
+        takes.empty() ? "Going out takes no canasta" : fmt::format("Going out takes {}", takes);
+    // The first kind is the plain one.
+    for (std::size_t i = 1; i < rules.out_kinds.size(); ++i) {
+        auto const& kind = rules.out_kinds[i];
+        auto const& exempt = rules.opening.exempt;
+        bool const free = std::find(exempt.begin(), exempt.end(), kind.id) != exempt.end();
+        text = free ? fmt::format("{}; {} {}, no minimum", text, kind.name, number(kind.bonus))
+                    : fmt::format("{}; {} {}", text, kind.name, number(kind.bonus));
+    }
+    return text;
+}
+
+}  // namespace
+
+std::vector<std::string> contested_rules(Rules const& rules) {
+    std::vector<std::string> texts;
+    if (auto text = red_threes(rules); !text.empty()) texts.push_back(std::move(text));
+    texts.push_back(going_out(rules));
+    if (rules.opening.combine == Combine::single) {
+        texts.emplace_back("Opening: one meld alone must reach the minimum");
+    }
+    if (auto const factor = factors_text(rules.hand_factor, rules, FactorAs::multiple);
+        !factor.empty()) {
+        texts.push_back(fmt::format("Cards left in hand {}", factor));
+    }
+    return texts;
+}
+
+}  // namespace meldbook::view

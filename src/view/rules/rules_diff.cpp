@@ -1,0 +1,239 @@
+#include "view/rules/rules_diff.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <utility>
+
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "view/json_writer.hpp"
+#include "view/rules/rules_words.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+constexpr int widest_comparison = 100;
+constexpr int gap = 2;
+
+/// What one rule set says and the other one says instead; one of the two may be missing.
+using Pair = std::pair<RuleLine const*, RuleLine const*>;
+
+RuleLine const* line_of(RuleLines const& lines, std::string const& key) {
+    auto const found =
+        std::find_if(lines.begin(), lines.end(), [&](RuleLine const& l) { return l.key == key; });
+    return found == lines.end() ? nullptr : &*found;
+}
+
+std::vector<Pair> different(RuleLines const& one, RuleLines const& other) {
+    std::vector<Pair> pairs;
+    for (auto const& line : one) {
+        auto const* match = line_of(other, line.key);
+        if (match == nullptr || *match != line) pairs.emplace_back(&line, match);
+    }
+    for (auto const& line : other) {
+        if (line_of(one, line.key) == nullptr) pairs.emplace_back(nullptr, &line);
+    }
+    return pairs;
+}
+
+/// The headings that have words for a key.
+std::vector<std::string_view> headings_of(std::string_view key) {
+    struct Known {
+        std::string_view begins, heading;
+    };
+    static constexpr std::array known = {Known{"table.", "Table"},
+                                         Known{"cards.", "Cards"},
+                                         Known{"cards.", "In hand"},
+                                         Known{"hand.", "In hand"},
+                                         Known{"meld.", "Melds"},
+                                         Known{"meld.factor", "Cards"},
+                                         Known{"meld.black", "Black threes"},
+                                         Known{"canasta.", "Canastas"},
+                                         Known{"bonus", "Bonuses"},
+                                         Known{"incomplete", "Incomplete"},
+                                         Known{"red_threes", "Red threes"},
+                                         Known{"black_threes", "Black threes"},
+                                         Known{"out.", "Going out"},
+                                         Known{"opening.", "Opening"},
+                                         Known{"special", "Special hands"},
+                                         Known{"event", "Events"},
+                                         Known{"match.", "Match"}};
+    std::vector<std::string_view> headings;
+    for (auto const& [begins, heading] : known) {
+        if (key.starts_with(begins)) headings.push_back(heading);
+    }
+    return headings;
+}
+
+/// Whether a page says nothing of this key, whatever else differs beside it.
+bool is_unsaid(std::string_view key) {
+    return key == "match.step" || key.ends_with(".tags") || key.ends_with(".group");
+}
+
+class ComparisonPage {
+public:
+    ComparisonPage(RulesDiff const& diff, Style style) : diff_(diff), style_(style) {
+        style_.width = std::min(usable_width(style), widest_comparison);
+        beside_ = style_.width >= narrow;
+        column_ = (style_.width - label_columns - gap) / 2;
+    }
+
+    void title() {
+        auto const& [one, rules] = diff_.one;
+        auto const& [other, other_rules] = diff_.other;
+        if (!beside_) {
+            page_ += paragraph(shown(one, style_), style_, 0, 2, Tone::bold);
+            page_ += paragraph(shown(rules.name, style_), style_, 0, 2, Tone::dim);
+            page_ += paragraph(shown(other, style_), style_, 0, 2, Tone::bold);
+            page_ += paragraph(shown(other_rules.name, style_), style_, 0, 2, Tone::dim);
+            return;
+        }
+        columns({one}, {other}, Tone::bold);
+        columns({rules.name}, {other_rules.name}, Tone::dim);
+    }
+
+    void section(std::string_view heading, std::vector<Pair> const& pairs) {
+        if (pairs.empty()) return;
+        page_ += '\n';
+        if (beside_) {
+            label_ = heading;
+            for (auto const& [one, other] : pairs) {
+                columns(one != nullptr ? *one : missing(), other != nullptr ? *other : missing(),
+                        Tone::plain);
+            }
+            return;
+        }
+        page_ += paragraph(heading, style_, 0, 0, Tone::bold);
+        for (bool const first : {true, false}) {
+            page_ += paragraph(shown(first ? diff_.one.given : diff_.other.given, style_) + ":",
+                               style_, 2, 4);
+            for (auto const& [one, other] : pairs) {
+                auto const* line = first ? one : other;
+                for (auto const& text :
+                     set(line != nullptr ? *line : missing(), style_.width - 4)) {
+                    page_ += Row(style_).left(4, text).take();
+                }
+            }
+        }
+    }
+
+    void say(std::string_view text) { page_ += '\n' + paragraph(text, style_); }
+
+    std::string take() { return finish(std::move(page_), style_); }
+
+private:
+    static RuleLine const& missing() {
+        static RuleLine const nothing{"–"};
+        return nothing;
+    }
+
+    /// A line in so many columns, its figure at the right edge.
+    std::vector<std::string> set(RuleLine const& line, int columns) const {
+        int const figure = line.figure.empty() ? 0 : display_width(line.figure) + 1;
+        auto lines = wrap(shown(line.text, style_), columns - figure, 2);
+        for (std::size_t i = 1; i < lines.size(); ++i) lines[i].insert(0, "  ");
+        if (figure > 0) lines[0] = pad_right(lines[0], columns - figure + 1) + line.figure;
+        return lines;
+    }
+
+    void columns(RuleLine const& one, RuleLine const& other, Tone tone) {
+        auto const left = set(one, column_);
+        auto const right = set(other, column_);
+        for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
+            Row row(style_);
+            row.left(0, std::exchange(label_, {}), Tone::bold);
+            if (i < left.size()) row.left(label_columns, left[i], tone);
+            if (i < right.size()) row.left(label_columns + column_ + gap, right[i], tone);
+            page_ += row.take();
+        }
+    }
+
+    RulesDiff const& diff_;
+    Style style_;
+    bool beside_ = true;
+    int column_ = 0;  ///< its width
+    std::string_view label_;
+    std::string page_;
+};
+
+/// A key with its value, as a rule file would nearly have it.
+RuleLine key_line(std::string const& key, std::string const& value) {
+    return {value.empty() ? fmt::format("{}: –", key) : fmt::format("{} = {}", key, value)};
+}
+
+}  // namespace
+
+std::string rules_diff(RulesDiff const& diff, Style const& style) {
+    ComparisonPage page(diff, style);
+    page.title();
+    std::set<std::string_view> said;
+    for (auto const& section : rule_sections()) {
+        auto const one = section.lines(diff.one.rules);
+        auto const other = section.lines(diff.other.rules);
+        auto const pairs = different(one, other);
+        if (!pairs.empty()) said.insert(section.heading);
+        page.section(section.heading, pairs);
+    }
+    RuleLines lines;
+    lines.reserve(2 * diff.keys.size());
+    std::vector<Pair> unsaid;
+    for (auto const& [key, one, other] : diff.keys) {
+        auto const headings = headings_of(key);
+        bool const worded = std::any_of(headings.begin(), headings.end(),
+                                        [&](auto heading) { return said.contains(heading); });
+        if (worded && !is_unsaid(key)) continue;
+        lines.push_back(key_line(key, one));
+        lines.push_back(key_line(key, other));
+        unsaid.emplace_back(&lines[lines.size() - 2], &lines.back());
+    }
+    page.section("Other keys", unsaid);
+    if (diff.keys.empty()) page.say("They are played alike: no difference.");
+    if (!diff.other_seats.empty()) {
+        std::vector<std::string> seats;
+        for (int const number : diff.other_seats) seats.push_back(std::to_string(number));
+        page.say(
+            fmt::format("They differ in other ways with so many players: {}. --seats shows it.",
+                        fmt::join(seats, ", ")));
+    }
+    return page.take();
+}
+
+std::string json::rules_diff(RulesDiff const& diff) {
+    std::string text;
+    Writer writer(text);
+    auto const rules = [&](std::string_view key, ComparedRules const& compared) {
+        writer.key(key);
+        writer.begin_object();
+        writer.field("id", compared.rules.id);
+        writer.field("name", compared.rules.name);
+        writer.end_object();
+    };
+    auto const value = [&](std::string_view key, std::string const& json) {
+        writer.key(key);
+        if (json.empty()) writer.null();
+        else writer.verbatim(json);
+    };
+    writer.begin_object();
+    rules("one", diff.one);
+    rules("other", diff.other);
+    writer.key("differences");
+    writer.begin_array();
+    for (auto const& [key, one, other] : diff.keys) {
+        writer.begin_object();
+        writer.field("key", key);
+        value("one", one);
+        value("other", other);
+        writer.end_object();
+    }
+    writer.end_array();
+    writer.key("other_seats");
+    writer.begin_array();
+    for (int const number : diff.other_seats) writer.value(number);
+    writer.end_array();
+    writer.end_object();
+    return text + '\n';
+}
+
+}  // namespace meldbook::view

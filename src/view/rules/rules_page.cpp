@@ -1,0 +1,82 @@
+#include "view/rules/rules_page.hpp"
+
+#include <algorithm>
+
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "view/rules/rules_words.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+constexpr int widest_page = 80;
+
+class Page {
+public:
+    explicit Page(Style style) : style_(style) {
+        style_.width = std::min(usable_width(style), widest_page);
+        indent_ = style_.width < narrow ? 2 : label_columns;
+    }
+
+    void title(Rules const& rules) {
+        page_ += paragraph(shown(rules.name, style_), style_, 0, 0, Tone::bold) +
+                 paragraph(shown(rules.id, style_), style_, 0, 0, Tone::dim);
+    }
+
+    void section(std::string_view label, RuleLines const& lines) {
+        if (lines.empty()) return;
+        page_ += '\n';
+        if (indent_ < label_columns) page_ += paragraph(label, style_, 0, 0, Tone::bold);
+        else label_ = label;
+        for (auto const& line : lines) write(line);
+    }
+
+    void section(std::string_view label, std::vector<std::string> const& texts) {
+        RuleLines lines;
+        for (auto const& text : texts) lines.push_back({text});
+        section(label, lines);
+    }
+
+    std::string take() { return finish(std::move(page_), style_); }
+
+private:
+    /// The text, wrapped clear of its figure at the right edge.
+    void write(RuleLine const& line) {
+        int const figure = line.figure.empty() ? 0 : display_width(line.figure) + 2;
+        int start = indent_;
+        for (auto const& text :
+             wrap(shown(line.text, style_), style_.width - indent_ - figure, 2)) {
+            Row row(style_);
+            if (start == indent_ && !label_.empty()) row.left(0, label_, Tone::bold);
+            row.left(start, text);
+            if (start == indent_ && figure > 0) {
+                int const from = row.used() + 1;
+                int const dots = style_.width - figure - from;
+                if (dots > 2) row.left(from, repeat("·", dots + 1), Tone::dim);
+                row.right(style_.width, line.figure);
+            }
+            page_ += row.take();
+            label_.clear();
+            start = indent_ + 2;
+        }
+    }
+
+    Style style_;
+    int indent_ = 0;
+    std::string label_;
+    std::string page_;
+};
+
+}  // namespace
+
+std::string rules_page(Rules const& rules, Style const& style) {
+    Page page(style);
+    page.title(rules);
+    for (auto const& section : rule_sections()) page.section(section.heading, section.lines(rules));
+    page.section("Contested", rules.notes);
+    page.section("Sources", rules.sources);
+    return page.take();
+}
+
+}  // namespace meldbook::view

@@ -1,0 +1,14 @@
+#pragma once
+// A rule set as a page a player can read at the table.
+
+#include <string>
+
+#include "domain/rules.hpp"
+#include "text/style.hpp"
+
+namespace meldbook::view {
+
+/// A whole rule set on one page.
+std::string rules_page(Rules const& rules, Style const& style);
+
+}  // namespace meldbook::view

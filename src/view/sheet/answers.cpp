@@ -1,0 +1,157 @@
+#include "view/sheet/answers.hpp"
+
+#include <algorithm>
+
+#include "domain/notation.hpp"
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "view/phrases.hpp"
+#include "view/problem.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+bool has(std::vector<Problem> const& problems, ProblemCode code) {
+    return std::any_of(problems.begin(), problems.end(),
+                       [&](Problem const& p) { return p.code == code; });
+}
+
+std::string short_text(OpeningVerdict const& verdict, Opening const& required) {
+    auto const have = number(verdict.points);
+    auto const min = number(required.min);
+    auto const missing = number(required.min - verdict.points);
+    if (required.combine == Combine::single) {
+        return fmt::format("no: {} of {} in one meld; {} short", have, min, missing);
+    }
+    return fmt::format("no: {} of {}; {} short", have, min, missing);
+}
+
+std::string verdict_text(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
+                         Opening const& required, std::vector<Problem> const& problems,
+                         Rules const& rules, GoingOut const* going_out) {
+    auto const have = number(verdict.points);
+    auto const min = number(required.min);
+    if (melds.empty())
+        return fmt::format("no: no meld is laid; it takes {}", opening_text(required));
+    if (verdict.points < required.min) return short_text(verdict, required);
+    if (verdict.opens && going_out != nullptr) {
+        return going_out->allowed ? fmt::format("yes: {} of {}, and out", have, min)
+                                  : fmt::format("no: {} of {}, but going out takes {}", have, min,
+                                                condition_text(rules.out_requires, rules));
+    }
+    if (verdict.opens && required.combine == Combine::single) {
+        return fmt::format("yes: {} of {} in one meld", have, min);
+    }
+    if (verdict.opens) return fmt::format("yes: {} of {}", have, min);
+    if (has(problems, ProblemCode::opening_not_pure)) {
+        return fmt::format("no: {} of {}, but the opening must be clean", have, min);
+    }
+    return fmt::format("no: {} of {}, but not everything may be laid", have, min);
+}
+
+std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
+    auto const meld = print_meld(checked.meld);
+    auto const sum = sum_text(checked.meld.cards, rules.cards);
+    bool const legal = checked.problems.empty();
+    auto const kind = rules.canasta_of(checked.meld);
+    if (!kind) {
+        return legal ? fmt::format("{} = {}: legal", meld, sum)
+                     : fmt::format("{} = {}: not legal", meld, sum);
+    }
+    auto const& name = rules.canastas[*kind].name;
+    auto const bonus = signed_number(rules.canastas[*kind].bonus);
+    return legal ? fmt::format("{} = {}: legal; canasta, {} {}", meld, sum, name, bonus)
+                 : fmt::format("{} = {}: not legal; canasta, {} {}", meld, sum, name, bonus);
+}
+
+/// What going out takes, what is missing and what it pays.
+std::string out_lines(GoingOut const& going, Rules const& rules, Style const& style) {
+    std::string text;
+    auto const line = [&](std::string const& words, Tone tone) {
+        text += paragraph(shown(words, style), style, 2, 4, tone);
+    };
+    if (!rules.out_requires.always()) {
+        line(cited(fmt::format("going out takes {}", condition_text(rules.out_requires, rules)),
+                   rules.cite.out),
+             Tone::plain);
+    }
+    for (auto const& term : going.terms) {
+        if (term.have >= term.wanted.min) continue;
+        line(fmt::format("missing: {}",
+                         counter_text(term.counter, term.wanted.min - term.have, rules)),
+             Tone::red);
+    }
+    if (!going.opened) line("nobody goes out without a meld on the table", Tone::red);
+    for (auto const& kind : rules.out_kinds) {
+        auto const& exempt = rules.opening.exempt;
+        bool const free = std::find(exempt.begin(), exempt.end(), kind.id) != exempt.end();
+        auto const pays = free ? fmt::format("{}: pays {}, without a minimum to open", kind.name,
+                                             signed_number(kind.bonus))
+                               : fmt::format("{}: pays {}", kind.name, signed_number(kind.bonus));
+        auto const hinted = kind.hint.empty() ? pays : fmt::format("{}; {}", pays, kind.hint);
+        line(cited(hinted, rules.cite.out), Tone::dim);
+    }
+    return text;
+}
+
+/// What the sums above rest on: the opening requirement and the values of the cards.
+std::string sources(Occasion const& occasion, Rules const& rules, bool cards, Style const& style) {
+    auto const required = opening_at(rules, occasion.score, occasion.hand);
+    auto const opening =
+        cited(required_text(required, rules, occasion.score, occasion.hand), rules.cite.opening);
+    auto text = paragraph(shown(opening, style), style, 2, 4, Tone::dim);
+    if (cards && !rules.cite.cards.empty()) {
+        auto const values = fmt::format("values of the cards: {}", rules.cite.cards);
+        text += paragraph(shown(values, style), style, 2, 4, Tone::dim);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string opening_page(Occasion const& occasion, Rules const& rules, Style const& style) {
+    auto const opening = opening_at(rules, occasion.score, occasion.hand);
+    auto const reason = band_reason(rules, occasion.score, occasion.hand);
+    auto const why = reason.empty() ? rules.cite.opening : cited(reason, rules.cite.opening);
+    auto const page = paragraph(shown(opening_text(opening), style), style) +
+                      paragraph(shown(why, style), style, 2, 4, Tone::dim) +
+                      paragraph(line_hint(rules, occasion.score), style);
+    return finish(page, style);
+}
+
+std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
+                       Occasion const& occasion, std::vector<Problem> const& problems,
+                       Rules const& rules, Style const& style, GoingOut const* going_out) {
+    auto const required = opening_at(rules, occasion.score, occasion.hand);
+    bool const good = verdict.opens && (going_out == nullptr || going_out->allowed);
+    auto page =
+        paragraph(shown(verdict_text(melds, verdict, required, problems, rules, going_out), style),
+                  style, 0, 2, good ? Tone::cyan : Tone::red);
+    std::vector<Meld> laid;
+    for (auto const& checked : melds) laid.push_back(checked.meld);
+    if (!melds.empty()) page += '\n';
+    for (std::size_t i = 0; i < melds.size(); ++i) {
+        auto const line =
+            cited(meld_line(melds[i], rules), rules.canasta_of(laid[i]) ? rules.cite.canasta : "");
+        page += paragraph(shown(line, style), style, 2, 4);
+        for (auto problem : melds[i].problems) {
+            problem.meld = i;
+            auto const text = cited(problem_text(problem, rules, laid), cite_of(problem, rules));
+            page += paragraph(shown(text, style), style, 4, 6, Tone::red);
+        }
+    }
+    for (auto const& problem : problems) {
+        bool const said = problem.code == ProblemCode::opening_short ||
+                          problem.code == ProblemCode::opening_single_short ||
+                          problem.code == ProblemCode::out_requires;
+        if (said) continue;
+        auto const text = cited(problem_text(problem, rules, laid), cite_of(problem, rules));
+        page += paragraph(shown(text, style), style, 2, 4, Tone::red);
+    }
+    if (going_out != nullptr) page += out_lines(*going_out, rules, style);
+    page += sources(occasion, rules, !melds.empty(), style);
+    return finish(page, style);
+}
+
+}  // namespace meldbook::view

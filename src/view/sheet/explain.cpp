@@ -1,0 +1,192 @@
+#include "view/sheet/explain.hpp"
+
+#include <algorithm>
+
+#include "domain/consequences.hpp"
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "view/phrases.hpp"
+#include "view/problem.hpp"
+#include "view/sheet/sheet_parts.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+constexpr int widest_page = 80;    ///< points too far from their words are hard to follow
+constexpr int points_columns = 9;  ///< "  +15,125"
+constexpr int text_start = 2;
+constexpr int detail_start = 4;
+
+class Explainer {
+public:
+    explicit Explainer(Style style) : style_(style) {
+        style_.width = std::min(usable_width(style), widest_page);
+    }
+
+    void side(std::string_view name) { page_ += paragraph(name, style_, 0, 0, Tone::bold); }
+
+    /// What the rules ask for, and where that is written.
+    void rule(std::string const& text, std::string const& cite) {
+        page_ += paragraph(shown(cited(text, cite), style_), style_, text_start, detail_start,
+                           Tone::dim);
+    }
+
+    void item(LineText const& words, int points) {
+        auto lines = wrap(shown(words.text, style_), room());
+        auto const cite = words.cite.empty() ? "" : fmt::format("({})", shown(words.cite, style_));
+        bool const beside =
+            lines.size() == 1 && display_width(lines[0]) + 2 + display_width(cite) <= room();
+        int start = text_start;
+        for (auto const& line : lines) {
+            bool const first = start == text_start;
+            Row row(style_);
+            row.left(start, line);
+            if (first && beside) row.left(row.used() + 2, cite, Tone::dim);
+            if (first) row.right(style_.width, signed_number(points), tone_of(points));
+            page_ += row.take();
+            start = detail_start;
+        }
+        for (auto const& detail : words.details) below(shown(detail, style_), Tone::plain);
+        if (!beside) below(cite, Tone::dim);
+    }
+
+    void total(int points) {
+        Row row(style_);
+        row.left(text_start, "total", Tone::bold);
+        row.right(style_.width, signed_number(points), points < 0 ? Tone::red : Tone::bold);
+        page_ +=
+            Row(style_).right(style_.width, repeat(line_across, points_columns), Tone::dim).take() +
+            row.take();
+    }
+
+    void score(int before, int after) {
+        page_ += Row(style_)
+                     .left(text_start, fmt::format("score, {} before", number(before)), Tone::dim)
+                     .right(style_.width, number(after))
+                     .take();
+    }
+
+    void heading(std::string_view text) { page_ += paragraph(text, style_, 0, 2, Tone::bold); }
+    void note(std::string_view text) { page_ += paragraph(text, style_, 0, 2, Tone::dim); }
+    void gap() { page_ += '\n'; }
+
+    std::string take() { return finish(std::move(page_), style_); }
+
+private:
+    static Tone tone_of(int points) { return points < 0 ? Tone::red : Tone::plain; }
+
+    int room() const { return style_.width - text_start - points_columns; }
+
+    /// Arithmetic and sources stay clear of the column of points.
+    void below(std::string_view text, Tone tone) {
+        if (text.empty()) return;
+        int const width = style_.width - detail_start - points_columns;
+        int start = detail_start;
+        for (auto const& line : wrap(text, width, 2)) {
+            page_ += Row(style_).left(start, line, tone).take();
+            start = detail_start + 2;
+        }
+    }
+
+    Style style_;
+    std::string page_;
+};
+
+void explain_lines(Explainer& page, Hand const& hand, std::size_t side, SideScore const& score,
+                   Rules const& rules) {
+    for (auto const& line : score.lines) {
+        page.item(line_text(line, hand, side, score.state, rules), line.points);
+    }
+    page.total(score.total);
+}
+
+std::string heading_of(PlayedHand const& hand, Style const& style) {
+    auto const played = number(hand.facts.number);
+    auto const dealer = shown(hand.dealer, style);
+    if (hand.hand.ended == Ended::stock) {
+        return fmt::format("Hand {}, dealt by {}; the stock ran out", played, dealer);
+    }
+    return fmt::format("Hand {}, dealt by {}", played, dealer);
+}
+
+/// What a side needed to open a hand, and why that much.
+std::string required_in(PlayedHand const& hand, std::size_t side, Rules const& rules) {
+    auto const& entry = hand.hand.sides[side];
+    if (entry.out && is_exempt(entry, rules)) {
+        return fmt::format("to open, going out {}: no minimum", rules.out_kinds[*entry.out].name);
+    }
+    return required_text(hand.required[side], rules, hand.before[side], hand.facts.number);
+}
+
+/// What a match goes to; a target of its own is no rule's.
+void explain_terms(Explainer& page, Match const& match) {
+    auto const& terms = match.terms;
+    auto const& printed = match.rules.match;
+    bool const own =
+        terms.target != printed.target || terms.hands != printed.hands || terms.tie != printed.tie;
+    auto const text = fmt::format("match: {}; {}", listed(terms_text(terms)), tie_text(terms.tie));
+    page.rule(text, own ? "agreed for this match" : match.rules.cite.match);
+}
+
+/// What the last lines of the sheet say: what is needed next, or how the match ended.
+void explain_next(Explainer& page, Match const& match, Style const& style) {
+    auto const end = end_text(match, style);
+    page.heading(end.empty() ? deal_text(match, style) : end);
+    explain_terms(page, match);
+    auto const names = side_names(match, style);
+    for (std::size_t i = 0; i < match.sides.size() && end.empty(); ++i) {
+        auto const& side = match.sides[i];
+        page.gap();
+        page.side(names[i]);
+        page.rule(required_text(side.opening, match.rules, side.total, match.next_hand),
+                  match.rules.cite.opening);
+    }
+}
+
+void explain_hand(Explainer& page, Match const& match, std::size_t index, Style const& style) {
+    auto const& hand = match.hands.at(index);
+    auto const names = side_names(match, style);
+    page.heading(heading_of(hand, style));
+    for (std::size_t side = 0; side < hand.scores.size(); ++side) {
+        page.gap();
+        page.side(names[side]);
+        page.rule(required_in(hand, side, match.rules), match.rules.cite.opening);
+        explain_lines(page, hand.hand, side, hand.scores[side], match.rules);
+        page.score(hand.before[side], hand.after[side]);
+    }
+    auto const notes = notes_on(match, index, style, Sources::named);
+    if (!notes.empty()) page.gap();
+    for (auto const& note : notes) page.note(note);
+}
+
+}  // namespace
+
+std::string explain(Hand const& hand, std::vector<SideScore> const& scores, Rules const& rules,
+                    std::vector<std::string> const& sides, Style const& style) {
+    Explainer page(style);
+    for (std::size_t side = 0; side < scores.size(); ++side) {
+        if (side > 0) page.gap();
+        page.side(shown(side_text(sides, side), style));
+        explain_lines(page, hand, side, scores[side], rules);
+    }
+    return page.take();
+}
+
+std::string explain(Match const& match, std::size_t hand, Style const& style) {
+    Explainer page(style);
+    explain_hand(page, match, hand, style);
+    return page.take();
+}
+
+std::string explain(Match const& match, Style const& style) {
+    Explainer page(style);
+    for (std::size_t hand = 0; hand < match.hands.size(); ++hand) {
+        explain_hand(page, match, hand, style);
+        page.gap();
+    }
+    explain_next(page, match, style);
+    return page.take();
+}
+
+}  // namespace meldbook::view

@@ -1,0 +1,166 @@
+// The words of explain.hpp for single lines.
+
+#include "domain/notation.hpp"
+#include "text/text.hpp"
+#include "view/phrases.hpp"
+#include "view/sheet/explain.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+std::string pile_text(Pile const& pile) {
+    return counted(pile.cards, "{} card of {} = {}", "{} cards of {} = {}", pile.cards,
+                   number(pile.value), number(1LL * pile.value * pile.cards));
+}
+
+std::string meld_sum(Meld const& meld, Rules const& rules) {
+    auto const kind = rules.canasta_of(meld);
+    if (kind && !rules.canastas[*kind].cards) {
+        return fmt::format("{}: its cards are part of its bonus", print_meld(meld));
+    }
+    return fmt::format("{} = {}", print_meld(meld), sum_text(meld.cards, rules.cards));
+}
+
+class Words {
+public:
+    Words(Line const& line, Hand const& hand, std::size_t side, State const& state,
+          Rules const& rules)
+        : line_(line), entry_(hand.sides.at(side)), state_(state), rules_(rules) {}
+
+    LineText of_line() const {
+        auto const& cite = rules_.cite;
+        switch (line_.of) {
+            case LineOf::table: return {"cards on the table", table(), cite.cards};
+            case LineOf::canasta: return {canasta(), {}, cite.canasta};
+            case LineOf::bonus: return {bonus(), {}, cite.bonus};
+            case LineOf::incomplete: return {incomplete(), {}, cite.incomplete};
+            case LineOf::red_threes: return {red_threes(), {}, cite.red_threes};
+            case LineOf::black_threes: return {black_threes(), {}, cite.black_threes};
+            case LineOf::out:
+                return {fmt::format("going out, {}", rules_.out_kinds.at(line_.index).name),
+                        {},
+                        cite.out};
+            case LineOf::hand: return {caught(), {}, cite.hand};
+            case LineOf::set: return {held_set(), {}, cite.set};
+            case LineOf::event: return {rules_.events.at(line_.index).text, {}, cite.event};
+            case LineOf::special: return {special(), {}, cite.special};
+            case LineOf::adjust: return {correction(), {}, ""};
+        }
+        return {};
+    }
+
+private:
+    std::vector<std::string> table() const {
+        std::vector<std::string> details;
+        for (auto const& meld : entry_.melds) details.push_back(meld_sum(meld, rules_));
+        for (auto const& pile : entry_.piles) details.push_back(pile_text(pile));
+        if (entry_.table != 0) {
+            details.push_back(fmt::format("points entered: {}", number(entry_.table)));
+        }
+        if (line_.factor != 1) {
+            details.push_back(fmt::format("{}, × {}: {}", number(line_.base), number(line_.factor),
+                                          why(rules_.meld.factor)));
+        }
+        return details;
+    }
+
+    std::string canasta() const {
+        auto const& name = rules_.canastas.at(line_.index).name;
+        if (line_.meld == no_index) return fmt::format("canasta, {}", name);
+        return fmt::format("canasta, {}: {}", name, print_meld(entry_.melds.at(line_.meld)));
+    }
+
+    std::string bonus() const {
+        auto const& bonus = rules_.bonuses.at(line_.index);
+        auto const when = condition_text(bonus.when, rules_);
+        if (when.empty()) return fmt::format("bonus, {}", bonus.name);
+        return fmt::format("bonus, {}: {}", bonus.name, when);
+    }
+
+    std::string incomplete() const {
+        return fmt::format("incomplete meld: {} stayed below {} cards",
+                           print_meld(entry_.melds.at(line_.meld)), rules_.canasta_size);
+    }
+
+    std::string red_threes() const {
+        auto const points = number(line_.base);
+        if (line_.factor == 1) {
+            return counted(line_.count, "{} red three = {}", "{} red threes = {}", line_.count,
+                           points);
+        }
+        return counted(line_.count, "{} red three = {}, × {}: {}", "{} red threes = {}, × {}: {}",
+                       line_.count, points, number(line_.factor), why(rules_.red_threes.factor));
+    }
+
+    std::string black_threes() const {
+        auto const points = number(line_.base);
+        if (line_.factor == 1 || !rules_.black_threes) {
+            return counted(line_.count, "{} black three = {}", "{} black threes = {}", line_.count,
+                           points);
+        }
+        return counted(line_.count, "{} black three = {}, × {}: {}",
+                       "{} black threes = {}, × {}: {}", line_.count, points, number(line_.factor),
+                       why(rules_.black_threes->factor));
+    }
+
+    std::string caught() const {
+        auto const factor = number(line_.factor);
+        if (line_.index == no_index) {
+            auto const points = number(-line_.base);
+            if (line_.factor == 1) return fmt::format("caught in hand: {}", points);
+            return fmt::format("caught in hand: {}, × {}: {}", points, factor,
+                               why(rules_.hand_factor));
+        }
+        auto const& cards = entry_.hands.at(line_.index);
+        auto const sum = sum_text(cards, rules_.hand_cards);
+        if (cards.size() == 1 && line_.factor == 1) {
+            return fmt::format("caught in hand: {}, worth {}", cards_text(cards), sum);
+        }
+        if (cards.size() == 1) {
+            return fmt::format("caught in hand: {}, worth {}, × {}: {}", cards_text(cards), sum,
+                               factor, why(rules_.hand_factor));
+        }
+        if (line_.factor == 1) {
+            return fmt::format("caught in hand: {} = {}", cards_text(cards), sum);
+        }
+        return fmt::format("caught in hand: {} = {}, × {}: {}", cards_text(cards), sum, factor,
+                           why(rules_.hand_factor));
+    }
+
+    std::string held_set() const {
+        auto const& set = rules_.hand_sets.at(line_.index);
+        auto const card = letters(set.cards);
+        if (set.per_player) return fmt::format("{} {} held in one hand", line_.count, card);
+        return fmt::format("{} {} held by the side", line_.count, card);
+    }
+
+    std::string special() const {
+        auto const& name = rules_.specials.at(line_.index).name;
+        if (entry_.special == line_.index) return fmt::format("special hand, {}", name);
+        return fmt::format("another side's special hand, {}", name);
+    }
+
+    std::string correction() const {
+        auto const& reason = entry_.adjustments.at(line_.index).reason;
+        return reason.empty() ? "correction" : fmt::format("correction: {}", reason);
+    }
+
+    std::string why(Factors const& factors) const {
+        return reason_text(factors, line_.factor_row, state_, rules_);
+    }
+
+    Line const& line_;
+    Entry const& entry_;
+    State const& state_;
+    Rules const& rules_;
+};
+
+}  // namespace
+
+LineText line_text(Line const& line, Hand const& hand, std::size_t side, State const& state,
+                   Rules const& rules) {
+    return Words(line, hand, side, state, rules).of_line();
+}
+
+}  // namespace meldbook::view

@@ -1,0 +1,210 @@
+// The end of a sheet: what is needed next, or how the match ended.
+
+#include <algorithm>
+
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "view/phrases.hpp"
+#include "view/sheet/sheet_parts.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+constexpr int wide_gap = 3;
+constexpr int shortest_name = 10;  ///< columns a name is not cut below
+constexpr std::string_view opening_heading = "opens with";
+
+/// Points a side still has to make to end the match.
+int missing(MatchTerms const& terms, int total) {
+    int const step = std::max(1, terms.step);
+    int const goal = terms.exceed ? terms.target + 1 : terms.target;
+    if (total >= goal) return 0;
+    // Scores move in steps: whoever must pass 15,000 makes 15,005.
+    return (goal - total + step - 1) / step * step;
+}
+
+int widest(std::vector<Need> const& needs, std::string Need::*text, std::string_view heading) {
+    int width = display_width(heading);
+    for (auto const& need : needs) width = std::max(width, display_width(need.*text));
+    return width;
+}
+
+class NeedTable {
+public:
+    NeedTable(std::vector<Need> needs, MatchTerms const& terms, Style const& style)
+        : needs_(std::move(needs)), style_(style), missing_heading_(target_heading(terms)) {
+        int const opening = wide_gap + widest(needs_, &Need::opening, opening_heading);
+        int const missing =
+            terms.target > 0 ? wide_gap + widest(needs_, &Need::missing, missing_heading_) : 0;
+        int const room = usable_width(style) - opening - missing;
+        int const names = widest(needs_, &Need::name, "");
+        stacked_ = room < std::min(names, shortest_name);
+        name_ = std::min(room, names);
+        opening_end_ = name_ + opening;
+        missing_end_ = opening_end_ + missing;
+    }
+
+    std::string draw() const {
+        if (stacked_) return stacked();
+        Row heading(style_);
+        heading.right(opening_end_, opening_heading, Tone::dim);
+        heading.right(missing_end_, missing_heading_, Tone::dim);
+        auto text = heading.take();
+        for (auto const& need : needs_) text += line(need);
+        return text;
+    }
+
+private:
+    /// For a terminal too narrow for columns.
+    std::string stacked() const {
+        std::string text;
+        for (auto const& need : needs_) {
+            auto const words = need.missing.empty() ? fmt::format("opens with {}", need.opening)
+                                                    : fmt::format("opens with {}, {} to go",
+                                                                  need.opening, need.missing);
+            text += paragraph(need.name, style_) + paragraph(words, style_, 2, 2) + below(need);
+        }
+        return text;
+    }
+
+    std::string below(Need const& need) const {
+        return paragraph(need.hint, style_, 2, 2) + paragraph(need.also, style_, 2, 2, Tone::dim);
+    }
+
+    std::string line(Need const& need) const {
+        Row row(style_);
+        row.left(0, cut(need.name, name_, style_));
+        row.right(opening_end_, need.opening, Tone::bold).right(missing_end_, need.missing);
+        auto const beside = missing_end_ + wide_gap + display_width(need.hint);
+        bool const fits = !need.hint.empty() && beside <= usable_width(style_);
+        if (fits) row.left(missing_end_ + wide_gap, need.hint);
+        auto text = row.take();
+        if (fits) return text + paragraph(need.also, style_, 2, 2, Tone::dim);
+        return text + below(need);
+    }
+
+    std::vector<Need> needs_;
+    Style const& style_;
+    std::string missing_heading_;
+    bool stacked_ = false;
+    int name_ = 0;
+    int opening_end_ = 0;
+    int missing_end_ = 0;
+};
+
+std::optional<std::size_t> leader(Match const& match) {
+    std::optional<std::size_t> best;
+    bool tied = false;
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        if (!best || match.sides[i].total > match.sides[*best].total) {
+            best = i;
+            tied = false;
+        } else if (match.sides[i].total == match.sides[*best].total) {
+            tied = true;
+        }
+    }
+    return tied ? std::nullopt : best;
+}
+
+/// How far a side is ahead of the best other one; negative when it is behind.
+int lead(Match const& match, std::size_t side) {
+    std::optional<int> best;
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        if (i != side) best = std::max(best.value_or(match.sides[i].total), match.sides[i].total);
+    }
+    return match.sides[side].total - best.value_or(0);
+}
+
+std::string won_text(Match const& match, std::size_t winner, Style const& style) {
+    auto const name = shown(match.sides[winner].name, style);
+    int const margin = lead(match, winner);
+    if (margin > 0) return fmt::format("Winner: {}, ahead by {}", name, number(margin));
+    if (margin == 0) return fmt::format("Winner: {}, level on points, by going out", name);
+    return fmt::format("Winner: {}, by a special hand", name);
+}
+
+std::string ended_text(Match const& match, Style const& style) {
+    auto const ahead = leader(match);
+    if (!ahead) return "Ended early, the sides level";
+    return fmt::format("Ended early, {} ahead by {}", shown(match.sides[*ahead].name, style),
+                       number(lead(match, *ahead)));
+}
+
+std::string abandoned_text(Match const& match, Style const& style) {
+    auto const ahead = leader(match);
+    if (!ahead) return "Abandoned, the sides level";
+    return fmt::format("Abandoned, {} ahead by {}", shown(match.sides[*ahead].name, style),
+                       number(lead(match, *ahead)));
+}
+
+}  // namespace
+
+std::string deal_text(Match const& match, Style const& style) {
+    auto const hand = number(match.next_hand);
+    auto const dealer = shown(match.next_dealer, style);
+    int const cards = match.rules.table.deal;
+    // A tie may be played on after the last hand.
+    if (match.next_hand <= match.terms.hands) {
+        return counted(cards, "Hand {0} of {1}: {2} deals {3} card each",
+                       "Hand {0} of {1}: {2} deals {3} cards each", hand, number(match.terms.hands),
+                       dealer, cards);
+    }
+    return counted(cards, "Hand {0}: {1} deals {2} card each", "Hand {0}: {1} deals {2} cards each",
+                   hand, dealer, cards);
+}
+
+std::vector<Need> needs_of(Match const& match, Style const& style) {
+    std::vector<Need> needs;
+    auto const names = side_names(match, style);
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        auto const& side = match.sides[i];
+        needs.push_back({names[i], opening_figure(side.opening),
+                         match.terms.target > 0 ? number(missing(match.terms, side.total)) : "",
+                         line_hint(match.rules, side.total), shown(side.opening.needs, style)});
+    }
+    return needs;
+}
+
+std::string target_heading(MatchTerms const& terms) {
+    if (terms.target == 0) return "";
+    return terms.exceed ? fmt::format("past {}", number(terms.target))
+                        : fmt::format("to {}", number(terms.target));
+}
+
+std::string end_text(Match const& match, Style const& style) {
+    auto const status = complete(match) ? match.facts.status : Status::open;
+    if (match.outcome.finished || status == Status::finished) {
+        auto const winner = match.outcome.finished ? match.outcome.winner : match.facts.winner;
+        return winner ? won_text(match, *winner, style) : "Finished level: the win is shared";
+    }
+    if (status == Status::ended) return ended_text(match, style);
+    if (status == Status::abandoned) return abandoned_text(match, style);
+    return "";
+}
+
+std::string sheet_next(Match const& match, Style const& style) {
+    if (auto const end = end_text(match, style); !end.empty()) {
+        return finish(paragraph(end, style, 0, 2, Tone::bold), style);
+    }
+    return finish(paragraph(deal_text(match, style), style, 0, 2, Tone::bold) + "\n" +
+                      NeedTable(needs_of(match, style), match.terms, style).draw(),
+                  style);
+}
+
+std::string first_hand_help(Match const& match, Style const& style) {
+    auto text = paragraph("No hand yet. When the first is over, enter it with one argument for "
+                          "each side, in the order above:",
+                          style);
+    // The words of the command line are the same in every language.
+    std::string command = "meldbook hand";
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        command += i == 0   ? R"( "KKKKKKK 88822 red=1 out")"
+                   : i == 1 ? R"( "AAA2 hand=K99/45")"
+                            : " -";
+    }
+    text += command_lines(command, style);
+    return text + paragraph("Without arguments, 'meldbook hand' asks for everything.", style);
+}
+
+}  // namespace meldbook::view

@@ -1,0 +1,31 @@
+#pragma once
+// Every setting, its value, and where it came from.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "text/style.hpp"
+
+namespace meldbook::view {
+
+enum class SettingFrom : std::uint8_t { option, environment, file, terminal, fallback };
+
+struct SettingRow {
+    std::string key{};
+    std::string value{};
+    SettingFrom from = SettingFrom::fallback;
+    std::string where{};  ///< the option's or variable's name, or FILE:LINE
+};
+
+/// `file`: the configuration file, with whether it is there.
+std::string settings_page(std::vector<SettingRow> const& rows, std::string const& file, bool found,
+                          Style const& style);
+
+namespace json {
+
+std::string settings(std::vector<SettingRow> const& rows, std::string const& file, bool found);
+
+}  // namespace json
+
+}  // namespace meldbook::view
