@@ -15,16 +15,20 @@
 // printed.
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include <doctest/doctest.h>
 
+#include "cli/grammar.hpp"
 #include "cli/run.hpp"
+#include "embedded/presets.hpp"
 #include "support/session.hpp"
 #include "text/text.hpp"
 
@@ -133,6 +137,55 @@ std::map<std::string, fs::path> transcripts() {
     return files;
 }
 
+/// The words of ASCII letters in a text, two letters or longer. What is translated has none.
+std::vector<std::string> words_of(std::string_view text) {
+    std::vector<std::string> words;
+    std::string word;
+    for (std::size_t i = 0; i <= text.size(); ++i) {
+        bool const letter = i < text.size() && std::isalpha(static_cast<unsigned char>(text[i]));
+        // A letter with an accent begins or ends with another byte.
+        bool const accent = i < text.size() && static_cast<unsigned char>(text[i]) >= 0x80;
+        if (letter) {
+            word += text[i];
+        } else {
+            if (word.size() > 1 && !accent) words.push_back(word);
+            word.clear();
+        }
+    }
+    return words;
+}
+
+void add_words(std::set<std::string>& to, std::string_view text) {
+    for (auto& word : words_of(text)) to.insert(std::move(word));
+}
+
+/// What is the same in every language: commands and options, the notation, the prose of rule sets.
+std::set<std::string> exempt_words() {
+    std::set<std::string> words;
+    for (auto const& command : meldbook::cli::describe()) {
+        add_words(words, "meldbook " + command.name + " " + command.example);
+        for (auto const& argument : command.arguments) {
+            add_words(words, argument.name + " " + argument.value);
+            for (auto const& choice : argument.choices) add_words(words, choice);
+        }
+    }
+    for (auto const& preset : meldbook::embedded::presets()) {
+        add_words(words, preset.name);
+        add_words(words, preset.text);
+    }
+    add_words(words, slurp(MELDBOOK_SOURCE_DIR "/src/rules/SCHEMA.md"));
+    add_words(words, slurp(MELDBOOK_SOURCE_DIR "/src/domain/words.cpp"));
+    return words;
+}
+
+/// Whether a command prints for programs, not for people.
+bool is_for_programs(std::string const& command, std::string_view printed) {
+    return printed.starts_with("{") || printed.starts_with("[") ||
+           command.find("--format csv") != std::string::npos ||
+           command.find("--format text") != std::string::npos ||
+           command.starts_with("meldbook completion");
+}
+
 }  // namespace
 
 TEST_CASE("transcripts print what they say") {
@@ -216,6 +269,29 @@ TEST_CASE("transcripts fit the forty columns of a telephone") {
                 bool const one_line = line.starts_with("meldbook: ") || line.starts_with("{") ||
                                       line.starts_with("[") || line.starts_with("warning: ");
                 if (!one_line) CHECK_MESSAGE(meldbook::display_width(line) <= 40, line);
+            }
+        }
+    }
+}
+
+TEST_CASE("transcripts say everything in another language" * doctest::skip()) {
+    for (auto const& [name, path] : transcripts()) {
+        CAPTURE(name);
+        auto const lines = lines_of(slurp(path));
+        std::set<std::string> allowed = exempt_words();
+        meldbook::test::Session session;
+        session.speak_pseudo();
+        for (auto const& step : steps_of(lines)) {
+            add_words(allowed, step.command);
+            add_words(allowed, step.text);
+            if (wrote_file(session, step)) continue;
+            auto const printed = session.run(step.command).text;
+            if (is_for_programs(step.command, printed)) continue;
+            CAPTURE(step.command);
+            for (auto const& line : lines_of(printed)) {
+                for (auto const& word : words_of(line)) {
+                    CHECK_MESSAGE(allowed.contains(word), "'" << word << "' in: " << line);
+                }
             }
         }
     }

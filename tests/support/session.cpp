@@ -12,6 +12,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/run.hpp"
+#include "support/pseudo.hpp"
 #include "support/scripted_screen.hpp"
 
 namespace meldbook::test {
@@ -78,6 +79,7 @@ Printed Session::run(std::string const& command, std::string const& input) {
 }
 
 Printed Session::run(std::vector<std::string> const& words, std::string const& input) {
+    if (speaks_pseudo_) variables_["LANGUAGE"] = pseudo_language;
     Inside const inside(folder_);
     Printed printed;
     cli::Process process;
@@ -87,6 +89,11 @@ Printed Session::run(std::vector<std::string> const& words, std::string const& i
         return found->second;
     };
     process.style = cli::style_of(process.variables, false, 0);
+    std::vector<embedded::File> catalogues;
+    if (speaks_pseudo_) {
+        catalogues = {{pseudo_language, pseudo_catalogue()}};
+        process.catalogues = catalogues;
+    }
     try {
         process.world = cli::world_of(process.variables);
     } catch (std::exception const& error) {

@@ -39,6 +39,9 @@ public:
     /// Where a live page is drawn; nowhere otherwise.
     void draw_on(ScriptedScreen* screen) { screen_ = screen; }
 
+    /// Everything is said in the pseudo-language (support/pseudo.hpp).
+    void speak_pseudo() { speaks_pseudo_ = true; }
+
     void set(std::string const& name, std::string const& value) { variables_[name] = value; }
     void write_file(std::string const& name, std::string const& text);
     std::filesystem::path const& folder() const { return folder_; }
@@ -48,6 +51,7 @@ private:
     std::map<std::string, std::string> variables_;
     commands::Asker* asker_ = nullptr;
     ScriptedScreen* screen_ = nullptr;
+    bool speaks_pseudo_ = false;
     int minutes_ = 0;  ///< each run is a minute later than the one before
     int uids_ = 0;
 };
