@@ -12,9 +12,10 @@ set(may_include_config domain rules)
 set(may_include_documents domain)
 set(may_include_store domain embedded)
 set(may_include_text "")
-set(may_include_view domain stats wizard text)
-set(may_include_commands domain text rules config documents store stats wizard view embedded)
-set(may_include_cli domain text rules config documents store stats wizard view commands embedded)
+set(may_include_words domain text rules store documents wizard)
+set(may_include_view domain stats wizard text words)
+set(may_include_commands domain text rules config documents store stats wizard view words embedded)
+set(may_include_cli domain text rules config documents store stats wizard view words commands embedded)
 
 # A library that only one place may include; the others may be used outside of the std_only folders.
 set(place_of_CLI "^cli/grammar\\.cpp$")

@@ -22,6 +22,7 @@
 #include "text/shell_word.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::cli {
 
@@ -109,7 +110,7 @@ public:
                  .command_line = typed(words),
                  .book_path = {},
                  .words = [](std::exception const& e) { return lines_of(e).front(); },
-                 .warning_words = [](rules::Warning const& w) { return safe(words_of(w)); },
+                 .warning_words = [](rules::Warning const& w) { return safe(words::sentence(w)); },
                  .progress = process.progress,
                  .results_on_terminal = process.results_on_terminal,
                  .setting_rows =
@@ -251,7 +252,7 @@ LanguageChoice set_language(Process const& process, config::Settings const& sett
 int run(std::vector<std::string> const& words, Process& process) {
     auto const settings = read_settings(process);
     auto const language = set_language(process, settings);
-    for (auto const& mistake : settings.mistakes) complain(process, words_of(mistake));
+    for (auto const& mistake : settings.mistakes) complain(process, words::sentence(mistake));
     try {
         auto const line = parse(words);
         Runner runner(process, settings, line.globals, language, words);

@@ -7,8 +7,8 @@
 #include "rules/document.hpp"
 #include "store/book.hpp"
 #include "view/messages.hpp"
-#include "view/problem.hpp"
 #include "view/sheet/sheet.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::commands {
 
@@ -161,7 +161,7 @@ void refuse_problems(Match const& match, PlayedHand const& played, bool force) {
     for (auto const& problem : played.problems) {
         if (problem.level != Level::refused) continue;
         refusals.push_back(message::refused_problem(
-            view::problem_text(problem, match.rules, played.hand, side_names(match))));
+            words::problem_text(problem, match.rules, played.hand, side_names(match))));
     }
     if (!refusals.empty()) throw Refused(std::move(refusals));
 }

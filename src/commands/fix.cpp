@@ -11,8 +11,8 @@
 #include "store/step.hpp"
 #include "view/dialog/asking.hpp"
 #include "view/messages.hpp"
-#include "view/problem.hpp"
 #include "wizard/hand_questions.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::commands {
 
@@ -65,8 +65,8 @@ bool is_refused(FixHand const& command, Mended const& mended) {
 }
 
 std::string problem_words(Mended const& mended, Problem const& problem) {
-    return view::problem_text(problem, mended.after.rules, hand_after(mended).hand,
-                              side_names(mended.after));
+    return words::problem_text(problem, mended.after.rules, hand_after(mended).hand,
+                               side_names(mended.after));
 }
 
 /// Sides whose answers say what they said before keep the words they were entered with.

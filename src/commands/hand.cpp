@@ -14,9 +14,9 @@
 #include "text/shell_word.hpp"
 #include "view/dialog/asking.hpp"
 #include "view/messages.hpp"
-#include "view/problem.hpp"
 #include "view/sheet/sheet.hpp"
 #include "wizard/hand_questions.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::commands {
 
@@ -80,7 +80,7 @@ int record(AddHand const& command, std::optional<int> asked, store::Book& book, 
     out.say(message::hand_recorded(hand.number, names, points_of(played), played.after, out.style));
     for (auto const& problem : played.problems) {
         out.remark(message::hand_marked(
-            hand.number, view::problem_text(problem, match.rules, played.hand, names)));
+            hand.number, words::problem_text(problem, match.rules, played.hand, names)));
     }
     // Who was asked has seen it before saying yes.
     if (!asked) {

@@ -7,13 +7,14 @@
 #include "commands/common.hpp"
 #include "domain/consequences.hpp"
 #include "domain/notation.hpp"
+#include "domain/total_too_large.hpp"
 #include "text/text.hpp"
-#include "view/complaint.hpp"
 #include "view/dialog/asking.hpp"
-#include "view/problem.hpp"
 #include "wizard/hand_questions.hpp"
 #include "wizard/judgement.hpp"
 #include "wizard/reading.hpp"
+#include "words/errors.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::commands {
 
@@ -105,9 +106,9 @@ private:
             asker_.say(asking::take_it_anyway(style_));
             doubtful_ = answers;
         } catch (NotationError const& error) {
-            asker_.say(asking::again(view::complaint_text(error.complaint()), style_));
+            asker_.say(asking::again(words::sentence(error.complaint()), style_));
         } catch (TotalTooLarge const& total) {
-            asker_.say(asking::again(view::complaint_text(total), style_));
+            asker_.say(asking::again(words::sentence(total), style_));
         } catch (wizard::Misread const& misread) {
             asker_.say(asking::again(asking::misread(misread), style_));
         }
@@ -129,7 +130,7 @@ private:
         auto const hand = wizard::hand_so_far(talk_.setting, answers);
         for (auto const& problem : problems) {
             asker_.say(asking::caution(
-                view::problem_text(problem, rules, hand, talk_.setting.sides), style_));
+                words::problem_text(problem, rules, hand, talk_.setting.sides), style_));
         }
     }
 
@@ -206,7 +207,7 @@ private:
             review = talk_.review(wizard::entries(talk_.setting, answers_));
         } catch (TotalTooLarge const& total) {
             // With the hands before it.
-            asker_.say(asking::again(view::complaint_text(total), style_));
+            asker_.say(asking::again(words::sentence(total), style_));
             return after(mend());
         }
         asker_.say("\n" + review.page);

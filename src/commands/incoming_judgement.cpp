@@ -7,11 +7,11 @@
 #include "domain/notation.hpp"
 #include "domain/total_too_large.hpp"
 #include "text/text.hpp"
-#include "view/complaint.hpp"
 #include "view/messages.hpp"
 #include "view/messages_files.hpp"
-#include "view/problem.hpp"
 #include "view/running.hpp"
+#include "words/errors.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::commands {
 
@@ -28,7 +28,7 @@ Hand read_hand(HandFacts const& hand, MatchFacts const& facts, Rules const& rule
         } catch (NotationError const& error) {
             throw HandAtFault(hand.number, side, usage,
                               message::entry_at_fault(hand.number, facts.sides[side].name,
-                                                      view::complaint_text(error.complaint())));
+                                                      words::sentence(error.complaint())));
         }
     }
     return read;
@@ -54,7 +54,7 @@ void refuse(Hand const& read, int number, std::vector<Problem> const& problems,
         if (problem.level != Level::refused) continue;
         throw HandAtFault(
             number, problem.side, refused,
-            message::hand_at_fault(number, view::problem_text(problem, rules, read, names)));
+            message::hand_at_fault(number, words::problem_text(problem, rules, read, names)));
     }
 }
 

@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include "text/text.hpp"
-#include "view/phrases.hpp"
+#include "text/translate.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view::message {
 
@@ -13,10 +14,10 @@ constexpr std::size_t most_listed = 8;
 
 /// Names a line has room for; the rest is left out.
 std::string some(std::vector<std::string> const& names) {
-    if (names.size() <= most_listed) return listed(names);
+    if (names.size() <= most_listed) return joined(names);
     std::vector<std::string> shortened(names.begin(), names.begin() + most_listed);
     shortened.emplace_back("…");
-    return listed(shortened);
+    return joined(shortened);
 }
 
 }  // namespace
@@ -33,17 +34,17 @@ std::string unknown_status(std::string_view given) {
 
 std::string unknown_sort(std::string_view given, std::vector<std::string> const& known) {
     return fmt::format("matches cannot be sorted by '{}'; they can by {}", safe(given),
-                       listed(known));
+                       joined(known));
 }
 
 std::string unknown_by(std::string_view given, std::vector<std::string> const& known) {
     return fmt::format("standings cannot be made by '{}'; they can by {}", safe(given),
-                       listed(known));
+                       joined(known));
 }
 
 std::string unknown_player_sort(std::string_view given, std::vector<std::string> const& known) {
     return fmt::format("players cannot be sorted by '{}'; they can by {}", safe(given),
-                       listed(known));
+                       joined(known));
 }
 
 std::string several_fit(std::string_view given, std::vector<std::string> const& fitting) {

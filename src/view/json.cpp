@@ -5,7 +5,7 @@
 #include "domain/notation.hpp"
 #include "view/json_going_out.hpp"
 #include "view/json_parts.hpp"
-#include "view/problem.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::view::json {
 
@@ -38,7 +38,7 @@ void write_hand_problems(Writer& out, std::vector<Problem> const& problems, Rule
     for (auto const& problem : problems) {
         static std::vector<Meld> const none;
         auto const& melds = problem.side ? hand.sides[*problem.side].melds : none;
-        write_problem(out, problem, problem_text(problem, rules, melds));
+        write_problem(out, problem, words::problem_text(problem, rules, melds));
     }
     out.end_array();
 }
@@ -211,7 +211,7 @@ std::string check(std::vector<CheckedMeld> const& melds, OpeningVerdict const& v
         out.begin_array();
         for (auto problem : melds[i].problems) {
             problem.meld = i;
-            write_problem(out, problem, problem_text(problem, rules, laid));
+            write_problem(out, problem, words::problem_text(problem, rules, laid));
         }
         out.end_array();
         out.end_object();
@@ -224,7 +224,7 @@ std::string check(std::vector<CheckedMeld> const& melds, OpeningVerdict const& v
     out.key("problems");
     out.begin_array();
     for (auto const& problem : problems) {
-        write_problem(out, problem, problem_text(problem, rules, laid));
+        write_problem(out, problem, words::problem_text(problem, rules, laid));
     }
     out.end_array();
     if (going_out != nullptr) json::going_out(out, *going_out, rules);

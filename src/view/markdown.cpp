@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "text/text.hpp"
-#include "view/phrases.hpp"
 #include "view/rules/contested.hpp"
 #include "view/sheet/sheet_parts.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view::markdown {
 
@@ -150,7 +150,7 @@ std::string grid(Grid const& grid) {
         auto& cells = rows.emplace_back();
         for (std::size_t i = 0; i < row.size(); ++i) {
             cells.push_back(
-                escaped(columns[i].number && !columns[i].plain ? grouped(row[i]) : row[i]));
+                escaped(columns[i].number && !columns[i].plain ? words::grouped(row[i]) : row[i]));
         }
     }
     std::string text;

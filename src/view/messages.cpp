@@ -7,7 +7,7 @@
 
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/phrases.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view::message {
 
@@ -107,7 +107,7 @@ std::string would_be_marked(int number, std::string_view problem) {
 
 std::string opened_short(int number, std::string_view side, int laid, Opening const& required) {
     return fmt::format("hand {}: {} needed {} to open; the cards on the table make {}", number,
-                       safe(side), opening_text(required), meldbook::number(laid));
+                       safe(side), words::opening_text(required), meldbook::number(laid));
 }
 
 std::string canastas_short(int number, std::string_view side, int missing) {

@@ -3,7 +3,8 @@
 #include <algorithm>
 
 #include "text/text.hpp"
-#include "view/phrases.hpp"
+#include "text/translate.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view::message {
 
@@ -40,7 +41,7 @@ std::string both_sat(std::string_view from, std::string_view into,
                    "did, 'meldbook seat' mends that match",
                    "{} and {} both sat in matches {}, so they are two people; where only one of "
                    "them did, 'meldbook seat' mends those matches",
-                   safe(from), safe(into), listed(numbers));
+                   safe(from), safe(into), joined(numbers));
 }
 
 }  // namespace meldbook::view::message

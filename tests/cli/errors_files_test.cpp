@@ -1,13 +1,11 @@
-// The gallery of what is said of files of matches: every fault has one sentence and exit code 2,
-// every sentence of export, import and merge stands here as it is read.
+// The gallery of what is said of files of matches: every sentence of export, import and merge as it
+// is read.
 
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
-#include "cli/errors.hpp"
-#include "support/enumerators.hpp"
 #include "support/gallery.hpp"
 #include "support/session.hpp"
 #include "view/messages_files.hpp"
@@ -15,61 +13,6 @@
 namespace meldbook_tests::errors_files_test {
 
 using namespace meldbook;
-
-namespace {
-
-void check_sentence(std::exception const& error) {
-    auto const sentence = cli::words_of(error);
-    CAPTURE(sentence);
-    CHECK(sentence.size() > 10);
-    CHECK(sentence.find('\n') == std::string::npos);
-    CHECK(sentence.find("a defect") == std::string::npos);
-    CHECK_FALSE(sentence.ends_with("."));
-    CHECK(cli::exit_code_of(error) == 2);
-}
-
-}  // namespace
-
-TEST_CASE("errors: everything that can be wrong with a document of matches has its sentence") {
-    for (auto const& [fault, name] : test::enumerators<documents::MatchFault>()) {
-        CAPTURE(name);
-        documents::MatchError error{fault, "started", "value"};
-        error.other = "out, stock";
-        error.hand = 3;
-        check_sentence(error);
-    }
-}
-
-TEST_CASE("errors: everything that can be wrong with how a file is laid out has its sentence") {
-    for (auto const& [fault, name] : test::enumerators<documents::LayoutFault>()) {
-        CAPTURE(name);
-        documents::LayoutError error{fault, 3, "value", "hand, side"};
-        error.column = "Place";
-        error.first = 2;
-        check_sentence(error);
-    }
-}
-
-TEST_CASE("errors: whatever is no JSON, and no document of matches, has its sentence") {
-    for (auto const& [fault, name] : test::enumerators<documents::JsonFault>()) {
-        CAPTURE(name);
-        documents::MatchError match{documents::MatchFault::not_json};
-        match.json = fault;
-        check_sentence(match);
-        CHECK(cli::words_of(match) == "not JSON from here on: " + cli::words_of(fault));
-        documents::DocumentError hand{documents::DocumentFault::not_json};
-        hand.json = fault;
-        hand.at = 17;
-        check_sentence(hand);
-        CHECK(cli::words_of(hand) == "not JSON from byte 17 on: " + cli::words_of(fault));
-    }
-    for (auto const& [wanted, name] : test::enumerators<documents::Wanted>()) {
-        CAPTURE(name);
-        documents::MatchError error{documents::MatchFault::not_a_document};
-        error.wanted = wanted;
-        check_sentence(error);
-    }
-}
 
 TEST_CASE("errors: every sentence of export, import and merge") {
     namespace message = view::message;

@@ -8,9 +8,9 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/errors.hpp"
 #include "embedded/presets.hpp"
 #include "rules/library.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook_tests::schema_test {
 
@@ -60,7 +60,7 @@ std::vector<std::string> keys_beside(std::string const& file) {
     try {
         library.get("house.toml");
     } catch (rules::RulesError const& error) {
-        CHECK(cli::words_of(error.mistake()) != "");
+        CHECK(words::sentence(error.mistake()) != "");
         CHECK(error.mistake().fault == rules::Fault::unknown_key);
         return error.mistake().choices;
     }
@@ -85,10 +85,10 @@ TEST_CASE("schema: every example is a rule file that can be used") {
             for (auto const& warning : library.check("house.toml")) {
                 // The first house rule, whose warning the page explains.
                 bool const explained = warning.oddity == rules::Oddity::overlay_wins;
-                CHECK_MESSAGE(explained, cli::words_of(warning));
+                CHECK_MESSAGE(explained, words::sentence(warning));
             }
         } catch (rules::RulesError const& error) {
-            FAIL_CHECK(cli::words_of(error.mistake()));
+            FAIL_CHECK(words::sentence(error.mistake()));
         }
     }
 }

@@ -4,12 +4,13 @@
 
 #include "domain/notation.hpp"
 #include "view/examples.hpp"
-#include "view/phrases.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook_tests::explain_test {
 
 using namespace meldbook;
 using namespace meldbook::view;
+using namespace meldbook::words;
 namespace {
 
 std::string explained(std::vector<std::string> const& entries, Rules const& rules, Style style,

@@ -8,10 +8,11 @@
 
 #include "stats/rating.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/json_writer.hpp"
-#include "view/phrases.hpp"
 #include "view/tables/standings.hpp"
 #include "view/tables/standings_parts.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -102,7 +103,7 @@ Chart ratings_chart(stats::Field const& field, Results const& results,
     for (auto const& series : chart.series) {
         standing.push_back(fmt::format("{} {}", series.name, series.last));
     }
-    chart.summary = fmt::format("Ratings at the end: {}", listed(standing));
+    chart.summary = fmt::format("Ratings at the end: {}", joined(standing));
     return chart;
 }
 

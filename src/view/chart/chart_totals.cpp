@@ -3,9 +3,10 @@
 #include <algorithm>
 
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/chart/chart.hpp"
-#include "view/phrases.hpp"
 #include "view/sheet/sheet_parts.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -31,7 +32,7 @@ std::vector<ChartLine> opening_lines(Match const& match) {
         if (!band.from) continue;
         bool const beyond = *band.from > highest;
         if (beyond && match.terms.target > 0 && *band.from >= match.terms.target) break;
-        auto const needed = opening_figure(opening_at(rules, *band.from, 1));
+        auto const needed = words::opening_figure(opening_at(rules, *band.from, 1));
         lines.push_back({static_cast<double>(*band.from),
                          fmt::format("{} to open from {}", needed, number(*band.from)),
                          fmt::format("{} to open", needed)});
@@ -68,7 +69,7 @@ std::string summary_of(Match const& match, std::vector<ChartSeries> const& serie
     for (auto const& side : series) standing.push_back(fmt::format("{} {}", side.name, side.last));
     auto const hands = static_cast<long long>(match.hands.size());
     return counted(hands, "Running totals after {} hand: {}", "Running totals after {} hands: {}",
-                   number(hands), listed(standing));
+                   number(hands), joined(standing));
 }
 
 }  // namespace

@@ -7,9 +7,10 @@
 #include "domain/notation.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/dialog/asking_parts.hpp"
-#include "view/phrases.hpp"
-#include "view/problem.hpp"
+#include "words/phrases.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::view::asking {
 
@@ -28,7 +29,7 @@ std::string said(Question question, Setting const& setting, Answers const& answe
     if (found == answers.end()) return "";
     if (question.ask == Ask::out) {
         if (found->second.empty()) return "nobody";
-        return side_text(setting.sides, static_cast<std::size_t>(std::stoul(found->second)));
+        return words::side_text(setting.sides, static_cast<std::size_t>(std::stoul(found->second)));
     }
     auto const text = wizard::as_typed(setting, answers, question);
     return text == "-" ? "none" : text;
@@ -55,9 +56,10 @@ std::string scores(std::vector<std::string> const& sides, std::vector<int> const
                    Style const& style) {
     std::vector<std::string> items;
     for (std::size_t i = 0; i < sides.size(); ++i) {
-        items.push_back(fmt::format("{} {}", shown(side_text(sides, i), style), number(totals[i])));
+        items.push_back(
+            fmt::format("{} {}", shown(words::side_text(sides, i), style), number(totals[i])));
     }
-    return "\n" + lines(listed(items), style, Tone::dim);
+    return "\n" + lines(joined(items), style, Tone::dim);
 }
 
 std::string standing(std::string_view side, int hand, int total, Style const& style) {
@@ -108,14 +110,14 @@ std::string take_it_anyway(Style const& style) {
 std::string opened_short(std::string_view side, int laid, Opening const& required,
                          Style const& style) {
     return caution(fmt::format("{} needed {} to open; the cards on the table make {}",
-                               shown(side, style), shown(opening_text(required), style),
+                               shown(side, style), shown(words::opening_text(required), style),
                                number(laid)),
                    style);
 }
 
 std::string misread(wizard::Misread const& misread) {
     auto const text = safe(misread.text);
-    auto const known = safe(listed(misread.choices));
+    auto const known = safe(joined(misread.choices));
     switch (misread.fault) {
         case wizard::MisreadFault::unknown_side:
             return fmt::format("'{}' is none of the sides; they are {}", text, known);
@@ -146,7 +148,7 @@ std::string first_question(Style const& style) {
 std::string answer_list(std::vector<Question> const& questions, Setting const& setting,
                         Answers const& answers, Style const& style) {
     auto const name = [&](Question question) -> std::string {
-        auto const side = shown(side_text(setting.sides, question.side), style);
+        auto const side = shown(words::side_text(setting.sides, question.side), style);
         switch (question.ask) {
             case Ask::out: return "who went out";
             case Ask::out_kind: return "how";

@@ -7,11 +7,12 @@
 #include "domain/notation.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
 #include "view/dialog/asking_parts.hpp"
-#include "view/phrases.hpp"
-#include "view/problem.hpp"
 #include "view/sheet/explain.hpp"
+#include "words/phrases.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::view::asking {
 
@@ -29,10 +30,11 @@ std::string indented(std::string_view text, Style const& style) {
 std::string who_text(Setting const& setting, Style const& style) {
     std::vector<std::string> items;
     for (std::size_t i = 0; i < setting.sides.size(); ++i) {
-        items.push_back(fmt::format("{} {}", i + 1, shown(side_text(setting.sides, i), style)));
+        items.push_back(
+            fmt::format("{} {}", i + 1, shown(words::side_text(setting.sides, i), style)));
     }
     items.emplace_back("0 nobody");
-    return listed(items);
+    return joined(items);
 }
 
 std::string numbered(std::size_t number, std::string_view name, int points) {
@@ -47,7 +49,7 @@ std::string canastas_text(Rules const& rules) {
                 ? fmt::format("{} {}", kind.id, signed_number(kind.bonus))
                 : fmt::format("{} ({}) {}", kind.id, kind.name, signed_number(kind.bonus)));
     }
-    return listed(items);
+    return joined(items);
 }
 
 std::string piles_example(Rules const& rules) {
@@ -59,7 +61,7 @@ std::string piles_example(Rules const& rules) {
 /// One canasta or meld: "8888822 = 5×10 + 2×20 = 90; mixed canasta +300".
 std::string meld_text(Meld const& meld, Rules const& rules) {
     auto const cards = print_meld(meld);
-    auto const sum = sum_text(meld.cards, rules.cards);
+    auto const sum = words::sum_text(meld.cards, rules.cards);
     auto const kind = rules.canasta_of(meld);
     if (!kind) return fmt::format("{}: {}", cards, sum);
     return fmt::format("{}: {}; {} {}", cards, sum, rules.canastas[*kind].name,
@@ -132,21 +134,21 @@ std::string choices(Question question, Setting const& setting, Answers const& an
                 auto const& kind = rules.out_kinds[i];
                 items.push_back(numbered(i + 1, shown(kind.name, style), kind.bonus));
             }
-            return lines(listed(items), style);
+            return lines(joined(items), style);
         }
         case Ask::special: {
             for (std::size_t i = 0; i < rules.specials.size(); ++i) {
                 auto const& special = rules.specials[i];
                 items.push_back(numbered(i + 1, shown(special.name, style), special.points));
             }
-            return lines(listed(items), style);
+            return lines(joined(items), style);
         }
         case Ask::events: {
             for (std::size_t i = 0; i < rules.events.size(); ++i) {
                 auto const& event = rules.events[i];
                 items.push_back(numbered(i + 1, shown(event.text, style), event.points));
             }
-            return lines(listed(items), style);
+            return lines(joined(items), style);
         }
         default: break;
     }
@@ -196,7 +198,7 @@ std::string help(Question question, Setting const& setting, Style const& style) 
                    lines("Corrections go here, too: adjust=-100:passed", style);
         case Ask::red_threes:
             return lines("How many red threes lie in front of this side. For example: 2", style) +
-                   lines(shown(factors_text(rules.red_threes.factor, rules), style), style);
+                   lines(shown(words::factors_text(rules.red_threes.factor, rules), style), style);
         case Ask::black_threes:
             return lines("How many black threes this side laid out. For example: 1", style);
         case Ask::caught:
@@ -222,7 +224,7 @@ std::string echo(Question question, Setting const& setting, Answers const& answe
     auto const out = hand.out_side();
     if (question.ask == Ask::out) {
         if (!out) return finish(indented("nobody went out: the stock ran out", style), style);
-        auto const name = side_text(setting.sides, *out);
+        auto const name = words::side_text(setting.sides, *out);
         return finish(indented(fmt::format("{} went out", name), style), style);
     }
     auto const side = question.of_side() ? question.side : out.value_or(0);

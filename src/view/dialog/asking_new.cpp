@@ -5,9 +5,10 @@
 #include "domain/match.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/dialog/asking_parts.hpp"
 #include "view/messages.hpp"
-#include "view/phrases.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view::asking {
 
@@ -71,7 +72,7 @@ std::string new_help(NewQuestion question, Style const& style) {
 std::string side_example(std::vector<std::string> const& known, Style const& style) {
     auto const text = lines("A side with its players, like Us: Ana, Bea", style, Tone::dim);
     if (known.empty()) return text;
-    return text + lines(fmt::format("Known: {}", shown(listed(known), style)), style, Tone::dim);
+    return text + lines(fmt::format("Known: {}", shown(joined(known), style)), style, Tone::dim);
 }
 
 std::string tie_choices(Style const& style) {
@@ -88,13 +89,13 @@ std::string two_sides() { return "a match wants two sides; name another one"; }
 std::string not_begun(Style const& style) { return lines("No match was begun.", style); }
 
 std::string all_seats(std::vector<std::string> const& players) {
-    return fmt::format("everybody has one seat; name each once: {}", safe(listed(players)));
+    return fmt::format("everybody has one seat; name each once: {}", safe(joined(players)));
 }
 
 std::string sides_alternate(std::vector<std::string> const& players) {
     return fmt::format("players of one side do not sit side by side while the other has players "
                        "left; they could sit {}",
-                       safe(listed(players)));
+                       safe(joined(players)));
 }
 
 }  // namespace meldbook::view::asking

@@ -3,10 +3,11 @@
 #include <array>
 
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/html/html_parts.hpp"
 #include "view/html/markup.hpp"
-#include "view/phrases.hpp"
 #include "view/sheet/sheet_parts.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view::html {
 
@@ -41,7 +42,7 @@ std::string label(std::string_view words) {
 std::string side_cells(PlayedHand const& hand, std::size_t side, std::string_view words) {
     auto const amounts = amounts_of(hand.scores[side]);
     auto text = fmt::format("<td class=\"figure first soft\"{}>{}</td>", label(words),
-                            escaped(opening_figure(hand.required[side])));
+                            escaped(words::opening_figure(hand.required[side])));
     for (int points : {amounts.base, amounts.cards, amounts.caught}) {
         text += fmt::format("<td class=\"figure\">{}</td>", part_figure(points).text);
     }
@@ -55,7 +56,7 @@ std::string start_cells(Side const& side, std::string_view words) {
 }
 
 std::string side_heading(Match const& match, std::size_t side) {
-    auto const players = listed(side_players(match, words)[side]);
+    auto const players = joined(side_players(match, words)[side]);
     auto text = name(match.sides[side].name);
     if (!players.empty()) text += fmt::format("<span class=\"small\">{}</span>", name(players));
     return text;

@@ -4,7 +4,7 @@
 #include "view/html/html.hpp"
 #include "view/html/html_parts.hpp"
 #include "view/html/markup.hpp"
-#include "view/phrases.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view::html {
 
@@ -28,7 +28,7 @@ std::string cell(std::string_view text, bool names_row, GridColumn const& column
         wide ? fmt::format(" data-label=\"{}\"", escaped(column.heading)) : std::string();
     if (column.number) {
         return fmt::format("<td class=\"figure\"{}>{}</td>", label,
-                           escaped(column.plain ? std::string(text) : grouped(text)));
+                           escaped(column.plain ? std::string(text) : words::grouped(text)));
     }
     // An empty one takes no room there.
     return text.empty() ? fmt::format("<td{}></td>", label)

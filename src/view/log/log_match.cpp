@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/log/log.hpp"
-#include "view/phrases.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -51,8 +52,8 @@ void compare_terms(MatchFacts const& before, MatchFacts const& after,
                 : fmt::format("Hands to play: {}, not {}", after.hands_limit, before.hands_limit));
     }
     if (before.tie != after.tie) {
-        texts.push_back(
-            fmt::format("Now: {}; before: {}", tie_text(after.tie), tie_text(before.tie)));
+        texts.push_back(fmt::format("Now: {}; before: {}", words::tie_text(after.tie),
+                                    words::tie_text(before.tie)));
     }
     for (std::size_t i = 0; i < std::min(before.sides.size(), after.sides.size()); ++i) {
         auto const& was = before.sides[i];
@@ -110,14 +111,14 @@ std::string begun_text(MatchFacts const& facts) {
         }
         bool const said = players.size() == 1 && players.front() == facts.sides[i].name;
         sides.push_back(said ? facts.sides[i].name
-                             : fmt::format("{} ({})", facts.sides[i].name, listed(players)));
+                             : fmt::format("{} ({})", facts.sides[i].name, joined(players)));
     }
     MatchTerms terms;
     terms.target = facts.target;
     terms.hands = facts.hands_limit;
-    auto rules = terms_text(terms);
+    auto rules = words::terms_text(terms);
     rules.insert(rules.begin(), facts.rules_id);
-    return fmt::format("Match begun: {}; {}", listed(sides), listed(rules));
+    return fmt::format("Match begun: {}; {}", joined(sides), joined(rules));
 }
 
 }  // namespace

@@ -3,7 +3,8 @@
 #include <algorithm>
 
 #include "text/text.hpp"
-#include "view/phrases.hpp"
+#include "text/translate.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -15,13 +16,13 @@ std::string red_threes(Rules const& rules) {
         values.push_back(number(rules.red_threes.values[n]));
     }
     if (values.empty()) return "";
-    auto const when = factors_text(rules.red_threes.factor, rules);
-    return when.empty() ? fmt::format("Red threes {}", listed(values))
-                        : fmt::format("Red threes {}: {}", listed(values), when);
+    auto const when = words::factors_text(rules.red_threes.factor, rules);
+    return when.empty() ? fmt::format("Red threes {}", joined(values))
+                        : fmt::format("Red threes {}: {}", joined(values), when);
 }
 
 std::string going_out(Rules const& rules) {
-    auto const takes = condition_text(rules.out_requires, rules);
+    auto const takes = words::condition_text(rules.out_requires, rules);
     std::string text =
         takes.empty() ? "Going out takes no canasta" : fmt::format("Going out takes {}", takes);
     // The first kind is the plain one.
@@ -44,7 +45,8 @@ std::vector<std::string> contested_rules(Rules const& rules) {
     if (rules.opening.combine == Combine::single) {
         texts.emplace_back("Opening: one meld alone must reach the minimum");
     }
-    if (auto const factor = factors_text(rules.hand_factor, rules, FactorAs::multiple);
+    if (auto const factor =
+            words::factors_text(rules.hand_factor, rules, words::FactorAs::multiple);
         !factor.empty()) {
         texts.push_back(fmt::format("Cards left in hand {}", factor));
     }

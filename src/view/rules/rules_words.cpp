@@ -5,8 +5,9 @@
 #include <map>
 
 #include "text/text.hpp"
-#include "view/counts.hpp"
-#include "view/phrases.hpp"
+#include "text/translate.hpp"
+#include "words/counts.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -16,7 +17,7 @@ namespace {
 std::string values_text(std::map<int, std::bitset<rank_count>, std::greater<>> const& groups) {
     std::string text;
     for (auto const& [value, ranks] : groups) {
-        auto const group = fmt::format("{} {}", ranks_text(ranks), number(value));
+        auto const group = fmt::format("{} {}", words::ranks_text(ranks), number(value));
         text = text.empty() ? group : fmt::format("{} · {}", text, group);
     }
     return text;
@@ -36,16 +37,16 @@ std::string schedule_text(Threes const& threes) {
     for (std::size_t n = 1; n < threes.values.size(); ++n) {
         values.push_back(number(threes.values[n]));
     }
-    if (threes.each_extra == 0) return listed(values);
+    if (threes.each_extra == 0) return joined(values);
     if (values.empty()) return fmt::format("{} for each", number(threes.each_extra));
-    return fmt::format("{}, {} for each further one", listed(values), number(threes.each_extra));
+    return fmt::format("{}, {} for each further one", joined(values), number(threes.each_extra));
 }
 
 RuleLines three_rules(Threes const& threes, Rules const& rules) {
     RuleLines lines;
     if (auto const schedule = schedule_text(threes); !schedule.empty())
         lines.push_back({schedule, {}, "values"});
-    if (auto const when = factors_text(threes.factor, rules); !when.empty())
+    if (auto const when = words::factors_text(threes.factor, rules); !when.empty())
         lines.push_back({when, {}, "factor"});
     return lines;
 }
@@ -70,7 +71,7 @@ RuleLines card_rules(Rules const& rules) {
         if (value != 0) groups[value].set(index_of(rank));
     }
     RuleLines lines = {{values_text(groups), {}, "values"}};
-    auto const factor = factors_text(rules.meld.factor, rules);
+    auto const factor = words::factors_text(rules.meld.factor, rules);
     if (!factor.empty()) lines.push_back({fmt::format("on the table: {}", factor), {}, "factor"});
     return lines;
 }
@@ -87,13 +88,14 @@ RuleLines hand_card_rules(Rules const& rules) {
                                                   values_text(groups)),
                      {},
                      "values"});
-    auto const factor = factors_text(rules.hand_factor, rules, FactorAs::multiple);
+    auto const factor = words::factors_text(rules.hand_factor, rules, words::FactorAs::multiple);
     if (!factor.empty()) lines.push_back({factor, {}, "factor"});
     for (auto const& set : rules.hand_sets) {
-        auto const cards = ranks_text(std::bitset<rank_count>().set(index_of(set.cards)));
-        auto const text = set.per_player
-                              ? fmt::format("{} {} in one hand", range_text(set.count), cards)
-                              : fmt::format("{} {} held by a side", range_text(set.count), cards);
+        auto const cards = words::ranks_text(std::bitset<rank_count>().set(index_of(set.cards)));
+        auto const text =
+            set.per_player
+                ? fmt::format("{} {} in one hand", words::range_text(set.count), cards)
+                : fmt::format("{} {} held by a side", words::range_text(set.count), cards);
         lines.push_back({text, signed_number(set.points), text});
     }
     return lines;
@@ -104,7 +106,7 @@ RuleLines meld_rules(Rules const& rules) {
     RuleLines lines;
     auto const size =
         meld.max_size > 0 ? Range{meld.min_size, meld.max_size} : Range{meld.min_size};
-    lines.push_back({count_text(card_forms, size), {}, "size"});
+    lines.push_back({words::count_text(words::card_forms, size), {}, "size"});
     if (meld.min_naturals > 0) {
         lines.push_back({counted(meld.min_naturals, "at least {} natural card",
                                  "at least {} natural cards", meld.min_naturals),
@@ -112,7 +114,8 @@ RuleLines meld_rules(Rules const& rules) {
                          "naturals"});
     }
     if (meld.max_wilds > 0) {
-        lines.push_back({count_text(wild_card_forms, Range{0, meld.max_wilds}), {}, "wilds"});
+        lines.push_back(
+            {words::count_text(words::wild_card_forms, Range{0, meld.max_wilds}), {}, "wilds"});
     }
     switch (meld.wilds) {
         case WildLimit::any: break;
@@ -127,8 +130,9 @@ RuleLines meld_rules(Rules const& rules) {
             break;
     }
     if (meld.no_wilds.any()) {
-        lines.push_back(
-            {fmt::format("no wild cards with {}", ranks_text(meld.no_wilds)), {}, "no wilds"});
+        lines.push_back({fmt::format("no wild cards with {}", words::ranks_text(meld.no_wilds)),
+                         {},
+                         "no wilds"});
     }
     if (meld.wild_melds) lines.push_back({"wild cards alone make a meld", {}, "wild melds"});
     if (meld.sequences) lines.push_back({"sequences are melds", {}, "sequences"});
@@ -138,9 +142,10 @@ RuleLines meld_rules(Rules const& rules) {
 }
 
 RuleLines canasta_rules(Rules const& rules) {
-    RuleLines lines = {{count_text(card_forms, Range{rules.canasta_size}), {}, "size"}};
+    RuleLines lines = {
+        {words::count_text(words::card_forms, Range{rules.canasta_size}), {}, "size"}};
     for (auto const& kind : rules.canastas) {
-        auto const made_of = pattern_text(kind.pattern);
+        auto const made_of = words::pattern_text(kind.pattern);
         auto text = made_of.empty() ? kind.name : fmt::format("{}: {}", kind.name, made_of);
         if (!kind.cards) text = fmt::format("{}; its cards are part of the bonus", text);
         lines.push_back({text, number(kind.bonus), "kind " + kind.id});
@@ -152,7 +157,7 @@ RuleLines bonus_rules(Rules const& rules) {
     RuleLines lines;
     bool grouped = false;
     for (auto const& bonus : rules.bonuses) {
-        auto const when = condition_text(bonus.when, rules);
+        auto const when = words::condition_text(bonus.when, rules);
         lines.push_back({when.empty() ? bonus.name : fmt::format("{}: {}", bonus.name, when),
                          number(bonus.points), "bonus " + bonus.id});
         grouped = grouped || !bonus.group.empty();
@@ -165,7 +170,7 @@ RuleLines bonus_rules(Rules const& rules) {
 RuleLines incomplete_rules(Rules const& rules) {
     RuleLines lines;
     for (auto const& incomplete : rules.incomplete) {
-        auto const made_of = pattern_text(incomplete.pattern);
+        auto const made_of = words::pattern_text(incomplete.pattern);
         auto const text = made_of.empty() ? std::string("any meld") : made_of;
         lines.push_back({text, number(incomplete.points), text});
     }
@@ -179,10 +184,11 @@ RuleLines black_three_rules(Rules const& rules) {
     if (!rules.meld.black_threes) {
         lines.push_back({"never melded", {}, "melded"});
     } else {
-        lines.push_back({fmt::format("melded by a side that goes out, {}",
-                                     count_text(card_forms, *rules.meld.black_threes)),
-                         {},
-                         "melded"});
+        lines.push_back(
+            {fmt::format("melded by a side that goes out, {}",
+                         words::count_text(words::card_forms, *rules.meld.black_threes)),
+             {},
+             "melded"});
     }
     return lines;
 }

@@ -1,9 +1,10 @@
 // What a hand and a match end with, in the sentences of a rules page.
 
 #include "text/text.hpp"
-#include "view/counts.hpp"
-#include "view/phrases.hpp"
+#include "text/translate.hpp"
 #include "view/rules/rules_words.hpp"
+#include "words/counts.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -22,8 +23,9 @@ std::string special_text(Special const& special) {
 RuleLines out_rules(Rules const& rules) {
     RuleLines lines;
     if (!rules.out_requires.always()) {
-        lines.push_back(
-            {fmt::format("takes {}", condition_text(rules.out_requires, rules)), {}, "requires"});
+        lines.push_back({fmt::format("takes {}", words::condition_text(rules.out_requires, rules)),
+                         {},
+                         "requires"});
     }
     for (auto const& kind : rules.out_kinds) {
         lines.push_back(
@@ -37,14 +39,14 @@ RuleLines opening_rules(Rules const& rules) {
     RuleLines lines;
     for (std::size_t i = 0; i < rules.opening.bands.size(); ++i) {
         auto const& band = rules.opening.bands[i];
-        auto const scores = band_text(rules, i);
+        auto const scores = words::band_text(rules, i);
         lines.push_back({band.needs.empty() ? scores : fmt::format("{}: {}", scores, band.needs),
-                         opening_figure({band.min, band.pure, rules.opening.combine, ""}),
+                         words::opening_figure({band.min, band.pure, rules.opening.combine, ""}),
                          band.from ? fmt::format("from {}", *band.from) : "below"});
     }
     if (!rules.opening.exempt.empty()) {
         lines.push_back(
-            {fmt::format("nothing is needed for {}", listed(rules.opening.exempt)), {}, "exempt"});
+            {fmt::format("nothing is needed for {}", joined(rules.opening.exempt)), {}, "exempt"});
     }
     return lines;
 }
@@ -67,10 +69,10 @@ RuleLines event_rules(Rules const& rules) {
 
 RuleLines match_rules(Rules const& rules) {
     RuleLines lines;
-    for (auto const& text : terms_text(rules.match)) {
+    for (auto const& text : words::terms_text(rules.match)) {
         lines.push_back({text, {}, fmt::format("term {}", lines.size())});
     }
-    lines.push_back({tie_text(rules.match.tie), {}, "tie"});
+    lines.push_back({words::tie_text(rules.match.tie), {}, "tie"});
     return lines;
 }
 

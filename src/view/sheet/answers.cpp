@@ -5,8 +5,8 @@
 #include "domain/notation.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/phrases.hpp"
-#include "view/problem.hpp"
+#include "words/phrases.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::view {
 
@@ -33,12 +33,12 @@ std::string verdict_text(std::vector<CheckedMeld> const& melds, OpeningVerdict c
     auto const have = number(verdict.points);
     auto const min = number(required.min);
     if (melds.empty())
-        return fmt::format("no: no meld is laid; it takes {}", opening_text(required));
+        return fmt::format("no: no meld is laid; it takes {}", words::opening_text(required));
     if (verdict.points < required.min) return short_text(verdict, required);
     if (verdict.opens && going_out != nullptr) {
         return going_out->allowed ? fmt::format("yes: {} of {}, and out", have, min)
                                   : fmt::format("no: {} of {}, but going out takes {}", have, min,
-                                                condition_text(rules.out_requires, rules));
+                                                words::condition_text(rules.out_requires, rules));
     }
     if (verdict.opens && required.combine == Combine::single) {
         return fmt::format("yes: {} of {} in one meld", have, min);
@@ -52,7 +52,7 @@ std::string verdict_text(std::vector<CheckedMeld> const& melds, OpeningVerdict c
 
 std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
     auto const meld = print_meld(checked.meld);
-    auto const sum = sum_text(checked.meld.cards, rules.cards);
+    auto const sum = words::sum_text(checked.meld.cards, rules.cards);
     bool const legal = checked.problems.empty();
     auto const kind = rules.canasta_of(checked.meld);
     if (!kind) {
@@ -72,14 +72,15 @@ std::string out_lines(GoingOut const& going, Rules const& rules, Style const& st
         text += paragraph(shown(words, style), style, 2, 4, tone);
     };
     if (!rules.out_requires.always()) {
-        line(cited(fmt::format("going out takes {}", condition_text(rules.out_requires, rules)),
-                   rules.cite.out),
+        line(words::cited(fmt::format("going out takes {}",
+                                      words::condition_text(rules.out_requires, rules)),
+                          rules.cite.out),
              Tone::plain);
     }
     for (auto const& term : going.terms) {
         if (term.have >= term.wanted.min) continue;
         line(fmt::format("missing: {}",
-                         counter_text(term.counter, term.wanted.min - term.have, rules)),
+                         words::counter_text(term.counter, term.wanted.min - term.have, rules)),
              Tone::red);
     }
     if (!going.opened) line("nobody goes out without a meld on the table", Tone::red);
@@ -90,7 +91,7 @@ std::string out_lines(GoingOut const& going, Rules const& rules, Style const& st
                                              signed_number(kind.bonus))
                                : fmt::format("{}: pays {}", kind.name, signed_number(kind.bonus));
         auto const hinted = kind.hint.empty() ? pays : fmt::format("{}; {}", pays, kind.hint);
-        line(cited(hinted, rules.cite.out), Tone::dim);
+        line(words::cited(hinted, rules.cite.out), Tone::dim);
     }
     return text;
 }
@@ -98,8 +99,8 @@ std::string out_lines(GoingOut const& going, Rules const& rules, Style const& st
 /// What the sums above rest on: the opening requirement and the values of the cards.
 std::string sources(Occasion const& occasion, Rules const& rules, bool cards, Style const& style) {
     auto const required = opening_at(rules, occasion.score, occasion.hand);
-    auto const opening =
-        cited(required_text(required, rules, occasion.score, occasion.hand), rules.cite.opening);
+    auto const opening = words::cited(
+        words::required_text(required, rules, occasion.score, occasion.hand), rules.cite.opening);
     auto text = paragraph(shown(opening, style), style, 2, 4, Tone::dim);
     if (cards && !rules.cite.cards.empty()) {
         auto const values = fmt::format("values of the cards: {}", rules.cite.cards);
@@ -112,11 +113,11 @@ std::string sources(Occasion const& occasion, Rules const& rules, bool cards, St
 
 std::string opening_page(Occasion const& occasion, Rules const& rules, Style const& style) {
     auto const opening = opening_at(rules, occasion.score, occasion.hand);
-    auto const reason = band_reason(rules, occasion.score, occasion.hand);
-    auto const why = reason.empty() ? rules.cite.opening : cited(reason, rules.cite.opening);
-    auto const page = paragraph(shown(opening_text(opening), style), style) +
+    auto const reason = words::band_reason(rules, occasion.score, occasion.hand);
+    auto const why = reason.empty() ? rules.cite.opening : words::cited(reason, rules.cite.opening);
+    auto const page = paragraph(shown(words::opening_text(opening), style), style) +
                       paragraph(shown(why, style), style, 2, 4, Tone::dim) +
-                      paragraph(line_hint(rules, occasion.score), style);
+                      paragraph(words::line_hint(rules, occasion.score), style);
     return finish(page, style);
 }
 
@@ -132,12 +133,13 @@ std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict con
     for (auto const& checked : melds) laid.push_back(checked.meld);
     if (!melds.empty()) page += '\n';
     for (std::size_t i = 0; i < melds.size(); ++i) {
-        auto const line =
-            cited(meld_line(melds[i], rules), rules.canasta_of(laid[i]) ? rules.cite.canasta : "");
+        auto const line = words::cited(meld_line(melds[i], rules),
+                                       rules.canasta_of(laid[i]) ? rules.cite.canasta : "");
         page += paragraph(shown(line, style), style, 2, 4);
         for (auto problem : melds[i].problems) {
             problem.meld = i;
-            auto const text = cited(problem_text(problem, rules, laid), cite_of(problem, rules));
+            auto const text = words::cited(words::problem_text(problem, rules, laid),
+                                           words::cite_of(problem, rules));
             page += paragraph(shown(text, style), style, 4, 6, Tone::red);
         }
     }
@@ -146,7 +148,8 @@ std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict con
                           problem.code == ProblemCode::opening_single_short ||
                           problem.code == ProblemCode::out_requires;
         if (said) continue;
-        auto const text = cited(problem_text(problem, rules, laid), cite_of(problem, rules));
+        auto const text =
+            words::cited(words::problem_text(problem, rules, laid), words::cite_of(problem, rules));
         page += paragraph(shown(text, style), style, 2, 4, Tone::red);
     }
     if (going_out != nullptr) page += out_lines(*going_out, rules, style);

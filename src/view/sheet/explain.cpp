@@ -5,9 +5,10 @@
 #include "domain/consequences.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/phrases.hpp"
-#include "view/problem.hpp"
+#include "text/translate.hpp"
 #include "view/sheet/sheet_parts.hpp"
+#include "words/phrases.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::view {
 
@@ -28,8 +29,8 @@ public:
 
     /// What the rules ask for, and where that is written.
     void rule(std::string const& text, std::string const& cite) {
-        page_ += paragraph(shown(cited(text, cite), style_), style_, text_start, detail_start,
-                           Tone::dim);
+        page_ += paragraph(shown(words::cited(text, cite), style_), style_, text_start,
+                           detail_start, Tone::dim);
     }
 
     void item(LineText const& words, int points) {
@@ -116,7 +117,7 @@ std::string required_in(PlayedHand const& hand, std::size_t side, Rules const& r
     if (entry.out && is_exempt(entry, rules)) {
         return fmt::format("to open, going out {}: no minimum", rules.out_kinds[*entry.out].name);
     }
-    return required_text(hand.required[side], rules, hand.before[side], hand.facts.number);
+    return words::required_text(hand.required[side], rules, hand.before[side], hand.facts.number);
 }
 
 /// What a match goes to; a target of its own is no rule's.
@@ -125,7 +126,8 @@ void explain_terms(Explainer& page, Match const& match) {
     auto const& printed = match.rules.match;
     bool const own =
         terms.target != printed.target || terms.hands != printed.hands || terms.tie != printed.tie;
-    auto const text = fmt::format("match: {}; {}", listed(terms_text(terms)), tie_text(terms.tie));
+    auto const text =
+        fmt::format("match: {}; {}", joined(words::terms_text(terms)), words::tie_text(terms.tie));
     page.rule(text, own ? "agreed for this match" : match.rules.cite.match);
 }
 
@@ -139,7 +141,7 @@ void explain_next(Explainer& page, Match const& match, Style const& style) {
         auto const& side = match.sides[i];
         page.gap();
         page.side(names[i]);
-        page.rule(required_text(side.opening, match.rules, side.total, match.next_hand),
+        page.rule(words::required_text(side.opening, match.rules, side.total, match.next_hand),
                   match.rules.cite.opening);
     }
 }
@@ -167,7 +169,7 @@ std::string explain(Hand const& hand, std::vector<SideScore> const& scores, Rule
     Explainer page(style);
     for (std::size_t side = 0; side < scores.size(); ++side) {
         if (side > 0) page.gap();
-        page.side(shown(side_text(sides, side), style));
+        page.side(shown(words::side_text(sides, side), style));
         explain_lines(page, hand, side, scores[side], rules);
     }
     return page.take();

@@ -2,8 +2,8 @@
 
 #include "domain/notation.hpp"
 #include "text/text.hpp"
-#include "view/phrases.hpp"
 #include "view/sheet/explain.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -19,7 +19,7 @@ std::string meld_sum(Meld const& meld, Rules const& rules) {
     if (kind && !rules.canastas[*kind].cards) {
         return fmt::format("{}: its cards are part of its bonus", print_meld(meld));
     }
-    return fmt::format("{} = {}", print_meld(meld), sum_text(meld.cards, rules.cards));
+    return fmt::format("{} = {}", print_meld(meld), words::sum_text(meld.cards, rules.cards));
 }
 
 class Words {
@@ -73,7 +73,7 @@ private:
 
     std::string bonus() const {
         auto const& bonus = rules_.bonuses.at(line_.index);
-        auto const when = condition_text(bonus.when, rules_);
+        auto const when = words::condition_text(bonus.when, rules_);
         if (when.empty()) return fmt::format("bonus, {}", bonus.name);
         return fmt::format("bonus, {}: {}", bonus.name, when);
     }
@@ -113,19 +113,19 @@ private:
                                why(rules_.hand_factor));
         }
         auto const& cards = entry_.hands.at(line_.index);
-        auto const sum = sum_text(cards, rules_.hand_cards);
+        auto const sum = words::sum_text(cards, rules_.hand_cards);
         if (cards.size() == 1 && line_.factor == 1) {
-            return fmt::format("caught in hand: {}, worth {}", cards_text(cards), sum);
+            return fmt::format("caught in hand: {}, worth {}", words::cards_text(cards), sum);
         }
         if (cards.size() == 1) {
-            return fmt::format("caught in hand: {}, worth {}, × {}: {}", cards_text(cards), sum,
-                               factor, why(rules_.hand_factor));
+            return fmt::format("caught in hand: {}, worth {}, × {}: {}", words::cards_text(cards),
+                               sum, factor, why(rules_.hand_factor));
         }
         if (line_.factor == 1) {
-            return fmt::format("caught in hand: {} = {}", cards_text(cards), sum);
+            return fmt::format("caught in hand: {} = {}", words::cards_text(cards), sum);
         }
-        return fmt::format("caught in hand: {} = {}, × {}: {}", cards_text(cards), sum, factor,
-                           why(rules_.hand_factor));
+        return fmt::format("caught in hand: {} = {}, × {}: {}", words::cards_text(cards), sum,
+                           factor, why(rules_.hand_factor));
     }
 
     std::string held_set() const {
@@ -147,7 +147,7 @@ private:
     }
 
     std::string why(Factors const& factors) const {
-        return reason_text(factors, line_.factor_row, state_, rules_);
+        return words::reason_text(factors, line_.factor_row, state_, rules_);
     }
 
     Line const& line_;

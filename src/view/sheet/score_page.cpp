@@ -6,10 +6,10 @@
 
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/phrases.hpp"
-#include "view/problem.hpp"
 #include "view/sheet/explain.hpp"
 #include "view/sheet/sheet_parts.hpp"
+#include "words/phrases.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::view {
 
@@ -41,7 +41,7 @@ std::vector<ScoreColumn> score_columns(ScoredHand const& scored, Rules const& ru
         row.push_back({"score", after.text, after.tone});
     }
     auto const next = opening_at(rules, scored.after[side], scored.number + 1);
-    row.push_back({"opens at", opening_figure(next), Tone::plain});
+    row.push_back({"opens at", words::opening_figure(next), Tone::plain});
     return row;
 }
 
@@ -105,10 +105,11 @@ std::string next_openings(ScoredHand const& scored, Rules const& rules,
     std::string text;
     for (std::size_t i = 0; i < sides.size(); ++i) {
         int const next = scored.number + 1;
-        auto const required =
-            required_text(opening_at(rules, scored.after[i], next), rules, scored.after[i], next);
+        auto const required = words::required_text(opening_at(rules, scored.after[i], next), rules,
+                                                   scored.after[i], next);
         auto const line = fmt::format("{}, {}", sides[i], required);
-        text += paragraph(shown(cited(line, rules.cite.opening), style), style, 0, 2, Tone::dim);
+        text +=
+            paragraph(shown(words::cited(line, rules.cite.opening), style), style, 0, 2, Tone::dim);
     }
     return text;
 }
@@ -122,9 +123,9 @@ std::string score_page(ScoredHand const& scored, Rules const& rules,
     text += table(scored, rules, sides, style);
     if (explained) text += next_openings(scored, rules, sides, style);
     for (auto const& problem : scored.problems) {
-        auto const problem_only = problem_text(problem, rules, scored.hand, sides);
+        auto const problem_only = words::problem_text(problem, rules, scored.hand, sides);
         auto const sentence =
-            explained ? cited(problem_only, cite_of(problem, rules)) : problem_only;
+            explained ? words::cited(problem_only, words::cite_of(problem, rules)) : problem_only;
         text += paragraph(problem.level == Level::refused ? fmt::format("refused: {}", sentence)
                                                           : fmt::format("warning: {}", sentence),
                           style);

@@ -2,10 +2,11 @@
 
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/phrases.hpp"
+#include "text/translate.hpp"
 #include "view/rules/contested.hpp"
 #include "view/sheet/pace.hpp"
 #include "view/sheet/sheet_parts.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -28,13 +29,13 @@ std::string where_text(MatchFacts const& facts, Style const& style) {
     for (auto const& part : {facts.event, facts.place}) {
         if (part) parts.push_back(shown(*part, style));
     }
-    return listed(parts);
+    return joined(parts);
 }
 
 std::string rules_text(Match const& match, Style const& style) {
-    auto terms = terms_text(match.terms);
+    auto terms = words::terms_text(match.terms);
     terms.insert(terms.begin(), shown(match.rules.name, style));
-    return fmt::format("{}; {}", listed(terms), tie_text(match.terms.tie));
+    return fmt::format("{}; {}", joined(terms), words::tie_text(match.terms.tie));
 }
 
 std::string sheet_header(Match const& match, Style const& style, SheetOptions const& options,

@@ -4,8 +4,8 @@
 
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/phrases.hpp"
 #include "view/sheet/sheet_parts.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -159,9 +159,10 @@ std::vector<Need> needs_of(Match const& match, Style const& style) {
     auto const names = side_names(match, style);
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
         auto const& side = match.sides[i];
-        needs.push_back({names[i], opening_figure(side.opening),
+        needs.push_back({names[i], words::opening_figure(side.opening),
                          match.terms.target > 0 ? number(missing(match.terms, side.total)) : "",
-                         line_hint(match.rules, side.total), shown(side.opening.needs, style)});
+                         words::line_hint(match.rules, side.total),
+                         shown(side.opening.needs, style)});
     }
     return needs;
 }

@@ -5,9 +5,10 @@
 
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/phrases.hpp"
-#include "view/problem.hpp"
+#include "text/translate.hpp"
 #include "view/sheet/sheet_parts.hpp"
+#include "words/phrases.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::view {
 
@@ -68,7 +69,7 @@ std::string hands_played(Match const& match, Style const& style) {
     for (auto const& [player, hands] : played) {
         texts.push_back(fmt::format("{} {}", shown(player, style), hands));
     }
-    return fmt::format("Hands played: {}", listed(texts));
+    return fmt::format("Hands played: {}", joined(texts));
 }
 
 std::vector<std::string> next_substitutes(Match const& match, Style const& style) {
@@ -84,9 +85,10 @@ std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style co
     std::vector<std::string> notes;
     if (played.facts.irregular) notes.emplace_back("recorded by force");
     for (auto const& problem : played.problems) {
-        auto const text = problem_text(problem, match.rules, played.hand, names);
+        auto const text = words::problem_text(problem, match.rules, played.hand, names);
         bool const named = sources == Sources::named;
-        notes.push_back(named ? cited(text, shown(cite_of(problem, match.rules), style)) : text);
+        notes.push_back(
+            named ? words::cited(text, shown(words::cite_of(problem, match.rules), style)) : text);
     }
     for (std::size_t side = 0; side < played.hand.sides.size(); ++side) {
         for (auto const& adjustment : played.hand.sides[side].adjustments) {

@@ -6,8 +6,9 @@
 
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/phrases.hpp"
+#include "text/translate.hpp"
 #include "view/sheet/sheet_parts.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -146,7 +147,7 @@ private:
         bool any = false;
         for (int i = 0; i < sides(); ++i) {
             separate(row, i);
-            auto const text = listed(players[static_cast<std::size_t>(i)]);
+            auto const text = joined(players[static_cast<std::size_t>(i)]);
             any = any || !text.empty();
             row.middle(layout_.side_start(i), layout_.side_width(), text, Tone::dim);
         }

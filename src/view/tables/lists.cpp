@@ -1,8 +1,9 @@
 #include "view/tables/lists.hpp"
 
 #include "text/text.hpp"
-#include "view/phrases.hpp"
+#include "text/translate.hpp"
 #include "view/tables/table.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -29,7 +30,7 @@ std::string side_name(MatchRowSide const& side, bool with_players, Style const& 
         if (side.name.find(player) == std::string::npos) others.push_back(shown(player, style));
     }
     if (!with_players || others.empty()) return name;
-    return fmt::format("{} ({})", name, listed(others));
+    return fmt::format("{} ({})", name, joined(others));
 }
 
 Tone name_tone(MatchRow const& row, std::size_t side) {
@@ -92,7 +93,7 @@ std::string seats_text(std::vector<int> const& seats) {
             ++first;
         }
     }
-    return listed(runs);
+    return joined(runs);
 }
 
 }  // namespace
@@ -122,7 +123,7 @@ Grid matches_grid(std::vector<MatchRow> const& rows) {
             sides.push_back(fmt::format("{} {}", side.name, number(side.total)));
         }
         grid.rows.push_back(
-            {number(row.number), row.date, listed(sides), result_of(row), row.rules});
+            {number(row.number), row.date, joined(sides), result_of(row), row.rules});
     }
     return grid;
 }
@@ -145,7 +146,7 @@ std::string rules_list(std::vector<RulesRow> const& rows, Style const& style) {
         auto const seats = seats_text(row.seats);
         table.row({{shown(row.id, style), Tone::bold},
                    {shown(row.name, style)},
-                   {listed(terms_text(terms))},
+                   {joined(words::terms_text(terms))},
                    {seats.empty() ? "" : fmt::format("{} players", seats), Tone::dim}});
     }
     return finish(table.draw(style), style);

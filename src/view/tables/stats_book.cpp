@@ -4,16 +4,17 @@
 
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/phrases.hpp"
+#include "text/translate.hpp"
 #include "view/tables/stats_parts.hpp"
 #include "view/tables/table.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
 namespace {
 
 std::string summary(BookFigures const& book) {
-    return listed({counted(book.matches, "{} match", "{} matches", number(book.matches)),
+    return joined({counted(book.matches, "{} match", "{} matches", number(book.matches)),
                    counted(book.hands, "{} hand", "{} hands", number(book.hands)),
                    counted(static_cast<long long>(book.players.size()), "{} player", "{} players",
                            book.players.size())});

@@ -1,8 +1,9 @@
 // Every figure of a player in words: what it is called, how it is written, where to look it up.
 
-#include "view/phrases.hpp"
+#include "text/translate.hpp"
 #include "view/sheet/pace.hpp"
 #include "view/tables/stats_lines.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -17,7 +18,7 @@ std::string unfinished_text(PlayerFigures const& player) {
     if (player.abandoned > 0) {
         parts.push_back(fmt::format("{} abandoned", number(player.abandoned)));
     }
-    return listed(parts);
+    return joined(parts);
 }
 
 void matches(FigureLines& lines) {

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <tuple>
 
-#include "view/phrases.hpp"
 #include "view/tables/stats_lines.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -91,7 +91,7 @@ void going_out(FigureLines& lines) {
 
 std::string opening_label(Opening const& required) {
     if (required.min == 0 && !required.pure) return "Opened with any meld";
-    return fmt::format("Opened at {}", opening_figure(required));
+    return fmt::format("Opened at {}", words::opening_figure(required));
 }
 
 void openings(FigureLines& lines) {

@@ -4,8 +4,9 @@
 
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/phrases.hpp"
+#include "text/translate.hpp"
 #include "view/tables/stats_parts.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -58,8 +59,8 @@ std::string record_place(Record const& record, LocalDay const& local) {
 /// `rules`: whether it matters which rule set it was.
 std::string record_detail(Record const& record, LocalDay const& local, bool rules) {
     auto const place =
-        rules ? listed({record_place(record, local), record.rules}) : record_place(record, local);
-    auto const who = listed(record.players);
+        rules ? joined({record_place(record, local), record.rules}) : record_place(record, local);
+    auto const who = joined(record.players);
     return who.empty() ? place : fmt::format("{}: {}", who, place);
 }
 

@@ -1,10 +1,10 @@
-#include "view/counts.hpp"
+#include "words/counts.hpp"
 
 #include <limits>
 
 #include <fmt/format.h>
 
-namespace meldbook::view {
+namespace meldbook::words {
 
 CountForms const canasta_forms = {.none = "no canasta",
                                   .exactly_one = "{0} canasta",
@@ -96,4 +96,4 @@ std::string count_text(CountForms const& forms, Range const& range, std::string_
     return fmt::format(fmt::runtime(form_of(forms, range)), range.min, range.max, tag);
 }
 
-}  // namespace meldbook::view
+}  // namespace meldbook::words

@@ -1,4 +1,4 @@
-#include "view/phrases.hpp"
+#include "words/phrases.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,7 @@
 namespace meldbook_tests::phrases_test {
 
 using namespace meldbook;
-using namespace meldbook::view;
+using namespace meldbook::words;
 TEST_CASE("ranges") {
     CHECK(range_text({3, 3}) == "3");
     CHECK(range_text({3}) == "3 or more");
@@ -41,7 +41,7 @@ TEST_CASE("conditions") {
     both.opened = false;
     both.out = OutState::other;
     CHECK(condition_text(both, rules) == "not opened and another side went out");
-    CHECK(condition_text(both, rules, Joined::listed) == "not opened, another side went out");
+    CHECK(condition_text(both, rules, Joined::plainly) == "not opened, another side went out");
     both.opened = true;
     both.out = OutState::none;
     CHECK(condition_text(both, rules) == "opened and nobody went out");

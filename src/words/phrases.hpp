@@ -9,16 +9,14 @@
 #include "domain/match.hpp"
 #include "domain/rules.hpp"
 #include "domain/score.hpp"
+#include "text/translate.hpp"
 
-namespace meldbook::view {
+namespace meldbook::words {
 
-/// How the terms of a condition are set side by side.
-enum class Joined { listed, all_of };
-
-/// A condition in words: "not opened, another side went out" listed, "… and …" as all of them;
-/// "" for one that always holds.
+/// A condition in words: "not opened and another side went out", or with a comma; "" for
+/// one that always holds.
 std::string condition_text(Condition const& condition, Rules const& rules,
-                           Joined joined = Joined::all_of);
+                           Joined how = Joined::with_and);
 
 /// So many of what a counter counts: "2 canastas", "1 clean canasta".
 std::string counter_text(std::size_t counter, int count, Rules const& rules);
@@ -81,7 +79,4 @@ std::string cited(std::string const& text, std::string const& cite);
 /// is.
 std::string grouped(std::string_view text);
 
-/// Items set side by side: "a, b, c".
-std::string listed(std::vector<std::string> const& items);
-
-}  // namespace meldbook::view
+}  // namespace meldbook::words

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "text/text.hpp"
-#include "view/phrases.hpp"
+#include "words/phrases.hpp"
 
-namespace meldbook::view {
+namespace meldbook::words {
 
 namespace {
 
@@ -77,4 +77,4 @@ std::string required_text(Opening const& opening, Rules const& rules, int score,
                           : fmt::format("to open, {}: {}", reason, points);
 }
 
-}  // namespace meldbook::view
+}  // namespace meldbook::words

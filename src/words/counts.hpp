@@ -6,7 +6,7 @@
 
 #include "domain/rules.hpp"
 
-namespace meldbook::view {
+namespace meldbook::words {
 
 /// What a range of one thing reads like. {0} is the lower end, {1} the upper one, {2} a tag.
 struct CountForms {
@@ -25,4 +25,4 @@ extern CountForms const card_forms;
 
 std::string count_text(CountForms const& forms, Range const& range, std::string_view tag = "");
 
-}  // namespace meldbook::view
+}  // namespace meldbook::words

@@ -1,12 +1,15 @@
-#include "view/complaint.hpp"
+// The sentences for words of an entry that cannot be read.
 
 #include <algorithm>
 #include <array>
 
+#include "domain/notation.hpp"
 #include "text/text.hpp"
-#include "view/phrases.hpp"
+#include "text/translate.hpp"
+#include "words/errors.hpp"
+#include "words/phrases.hpp"
 
-namespace meldbook::view {
+namespace meldbook::words {
 
 namespace {
 
@@ -135,20 +138,14 @@ std::string_view wording_of(Complaint const& complaint) {
 
 }  // namespace
 
-std::string complaint_text(Complaint const& complaint) {
+std::string sentence(Complaint const& complaint) {
     bool const figure =
         complaint.fault == Fault::number_too_large || complaint.fault == Fault::entry_too_large;
     return fmt::format(fmt::runtime(wording_of(complaint)), fmt::arg("word", safe(complaint.word)),
                        fmt::arg("found", safe(complaint.found)),
                        fmt::arg("other", safe(figure ? grouped(complaint.other) : complaint.other)),
                        fmt::arg("write", safe(complaint.suggestion)),
-                       fmt::arg("known", safe(listed(complaint.choices))));
+                       fmt::arg("known", safe(joined(complaint.choices))));
 }
 
-std::string complaint_text(TotalTooLarge const& total) {
-    return fmt::format("side {} would come to '{}' points, and no total goes beyond {}; correct "
-                       "what was entered or the points of the rule set",
-                       total.side + 1, number(total.points), number(largest_total));
-}
-
-}  // namespace meldbook::view
+}  // namespace meldbook::words

@@ -1,10 +1,10 @@
-#include "view/problem.hpp"
+#include "words/problems.hpp"
 
 #include "domain/notation.hpp"
 #include "text/text.hpp"
-#include "view/phrases.hpp"
+#include "words/phrases.hpp"
 
-namespace meldbook::view {
+namespace meldbook::words {
 
 namespace {
 
@@ -231,4 +231,4 @@ std::string side_text(std::vector<std::string> const& sides, std::size_t side) {
     return fmt::format("side {}", side + 1);
 }
 
-}  // namespace meldbook::view
+}  // namespace meldbook::words

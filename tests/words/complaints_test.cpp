@@ -1,5 +1,3 @@
-#include "view/complaint.hpp"
-
 #include <functional>
 #include <set>
 #include <span>
@@ -7,12 +5,14 @@
 #include <doctest/doctest.h>
 
 #include "domain/notation.hpp"
+#include "domain/total_too_large.hpp"
 #include "view/examples.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook_tests::complaint_test {
 
 using namespace meldbook;
-using namespace meldbook::view;
+using namespace meldbook::words;
 namespace {
 
 struct Row {
@@ -135,7 +135,7 @@ void check_rows(std::span<Row const> rows, Rules const& rules, std::set<Fault>& 
     for (auto const& row : rows) {
         auto const complaint = complaint_of([&] { read_entry(row.entry, rules); });
         CHECK(complaint.fault == row.fault);
-        CHECK(complaint_text(complaint) == row.text);
+        CHECK(sentence(complaint) == row.text);
         seen.insert(row.fault);
     }
 }
@@ -148,31 +148,31 @@ TEST_CASE("every fault has its sentence") {
     check_rows(american_gallery, test::american(), seen);
 
     auto const reason = complaint_of([] { check_reason("\"late", "\"late"); });
-    CHECK(complaint_text(reason) ==
+    CHECK(sentence(reason) ==
           "'\"late': a reason with blanks has no double quotes in it, and none begins with one; "
           "take single quotes");
     seen.insert(reason.fault);
     auto const meld = complaint_of([] { read_meld("10s=4"); });
-    CHECK(complaint_text(meld) == "'10s=4' is no meld; write its cards, as in KKK or 5x8+2x2");
+    CHECK(sentence(meld) == "'10s=4' is no meld; write its cards, as in KKK or 5x8+2x2");
     seen.insert(meld.fault);
     CHECK(seen.size() == static_cast<std::size_t>(Fault::reason_quote) + 1);
 }
 
 TEST_CASE("a total that none can be has its sentence") {
-    CHECK(complaint_text(TotalTooLarge(1, -2'147'900'105)) ==
+    CHECK(sentence(TotalTooLarge(1, -2'147'900'105)) ==
           "side 2 would come to '−2,147,900,105' points, and no total goes beyond 100,000,000; "
           "correct what was entered or the points of the rule set");
 }
 
 TEST_CASE("a complaint is harmless on a terminal") {
     auto const complaint = complaint_of([] { read_meld("KK\x1b[2J"); });
-    CHECK(complaint_text(complaint) ==
+    CHECK(sentence(complaint) ==
           "'KK\uFFFD[2J': no card is called '\uFFFD'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo");
 }
 
 TEST_CASE("braces in a word are only text") {
     auto const complaint = complaint_of([] { read_meld("KK{}"); });
-    CHECK(complaint_text(complaint) ==
+    CHECK(sentence(complaint) ==
           "'KK{}': no card is called '{'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo");
 }
 

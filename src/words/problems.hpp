@@ -9,7 +9,7 @@
 #include "domain/hand.hpp"
 #include "domain/rules.hpp"
 
-namespace meldbook::view {
+namespace meldbook::words {
 
 /// The sentence for a problem, without its side: "90 of 120: 30 short". `melds` are those that
 /// `problem.meld` counts; one that is not there is called by its number.
@@ -27,4 +27,4 @@ std::string cite_of(Problem const& problem, Rules const& rules);
 /// What a side is called: its name, or "side 2" for one that has none. `side` counts from 0.
 std::string side_text(std::vector<std::string> const& sides, std::size_t side);
 
-}  // namespace meldbook::view
+}  // namespace meldbook::words

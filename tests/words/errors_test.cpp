@@ -1,7 +1,7 @@
 // The gallery of errors: every one has its sentence and its exit code. A new fault fails here until
 // it has a row.
 
-#include "cli/errors.hpp"
+#include "words/errors.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -10,8 +10,16 @@
 
 #include <doctest/doctest.h>
 
+#include "cli/errors.hpp"
 #include "commands/command.hpp"
+#include "documents/given_match.hpp"
+#include "documents/match_error.hpp"
 #include "domain/notation.hpp"
+#include "domain/total_too_large.hpp"
+#include "domain/unreadable_entry.hpp"
+#include "rules/error.hpp"
+#include "store/errors.hpp"
+#include "support/enumerators.hpp"
 #include "support/gallery.hpp"
 
 namespace meldbook::rules::errors_test {
@@ -175,10 +183,10 @@ TEST_CASE("errors: every mistake of a rule file has its sentence") {
         faults.push_back(row.mistake.fault);
         if (row.mistake.fault == Fault::wrong_type) wanted.push_back(row.mistake.wanted);
         CAPTURE(test::name_of(row.mistake.fault));
-        auto const sentence = cli::words_of(row.mistake);
+        auto const sentence = words::sentence(row.mistake);
         CHECK(sentence == row.sentence);
         meldbook::test::check_sentence(sentence);
-        CHECK(cli::words_of(RulesError(row.mistake)) == sentence);
+        CHECK(words::sentence(RulesError(row.mistake)) == sentence);
         CHECK(cli::exit_code_of(RulesError(row.mistake)) == row.code);
     }
     meldbook::test::check_complete(faults);
@@ -190,9 +198,9 @@ TEST_CASE("errors: a mistake says where it stands") {
     mistake.file = "./house.toml";
     mistake.line = 3;
     mistake.column = 1;
-    CHECK(cli::words_of(mistake) == "./house.toml:3:1: canasta.kind is missing; add it");
+    CHECK(words::sentence(mistake) == "./house.toml:3:1: canasta.kind is missing; add it");
     mistake.line = 0;
-    CHECK(cli::words_of(mistake) == "canasta.kind is missing; add it");
+    CHECK(words::sentence(mistake) == "canasta.kind is missing; add it");
 }
 
 TEST_CASE("errors: every oddity of a rule file has its sentence") {
@@ -235,7 +243,7 @@ TEST_CASE("errors: every oddity of a rule file has its sentence") {
     std::vector<Oddity> oddities;
     for (auto const& row : rows) {
         oddities.push_back(row.warning.oddity);
-        CHECK(cli::words_of(row.warning) == row.sentence);
+        CHECK(words::sentence(row.warning) == row.sentence);
         meldbook::test::check_sentence(row.sentence);
     }
     meldbook::test::check_complete(oddities);
@@ -293,10 +301,10 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
     for (auto const& row : rows) {
         faults.push_back(row.error.fault);
         CAPTURE(test::name_of(row.error.fault));
-        CHECK(cli::words_of(row.error) == row.sentence);
+        CHECK(words::sentence(row.error) == row.sentence);
         meldbook::test::check_sentence(row.sentence);
         std::exception const& any = row.error;
-        CHECK(cli::words_of(any) == row.sentence);
+        CHECK(words::sentence(any) == row.sentence);
         CHECK(cli::exit_code_of(row.error) == row.code);
     }
     meldbook::test::check_complete(faults);
@@ -311,7 +319,7 @@ TEST_CASE("errors: an entry of a damaged book is told with its match and hand") 
         complaint = error.complaint();
     }
     UnreadableEntry const error(3, 2, "Us", complaint);
-    auto const sentence = cli::words_of(static_cast<std::exception const&>(error));
+    auto const sentence = words::sentence(static_cast<std::exception const&>(error));
     CHECK(sentence.starts_with("match 3, hand 2: the book is damaged, what it holds of 'Us' cannot "
                                "be read ('KKQ': K and Q make no meld together"));
     CHECK(sentence.ends_with("; go back to a backup of it"));
@@ -321,7 +329,7 @@ TEST_CASE("errors: an entry of a damaged book is told with its match and hand") 
 
 TEST_CASE("errors: a total that none can be is refused") {
     TotalTooLarge const error(1, 100'000'005);
-    auto const sentence = cli::words_of(static_cast<std::exception const&>(error));
+    auto const sentence = words::sentence(static_cast<std::exception const&>(error));
     CHECK(sentence == "side 2 would come to '100,000,005' points, and no total goes beyond "
                       "100,000,000; correct what was entered or the points of the rule set");
     meldbook::test::check_sentence(sentence);
@@ -345,7 +353,7 @@ TEST_CASE("errors: everything that may not be there has its sentence") {
     for (auto const& row : rows) {
         things.push_back(row.error.thing);
         CAPTURE(test::name_of(row.error.thing));
-        CHECK(cli::words_of(row.error) == row.sentence);
+        CHECK(words::sentence(row.error) == row.sentence);
         meldbook::test::check_sentence(row.sentence);
         CHECK(cli::exit_code_of(row.error) == commands::refused);
     }
@@ -437,7 +445,7 @@ TEST_CASE("errors: everything that can be wrong with a hand document has its sen
         faults.push_back(row.error.fault);
         if (row.error.fault == DocumentFault::wrong_type) takes.push_back(row.error.takes);
         CAPTURE(test::name_of(row.error.fault));
-        CHECK(cli::words_of(row.error) == row.sentence);
+        CHECK(words::sentence(row.error) == row.sentence);
         meldbook::test::check_sentence(row.sentence);
         CHECK(cli::exit_code_of(row.error) == commands::usage);
     }
@@ -450,6 +458,64 @@ TEST_CASE("errors: everything that can be wrong with a hand document has its sen
 namespace meldbook_tests::errors_test {
 
 using namespace meldbook;
+
+namespace {
+
+void check_sentence(std::exception const& error) {
+    auto const sentence = words::sentence(error);
+    CAPTURE(sentence);
+    CHECK(sentence.size() > 10);
+    CHECK(sentence.find('\n') == std::string::npos);
+    CHECK(sentence.find("a defect") == std::string::npos);
+    CHECK_FALSE(sentence.ends_with("."));
+    CHECK(cli::exit_code_of(error) == 2);
+}
+
+}  // namespace
+
+TEST_CASE("errors: everything that can be wrong with a document of matches has its sentence") {
+    for (auto const& [fault, name] : test::enumerators<documents::MatchFault>()) {
+        CAPTURE(name);
+        documents::MatchError error{fault, "started", "value"};
+        error.other = "out, stock";
+        error.hand = 3;
+        check_sentence(error);
+    }
+}
+
+TEST_CASE("errors: everything that can be wrong with how a file is laid out has its sentence") {
+    for (auto const& [fault, name] : test::enumerators<documents::LayoutFault>()) {
+        CAPTURE(name);
+        documents::LayoutError error{fault, 3, "value", "hand, side"};
+        error.column = "Place";
+        error.first = 2;
+        check_sentence(error);
+    }
+}
+
+TEST_CASE("errors: whatever is no JSON, and no document of matches, has its sentence") {
+    for (auto const& [fault, name] : test::enumerators<documents::JsonFault>()) {
+        CAPTURE(name);
+        documents::MatchError match{documents::MatchFault::not_json};
+        match.json = fault;
+        check_sentence(match);
+        documents::DocumentError hand{documents::DocumentFault::not_json};
+        hand.json = fault;
+        hand.at = 17;
+        check_sentence(hand);
+        auto const why = [](std::string const& sentence) {
+            return sentence.substr(sentence.find(": "));
+        };
+        CHECK(words::sentence(match) == "not JSON from here on" + why(words::sentence(hand)));
+        CHECK(words::sentence(hand).starts_with("not JSON from byte 17 on: "));
+    }
+    for (auto const& [wanted, name] : test::enumerators<documents::Wanted>()) {
+        CAPTURE(name);
+        documents::MatchError error{documents::MatchFault::not_a_document};
+        error.wanted = wanted;
+        check_sentence(error);
+    }
+}
 
 TEST_CASE("errors: what commands throw keeps its text and code") {
     commands::UsageError const usage("'x' is no option here");
@@ -466,7 +532,7 @@ TEST_CASE("errors: words that cannot be read are usage errors, worded like every
         read_meld("KKQ");
         FAIL("KKQ was read");
     } catch (NotationError const& error) {
-        CHECK(cli::words_of(error) ==
+        CHECK(words::sentence(error) ==
               "'KKQ': K and Q make no meld together; put a blank between two melds");
         CHECK(cli::exit_code_of(error) == 2);
     }
@@ -474,7 +540,8 @@ TEST_CASE("errors: words that cannot be read are usage errors, worded like every
 
 TEST_CASE("errors: anything else is a defect, and says so") {
     std::runtime_error const surprise("index out of range");
-    CHECK(cli::words_of(surprise) == "a defect in meldbook: index out of range; please report it");
+    CHECK(words::sentence(surprise) ==
+          "a defect in meldbook: index out of range; please report it");
     CHECK(cli::exit_code_of(surprise) == 3);
 }
 

@@ -1,11 +1,14 @@
+// The sentences for what is wrong or odd in rule files and settings.
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/errors.hpp"
 #include "domain/notation.hpp"
+#include "rules/error.hpp"
 #include "text/text.hpp"
+#include "words/errors.hpp"
 
-namespace meldbook::cli {
+namespace meldbook::words {
 
 namespace {
 
@@ -42,7 +45,7 @@ std::string hint(Mistake const& m) {
     return fmt::format("it can be: {}", fmt::join(m.choices, ", "));
 }
 
-std::string sentence(Mistake const& m) {
+std::string text_of(Mistake const& m) {
     switch (m.fault) {
         case Fault::unknown_rule_set:
             if (!m.suggestion.empty()) {
@@ -168,7 +171,7 @@ std::string placed(std::string const& file, int line, int column, std::string co
     return fmt::format("{}:{}:{}: {}", file, line, column, text);
 }
 
-std::string sentence(rules::Warning const& w) {
+std::string text_of(rules::Warning const& w) {
     switch (w.oddity) {
         case Oddity::uncovered:
             return fmt::format("no canasta kind takes {}: it would be worth no bonus",
@@ -192,10 +195,10 @@ std::string sentence(rules::Warning const& w) {
 
 }  // namespace
 
-std::string words_of(Mistake const& m) { return placed(m.file, m.line, m.column, sentence(m)); }
+std::string sentence(Mistake const& m) { return placed(m.file, m.line, m.column, text_of(m)); }
 
-std::string words_of(rules::Warning const& w) {
-    return placed(w.file, w.line, w.column, sentence(w));
+std::string sentence(rules::Warning const& w) {
+    return placed(w.file, w.line, w.column, text_of(w));
 }
 
-}  // namespace meldbook::cli
+}  // namespace meldbook::words

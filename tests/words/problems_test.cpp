@@ -1,4 +1,4 @@
-#include "view/problem.hpp"
+#include "words/problems.hpp"
 
 #include <algorithm>
 #include <set>
@@ -11,7 +11,7 @@
 namespace meldbook_tests::problem_test {
 
 using namespace meldbook;
-using namespace meldbook::view;
+using namespace meldbook::words;
 namespace {
 
 struct Row {

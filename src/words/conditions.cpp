@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "text/text.hpp"
-#include "view/counts.hpp"
-#include "view/phrases.hpp"
+#include "words/counts.hpp"
+#include "words/phrases.hpp"
 
-namespace meldbook::view {
+namespace meldbook::words {
 
 namespace {
 
@@ -94,7 +94,7 @@ std::string effect_always(int x, FactorAs as) {
 
 }  // namespace
 
-std::string condition_text(Condition const& condition, Rules const& rules, Joined joined) {
+std::string condition_text(Condition const& condition, Rules const& rules, Joined how) {
     std::vector<std::string> terms;
     if (condition.opened) terms.emplace_back(*condition.opened ? "opened" : "not opened");
     if (condition.out) terms.push_back(out_text(*condition.out));
@@ -103,12 +103,7 @@ std::string condition_text(Condition const& condition, Rules const& rules, Joine
             terms.push_back(counter_text(counter, range, rules));
         }
     }
-    if (joined == Joined::listed) return listed(terms);
-    std::string text;
-    for (auto const& term : terms) {
-        text = text.empty() ? term : fmt::format("{} and {}", text, term);
-    }
-    return text;
+    return joined(terms, how);
 }
 
 std::string counter_text(std::size_t counter, int count, Rules const& rules) {
@@ -133,11 +128,11 @@ std::string pattern_text(MeldPattern const& pattern) {
     limited(card_forms, pattern.size);
     if (pattern.hidden == true) terms.emplace_back("laid whole from the hand");
     if (pattern.hidden == false) terms.emplace_back("not laid whole from the hand");
-    return listed(terms);
+    return joined(terms);
 }
 
 std::string reason_text(Factors const& factors, int row, State const& state, Rules const& rules) {
-    return condition_text(seen_by(factors, row, state), rules, Joined::listed);
+    return condition_text(seen_by(factors, row, state), rules, Joined::plainly);
 }
 
 std::string factors_text(Factors const& factors, Rules const& rules, FactorAs as) {
@@ -153,4 +148,4 @@ std::string factors_text(Factors const& factors, Rules const& rules, FactorAs as
     return text;
 }
 
-}  // namespace meldbook::view
+}  // namespace meldbook::words

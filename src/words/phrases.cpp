@@ -1,4 +1,4 @@
-#include "view/phrases.hpp"
+#include "words/phrases.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -6,22 +6,13 @@
 
 #include "text/text.hpp"
 
-namespace meldbook::view {
+namespace meldbook::words {
 
 namespace {
 
 bool open_above(Range const& range) { return range.max == std::numeric_limits<int>::max(); }
 
 }  // namespace
-
-std::string listed(std::vector<std::string> const& items) {
-    std::string text;
-    for (auto const& item : items) {
-        if (item.empty()) continue;
-        text = text.empty() ? item : fmt::format("{}, {}", text, item);
-    }
-    return text;
-}
 
 std::string grouped(std::string_view text) {
     bool const minus = text.starts_with('-');
@@ -74,7 +65,7 @@ std::string ranks_text(std::bitset<rank_count> const& ranks) {
     }
     if (ranks[index_of(Rank::black_three)]) runs.emplace_back("black three");
     if (ranks[index_of(Rank::red_three)]) runs.emplace_back("red three");
-    return listed(runs);
+    return joined(runs);
 }
 
 std::string cards_text(Tally const& cards) {
@@ -131,4 +122,4 @@ std::vector<std::string> terms_text(MatchTerms const& terms) {
     return texts;
 }
 
-}  // namespace meldbook::view
+}  // namespace meldbook::words

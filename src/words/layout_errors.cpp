@@ -2,15 +2,16 @@
 
 #include <fmt/format.h>
 
-#include "cli/errors.hpp"
+#include "documents/given_match.hpp"
 #include "text/text.hpp"
+#include "words/errors.hpp"
 
-namespace meldbook::cli {
+namespace meldbook::words {
 
 using documents::LayoutError;
 using documents::LayoutFault;
 
-std::string words_of(LayoutError const& e) {
+std::string sentence(LayoutError const& e) {
     auto const value = safe(e.value);
     switch (e.fault) {
         case LayoutFault::no_heading: return "the file is empty; its first line names the columns";
@@ -78,4 +79,4 @@ std::string words_of(LayoutError const& e) {
     return e.value;
 }
 
-}  // namespace meldbook::cli
+}  // namespace meldbook::words

@@ -1,0 +1,50 @@
+#pragma once
+// The sentence for every error that the folders below throw as a code: one line, what is wrong with
+// the value quoted, and what to do.
+
+#include <exception>
+#include <string>
+
+namespace meldbook {
+struct Complaint;
+struct UnreadableEntry;
+struct TotalTooLarge;
+}  // namespace meldbook
+
+namespace meldbook::rules {
+struct Mistake;
+struct Warning;
+}  // namespace meldbook::rules
+
+namespace meldbook::store {
+class StoreError;
+class NotFound;
+}  // namespace meldbook::store
+
+namespace meldbook::documents {
+class DocumentError;
+class MatchError;
+class LayoutError;
+}  // namespace meldbook::documents
+
+namespace meldbook::words {
+
+/// Of any of those below, and of anything else (a defect in the program).
+std::string sentence(std::exception const& error);
+
+/// A mistake in a rule file or in the settings, with the place where it is.
+std::string sentence(rules::Mistake const& mistake);
+std::string sentence(rules::Warning const& warning);
+
+/// A word of an entry that cannot be read.
+std::string sentence(Complaint const& complaint);
+
+std::string sentence(UnreadableEntry const& error);
+std::string sentence(TotalTooLarge const& error);
+std::string sentence(store::StoreError const& error);
+std::string sentence(store::NotFound const& error);
+std::string sentence(documents::DocumentError const& error);
+std::string sentence(documents::MatchError const& error);
+std::string sentence(documents::LayoutError const& error);
+
+}  // namespace meldbook::words
