@@ -72,7 +72,8 @@ TEST_CASE("grammar: an option's value is never taken for an option") {
     CHECK(read<AddHand>({"hand", "--note", "--", "KKK", "-"}).entries == Words{"KKK", "-"});
     // It still is one in its own right.
     CHECK(std::get<cli::Help>(parse({"hand", "--note", "-h", "-h"}).command).command == "hand");
-    CHECK(std::holds_alternative<cli::Version>(parse({"hand", "--note", "x", "--version"}).command));
+    CHECK(
+        std::holds_alternative<cli::Version>(parse({"hand", "--note", "x", "--version"}).command));
     CHECK(says(said_of({"hand", "KKK", "-", "--note"}), "--note"));
 }
 
@@ -336,7 +337,7 @@ TEST_CASE("grammar: every example can be parsed, as the command it stands for") 
         CAPTURE(command.example);
         auto words = test::command_words(command.example);
         CHECK(said_of(words).empty());
-        words.push_back("--help");
+        words.emplace_back("--help");
         CHECK(read<cli::Help>(words).command == command.name);
     }
 }
@@ -386,7 +387,7 @@ TEST_CASE("grammar: every option that describe names is taken, with its value") 
             words.push_back(argument.name);
             if (!argument.value.empty()) {
                 CHECK_FALSE(said_of(words).empty());
-                words.push_back("1");
+                words.emplace_back("1");
             }
             CHECK(said_of(words).empty());
         }
