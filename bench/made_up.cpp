@@ -90,7 +90,7 @@ public:
         facts.started = iso(started);
         std::optional<Match> played;
         while (static_cast<int>(facts.hands.size()) < hands_left) {
-            started += 60 * (6 + dice_.upto(7));
+            started += 60LL * (6 + dice_.upto(7));
             played = with_hand(facts, started);
             if (played->outcome.finished || facts.hands.size() == most_hands) break;
         }

@@ -2,12 +2,17 @@
 # headers count as the system's and our warnings leave them alone.
 find_package(PkgConfig REQUIRED)
 
+# Every look-up for the static program has names of its own, and what is found counts only while the
+# option is on: it can be turned on and off in a folder that is configured already.
 if(MELDBOOK_STATIC)
-    find_library(SQLite3_LIBRARY NAMES libsqlite3.a sqlite3)
-    find_library(utf8proc_static NAMES libutf8proc.a)
+    foreach(name sqlite3 utf8proc edit bsd md tinfo)
+        find_library(meldbook_${name}_archive NAMES lib${name}.a)
+    endforeach()
 endif()
+
 find_package(SQLiteCpp REQUIRED)
-if(SQLite3_LIBRARY MATCHES "\\.a$")
+if(MELDBOOK_STATIC AND meldbook_sqlite3_archive)
+    set_property(TARGET SQLite::SQLite3 PROPERTY IMPORTED_LOCATION ${meldbook_sqlite3_archive})
     set_property(TARGET SQLite::SQLite3 APPEND PROPERTY INTERFACE_LINK_LIBRARIES m)
 endif()
 
@@ -16,9 +21,8 @@ pkg_check_modules(libedit REQUIRED IMPORTED_TARGET libedit)
 if(MELDBOOK_STATIC)
     set(libedit_archives "")
     foreach(name edit bsd md tinfo)
-        find_library(${name}_archive NAMES lib${name}.a)
-        if(${name}_archive)
-            list(APPEND libedit_archives ${${name}_archive})
+        if(meldbook_${name}_archive)
+            list(APPEND libedit_archives ${meldbook_${name}_archive})
         endif()
     endforeach()
     list(LENGTH libedit_archives libedit_found)
@@ -28,8 +32,8 @@ if(MELDBOOK_STATIC)
 endif()
 
 pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET libutf8proc)
-if(utf8proc_static)
-    set_property(TARGET PkgConfig::utf8proc PROPERTY INTERFACE_LINK_LIBRARIES ${utf8proc_static})
+if(MELDBOOK_STATIC AND meldbook_utf8proc_archive)
+    set_property(TARGET PkgConfig::utf8proc PROPERTY INTERFACE_LINK_LIBRARIES ${meldbook_utf8proc_archive})
 endif()
 
 # Debian has fmt as a shared library only: the static program compiles it in.
@@ -54,6 +58,12 @@ find_package(RapidJSON REQUIRED) # headers only, in the system's own folder
 if(MELDBOOK_STATIC)
     include(CheckCXXSourceCompiles)
     include(CheckLinkerFlag)
+    # Asked again where other libraries are found than last time.
+    set(archives "${meldbook_sqlite3_archive};${meldbook_utf8proc_archive};${libedit_archives}")
+    if(NOT archives STREQUAL meldbook_static_archives)
+        unset(meldbook_links_statically CACHE)
+        set(meldbook_static_archives "${archives}" CACHE INTERNAL "What was linked statically")
+    endif()
     set(CMAKE_REQUIRED_LINK_OPTIONS -static)
     set(CMAKE_REQUIRED_LIBRARIES SQLiteCpp PkgConfig::utf8proc PkgConfig::libedit)
     check_cxx_source_compiles(

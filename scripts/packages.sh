@@ -10,7 +10,7 @@ build_packages=(
 )
 test_packages=(chromium fish mandoc tmux zsh)
 bench_packages=(sqlite3 jq timewarrior hledger)
-lint_packages=(clang-format-16 clang-tidy-16 shellcheck)
+lint_packages=(clang-format-19 clang-tidy-19 git shellcheck)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*"; }
 

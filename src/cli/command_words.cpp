@@ -1,10 +1,31 @@
 #include "cli/command_words.hpp"
 
+#include <algorithm>
+
 #include "cli/messages.hpp"
 #include "cli/pages.hpp"
 #include "domain/notation.hpp"
 
 namespace meldbook::cli {
+
+namespace {
+
+/// Whether the next word is the value of this one: an option of the program's own, or of the command
+/// where it is known.
+bool takes_next(std::string_view word, std::string_view command) {
+    if (!word.starts_with("--") || word.size() == 2) return false;
+    Page page;
+    Globals globals;
+    own_options(page, globals);
+    auto const* r = find_row(command);
+    auto empty = r != nullptr ? r->empty() : Command{};
+    if (r != nullptr) r->page(page, empty);
+    return std::any_of(page.options.begin(), page.options.end(), [&](Option const& option) {
+        return option.name == word && !option.value.empty();
+    });
+}
+
+}  // namespace
 
 bool begins_group(std::string_view word) {
     bool begins = false;
@@ -40,6 +61,12 @@ Sorted sort_words(std::vector<std::string> const& given) {
     bool named = false;
     for (std::size_t i = 0; i < given.size(); ++i) {
         auto const& word = given[i];
+        if (takes_next(word, sorted.name)) {
+            // Whatever it looks like, as in git: `--note -h` is the note "-h".
+            sorted.rest.push_back(word);
+            if (i + 1 < given.size()) sorted.rest.push_back(given[++i]);
+            continue;
+        }
         if (word == "--") {
             sorted.plain.assign(given.begin() + static_cast<std::ptrdiff_t>(i) + 1, given.end());
             break;
@@ -51,7 +78,6 @@ Sorted sort_words(std::vector<std::string> const& given) {
         if (word == "--version") sorted.version = true;
         if (named || word.starts_with('-')) {
             sorted.rest.push_back(word);
-            if (word == "--book" && i + 1 < given.size()) sorted.rest.push_back(given[++i]);
             continue;
         }
         if (word.empty()) unknown_command("", word);

@@ -11,13 +11,14 @@ namespace meldbook::cli {
 struct Sorted {
     std::string name;
     std::vector<std::string> rest;
-    std::vector<std::string> plain;  ///< behind `--`: arguments, whatever they look like
+    std::vector<std::string> plain;  ///< after `--`: arguments, whatever they look like
     bool help = false;
     bool version = false;
 };
 
-/// Finds the command among the words; `--book` is the only option of the program's own that takes
-/// the next word with it. Throws UsageError for an empty word in the command's place.
+/// Finds the command among the words. An option that takes a value takes the next word, whatever it
+/// looks like: the program's own options anywhere, those of a command after its name.
+/// Throws UsageError for an empty word in the command's place.
 Sorted sort_words(std::vector<std::string> const& given);
 
 /// Whether there are commands of two words that begin so: "rules".

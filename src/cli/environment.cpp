@@ -13,6 +13,7 @@
 
 #include "cli/messages.hpp"
 #include "cli/process_identity.hpp"
+#include "domain/utc.hpp"
 
 namespace meldbook::cli {
 
@@ -48,49 +49,23 @@ std::string iso_text(std::time_t time) {
     return text.data();
 }
 
-std::optional<std::time_t> time_of(std::string const& iso) {
-    std::tm parts{};
-    int year = 0;
-    int month = 0;
-    int used = 0;
-    bool read = std::sscanf(iso.c_str(), "%4d-%2d-%2dT%2d:%2d:%2d%n", &year, &month, &parts.tm_mday,
-                            &parts.tm_hour, &parts.tm_min, &parts.tm_sec, &used) == 6;
-    if (!read) {
-        parts = {};
-        used = 0;
-        read = std::sscanf(iso.c_str(), "%4d-%2d-%2dT%2d:%2d%n", &year, &month, &parts.tm_mday,
-                           &parts.tm_hour, &parts.tm_min, &used) == 5;
-    }
-    if (!read) return std::nullopt;
-    if (month < 1 || month > 12 || parts.tm_mday < 1 || parts.tm_mday > 31) return std::nullopt;
-    if (parts.tm_hour > 23 || parts.tm_min > 59 || parts.tm_sec > 60) return std::nullopt;
-    parts.tm_year = year - 1900;
-    parts.tm_mon = month - 1;
-    // The 31st of February would become the 3rd of March.
-    std::tm day{};
-    day.tm_year = parts.tm_year;
-    day.tm_mon = parts.tm_mon;
-    day.tm_mday = parts.tm_mday;
-    timegm(&day);
-    if (day.tm_mon != parts.tm_mon) return std::nullopt;
-
-    auto const zone = iso.substr(static_cast<std::size_t>(used));
-    int hours = 0;
-    int minutes = 0;
-    int length = 0;
-    if (zone == "Z" || zone.empty()) return timegm(&parts);
-    if (std::sscanf(zone.c_str(), "%3d:%2d%n", &hours, &minutes, &length) != 2) return std::nullopt;
-    if (static_cast<std::size_t>(length) != zone.size()) return std::nullopt;
-    int const offset = hours * 3600 + (zone[0] == '-' ? -minutes : minutes) * 60;
-    return timegm(&parts) - offset;
+/// A time with or without a zone, in UTC; nothing when it cannot be read.
+std::optional<std::string> to_utc(std::string const& iso) {
+    auto const seconds = seconds_of(iso);
+    if (!seconds) return std::nullopt;
+    auto text = iso_text(*seconds);
+    // An offset can move it out of the years of four digits.
+    if (!is_utc(text)) return std::nullopt;
+    return text;
 }
 
 /// A moment where the table is, with the day of its month as people write it.
 std::string local_text(std::string_view utc, char const* format) {
-    auto const time = time_of(std::string(utc));
-    if (!time) return std::string(utc);
+    auto const seconds = seconds_of(utc);
+    if (!seconds) return std::string(utc);
+    std::time_t const time = *seconds;
     std::tm local{};
-    localtime_r(&*time, &local);
+    localtime_r(&time, &local);
     std::array<char, 48> text{};
     std::strftime(text.data(), text.size(), format, &local);
     std::string result = text.data();
@@ -109,10 +84,11 @@ std::string local_date(std::string_view utc) { return local_text(utc, "%Y-%m-%d"
 
 /// The other way round, from "2026-11-21T00:00:00".
 std::string utc_of_local(std::string const& local) {
-    auto const as_utc = time_of(local);
-    if (!as_utc) return local;
+    auto const seconds = seconds_of(local);
+    if (!seconds) return local;
+    std::time_t const as_utc = *seconds;
     std::tm parts{};
-    gmtime_r(&*as_utc, &parts);
+    gmtime_r(&as_utc, &parts);
     parts.tm_isdst = -1;
     return iso_text(std::mktime(&parts));
 }
@@ -171,12 +147,6 @@ std::string book_path(std::string const& given, Variables const& variables) {
     if (auto const data = variables("XDG_DATA_HOME")) return *data + "/meldbook/book.db";
     if (auto const home = variables("HOME")) return *home + "/.local/share/meldbook/book.db";
     throw commands::Stop(commands::failed, message::no_home());
-}
-
-std::optional<std::string> to_utc(std::string const& iso) {
-    auto const time = time_of(iso);
-    if (!time) return std::nullopt;
-    return iso_text(*time);
 }
 
 commands::World world_of(Variables const& variables) {

@@ -34,7 +34,4 @@ std::string book_path(std::string const& given, Variables const& variables);
 /// The real clock, or the one that MELDBOOK_NOW fixes. Throws commands::UsageError.
 commands::World world_of(Variables const& variables);
 
-/// A point in time, ISO 8601 with Z or an offset, in UTC; nothing when it cannot be read.
-std::optional<std::string> to_utc(std::string const& iso);
-
 }  // namespace meldbook::cli

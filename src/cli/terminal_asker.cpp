@@ -200,7 +200,6 @@ private:
         std::string_view const before(now->buffer,
                                       static_cast<std::size_t>(now->cursor - now->buffer));
         auto fitting = self.fitting(before);
-        auto const word = self.word_;
         if (fitting.empty()) return CC_ERROR;
         if (fitting.size() > 1) {
             std::string list = "\n";

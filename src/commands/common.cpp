@@ -43,14 +43,17 @@ std::string without_thousands(std::string const& text) {
 }  // namespace
 
 int number_of(std::string const& text, std::string_view option, int least, int most) {
+    auto const wrong = [&] {
+        return UsageError(message::number_wanted(option, text, least, most));
+    };
     try {
         auto const plain = without_thousands(text);
         int const number = read_number(plain, plain);
         if (number >= least && number <= most) return number;
     } catch (NotationError const&) {
-        // The option's own words below say what it takes.
+        throw wrong();  // the option's own words say what it takes
     }
-    throw UsageError(message::number_wanted(option, text, least, most));
+    throw wrong();
 }
 
 int number_or(std::string const& text, std::string_view option, int otherwise, int least,

@@ -50,7 +50,7 @@ Tie tie_given(std::string const& word);
 
 /// A name for a player or side, without blanks around it; `whole` is what a message quotes.
 /// Throws UsageError where it is empty or holds what separates names.
-std::string name_given(std::string_view name, std::string_view whole);
+std::string name_given(std::string_view part, std::string_view whole);
 
 /// The names that may be meant: the one that is spelt so, else all that begin so; case and accents'
 /// spelling do not count.

@@ -103,9 +103,8 @@ store::MatchFilter filter_of(Filter const& filter, store::Book const* maybe_book
     if (!filter.until.empty())
         meant.until = tools.world.utc(period_given(filter.until, "--until").end);
     if (!filter.status.empty()) {
-        auto const status = status_of(filter.status);
-        if (!status) throw UsageError(message::unknown_status(filter.status));
-        meant.status = *status;
+        meant.status = status_of(filter.status);
+        if (!meant.status) throw UsageError(message::unknown_status(filter.status));
     }
     if (maybe_book == nullptr) return meant;
     auto const& book = *maybe_book;

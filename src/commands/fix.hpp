@@ -34,11 +34,11 @@ struct DropHand {
 /// Somebody at a terminal is shown what changes, and asked; `refused` where the answer is no. Throw
 /// UsageError and NotationError for what cannot be read, Refused for a hand that is not there, is not
 /// the one that was shown any more, or has refused problems, and what facts_of throws.
-int run(FixHand const& command, store::Book& book, Tools& tools, Out& out);
-int run(DropHand const& command, store::Book& book, Tools& tools, Out& out);
+int run(FixHand const& given, store::Book& book, Tools& tools, Out& out);
+int run(DropHand const& given, store::Book& book, Tools& tools, Out& out);
 
 /// What would change, also of a book that may only be read. `refused` where the correction would be.
-int preview(FixHand const& command, store::Book const& book, Tools& tools, Out& out);
+int preview(FixHand const& given, store::Book const& book, Tools& tools, Out& out);
 int preview(DropHand const& command, store::Book const& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

@@ -53,7 +53,7 @@ void InputFile::gather(std::function<void()> const& meanwhile) {
         meanwhile();
     }
     ensure(std::fflush(kept.get()) == 0);
-    std::rewind(kept.get());
+    ensure(std::fseek(kept.get(), 0, SEEK_SET) == 0);
     owned_ = std::move(kept);
     file_ = owned_.get();
     size_ = std::exchange(read_, 0);

@@ -1,9 +1,9 @@
 #include "commands/local_date.hpp"
 
 #include <chrono>
-#include <cstdio>
 
 #include "commands/period.hpp"
+#include "domain/utc.hpp"
 
 namespace meldbook::commands {
 
@@ -13,18 +13,11 @@ constexpr std::size_t month_length = 7;  // "2026-11"
 
 /// The month, or the day, `by` after one.
 std::string moved(std::string const& date, int by) {
-    namespace chrono = std::chrono;
     bool const is_month = date.size() == month_length;
-    auto const month = chrono::year{std::stoi(date.substr(0, 4))} /
-                       chrono::month{static_cast<unsigned>(std::stoi(date.substr(5, 2)))};
-    chrono::year_month_day to{(month + chrono::months{is_month ? by : 0}) / 1};
-    if (!is_month) {
-        to = chrono::sys_days{to} + chrono::days{std::stoi(date.substr(8)) - 1 + by};
-    }
-    char text[32];
-    std::snprintf(text, sizeof text, "%04d-%02u-%02u", static_cast<int>(to.year()),
-                  static_cast<unsigned>(to.month()), static_cast<unsigned>(to.day()));
-    return std::string(text).substr(0, date.size());
+    auto const day = read_day(is_month ? date + "-01" : date).value();
+    if (!is_month) return print_day(day + std::chrono::days{by});
+    return print_day(std::chrono::year_month_day{day} + std::chrono::months{by})
+        .substr(0, month_length);
 }
 
 }  // namespace

@@ -28,6 +28,6 @@ void prepare(New const& command, Tools& tools);
 /// Begins the match, makes it the current one and shows its sheet. Without sides somebody at a
 /// terminal is asked; whoever leaves then gets `refused`. Throws UsageError for what cannot be read,
 /// and what resolved_rules throws.
-int run(New const& command, store::Book& book, Tools& tools, Out& out);
+int run(New const& given, store::Book& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

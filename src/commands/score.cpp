@@ -46,9 +46,9 @@ view::json::ScoredHand as_json(Scored const& scored, Rules const& rules) {
 bool score_document(std::string_view line, Score const& command, Tools& tools,
                     std::string& result) {
     auto const raw = documents::read_hand_document(line);
-    auto const& rules = raw.seats
-                            ? rules_of(tools, raw.rules.value_or(command.rules), *raw.seats)
-                            : rules_of(tools, raw.rules.value_or(command.rules), command.seats);
+    auto const name = raw.rules.value_or(command.rules);
+    auto const& rules = raw.seats ? rules_of(tools, name, *raw.seats)
+                                  : rules_of(tools, name, command.seats);
     std::vector<int> before;
     if (!command.before.empty() && !raw.before) {
         before = scores_of(command.before, "--before", raw.sides->size());

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "domain/pace.hpp"
+#include "domain/utc.hpp"
 
 namespace meldbook {
 

@@ -127,6 +127,9 @@ int read_score(std::string_view text, std::string_view word);
 /// Text without the blanks and line ends around it.
 std::string_view trimmed(std::string_view text);
 
+/// The first byte that is not part of a character as `is_utf8` demands; the end where all are.
+std::size_t end_of_utf8(std::string_view text);
+
 /// Whether every character is whole, of its shortest form, and no surrogate.
 bool is_utf8(std::string_view text);
 

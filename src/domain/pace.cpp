@@ -1,20 +1,10 @@
 #include "domain/pace.hpp"
 
-#include <charconv>
-#include <chrono>
+#include "domain/utc.hpp"
 
 namespace meldbook {
 
 namespace {
-
-std::optional<int> digits(std::string_view text, std::size_t at, std::size_t count) {
-    if (at + count > text.size()) return std::nullopt;
-    int value = 0;
-    auto const* const end = text.data() + at + count;
-    auto const read = std::from_chars(text.data() + at, end, value);
-    if (read.ec != std::errc{} || read.ptr != end || value < 0) return std::nullopt;
-    return value;
-}
 
 bool counts(std::int64_t seconds) { return seconds >= shortest_hand && seconds <= longest_hand; }
 
@@ -33,21 +23,6 @@ std::vector<std::optional<std::int64_t>> gaps(Match const& match,
 }
 
 }  // namespace
-
-std::optional<std::int64_t> seconds_of(std::string_view utc) {
-    auto const year = digits(utc, 0, 4);
-    auto const month = digits(utc, 5, 2);
-    auto const day = digits(utc, 8, 2);
-    auto const hour = digits(utc, 11, 2);
-    auto const minute = digits(utc, 14, 2);
-    if (!year || !month || !day || !hour || !minute) return std::nullopt;
-    auto const date = std::chrono::year{*year} / *month / *day;
-    if (!date.ok()) return std::nullopt;
-    auto const days = std::chrono::sys_days{date}.time_since_epoch().count();
-    // Books of other programs may keep minutes only.
-    int const second = digits(utc, 17, 2).value_or(0);
-    return ((std::int64_t{days} * 24 + *hour) * 60 + *minute) * 60 + second;
-}
 
 std::vector<std::optional<std::int64_t>> hand_times(Match const& match) {
     auto last = seconds_of(match.facts.started);

@@ -31,7 +31,4 @@ Pace pace_of(Match const& match, std::string_view now = {});
 /// Seconds every hand of a match took; nothing for one that does not count.
 std::vector<std::optional<std::int64_t>> hand_times(Match const& match);
 
-/// Seconds since 1970 of a kept time, "2026-11-21T19:15:00Z"; nothing when it cannot be read.
-std::optional<std::int64_t> seconds_of(std::string_view utc);
-
 }  // namespace meldbook

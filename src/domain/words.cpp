@@ -41,7 +41,14 @@ int distance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
-/// The first byte that is no part of a character as `is_utf8` wants them; the end where all are.
+}  // namespace
+
+std::string_view trimmed(std::string_view text) {
+    auto const first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
 std::size_t end_of_utf8(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         auto const lead = static_cast<unsigned char>(text[at]);
@@ -62,14 +69,6 @@ std::size_t end_of_utf8(std::string_view text) {
         at += length;
     }
     return text.size();
-}
-
-}  // namespace
-
-std::string_view trimmed(std::string_view text) {
-    auto const first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
 bool is_utf8(std::string_view text) { return end_of_utf8(text) == text.size(); }

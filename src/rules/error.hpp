@@ -26,6 +26,18 @@ enum class Fault : std::uint8_t {
     file_too_large,
     /// not TOML: {detail} (the parser's own words, English)
     toml,
+    /// not TOML: the bytes here are not UTF-8
+    toml_encoding,
+    /// not TOML: {value} where a value should be
+    toml_value,
+    /// not TOML: the letter {value} outside of quotes and comments
+    toml_letter,
+    /// not TOML: a backslash and then {value}
+    toml_escape,
+    /// not TOML: a table header without a name
+    toml_header,
+    /// more than {most} lists and tables inside each other, or as many parts of one key
+    toml_nesting,
     /// not a rule set document: {detail} (the parser's own words, English)
     json,
     /// `extends` goes in a circle: {choices joined with " → "}

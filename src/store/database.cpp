@@ -128,7 +128,7 @@ void remove_unused(Connection& connection) noexcept {
         Query steps{connection, "SELECT 1 FROM step"};
         if (!steps.next() && !connection.has_moved()) remove_made(connection.made);
     } catch (std::exception const&) {
-        // Somebody keeps writing to it, or the disk is at fault: then it stays.
+        return;  // somebody keeps writing to it, or the disk is at fault: then it stays
     }
 }
 

@@ -51,7 +51,7 @@ std::string seat_of_nobody(std::string_view player);
 std::string seats_wanted(std::string_view given, std::size_t players);
 std::string players_for_seats(int hand, std::string_view side, std::size_t players,
                               std::size_t seats);
-std::string hand_out_of_order(std::string_view number, int expected);
+std::string hand_out_of_order(std::string_view given, int expected);
 std::string no_ending(std::string_view given);
 std::string no_status(std::string_view given);
 

@@ -50,7 +50,7 @@ std::string opening_figure(Opening const& opening);
 
 /// The scores or hands of an opening band (its index); its edges are the last that can be reached,
 /// as books print them: "below 0", "0 to 1,495", "hands 2 to 4".
-std::string band_text(Rules const& rules, std::size_t band);
+std::string band_text(Rules const& rules, std::size_t index);
 
 /// Why a side needs what it needs to open: "score 0 to 1,495", "hand 1"; "" where it is always so.
 std::string band_reason(Rules const& rules, int score, int hand_number);

@@ -64,6 +64,21 @@ std::string text_of(Mistake const& m) {
                 "'{}' is larger than {} bytes, too large for rules or settings; look what it holds",
                 m.value, m.most);
         case Fault::toml: return fmt::format("this is not TOML ({}); mend it there", m.detail);
+        case Fault::toml_encoding: return "this is not UTF-8; save the file as UTF-8";
+        case Fault::toml_value:
+            return fmt::format(
+                "'{}' is not a value; write \"text\" in quotes, a whole number, true or false",
+                m.value);
+        case Fault::toml_letter:
+            return fmt::format("'{}' is outside of quotes; put the text between \"quotes\"",
+                               m.value);
+        case Fault::toml_escape:
+            return fmt::format("'\\{}' is not an escape; write '\\\\' for a backslash", m.value);
+        case Fault::toml_header:
+            return "a table's name is missing here; write it like [match] or [[bonus]]";
+        case Fault::toml_nesting:
+            return fmt::format("this is nested more than {} deep; use fewer brackets and dots",
+                               m.most);
         case Fault::json:
             return fmt::format("this is no kept rule set ({}); take one that meldbook wrote",
                                m.detail);

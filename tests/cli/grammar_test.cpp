@@ -9,6 +9,7 @@
 
 #include <doctest/doctest.h>
 
+#include "domain/notation.hpp"
 #include "support/printing.hpp"
 #include "support/session.hpp"
 
@@ -48,6 +49,57 @@ bool says(std::string const& text, std::string_view part) {
 TEST_CASE("grammar: nothing at all is the sheet") {
     CHECK(std::holds_alternative<Sheet>(parse({}).command));
     CHECK(std::holds_alternative<Sheet>(parse({"--book", "x.db"}).command));
+}
+
+TEST_CASE("grammar: an option's value is never taken for an option") {
+    for (auto const* value : {"-h", "--help", "--version", "--force", "--note", "--book", "-x"}) {
+        CAPTURE(value);
+        auto const equals = [&](std::string const& option) { return option + "=" + value; };
+        CHECK(read<AddHand>({"hand", "KKK", "-", "--note", value}).note == value);
+        CHECK(read<AddHand>({"hand", "--note", value, "KKK", "-"}).note == value);
+        CHECK(read<AddHand>({"hand", "KKK", "-", equals("--note")}).note == value);
+        CHECK(read<AddHand>({"hand", "KKK", "-", "--note", value, "--force"}).force);
+        CHECK(read<AddHand>({"hand", "KKK", "-", "--dealer", value}).dealer == value);
+        CHECK(read<FixHand>({"fix", "1", "KKK", "-", "--why", value}).why == value);
+        CHECK(read<FixHand>({"fix", "1", "KKK", "-", equals("--why")}).why == value);
+        CHECK(read<New>({"new", "Ana", "Bea", "--place", value}).place == value);
+        CHECK(read<Matches>({"matches", "--player", value}).filter.players == Words{value});
+        CHECK(parse({"--book", value, "hand", "KKK", "-"}).globals.book == value);
+        CHECK(parse({equals("--book"), "matches"}).globals.book == value);
+        CHECK(parse({"matches", "--book", value}).globals.book == value);
+    }
+    CHECK(read<AddHand>({"hand", "--note", "--", "KKK", "-"}).note == "--");
+    CHECK(read<AddHand>({"hand", "--note", "--", "KKK", "-"}).entries == Words{"KKK", "-"});
+    // It still is one in its own right.
+    CHECK(std::get<cli::Help>(parse({"hand", "--note", "-h", "-h"}).command).command == "hand");
+    CHECK(
+        std::holds_alternative<cli::Version>(parse({"hand", "--note", "x", "--version"}).command));
+    CHECK(says(said_of({"hand", "KKK", "-", "--note"}), "--note"));
+}
+
+TEST_CASE("grammar: every option with a value takes the next word, whatever it is") {
+    for (auto const& command : describe()) {
+        Words words;
+        for (auto word : split_words(command.name)) words.emplace_back(word);
+        Words arguments;
+        for (auto const& argument : command.arguments) {
+            if (argument.positional && argument.required) arguments.emplace_back("1");
+        }
+        for (auto const& argument : command.arguments) {
+            if (argument.positional || argument.value.empty()) continue;
+            for (auto const* value : {"-h", "--help", "--version", "--"}) {
+                auto line = words;
+                line.push_back(argument.name);
+                line.emplace_back(value);
+                line.insert(line.end(), arguments.begin(), arguments.end());
+                CAPTURE(argument.name);
+                CAPTURE(command.name);
+                auto const read = parse(line);
+                CHECK_FALSE(std::holds_alternative<cli::Help>(read.command));
+                CHECK_FALSE(std::holds_alternative<cli::Version>(read.command));
+            }
+        }
+    }
 }
 
 TEST_CASE("grammar: the program's own options stand before or behind a command") {
@@ -285,7 +337,7 @@ TEST_CASE("grammar: every example can be parsed, as the command it stands for") 
         CAPTURE(command.example);
         auto words = test::command_words(command.example);
         CHECK(said_of(words).empty());
-        words.push_back("--help");
+        words.emplace_back("--help");
         CHECK(read<cli::Help>(words).command == command.name);
     }
 }
@@ -335,7 +387,7 @@ TEST_CASE("grammar: every option that describe names is taken, with its value") 
             words.push_back(argument.name);
             if (!argument.value.empty()) {
                 CHECK_FALSE(said_of(words).empty());
-                words.push_back("1");
+                words.emplace_back("1");
             }
             CHECK(said_of(words).empty());
         }

@@ -57,7 +57,7 @@ std::vector<Part> const& parts() {
     return all;
 }
 
-Lines const& lines_of(std::string const& heading) {
+Lines lines_of(std::string const& heading) {
     auto const found = std::find_if(parts().begin(), parts().end(),
                                     [&](Part const& part) { return part.heading == heading; });
     REQUIRE_MESSAGE(found != parts().end(), "the page has no section " << heading);

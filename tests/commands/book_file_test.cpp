@@ -89,7 +89,7 @@ TEST_CASE("restore asks nobody who said so, or where there is nothing to lose") 
 
 TEST_CASE("restore says that the book it replaces is damaged") {
     Evening session;
-    fs::resize_file(session.folder() / "book.db", 4096 * 3);
+    fs::resize_file(session.folder() / "book.db", 4096UL * 3);
     test::ScriptedAsker asker({"y"});
     session.answer_with(&asker);
     CHECK(session.run("meldbook book restore then.db").code == 0);
@@ -155,7 +155,7 @@ TEST_CASE("restore says that a backup holds nothing, not that it is missing") {
 TEST_CASE("a damaged book never replaces a good backup") {
     Evening session;
     auto const before = store::test::dump(session.folder() / "then.db");
-    fs::resize_file(session.folder() / "book.db", 4096 * 3);
+    fs::resize_file(session.folder() / "book.db", 4096UL * 3);
     auto const ran = session.run("meldbook book backup --force then.db");
     CHECK(ran.code == 3);
     CHECK(ran.text.starts_with("meldbook: './book.db' is damaged ("));

@@ -22,15 +22,6 @@ Match match_of(std::vector<std::string> const& times) {
 
 }  // namespace
 
-TEST_CASE("seconds of a kept time") {
-    CHECK(seconds_of("1970-01-01T00:00:00Z") == 0);
-    CHECK(seconds_of("2026-11-21T19:15:07Z") == 1795288507);
-    CHECK(seconds_of("2026-11-21T19:15Z") == 1795288500);
-    CHECK_FALSE(seconds_of("2026-13-21T19:15:00Z"));
-    CHECK_FALSE(seconds_of("yesterday"));
-    CHECK_FALSE(seconds_of(""));
-}
-
 TEST_CASE("the pace of an evening") {
     auto const pace =
         pace_of(match_of({"2026-11-21T19:09:00Z", "2026-11-21T19:17:30Z"}), "2026-11-21T19:20:00Z");

@@ -1,5 +1,6 @@
 // What only a real process has: exit status, closed pipe, full disk, lock, kill, permissions.
 
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -8,7 +9,6 @@
 
 #include <doctest/doctest.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>

@@ -59,8 +59,8 @@ Holding copy(BookFile const& book, fs::path const& target) {
 /// Puts letters over pages behind the first.
 void damage(fs::path const& file) {
     std::fstream book{file, std::ios::in | std::ios::out | std::ios::binary};
-    book.seekp(4096 * 2);
-    book << std::string(4096 * 6, 'x');
+    book.seekp(4096L * 2);
+    book << std::string(4096UL * 6, 'x');
 }
 
 }  // namespace
@@ -287,7 +287,7 @@ TEST_CASE("store: what is no whole backup changes nothing") {
     }
     auto const names = names_in(folder.path());
     try {
-        Replacement{book_file(file), backup};
+        Replacement const replacement{book_file(file), backup};
         FAIL("taken");
     } catch (StoreError const& error) {
         CHECK(error.path == backup.native());

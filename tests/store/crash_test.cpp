@@ -120,6 +120,7 @@ TEST_CASE("store: a step that finds no room has not happened") {
                     ? 0
                     : 2;
         } catch (...) {
+            result = 3;
         }
         ::_exit(result);
     }
@@ -157,6 +158,7 @@ TEST_CASE("store: a book that may not grow any more says so, one hand after the 
                 });
             result = fault == "disk-full" ? 0 : 2;
         } catch (...) {
+            result = 3;
         }
         ::_exit(result);
     }

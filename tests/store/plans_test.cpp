@@ -98,8 +98,7 @@ TEST_CASE("store: nothing walks all rows but what asks for all of them") {
     // Newest first through an index, as far as the limit goes; the last of a few undone steps.
     std::set<std::string> const in_order = {
         "SCAN m USING INDEX match_started", "SCAN match USING INDEX sqlite_autoindex_match_3",
-        "SCAN match USING COVERING INDEX"
-        " sqlite_autoindex_match_3",
+        "SCAN match USING COVERING INDEX sqlite_autoindex_match_3",
                                             // The few that may be redone.
         "SCAN step USING INDEX step_undone", "SCAN step USING COVERING INDEX step_undone"};
     for (auto const& statement : statements) {

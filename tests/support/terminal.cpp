@@ -88,7 +88,7 @@ Terminal::~Terminal() {
     close(keeper_);
 }
 
-void Terminal::press(std::string_view keys) {
+void Terminal::press(std::string_view keys) const {
     while (!keys.empty()) {
         auto const written = write(master_, keys.data(), keys.size());
         if (written <= 0) return;

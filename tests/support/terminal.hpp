@@ -20,7 +20,7 @@ public:
     ~Terminal();  ///< kills what still runs
 
     /// Keys as they are pressed; a line wants its '\r'.
-    void press(std::string_view keys);
+    void press(std::string_view keys) const;
 
     /// Waits until this shows up behind what was waited for before, as long as a busy machine may
     /// take. Escape sequences and line ends do not count. False when it never does.

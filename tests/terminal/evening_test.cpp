@@ -2,11 +2,11 @@
 // is the one from arguments.
 
 #include <algorithm>
+#include <csignal>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
-#include <signal.h>
 
 #include "terminal/table.hpp"
 

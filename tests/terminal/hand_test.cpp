@@ -1,12 +1,12 @@
 // A hand entered at a real terminal: keys, signals, a dead battery, two terminals.
 
 #include <algorithm>
+#include <csignal>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
-#include <signal.h>
 
 #include "terminal/table.hpp"
 

@@ -1,6 +1,7 @@
 // The live sheet on a real terminal: it sleeps, it ends, and it leaves the terminal as it was.
 
 #include <chrono>
+#include <csignal>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -8,7 +9,6 @@
 #include <vector>
 
 #include <doctest/doctest.h>
-#include <signal.h>
 
 #include "terminal/table.hpp"
 

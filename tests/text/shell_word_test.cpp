@@ -66,7 +66,6 @@ TEST_CASE("what undo says was done can be done again as it stands") {
     std::vector<std::string> const words = {"new", "Us: Ana, O'Neil", "Them: $HOME, Dan", "--note",
                                             "a \"b\" `c`"};
     session.run(words);
-    auto const before = session.run("meldbook show").text;
     session.set("COLUMNS", "200");
     auto const undone = session.run("meldbook undo").text;
     std::string const taken = "Taken back: ";

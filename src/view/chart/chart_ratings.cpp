@@ -1,11 +1,10 @@
 #include "view/chart/chart_ratings.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cmath>
-#include <string_view>
 
+#include "domain/utc.hpp"
 #include "stats/rating.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -25,28 +24,8 @@ constexpr int most_days = 31;
 constexpr int most_with_months = 366;
 constexpr int most_with_quarters = 3 * 366;
 
-int digits(std::string_view text, std::size_t from, std::size_t count) {
-    int value = 0;
-    auto const part = text.substr(std::min(from, text.size()), count);
-    std::from_chars(part.data(), part.data() + part.size(), value);
-    return value;
-}
-
-/// The day of a date: "2026-11-21".
-chrono::sys_days day_of(std::string_view date) {
-    return chrono::year{digits(date, 0, 4)} /
-           chrono::month{static_cast<unsigned>(digits(date, 5, 2))} /
-           chrono::day{static_cast<unsigned>(digits(date, 8, 2))};
-}
-
 double place_of(chrono::sys_days day) {
     return static_cast<double>(day.time_since_epoch().count());
-}
-
-std::string day_text(chrono::sys_days day) {
-    chrono::year_month_day const date(day);
-    return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()),
-                       static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
 }
 
 /// Days, months, quarters or years, whichever make a dozen or so; each stands at its first day.
@@ -55,7 +34,7 @@ std::vector<ChartTick> calendar(chrono::sys_days first, chrono::sys_days last) {
     auto const days = (last - first).count();
     if (days <= most_days) {
         for (auto day = first; day <= last; day += chrono::days{1}) {
-            ticks.push_back({place_of(day), day_text(day)});
+            ticks.push_back({place_of(day), print_day(day)});
         }
         return ticks;
     }
@@ -65,7 +44,7 @@ std::vector<ChartTick> calendar(chrono::sys_days first, chrono::sys_days last) {
         chrono::sys_days const day{month / 1};
         if (day < first) continue;
         ticks.push_back({place_of(day),
-                         months == 12 ? day_text(day).substr(0, 4) : day_text(day).substr(0, 7)});
+                         months == 12 ? print_day(day).substr(0, 4) : print_day(day).substr(0, 7)});
     }
     return ticks;
 }
@@ -85,18 +64,21 @@ Chart ratings_chart(stats::Field const& field, Results const& results,
     for (auto const& step : stats::rating_history(field)) {
         auto const line = std::find(who.begin(), who.end(), step.who);
         if (line == who.end()) continue;
-        auto const day = day_of(date(results.matches[field.contests[step.contest].match].ended));
+        auto const ended = date(results.matches[field.contests[step.contest].match].ended);
+        auto& series = chart.series[static_cast<std::size_t>(line - who.begin())];
+        series.last = rating_text(step.after, style);
+        auto const read = read_day(ended);
+        if (!read) continue;
+        auto const day = *read;
         first = std::min(first, day);
         last = std::max(last, day);
-        auto& series = chart.series[static_cast<std::size_t>(line - who.begin())];
         // Of a day only its end is shown.
         if (!series.points.empty() && series.points.back().x == place_of(day)) {
             series.points.pop_back();
         }
         double const spread = rating_range(step.after);
-        series.last = rating_text(step.after, style);
         series.points.push_back({place_of(day), step.after.mean, spread,
-                                 fmt::format("{}: {}", day_text(day), series.last)});
+                                 fmt::format("{}: {}", print_day(day), series.last)});
     }
     if (first <= last) chart.ticks = calendar(first, last);
     std::vector<std::string> standing;
@@ -121,7 +103,7 @@ std::string json::ratings(Chart const& chart) {
         for (auto const& point : series.points) {
             chrono::sys_days const day{chrono::days{std::lround(point.x)}};
             out.begin_object();
-            out.field("day", day_text(day));
+            out.field("day", print_day(day));
             out.field("rating", static_cast<std::int64_t>(std::lround(point.y)));
             out.field("range", static_cast<std::int64_t>(std::lround(point.spread)));
             out.end_object();

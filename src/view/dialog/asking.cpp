@@ -116,7 +116,7 @@ std::string opened_short(std::string_view side, int laid, Opening const& require
 }
 
 std::string misread(wizard::Misread const& misread) {
-    auto const text = safe(misread.text);
+    auto text = safe(misread.text);
     auto const known = safe(joined(misread.choices));
     switch (misread.fault) {
         case wizard::MisreadFault::unknown_side:

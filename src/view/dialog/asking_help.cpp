@@ -73,13 +73,13 @@ std::string laid_text(Entry const& part, Rules const& rules, Style const& style)
     for (auto const& counted : part.canastas) {
         auto const& kind = rules.canastas[counted.kind];
         text += indented(fmt::format("{} × {} = {}", counted.count, kind.name,
-                                     signed_number(counted.count * kind.bonus)),
+                                     signed_number(1LL * counted.count * kind.bonus)),
                          style);
     }
     for (auto const& meld : part.melds) text += indented(meld_text(meld, rules), style);
     for (auto const& pile : part.piles) {
         text += indented(counted(pile.cards, "{} card of {} = {}", "{} cards of {} = {}",
-                                 pile.cards, pile.value, number(pile.cards * pile.value)),
+                                 pile.cards, pile.value, number(1LL * pile.cards * pile.value)),
                          style);
     }
     if (part.table != 0) {

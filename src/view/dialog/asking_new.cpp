@@ -70,7 +70,7 @@ std::string new_help(NewQuestion question, Style const& style) {
 }
 
 std::string side_example(std::vector<std::string> const& known, Style const& style) {
-    auto const text = lines("A side with its players, like Us: Ana, Bea", style, Tone::dim);
+    auto text = lines("A side with its players, like Us: Ana, Bea", style, Tone::dim);
     if (known.empty()) return text;
     return text + lines(fmt::format("Known: {}", shown(joined(known), style)), style, Tone::dim);
 }

@@ -12,6 +12,6 @@ namespace meldbook::view {
 /// Old and new totals, the openings that would have been different, and whether the match is
 /// thereby finished or open again.
 std::string consequences_text(Consequences const& consequences,
-                              std::vector<std::string> const& sides, Style const& style);
+                              std::vector<std::string> const& names, Style const& style);
 
 }  // namespace meldbook::view

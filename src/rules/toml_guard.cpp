@@ -1,0 +1,362 @@
+#include "rules/toml_guard.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "domain/notation.hpp"
+
+namespace meldbook::rules {
+
+namespace {
+
+constexpr std::size_t deepest = 16;  // lists and tables inside each other, and parts of one key
+
+constexpr std::size_t longest_word = 100;  // bytes of a number; toml++ stops at 126
+
+constexpr int escape_length = 10;  // \UXXXXXXXX
+
+bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80U; }
+
+bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
+
+bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+/// A blank, or what ends a line.
+bool is_space(char c) { return is_blank(c) || (c >= '\n' && c <= '\r'); }
+
+/// What a value without quotes ends at.
+bool ends_value(char c) { return is_space(c) || c == ',' || c == ']' || c == '}' || c == '#'; }
+
+/// The characters that TOML allows in a name without quotes.
+bool is_name(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '-' || c == '_';
+}
+
+std::uint32_t code_of(std::string_view character) {
+    auto const lead = static_cast<unsigned char>(character.front());
+    std::uint32_t code = character.size() == 1 ? lead : lead & (0x7FU >> character.size());
+    for (char const c : character.substr(1)) {
+        code = code << 6U | (static_cast<unsigned char>(c) & 0x3FU);
+    }
+    return code;
+}
+
+/// A control character, and what looks like a blank or like nothing.
+bool is_invisible(std::uint32_t code) {
+    return code < ' ' || (code >= 0x7F && code <= 0xA0) || code == 0xAD ||
+           (code >= 0x2000 && code <= 0x200F) || (code >= 0x2028 && code <= 0x202F) ||
+           (code >= 0x205F && code <= 0x206F) || code == 0x3000 || code == 0xFEFF;
+}
+
+/// The character as a message shows it: "ä", "U+00A0".
+std::string shown(std::string_view character) {
+    auto const code = code_of(character);
+    return is_invisible(code) ? fmt::format("U+{:04X}", code) : std::string(character);
+}
+
+/// Whether a word without quotes is a value of TOML: a number, a date, a time, true or false.
+class BareValue {
+public:
+    explicit BareValue(std::string_view word) : word_(word), rest_(word) {}
+
+    bool is_value() {
+        return word_ == "true" || word_ == "false" || is_number() || is_time() || is_date();
+    }
+
+    /// A date, and a time where there is one.
+    bool is_date() {
+        rest_ = word_;
+        if (!form("0000-00-00")) return false;
+        if (rest_.empty()) return true;
+        if (!one_of("Tt ") || !clock()) return false;
+        return rest_.empty() || (one_of("Zz") && rest_.empty()) ||
+               (one_of("+-") && form("00:00") && rest_.empty());
+    }
+
+private:
+    bool is_time() {
+        rest_ = word_;
+        return clock() && rest_.empty();
+    }
+
+    bool is_number() {
+        rest_ = word_;
+        for (auto const& [prefix, known] :
+             {std::pair{"0x", "0123456789abcdefABCDEF"}, {"0o", "01234567"}, {"0b", "01"}}) {
+            if (!rest_.starts_with(prefix)) continue;
+            rest_.remove_prefix(2);
+            return digits(known) && rest_.empty();
+        }
+        one_of("+-");
+        if (rest_ == "inf" || rest_ == "nan") return true;
+        bool const whole = one_of("0") || digits(decimal);
+        bool const point = whole && one_of(".");
+        if (!whole || (point && !digits(decimal))) return false;
+        if (one_of("eE")) {
+            one_of("+-");
+            if (!digits(decimal)) return false;
+        }
+        return rest_.empty();
+    }
+
+    bool clock() {
+        if (!form("00:00:00")) return false;
+        if (!one_of(".")) return true;
+        auto const end = std::min(rest_.find_first_not_of(decimal), rest_.size());
+        rest_.remove_prefix(end);
+        return end > 0;
+    }
+
+    /// Takes what has this form, 0 being any digit.
+    bool form(std::string_view wanted) {
+        if (rest_.size() < wanted.size()) return false;
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            if (wanted[i] == '0' ? !is_digit(rest_[i]) : rest_[i] != wanted[i]) return false;
+        }
+        rest_.remove_prefix(wanted.size());
+        return true;
+    }
+
+    bool one_of(std::string_view characters) {
+        if (rest_.empty() || characters.find(rest_.front()) == characters.npos) return false;
+        rest_.remove_prefix(1);
+        return true;
+    }
+
+    /// Takes digits, which single underscores may separate.
+    bool digits(std::string_view known) {
+        do {
+            if (!one_of(known)) return false;
+            while (one_of(known)) {
+            }
+        } while (one_of("_"));
+        return true;
+    }
+
+    static constexpr std::string_view decimal = "0123456789";
+    std::string_view word_;
+    std::string_view rest_;
+};
+
+/// Follows the text as toml++ does: what is in quotes, in a comment, in brackets, a value or a name.
+/// From the first mistake on it may follow another way; toml++ stops there.
+class Guard {
+public:
+    Guard(std::string_view text, std::shared_ptr<Source const> const& source)
+        : text_(text.substr(0, end_of_utf8(text))),
+          whole_(text_.size() == text.size()),
+          source_(source) {}
+
+    GuardedToml run() {
+        // The mark that some editors put in front of UTF-8 has no column.
+        if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
+        while (at_ < text_.size()) step();
+        if (!whole_) fail(Fault::toml_encoding);
+        result_.text.append(text_.substr(copied_));
+        return std::move(result_);
+    }
+
+private:
+    void step() {
+        char const c = text_[at_];
+        if (c == '\n') return line();
+        if (is_space(c)) return advance();
+        if (c == '#') return comment();
+        bool const begins = line_begins_ && open_.empty();
+        bool const value = value_next_;
+        line_begins_ = false;
+        if (c == '=' || c == ',') parts_ = 1;
+        value_next_ = c == '=' || (c == ',' && !open_.empty() && open_.back() == '[');
+
+        if (c == '"' || c == '\'') return quoted(c);
+        if (c == '[' && begins) return header();
+        if (c == '[' || c == '{') return open(c);
+        bool const ends_list = c == ']' && !open_.empty() && open_.back() == '[';
+        if (value && (!ends_value(c) || c == ',' || c == '}' || (c == ']' && !ends_list))) {
+            return word();
+        }
+        if (c == ']' || c == '}') {
+            if (!open_.empty()) open_.pop_back();
+        } else if (c == '.') {
+            refuse_nesting(++parts_);
+        } else if (!is_ascii(c)) {
+            refuse_letter(Fault::toml_letter);
+        }
+        advance();
+    }
+
+    void line() {
+        line_begins_ = true;
+        parts_ = 1;
+        if (open_.empty()) value_next_ = false;
+        advance();
+    }
+
+    void open(char bracket) {
+        open_ += bracket;
+        refuse_nesting(open_.size());
+        value_next_ = bracket == '[';
+        advance();
+    }
+
+    void refuse_nesting(std::size_t depth) const {
+        if (depth <= deepest) return;
+        auto mistake = mistake_here(Fault::toml_nesting);
+        mistake.most = static_cast<int>(deepest);
+        throw RulesError(std::move(mistake));
+    }
+
+    /// A value without quotes. A date and a time may have a blank between them.
+    void word() {
+        auto end = std::max(end_of_word(at_), at_ + 1);
+        if (end + 1 < text_.size() && text_[end] == ' ' && is_digit(text_[end + 1]) &&
+            BareValue(text_.substr(at_, end - at_)).is_date()) {
+            end = end_of_word(end + 1);
+        }
+        auto const found = text_.substr(at_, end - at_);
+        if (found.size() <= longest_word && BareValue(found).is_value())
+            return advance(found.size());
+        auto mistake = mistake_here(Fault::toml_value);
+        for (; at_ < end; advance()) {
+            if (is_invisible(code_of(character()))) refuse_letter(Fault::toml_letter);
+        }
+        mistake.value = excerpt(Node{std::string(found), {}});
+        throw RulesError(std::move(mistake));
+    }
+
+    std::size_t end_of_word(std::size_t from) const {
+        while (from < text_.size() && !ends_value(text_[from])) ++from;
+        return from;
+    }
+
+    void comment() {
+        while (at_ < text_.size() && text_[at_] != '\n') advance();
+    }
+
+    /// `[name` or `[[name`, up to the name.
+    void header() {
+        parts_ = 1;
+        advance();
+        skip_blanks();
+        if (next('[')) {
+            advance();
+            skip_blanks();
+        }
+        if (at_ == text_.size()) return;
+        char const c = text_[at_];
+        if (is_ascii(c) && !is_name(c) && c != '"' && c != '\'' && c != ']') {
+            fail(Fault::toml_header);
+        }
+    }
+
+    void quoted(char quote) {
+        auto const three = std::string(3, quote);
+        bool const many_lines = text_.substr(at_).starts_with(three);
+        advance(many_lines ? 3 : 1);
+        while (at_ < text_.size()) {
+            char const c = text_[at_];
+            if (c == quote) {
+                if (!many_lines) return advance();
+                auto const quotes = text_.substr(at_, 5);
+                auto const run = std::min(quotes.find_first_not_of(quote), quotes.size());
+                advance(run);
+                if (run >= 3) return;
+            } else if (c == '\n' && !many_lines) {
+                return;  // toml++ refuses it
+            } else if (c == '\\' && quote == '"') {
+                advance();
+                if (many_lines) line_end();
+                else if (at_ < text_.size() && text_[at_] != '\n') advance();
+            } else {
+                advance();
+            }
+        }
+    }
+
+    /// What follows a backslash in a text of many lines: an escape, or the end of its line and all
+    /// blanks and lines after it, which do not count.
+    void line_end() {
+        if (at_ == text_.size()) return;
+        if (!is_space(text_[at_])) {
+            if (!is_ascii(text_[at_])) refuse_letter(Fault::toml_escape);
+            return advance();
+        }
+        auto mistake = mistake_here(Fault::toml_escape);
+        mistake.value = text_[at_];
+        bool ended = false;
+        for (; at_ < text_.size() && is_space(text_[at_]); advance()) {
+            ended = ended || text_[at_] == '\n';
+        }
+        if (at_ == text_.size() || is_ascii(text_[at_])) return;
+        if (!ended) throw RulesError(std::move(mistake));
+        auto const letter = character();
+        result_.text.append(text_.substr(copied_, at_ - copied_));
+        result_.text += fmt::format("\\U{:08X}", code_of(letter));
+        result_.escaped[line_] = column_;
+        copied_ = at_ + letter.size();
+        advance();
+    }
+
+    void skip_blanks() {
+        while (at_ < text_.size() && is_blank(text_[at_])) advance();
+    }
+
+    bool next(char c) const { return at_ < text_.size() && text_[at_] == c; }
+
+    std::string_view character() const {
+        auto end = at_ + 1;
+        while (end < text_.size() && !begins_character(text_[end])) ++end;
+        return text_.substr(at_, end - at_);
+    }
+
+    void advance(std::size_t characters = 1) {
+        for (; characters > 0 && at_ < text_.size(); --characters) {
+            bool const line = text_[at_] == '\n';
+            at_ += character().size();
+            line_ += line ? 1 : 0;
+            column_ = line ? 1 : column_ + 1;
+        }
+    }
+
+    Mistake mistake_here(Fault fault) const {
+        return mistake_at({source_, line_, column_}, fault, {});
+    }
+
+    [[noreturn]] void fail(Fault fault) const { throw RulesError(mistake_here(fault)); }
+
+    [[noreturn]] void refuse_letter(Fault fault) const {
+        auto mistake = mistake_here(fault);
+        mistake.value = shown(character());
+        throw RulesError(std::move(mistake));
+    }
+
+    std::string_view text_;  // as far as it is UTF-8
+    bool whole_;
+    std::shared_ptr<Source const> const& source_;
+    GuardedToml result_;
+    std::size_t at_ = 0;
+    std::size_t copied_ = 0;  // how much of the text is in the result
+    int line_ = 1;
+    int column_ = 1;
+    bool line_begins_ = true;  // only blanks so far
+    bool value_next_ = false;
+    std::string open_;  // the brackets and braces that are open
+    std::size_t parts_ = 1;  // of the key
+};
+
+}  // namespace
+
+int GuardedToml::column(int line, int counted) const {
+    auto const letter = escaped.find(line);
+    if (letter == escaped.end() || counted <= letter->second) return counted;
+    return std::max(letter->second, counted - escape_length + 1);
+}
+
+GuardedToml guard_toml(std::string_view text, std::shared_ptr<Source const> const& source) {
+    return Guard(text, source).run();
+}
+
+}  // namespace meldbook::rules
