@@ -16,7 +16,7 @@ if(MELDBOOK_STATIC AND meldbook_sqlite3_archive)
     set_property(TARGET SQLite::SQLite3 APPEND PROPERTY INTERFACE_LINK_LIBRARIES m)
 endif()
 
-# libedit and what its archive stands on; without archives the shared one will do.
+# libedit and what its archive needs; without archives the shared one will do.
 pkg_check_modules(libedit REQUIRED IMPORTED_TARGET libedit)
 if(MELDBOOK_STATIC)
     set(libedit_archives "")

@@ -33,8 +33,8 @@ std::string meant(std::string const& start, std::string typed) {
 constexpr std::array ending = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 constexpr std::array redrawing = {SIGWINCH, SIGCONT};
 
-volatile std::sig_atomic_t ended_by = 0;
-volatile std::sig_atomic_t redraw = 0;
+std::sig_atomic_t volatile ended_by = 0;
+std::sig_atomic_t volatile redraw = 0;
 sigset_t waiting_mask;
 
 extern "C" void on_ending(int signal) { ended_by = signal; }
@@ -67,7 +67,7 @@ public:
 
 private:
     static void set(int signal, void (*handler)(int), struct sigaction& old) {
-        struct sigaction action {};
+        struct sigaction action{};
         action.sa_handler = handler;
         sigemptyset(&action.sa_mask);
         sigaction(signal, nullptr, &old);

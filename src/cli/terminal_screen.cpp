@@ -57,7 +57,7 @@ public:
     Signals() {
         sigemptyset(&ours_);
         for (int const signal : watched_signals) {
-            struct sigaction now {};
+            struct sigaction now{};
             // Whoever started us with a signal ignored (nohup) wants it ignored.
             bool const known = sigaction(signal, nullptr, &now) == 0;
             if (known && now.sa_handler != SIG_IGN) sigaddset(&ours_, signal);

@@ -65,9 +65,8 @@ void change_seats(GivenReading& reading) {
 
 Outcome judged(GivenReading& reading) {
     auto& facts = reading.facts;
-    std::ranges::sort(facts.seats, {}, [](SeatFacts const& s) {
-        return std::pair{s.seat, s.from_hand};
-    });
+    std::ranges::sort(facts.seats, {},
+                      [](SeatFacts const& s) { return std::pair{s.seat, s.from_hand}; });
     try {
         return reading.incoming.judge(facts);
     } catch (HandAtFault const& error) {

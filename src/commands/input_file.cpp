@@ -29,7 +29,7 @@ InputFile::InputFile(std::string path, std::FILE* input) : name_(std::move(path)
         file_ = owned_.get();
     }
     if (file_ == nullptr) fail();
-    struct stat found {};
+    struct stat found{};
     if (::fstat(::fileno(file_), &found) != 0) return;
     // Opening a folder works, reading it does not.
     if (S_ISDIR(found.st_mode)) {

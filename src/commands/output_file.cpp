@@ -41,7 +41,7 @@ std::string followed(std::string const& path) {
 
 OutputFile::OutputFile(std::string path, bool force, Readers readers)
     : path_(std::move(path)), target_(followed(path_)), force_(force) {
-    struct stat found {};
+    struct stat found{};
     bool const there = ::stat(target_.c_str(), &found) == 0;
     if (!there && errno == ELOOP) fail(ELOOP);
     if (!there && !force_ && ::lstat(path_.c_str(), &found) == 0)
@@ -111,7 +111,7 @@ void OutputFile::finish(std::span<std::string_view const> parts) {
 
 void OutputFile::clear_away(std::string_view part) const {
     auto const file = target_ + std::string(part);
-    struct stat found {};
+    struct stat found{};
     if (::lstat(file.c_str(), &found) != 0 && errno == ENOENT) return;
     if (!force_) throw Refused(view::message::file_is_there(file));
     if (::unlink(file.c_str()) != 0 && errno != ENOENT) fail(errno);
@@ -126,7 +126,7 @@ void OutputFile::give_name() {
         }
         if (errno == EEXIST) throw Refused(view::message::file_is_there(path_));
         // A file system without links: the gap between the look and the renaming remains.
-        struct stat found {};
+        struct stat found{};
         if (::lstat(target_.c_str(), &found) == 0) {
             throw Refused(view::message::file_is_there(path_));
         }

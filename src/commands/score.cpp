@@ -47,8 +47,8 @@ bool score_document(std::string_view line, Score const& command, Tools& tools,
                     std::string& result) {
     auto const raw = documents::read_hand_document(line);
     auto const name = raw.rules.value_or(command.rules);
-    auto const& rules = raw.seats ? rules_of(tools, name, *raw.seats)
-                                  : rules_of(tools, name, command.seats);
+    auto const& rules =
+        raw.seats ? rules_of(tools, name, *raw.seats) : rules_of(tools, name, command.seats);
     std::vector<int> before;
     if (!command.before.empty() && !raw.before) {
         before = scores_of(command.before, "--before", raw.sides->size());

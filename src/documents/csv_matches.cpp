@@ -144,7 +144,7 @@ bool is_yes(std::string const& text) {
 template <typename Of>
 struct Shared {
     HandColumn column;
-    Given Of::*field;
+    Given Of::* field;
 };
 
 constexpr std::array of_match = {

@@ -21,7 +21,7 @@ enum class Written : std::uint8_t {
 
 struct Header {
     std::string_view key;
-    Given GivenMatch::*field;
+    Given GivenMatch::* field;
     Written written = Written::plainly;
 };
 

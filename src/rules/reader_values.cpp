@@ -84,8 +84,7 @@ std::string const& Reader::text_of(Node const& node, std::string_view key, Wante
 std::string Reader::line_of(Node const& node, std::string_view key, Wanted kind) const {
     auto line = text_of(node, key, kind);
     std::erase(line, '\r');
-    std::replace_if(
-        line.begin(), line.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
+    std::replace_if(line.begin(), line.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
     if (has_control_character(line)) {
         auto control = mistake(node, Fault::control_character, key);
         control.value.clear();

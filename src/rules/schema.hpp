@@ -46,7 +46,7 @@ inline constexpr std::array<Word<Tie>, 3> tie_words = {
 
 struct CiteKey {
     std::string_view key;
-    std::string Citations::*member;
+    std::string Citations::* member;
 };
 inline constexpr std::array<CiteKey, 14> cite_keys = {{{"cards", &Citations::cards},
                                                        {"meld", &Citations::meld},

@@ -24,7 +24,7 @@ namespace {
 }  // namespace
 
 bool is_missing(std::filesystem::path const& path) {
-    struct stat found {};
+    struct stat found{};
     return !path.empty() && ::stat(path.c_str(), &found) != 0 && errno == ENOENT;
 }
 

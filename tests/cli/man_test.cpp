@@ -198,7 +198,7 @@ TEST_CASE("man: the environment is the one the program looks at") {
         }
     }
     CHECK(known.size() >= 10);
-    known.insert("TZ");      // the C library's own
+    known.insert("TZ");  // the C library's own
     known.erase("POSIX");  // a locale
     std::set<std::string> said;
     for (auto const& line : entries_of(lines_of("ENVIRONMENT"))) {

@@ -98,8 +98,8 @@ TEST_CASE("incoming: what a match says of its end follows from its hands, in eve
     }
     struct Format {
         std::string name;
-        std::string Claim::*what;
-        std::string Claim::*by;
+        std::string Claim::* what;
+        std::string Claim::* by;
     };
     for (auto const& format : {Format{"json", &Claim::json, &Claim::json_by},
                                Format{"text", &Claim::text, &Claim::text_by},

@@ -30,7 +30,7 @@ std::string content(fs::path const& file) {
 }
 
 int mode(fs::path const& file) {
-    struct stat found {};
+    struct stat found{};
     return ::stat(file.c_str(), &found) == 0 ? static_cast<int>(found.st_mode & 07777) : -1;
 }
 

@@ -106,7 +106,7 @@ TEST_CASE("process: what was recorded before the disk filled up stays recorded")
 TEST_CASE("process: a book is made 0600 in a folder 0700") {
     Shell const shell;
     shell.run("umask 022; meldbook --book deep/er/book.db new Ana Bea");
-    struct stat info {};
+    struct stat info{};
     REQUIRE(stat((shell.folder() / "deep/er/book.db").c_str(), &info) == 0);
     CHECK((info.st_mode & 0777U) == 0600U);
     REQUIRE(stat((shell.folder() / "deep/er").c_str(), &info) == 0);

@@ -174,7 +174,7 @@ TEST_CASE("rules: citations follow what a file overrides") {
     SUBCASE("each section by itself") {
         struct Case {
             std::string text;
-            std::string Citations::*changed;
+            std::string Citations::* changed;
         };
         for (auto const& [text, changed] : {
                  Case{"[cards]\n9 = 5\n", &Citations::cards},

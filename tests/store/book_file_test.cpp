@@ -20,7 +20,7 @@ using embedded::File;
 using Names = std::vector<std::string>;
 
 int mode(fs::path const& path) {
-    struct stat found {};
+    struct stat found{};
     return ::stat(path.c_str(), &found) == 0 ? static_cast<int>(found.st_mode & 0777) : -1;
 }
 
@@ -219,7 +219,9 @@ TEST_CASE("store: a backup becomes the book where there is none, or an empty one
 TEST_CASE("store: a backup that is not put in its place leaves nothing behind") {
     TempFolder const folder;
     make_book(folder / "then.db", "then");
-    { Replacement const backup{book_file(folder / "a/b/book.db"), folder / "then.db"}; }
+    {
+        Replacement const backup{book_file(folder / "a/b/book.db"), folder / "then.db"};
+    }
     CHECK(names_in(folder.path()) == Names{"then.db"});
 }
 

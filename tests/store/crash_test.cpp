@@ -64,10 +64,7 @@ TEST_CASE("store: a step cut off by a crash has not happened") {
     };
     for (auto const& [name, change, file_written] : {
              Case{"nothing yet", [](Step&) {}},
-             Case{"a hand",
-                  [](Step& step) {
-                      step.add_hand(1, sample_hand({5, 5}));
-                  }},
+             Case{"a hand", [](Step& step) { step.add_hand(1, sample_hand({5, 5})); }},
              Case{"a match", [](Step& step) { step.delete_match(1); }},
              Case{"more than fits in memory", add_much, true},
          }) {
@@ -152,9 +149,8 @@ TEST_CASE("store: a book that may not grow any more says so, one hand after the 
             std::string fault;
             while (fault.empty())
                 fault = fault_from([&] {
-                    change_book(book, "hand", [](Step& step) {
-                        step.add_hand(1, sample_hand({10, 20}));
-                    });
+                    change_book(book, "hand",
+                                [](Step& step) { step.add_hand(1, sample_hand({10, 20})); });
                 });
             result = fault == "disk-full" ? 0 : 2;
         } catch (...) {
@@ -185,9 +181,8 @@ TEST_CASE("store: a program killed at any moment leaves whole hands") {
             [&] {
                 auto book = Book::open(file, Access::write);
                 for (int i = 0; i < 10'000; ++i)
-                    change_book(book, "hand", [](Step& step) {
-                        step.add_hand(1, sample_hand({10, 20}));
-                    });
+                    change_book(book, "hand",
+                                [](Step& step) { step.add_hand(1, sample_hand({10, 20})); });
             },
             patience);
         auto book = Book::open(file, Access::write);

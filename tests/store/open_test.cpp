@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 int mode(fs::path const& path) {
-    struct stat found {};
+    struct stat found{};
     return ::stat(path.c_str(), &found) == 0 ? static_cast<int>(found.st_mode & 0777) : -1;
 }
 

@@ -106,9 +106,7 @@ TEST_CASE("store: whoever loses the last seat goes, and comes back with it") {
              Case{"a match is removed", [](Step& step) { step.delete_match(2); },
                   "Ana, Bea, Cid, Dan, Eve, "},
              Case{"another sits down instead",
-                  [](Step& step) {
-                      step.set_seat(2, {0, 0, 1, "Ana"});
-                  },
+                  [](Step& step) { step.set_seat(2, {0, 0, 1, "Ana"}); },
                   "Ana, Bea, Cid, Dan, Eve, "},
              Case{"the one hand is dropped that was played",
                   [](Step& step) { step.remove_hand(1, 2); }, "Ana, Bea, Cid, Dan, Zoe, "},

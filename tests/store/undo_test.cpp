@@ -26,10 +26,7 @@ constexpr Change changes[] = {
          facts.hands = {sample_hand({5, 10}), sample_hand({15, 20})};
          step.add_match(facts);
      }},
-    {"hand",
-     [](Step& step, Book&) {
-         step.add_hand(1, sample_hand({-5, 300}));
-     }},
+    {"hand", [](Step& step, Book&) { step.add_hand(1, sample_hand({-5, 300})); }},
     {"fix",
      [](Step& step, Book& book) {
          auto hand = book.match(1).hands.at(1);
@@ -37,19 +34,10 @@ constexpr Change changes[] = {
          hand.entries[1] = {"hand=K", "hand=K", -10};
          step.update_hand(1, hand);
      }},
-    {"seat",
-     [](Step& step, Book&) {
-         step.set_seat(1, {0, 0, 3, "Eve"});
-     }},
-    {"seat again",
-     [](Step& step, Book&) {
-         step.set_seat(1, {0, 0, 3, "Bea"});
-     }},
+    {"seat", [](Step& step, Book&) { step.set_seat(1, {0, 0, 3, "Eve"}); }},
+    {"seat again", [](Step& step, Book&) { step.set_seat(1, {0, 0, 3, "Bea"}); }},
     {"drop", [](Step& step, Book&) { step.remove_hand(1, 1); }},
-    {"totals",
-     [](Step& step, Book&) {
-         step.set_totals(1, 1, {7, 8});
-     }},
+    {"totals", [](Step& step, Book&) { step.set_totals(1, 1, {7, 8}); }},
     {"edit",
      [](Step& step, Book& book) {
          auto facts = book.match(1);

@@ -11,7 +11,7 @@ namespace meldbook::view::svg {
 
 namespace {
 
-std::string colours(std::string_view Shade::*theme) {
+std::string colours(std::string_view Shade::* theme) {
     auto const of = [&](std::string_view role) { return shade(role).*theme; };
     std::string text;
     text += fmt::format(".chart .paper{{fill:{}}}\n", of("paper"));

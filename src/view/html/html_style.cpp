@@ -7,7 +7,7 @@ namespace meldbook::view::html {
 
 namespace {
 
-std::string variables(std::string_view Shade::*theme) {
+std::string variables(std::string_view Shade::* theme) {
     std::string text;
     for (auto const& each : page_shades) text += fmt::format("--{}:{};", each.role, each.*theme);
     return text;

@@ -13,7 +13,7 @@ namespace {
 
 /// A text that is kept with a match, its three sentences whole.
 struct TextField {
-    std::optional<std::string> MatchFacts::*text;
+    std::optional<std::string> MatchFacts::* text;
     std::string_view set, changed, removed;
 };
 

@@ -24,7 +24,7 @@ int missing(MatchTerms const& terms, int total) {
     return (goal - total + step - 1) / step * step;
 }
 
-int widest(std::vector<Need> const& needs, std::string Need::*text, std::string_view heading) {
+int widest(std::vector<Need> const& needs, std::string Need::* text, std::string_view heading) {
     int width = display_width(heading);
     for (auto const& need : needs) width = std::max(width, display_width(need.*text));
     return width;

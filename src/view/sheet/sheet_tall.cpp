@@ -160,7 +160,7 @@ private:
         for (auto const& score : hand.scores) amounts.push_back(amounts_of(score));
         Row first(style_);
         first.right(number_width_, number(hand.facts.number)).left(number_width_, mark_of(hand));
-        auto const part = [&](Row row, std::string_view label, int Amounts::*points) {
+        auto const part = [&](Row row, std::string_view label, int Amounts::* points) {
             return line(std::move(row), label, page,
                         [&](std::size_t side) { return part_figure(amounts[side].*points); });
         };

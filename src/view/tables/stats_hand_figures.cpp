@@ -16,7 +16,7 @@ using stats::PlayerFigures;
 
 /// The kinds any of the players made, in the order they were met.
 std::vector<KindCount> kinds_of(std::vector<PlayerFigures> const& players,
-                                std::vector<KindCount> PlayerFigures::*kinds) {
+                                std::vector<KindCount> PlayerFigures::* kinds) {
     std::vector<KindCount> all;
     for (auto const& player : players) {
         for (auto const& kind : player.*kinds) {

@@ -44,7 +44,7 @@ public:
             part);
     }
 
-    void hand(std::string label, std::optional<stats::HandMark> stats::PlayerFigures::*mark,
+    void hand(std::string label, std::optional<stats::HandMark> stats::PlayerFigures::* mark,
               bool sign) {
         add(std::move(label), [&](stats::PlayerFigures const& player) {
             auto const& at = player.*mark;
@@ -55,7 +55,7 @@ public:
         });
     }
 
-    void time(std::string label, std::optional<stats::HandMark> stats::HandTimes::*mark) {
+    void time(std::string label, std::optional<stats::HandMark> stats::HandTimes::* mark) {
         add(
             std::move(label),
             [&](stats::PlayerFigures const& player) {
@@ -67,7 +67,7 @@ public:
             true);
     }
 
-    void run(std::string label, stats::Run stats::Runs::*run) {
+    void run(std::string label, stats::Run stats::Runs::* run) {
         add(std::move(label), [&](stats::PlayerFigures const& player) {
             auto const& longest = player.runs.*run;
             if (longest.matches == 0) return FigureCell{};
