@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "domain/text.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::cli {
@@ -106,11 +107,8 @@ std::string language_of(std::string_view locale, std::vector<std::string> const&
 
 /// The first of several languages, with colons between them, that is known; "" for none.
 std::string first_known(std::string_view list, std::vector<std::string> const& known) {
-    while (!list.empty()) {
-        auto const end = std::min(list.find(':'), list.size());
-        if (auto name = language_of(list.substr(0, end), known); !name.empty()) return name;
-        list.remove_prefix(std::min(end + 1, list.size()));
-    }
+    for (auto const locale : split(list, ':'))
+        if (auto name = language_of(locale, known); !name.empty()) return name;
     return {};
 }
 
@@ -159,7 +157,7 @@ std::vector<SettingRow> setting_rows(config::Settings const& settings, Variables
     }
     return {book_row(variables, globals),
             file_row("rules", settings.rules.value, settings.rules),
-            file_row("players", joined(settings.players.value), settings.players),
+            file_row("players", join(settings.players.value, ", "), settings.players),
             {"language", language.name, language.from, language.where},
             colour_row(settings, variables, style),
             unicode_row(settings, variables, style),

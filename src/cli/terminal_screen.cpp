@@ -16,6 +16,7 @@
 #include "cli/file_watch.hpp"
 #include "cli/messages.hpp"
 #include "commands/command.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::cli {
 
@@ -264,12 +265,10 @@ void TerminalScreen::draw(std::string_view page) {
     std::string text = "\x1b[H";
     int const rows = size().rows;
     for (int row = 0; row < rows && !page.empty(); ++row) {
-        auto const end = std::min(page.find('\n'), page.size());
         if (row > 0) text += "\r\n";
         // Cleared first: behind a line that fills the row the cursor stands on its last letter.
         text += "\x1b[2K";
-        text += page.substr(0, end);
-        page.remove_prefix(std::min(end + 1, page.size()));
+        text += take_part(page, '\n');
     }
     write_out(text + "\x1b[J");
 }

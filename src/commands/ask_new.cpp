@@ -9,7 +9,7 @@
 #include "commands/common.hpp"
 #include "commands/new_plan.hpp"
 #include "commands/rules.hpp"
-#include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "rules/error.hpp"
 #include "text/text.hpp"
 #include "view/dialog/asking.hpp"
@@ -26,13 +26,9 @@ using asking::NewQuestion;
 
 constexpr std::array policies = {Tie::play_on, Tie::share, Tie::out};
 
-std::vector<std::string> split(std::string_view list) {
+std::vector<std::string> names_in(std::string_view list) {
     std::vector<std::string> names;
-    while (!list.empty()) {
-        auto const end = std::min(list.find(','), list.size());
-        names.emplace_back(trimmed(list.substr(0, end)));
-        list.remove_prefix(std::min(end + 1, list.size()));
-    }
+    while (!list.empty()) names.emplace_back(trimmed(take_part(list, ',')));
     return names;
 }
 
@@ -103,7 +99,7 @@ private:
             case NewQuestion::rules: return take_rules(answer);
             case NewQuestion::side: return take_side(answer);
             case NewQuestion::seats:
-                if (!answer.empty()) plan_.seat(split(answer));
+                if (!answer.empty()) plan_.seat(names_in(answer));
                 return true;
             case NewQuestion::dealer: {
                 auto const players = plan_.seated();
@@ -184,7 +180,7 @@ private:
         switch (question) {
             case NewQuestion::rules: otherwise = plan_.usual_rules(); break;
             case NewQuestion::side: otherwise = plan_.offered_side(); break;
-            case NewQuestion::seats: otherwise = with_commas(plan_.seated()); break;
+            case NewQuestion::seats: otherwise = join(plan_.seated(), ", "); break;
             case NewQuestion::dealer: otherwise = plan_.seated().front(); break;
             case NewQuestion::target: otherwise = number(plan_.rules().match.target); break;
             case NewQuestion::tie: otherwise = tie_name(plan_.rules().match.tie); break;

@@ -6,6 +6,7 @@
 #include "commands/filter.hpp"
 #include "commands/local_date.hpp"
 #include "commands/standings.hpp"
+#include "domain/text.hpp"
 #include "store/book.hpp"
 #include "view/chart/chart.hpp"
 #include "view/chart/chart_ratings.hpp"
@@ -78,8 +79,7 @@ int run(Chart const& command, store::Book const& book, Tools& tools, Out& out) {
         throw UsageError(view::message::filter_wants_ratings(first_option(command.filter)));
     }
     if (command.names.size() > 1) throw UsageError(view::message::one_match(command.names[1]));
-    if (!command.names.empty() &&
-        !std::ranges::all_of(command.names[0], [](char c) { return c >= '0' && c <= '9'; })) {
+    if (!command.names.empty() && !std::ranges::all_of(command.names[0], is_digit)) {
         throw UsageError(view::message::wants_ratings(command.names[0]));
     }
     auto const match = match_of(facts_of(book, command.names.empty() ? "" : command.names[0]));

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "rules/document.hpp"
 #include "store/book.hpp"
 #include "view/messages.hpp"
@@ -75,12 +76,8 @@ std::vector<int> scores_of(std::string const& text, std::string_view option, std
         scores.resize(sides);
         return scores;
     }
-    std::size_t from = 0;
-    while (from <= text.size()) {
-        auto const end = std::min(text.find(',', from), text.size());
-        scores.push_back(score_of(std::string(trimmed(text.substr(from, end - from))), option));
-        from = end + 1;
-    }
+    for (auto const part : split(text, ','))
+        scores.push_back(score_of(std::string(trimmed(part)), option));
     if (scores.size() != sides) {
         throw UsageError(message::scores_wanted(option, text, scores.size(), sides));
     }

@@ -13,6 +13,7 @@
 #include "documents/paper_sheet.hpp"
 #include "documents/text_sheet.hpp"
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
 #include "view/messages_files.hpp"
@@ -44,16 +45,8 @@ void take_given(std::vector<documents::GivenMatch> const& matches, Importing con
 std::string text_of(Importing const& to) {
     auto text = to.file.rest();
     if (is_utf8(text)) return text;
-    // The line of the first character that is none.
-    std::int64_t line = 1;
-    std::size_t from = 0;
-    while (from < text.size()) {
-        auto const end = std::min(text.find('\n', from), text.size());
-        if (!is_utf8(std::string_view(text).substr(from, end - from))) break;
-        from = end + 1;
-        ++line;
-    }
-    to.incoming.fail(line, UsageError(message::not_utf8()));
+    auto const before = std::string_view(text).substr(0, utf8_length(text));
+    to.incoming.fail(1 + std::ranges::count(before, '\n'), UsageError(message::not_utf8()));
 }
 
 /// Runs `read`; what is wrong with how a file is laid out leaves nothing of it to go on with.

@@ -5,6 +5,7 @@
 #include "commands/common.hpp"
 #include "commands/incoming_parts.hpp"
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "domain/total_too_large.hpp"
 #include "text/text.hpp"
 #include "view/messages.hpp"
@@ -67,12 +68,7 @@ void refuse(Hand const& read, int number, std::vector<Problem> const& problems,
 
 void check_side_name(std::string_view name) {
     // "Ana+Bea" is what a side without a name of its own is called.
-    std::size_t from = 0;
-    while (from <= name.size()) {
-        auto const end = std::min(name.find('+', from), name.size());
-        name_given(name.substr(from, end - from), name);
-        from = end + 1;
-    }
+    for (auto const part : split(name, '+')) name_given(part, name);
 }
 
 void Incoming::check_sides(MatchFacts const& facts) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "commands/common.hpp"
+#include "domain/text.hpp"
 #include "store/book.hpp"
 #include "view/dialog/asking_new.hpp"
 #include "view/messages.hpp"
@@ -22,7 +23,7 @@ std::string side_text(std::string text) {
 
 std::string text_of(NamedSide const& side) {
     if (side.name == called_after(side.players)) return side.name;
-    return side.name + ": " + with_commas(side.players);
+    return side.name + ": " + join(side.players, ", ");
 }
 
 /// Whether everybody sits once.
@@ -32,12 +33,6 @@ bool is_whole(std::vector<std::size_t> order, std::size_t players) {
 }
 
 }  // namespace
-
-std::string with_commas(std::vector<std::string> const& names) {
-    std::string text;
-    for (auto const& name : names) text += text.empty() ? name : ", " + name;
-    return text;
-}
 
 NewPlan::NewPlan(New said, store::Book const& book, Tools& tools)
     : command(std::move(said)), book_(book), tools_(tools) {

@@ -11,8 +11,6 @@
 
 namespace meldbook::commands {
 
-std::string with_commas(std::vector<std::string> const& names);
-
 /// The command as far as it is said, and what the book suggests for the rest.
 class NewPlan {
 public:

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "commands/common.hpp"
+#include "domain/text.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "view/messages.hpp"
@@ -19,12 +20,7 @@ constexpr std::size_t most_players = 8;
 std::vector<std::string> split_players(std::string_view list, char separator,
                                        std::string_view whole) {
     std::vector<std::string> players;
-    std::size_t from = 0;
-    while (from <= list.size()) {
-        auto const end = std::min(list.find(separator, from), list.size());
-        players.push_back(name_given(list.substr(from, end - from), whole));
-        from = end + 1;
-    }
+    for (auto const name : split(list, separator)) players.push_back(name_given(name, whole));
     return players;
 }
 
@@ -50,21 +46,12 @@ std::vector<std::string> sorted(std::vector<std::string> names) {
 
 }  // namespace
 
-std::string called_after(std::vector<std::string> const& players) {
-    std::string name;
-    for (auto const& player : players) name += name.empty() ? player : "+" + player;
-    return name;
-}
+std::string called_after(std::vector<std::string> const& players) { return join(players, "+"); }
 
 std::optional<std::string> respelt(std::string const& side, std::vector<std::string> players,
                                    Spelling const& spelling) {
-    std::vector<std::string> parts;
-    std::size_t from = 0;
-    while (from <= side.size()) {
-        auto const end = std::min(side.find('+', from), side.size());
-        parts.push_back(side.substr(from, end - from));
-        from = end + 1;
-    }
+    auto const names = split(side, '+');
+    std::vector<std::string> parts(names.begin(), names.end());
     if (sorted(parts) != sorted(std::move(players))) return std::nullopt;
     for (auto& part : parts) part = spelling(part);
     return called_after(parts);

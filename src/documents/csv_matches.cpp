@@ -7,7 +7,7 @@
 
 #include "documents/csv_reader.hpp"
 #include "domain/hand_table.hpp"
-#include "domain/notation.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::documents {
 
@@ -25,21 +25,10 @@ constexpr std::array aliases = {
     Alias{side, "team"},    Alias{points, "score"}, Alias{total, "running total"},
 };
 
-std::string lower(std::string_view text) {
-    std::string result{trimmed(text)};
-    for (auto& c : result)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return result;
-}
-
-std::string all_names() {
-    std::string list;
-    for (auto const name : hand_column_names) list.append(list.empty() ? "" : ", ").append(name);
-    return list;
-}
+std::string all_names() { return join({hand_column_names.begin(), hand_column_names.end()}, ", "); }
 
 std::optional<HandColumn> column_of(std::string_view heading) {
-    auto const word = lower(heading);
+    auto const word = lower(trimmed(heading));
     auto const name = std::ranges::find(hand_column_names, word);
     if (name != hand_column_names.end())
         return static_cast<HandColumn>(name - hand_column_names.begin());
@@ -51,12 +40,8 @@ std::optional<HandColumn> column_of(std::string_view heading) {
 class Columns {
 public:
     Columns(CsvRow const& heading, std::string_view told) : heading_{heading} {
-        std::size_t from = 0;
-        while (!trimmed(told).empty() && from <= told.size()) {
-            auto const end = std::min(told.find(',', from), told.size());
-            tell(trimmed(told.substr(from, end - from)));
-            from = end + 1;
-        }
+        if (!trimmed(told).empty())
+            for (auto const pair : split(told, ',')) tell(trimmed(pair));
         for (std::size_t index = 0; index < heading.cells.size(); ++index)
             guess(index, heading.cells[index]);
         for (auto const needed : {hand, side}) need(needed);
@@ -106,9 +91,9 @@ private:
         if (!column)
             throw LayoutError{LayoutFault::unknown_field, 0, std::string{pair.substr(0, equals)},
                               all_names()};
-        auto const wanted = lower(pair.substr(equals + 1));
+        auto const wanted = lower(trimmed(pair.substr(equals + 1)));
         for (std::size_t index = 0; index < heading_.cells.size(); ++index) {
-            if (lower(heading_.cells[index]) != wanted) continue;
+            if (lower(trimmed(heading_.cells[index])) != wanted) continue;
             if (has(*column))
                 throw LayoutError{LayoutFault::column_twice, 0, std::string{name_of(*column)}};
             put(*column, index);
@@ -136,7 +121,7 @@ private:
 };
 
 bool is_yes(std::string const& text) {
-    auto const word = lower(text);
+    auto const word = lower(trimmed(text));
     return word == "yes" || word == "true" || word == "1";
 }
 
@@ -213,11 +198,7 @@ GivenHand& hand_of(GivenMatch& of, CsvRow const& row, Columns const& columns) {
 
 std::vector<std::string> players_of(std::string_view cell) {
     std::vector<std::string> names;
-    while (!cell.empty()) {
-        auto const comma = std::min(cell.find(','), cell.size());
-        names.emplace_back(trimmed(cell.substr(0, comma)));
-        cell.remove_prefix(std::min(comma + 1, cell.size()));
-    }
+    while (!cell.empty()) names.emplace_back(trimmed(take_part(cell, ',')));
     return names;
 }
 

@@ -3,12 +3,11 @@
 #include <algorithm>
 
 #include "documents/given_match.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::documents {
 
 namespace {
-
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 // Separators inside of quotes do not count.
 char likeliest_separator(std::string_view text) {

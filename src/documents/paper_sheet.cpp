@@ -1,13 +1,12 @@
 #include "documents/paper_sheet.hpp"
 
-#include <charconv>
 #include <optional>
 #include <string>
 
 #include "documents/sheet_lines.hpp"
 #include "documents/text_sheet.hpp"
 #include "domain/hand.hpp"
-#include "domain/notation.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::documents {
 
@@ -48,22 +47,18 @@ std::optional<std::string> joined_thousands(std::string_view word) {
 
 /// A figure as people write it: 1,495 or -45, with a real minus sign too.
 std::optional<int> figure(std::string_view word) {
-    constexpr std::string_view minus = "\u2212";
     std::string plain;
-    if (word.starts_with(minus)) {
+    if (word.starts_with(minus_sign)) {
         plain = "-";
-        word.remove_prefix(minus.size());
+        word.remove_prefix(minus_sign.size());
     } else if (word.starts_with('+')) {
         word.remove_prefix(1);
     }
     plain += word;
     auto const digits = joined_thousands(plain);
     if (!digits) return std::nullopt;
-    int value = 0;
-    auto const* const end = digits->data() + digits->size();
-    auto const read = std::from_chars(digits->data(), end, value);
-    if (read.ec != std::errc{} || read.ptr != end || digits->empty()) return std::nullopt;
-    if (value > largest_points || value < -largest_points) return std::nullopt;
+    auto const value = whole_number<int>(*digits);
+    if (!value || *value > largest_points || *value < -largest_points) return std::nullopt;
     return value;
 }
 
@@ -142,8 +137,9 @@ private:
             if (!running_.empty()) throw LayoutError{LayoutFault::total_first, line.number};
             running_ = written;
             auto& start = sheet_.match.start;
-            for (int const points : written)
-                start.text += (start.text.empty() ? "" : ",") + std::to_string(points);
+            std::vector<std::string> points;
+            for (int const each : written) points.push_back(std::to_string(each));
+            start.text = join(points, ",");
             start.line = line.number;
             return;
         }

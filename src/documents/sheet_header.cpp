@@ -5,8 +5,8 @@
 #include "documents/sheet_lines.hpp"
 #include "documents/sheet_names.hpp"
 #include "documents/text_sheet.hpp"
-#include "domain/notation.hpp"
 #include "domain/sheet_words.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::documents {
 

@@ -1,28 +1,17 @@
 #include "documents/sheet_lines.hpp"
 
-#include <algorithm>
-
 #include "documents/given_match.hpp"
-#include "domain/notation.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::documents {
 
-namespace {
-
-char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-}  // namespace
-
 SheetLines::SheetLines(std::string_view text) : text_{text} {
-    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (text_.starts_with(byte_order_mark)) text_.remove_prefix(byte_order_mark.size());
 }
 
 std::optional<SheetLine> SheetLines::next() {
     while (!text_.empty()) {
-        auto const end = std::min(text_.find('\n'), text_.size());
-        auto const line = trimmed(text_.substr(0, end));
-        text_.remove_prefix(std::min(end + 1, text_.size()));
+        auto const line = trimmed(take_part(text_, '\n'));
         ++number_;
         if (!line.empty() && line[0] != '#') return SheetLine{line, number_};
     }
@@ -31,8 +20,7 @@ std::optional<SheetLine> SheetLines::next() {
 
 bool takes_key(std::string_view line, std::string_view key, std::string_view& rest) {
     if (line.size() <= key.size() || line[key.size()] != ':') return false;
-    for (std::size_t i = 0; i < key.size(); ++i)
-        if (small(line[i]) != small(key[i])) return false;
+    if (!equal_ignoring_case(line.substr(0, key.size()), key)) return false;
     rest = trimmed(line.substr(key.size() + 1));
     return true;
 }

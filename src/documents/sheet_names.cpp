@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "documents/given_match.hpp"
-#include "domain/notation.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::documents {
 

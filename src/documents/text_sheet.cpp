@@ -6,8 +6,8 @@
 #include "documents/sheet_lines.hpp"
 #include "documents/sheet_names.hpp"
 #include "domain/hand.hpp"
-#include "domain/notation.hpp"
 #include "domain/sheet_words.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::documents {
 
@@ -33,7 +33,7 @@ GivenHand hand_of(SheetLine const& line) {
             hand.dealer = {name_of(line, part.substr(sheet::deals.size())), line.number};
         else if (ended_of(part)) hand.ended = std::move(given);
         else if (part == sheet::irregular) hand.irregular = true;
-        else if (!part.empty() && part[0] >= '0' && part[0] <= '9') hand.played = std::move(given);
+        else if (!part.empty() && is_digit(part[0])) hand.played = std::move(given);
         else throw LayoutError{LayoutFault::hand_form, line.number, std::string{part}};
         first = false;
         if (comma == std::string_view::npos) return hand;
@@ -83,7 +83,7 @@ GivenEntry entry_of(SheetLine const& line) {
 bool begins_hand(std::string_view line) {
     if (!line.starts_with(sheet::hand)) return false;
     auto const number = trimmed(line.substr(sheet::hand.size()));
-    return !number.empty() && number[0] >= '0' && number[0] <= '9';
+    return !number.empty() && is_digit(number[0]);
 }
 
 void take_hand_line(GivenMatch& match, SheetLine const& line) {

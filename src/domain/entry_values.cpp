@@ -26,17 +26,18 @@ void refuse_points_held(EntryWord const& word) {
 }
 
 /// The cards of one player; messages quote the whole word and point into it.
-Tally read_player(EntryWord const& word, std::size_t from, std::size_t end) {
+Tally read_player(EntryWord const& word, std::string_view cards) {
     try {
-        return read_cards(word.value.substr(from, end - from));
+        return read_cards(cards);
     } catch (NotationError const& error) {
         auto complaint = error.complaint();
+        auto const from = static_cast<std::size_t>(cards.data() - word.value.data());
         auto const offset = word.value_at + from;
         complaint.at += offset;
         complaint.word = word.text;
         if (!complaint.suggestion.empty()) {
             complaint.suggestion = std::string(word.text.substr(0, offset)) + complaint.suggestion +
-                                   std::string(word.value.substr(end));
+                                   std::string(word.value.substr(from + cards.size()));
         }
         throw NotationError(std::move(complaint));
     }
@@ -65,12 +66,8 @@ std::string_view read_reason(EntryWord const& word, std::size_t at) {
 std::vector<Tally> read_hands(EntryWord const& word) {
     refuse_points_held(word);
     std::vector<Tally> hands;
-    std::size_t from = 0;
-    while (from <= word.value.size()) {
-        auto const end = std::min(word.value.find('/', from), word.value.size());
-        if (end > from) hands.push_back(read_player(word, from, end));
-        from = end + 1;
-    }
+    for (auto const cards : split(word.value, '/'))
+        if (!cards.empty()) hands.push_back(read_player(word, cards));
     if (hands.empty()) {
         fail(word.text,
              {.fault = Fault::no_cards, .at = word.value_at, .length = word.value.size()});

@@ -11,6 +11,7 @@
 #include "domain/hand.hpp"
 #include "domain/meld.hpp"
 #include "domain/rules.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook {
 
@@ -84,18 +85,6 @@ private:
     Complaint complaint_;
 };
 
-/// What separates the words of an entry.
-inline constexpr std::string_view blanks = " \t\r\n";
-
-/// A real minus sign, which people paste from sheets.
-inline constexpr std::string_view minus_sign = "\u2212";
-
-/// A decimal digit, whatever the locale.
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-/// One or more decimal digits and nothing else.
-bool is_digits(std::string_view text);
-
 /// The length of the figure in a word for a pile: 2 in `10s`. Nothing for any other word.
 std::optional<std::size_t> pile_digits(std::string_view key);
 
@@ -123,15 +112,6 @@ int read_sum(std::string_view text, std::string_view word);
 
 /// A signed score, as scores carried over from paper are: `-45`, `1200`. Throws NotationError.
 int read_score(std::string_view text, std::string_view word);
-
-/// Text without the blanks and line ends around it.
-std::string_view trimmed(std::string_view text);
-
-/// The first byte that is not part of a character as `is_utf8` demands; the end where all are.
-std::size_t end_of_utf8(std::string_view text);
-
-/// Whether every character is whole, of its shortest form, and no surrogate.
-bool is_utf8(std::string_view text);
 
 /// Refuses a reason that no entry could hold as text: control characters, broken UTF-8, a double
 /// quote at its beginning or together with blanks. Throws NotationError quoting `word`, which

@@ -50,10 +50,7 @@ int read_number(std::string_view digits, std::string_view word, int largest) {
 
 int read_sum(std::string_view text, std::string_view word) {
     int sum = 0;
-    std::size_t from = 0;
-    while (from <= text.size()) {
-        auto const end = std::min(text.find('+', from), text.size());
-        auto const part = text.substr(from, end - from);
+    for (auto const part : split(text, '+')) {
         auto const at = static_cast<std::size_t>(part.data() - word.data());
         if (part.empty()) fail(word, {.fault = Fault::empty_sum, .at = at});
         int const number = read_number(part, word);
@@ -64,7 +61,6 @@ int read_sum(std::string_view text, std::string_view word) {
                         .other = std::to_string(largest_points)});
         }
         sum += number;
-        from = end + 1;
     }
     return sum;
 }

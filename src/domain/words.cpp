@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstdint>
 #include <numeric>
 #include <utility>
 
@@ -8,8 +7,6 @@
 namespace meldbook {
 
 namespace {
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 // One character after the other: words are too short for find_first_of and its set to pay.
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
@@ -43,36 +40,6 @@ int distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string_view trimmed(std::string_view text) {
-    auto const first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
-std::size_t end_of_utf8(std::string_view text) {
-    for (std::size_t at = 0; at < text.size();) {
-        auto const lead = static_cast<unsigned char>(text[at]);
-        std::size_t const length = lead < 0x80U                    ? 1
-                                   : lead >= 0xC2U && lead < 0xE0U ? 2
-                                   : lead >= 0xE0U && lead < 0xF0U ? 3
-                                   : lead >= 0xF0U && lead < 0xF5U ? 4
-                                                                   : 0;
-        if (length == 0 || text.size() - at < length) return at;
-        std::uint32_t code = length == 1 ? lead : lead & (0x7FU >> length);
-        for (std::size_t i = 1; i < length; ++i) {
-            auto const next = static_cast<unsigned char>(text[at + i]);
-            if ((next & 0xC0U) != 0x80U) return at;
-            code = code << 6U | (next & 0x3FU);
-        }
-        bool const overlong = (length == 3 && code < 0x800U) || (length == 4 && code < 0x10000U);
-        if (overlong || (code >= 0xD800U && code < 0xE000U) || code > 0x10FFFFU) return at;
-        at += length;
-    }
-    return text.size();
-}
-
-bool is_utf8(std::string_view text) { return end_of_utf8(text) == text.size(); }
-
 void fail(std::string_view word, Failure failure) {
     Complaint complaint;
     complaint.fault = failure.fault;
@@ -84,11 +51,6 @@ void fail(std::string_view word, Failure failure) {
     complaint.suggestion = std::move(failure.suggestion);
     complaint.choices = std::move(failure.choices);
     throw NotationError(std::move(complaint));
-}
-
-bool is_digits(std::string_view text) {
-    return !text.empty() &&
-           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 std::optional<std::size_t> pile_digits(std::string_view key) {
@@ -135,7 +97,7 @@ void check_reason(std::string_view reason, std::string_view word) {
     });
     auto const at = static_cast<std::size_t>(control - reason.begin());
     if (at < reason.size()) refuse(Fault::reason_control, at);
-    if (auto const end = end_of_utf8(reason); end < reason.size()) refuse(Fault::reason_utf8, end);
+    if (auto const end = utf8_length(reason); end < reason.size()) refuse(Fault::reason_utf8, end);
     auto const quote = reason.find('"');
     if (quote == std::string_view::npos) return;
     bool const blank = reason.find_first_of(blanks) != std::string_view::npos;

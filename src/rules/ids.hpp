@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <string_view>
 
+#include "domain/text.hpp"
+
 namespace meldbook::rules {
 
 /// Whether a text may be an id: `a-z`, `0-9` and `-`.
 inline bool is_id(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+        return (c >= 'a' && c <= 'z') || is_digit(c) || c == '-';
     });
 }
 

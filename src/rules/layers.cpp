@@ -1,7 +1,6 @@
 #include "rules/layers.hpp"
 
-#include <charconv>
-
+#include "domain/text.hpp"
 #include "rules/schema.hpp"
 
 namespace meldbook::rules {
@@ -10,9 +9,8 @@ namespace {
 
 std::string id_from(std::string_view stem) {
     std::string id;
-    for (char c : stem) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-        bool const plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    for (char const c : lower(stem)) {
+        bool const plain = (c >= 'a' && c <= 'z') || is_digit(c);
         if (plain) {
             id += c;
         } else if (!id.empty() && id.back() != '-') {
@@ -79,10 +77,8 @@ std::map<int, Node> overlays_of(Node seats) {
     }
     std::map<int, Node> overlays;
     for (auto& [key, place, node] : *seats.table()) {
-        int number = 0;
-        auto const read = std::from_chars(key.data(), key.data() + key.size(), number);
-        if (read.ptr != key.data() + key.size() || number < seats_bounds.least ||
-            number > seats_bounds.most || key.size() != 1) {
+        auto const number = whole_number<int>(key).value_or(0);
+        if (number < seats_bounds.least || number > seats_bounds.most || key.size() != 1) {
             auto wrong = mistake_at(place, Fault::seats_number, "seats");
             wrong.value = key;
             wrong.least = seats_bounds.least;

@@ -1,7 +1,8 @@
 #include "rules/ranges.hpp"
 
-#include <charconv>
 #include <limits>
+
+#include "domain/text.hpp"
 
 namespace meldbook::rules {
 
@@ -11,14 +12,10 @@ constexpr int no_limit = std::numeric_limits<int>::max();
 
 // Six digits are more cards than any table has.
 std::optional<int> parse_count(std::string_view digits) {
-    if (digits.empty() || digits.size() > 6) return std::nullopt;
+    if (digits.size() > 6) return std::nullopt;
     if (digits.size() > 1 && digits.front() == '0') return std::nullopt;
-    int number = 0;
-    auto const* const end = digits.data() + digits.size();
-    auto const read = std::from_chars(digits.data(), end, number);
-    // from_chars takes a minus sign, too
-    if (read.ec != std::errc{} || read.ptr != end || digits.front() == '-') return std::nullopt;
-    return number;
+    if (!is_digits(digits)) return std::nullopt;
+    return whole_number<int>(digits);
 }
 
 }  // namespace

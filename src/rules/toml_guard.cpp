@@ -146,7 +146,7 @@ private:
 class Guard {
 public:
     Guard(std::string_view text, std::shared_ptr<Source const> const& source)
-        : text_(text.substr(0, end_of_utf8(text))),
+        : text_(text.substr(0, utf8_length(text))),
           whole_(text_.size() == text.size()),
           source_(source) {}
 

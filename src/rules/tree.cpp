@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "domain/text.hpp"
+
 namespace meldbook::rules {
 
 namespace {
@@ -26,18 +28,16 @@ Node const* step(Node const& from, std::string_view name) {
     return &(*entries)[position - 1];
 }
 
-std::string join(Table const& members) {
-    std::string text;
-    for (auto const& [key, place, node] : members) {
-        text += (text.empty() ? " " : ", ") + key + " = " + quoted(node);
-    }
-    return "{" + text + (text.empty() ? "}" : " }");
+std::string quoted(Table const& members) {
+    std::vector<std::string> texts;
+    for (auto const& [key, place, node] : members) texts.push_back(key + " = " + quoted(node));
+    return texts.empty() ? "{}" : "{ " + join(texts, ", ") + " }";
 }
 
-std::string join(List const& entries) {
-    std::string text;
-    for (auto const& entry : entries) text += (text.empty() ? "" : ", ") + quoted(entry);
-    return "[" + text + "]";
+std::string quoted(List const& entries) {
+    std::vector<std::string> texts;
+    for (auto const& entry : entries) texts.push_back(quoted(entry));
+    return "[" + join(texts, ", ") + "]";
 }
 
 }  // namespace
@@ -111,8 +111,8 @@ bool same(Node const& a, Node const& b) { return quoted(a) == quoted(b); }
 
 std::string quoted(Node const& node) {
     struct {
-        std::string operator()(Table const& members) const { return join(members); }
-        std::string operator()(List const& entries) const { return join(entries); }
+        std::string operator()(Table const& members) const { return quoted(members); }
+        std::string operator()(List const& entries) const { return quoted(entries); }
         std::string operator()(std::string const& text) const { return text; }
         std::string operator()(std::int64_t number) const { return std::to_string(number); }
         std::string operator()(bool yes) const { return yes ? "true" : "false"; }

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "domain/text.hpp"
 #include "text/text.hpp"
 
 namespace meldbook {
@@ -47,13 +48,10 @@ std::string paragraph(std::string_view text, Style const& style, int indent, int
 
 std::string told(std::string_view text, Style const& style) {
     std::string lines;
-    while (!text.empty()) {
-        auto const end = std::min(text.find('\n'), text.size());
-        auto const line = text.substr(0, end);
+    for (auto const line : split_lines(text)) {
         bool const set = line.starts_with(' ') || display_width(line) <= usable_width(style);
         if (set) (lines += line) += '\n';
         else lines += paragraph(line, style, 0, 2);
-        text.remove_prefix(std::min(end + 1, text.size()));
     }
     return lines;
 }

@@ -9,7 +9,7 @@ namespace meldbook {
 
 namespace {
 
-std::string blanks(int columns) {
+std::string spaces(int columns) {
     return std::string(static_cast<std::size_t>(std::max(0, columns)), ' ');
 }
 
@@ -92,16 +92,16 @@ int display_width(std::string_view text) {
 }
 
 std::string pad_right(std::string_view text, int columns) {
-    return std::string(text) + blanks(columns - display_width(text));
+    return std::string(text) + spaces(columns - display_width(text));
 }
 
 std::string pad_left(std::string_view text, int columns) {
-    return blanks(columns - display_width(text)) + std::string(text);
+    return spaces(columns - display_width(text)) + std::string(text);
 }
 
 std::string centre(std::string_view text, int columns) {
     int const room = columns - display_width(text);
-    return blanks(room / 2) + std::string(text) + blanks(room - room / 2);
+    return spaces(room / 2) + std::string(text) + spaces(room - room / 2);
 }
 
 std::string shorten(std::string_view text, int columns, std::string_view ellipsis) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "domain/hand_table.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::view::csv {
 
@@ -12,16 +13,12 @@ namespace {
 
 constexpr std::string_view line_end = "\r\n";
 
-bool all_digits(std::string_view text) {
-    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
-}
-
 /// 1300, -15, -2.5
 bool is_figure(std::string_view cell) {
     if (cell.starts_with('-')) cell.remove_prefix(1);
     auto const point = std::min(cell.find('.'), cell.size());
     auto const rest = cell.substr(point);
-    return all_digits(cell.substr(0, point)) && (rest.empty() || all_digits(rest.substr(1)));
+    return is_digits(cell.substr(0, point)) && (rest.empty() || is_digits(rest.substr(1)));
 }
 
 bool could_be_formula(std::string_view cell) {
@@ -45,20 +42,13 @@ void append(std::string& to, std::string_view cell) {
 
 /// A figure of a table as it is shown: its separators go, its minus becomes a hyphen.
 std::string figure(std::string_view shown) {
-    constexpr std::string_view minus = "−";
     std::string plain;
-    bool const negative = shown.starts_with(minus);
-    if (negative) shown.remove_prefix(minus.size());
+    bool const negative = shown.starts_with(minus_sign);
+    if (negative) shown.remove_prefix(minus_sign.size());
     for (char const c : shown)
         if (c != ',') plain += c;
     if (!plain.empty() && plain[0] == '+' && is_figure(plain.substr(1))) plain.erase(0, 1);
     return negative ? "-" + plain : plain;
-}
-
-std::string joined(std::vector<std::string> const& names) {
-    std::string text;
-    for (auto const& name : names) text += text.empty() ? name : ", " + name;
-    return text;
 }
 
 }  // namespace
@@ -111,7 +101,7 @@ void hands(std::string& to, Match const& match) {
                 hand.played,
                 played.dealer,
                 facts.sides[side].name,
-                joined(played.seats[side]),
+                join(played.seats[side], ", "),
                 side < hand.entries.size() ? hand.entries[side].understood : "",
                 std::to_string(played.scores[side].total),
                 std::to_string(played.after[side]),

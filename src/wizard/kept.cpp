@@ -1,7 +1,6 @@
 #include "wizard/kept.hpp"
 
-#include <algorithm>
-#include <charconv>
+#include "domain/text.hpp"
 
 namespace meldbook::wizard {
 
@@ -48,16 +47,11 @@ std::string to_text(Kept const& kept) {
 
 Kept kept_of_text(std::string_view text) {
     Kept kept{answers_of_text(text), {}};
-    while (!text.empty()) {
-        auto const line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(line.size() + 1, text.size()));
+    for (auto const line : split_lines(text)) {
         if (line.starts_with(note_line)) kept.said.note = unescaped(line.substr(note_line.size()));
         if (!line.starts_with(dealer_line)) continue;
-        auto const number = line.substr(dealer_line.size());
-        std::size_t seat = 0;
-        auto const* const end = number.data() + number.size();
-        auto const read = std::from_chars(number.data(), end, seat);
-        if (read.ec == std::errc{} && read.ptr == end) kept.said.dealer_seat = seat;
+        auto const seat = whole_number<std::size_t>(line.substr(dealer_line.size()));
+        if (seat) kept.said.dealer_seat = seat;
     }
     return kept;
 }

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
+
+#include "domain/text.hpp"
 
 namespace meldbook::wizard {
 
@@ -28,14 +29,6 @@ std::string_view name_of(Ask ask) {
     return found->second;
 }
 
-/// Takes the text up to the next separator off the front.
-std::string_view take(std::string_view& text, char separator) {
-    auto const end = std::min(text.find(separator), text.size());
-    auto const part = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    return part;
-}
-
 }  // namespace
 
 std::string to_text(Answers const& answers) {
@@ -49,17 +42,12 @@ std::string to_text(Answers const& answers) {
 
 Answers answers_of_text(std::string_view text) {
     Answers answers;
-    while (!text.empty()) {
-        auto line = take(text, '\n');
-        auto const name = take(line, ' ');
-        auto const number = take(line, ' ');
+    for (auto line : split_lines(text)) {
+        auto const name = take_part(line, ' ');
+        auto const side = whole_number<std::size_t>(take_part(line, ' '));
         auto const row = std::find_if(ask_names.begin(), ask_names.end(),
                                       [&](auto const& r) { return r.second == name; });
-        std::size_t side = 0;
-        auto const* const end = number.data() + number.size();
-        auto const read = std::from_chars(number.data(), end, side);
-        if (row == ask_names.end() || read.ec != std::errc{} || read.ptr != end) continue;
-        answers[{row->first, side}] = std::string(line);
+        if (row != ask_names.end() && side) answers[{row->first, *side}] = std::string(line);
     }
     return answers;
 }

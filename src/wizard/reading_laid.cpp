@@ -41,8 +41,8 @@ std::optional<Figures> figures_of(std::string_view word) {
     auto rest = figures.digits;
     if (rest.starts_with(minus_sign)) rest.remove_prefix(minus_sign.size());
     else if (rest.starts_with('-') || rest.starts_with('+')) rest.remove_prefix(1);
-    bool const all = std::all_of(rest.begin(), rest.end(),
-                                 [](char c) { return c == '+' || (c >= '0' && c <= '9'); });
+    bool const all =
+        std::all_of(rest.begin(), rest.end(), [](char c) { return c == '+' || is_digit(c); });
     if (rest.empty() || !all || rest[0] == '+') return std::nullopt;
     return figures;
 }

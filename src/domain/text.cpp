@@ -1,0 +1,107 @@
+#include "domain/text.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+
+namespace meldbook {
+
+std::string lower(std::string_view text) {
+    std::string result{text};
+    for (auto& c : result) c = lower(c);
+    return result;
+}
+
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char x, char y) { return lower(x) == lower(y); });
+}
+
+bool is_digits(std::string_view text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
+}
+
+std::string_view trimmed(std::string_view text) {
+    auto const first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::string_view take_part(std::string_view& text, char separator) {
+    auto const part = text.substr(0, text.find(separator));
+    text.remove_prefix(std::min(part.size() + 1, text.size()));
+    return part;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    std::size_t from = 0;
+    while (from <= text.size()) {
+        auto const end = std::min(text.find(separator, from), text.size());
+        parts.push_back(text.substr(from, end - from));
+        from = end + 1;
+    }
+    return parts;
+}
+
+std::vector<std::string_view> split_lines(std::string_view text) {
+    auto lines = split(text, '\n');
+    if (lines.back().empty()) lines.pop_back();
+    return lines;
+}
+
+std::string join(std::vector<std::string> const& texts, std::string_view between) {
+    std::string joined;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        if (i > 0) joined += between;
+        joined += texts[i];
+    }
+    return joined;
+}
+
+namespace {
+
+/// How many bytes the character at the front takes; 0 where none begins there.
+std::size_t character_length(std::string_view text) {
+    auto const lead = static_cast<unsigned char>(text[0]);
+    std::size_t const length = lead < 0x80U                    ? 1
+                               : lead >= 0xC2U && lead < 0xE0U ? 2
+                               : lead >= 0xE0U && lead < 0xF0U ? 3
+                               : lead >= 0xF0U && lead < 0xF5U ? 4
+                                                               : 0;
+    if (length == 0 || text.size() < length) return 0;
+    std::uint32_t code = length == 1 ? lead : lead & (0x7FU >> length);
+    for (std::size_t i = 1; i < length; ++i) {
+        auto const next = static_cast<unsigned char>(text[i]);
+        if ((next & 0xC0U) != 0x80U) return 0;
+        code = code << 6U | (next & 0x3FU);
+    }
+    bool const overlong = (length == 3 && code < 0x800U) || (length == 4 && code < 0x10000U);
+    bool const surrogate = code >= 0xD800U && code < 0xE000U;
+    return overlong || surrogate || code > 0x10FFFFU ? 0 : length;
+}
+
+/// Whether the eight bytes at `at` are all ASCII, as most text is.
+bool eight_ascii(char const* at) {
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, at, sizeof bytes);
+    return (bytes & 0x8080808080808080U) == 0;
+}
+
+}  // namespace
+
+std::size_t utf8_length(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size()) {
+        if (text.size() - at >= 8 && eight_ascii(text.data() + at)) {
+            at += 8;
+            continue;
+        }
+        auto const length = character_length(text.substr(at));
+        if (length == 0) break;
+        at += length;
+    }
+    return at;
+}
+
+}  // namespace meldbook
