@@ -13,6 +13,8 @@ namespace meldbook {
 /// What separates words.
 inline constexpr std::string_view blanks = " \t\r\n";
 
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
 /// What editors and spreadsheets may put before a text to mark it as UTF-8.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 

@@ -8,9 +8,6 @@ namespace meldbook {
 
 namespace {
 
-// One character after the other: words are too short for find_first_of and its set to pay.
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
 std::size_t end_of_word(std::string_view text, std::size_t from) {
     while (from < text.size() && !is_blank(text[from])) ++from;
     return from;

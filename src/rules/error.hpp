@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "domain/meld.hpp"
+#include "json/reader.hpp"
 
 namespace meldbook::rules {
 
@@ -38,7 +39,7 @@ enum class Fault : std::uint8_t {
     toml_header,
     /// more than {most} lists and tables inside each other, or as many parts of one key
     toml_nesting,
-    /// not a rule set document: {detail} (the parser's own words, English)
+    /// not a rule set document: {syntax}
     json,
     /// `extends` goes in a circle: {choices joined with " → "}
     extends_cycle,
@@ -151,6 +152,7 @@ struct Mistake {
     std::string suggestion;  ///< the known word that is near; may be empty
     std::vector<std::string> choices;  ///< the words that would have been known
     std::string detail;  ///< what a parser or the system said
+    json::SyntaxFault syntax{};  ///< why a text is not JSON
 };
 
 /// Thrown by everything that reads rule sets: the rule set cannot be used at all.

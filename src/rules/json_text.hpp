@@ -1,5 +1,5 @@
 #pragma once
-// JSON as a tree and back. Only json_text.cpp knows the JSON library.
+// JSON as a tree and back.
 
 #include <string>
 #include <string_view>
@@ -9,7 +9,7 @@
 namespace meldbook::rules {
 
 /// Reads JSON, keeping the order of keys; places are unknown. Throws RulesError (Fault::json) with
-/// the parser's words and the line and column it stopped at.
+/// the line and column from which on it is not JSON.
 Node read_json(std::string_view text);
 
 /// Compact JSON, keys in the order of the tree.

@@ -12,33 +12,11 @@ namespace {
 
 using documents::DocumentError;
 using documents::DocumentFault;
-using documents::JsonFault;
 using documents::MatchError;
 using documents::MatchFault;
 using documents::Takes;
 using documents::Wanted;
-
-std::string text_of(JsonFault fault) {
-    switch (fault) {
-        case JsonFault::empty: return "there is nothing in it";
-        case JsonFault::more_behind: return "something stands behind its end";
-        case JsonFault::no_value:
-            return "this is no value; text stands in quotes, like \"out\", numbers without";
-        case JsonFault::no_key: return "here should stand a key in quotes";
-        case JsonFault::no_colon: return "here should stand a colon behind the key";
-        case JsonFault::object_goes_on: return "here should stand a comma or }";
-        case JsonFault::array_goes_on: return "here should stand a comma or ]";
-        case JsonFault::escape: return "a backslash is written twice";
-        case JsonFault::surrogate: return "this is half a character; write it as UTF-8";
-        case JsonFault::text_goes_on: return "the quotes of a text are never closed; close them";
-        case JsonFault::encoding:
-            return "no text can hold this; save it as UTF-8, with \\n for a line end";
-        case JsonFault::number_too_large: return "no number is so large";
-        case JsonFault::number_goes_on: return "here should stand a digit";
-        case JsonFault::too_deep: return "it is nested too deeply";
-    }
-    return {};
-}
+using json::SyntaxFault;
 
 std::string with_nearest(std::string text, std::string const& near) {
     return near.empty() ? text : fmt::format("{}; did you mean \"{}\"?", text, near);
@@ -103,10 +81,32 @@ std::string not_a_document(Wanted wanted) {
 
 }  // namespace
 
+std::string reason(SyntaxFault fault) {
+    switch (fault) {
+        case SyntaxFault::empty: return "there is nothing in it";
+        case SyntaxFault::after_end: return "something stands behind its end";
+        case SyntaxFault::value:
+            return "this is no value; text stands in quotes, like \"out\", numbers without";
+        case SyntaxFault::key: return "here should stand a key in quotes";
+        case SyntaxFault::colon: return "here should stand a colon behind the key";
+        case SyntaxFault::object_goes_on: return "here should stand a comma or }";
+        case SyntaxFault::list_goes_on: return "here should stand a comma or ]";
+        case SyntaxFault::escape: return "a backslash is written twice";
+        case SyntaxFault::surrogate: return "this is half a character; write it as UTF-8";
+        case SyntaxFault::open_text: return "the quotes of a text are never closed; close them";
+        case SyntaxFault::encoding:
+            return "no text can hold this; save it as UTF-8, with \\n for a line end";
+        case SyntaxFault::number_too_large: return "no number is so large";
+        case SyntaxFault::digit: return "here should stand a digit";
+        case SyntaxFault::too_deep: return "it is nested too deeply";
+    }
+    return {};
+}
+
 std::string sentence(DocumentError const& e) {
     switch (e.fault) {
         case DocumentFault::not_json:
-            return fmt::format("not JSON from byte {} on: {}", e.at, text_of(e.json));
+            return fmt::format("not JSON from byte {} on: {}", e.at, reason(static_cast<SyntaxFault>(e.json)));
         case DocumentFault::not_an_object:
             return "a hand document is one object, like {\"sides\":[{},{}]}";
         case DocumentFault::unknown_key:
@@ -157,7 +157,7 @@ std::string sentence(DocumentError const& e) {
 std::string sentence(MatchError const& e) {
     auto const value = safe(e.value);
     switch (e.fault) {
-        case MatchFault::not_json: return fmt::format("not JSON from here on: {}", text_of(e.json));
+        case MatchFault::not_json: return fmt::format("not JSON from here on: {}", reason(static_cast<SyntaxFault>(e.json)));
         case MatchFault::not_a_document: return not_a_document(e.wanted);
         case MatchFault::no_matches:
             return "no document of matches; it looks like {\"meldbook\":1,\"matches\":[…]}";

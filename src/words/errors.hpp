@@ -2,6 +2,7 @@
 // The sentence for every error that the folders below throw as a code: one line, what is wrong with
 // the value quoted, and what to do.
 
+#include <cstdint>
 #include <exception>
 #include <string>
 
@@ -10,6 +11,10 @@ struct Complaint;
 struct UnreadableEntry;
 struct TotalTooLarge;
 }  // namespace meldbook
+
+namespace meldbook::json {
+enum class SyntaxFault : std::uint8_t;
+}  // namespace meldbook::json
 
 namespace meldbook::rules {
 struct Mistake;
@@ -46,5 +51,8 @@ std::string sentence(store::NotFound const& error);
 std::string sentence(documents::DocumentError const& error);
 std::string sentence(documents::MatchError const& error);
 std::string sentence(documents::LayoutError const& error);
+
+/// Why a text is not JSON, to be put into a sentence.
+std::string reason(json::SyntaxFault fault);
 
 }  // namespace meldbook::words

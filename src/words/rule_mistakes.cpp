@@ -81,7 +81,7 @@ std::string text_of(Mistake const& m) {
                                m.most);
         case Fault::json:
             return fmt::format("this is no kept rule set ({}); take one that meldbook wrote",
-                               m.detail);
+                               reason(m.syntax));
         case Fault::extends_cycle:
             return fmt::format("'extends' goes in a circle: {}; take it out of one of them",
                                fmt::join(m.choices, " → "));

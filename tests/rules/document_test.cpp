@@ -142,18 +142,23 @@ TEST_CASE("rules: documents that cannot be read") {
     }
 }
 
-TEST_CASE("rules: what is no JSON") {
+TEST_CASE("rules: what is not JSON") {
+    using json::SyntaxFault;
     struct Case {
         std::string text;
+        SyntaxFault fault;
         int line, column;
     };
-    for (auto const& [text, line, column] :
-         {Case{"", 1, 1}, Case{"{\n \"id\": x}", 2, 8}, Case{"{\"id\":\"x\"", 1, 10},
-          Case{"{} {}", 1, 4}, Case{"\"\xff\"", 1, 2}, Case{std::string(100, '['), 0, 0}}) {
+    for (auto const& [text, fault, line, column] :
+         {Case{"", SyntaxFault::empty, 1, 1}, Case{"{\n \"id\": x}", SyntaxFault::value, 2, 8},
+          Case{"{\"id\":\"x\"", SyntaxFault::object_goes_on, 1, 10},
+          Case{"{} {}", SyntaxFault::after_end, 1, 4},
+          Case{"\"\xff\"", SyntaxFault::encoding, 1, 2},
+          Case{std::string(100, '['), SyntaxFault::too_deep, 1, 33}}) {
         CAPTURE(text);
         auto const found = mistake_of(text);
         CHECK(found.fault == Fault::json);
-        CHECK_FALSE(found.detail.empty());
+        CHECK(static_cast<int>(found.syntax) == static_cast<int>(fault));
         CHECK(found.line == line);
         CHECK(found.column == column);
     }

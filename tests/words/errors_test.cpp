@@ -56,6 +56,12 @@ Mistake with_detail(Mistake mistake, std::string detail) {
     return mistake;
 }
 
+Mistake of_syntax(json::SyntaxFault fault) {
+    auto mistake = about(Fault::json, "");
+    mistake.syntax = fault;
+    return mistake;
+}
+
 Mistake of_type(Wanted wanted, std::string key, std::string value) {
     auto mistake = about(Fault::wrong_type, std::move(key), std::move(value));
     mistake.wanted = wanted;
@@ -89,8 +95,8 @@ std::vector<MistakeRow> const& mistakes() {
          "a table's name is missing here; write it like [match] or [[bonus]]"},
         {about(Fault::toml_nesting, "", "", "", 0, 16),
          "this is nested more than 16 deep; use fewer brackets and dots"},
-        {with_detail(about(Fault::json, ""), "unexpected end of input"),
-         "this is no kept rule set (unexpected end of input); take one that meldbook wrote"},
+        {of_syntax(json::SyntaxFault::object_goes_on),
+         "this is no kept rule set (here should stand a comma or }); take one that meldbook wrote"},
         {with_choices(about(Fault::extends_cycle, "extends"), {"a.toml", "b.toml", "a.toml"}),
          "'extends' goes in a circle: a.toml → b.toml → a.toml; take it out of one of them"},
         {about(Fault::extends_too_deep, "extends", "", "", 0, 32),

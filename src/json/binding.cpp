@@ -1,0 +1,206 @@
+#include "json/binding.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "domain/text.hpp"
+#include "json/reader.hpp"
+
+namespace meldbook::json {
+
+namespace {
+
+/// No document of ours is deeper, what it passes over included.
+constexpr int deepest = 64;
+
+/// Where in the value of a key the reader is.
+enum class Inside : std::uint8_t { nothing, list, inner_list, counts };
+
+/// An object that is being read.
+struct Open {
+    std::span<Key const> keys;
+    void* object = nullptr;
+    Key const* key = nullptr;  ///< the last one; null where it is not in the table
+    Inside inside = Inside::nothing;
+    std::uint64_t seen = 0;  ///< a bit for each key
+};
+
+class Binder final : public Events {
+public:
+    Binder(std::string_view text, std::span<Key const> keys, UnknownKeys unknown, void* object)
+        : text_{text}, keys_{keys}, unknown_{unknown}, object_{object} {}
+
+    void null() override {
+        if (passes_over()) return;
+        auto const& here = key_at_hand();
+        if (here.inside != Inside::nothing || here.key->null == Null::refused) wrong_type();
+    }
+
+    void truth(bool value) override {
+        if (passes_over()) return;
+        auto const& here = key_at_hand();
+        if (here.inside != Inside::nothing || here.key->takes != Takes::truth) wrong_type();
+        here.key->set_truth(here.object, value);
+    }
+
+    void number(std::string_view written) override {
+        if (passes_over()) return;
+        auto const& here = key_at_hand();
+        auto const& key = *here.key;
+        if (here.inside == Inside::counts) {
+            key.set_count(here.object, counted_, checked(written, counted_));
+            return;
+        }
+        auto const expected = key.takes == Takes::numbers ? Inside::list : Inside::nothing;
+        if (key.set_number == nullptr || here.inside != expected) wrong_type();
+        key.set_number(here.object, checked(written, key.name));
+    }
+
+    void text(std::string_view value) override {
+        if (passes_over()) return;
+        auto const& here = key_at_hand();
+        auto const expected = here.key->nested                  ? Inside::inner_list
+                              : here.key->takes == Takes::texts ? Inside::list
+                                                                : Inside::nothing;
+        bool const takes_text = here.key->takes == Takes::text || here.key->takes == Takes::texts;
+        if (!takes_text || here.inside != expected) wrong_type();
+        here.key->set_text(here.object, value);
+    }
+
+    void key(std::string_view name) override {
+        if (passed_over_ > 0) return;
+        auto& here = open_.back();
+        if (here.inside == Inside::counts) {
+            counted_ = name;
+            return;
+        }
+        auto const found = std::ranges::find(here.keys, name, &Key::name);
+        if (found == here.keys.end()) {
+            here.key = nullptr;
+            if (unknown_ == UnknownKeys::refused) unknown_key(name);
+            return;
+        }
+        here.key = &*found;
+        auto const bit = std::uint64_t{1} << static_cast<unsigned>(found - here.keys.begin());
+        if ((here.seen & bit) != 0) throw BindError{BindFault::twice, std::string{name}, read};
+        here.seen |= bit;
+    }
+
+    void begin_object() override {
+        if (open_.empty()) {
+            open_.push_back({keys_, object_});
+            return;
+        }
+        if (passes_over()) {
+            ++passed_over_;
+            return;
+        }
+        auto& here = open_.back();
+        auto const takes = here.key->takes;
+        if (here.inside == Inside::list && takes == Takes::objects) {
+            open_.push_back({here.key->items, here.key->add_item(here.object)});
+        } else if (here.inside == Inside::nothing && takes == Takes::counts) {
+            here.inside = Inside::counts;
+        } else if (here.inside == Inside::nothing && takes == Takes::object) {
+            kept_from_ = read - 1;
+            ++passed_over_;
+        } else {
+            wrong_type();
+        }
+    }
+
+    void end_object() override {
+        if (passed_over_ > 0) return end_passed_over();
+        if (open_.back().inside == Inside::counts) open_.back().inside = Inside::nothing;
+        else open_.pop_back();
+    }
+
+    void begin_list() override {
+        if (passes_over()) {
+            ++passed_over_;
+            return;
+        }
+        auto& here = key_at_hand();
+        if (here.inside == Inside::nothing && here.key->begin_list != nullptr) {
+            here.key->begin_list(here.object);
+            here.inside = Inside::list;
+        } else if (here.inside == Inside::list && here.key->nested) {
+            here.key->add_item(here.object);
+            here.inside = Inside::inner_list;
+        } else {
+            wrong_type();
+        }
+    }
+
+    void end_list() override {
+        if (passed_over_ > 0) return end_passed_over();
+        auto& inside = open_.back().inside;
+        inside = inside == Inside::inner_list ? Inside::list : Inside::nothing;
+    }
+
+private:
+    /// Whether what is read belongs to a key that is not in the table, or is kept as it is written.
+    bool passes_over() const {
+        return passed_over_ > 0 || (!open_.empty() && open_.back().key == nullptr);
+    }
+
+    void end_passed_over() {
+        auto const& here = open_.back();
+        if (--passed_over_ == 0 && here.key != nullptr)
+            here.key->set_text(here.object, text_.substr(kept_from_, read - kept_from_));
+    }
+
+    /// The object whose key a value belongs to.
+    Open& key_at_hand() {
+        if (open_.empty()) throw BindError{BindFault::not_an_object, {}, read};
+        return open_.back();
+    }
+
+    int checked(std::string_view written, std::string_view name) const {
+        auto const [least, most] = open_.back().key->limits;
+        auto const whole = whole_number<std::int64_t>(written);
+        if (!whole && written.find_first_of(".eE") != std::string_view::npos) wrong_type();
+        // A number too long for 64 bits is beyond every limit.
+        auto const far = written.starts_with('-') ? std::numeric_limits<std::int64_t>::min()
+                                                  : std::numeric_limits<std::int64_t>::max();
+        auto const value = whole.value_or(far);
+        if (value < 0 && least >= 0) throw BindError{BindFault::negative, std::string{name}, read};
+        if (value == 0 && least > 0) wrong_type();
+        if (value < least || value > most)
+            throw BindError{BindFault::too_large, std::string{name}, read};
+        return static_cast<int>(value);
+    }
+
+    [[noreturn]] void wrong_type() const {
+        if (open_.empty()) throw BindError{BindFault::not_an_object, {}, read};
+        auto const& key = *open_.back().key;
+        BindError error{BindFault::wrong_type, std::string{key.name}, read};
+        error.takes = key.takes;
+        throw error;
+    }
+
+    [[noreturn]] void unknown_key(std::string_view name) const {
+        BindError error{BindFault::unknown_key, std::string{name}, read};
+        for (auto const& key : open_.back().keys) error.known.emplace_back(key.name);
+        throw error;
+    }
+
+    std::string_view text_;
+    std::span<Key const> keys_;
+    UnknownKeys unknown_;
+    void* object_;
+    std::vector<Open> open_;  ///< the innermost last
+    std::string counted_;  ///< the name of a count
+    int passed_over_ = 0;  ///< how deep inside of something that is passed over
+    std::size_t kept_from_ = 0;
+};
+
+}  // namespace
+
+void detail::read_object(std::string_view text, std::span<Key const> keys, UnknownKeys unknown,
+                         void* object) {
+    Binder binder{text, keys, unknown, object};
+    read(text, binder, deepest);
+}
+
+}  // namespace meldbook::json

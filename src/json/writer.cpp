@@ -1,0 +1,92 @@
+#include "json/writer.hpp"
+
+#include <array>
+#include <charconv>
+
+#include "domain/text.hpp"
+
+namespace meldbook::json {
+
+namespace {
+
+constexpr std::string_view replacement = "\uFFFD";
+
+bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+
+/// What is written as it is; all else is escaped or part of a longer character.
+constexpr std::array<bool, 256> plain = [] {
+    std::array<bool, 256> table{};
+    for (std::size_t c = 0x20; c < 0x80; ++c) table[c] = c != '"' && c != '\\';
+    return table;
+}();
+
+/// Takes the bytes at the front that are all of one kind.
+template <typename Is>
+std::string_view take_while(std::string_view& text, Is is) {
+    std::size_t end = 0;
+    while (end < text.size() && is(text[end])) ++end;
+    auto const taken = text.substr(0, end);
+    text.remove_prefix(end);
+    return taken;
+}
+
+void escape(std::string& to, char c) {
+    switch (c) {
+        case '"': to += "\\\""; return;
+        case '\\': to += "\\\\"; return;
+        case '\n': to += "\\n"; return;
+        case '\r': to += "\\r"; return;
+        case '\t': to += "\\t"; return;
+        default: break;
+    }
+    // Only control characters are left, which have two digits.
+    constexpr std::string_view digits = "0123456789abcdef";
+    auto const code = static_cast<unsigned char>(c);
+    to += "\\u00";
+    to += digits[code >> 4U];
+    to += digits[code & 0xFU];
+}
+
+/// Characters beyond ASCII, with U+FFFD for every byte that is not UTF-8.
+void append_characters(std::string& to, std::string_view text) {
+    while (true) {
+        auto const length = utf8_length(text);
+        to += text.substr(0, length);
+        if (length == text.size()) return;
+        to += replacement;
+        text.remove_prefix(length + 1);
+    }
+}
+
+}  // namespace
+
+void append(std::string& to, std::string_view text) {
+    to += '"';
+    while (true) {
+        to += take_while(text, [](char c) { return plain[static_cast<unsigned char>(c)]; });
+        if (text.empty()) break;
+        if (is_ascii(text[0])) {
+            escape(to, text[0]);
+            text.remove_prefix(1);
+        } else {
+            append_characters(to, take_while(text, [](char c) { return !is_ascii(c); }));
+        }
+    }
+    to += '"';
+}
+
+void append(std::string& to, std::int64_t number) {
+    std::array<char, 24> digits{};
+    auto const end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    to.append(digits.data(), end);
+}
+
+std::string& Object::member(std::string_view key) {
+    if (!empty_) to_ += ',';
+    empty_ = false;
+    to_ += '"';
+    to_ += key;
+    return to_.append("\":", 2);
+}
+
+}  // namespace meldbook::json
