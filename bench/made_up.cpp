@@ -14,9 +14,10 @@
 #include "domain/notation.hpp"
 #include "domain/played.hpp"
 #include "embedded/presets.hpp"
+#include "formats/match_document.hpp"
 #include "made_up_hands.hpp"
 #include "rules/library.hpp"
-#include "view/json.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::bench {
 
@@ -192,7 +193,7 @@ bool print_matches(long hands, std::uint64_t seed) {
         auto const match = club.match(number, static_cast<int>(std::min(left, 1000L)), started);
         left -= static_cast<long>(match.hands.size());
         std::string document;
-        view::json::match(document, match);
+        formats::append_match(document, match, words::problem_text);
         std::fputs(document.c_str(), stdout);
         std::fputs(left > 0 ? ",\n" : "\n", stdout);
     }

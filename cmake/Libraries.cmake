@@ -50,7 +50,6 @@ target_include_directories(meldbook_toml SYSTEM INTERFACE ${toml_include})
 target_compile_definitions(meldbook_toml INTERFACE TOML_HEADER_ONLY=1)
 
 find_package(CLI11 REQUIRED)
-find_package(nlohmann_json REQUIRED)
 find_package(RapidJSON REQUIRED) # headers only, in the system's own folder
 
 # A program without shared libraries is there in two thirds of the time; where one of the archives

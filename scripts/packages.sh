@@ -6,7 +6,7 @@
 build_packages=(
     g++ cmake ninja-build pkg-config gettext
     libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev libutf8proc-dev libedit-dev
-    nlohmann-json3-dev rapidjson-dev doctest-dev
+    rapidjson-dev doctest-dev
 )
 test_packages=(chromium fish mandoc tmux zsh)
 bench_packages=(sqlite3 jq timewarrior hledger)

@@ -1,10 +1,11 @@
 #include "cli/errors.hpp"
 
 #include "commands/command.hpp"
-#include "documents/given_match.hpp"
-#include "documents/match_error.hpp"
 #include "domain/notation.hpp"
 #include "domain/total_too_large.hpp"
+#include "formats/hand_document.hpp"
+#include "formats/match_error.hpp"
+#include "formats/raw_match.hpp"
 #include "rules/error.hpp"
 #include "store/errors.hpp"
 #include "text/text.hpp"
@@ -31,9 +32,9 @@ int exit_code_of(std::exception const& error) {
     if (auto const* e = dynamic_cast<commands::Stop const*>(&error)) return e->code();
     if (dynamic_cast<NotationError const*>(&error) != nullptr) return commands::usage;
     if (dynamic_cast<TotalTooLarge const*>(&error) != nullptr) return commands::refused;
-    if (dynamic_cast<documents::DocumentError const*>(&error) != nullptr) return commands::usage;
-    if (dynamic_cast<documents::MatchError const*>(&error) != nullptr) return commands::usage;
-    if (dynamic_cast<documents::LayoutError const*>(&error) != nullptr) return commands::usage;
+    if (dynamic_cast<formats::DocumentError const*>(&error) != nullptr) return commands::usage;
+    if (dynamic_cast<formats::MatchError const*>(&error) != nullptr) return commands::usage;
+    if (dynamic_cast<formats::LayoutError const*>(&error) != nullptr) return commands::usage;
     if (auto const* e = dynamic_cast<rules::RulesError const*>(&error)) {
         bool const missing = e->mistake().fault == rules::Fault::unknown_rule_set ||
                              e->mistake().fault == rules::Fault::file_missing;

@@ -9,8 +9,8 @@
 #include "domain/unreadable_entry.hpp"
 #include "store/book.hpp"
 #include "view/findings.hpp"
-#include "view/json_lists.hpp"
 #include "view/messages.hpp"
+#include "view/tables/json_lists.hpp"
 
 namespace meldbook::commands {
 

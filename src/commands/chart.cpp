@@ -11,7 +11,7 @@
 #include "view/chart/chart.hpp"
 #include "view/chart/chart_ratings.hpp"
 #include "view/chart/svg.hpp"
-#include "view/json_chart.hpp"
+#include "view/json.hpp"
 #include "view/messages.hpp"
 
 namespace meldbook::commands {

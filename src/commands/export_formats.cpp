@@ -8,10 +8,12 @@
 #include "commands/export_documents.hpp"
 #include "commands/output_file.hpp"
 #include "domain/notation.hpp"
-#include "view/csv.hpp"
-#include "view/json.hpp"
+#include "formats/hand_table.hpp"
+#include "formats/match_document.hpp"
+#include "formats/text_sheet.hpp"
 #include "view/messages_files.hpp"
-#include "view/text_sheet.hpp"
+#include "view/tables/csv.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::commands {
 
@@ -20,14 +22,14 @@ namespace {
 /// One match a line, so that a reader can stream (contract, section 5).
 class JsonExport : public MatchExport {
 public:
-    void begin(std::string& to) override { to += view::json::matches_begin; }
+    void begin(std::string& to) override { to += formats::matches_begin; }
     void add(std::string& to, Match const& match) override {
-        if (!first_) to += view::json::matches_next;
+        if (!first_) to += formats::matches_next;
         first_ = false;
-        view::json::match(to, match);
+        formats::append_match(to, match, words::problem_text);
     }
     void end(std::string& to) override {
-        to += first_ ? view::json::matches_none : view::json::matches_end;
+        to += first_ ? formats::matches_none : formats::matches_end;
     }
 
 private:
@@ -36,8 +38,8 @@ private:
 
 class CsvExport : public MatchExport {
 public:
-    void begin(std::string& to) override { view::csv::hands_heading(to); }
-    void add(std::string& to, Match const& match) override { view::csv::hands(to, match); }
+    void begin(std::string& to) override { formats::append_hand_headings(to); }
+    void add(std::string& to, Match const& match) override { formats::append_hands(to, match); }
     void end(std::string&) override {}
 };
 
@@ -47,9 +49,9 @@ public:
 
     void begin(std::string&) override {}
     void add(std::string& to, Match const& match) override {
-        if (!first_) to += view::text_sheet_rule;
+        if (!first_) to += formats::sheet_separator;
         first_ = false;
-        view::text_sheet(to, match, is_preset(match));
+        formats::append_text_sheet(to, match, is_preset(match));
     }
     void end(std::string&) override {}
 
@@ -82,7 +84,7 @@ std::string json_report(Report const& report, Style const&) { return report.json
 
 /// A file of values has one table.
 std::string csv_report(Report const& report, Style const&) {
-    return view::csv::table(report.tables().front());
+    return view::csv_table(report.tables().front());
 }
 
 std::string text_report(Report const& report, Style const& style) { return report.page(style); }

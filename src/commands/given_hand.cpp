@@ -12,8 +12,8 @@ namespace meldbook::commands {
 namespace {
 
 namespace message = view::message;
-using documents::GivenEntry;
-using documents::GivenHand;
+using formats::RawEntry;
+using formats::RawHand;
 
 Ended ended(std::string const& word) {
     auto const ended = ended_of(word);
@@ -24,10 +24,9 @@ Ended ended(std::string const& word) {
 /// Points without an entry are a correction, less what such a hand makes all the same: a special
 /// hand of another side may say what this one scores. What a side has on paper beyond its points is
 /// one, too.
-void correct(GivenReading const& reading, std::vector<GivenEntry const*> const& entries,
-             Hand& hand) {
-    auto const alone = [](GivenEntry const* given) {
-        return !given->entry.said() && given->points.said();
+void correct(GivenReading const& reading, std::vector<RawEntry const*> const& entries, Hand& hand) {
+    auto const alone = [](RawEntry const* given) {
+        return !given->entry.has_text() && given->points.has_text();
     };
     std::vector<SideScore> scores;
     if (std::ranges::any_of(entries, alone)) scores = score(hand, *reading.rules);
@@ -52,10 +51,10 @@ HandFacts const* known_hand(GivenReading const& reading, int number) {
 }
 
 /// `known`: the hand as the book has it.
-std::size_t dealer(GivenReading const& reading, GivenHand const& given, int number,
+std::size_t dealer(GivenReading const& reading, RawHand const& given, int number,
                    HandFacts const* known) {
     auto const& facts = reading.facts;
-    if (given.dealer.said()) return seat_of(facts, given.dealer.text, number);
+    if (given.dealer.has_text()) return seat_of(facts, given.dealer.text, number);
     if (facts.hands.empty()) return facts.first_dealer;
     auto const seats = players_at(facts, number).size();
     if (known != nullptr && known->dealer_seat < seats) return known->dealer_seat;
@@ -63,7 +62,7 @@ std::size_t dealer(GivenReading const& reading, GivenHand const& given, int numb
 }
 
 /// Where a file names the players of each hand, others may sit there than before.
-void substitutes(GivenReading& reading, GivenHand const& given, int number) {
+void substitutes(GivenReading& reading, RawHand const& given, int number) {
     auto& facts = reading.facts;
     for (auto const& entry : given.entries) {
         if (entry.players.empty()) continue;
@@ -88,15 +87,15 @@ void substitutes(GivenReading& reading, GivenHand const& given, int number) {
 
 }  // namespace
 
-void understand_hand(GivenReading& reading, documents::GivenHand const& given) {
+void understand_hand(GivenReading& reading, formats::RawHand const& given) {
     auto& facts = reading.facts;
     HandFacts hand;
     hand.number = static_cast<int>(facts.hands.size()) + 1;
     if (number_of(given.number.text, "Hand", 1, largest_points) != hand.number)
         throw UsageError(message::hand_out_of_order(given.number.text, hand.number));
     auto const* const known = known_hand(reading, hand.number);
-    if (given.played.said()) hand.played = time_of(given.played, reading.tools.world);
-    else if (given.date.said() && given.date.text != reading.given.started.text)
+    if (given.played.has_text()) hand.played = time_of(given.played, reading.tools.world);
+    else if (given.date.has_text() && given.date.text != reading.given.started.text)
         hand.played = at_line(given.date.line, reading.incoming,
                               [&] { return time_of(given.date, reading.tools.world); });
     else hand.played = known != nullptr ? known->played : facts.started;
@@ -104,7 +103,7 @@ void understand_hand(GivenReading& reading, documents::GivenHand const& given) {
     hand.dealer_seat = dealer(reading, given, hand.number, known);
     hand.irregular = given.irregular.value_or(known != nullptr && known->irregular);
     hand.note = text_of(given.note, known != nullptr ? known->note : std::nullopt);
-    std::vector<GivenEntry const*> entries(facts.sides.size());
+    std::vector<RawEntry const*> entries(facts.sides.size());
     for (auto const& entry : given.entries) {
         auto const side = at_line(entry.line, reading.incoming, [&] {
             auto const found = side_of(reading.given, entry.side);
@@ -121,12 +120,12 @@ void understand_hand(GivenReading& reading, documents::GivenHand const& given) {
             read.sides.push_back(read_entry(entries[side]->entry.text, *reading.rules));
         });
     }
-    read.ended = given.ended.said() ? ended(given.ended.text) : ended_by(read.sides);
+    read.ended = given.ended.has_text() ? ended(given.ended.text) : ended_by(read.sides);
     hand.ended = read.ended;
     correct(reading, entries, read);
     for (std::size_t side = 0; side < entries.size(); ++side) {
         auto understood = print_entry(read.sides[side], *reading.rules);
-        bool const as_given = entries[side]->entry.said() || understood.empty();
+        bool const as_given = entries[side]->entry.has_text() || understood.empty();
         auto typed = as_given ? entries[side]->entry.text : understood;
         hand.entries.push_back({std::move(typed), std::move(understood), 0});
     }

@@ -6,7 +6,7 @@
 #include "commands/given_parts.hpp"
 #include "commands/sides.hpp"
 #include "domain/notation.hpp"
-#include "domain/sheet_words.hpp"
+#include "formats/sheet_lines.hpp"
 #include "view/messages.hpp"
 #include "view/messages_files.hpp"
 
@@ -15,10 +15,11 @@ namespace meldbook::commands {
 namespace {
 
 namespace message = view::message;
-using documents::GivenSide;
+namespace sheet = formats::sheet;
+using formats::RawSide;
 
 /// As `new` takes it, but for a name of its own like "Ana+Bea".
-NamedSide named_side(GivenReading const& reading, GivenSide const& given) {
+NamedSide named_side(GivenReading const& reading, RawSide const& given) {
     return at_line(given.line, reading.incoming, [&] {
         check_side_name(given.name);
         if (given.players.empty()) return read_side(given.name);
@@ -33,9 +34,9 @@ NamedSide named_side(GivenReading const& reading, GivenSide const& given) {
 bool sit_as_known(GivenReading const& reading) {
     auto const& given = reading.given;
     auto const* const known = reading.known;
-    return known != nullptr && !given.seats.said() &&
+    return known != nullptr && !given.seats.has_text() &&
            std::ranges::all_of(given.sides, [](auto const& s) { return s.players.empty(); }) &&
-           std::ranges::equal(given.sides, known->sides, {}, &GivenSide::name, &SideFacts::name);
+           std::ranges::equal(given.sides, known->sides, {}, &RawSide::name, &SideFacts::name);
 }
 
 std::vector<NamedSide> sides_as_known(MatchFacts const& known) {
@@ -50,13 +51,13 @@ std::vector<NamedSide> sides_as_known(MatchFacts const& known) {
 /// was then; so is it where nobody says another.
 std::string rule_set(GivenReading const& reading, std::vector<int> const& sizes, int players) {
     auto const& given = reading.given;
-    if (given.rule_set.said()) return given.rule_set.text;
+    if (given.rule_set.has_text()) return given.rule_set.text;
     auto const* const known = reading.known;
     bool const as_known =
         known != nullptr &&
-        (given.rules.said() ? given.rules.text == known->rules_id : reading.rules_name.empty());
+        (given.rules.has_text() ? given.rules.text == known->rules_id : reading.rules_name.empty());
     if (as_known) return known->rules_document;
-    auto const& name = given.rules.said() ? given.rules.text : reading.rules_name;
+    auto const& name = given.rules.has_text() ? given.rules.text : reading.rules_name;
     return rules::with_sides(resolved_rules(reading.tools, name, players), sizes).document;
 }
 
@@ -64,14 +65,14 @@ std::string rule_set(GivenReading const& reading, std::vector<int> const& sizes,
 std::vector<int> starts(GivenReading const& reading) {
     auto const& given = reading.given;
     auto const sides = given.sides.size();
-    if (given.start.said()) return scores_of(given.start.text, sheet::start, sides);
+    if (given.start.has_text()) return scores_of(given.start.text, sheet::start, sides);
     std::vector<int> start(sides);
     auto const* const known = reading.known;
     if (known != nullptr && known->sides.size() == sides)
         std::ranges::transform(known->sides, start.begin(), &SideFacts::start);
     if (given.hands.empty() || given.hands.front().entries.size() != sides) return start;
     for (auto const& entry : given.hands.front().entries) {
-        if (!entry.points.said() || !entry.total.said()) continue;
+        if (!entry.points.has_text() || !entry.total.has_text()) continue;
         start[side_of(given, entry.side)] =
             score_of(entry.total.text, "total") - score_of(entry.points.text, "points");
     }
@@ -82,7 +83,7 @@ void seat(GivenReading& reading, std::vector<NamedSide> const& sides,
           std::vector<int> const& sizes) {
     auto& seats = reading.facts.seats;
     std::vector<std::size_t> seated(sides.size());
-    if (reading.given.seats.said()) {
+    if (reading.given.seats.has_text()) {
         for (auto const& player : reading.given.seated) {
             std::optional<std::size_t> side;
             for (std::size_t i = 0; i < sides.size(); ++i)
@@ -133,24 +134,24 @@ void understand_head(GivenReading& reading) {
     fresh.hands_limit = reading.rules->match.hands;
     fresh.tie = reading.rules->match.tie;
     auto const& was = reading.known != nullptr ? *reading.known : fresh;
-    if (given.number.said())
+    if (given.number.has_text())
         facts.number = number_of(given.number.text, sheet::match, 1, largest_points);
     facts.started =
-        given.started.said() ? time_of(given.started, reading.tools.world) : was.started;
+        given.started.has_text() ? time_of(given.started, reading.tools.world) : was.started;
     facts.place = text_of(given.place, was.place);
     facts.event = text_of(given.event, was.event);
     facts.note = text_of(given.note, was.note);
     facts.target = number_or(given.target.text, sheet::target, was.target, 0, largest_points);
     facts.hands_limit =
         number_or(given.hands_limit.text, sheet::hands, was.hands_limit, 0, largest_count);
-    facts.tie = given.tie.said() ? tie_given(given.tie.text) : was.tie;
+    facts.tie = given.tie.has_text() ? tie_given(given.tie.text) : was.tie;
     auto const start = starts(reading);
     for (std::size_t i = 0; i < sides.size(); ++i) facts.sides.push_back({sides[i].name, start[i]});
     if (as_known) facts.seats = was.seats;
     else seat(reading, sides, sizes);
     facts.first_dealer = was.first_dealer < facts.seats.size() ? was.first_dealer : 0;
-    if (given.dealer.said()) facts.first_dealer = seat_of(facts, given.dealer.text, 1);
-    else if (!given.hands.empty() && given.hands.front().dealer.said())
+    if (given.dealer.has_text()) facts.first_dealer = seat_of(facts, given.dealer.text, 1);
+    else if (!given.hands.empty() && given.hands.front().dealer.has_text())
         facts.first_dealer = seat_of(facts, given.hands.front().dealer.text, 1);
 }
 

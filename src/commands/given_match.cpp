@@ -16,8 +16,8 @@ namespace meldbook::commands {
 namespace {
 
 namespace message = view::message;
-using documents::Given;
-using documents::GivenMatch;
+using formats::RawField;
+using formats::RawMatch;
 
 /// Two hashes of 64 bits (FNV-1a with two beginnings), written as a uid.
 std::string uid_of(std::string_view content) {
@@ -40,10 +40,10 @@ void change_seats(GivenReading& reading) {
     auto& facts = reading.facts;
     struct Change {
         int from;
-        documents::GivenChange const* given;
+        formats::RawSubstitution const* given;
     };
     std::vector<Change> changes;
-    for (auto const& given : reading.given.changes) {
+    for (auto const& given : reading.given.substitutions) {
         at_line(given.hand.line, reading.incoming, [&] {
             changes.push_back(
                 {number_of(given.hand.text, "From hand", 2, largest_count * 1000), &given});
@@ -77,9 +77,9 @@ Outcome judged(GivenReading& reading) {
     }
 }
 
-void compare(GivenReading const& reading, Given const& given, int computed, std::size_t hand,
+void compare(GivenReading const& reading, RawField const& given, int computed, std::size_t hand,
              std::size_t side) {
-    if (!given.said()) return;
+    if (!given.has_text()) return;
     at_line(given.line, reading.incoming, [&] {
         int const written = score_of(given.text, "points");
         if (written == computed) return 0;
@@ -107,7 +107,7 @@ void sit_on(GivenReading& reading) {
     auto const& given = reading.given;
     auto& facts = reading.facts;
     auto const* const known = reading.known;
-    bool const says_changes = given.seats.said() || !given.changes.empty();
+    bool const says_changes = given.seats.has_text() || !given.substitutions.empty();
     if (known == nullptr || says_changes || known->hands.size() != facts.hands.size()) return;
     auto const next = static_cast<int>(facts.hands.size()) + 1;
     for (auto const& seat : known->seats) {
@@ -136,7 +136,7 @@ Arriving ending(GivenReading& reading, Outcome const& outcome) {
     auto const* const known = reading.known;
     Arriving match{std::move(reading.facts), outcome};
     auto& facts = match.facts;
-    match.says_status = given.status.said();
+    match.says_status = given.status.has_text();
     match.status_line = given.status.line;
     if (match.says_status) {
         auto const status = status_of(given.status.text);
@@ -148,11 +148,11 @@ Arriving ending(GivenReading& reading, Outcome const& outcome) {
     }
     match.finished_line = given.finished.line;
     bool const over = outcome.finished || by_people(facts.status);
-    if (given.finished.said())
+    if (given.finished.has_text())
         facts.finished = at_line(given.finished.line, reading.incoming,
                                  [&] { return time_of(given.finished, reading.tools.world); });
     else if (known != nullptr && over) facts.finished = known->finished;
-    match.says_winner = given.winner.said();
+    match.says_winner = given.winner.has_text();
     match.winner_line = given.winner.line;
     if (match.says_winner)
         facts.winner = at_line(given.winner.line, reading.incoming,
@@ -161,7 +161,7 @@ Arriving ending(GivenReading& reading, Outcome const& outcome) {
 }
 
 /// An id made from the content.
-std::string uid_of(GivenMatch const& given, MatchFacts const& facts) {
+std::string uid_of(RawMatch const& given, MatchFacts const& facts) {
     // Without the time it is imported at, which is another one each time.
     std::string content = given.started.text;
     auto const add = [&](std::string_view text) { content.append(text).push_back('\n'); };
@@ -193,14 +193,14 @@ Arriving understood(GivenReading reading, MatchFacts const* known) {
 
 }  // namespace
 
-Arriving arriving(GivenMatch const& given, std::string const& rules, Tools& tools,
+Arriving arriving(RawMatch const& given, std::string const& rules, Tools& tools,
                   Incoming& incoming) {
     refuse_contradictions(given, tools.world, incoming);
     GivenReading const reading{given, rules, tools, incoming};
-    auto known = given.id.said() ? incoming.known(given.id.text) : std::nullopt;
+    auto known = given.id.has_text() ? incoming.known(given.id.text) : std::nullopt;
     auto match = understood(reading, known ? &*known : nullptr);
-    auto const uid = given.id.said() ? given.id.text : uid_of(given, match.facts);
-    if (!given.id.said()) {
+    auto const uid = given.id.has_text() ? given.id.text : uid_of(given, match.facts);
+    if (!given.id.has_text()) {
         known = incoming.known(uid);
         if (known) match = understood(reading, &*known);
     }

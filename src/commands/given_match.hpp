@@ -2,7 +2,7 @@
 // A match that was written down in a file, understood: the same steps as `new`, `seat` and `hand`.
 
 #include "commands/incoming.hpp"
-#include "documents/given_match.hpp"
+#include "formats/raw_match.hpp"
 
 namespace meldbook::commands {
 
@@ -11,7 +11,7 @@ namespace meldbook::commands {
 /// does at the table: who deals, how a hand ended, whether the match is over. A match without an id
 /// gets one made from its content, so that the same file is known again. Points without an entry
 /// become a correction. Throws Located.
-Arriving arriving(documents::GivenMatch const& given, std::string const& rules, Tools& tools,
+Arriving arriving(formats::RawMatch const& given, std::string const& rules, Tools& tools,
                   Incoming& incoming);
 
 }  // namespace meldbook::commands

@@ -5,6 +5,7 @@
 #include "commands/common.hpp"
 #include "commands/sides.hpp"
 #include "domain/utc.hpp"
+#include "formats/hand_table.hpp"
 #include "text/text.hpp"
 #include "view/messages_files.hpp"
 
@@ -33,8 +34,7 @@ bool same_time(std::string const& one, std::string const& other, World const& wo
 }
 
 /// Whether both are one player by name or by how it begins.
-bool same_player(documents::GivenMatch const& given, std::string const& one,
-                 std::string const& other) {
+bool same_player(formats::RawMatch const& given, std::string const& one, std::string const& other) {
     std::vector<std::string> names;
     try {
         for (auto const& side : given.sides) {
@@ -48,27 +48,27 @@ bool same_player(documents::GivenMatch const& given, std::string const& one,
     return player && player == find_name(names, other);
 }
 
-bool same_meaning(documents::Difference const& difference, documents::GivenMatch const& given,
+bool same_meaning(formats::Difference const& difference, formats::RawMatch const& given,
                   World const& world) {
     auto const& one = difference.error.value;
     auto const& other = difference.error.other;
     bool const same_words = fold(one) == fold(other);
     switch (difference.column) {
-        case HandColumn::match:
-        case HandColumn::target:
-        case HandColumn::hands_limit: return without_zeros(one) == without_zeros(other);
-        case HandColumn::date:
-        case HandColumn::played:
-        case HandColumn::finished: return same_time(one, other, world);
-        case HandColumn::match_note: return one == other;
-        case HandColumn::dealer: return same_words || same_player(given, one, other);
+        case formats::HandColumn::match:
+        case formats::HandColumn::target:
+        case formats::HandColumn::hands_limit: return without_zeros(one) == without_zeros(other);
+        case formats::HandColumn::date:
+        case formats::HandColumn::played:
+        case formats::HandColumn::finished: return same_time(one, other, world);
+        case formats::HandColumn::match_note: return one == other;
+        case formats::HandColumn::dealer: return same_words || same_player(given, one, other);
         default: return same_words;
     }
 }
 
 }  // namespace
 
-std::string time_of(documents::Given const& given, World const& world) {
+std::string time_of(formats::RawField const& given, World const& world) {
     auto text = given.text;
     bool utc = text.ends_with('Z');
     constexpr std::string_view zone = " UTC";
@@ -87,7 +87,7 @@ std::string time_of(documents::Given const& given, World const& world) {
     return utc ? whole + "Z" : world.utc(whole);
 }
 
-void refuse_contradictions(documents::GivenMatch const& given, World const& world,
+void refuse_contradictions(formats::RawMatch const& given, World const& world,
                            Incoming const& incoming) {
     for (auto const& difference : given.differences) {
         if (!same_meaning(difference, given, world))
@@ -95,14 +95,14 @@ void refuse_contradictions(documents::GivenMatch const& given, World const& worl
     }
 }
 
-std::optional<std::string> text_of(documents::Given const& given,
+std::optional<std::string> text_of(formats::RawField const& given,
                                    std::optional<std::string> const& was) {
     if (!given.has_place()) return was;
-    if (!given.said()) return std::nullopt;
+    if (!given.has_text()) return std::nullopt;
     return given.text;
 }
 
-std::size_t side_of(documents::GivenMatch const& given, std::string_view name) {
+std::size_t side_of(formats::RawMatch const& given, std::string_view name) {
     std::vector<std::string> names;
     for (auto const& side : given.sides) names.push_back(side.name);
     auto const side = find_name(names, name);

@@ -9,11 +9,11 @@
 #include "commands/import_json.hpp"
 #include "commands/incoming.hpp"
 #include "commands/input_file.hpp"
-#include "documents/csv_matches.hpp"
-#include "documents/paper_sheet.hpp"
-#include "documents/text_sheet.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
+#include "formats/hand_table.hpp"
+#include "formats/paper_sheet.hpp"
+#include "formats/text_sheet.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
 #include "view/messages_files.hpp"
@@ -33,7 +33,7 @@ struct Importing {
     Out& out;
 };
 
-void take_given(std::vector<documents::GivenMatch> const& matches, Importing const& to) {
+void take_given(std::vector<formats::RawMatch> const& matches, Importing const& to) {
     for (auto const& match : matches) {
         to.incoming.take(match.line,
                          [&] { return arriving(match, to.command.rules, to.tools, to.incoming); });
@@ -54,7 +54,7 @@ template <typename Read>
 auto laid_out(Importing const& to, Read const& read) {
     try {
         return read();
-    } catch (documents::LayoutError const& error) {
+    } catch (formats::LayoutError const& error) {
         if (error.line == 0) throw UsageError(to.tools.words(error));
         to.incoming.fail(error.line, error);
     }
@@ -64,21 +64,21 @@ void import_document(Importing const& to) { import_json(to.file, to.incoming); }
 
 void import_csv(Importing const& to) {
     auto const text = text_of(to);
-    take_given(laid_out(to, [&] { return documents::read_csv_matches(text, to.command.columns); }),
+    take_given(laid_out(to, [&] { return formats::read_hand_table(text, to.command.columns); }),
                to);
 }
 
 void import_text(Importing const& to) {
     auto const text = text_of(to);
-    take_given(laid_out(to, [&] { return documents::read_text_sheets(text); }), to);
+    take_given(laid_out(to, [&] { return formats::read_text_sheets(text); }), to);
 }
 
 void import_paper(Importing const& to) {
     bool const paper = to.command.totals == "paper";
     auto const text = text_of(to);
     auto const sheet = laid_out(to, [&] {
-        return documents::read_paper_sheet(text, paper ? documents::Totals::paper
-                                                       : documents::Totals::added);
+        return formats::read_paper_sheet(text,
+                                         paper ? formats::Totals::paper : formats::Totals::added);
     });
     std::optional<Arriving> match;
     to.incoming.take(sheet.match.line, [&] {

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <utility>
 #include <vector>
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "commands/command.hpp"
 #include "view/messages.hpp"
@@ -68,15 +68,28 @@ std::size_t InputFile::read(char* to, std::size_t size) {
     return got;
 }
 
-std::string InputFile::rest() {
+std::size_t InputFile::read_some(char* to, std::size_t size) {
+    // Only files of the system have a descriptor.
+    int const descriptor = ::fileno(file_);
+    if (descriptor < 0) return read(to, size);
+    ssize_t got = 0;
+    do got = ::read(descriptor, to, size);
+    while (got < 0 && errno == EINTR);
+    if (got < 0) fail();
+    read_ += got;
+    return static_cast<std::size_t>(got);
+}
+
+std::string InputFile::rest(std::size_t longest) {
     std::string text;
-    while (true) {
+    while (text.size() <= longest) {
         auto const had = text.size();
         text.resize(had + piece);
         auto const got = read(text.data() + had, piece);
         text.resize(had + got);
         if (got == 0) return text;
     }
+    throw Stop(usage, view::message::text_too_long(name_));
 }
 
 std::optional<int> InputFile::percent() const {
@@ -88,17 +101,28 @@ void InputFile::fail() const {
     throw Stop(failed, view::message::cannot_read(name_, std::strerror(errno)));
 }
 
-LineReader::~LineReader() { std::free(line_); }  // NOLINT: getline's memory
+bool LineReader::fill() {
+    buffer_.erase(0, std::exchange(at_, 0));
+    auto const had = buffer_.size();
+    buffer_.resize(had + piece);
+    buffer_.resize(had + file_.read_some(buffer_.data() + had, piece));
+    return buffer_.size() > had;
+}
 
 bool LineReader::next(std::string_view& line) {
-    errno = 0;
-    auto length = getline(&line_, &size_, file_.file());
-    if (length < 0) {
-        if (std::ferror(file_.file()) != 0) file_.fail();
-        return false;
+    std::size_t searched = 0;  // bytes of the line that have no end in them
+    auto end = buffer_.find('\n', at_);
+    while (end == std::string::npos) {
+        searched = std::min(buffer_.size() - at_, longest_ + 1);
+        buffer_.resize(at_ + searched);
+        if (!fill()) break;
+        end = buffer_.find('\n', at_ + searched);
     }
-    while (length > 0 && (line_[length - 1] == '\n' || line_[length - 1] == '\r')) --length;
-    line = {line_, static_cast<std::size_t>(length)};
+    if (end == std::string::npos && at_ == buffer_.size()) return false;
+    line = std::string_view{buffer_}.substr(at_, std::min(end, buffer_.size()) - at_);
+    at_ = end == std::string::npos ? buffer_.size() : end + 1;
+    line = line.substr(0, longest_ + 1);
+    while (line.ends_with('\r')) line.remove_suffix(1);
     return true;
 }
 

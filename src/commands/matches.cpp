@@ -10,8 +10,8 @@
 #include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "view/filter_messages.hpp"
-#include "view/json_lists.hpp"
 #include "view/messages.hpp"
+#include "view/tables/json_lists.hpp"
 #include "view/tables/lists.hpp"
 
 namespace meldbook::commands {

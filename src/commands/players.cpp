@@ -6,9 +6,9 @@
 #include "store/book.hpp"
 #include "store/step.hpp"
 #include "text/text.hpp"
-#include "view/json_lists.hpp"
 #include "view/messages.hpp"
 #include "view/messages_players.hpp"
+#include "view/tables/json_lists.hpp"
 #include "view/tables/lists.hpp"
 
 namespace meldbook::commands {

@@ -1,9 +1,9 @@
 #include "commands/rules.hpp"
 
 #include "commands/common.hpp"
-#include "view/json_lists.hpp"
 #include "view/messages.hpp"
 #include "view/rules/rules_page.hpp"
+#include "view/tables/json_lists.hpp"
 #include "view/tables/lists.hpp"
 
 namespace meldbook::commands {

@@ -2,11 +2,12 @@
 
 #include "commands/common.hpp"
 #include "domain/notation.hpp"
+#include "formats/match_document.hpp"
 #include "store/book.hpp"
-#include "view/json.hpp"
 #include "view/messages.hpp"
 #include "view/sheet/explain.hpp"
 #include "view/sheet/sheet.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::commands {
 
@@ -44,7 +45,7 @@ int run(Show const& command, store::Book const& book, Tools& tools, Out& out) {
     auto match = match_of(std::move(facts), until);
     if (command.json) {
         if (until && *until < hands) turn_back(match);
-        out.print(view::json::document(match));
+        out.print(formats::match_document(match, words::problem_text));
         return done;
     }
     out.print(view::sheet(match, out.style, sheet_options(tools)));

@@ -11,7 +11,7 @@ namespace meldbook::json {
 namespace {
 
 /// No document of ours is deeper, what it passes over included.
-constexpr int deepest = 64;
+constexpr int deepest_document = 64;
 
 /// Where in the value of a key the reader is.
 enum class Inside : std::uint8_t { nothing, list, inner_list, counts };
@@ -200,7 +200,7 @@ private:
 void detail::read_object(std::string_view text, std::span<Key const> keys, UnknownKeys unknown,
                          void* object) {
     Binder binder{text, keys, unknown, object};
-    read(text, binder, deepest);
+    read(text, binder, deepest_document);
 }
 
 }  // namespace meldbook::json

@@ -42,6 +42,7 @@ struct Limits {
 
 /// Whether a key may hold null, which says as little as leaving the key out.
 enum class Null : std::uint8_t { refused, allowed };
+inline constexpr Null or_null = Null::allowed;
 
 /// A key, whatever object it is of. `text` to `object` below make them.
 struct Key {

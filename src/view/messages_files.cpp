@@ -116,6 +116,11 @@ std::string total_too_large(int hand) {
 
 std::string not_utf8() { return "this is no UTF-8 text; save the file as UTF-8"; }
 
+std::string text_too_long(std::string_view file) {
+    return fmt::format("'{}' is too long to be read at once; split it into several files",
+                       safe(file));
+}
+
 std::string unknown_totals(std::string_view given) {
     return fmt::format("--totals takes added or paper, not '{}'", safe(given));
 }

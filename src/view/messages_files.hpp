@@ -41,6 +41,7 @@ std::string entry_at_fault(int hand, std::string_view side, std::string_view wha
 std::string total_too_large(int hand);
 
 std::string not_utf8();
+std::string text_too_long(std::string_view file);
 std::string unknown_totals(std::string_view given);
 std::string sheet_or_format();
 std::string no_time(std::string_view given);

@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "documents/match_error.hpp"
+#include "formats/hand_document.hpp"
+#include "formats/match_error.hpp"
 #include "text/text.hpp"
 #include "words/errors.hpp"
 
@@ -10,13 +11,13 @@ namespace meldbook::words {
 
 namespace {
 
-using documents::DocumentError;
-using documents::DocumentFault;
-using documents::MatchError;
-using documents::MatchFault;
-using documents::Takes;
-using documents::Wanted;
+using formats::DocumentError;
+using formats::DocumentFault;
+using formats::Expected;
+using formats::MatchError;
+using formats::MatchFault;
 using json::SyntaxFault;
+using json::Takes;
 
 std::string with_nearest(std::string text, std::string const& near) {
     return near.empty() ? text : fmt::format("{}; did you mean \"{}\"?", text, near);
@@ -52,28 +53,29 @@ std::string not_a_time(MatchError const& e, std::string const& value) {
                        e.key, value);
 }
 
-std::string not_a_document(Wanted wanted) {
-    switch (wanted) {
-        case Wanted::document:
+std::string not_a_document(Expected expected) {
+    switch (expected) {
+        case Expected::document:
             return "no document of matches; here should stand {\"meldbook\":1,\"matches\":[…]}";
-        case Wanted::version: return "no document of matches; here should stand \"meldbook\":1";
-        case Wanted::key: return "no document of matches; here should stand a key in quotes";
-        case Wanted::end_of_key:
+        case Expected::version: return "no document of matches; here should stand \"meldbook\":1";
+        case Expected::key: return "no document of matches; here should stand a key in quotes";
+        case Expected::end_of_key:
             return "no document of matches; here should stand the end of a key";
-        case Wanted::colon: return "no document of matches; here should stand a colon behind a key";
-        case Wanted::value: return "no document of matches; here should stand a value";
-        case Wanted::end_of_value:
+        case Expected::colon:
+            return "no document of matches; here should stand a colon behind a key";
+        case Expected::value: return "no document of matches; here should stand a value";
+        case Expected::end_of_value:
             return "no document of matches; what begins on this line never ends";
-        case Wanted::comma_or_brace:
+        case Expected::comma_or_brace:
             return "no document of matches; here should stand a comma or }";
-        case Wanted::matches:
+        case Expected::matches:
             return "no document of matches; here should stand the list of matches";
-        case Wanted::comma_or_bracket:
+        case Expected::comma_or_bracket:
             return "no document of matches; here should stand a comma between matches, or ] after "
                    "the last";
-        case Wanted::only_one_list:
+        case Expected::only_one_list:
             return "no document of matches; there is a second list of them, put all into one";
-        case Wanted::end_of_file:
+        case Expected::end_of_file:
             return "no document of matches; here should stand the end of the file";
     }
     return {};
@@ -106,7 +108,9 @@ std::string reason(SyntaxFault fault) {
 std::string sentence(DocumentError const& e) {
     switch (e.fault) {
         case DocumentFault::not_json:
-            return fmt::format("not JSON from byte {} on: {}", e.at, reason(static_cast<SyntaxFault>(e.json)));
+            return fmt::format("not JSON from byte {} on: {}", e.at, reason(e.syntax));
+        case DocumentFault::too_long:
+            return "the line is too long for a hand; put one hand document on each line";
         case DocumentFault::not_an_object:
             return "a hand document is one object, like {\"sides\":[{},{}]}";
         case DocumentFault::unknown_key:
@@ -123,7 +127,7 @@ std::string sentence(DocumentError const& e) {
             return counted(static_cast<long long>(e.have),
                            "\"before\" has {} figure for {} sides; give one for each side",
                            "\"before\" has {} figures for {} sides; give one for each side", e.have,
-                           e.want);
+                           e.expected);
         case DocumentFault::ended_value:
             return fmt::format("\"ended\" is \"out\" or \"stock\", not \"{}\"", e.key);
         case DocumentFault::stock_but_out:
@@ -157,8 +161,9 @@ std::string sentence(DocumentError const& e) {
 std::string sentence(MatchError const& e) {
     auto const value = safe(e.value);
     switch (e.fault) {
-        case MatchFault::not_json: return fmt::format("not JSON from here on: {}", reason(static_cast<SyntaxFault>(e.json)));
-        case MatchFault::not_a_document: return not_a_document(e.wanted);
+        case MatchFault::not_json:
+            return fmt::format("not JSON from here on: {}", reason(e.syntax));
+        case MatchFault::not_a_document: return not_a_document(e.expected);
         case MatchFault::no_matches:
             return "no document of matches; it looks like {\"meldbook\":1,\"matches\":[…]}";
         case MatchFault::newer_document:
@@ -167,6 +172,9 @@ std::string sentence(MatchError const& e) {
                                value);
         case MatchFault::not_a_match: return "a match is one object, like {\"id\":…,\"hands\":[]}";
         case MatchFault::missing: return missing(e);
+        case MatchFault::twice:
+            return fmt::format("\"{}\" appears twice; leave one of the two out", e.key);
+        case MatchFault::too_long: return "the match is too long to be read at once; leave it out";
         case MatchFault::wrong_type: return wrong_type(e.key, e.takes);
         case MatchFault::too_large:
             return fmt::format("\"{}\" is negative or larger than any match could need", e.key);

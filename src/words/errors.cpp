@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
-#include "documents/given_match.hpp"
-#include "documents/match_error.hpp"
 #include "domain/notation.hpp"
 #include "domain/total_too_large.hpp"
 #include "domain/unreadable_entry.hpp"
+#include "formats/hand_document.hpp"
+#include "formats/match_error.hpp"
+#include "formats/raw_match.hpp"
 #include "rules/error.hpp"
 #include "store/errors.hpp"
 #include "text/shell_word.hpp"
@@ -99,9 +100,9 @@ std::string sentence(std::exception const& error) {
     if (auto const* e = dynamic_cast<NotationError const*>(&error)) return sentence(e->complaint());
     if (auto const* e = dynamic_cast<UnreadableEntry const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<TotalTooLarge const*>(&error)) return sentence(*e);
-    if (auto const* e = dynamic_cast<documents::DocumentError const*>(&error)) return sentence(*e);
-    if (auto const* e = dynamic_cast<documents::MatchError const*>(&error)) return sentence(*e);
-    if (auto const* e = dynamic_cast<documents::LayoutError const*>(&error)) return sentence(*e);
+    if (auto const* e = dynamic_cast<formats::DocumentError const*>(&error)) return sentence(*e);
+    if (auto const* e = dynamic_cast<formats::MatchError const*>(&error)) return sentence(*e);
+    if (auto const* e = dynamic_cast<formats::LayoutError const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<rules::RulesError const*>(&error)) {
         return sentence(e->mistake());
     }

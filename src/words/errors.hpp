@@ -26,11 +26,11 @@ class StoreError;
 class NotFound;
 }  // namespace meldbook::store
 
-namespace meldbook::documents {
+namespace meldbook::formats {
 class DocumentError;
 class MatchError;
 class LayoutError;
-}  // namespace meldbook::documents
+}  // namespace meldbook::formats
 
 namespace meldbook::words {
 
@@ -48,9 +48,9 @@ std::string sentence(UnreadableEntry const& error);
 std::string sentence(TotalTooLarge const& error);
 std::string sentence(store::StoreError const& error);
 std::string sentence(store::NotFound const& error);
-std::string sentence(documents::DocumentError const& error);
-std::string sentence(documents::MatchError const& error);
-std::string sentence(documents::LayoutError const& error);
+std::string sentence(formats::DocumentError const& error);
+std::string sentence(formats::MatchError const& error);
+std::string sentence(formats::LayoutError const& error);
 
 /// Why a text is not JSON, to be put into a sentence.
 std::string reason(json::SyntaxFault fault);

@@ -2,14 +2,14 @@
 
 #include <fmt/format.h>
 
-#include "documents/given_match.hpp"
+#include "formats/raw_match.hpp"
 #include "text/text.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook::words {
 
-using documents::LayoutError;
-using documents::LayoutFault;
+using formats::LayoutError;
+using formats::LayoutFault;
 
 std::string sentence(LayoutError const& e) {
     auto const value = safe(e.value);

@@ -64,6 +64,8 @@ TEST_CASE("errors: every sentence of export, import and merge") {
         {"total_too_large", message::total_too_large(3),
          "hand 3: the points go beyond any match; correct them"},
         {"not_utf8", message::not_utf8(), "this is no UTF-8 text; save the file as UTF-8"},
+        {"text_too_long", message::text_too_long("a.csv"),
+         "'a.csv' is too long to be read at once; split it into several files"},
         {"unknown_totals", message::unknown_totals("both"),
          "--totals takes added or paper, not 'both'"},
         {"sheet_or_format", message::sheet_or_format(),

@@ -8,6 +8,8 @@
 
 #include <doctest/doctest.h>
 
+namespace meldbook_tests::domain_text_test {
+
 using namespace meldbook;
 
 using Parts = std::vector<std::string_view>;
@@ -100,3 +102,5 @@ TEST_CASE("UTF-8 ends at the first byte that is no part of a character") {
     using namespace std::literals;
     CHECK(utf8_length("a\0b"sv) == 3);
 }
+
+}  // namespace meldbook_tests::domain_text_test

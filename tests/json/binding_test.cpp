@@ -12,6 +12,8 @@
 #include "json/reader.hpp"
 #include "support/enumerators.hpp"
 
+namespace meldbook_tests::json_binding_test {
+
 using namespace meldbook;
 using json::BindFault;
 using json::Takes;
@@ -189,3 +191,5 @@ TEST_CASE("json binding: the keys of the place are known where one is not") {
         CHECK(error.known == std::vector<std::string>{"name", "open"});
     }
 }
+
+}  // namespace meldbook_tests::json_binding_test

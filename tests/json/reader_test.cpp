@@ -11,6 +11,8 @@
 
 #include "support/enumerators.hpp"
 
+namespace meldbook_tests::json_reader_test {
+
 using namespace meldbook;
 using json::SyntaxFault;
 using namespace std::literals;
@@ -135,3 +137,5 @@ TEST_CASE("json reader: nobody's text exhausts the stack, or overflows a number"
     auto const text = std::string(1'000'000, 'x');
     CHECK(events_of("\"" + text + "\"") == "'" + text + "' ");
 }
+
+}  // namespace meldbook_tests::json_reader_test

@@ -8,6 +8,8 @@
 
 #include <doctest/doctest.h>
 
+namespace meldbook_tests::json_writer_test {
+
 using namespace meldbook;
 
 TEST_CASE("json writer: texts are escaped, and bytes that are not UTF-8 replaced") {
@@ -81,3 +83,5 @@ TEST_CASE("json writer: a list with an item on each line") {
     CHECK(list({1}) == "[\n1\n]");
     CHECK(list({1, 2}) == "[\n1,\n2\n]");
 }
+
+}  // namespace meldbook_tests::json_writer_test

@@ -7,7 +7,7 @@
 #include "text/text.hpp"
 #include "view/chart/chart_scale.hpp"
 #include "view/examples.hpp"
-#include "view/json_chart.hpp"
+#include "view/json.hpp"
 
 namespace meldbook_tests::chart_test {
 

@@ -193,7 +193,7 @@ TEST_CASE("standings as data") {
 
 TEST_CASE("standings for programs") {
     CHECK(
-        json::standings(page(), page().meetings) ==
+        view::json::standings(page(), page().meetings) ==
         R"({"by":"player","as_of":null,"event":null,"matches":14,"not_counted":{"open":1,"ended":2,"abandoned":1})"
         R"(,"standings":[)"
         R"({"rank":1,"name":"Ana","players":["Ana"],"matches":14,"won":9,"level":1,"lost":4,"hands":120,"points":61235,"margin":512.5)"
@@ -240,7 +240,7 @@ Points a hand: of one side; final score:
     CHECK(grid.rows[0] ==
           std::vector<std::string>{"classic", "14", "1", "126", "9.0", "312", "5313", "1024"});
     CHECK(
-        json::rules_standings(rules) ==
+        view::json::rules_standings(rules) ==
         R"({"by":"rules","as_of":null,"matches":15,"not_counted":{"open":0,"ended":0,"abandoned":0})"
         R"(,"standings":[)"
         R"({"rules":"classic","matches":14,"level":1,"hands":126,"hands_a_match":9)"

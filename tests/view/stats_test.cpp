@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include <doctest/doctest.h>
-#include <nlohmann/json.hpp>
 
+#include "support/json_values.hpp"
 #include "text/text.hpp"
 
 namespace meldbook_tests::stats_test {
@@ -115,21 +115,20 @@ TEST_CASE("stats: everybody and the records as grids") {
 }
 
 TEST_CASE("stats: JSON can be read, whatever people are called") {
-    auto const text = json::player_stats({player("A\"na\x1b[31m<script>", 7, 10)});
-    auto const document = nlohmann::json::parse(text);
-    auto const& ana = document.at("players").at(0);
-    CHECK(ana.at("name") == "A\"na\x1b[31m<script>");
-    CHECK(ana.at("rate") == 0.7);
-    CHECK(ana.at("interval") == nlohmann::json::array({0.3968, 0.8922}));
-    CHECK(ana.at("average") == -2.5);
-    CHECK(ana.at("worst").is_null());
-    CHECK(ana.at("caught_per_hand") == 0.0);
-    auto const nobody = nlohmann::json::parse(json::book_stats({}));
-    CHECK(nobody.at("players").empty());
-    CHECK(nobody.at("records").empty());
-    auto const never = nlohmann::json::parse(json::player_stats({PlayerFigures{}}));
-    CHECK(never.at("players").at(0).at("rate").is_null());
-    CHECK(never.at("players").at(0).at("average").is_null());
+    auto ana =
+        test::json_values(view::json::player_stats({player("A\"na\x1b[31m<script>", 7, 10)}));
+    CHECK(ana["players.0.name"] == "A\"na\x1b[31m<script>");
+    CHECK(ana["players.0.rate"] == "0.7000");
+    CHECK(ana["players.0.interval.0"] == "0.3968");
+    CHECK(ana["players.0.interval.1"] == "0.8922");
+    CHECK(ana["players.0.average"] == "-2.50");
+    CHECK(ana["players.0.worst"] == "null");
+    CHECK(ana["players.0.caught_per_hand"] == "0.00");
+    CHECK(view::json::book_stats({}) ==
+          "{\"matches\":0,\"hands\":0,\"players\":[\n],\"records\":[\n]}\n");
+    auto never = test::json_values(view::json::player_stats({PlayerFigures{}}));
+    CHECK(never["players.0.rate"] == "null");
+    CHECK(never["players.0.average"] == "null");
 }
 
 TEST_CASE("stats: no line is wider than the page, and names do no harm") {

@@ -12,11 +12,12 @@
 
 #include "cli/errors.hpp"
 #include "commands/command.hpp"
-#include "documents/given_match.hpp"
-#include "documents/match_error.hpp"
 #include "domain/notation.hpp"
 #include "domain/total_too_large.hpp"
 #include "domain/unreadable_entry.hpp"
+#include "formats/hand_document.hpp"
+#include "formats/match_error.hpp"
+#include "formats/raw_match.hpp"
 #include "rules/error.hpp"
 #include "store/errors.hpp"
 #include "support/enumerators.hpp"
@@ -379,9 +380,11 @@ TEST_CASE("errors: everything that may not be there has its sentence") {
 
 }  // namespace meldbook::store::errors_test
 
-namespace meldbook::documents::errors_test {
+namespace meldbook::formats::errors_test {
 
 namespace {
+
+using json::Takes;
 
 DocumentError about(DocumentFault fault, std::string key = {}, std::string other = {}) {
     return DocumentError(fault, std::move(key), std::move(other));
@@ -393,10 +396,10 @@ DocumentError of_type(Takes takes, std::string key) {
     return error;
 }
 
-DocumentError counted(DocumentFault fault, int have, int want = 0) {
+DocumentError counted(DocumentFault fault, int have, int expected = 0) {
     auto error = about(fault);
     error.have = have;
-    error.want = want;
+    error.expected = expected;
     return error;
 }
 
@@ -404,7 +407,7 @@ DocumentError counted(DocumentFault fault, int have, int want = 0) {
 
 TEST_CASE("errors: everything that can be wrong with a hand document has its sentence") {
     auto not_json = about(DocumentFault::not_json);
-    not_json.json = JsonFault::object_goes_on;
+    not_json.syntax = json::SyntaxFault::object_goes_on;
     not_json.at = 17;
     struct Row {
         DocumentError error;
@@ -412,6 +415,8 @@ TEST_CASE("errors: everything that can be wrong with a hand document has its sen
     };
     std::vector<Row> const rows = {
         {not_json, "not JSON from byte 17 on: here should stand a comma or }"},
+        {about(DocumentFault::too_long),
+         "the line is too long for a hand; put one hand document on each line"},
         {about(DocumentFault::not_an_object),
          R"(a hand document is one object, like {"sides":[{},{}]})"},
         {about(DocumentFault::unknown_key, "meld", "melds"),
@@ -470,7 +475,7 @@ TEST_CASE("errors: everything that can be wrong with a hand document has its sen
     meldbook::test::check_complete(takes);
 }
 
-}  // namespace meldbook::documents::errors_test
+}  // namespace meldbook::formats::errors_test
 
 namespace meldbook_tests::errors_test {
 
@@ -491,9 +496,9 @@ void check_sentence(std::exception const& error) {
 }  // namespace
 
 TEST_CASE("errors: everything that can be wrong with a document of matches has its sentence") {
-    for (auto const& [fault, name] : test::enumerators<documents::MatchFault>()) {
+    for (auto const& [fault, name] : test::enumerators<formats::MatchFault>()) {
         CAPTURE(name);
-        documents::MatchError error{fault, "started", "value"};
+        formats::MatchError error{fault, "started", "value"};
         error.other = "out, stock";
         error.hand = 3;
         check_sentence(error);
@@ -501,9 +506,9 @@ TEST_CASE("errors: everything that can be wrong with a document of matches has i
 }
 
 TEST_CASE("errors: everything that can be wrong with how a file is laid out has its sentence") {
-    for (auto const& [fault, name] : test::enumerators<documents::LayoutFault>()) {
+    for (auto const& [fault, name] : test::enumerators<formats::LayoutFault>()) {
         CAPTURE(name);
-        documents::LayoutError error{fault, 3, "value", "hand, side"};
+        formats::LayoutError error{fault, 3, "value", "hand, side"};
         error.column = "Place";
         error.first = 2;
         check_sentence(error);
@@ -511,13 +516,13 @@ TEST_CASE("errors: everything that can be wrong with how a file is laid out has 
 }
 
 TEST_CASE("errors: whatever is no JSON, and no document of matches, has its sentence") {
-    for (auto const& [fault, name] : test::enumerators<documents::JsonFault>()) {
+    for (auto const& [fault, name] : test::enumerators<json::SyntaxFault>()) {
         CAPTURE(name);
-        documents::MatchError match{documents::MatchFault::not_json};
-        match.json = fault;
+        formats::MatchError match{formats::MatchFault::not_json};
+        match.syntax = fault;
         check_sentence(match);
-        documents::DocumentError hand{documents::DocumentFault::not_json};
-        hand.json = fault;
+        formats::DocumentError hand{formats::DocumentFault::not_json};
+        hand.syntax = fault;
         hand.at = 17;
         check_sentence(hand);
         auto const why = [](std::string const& sentence) {
@@ -526,10 +531,10 @@ TEST_CASE("errors: whatever is no JSON, and no document of matches, has its sent
         CHECK(words::sentence(match) == "not JSON from here on" + why(words::sentence(hand)));
         CHECK(words::sentence(hand).starts_with("not JSON from byte 17 on: "));
     }
-    for (auto const& [wanted, name] : test::enumerators<documents::Wanted>()) {
+    for (auto const& [expected, name] : test::enumerators<formats::Expected>()) {
         CAPTURE(name);
-        documents::MatchError error{documents::MatchFault::not_a_document};
-        error.wanted = wanted;
+        formats::MatchError error{formats::MatchFault::not_a_document};
+        error.expected = expected;
         check_sentence(error);
     }
 }

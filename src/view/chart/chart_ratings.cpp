@@ -5,10 +5,10 @@
 #include <cmath>
 
 #include "domain/utc.hpp"
+#include "json/writer.hpp"
 #include "stats/rating.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/json_writer.hpp"
 #include "view/tables/standings.hpp"
 #include "view/tables/standings_parts.hpp"
 #include "words/phrases.hpp"
@@ -90,30 +90,20 @@ Chart ratings_chart(stats::Field const& field, Results const& results,
 }
 
 std::string json::ratings(Chart const& chart) {
-    std::string text;
-    Writer out(text);
-    out.begin_object();
-    out.key("players");
-    out.begin_array();
-    for (auto const& series : chart.series) {
-        out.begin_object();
-        out.field("name", series.name);
-        out.key("ratings");
-        out.begin_array();
-        for (auto const& point : series.points) {
-            chrono::sys_days const day{chrono::days{std::lround(point.x)}};
-            out.begin_object();
-            out.field("day", print_day(day));
-            out.field("rating", static_cast<std::int64_t>(std::lround(point.y)));
-            out.field("range", static_cast<std::int64_t>(std::lround(point.spread)));
-            out.end_object();
-        }
-        out.end_array();
-        out.end_object();
-    }
-    out.end_array();
-    out.end_object();
-    return text + "\n";
+    return meldbook::json::object_text([&](meldbook::json::Object& out) {
+               for (auto players = out.list("players"); auto const& series : chart.series) {
+                   auto player = players.object();
+                   player.field("name", series.name);
+                   for (auto ratings = player.list("ratings"); auto const& point : series.points) {
+                       chrono::sys_days const day{chrono::days{std::lround(point.x)}};
+                       auto rating = ratings.object();
+                       rating.field("day", print_day(day));
+                       rating.field("rating", std::int64_t{std::lround(point.y)});
+                       rating.field("range", std::int64_t{std::lround(point.spread)});
+                   }
+               }
+           }) +
+           "\n";
 }
 
 }  // namespace meldbook::view

@@ -5,9 +5,9 @@
 #include <set>
 #include <utility>
 
+#include "json/writer.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/json_writer.hpp"
 #include "view/rules/rules_words.hpp"
 
 namespace meldbook::view {
@@ -201,39 +201,28 @@ std::string rules_diff(RulesDiff const& diff, Style const& style) {
 }
 
 std::string json::rules_diff(RulesDiff const& diff) {
-    std::string text;
-    Writer writer(text);
-    auto const rules = [&](std::string_view key, ComparedRules const& compared) {
-        writer.key(key);
-        writer.begin_object();
-        writer.field("id", compared.rules.id);
-        writer.field("name", compared.rules.name);
-        writer.end_object();
+    using meldbook::json::Object;
+    using meldbook::json::Verbatim;
+    auto const write_rules = [](Object out, ComparedRules const& compared) {
+        out.field("id", compared.rules.id);
+        out.field("name", compared.rules.name);
     };
-    auto const value = [&](std::string_view key, std::string const& json) {
-        writer.key(key);
-        if (json.empty()) writer.null();
-        else writer.verbatim(json);
+    auto const value = [](std::string const& json) {
+        return json.empty() ? std::nullopt : std::optional(Verbatim{json});
     };
-    writer.begin_object();
-    rules("one", diff.one);
-    rules("other", diff.other);
-    writer.key("differences");
-    writer.begin_array();
-    for (auto const& [key, one, other] : diff.keys) {
-        writer.begin_object();
-        writer.field("key", key);
-        value("one", one);
-        value("other", other);
-        writer.end_object();
-    }
-    writer.end_array();
-    writer.key("other_seats");
-    writer.begin_array();
-    for (int const number : diff.other_seats) writer.value(number);
-    writer.end_array();
-    writer.end_object();
-    return text + '\n';
+    return meldbook::json::object_text([&](Object& out) {
+               write_rules(out.object("one"), diff.one);
+               write_rules(out.object("other"), diff.other);
+               for (auto list = out.list("differences");
+                    auto const& [key, one, other] : diff.keys) {
+                   auto difference = list.object();
+                   difference.field("key", key);
+                   difference.field("one", value(one));
+                   difference.field("other", value(other));
+               }
+               out.field("other_seats", diff.other_seats);
+           }) +
+           "\n";
 }
 
 }  // namespace meldbook::view

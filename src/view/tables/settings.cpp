@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "json/writer.hpp"
 #include "text/row.hpp"
-#include "view/json_writer.hpp"
 #include "view/tables/table.hpp"
 
 namespace meldbook::view {
@@ -55,29 +55,20 @@ std::string settings_page(std::vector<SettingRow> const& rows, std::string const
                   style);
 }
 
-namespace json {
-
-std::string settings(std::vector<SettingRow> const& rows, std::string const& file, bool found) {
-    std::string text;
-    Writer out(text);
-    out.begin_object();
-    out.field("file", file);
-    out.field("found", found);
-    out.key("settings");
-    out.begin_array();
-    for (auto const& row : rows) {
-        out.begin_object();
-        out.field("key", row.key);
-        out.field("value", row.value);
-        out.field("from", from_names[static_cast<std::size_t>(row.from)]);
-        out.field("where", row.where);
-        out.end_object();
-    }
-    out.end_array();
-    out.end_object();
-    return text + "\n";
+std::string json::settings(std::vector<SettingRow> const& rows, std::string const& file,
+                           bool found) {
+    return meldbook::json::object_text([&](meldbook::json::Object& out) {
+               out.field("file", file);
+               out.field("found", found);
+               for (auto settings = out.list("settings"); auto const& row : rows) {
+                   auto setting = settings.object();
+                   setting.field("key", row.key);
+                   setting.field("value", row.value);
+                   setting.field("from", from_names[static_cast<std::size_t>(row.from)]);
+                   setting.field("where", row.where);
+               }
+           }) +
+           "\n";
 }
-
-}  // namespace json
 
 }  // namespace meldbook::view

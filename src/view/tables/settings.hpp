@@ -23,9 +23,7 @@ std::string settings_page(std::vector<SettingRow> const& rows, std::string const
                           Style const& style);
 
 namespace json {
-
 std::string settings(std::vector<SettingRow> const& rows, std::string const& file, bool found);
-
-}  // namespace json
+}
 
 }  // namespace meldbook::view

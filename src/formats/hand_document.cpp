@@ -1,0 +1,173 @@
+#include "formats/hand_document.hpp"
+
+#include <algorithm>
+
+#include "domain/notation.hpp"
+
+namespace meldbook::formats {
+
+namespace {
+
+constexpr json::Limits card_count{0, largest_count};
+constexpr json::Limits card_points{0, largest_points};
+constexpr json::Limits signed_points{-largest_points, largest_points};
+
+constexpr json::Keys adjustment_keys{
+    json::number<&Adjustment::points>("points", signed_points),
+    json::text<&Adjustment::reason>("reason"),
+};
+
+// In the order of how often they are used.
+constexpr json::Keys side_document_keys{
+    json::texts<&SideDocument::melds>("melds"),
+    json::number<&SideDocument::red_threes>("red_threes", card_count),
+    json::text<&SideDocument::out>("out", json::or_null),
+    json::texts<&SideDocument::hand>("hand"),
+    json::counts<&SideDocument::piles>("piles", card_count),
+    json::number<&SideDocument::table>("table", card_points),
+    json::counts<&SideDocument::canastas>("canastas", card_count),
+    json::number<&SideDocument::black_threes>("black_threes", card_count),
+    json::number<&SideDocument::minus>("minus", card_points),
+    json::truth<&SideDocument::opened>("opened", json::or_null),
+    json::text<&SideDocument::special>("special", json::or_null),
+    json::texts<&SideDocument::events>("events"),
+    json::objects<&SideDocument::adjust>("adjust", adjustment_keys),
+};
+
+constexpr json::Keys hand_document_keys{
+    json::text<&HandDocument::rules>("rules"),
+    json::number<&HandDocument::seats>("seats", card_count),
+    json::number<&HandDocument::hand_number>("hand_number", {1, largest_points}),
+    json::numbers<&HandDocument::before>("before", signed_points, json::or_null),
+    json::text<&HandDocument::ended>("ended", json::or_null),
+    json::objects<&HandDocument::sides>("sides", side_document_keys),
+};
+
+DocumentFault document_fault(json::BindFault fault) {
+    switch (fault) {
+        case json::BindFault::not_an_object: return DocumentFault::not_an_object;
+        case json::BindFault::unknown_key: return DocumentFault::unknown_key;
+        case json::BindFault::twice: return DocumentFault::twice;
+        case json::BindFault::wrong_type: return DocumentFault::wrong_type;
+        case json::BindFault::negative: return DocumentFault::negative;
+        case json::BindFault::too_large: break;
+    }
+    return DocumentFault::too_large;
+}
+
+template <typename Items>
+std::size_t index_of_id(Items const& items, std::string const& id, DocumentFault fault) {
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (items[i].id == id) return i;
+    }
+    std::vector<std::string> known;
+    for (auto const& item : items) known.push_back(item.id);
+    throw DocumentError(fault, id, nearest(id, known));
+}
+
+Pile pile_of(std::pair<std::string, int> const& pile, Rules const& rules) {
+    for (auto rank : all_ranks) {
+        int const value = rules.cards[index_of(rank)];
+        if (value > 0 && pile.first == std::to_string(value)) return {value, pile.second};
+    }
+    throw DocumentError(DocumentFault::pile_value, pile.first);
+}
+
+Entry resolve_side(SideDocument const& side, std::size_t index, Rules const& rules) {
+    Entry entry;
+    entry.melds.reserve(side.melds.size());
+    for (auto const& word : side.melds) entry.melds.push_back(read_meld(word));
+    for (auto const& written : side.piles) {
+        auto const pile = pile_of(written, rules);
+        if (pile.cards > 0) entry.piles.push_back(pile);
+    }
+    for (auto const& [id, count] : side.canastas) {
+        auto const kind = index_of_id(rules.canastas, id, DocumentFault::unknown_canasta);
+        if (count > 0) entry.canastas.push_back({kind, count});
+    }
+    entry.table = side.table;
+    entry.minus = side.minus;
+    entry.red_threes = side.red_threes;
+    entry.black_threes = side.black_threes;
+    if (side.black_threes > 0 && !rules.black_threes)
+        throw DocumentError(DocumentFault::black_not_scored);
+    if (side.out) entry.out = index_of_id(rules.out_kinds, *side.out, DocumentFault::unknown_out);
+    if (side.special)
+        entry.special = index_of_id(rules.specials, *side.special, DocumentFault::unknown_special);
+    for (auto const& id : side.events) {
+        auto const event = index_of_id(rules.events, id, DocumentFault::unknown_event);
+        if (std::find(entry.events.begin(), entry.events.end(), event) != entry.events.end())
+            throw DocumentError(DocumentFault::event_twice, id);
+        entry.events.push_back(event);
+    }
+    for (auto const& cards : side.hand) {
+        auto const tally = read_cards(cards, true);
+        if (!tally.empty()) entry.hands.push_back(tally);
+    }
+    for (auto const& adjustment : side.adjust) {
+        check_reason(adjustment.reason, adjustment.reason);
+        entry.adjustments.push_back(adjustment);
+    }
+    if (side.opened == false && entry.opened()) {
+        DocumentError error(DocumentFault::opened_but_false);
+        error.have = static_cast<int>(index);
+        throw error;
+    }
+    entry.opened_said = side.opened.value_or(false);
+    if (limit_passed(entry)) throw DocumentError(DocumentFault::too_large, "sides");
+    return entry;
+}
+
+Ended resolve_end(HandDocument const& document, std::vector<Entry> const& sides) {
+    auto const by_sides = ended_by(sides);
+    if (!document.ended) return by_sides;
+    auto const ended = ended_of(*document.ended);
+    if (!ended) throw DocumentError(DocumentFault::ended_value, *document.ended);
+    if (ended == Ended::stock && by_sides == Ended::out)
+        throw DocumentError(DocumentFault::stock_but_out);
+    return *ended;
+}
+
+}  // namespace
+
+HandDocument read_hand_document(std::string_view text) {
+    if (text.size() > longest_hand_document) throw DocumentError(DocumentFault::too_long);
+    HandDocument document;
+    try {
+        json::read_object(text, hand_document_keys, json::UnknownKeys::refused, document);
+    } catch (json::SyntaxError const& wrong) {
+        DocumentError error(DocumentFault::not_json);
+        error.syntax = wrong.fault;
+        error.at = wrong.at + 1;
+        throw error;
+    } catch (json::BindError const& wrong) {
+        DocumentError error(document_fault(wrong.fault), wrong.key,
+                            nearest(wrong.key, wrong.known));
+        error.takes = wrong.takes;
+        throw error;
+    }
+    if (document.sides.empty()) throw DocumentError(DocumentFault::no_sides);
+    return document;
+}
+
+ResolvedHand resolve(HandDocument const& document, Rules const& rules,
+                     std::vector<int> const& before) {
+    ResolvedHand resolved;
+    auto const& sides = document.sides;
+    resolved.hand.sides.reserve(sides.size());
+    for (std::size_t i = 0; i < sides.size(); ++i)
+        resolved.hand.sides.push_back(resolve_side(sides[i], i, rules));
+    resolved.hand.ended = resolve_end(document, resolved.hand.sides);
+    resolved.number = document.hand_number.value_or(1);
+    resolved.before = document.before.value_or(before);
+    if (!document.before && resolved.before.empty()) resolved.before.resize(sides.size());
+    if (resolved.before.size() != sides.size()) {
+        DocumentError error(DocumentFault::before_length);
+        error.have = static_cast<int>(resolved.before.size());
+        error.expected = static_cast<int>(sides.size());
+        throw error;
+    }
+    return resolved;
+}
+
+}  // namespace meldbook::formats

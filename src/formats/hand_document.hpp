@@ -1,0 +1,99 @@
+#pragma once
+// A hand as a JSON document, one a line in `score --from` (contract, section 4).
+
+#include <cstdint>
+#include <exception>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "domain/hand.hpp"
+#include "domain/rules.hpp"
+#include "json/binding.hpp"
+#include "json/reader.hpp"
+
+namespace meldbook::formats {
+
+/// What can be wrong with a document besides its notation.
+enum class DocumentFault : std::uint8_t {
+    too_long,          ///< more than `longest_hand_document` bytes
+    not_json,          ///< from byte `at` on, from 1; `syntax` says why
+    not_an_object,
+    unknown_key,       ///< `key`, and the nearest known one in `other`
+    twice,             ///< `key`
+    wrong_type,        ///< `key` takes `takes`
+    negative,          ///< `key`
+    too_large,         ///< `key`
+    no_sides,
+    before_length,     ///< `have` figures for `expected` sides
+    ended_value,       ///< `key` is what was found
+    stock_but_out,
+    opened_but_false,  ///< side `have`, from 0
+    unknown_canasta,   ///< `key`, and the nearest known one in `other`
+    pile_value,        ///< `key`
+    black_not_scored,
+    unknown_out,       ///< `key`, and the nearest known one in `other`
+    unknown_event,     ///< the same
+    event_twice,       ///< `key`
+    unknown_special,   ///< `key`, and the nearest known one in `other`
+};
+
+/// Thrown for a document that cannot be read; only this document is lost.
+class DocumentError : public std::exception {
+public:
+    explicit DocumentError(DocumentFault its_fault, std::string its_key = {},
+                           std::string its_other = {})
+        : fault{its_fault}, key{std::move(its_key)}, other{std::move(its_other)} {}
+    char const* what() const noexcept override { return "unreadable document"; }
+
+    DocumentFault fault;
+    std::string key;
+    std::string other;
+    json::Takes takes = json::Takes::number;
+    json::SyntaxFault syntax = json::SyntaxFault::value;
+    std::size_t at = 0;
+    int have = 0;
+    int expected = 0;
+};
+
+/// One side as it is written. Ids are not looked up and words of the notation not read yet.
+struct SideDocument {
+    std::vector<std::string> melds;
+    std::vector<std::pair<std::string, int>> piles, canastas;
+    int table = 0, red_threes = 0, black_threes = 0, minus = 0;
+    std::optional<std::string> out, special;
+    std::vector<std::string> hand, events;
+    std::optional<bool> opened;
+    std::vector<Adjustment> adjust;
+};
+
+struct HandDocument {
+    std::optional<std::string> rules;
+    std::optional<int> seats, hand_number;
+    std::optional<std::vector<int>> before;  ///< points, one a side
+    std::optional<std::string> ended;
+    std::vector<SideDocument> sides;  ///< at least one
+};
+
+/// Bytes; no hand needs so many, and nobody's file fills the memory.
+inline constexpr std::size_t longest_hand_document = std::size_t{1} << 20U;
+
+/// Throws DocumentError.
+HandDocument read_hand_document(std::string_view text);
+
+/// A hand ready to be scored.
+struct ResolvedHand {
+    Hand hand;
+    int number = 1;
+    std::vector<int> before;  ///< points, one a side
+};
+
+/// What a document means under its rule set. `before` is taken where the document does not have it;
+/// empty, it is nothing for each side. Throws DocumentError, and NotationError for melds, cards and
+/// reasons that cannot be read.
+ResolvedHand resolve(HandDocument const& document, Rules const& rules,
+                     std::vector<int> const& before);
+
+}  // namespace meldbook::formats

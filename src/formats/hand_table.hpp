@@ -1,0 +1,54 @@
+#pragma once
+// Matches as a table of hands, in CSV: a row for each side of each hand.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "domain/played.hpp"
+#include "formats/raw_match.hpp"
+
+namespace meldbook::formats {
+
+/// The columns in the order in which they are written. A file that is read may have any of them.
+enum class HandColumn : std::uint8_t {
+    match,  ///< number
+    id,
+    date,  ///< when the match began
+    place,
+    event,
+    rules,  ///< id of the rule set
+    target,
+    hand,  ///< number
+    played,
+    dealer,
+    side,
+    players,  ///< of the side in this hand, with commas between
+    entry,
+    points,
+    total,
+    ended,
+    irregular,
+    note,  ///< of the hand
+    status,
+    finished,
+    tie,
+    hands_limit,
+    match_note,
+};
+
+/// Appends the headings.
+void append_hand_headings(std::string& to);
+
+/// Appends the rows of a match.
+void append_hands(std::string& to, Match const& match);
+
+/// Reads a table with headings. `columns` says which column holds what, "hand=Hand,side=Team"; the
+/// others are recognized by the headings above, whatever their capitals, and by a few that other
+/// programs use. There must be a column for hand, for side, and for entry or points. The rows of a
+/// match may be anywhere; without a column for match or id, all rows are of one match. Throws
+/// LayoutError.
+std::vector<RawMatch> read_hand_table(std::string_view text, std::string_view columns);
+
+}  // namespace meldbook::formats

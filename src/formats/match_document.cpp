@@ -1,0 +1,218 @@
+#include "formats/match_document.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "domain/match.hpp"
+#include "domain/utc.hpp"
+#include "formats/match_keys.hpp"
+
+namespace meldbook::formats {
+
+namespace {
+
+template <typename Value>
+Value required(std::optional<Value>& value, char const* key, int hand = 0) {
+    if (value) return std::move(*value);
+    MatchError error{MatchFault::missing, key};
+    error.hand = hand;
+    throw error;
+}
+
+std::string time_of(std::string text, char const* key, int hand = 0) {
+    if (is_utc(text)) return text;
+    MatchError error{MatchFault::not_a_time, key, std::move(text)};
+    error.hand = hand;
+    throw error;
+}
+
+template <typename Value>
+Value word_of(std::optional<Value> (*read)(std::string_view), std::string const& text,
+              char const* key, char const* choices) {
+    if (auto const value = read(text)) return *value;
+    MatchError error{MatchFault::unknown_word, key, text};
+    error.other = choices;
+    throw error;
+}
+
+/// A rule set on one line, as a book keeps it: without the blanks a formatter put in.
+std::string compact(std::string_view json) {
+    std::string text;
+    std::size_t kept = 0;  // up to here the text is in `text`
+    bool quoted = false;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        char const c = json[i];
+        if (c == '"') quoted = !quoted;
+        else if (c == '\\') ++i;
+        if (quoted || (c != ' ' && c != '\t' && c != '\r' && c != '\n')) continue;
+        text.append(json.substr(kept, i - kept));
+        kept = i + 1;
+    }
+    return text.append(json.substr(kept));
+}
+
+/// The seats as a document lists them.
+std::vector<SeatFacts> listed_seats(std::vector<JsonSeat>& listed, std::size_t sides) {
+    std::vector<SeatFacts> seats;
+    for (auto& seat : listed) {
+        SeatFacts facts;
+        facts.seat = static_cast<std::size_t>(required(seat.seat, "seat"));
+        facts.side = static_cast<std::size_t>(required(seat.side, "side"));
+        facts.from_hand = seat.from.value_or(1);
+        facts.player = required(seat.player, "player");
+        if (facts.side >= sides)
+            throw MatchError{MatchFault::unknown_side, "seating", std::to_string(facts.side)};
+        seats.push_back(std::move(facts));
+    }
+    std::ranges::sort(seats, {}, [](SeatFacts const& s) { return std::pair{s.seat, s.from_hand}; });
+    return seats;
+}
+
+/// The seats that follow from who played the hands, and who would play the next.
+std::vector<SeatFacts> seats_by_hands(JsonMatch const& match) {
+    std::vector<int> sizes;
+    for (auto const& side : match.sides) sizes.push_back(static_cast<int>(side.players.size()));
+    auto const sides = seat_sides(sizes);
+    std::vector<SeatFacts> seats;
+    auto const sit = [&](std::vector<std::vector<std::string>> const& players, int from) {
+        std::vector<std::size_t> used(players.size());
+        for (std::size_t seat = 0; seat < sides.size(); ++seat) {
+            auto const side = sides[seat];
+            if (side >= players.size() || used[side] >= players[side].size()) continue;
+            auto const& player = players[side][used[side]++];
+            auto const last = std::find_if(seats.rbegin(), seats.rend(),
+                                           [&](SeatFacts const& s) { return s.seat == seat; });
+            if (last == seats.rend() || last->player != player)
+                seats.push_back({seat, side, from, player});
+        }
+    };
+    for (std::size_t i = 0; i < match.hands.size(); ++i)
+        if (!match.hands[i].seats.empty()) sit(match.hands[i].seats, static_cast<int>(i) + 1);
+    std::vector<std::vector<std::string>> now;
+    for (auto const& side : match.sides) now.push_back(side.players);
+    sit(now, static_cast<int>(match.hands.size()) + 1);
+    // Nobody else sat there before.
+    for (std::size_t seat = 0; seat < sides.size(); ++seat) {
+        auto const first = std::ranges::find(seats, seat, &SeatFacts::seat);
+        if (first != seats.end()) first->from_hand = 1;
+    }
+    std::ranges::sort(seats, {}, [](SeatFacts const& s) { return std::pair{s.seat, s.from_hand}; });
+    return seats;
+}
+
+std::size_t count_seats(std::vector<SeatFacts> const& seats) {
+    std::size_t count = 0;
+    for (auto const& seat : seats) {
+        // Sorted by seats: a hole is a seat nobody ever sits in.
+        if (seat.seat > count) throw MatchError{MatchFault::empty_seat, {}, std::to_string(count)};
+        if (seat.seat == count && seat.from_hand != 1)
+            throw MatchError{MatchFault::empty_seat, {}, std::to_string(count)};
+        count = std::max(count, seat.seat + 1);
+    }
+    return count;
+}
+
+/// The dealer's seat: by its number, or else by the name of who sits in it.
+std::size_t dealer_of(JsonHand const& hand, MatchFacts const& facts, std::size_t seats,
+                      int number) {
+    if (hand.dealer_seat) {
+        auto const seat = static_cast<std::size_t>(*hand.dealer_seat);
+        if (seat < seats) return seat;
+        throw MatchError{MatchFault::unknown_seat, "dealer_seat", std::to_string(seat)};
+    }
+    if (!hand.dealer) {
+        auto const dealt =
+            facts.hands.empty() ? facts.first_dealer : facts.hands.back().dealer_seat + 1;
+        return dealt % std::max<std::size_t>(seats, 1);
+    }
+    for (std::size_t seat = 0; seat < seats; ++seat)
+        if (player_at(facts, seat, number) == *hand.dealer) return seat;
+    MatchError error{MatchFault::unknown_dealer, "dealer", *hand.dealer};
+    error.hand = number;
+    throw error;
+}
+
+void add_hand(MatchDocument& document, JsonHand& written, std::size_t seats) {
+    auto& facts = document.facts;
+    int const number = static_cast<int>(facts.hands.size()) + 1;
+    if (written.number.value_or(number) != number) {
+        MatchError error{MatchFault::hand_number, "number", std::to_string(*written.number)};
+        error.hand = number;
+        throw error;
+    }
+    if (written.sides.size() != facts.sides.size()) {
+        MatchError error{MatchFault::hand_sides, "sides", std::to_string(written.sides.size())};
+        error.hand = number;
+        throw error;
+    }
+    HandFacts hand;
+    hand.number = number;
+    hand.played = time_of(required(written.played, "played", number), "played", number);
+    hand.dealer_seat = dealer_of(written, facts, seats, number);
+    hand.ended = word_of(ended_of, required(written.ended, "ended", number), "ended", "out, stock");
+    hand.irregular = written.irregular;
+    hand.note = std::move(written.note);
+    StatedPoints stated;
+    for (auto& side : written.sides) {
+        auto understood = required(side.entry, "entry", number);
+        auto typed = side.typed ? std::move(*side.typed) : understood;
+        hand.entries.push_back({std::move(typed), std::move(understood), 0});
+        stated.hand.push_back(side.total);
+        stated.after.push_back(side.after);
+    }
+    facts.hands.push_back(std::move(hand));
+    document.stated.push_back(std::move(stated));
+}
+
+}  // namespace
+
+MatchDocument read_match_document(std::string_view text) {
+    auto match = read_json_match(text);
+    MatchDocument document;
+    auto& facts = document.facts;
+    facts.uid = required(match.id, "id");
+    if (facts.uid.empty()) throw MatchError{MatchFault::missing, "id"};
+    facts.number = match.number.value_or(0);
+    facts.started = time_of(required(match.started, "started"), "started");
+    if (match.finished) facts.finished = time_of(std::move(*match.finished), "finished");
+    facts.status = word_of(status_of, required(match.status, "status"), "status",
+                           "open, finished, ended, abandoned");
+    facts.place = std::move(match.place);
+    facts.event = std::move(match.event);
+    facts.note = std::move(match.note);
+    facts.rules_document = compact(required(match.rules, "rules"));
+    facts.target = required(match.target, "target");
+    facts.hands_limit = match.hands_limit.value_or(0);
+    facts.tie = word_of(tie_of, required(match.tie, "tie"), "tie", "play-on, share, out");
+
+    if (match.sides.size() < 2)
+        throw MatchError{MatchFault::too_few_sides, "sides", std::to_string(match.sides.size())};
+    if (!match.start.empty() && match.start.size() != match.sides.size())
+        throw MatchError{MatchFault::start_sides, "start", std::to_string(match.start.size())};
+    match.start.resize(match.sides.size());
+    facts.seats = match.seating.empty() ? seats_by_hands(match)
+                                        : listed_seats(match.seating, match.sides.size());
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        facts.sides.push_back({required(match.sides[i].name, "name"), match.start[i]});
+        document.totals.push_back(match.sides[i].total);
+    }
+    auto const seats = count_seats(facts.seats);
+    if (match.first_dealer) {
+        facts.first_dealer = static_cast<std::size_t>(*match.first_dealer);
+        if (facts.first_dealer >= seats)
+            throw MatchError{MatchFault::unknown_seat, "first_dealer",
+                             std::to_string(facts.first_dealer)};
+    } else if (!match.hands.empty()) {
+        facts.first_dealer = dealer_of(match.hands.front(), facts, seats, 1);
+    }
+    if (match.winner) {
+        facts.winner = static_cast<std::size_t>(*match.winner);
+        if (*facts.winner >= facts.sides.size())
+            throw MatchError{MatchFault::unknown_side, "winner", std::to_string(*facts.winner)};
+    }
+    facts.hands.reserve(match.hands.size());
+    for (auto& hand : match.hands) add_hand(document, hand, seats);
+    return document;
+}
+
+}  // namespace meldbook::formats

@@ -1,0 +1,72 @@
+#pragma once
+// What can be wrong with a match document.
+
+#include <cstdint>
+#include <exception>
+#include <string>
+#include <utility>
+
+#include "json/binding.hpp"
+#include "json/reader.hpp"
+
+namespace meldbook::formats {
+
+enum class MatchFault : std::uint8_t {
+    not_json,        ///< `syntax` says why
+    not_a_document,  ///< the text around the matches; `expected` is missing
+    no_matches,      ///< nothing called "matches" in it
+    newer_document,  ///< `value`: its version
+    too_long,  ///< a match, or something beside the matches, of more than `longest_value` bytes
+    not_a_match,  ///< not an object
+    missing,  ///< `key`
+    twice,  ///< `key`
+    wrong_type,  ///< `key` takes `takes`
+    too_large,  ///< `key`
+    not_a_time,  ///< `key` is `value`
+    unknown_word,  ///< `key` is `value`; `other`: what it could be
+    unknown_side,  ///< `key` names side `value`, which does not exist
+    unknown_seat,  ///< `key` names seat `value`, which does not exist
+    empty_seat,  ///< nobody sits in seat `value` in the first hand
+    too_few_sides,  ///< `value` sides
+    hand_number,  ///< hand `hand` has the number `value`
+    hand_sides,  ///< hand `hand` has `value` sides
+    start_sides,  ///< `value` figures
+    unknown_dealer,  ///< of hand `hand`: `value` sits in no seat
+};
+
+/// What was expected in the text around the matches.
+enum class Expected : std::uint8_t {
+    document,  ///< {"meldbook":1,"matches":[…]}
+    version,  ///< "meldbook":1
+    key,  ///< in quotes
+    end_of_key,
+    colon,  ///< after a key
+    value,
+    end_of_value,  ///< of what begins on this line
+    comma_or_brace,
+    matches,  ///< the list of matches
+    comma_or_bracket,  ///< between matches, or after the last
+    only_one_list,  ///< of matches; the brace and the end of the file
+    end_of_file,
+};
+
+/// Thrown for a match that cannot be read; only this match is lost.
+class MatchError : public std::exception {
+public:
+    explicit MatchError(MatchFault its_fault, std::string its_key = {}, std::string its_value = {})
+        : fault{its_fault}, key{std::move(its_key)}, value{std::move(its_value)} {}
+
+    char const* what() const noexcept override { return "unreadable match"; }
+
+    MatchFault fault;
+    std::string key;
+    std::string value;
+    std::string other;
+    json::Takes takes = json::Takes::number;
+    json::SyntaxFault syntax = json::SyntaxFault::value;
+    Expected expected = Expected::document;
+    int hand = 0;  ///< its number, or its place in the list where that is wrong
+    std::size_t at = 0;  ///< byte of the match's text, from 0: where its line is counted to
+};
+
+}  // namespace meldbook::formats

@@ -1,0 +1,102 @@
+#include "formats/match_keys.hpp"
+
+#include <limits>
+
+#include "formats/match_error.hpp"
+
+namespace meldbook::formats {
+
+namespace {
+
+// Totals of a whole match go beyond what one entry may hold.
+constexpr int largest = std::numeric_limits<int>::max() / 2;
+constexpr json::Limits from_0{0, largest};
+constexpr json::Limits from_1{1, largest};
+constexpr json::Limits any_total{-largest, largest};
+
+constexpr json::Keys match_side_keys{
+    json::text<&JsonSide::name>("name", json::or_null),
+    json::texts<&JsonSide::players>("players", json::or_null),
+    json::number<&JsonSide::total>("total", any_total, json::or_null),
+};
+
+constexpr json::Keys seat_keys{
+    json::number<&JsonSeat::seat>("seat", from_0, json::or_null),
+    json::number<&JsonSeat::side>("side", from_0, json::or_null),
+    json::number<&JsonSeat::from>("from", from_1, json::or_null),
+    json::text<&JsonSeat::player>("player", json::or_null),
+};
+
+constexpr json::Keys hand_side_keys{
+    json::text<&JsonHandSide::entry>("entry", json::or_null),
+    json::text<&JsonHandSide::typed>("typed", json::or_null),
+    json::number<&JsonHandSide::total>("total", any_total, json::or_null),
+    json::number<&JsonHandSide::after>("after", any_total, json::or_null),
+};
+
+constexpr json::Keys match_hand_keys{
+    json::number<&JsonHand::number>("number", from_1, json::or_null),
+    json::text<&JsonHand::played>("played", json::or_null),
+    json::text<&JsonHand::dealer>("dealer", json::or_null),
+    json::number<&JsonHand::dealer_seat>("dealer_seat", from_0, json::or_null),
+    json::text<&JsonHand::ended>("ended", json::or_null),
+    json::truth<&JsonHand::irregular>("irregular", json::or_null),
+    json::text<&JsonHand::note>("note", json::or_null),
+    json::lists_of_texts<&JsonHand::seats>("seats", json::or_null),
+    json::objects<&JsonHand::sides>("sides", hand_side_keys, json::or_null),
+};
+
+constexpr json::Keys match_keys{
+    json::text<&JsonMatch::id>("id", json::or_null),
+    json::number<&JsonMatch::number>("number", from_0, json::or_null),
+    json::text<&JsonMatch::started>("started", json::or_null),
+    json::text<&JsonMatch::finished>("finished", json::or_null),
+    json::text<&JsonMatch::status>("status", json::or_null),
+    json::text<&JsonMatch::place>("place", json::or_null),
+    json::text<&JsonMatch::event>("event", json::or_null),
+    json::text<&JsonMatch::note>("note", json::or_null),
+    json::object<&JsonMatch::rules>("rules"),
+    json::number<&JsonMatch::target>("target", from_0, json::or_null),
+    json::number<&JsonMatch::hands_limit>("hands_limit", from_0, json::or_null),
+    json::text<&JsonMatch::tie>("tie", json::or_null),
+    json::numbers<&JsonMatch::start>("start", any_total, json::or_null),
+    json::objects<&JsonMatch::sides>("sides", match_side_keys, json::or_null),
+    json::objects<&JsonMatch::seating>("seating", seat_keys, json::or_null),
+    json::number<&JsonMatch::first_dealer>("first_dealer", from_0, json::or_null),
+    json::objects<&JsonMatch::hands>("hands", match_hand_keys, json::or_null),
+    json::number<&JsonMatch::winner>("winner", from_0, json::or_null),
+};
+
+MatchFault match_fault(json::BindFault fault) {
+    switch (fault) {
+        case json::BindFault::not_an_object: return MatchFault::not_a_match;
+        case json::BindFault::twice: return MatchFault::twice;
+        case json::BindFault::wrong_type: return MatchFault::wrong_type;
+        case json::BindFault::unknown_key:  // never: they are passed over
+        case json::BindFault::negative:
+        case json::BindFault::too_large: break;
+    }
+    return MatchFault::too_large;
+}
+
+}  // namespace
+
+JsonMatch read_json_match(std::string_view text) {
+    JsonMatch match;
+    try {
+        json::read_object(text, match_keys, json::UnknownKeys::passed_over, match);
+    } catch (json::SyntaxError const& wrong) {
+        MatchError error{MatchFault::not_json};
+        error.syntax = wrong.fault;
+        error.at = wrong.at;
+        throw error;
+    } catch (json::BindError const& wrong) {
+        MatchError error{match_fault(wrong.fault), wrong.key};
+        error.takes = wrong.takes;
+        error.at = wrong.at;
+        throw error;
+    }
+    return match;
+}
+
+}  // namespace meldbook::formats

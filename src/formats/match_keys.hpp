@@ -1,0 +1,50 @@
+#pragma once
+// A match document as it is written, key by key: before it is put together. Inside formats only.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace meldbook::formats {
+
+/// A side of the match.
+struct JsonSide {
+    std::optional<std::string> name;
+    std::vector<std::string> players;
+    std::optional<int> total;
+};
+
+struct JsonSeat {
+    std::optional<int> seat, side, from;
+    std::optional<std::string> player;
+};
+
+/// A side of a hand.
+struct JsonHandSide {
+    std::optional<std::string> entry, typed;
+    std::optional<int> total, after;
+};
+
+struct JsonHand {
+    std::optional<int> number, dealer_seat;
+    std::optional<std::string> played, dealer, ended, note;
+    bool irregular = false;
+    std::vector<std::vector<std::string>> seats;
+    std::vector<JsonHandSide> sides;
+};
+
+struct JsonMatch {
+    std::optional<std::string> id, started, finished, status, place, event, note, tie;
+    std::optional<int> number, target, hands_limit, first_dealer, winner;
+    std::optional<std::string_view> rules;  ///< as written
+    std::vector<int> start;
+    std::vector<JsonSide> sides;
+    std::vector<JsonSeat> seating;
+    std::vector<JsonHand> hands;
+};
+
+/// Reads the JSON; every key that is known has the right type afterwards. Throws MatchError.
+JsonMatch read_json_match(std::string_view text);
+
+}  // namespace meldbook::formats

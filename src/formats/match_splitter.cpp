@@ -1,0 +1,200 @@
+#include "formats/match_splitter.hpp"
+
+#include <array>
+#include <utility>
+
+#include "domain/text.hpp"
+
+namespace meldbook::formats {
+
+namespace {
+
+constexpr std::size_t piece = std::size_t{1} << 16U;
+constexpr int known_version = 1;
+
+/// The bytes at which something happens between the brackets of a value.
+constexpr std::array<bool, 256> stops = [] {
+    std::array<bool, 256> table{};
+    for (char c : {'"', '{', '}', '[', ']', '\n'}) table[static_cast<unsigned char>(c)] = true;
+    return table;
+}();
+
+/// The same inside of a text.
+constexpr std::array<bool, 256> stops_in_text = [] {
+    std::array<bool, 256> table{};
+    for (char c : {'"', '\\', '\n'}) table[static_cast<unsigned char>(c)] = true;
+    return table;
+}();
+
+}  // namespace
+
+MatchSplitter::MatchSplitter(ReadSome read) : read_{std::move(read)} {}
+
+std::optional<MatchText> MatchSplitter::next() {
+    if (where_ == Where::before) {
+        // A spreadsheet or an editor may have put a byte order mark before it.
+        for (char const mark : byte_order_mark)
+            if (peek() == static_cast<unsigned char>(mark)) take();
+        expect('{', Expected::document);
+        where_ = Where::keys;
+    }
+    while (true) {
+        while (where_ == Where::keys) member();
+        if (where_ == Where::after) return std::nullopt;
+        if (peek_solid() != ']') break;
+        take();
+        where_ = Where::keys;
+        first_ = false;
+    }
+    if (!first_) expect(',', Expected::comma_or_bracket);
+    first_ = false;
+    peek_solid();
+    auto const line = line_;
+    return MatchText{value(), line};
+}
+
+// One member of the outermost object, or its end; stops inside of "matches".
+void MatchSplitter::member() {
+    if (peek_solid() == '}') {
+        take();
+        return finish();
+    }
+    if (!first_) expect(',', Expected::comma_or_brace);
+    if (peek_solid() != '"') broken(Expected::key);
+    auto const key = text();
+    expect(':', Expected::colon);
+    first_ = false;
+    if (key == "matches") {
+        // A reader that stops after the first list would miss a second one.
+        if (had_matches_) broken(Expected::only_one_list);
+        expect('[', Expected::matches);
+        where_ = Where::matches;
+        had_matches_ = true;
+        first_ = true;
+        return;
+    }
+    peek_solid();
+    auto const written = value();
+    if (key != "meldbook") return;
+    auto const version = whole_number<int>(written).value_or(0);
+    if (version < 1) broken(Expected::version);
+    if (version > known_version)
+        throw MatchError{MatchFault::newer_document, {}, std::string{written}};
+}
+
+void MatchSplitter::finish() {
+    where_ = Where::after;
+    if (!had_matches_) throw MatchError{MatchFault::no_matches};
+    if (peek_solid() != -1) broken(Expected::end_of_file);
+}
+
+bool MatchSplitter::fill() {
+    if (ended_) return false;
+    // What has been read is dropped, unless it is part of the value that is being read.
+    auto const done = keeping_ ? keep_ : at_;
+    buffer_.erase(0, done);
+    at_ -= done;
+    keep_ = 0;
+    auto const had = buffer_.size();
+    buffer_.resize(had + piece);
+    auto const got = read_(buffer_.data() + had, piece);
+    buffer_.resize(had + got);
+    ended_ = got == 0;
+    return !ended_;
+}
+
+int MatchSplitter::peek() {
+    if (at_ == buffer_.size() && !fill()) return -1;
+    return static_cast<unsigned char>(buffer_[at_]);
+}
+
+void MatchSplitter::take() {
+    if (buffer_[at_] == '\n') ++line_;
+    ++at_;
+}
+
+int MatchSplitter::peek_solid() {
+    while (peek() != -1 && is_blank(buffer_[at_])) take();
+    return peek();
+}
+
+void MatchSplitter::expect(char next, Expected expected) {
+    if (peek_solid() != static_cast<unsigned char>(next)) broken(expected);
+    take();
+}
+
+// A key; ours have nothing to escape.
+std::string MatchSplitter::text() {
+    take();
+    std::string found;
+    while (peek() != '"') {
+        if (peek() < 0x20) broken(Expected::end_of_key);
+        if (found.size() == longest_value) throw MatchError{MatchFault::too_long};
+        found += buffer_[at_];
+        take();
+    }
+    take();
+    return found;
+}
+
+// Any value, from its first byte on.
+std::string_view MatchSplitter::value() {
+    for (int const none : {-1, int{','}, int{':'}, int{']'}, int{'}'}})
+        if (peek() == none) broken(Expected::value);
+    keeping_ = true;
+    keep_ = at_;
+    auto const first_line = line_;
+    int depth = 0;
+    bool quoted = false;
+    while (true) {
+        if (at_ == buffer_.size()) {
+            bool const more = fill();
+            if (!more || at_ - keep_ > longest_value) {
+                keeping_ = false;
+                line_ = first_line;
+                if (more) throw MatchError{MatchFault::too_long};
+                broken(Expected::end_of_value);
+            }
+        }
+        // At most bytes nothing happens.
+        auto const& waits = quoted ? stops_in_text : stops;
+        if (depth > 0 || quoted) {
+            auto const* const end = buffer_.data() + buffer_.size();
+            auto const* from = buffer_.data() + at_;
+            while (from != end && !waits[static_cast<unsigned char>(*from)]) ++from;
+            at_ = static_cast<std::size_t>(from - buffer_.data());
+            if (from == end) continue;
+        }
+        char const c = buffer_[at_];
+        if (quoted) {
+            if (c == '\\') {
+                ++at_;
+                if (at_ == buffer_.size() && !fill()) continue;
+                if (buffer_[at_] == '\n') ++line_;
+            } else if (c == '"') {
+                quoted = false;
+            } else if (c == '\n') {
+                ++line_;
+            }
+        } else if (depth == 0 && at_ > keep_ && (c == ',' || c == ']' || c == '}' || is_blank(c))) {
+            break;  // the end of a number or a word
+        } else if (stops[static_cast<unsigned char>(c)]) {
+            if (c == '\n') ++line_;
+            else if (c == '"') quoted = true;
+            else if (c == '{' || c == '[') ++depth;
+            else --depth;
+        }
+        ++at_;
+        if (depth == 0 && !quoted && (c == '}' || c == ']' || c == '"')) break;
+    }
+    keeping_ = false;
+    return std::string_view{buffer_}.substr(keep_, at_ - keep_);
+}
+
+void MatchSplitter::broken(Expected expected) const {
+    MatchError error{MatchFault::not_a_document};
+    error.expected = expected;
+    throw error;
+}
+
+}  // namespace meldbook::formats

@@ -1,0 +1,68 @@
+#pragma once
+// Cuts a document of matches (contract, section 5) into its matches, a piece of the file at a time:
+// a book of a hundred thousand hands is read in the memory of one match.
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/match_error.hpp"
+
+namespace meldbook::formats {
+
+/// Bytes of a match: far more than the largest that was ever played.
+inline constexpr std::size_t longest_value = std::size_t{1} << 26U;
+
+/// Puts at most `size` bytes there and returns how many, 0 at the end.
+using ReadSome = std::function<std::size_t(char* to, std::size_t size)>;
+
+/// The text of one match, and the line it begins on.
+struct MatchText {
+    std::string_view json;  ///< good until the next one is asked for
+    std::int64_t line = 1;  ///< from 1
+};
+
+/// Finds where each match begins and ends by its brackets alone. Whether the text between them is
+/// JSON is for the reader of the match to find out, so that a broken match can be passed over.
+class MatchSplitter {
+public:
+    explicit MatchSplitter(ReadSome read);
+
+    /// The next match, or nothing after the last. Throws MatchError where the text around the matches
+    /// is not a document of matches, or one of a later version.
+    std::optional<MatchText> next();
+
+    /// The line that was reached.
+    std::int64_t line() const { return line_; }
+
+private:
+    enum class Where : std::uint8_t { before, keys, matches, after };
+
+    int peek();  ///< the next byte, -1 at the end
+    int peek_solid();  ///< the next one that is not a blank
+    void take();
+    bool fill();
+    void expect(char next, Expected expected);
+    std::string text();
+    std::string_view value();
+    void member();
+    void finish();
+    [[noreturn]] void broken(Expected expected) const;
+
+    ReadSome read_;
+    std::string buffer_;
+    std::size_t at_ = 0;  ///< in the buffer
+    std::size_t keep_ = 0;  ///< from here on the buffer is still needed
+    bool keeping_ = false;
+    bool ended_ = false;
+    bool first_ = true;
+    bool had_matches_ = false;
+    Where where_ = Where::before;
+    std::int64_t line_ = 1;
+};
+
+}  // namespace meldbook::formats

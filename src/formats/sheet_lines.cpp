@@ -1,0 +1,128 @@
+#include "formats/sheet_lines.hpp"
+
+#include <algorithm>
+
+#include "domain/text.hpp"
+#include "formats/raw_match.hpp"
+
+namespace meldbook::formats {
+
+namespace {
+
+/// Whether a name begins with a letter of any script, or a digit.
+bool begins_plainly(std::string_view name) {
+    if (name.empty()) return false;
+    char const first = lower(name[0]);
+    return (first >= 'a' && first <= 'z') || is_digit(first) ||
+           static_cast<unsigned char>(first) >= 0x80U;
+}
+
+bool needs_quotes(std::string_view name) {
+    // " for" at the end of one name would be found before the word between two.
+    constexpr auto instead_begins = sheet::instead.substr(0, sheet::instead.size() - 1);
+    return equal_ignoring_case(name, sheet::match) || equal_ignoring_case(name, sheet::rule_set) ||
+           name.starts_with(sheet::hand) || name.find(instead_begins) != std::string_view::npos ||
+           !begins_plainly(name) || name.find_first_of("\"\\:,=") != std::string_view::npos;
+}
+
+}  // namespace
+
+SheetLines::SheetLines(std::string_view text) : text_{text} {
+    if (text_.starts_with(byte_order_mark)) text_.remove_prefix(byte_order_mark.size());
+}
+
+std::optional<SheetLine> SheetLines::next() {
+    while (!text_.empty()) {
+        auto const line = trimmed(take_part(text_, '\n'));
+        ++number_;
+        if (!line.empty() && line[0] != '#') return SheetLine{line, number_};
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string_view> value_after(std::string_view line, std::string_view key) {
+    bool const begins = line.size() > key.size() && line[key.size()] == ':' &&
+                        equal_ignoring_case(line.substr(0, key.size()), key);
+    if (!begins) return std::nullopt;
+    return trimmed(line.substr(key.size() + 1));
+}
+
+std::string escaped(std::string_view text) {
+    std::string line;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        bool const at_end = i == 0 || i + 1 == text.size();
+        switch (text[i]) {
+            case '\\': line += "\\\\"; break;
+            case '\n': line += "\\n"; break;
+            case '\r': line += "\\r"; break;
+            case '\t': line += "\\t"; break;
+            case ' ': line += at_end ? "\\s" : " "; break;
+            default: line += text[i];
+        }
+    }
+    return line;
+}
+
+std::string unescaped(SheetLine const& line, std::string_view text) {
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '\\') {
+            plain += text[i];
+            continue;
+        }
+        char const next = ++i < text.size() ? text[i] : ' ';
+        switch (next) {
+            case '\\': plain += '\\'; break;
+            case '"': plain += '"'; break;
+            case 'n': plain += '\n'; break;
+            case 'r': plain += '\r'; break;
+            case 't': plain += '\t'; break;
+            case 's': plain += ' '; break;
+            default: throw LayoutError{LayoutFault::escape, line.number, std::string(1, next)};
+        }
+    }
+    return plain;
+}
+
+std::string written_name(std::string_view name) {
+    if (!needs_quotes(name)) return std::string{name};
+    std::string quoted = "\"";
+    for (char const c : name) {
+        if (c == '"' || c == '\\') quoted += '\\';
+        quoted += c;
+    }
+    return quoted += '"';
+}
+
+std::string read_name(SheetLine const& line, std::string_view written) {
+    auto const text = trimmed(written);
+    if (!text.starts_with('"')) return std::string{text};
+    // The closing quote must be where the line or the list ends.
+    std::size_t closing = 1;
+    while (closing < text.size() && text[closing] != '"') closing += text[closing] == '\\' ? 2 : 1;
+    if (closing + 1 != text.size())
+        throw LayoutError{LayoutFault::name_form, line.number, std::string{text}};
+    return unescaped(line, text.substr(1, closing - 1));
+}
+
+std::vector<std::string> read_names(SheetLine const& line, std::string_view written) {
+    std::vector<std::string> names;
+    while (true) {
+        auto const comma = std::min(find_unquoted(written, ","), written.size());
+        names.push_back(read_name(line, written.substr(0, comma)));
+        if (comma == written.size()) return names;
+        written.remove_prefix(comma + 1);
+    }
+}
+
+std::size_t find_unquoted(std::string_view in, std::string_view text) {
+    bool quoted = false;
+    for (std::size_t at = 0; at < in.size(); ++at) {
+        if (in[at] == '"') quoted = !quoted;
+        else if (quoted && in[at] == '\\') ++at;
+        else if (!quoted && in.substr(at).starts_with(text)) return at;
+    }
+    return std::string_view::npos;
+}
+
+}  // namespace meldbook::formats

@@ -1,0 +1,86 @@
+#pragma once
+// What sheets of plain text are made of: their words, lines, names and escapes. Inside formats only,
+// but for the words, which messages name.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace meldbook::formats {
+
+/// "Match: 12", "Hand 3, dealer Ana, stock", "From hand 3: Eve for Ana", "= 770, total 1540".
+namespace sheet {
+
+// Before a colon.
+inline constexpr std::string_view match = "Match";
+inline constexpr std::string_view id = "Id";
+inline constexpr std::string_view started = "Started";
+inline constexpr std::string_view finished = "Finished";
+inline constexpr std::string_view status = "Status";
+inline constexpr std::string_view winner = "Winner";
+inline constexpr std::string_view place = "Place";
+inline constexpr std::string_view event = "Event";
+inline constexpr std::string_view note = "Note";
+inline constexpr std::string_view rules = "Rules";
+inline constexpr std::string_view rule_set = "Rule set";
+inline constexpr std::string_view target = "Target";
+inline constexpr std::string_view hands = "Hands";
+inline constexpr std::string_view tie = "Tie";
+inline constexpr std::string_view start = "Start";
+inline constexpr std::string_view dealer = "Dealer";
+inline constexpr std::string_view seats = "Seats";
+inline constexpr std::string_view side = "Side";
+
+// Before something else.
+inline constexpr std::string_view hand = "Hand ";
+inline constexpr std::string_view from_hand = "From hand ";
+inline constexpr std::string_view instead = " for ";
+inline constexpr std::string_view deals = "dealer ";
+inline constexpr std::string_view irregular = "irregular";
+inline constexpr std::string_view total = "total ";
+
+}  // namespace sheet
+
+/// A line with its number, from 1, without blanks around it.
+struct SheetLine {
+    std::string_view text;
+    std::int64_t number = 0;
+};
+
+/// Gives the lines of a text; empty ones and those that begin with # are passed over.
+class SheetLines {
+public:
+    explicit SheetLines(std::string_view text);
+
+    std::optional<SheetLine> next();
+
+private:
+    std::string_view text_;
+    std::int64_t number_ = 0;
+};
+
+/// What follows the key and its colon on a line that begins with them, capitals or not.
+std::optional<std::string_view> value_after(std::string_view line, std::string_view key);
+
+/// Text on one line: \n for a line end, \s for a blank at either end, \\ for a backslash.
+std::string escaped(std::string_view text);
+
+/// The text that was written so; \" is a quote. Throws LayoutError.
+std::string unescaped(SheetLine const& line, std::string_view text);
+
+/// A name as it is written in a sheet: in double quotes where it could be taken for something else,
+/// like "#1", "Match" or "Hand 3", with a backslash before each quote and backslash.
+std::string written_name(std::string_view name);
+
+/// The name that was written so, blanks around it or not. Throws LayoutError.
+std::string read_name(SheetLine const& line, std::string_view written);
+
+/// Names with commas between. Throws LayoutError.
+std::vector<std::string> read_names(SheetLine const& line, std::string_view written);
+
+/// Where a text first is outside of quotes, npos where it is not.
+std::size_t find_unquoted(std::string_view in, std::string_view text);
+
+}  // namespace meldbook::formats

@@ -1,0 +1,159 @@
+#include "formats/text_sheet.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "domain/hand.hpp"
+#include "domain/text.hpp"
+#include "formats/sheet_header.hpp"
+
+namespace meldbook::formats {
+
+namespace {
+
+void append_hand(std::string& to, Match const& match, PlayedHand const& played) {
+    auto const& facts = played.facts;
+    to += '\n';
+    to.append(sheet::hand).append(std::to_string(facts.number));
+    to.append(", ").append(sheet::deals).append(written_name(played.dealer));
+    to.append(", ").append(sheet_time(facts.played));
+    if (facts.ended != ended_by(played.hand.sides)) to.append(", ").append(ended_name(facts.ended));
+    if (facts.irregular) to.append(", ").append(sheet::irregular);
+    to += '\n';
+    for (std::size_t side = 0; side < played.scores.size(); ++side) {
+        // A damaged book may have lost an entry.
+        auto const entry =
+            side < facts.entries.size() ? facts.entries[side].understood : std::string{};
+        to.append("  ").append(written_name(match.facts.sides[side].name));
+        to.append(": ").append(entry.empty() ? "-" : entry);
+        to.append(" = ").append(std::to_string(played.scores[side].total));
+        to.append(", ").append(sheet::total).append(std::to_string(played.after[side])) += '\n';
+    }
+    if (facts.note) to.append("  (").append(escaped(*facts.note)).append(")\n");
+}
+
+bool is_separator(std::string_view line) {
+    return line.size() >= 3 && line.find_first_not_of('-') == std::string_view::npos;
+}
+
+/// "Hand 3, dealer Ana, 2026-11-21 19:25:00 UTC, out, irregular"
+RawHand read_hand(SheetLine const& line) {
+    RawHand hand;
+    hand.line = line.number;
+    hand.irregular = false;
+    auto rest = line.text.substr(sheet::hand.size());
+    bool first = true;
+    while (true) {
+        auto const comma = find_unquoted(rest, ",");
+        auto const part = trimmed(rest.substr(0, comma));
+        RawField field{std::string{part}, line.number};
+        if (first) hand.number = std::move(field);
+        else if (part.starts_with(sheet::deals))
+            hand.dealer = {read_name(line, part.substr(sheet::deals.size())), line.number};
+        else if (ended_of(part)) hand.ended = std::move(field);
+        else if (part == sheet::irregular) hand.irregular = true;
+        else if (!part.empty() && is_digit(part[0])) hand.played = std::move(field);
+        else throw LayoutError{LayoutFault::hand_form, line.number, std::string{part}};
+        first = false;
+        if (comma == std::string_view::npos) return hand;
+        rest.remove_prefix(comma + 1);
+    }
+}
+
+/// Where the points of an entry begin: a lone = outside of quotes.
+std::optional<std::size_t> find_points(std::string_view text) {
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        // Only a reason is quoted; any other quote is part of one.
+        if (text[i] == '"') quoted = !quoted && i > 0 && text[i - 1] == ':';
+        if (quoted || text[i] != '=') continue;
+        bool const before = i == 0 || text[i - 1] == ' ' || text[i - 1] == '\t';
+        bool const after = i + 1 == text.size() || text[i + 1] == ' ' || text[i + 1] == '\t';
+        if (before && after) return i;
+    }
+    return std::nullopt;
+}
+
+/// "Us: KKKKKKK out = 770, total 1540"
+RawEntry read_entry(SheetLine const& line) {
+    auto const colon = find_unquoted(line.text, ":");
+    if (colon == std::string_view::npos || colon == 0)
+        throw LayoutError{LayoutFault::entry_form, line.number, std::string{line.text}};
+    RawEntry read;
+    read.line = line.number;
+    read.side = read_name(line, line.text.substr(0, colon));
+    auto const rest = trimmed(line.text.substr(colon + 1));
+    auto const equals = find_points(rest);
+    read.entry = {std::string{trimmed(rest.substr(0, equals.value_or(rest.size())))}, line.number};
+    if (!equals) return read;
+    auto points = trimmed(rest.substr(*equals + 1));
+    if (auto const comma = points.find(','); comma != std::string_view::npos) {
+        auto const after = trimmed(points.substr(comma + 1));
+        if (!after.starts_with(sheet::total))
+            throw LayoutError{LayoutFault::points_form, line.number, std::string{after}};
+        read.total = {std::string{trimmed(after.substr(sheet::total.size()))}, line.number};
+        points = trimmed(points.substr(0, comma));
+    }
+    if (points.empty()) throw LayoutError{LayoutFault::points_form, line.number, "="};
+    read.points = {std::string{points}, line.number};
+    return read;
+}
+
+bool begins_hand(std::string_view line) {
+    if (!line.starts_with(sheet::hand)) return false;
+    auto const number = trimmed(line.substr(sheet::hand.size()));
+    return !number.empty() && is_digit(number[0]);
+}
+
+void take_hand_line(RawMatch& match, SheetLine const& line) {
+    auto& hand = match.hands.back();
+    auto const rule_set = value_after(line.text, sheet::rule_set);
+    if (rule_set && rule_set->starts_with('{')) {
+        match.rule_set = {std::string{*rule_set}, line.number};
+    } else if (line.text.front() == '(' && line.text.back() == ')') {
+        auto const note = line.text.substr(1, line.text.size() - 2);
+        hand.note = {unescaped(line, note), line.number};
+    } else {
+        hand.entries.push_back(read_entry(line));
+    }
+}
+
+}  // namespace
+
+void append_text_sheet(std::string& to, Match const& match, bool rules_by_name) {
+    append_header(to, match, rules_by_name);
+    for (auto const& played : match.hands) append_hand(to, match, played);
+    if (rules_by_name) return;
+    to += '\n';
+    append_line(to, sheet::rule_set, match.facts.rules_document);
+}
+
+std::vector<RawMatch> read_text_sheets(std::string_view text) {
+    std::vector<RawMatch> matches;
+    std::optional<RawMatch> open;
+    auto const close = [&] {
+        if (open) matches.push_back(std::move(*open));
+        open.reset();
+    };
+    SheetLines lines{text};
+    while (auto const line = lines.next()) {
+        if (is_separator(line->text)) {
+            close();
+            continue;
+        }
+        if (open && !open->hands.empty() && value_after(line->text, sheet::match)) close();
+        if (!open) {
+            open.emplace();
+            open->line = line->number;
+        }
+        if (begins_hand(line->text)) open->hands.push_back(read_hand(*line));
+        else if (!open->hands.empty()) take_hand_line(*open, *line);
+        else if (!take_header(*open, *line))
+            throw LayoutError{LayoutFault::unknown_header, line->number, std::string{line->text}};
+    }
+    close();
+    if (matches.empty()) throw LayoutError{LayoutFault::nothing, 1};
+    return matches;
+}
+
+}  // namespace meldbook::formats

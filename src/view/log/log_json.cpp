@@ -1,0 +1,75 @@
+// The log for programs.
+
+#include "json/writer.hpp"
+#include "view/log/log.hpp"
+
+namespace meldbook::view::json {
+
+using meldbook::json::List;
+using meldbook::json::Object;
+using meldbook::json::object_text;
+
+namespace {
+
+void write_entries(List list, std::vector<EntryFacts> const& entries) {
+    for (auto const& entry : entries) {
+        auto out = list.object();
+        out.field("typed", entry.typed);
+        out.field("entry", entry.understood);
+        out.field("total", entry.total);
+    }
+}
+
+void write_hand(Object& change, std::string_view key, std::optional<HandFacts> const& hand,
+                MatchFacts const& match) {
+    if (!hand) return change.field(key, std::nullopt);
+    auto out = change.object(key);
+    out.field("number", hand->number);
+    out.field("played", hand->played);
+    out.field("dealer", player_at(match, hand->dealer_seat, hand->number));
+    out.field("irregular", hand->irregular);
+    out.field("note", hand->note);
+    write_entries(out.list("sides"), hand->entries);
+}
+
+std::string_view kind_of(HandChange const& change) {
+    if (!change.before) return "recorded";
+    if (!change.after) return "removed";
+    return change.before->number != change.after->number ? "renumbered" : "corrected";
+}
+
+void write_status(Object& out, std::string_view key, std::optional<MatchFacts> const& match) {
+    if (match) out.field(key, status_name(match->status));
+    else out.field(key, std::nullopt);
+}
+
+void write_step(Object out, HistoryStep const& step) {
+    static MatchFacts const nothing;
+    auto const& match = step.after ? *step.after : step.before ? *step.before : nothing;
+    out.field("at", step.at);
+    out.field("command", step.command);
+    out.field("why", step.why);
+    out.field("undone", step.undone);
+    for (auto hands = out.list("hands"); auto const& change : step.hands) {
+        auto hand = hands.object();
+        hand.field("change", kind_of(change));
+        write_hand(hand, "before", change.before, match);
+        write_hand(hand, "after", change.after, match);
+    }
+    write_status(out, "status_before", step.before);
+    write_status(out, "status_after", step.after);
+    out.field("match", match_changes(step));
+}
+
+}  // namespace
+
+std::string log(MatchHistory const& history) {
+    return object_text([&](Object& out) {
+               out.field("match", history.number);
+               for (auto steps = out.list("steps"); auto const& step : history.steps)
+                   write_step(steps.object(), step);
+           }) +
+           "\n";
+}
+
+}  // namespace meldbook::view::json

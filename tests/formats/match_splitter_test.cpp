@@ -1,0 +1,177 @@
+// A document of matches is cut at its brackets, however the pieces of the file fall.
+
+#include "formats/match_splitter.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+namespace meldbook::formats::match_splitter_test {
+
+namespace {
+
+/// A file that gives at most `step` bytes at a time.
+ReadSome in_pieces(std::string_view text, std::size_t step) {
+    return [text, step, at = std::size_t{0}](char* to, std::size_t size) mutable {
+        auto const n = std::min({step, size, text.size() - at});
+        std::memcpy(to, text.data() + at, n);
+        at += n;
+        return n;
+    };
+}
+
+struct Cut {
+    std::int64_t line;
+    std::string json;
+    bool operator==(Cut const&) const = default;
+};
+
+std::vector<Cut> cut(std::string_view text, std::size_t step) {
+    MatchSplitter splitter{in_pieces(text, step)};
+    std::vector<Cut> cuts;
+    while (auto const match = splitter.next())
+        cuts.push_back({match->line, std::string{match->json}});
+    // After the last there is none, however often it is asked.
+    CHECK_FALSE(splitter.next());
+    return cuts;
+}
+
+constexpr std::size_t steps[] = {1, 2, 3, 7, 100000};
+
+struct Broken {
+    std::string json;
+    MatchFault fault;
+    Expected expected;
+    std::int64_t line = 1;
+};
+
+}  // namespace
+
+TEST_CASE("a document is cut into its matches, each with its line") {
+    struct Row {
+        std::string json;
+        std::vector<Cut> matches;
+    };
+    std::vector<Row> const rows = {
+        {R"({"meldbook":1,"matches":[]})", {}},
+        {R"({"matches":[]})", {}},
+        {R"({"meldbook":1,"matches":[{}]})", {{1, "{}"}}},
+        {"{\"meldbook\":1,\"matches\":[\n{\"a\":1},\n{\"b\":[2,{}]}\n]}\n",
+         {{2, R"({"a":1})"}, {3, R"({"b":[2,{}]})"}}},
+        {"\xEF\xBB\xBF{\"matches\":[{}]}", {{1, "{}"}}},
+        {"\r\n{ \"matches\"\t:\r\n[ {}\r\n,\r\n{} ] }\r\n", {{3, "{}"}, {5, "{}"}}},
+        // Keys of a later program may stand on both sides.
+        {R"({"by":{"name":"x","list":[1,"]"]},"matches":[{}],"n":1.5,"t":null,"s":"\"}"})",
+         {{1, "{}"}}},
+        // Brackets, quotes and backslashes inside of a text are none.
+        {R"({"matches":[{"note":"]}{[\\\"]}"},{"note":"\\"}]})",
+         {{1, R"({"note":"]}{[\\\"]}"})"}, {1, R"({"note":"\\"})"}}},
+        // What is no match the reader of the match finds out.
+        {R"({"matches":[5,"x",null,[{}],{"a":}]})",
+         {{1, "5"}, {1, "\"x\""}, {1, "null"}, {1, "[{}]"}, {1, R"({"a":})"}}},
+        {"{\"matches\":[{\"note\":\"two\nlines\"},\n{}]}",
+         {{1, "{\"note\":\"two\nlines\"}"}, {3, "{}"}}},
+        {std::string("{\"matches\":[{\"n\":\"\0\"}]}", 23),
+         {{1, std::string("{\"n\":\"\0\"}", 9)}}},
+    };
+    for (auto const& row : rows) {
+        CAPTURE(row.json);
+        for (auto const step : steps) {
+            CAPTURE(step);
+            CHECK(cut(row.json, step) == row.matches);
+        }
+    }
+}
+
+TEST_CASE("a match larger than any piece of the file is cut whole") {
+    std::string const note(300000, '{');
+    std::string const match = "{\"note\":\"" + note + "\"}";
+    auto const text = "{\"matches\":[" + match + ",\n" + match + "]}";
+    for (auto const step : {std::size_t{1000}, std::size_t{65536}, text.size()})
+        CHECK(cut(text, step) == std::vector<Cut>{{1, match}, {2, match}});
+}
+
+TEST_CASE("what never ends is not gathered") {
+    // A file that goes on with the same bytes for ever.
+    auto const endless = [](std::string begins, char c) -> ReadSome {
+        return [begins, c, first = true](char* to, std::size_t size) mutable {
+            std::memset(to, c, size);
+            if (first) std::memcpy(to, begins.data(), begins.size());
+            first = false;
+            return size;
+        };
+    };
+    for (auto const* begins : {"{\"matches\":[{\"note\":\"", "{\"", "{\"x\":", "{\"x\":\""}) {
+        CAPTURE(begins);
+        MatchSplitter splitter{endless(begins, 'x')};
+        try {
+            splitter.next();
+            FAIL_CHECK("was read");
+        } catch (MatchError const& error) {
+            CHECK(error.fault == MatchFault::too_long);
+        }
+    }
+}
+
+TEST_CASE("brackets nested a hundred thousand deep are counted, not followed") {
+    std::string const deep = std::string(100000, '[') + std::string(100000, ']');
+    CHECK(cut("{\"matches\":[" + deep + "]}", 65536) == std::vector<Cut>{{1, deep}});
+}
+
+TEST_CASE("what is no document of matches is told, with what should stand there") {
+    std::vector<Broken> const rows = {
+        {"", MatchFault::not_a_document, Expected::document},
+        {"\n\n  ", MatchFault::not_a_document, Expected::document, 3},
+        {"[]", MatchFault::not_a_document, Expected::document},
+        {"hand,side\n", MatchFault::not_a_document, Expected::document},
+        {"{}", MatchFault::no_matches, Expected::document},
+        {R"({"meldbook":1})", MatchFault::no_matches, Expected::document},
+        {R"({"meldbook":2,"matches":[]})", MatchFault::newer_document, Expected::document},
+        {R"({"meldbook":0,"matches":[]})", MatchFault::not_a_document, Expected::version},
+        {R"({"meldbook":"1","matches":[]})", MatchFault::not_a_document, Expected::version},
+        {R"({"meldbook":1.5,"matches":[]})", MatchFault::not_a_document, Expected::version},
+        {R"({"matches":{}})", MatchFault::not_a_document, Expected::matches},
+        {R"({"matches" []})", MatchFault::not_a_document, Expected::colon},
+        {R"({matches:[]})", MatchFault::not_a_document, Expected::key},
+        {"{\"mat\nches\":[]}", MatchFault::not_a_document, Expected::end_of_key},
+        {R"({"matches)", MatchFault::not_a_document, Expected::end_of_key},
+        {R"({"a":1 "matches":[]})", MatchFault::not_a_document, Expected::comma_or_brace},
+        {R"({"a":,"matches":[]})", MatchFault::not_a_document, Expected::value},
+        {"{\"matches\":[{}\n{}]}", MatchFault::not_a_document, Expected::comma_or_bracket, 2},
+        {R"({"matches":[{})", MatchFault::not_a_document, Expected::comma_or_bracket},
+        {"{\"matches\":[{},\n{\"a\":\n\n[", MatchFault::not_a_document, Expected::end_of_value, 2},
+        {"{\"matches\":[{\"a\":\"open}]}\n", MatchFault::not_a_document, Expected::end_of_value},
+        {R"({"matches":[{"a":"\)", MatchFault::not_a_document, Expected::end_of_value},
+        {R"({"matches":[,{}]})", MatchFault::not_a_document, Expected::value},
+        {R"({"matches":[{},]})", MatchFault::not_a_document, Expected::value},
+        {R"({"matches":[]} x)", MatchFault::not_a_document, Expected::end_of_file},
+        {R"({"matches":[]}{"matches":[]})", MatchFault::not_a_document, Expected::end_of_file},
+        {R"({"matches":[])", MatchFault::not_a_document, Expected::comma_or_brace},
+        {R"({"matches":[],"matches":[{}]})", MatchFault::not_a_document, Expected::only_one_list},
+        {R"({"matches":[{}],"n":1,"matches":[{}]})", MatchFault::not_a_document,
+         Expected::only_one_list},
+    };
+    for (auto const& row : rows) {
+        CAPTURE(row.json);
+        for (auto const step : steps) {
+            CAPTURE(step);
+            MatchSplitter splitter{in_pieces(row.json, step)};
+            try {
+                while (splitter.next()) {
+                }
+                FAIL_CHECK("was read");
+            } catch (MatchError const& error) {
+                CHECK(error.fault == row.fault);
+                CHECK(error.expected == row.expected);
+                if (error.fault == MatchFault::newer_document) CHECK(error.value == "2");
+                CHECK(splitter.line() == row.line);
+            }
+        }
+    }
+}
+
+}  // namespace meldbook::formats::match_splitter_test
