@@ -3,7 +3,7 @@
 # makes of it. Adding a language is adding its file.
 find_package(Gettext REQUIRED)
 find_program(XGETTEXT_EXECUTABLE xgettext REQUIRED)
-find_program(MSGEN_EXECUTABLE msgen REQUIRED)
+find_program(MSGINIT_EXECUTABLE msginit REQUIRED)
 
 set(catalogue_folder ${PROJECT_BINARY_DIR}/po)
 set(catalogue_template ${catalogue_folder}/meldbook.pot)
@@ -30,7 +30,8 @@ add_custom_command(
     VERBATIM)
 add_custom_command(
     OUTPUT ${english_catalogue}
-    COMMAND ${MSGEN_EXECUTABLE} --output-file=${catalogue_folder}/en.po ${catalogue_template}
+    COMMAND ${MSGINIT_EXECUTABLE} --no-translator --locale=en --input=${catalogue_template}
+            --output-file=${catalogue_folder}/en.po
     COMMAND ${GETTEXT_MSGFMT_EXECUTABLE} --output-file=${english_catalogue} ${catalogue_folder}/en.po
     DEPENDS ${catalogue_template}
     VERBATIM)
