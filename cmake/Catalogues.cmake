@@ -22,7 +22,7 @@ add_custom_command(
     COMMAND
         ${XGETTEXT_EXECUTABLE} --language=C++ --from-code=UTF-8 --add-comments=Translators: --sort-by-file
         --package-name=meldbook --package-version=${PROJECT_VERSION} --keyword --keyword=tr
-        --keyword=mark --keyword=tr_plural:2,3 --keyword=tr_context:1c,2
+        --keyword=mark --keyword=mark_plural:1,2 --keyword=tr_plural:2,3 --keyword=tr_context:1c,2
         --directory=${PROJECT_SOURCE_DIR} --files-from=${catalogue_folder}/sources
         --output=${catalogue_template}
     DEPENDS ${sources_with_sentences}

@@ -16,6 +16,7 @@
 #include "view/dialog/asking_new.hpp"
 #include "view/messages.hpp"
 #include "view/tables/lists.hpp"
+#include "view/tables/terminal.hpp"
 
 namespace meldbook::commands {
 
@@ -192,7 +193,8 @@ private:
     std::string above(NewQuestion question) const {
         switch (question) {
             // One that cannot be read is told by 'rules list'.
-            case NewQuestion::rules: return view::rules_list(rule_rows(tools_, {}), style_);
+            case NewQuestion::rules:
+                return view::terminal_page(view::rule_sets_table(rule_rows(tools_, {})), style_);
             case NewQuestion::side:
                 return plan_.command.sides.empty() ? asking::side_example(plan_.known(), style_)
                                                    : "";

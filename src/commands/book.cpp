@@ -7,10 +7,10 @@
 #include "commands/rule_cache.hpp"
 #include "domain/notation.hpp"
 #include "domain/unreadable_entry.hpp"
+#include "json/writer.hpp"
 #include "store/book.hpp"
 #include "view/findings.hpp"
 #include "view/messages.hpp"
-#include "view/tables/json_lists.hpp"
 
 namespace meldbook::commands {
 
@@ -111,7 +111,12 @@ int run(CheckBook const& command, store::Book const& book, Tools& tools, Out& ou
                         wrong.push_back(message::entry_unreadable(number, tools.words(error)));
                     });
     if (command.json) {
-        out.print(view::json::book_check(matches, hands, wrong));
+        auto text = json::object_text([&](json::Object& found) {
+            found.field("matches", matches);
+            found.field("hands", hands);
+            found.field("problems", wrong);
+        });
+        out.print(text += '\n');
         return wrong.empty() ? done : refused;
     }
     if (wrong.empty()) {

@@ -8,7 +8,7 @@ namespace meldbook::commands {
 int run(ShowConfig const& command, Tools& tools, Out& out) {
     auto const& settings = tools.settings;
     auto const rows = tools.setting_rows();
-    out.print(command.json ? view::json::settings(rows, settings.path, settings.found)
+    out.print(command.json ? view::settings_json(rows, settings.path, settings.found)
                            : view::settings_page(rows, settings.path, settings.found, out.style));
     if (settings.rules.given()) {
         try {

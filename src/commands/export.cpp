@@ -47,7 +47,7 @@ void write_all(store::Book const& book, store::MatchFilter const& which, MatchEx
 std::vector<view::MatchRow> rows_of(store::Book const& book, store::MatchFilter const& which,
                                     World const& world) {
     std::vector<view::MatchRow> rows;
-    for (auto const& summary : book.matches(which)) rows.push_back(row_of(summary, world));
+    for (auto& match : book.matches(which)) rows.push_back(row_of(std::move(match), world));
     return rows;
 }
 
@@ -108,7 +108,7 @@ int run(Export const& command, store::Book const& book, Tools& tools, Out& out) 
         look.standings = [&] {
             Standings asked;
             asked.filter = command.filter;
-            return view::standings_grid(
+            return view::standings_table(
                 std::get<view::StandingsPage>(standings_of(asked, &book, tools)));
         };
     }

@@ -35,9 +35,12 @@ public:
                                                 : view::html::match_title());
         if (look_.standings) {
             auto const standings = look_.standings();
-            if (!standings.rows.empty()) to += view::html::grid(standings, "standings");
+            if (!standings.rows.empty()) to += view::html::table(standings, "standings");
         }
-        if (look_.list) to += view::html::matches(look_.list(), true);
+        if (look_.list) {
+            to += view::html::table(view::matches_table(look_.list()), "matches",
+                                    view::html::Sheets::follow);
+        }
     }
     void add(std::string& to, Match const& match) override {
         to += view::html::match(match, look_.times);
@@ -81,7 +84,7 @@ std::string markdown_report(Report const& report, Style const&) {
     std::string text;
     for (auto const& table : report.tables()) {
         if (!text.empty()) text += '\n';
-        text += view::markdown::grid(table);
+        text += view::markdown::table(table);
     }
     return text;
 }
@@ -90,7 +93,7 @@ std::string html_report(Report const& report, Style const&) {
     auto text = view::html::page_begin(report.title);
     int number = 0;
     for (auto const& table : report.tables()) {
-        text += view::html::grid(table, "table-" + std::to_string(++number));
+        text += view::html::table(table, "table-" + std::to_string(++number));
     }
     return text + view::html::page_end();
 }

@@ -12,7 +12,6 @@
 #include "formats/match_document.hpp"
 #include "formats/text_sheet.hpp"
 #include "view/messages_files.hpp"
-#include "view/tables/csv.hpp"
 #include "words/problems.hpp"
 
 namespace meldbook::commands {

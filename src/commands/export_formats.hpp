@@ -13,7 +13,7 @@
 #include "rules/library.hpp"
 #include "text/style.hpp"
 #include "view/sheet/sheet.hpp"
-#include "view/tables/lists.hpp"
+#include "view/tables/matches.hpp"
 
 namespace meldbook::commands {
 
@@ -23,7 +23,7 @@ struct ExportLook {
     rules::Library& library;   ///< whether a match was played by a rule set as it is now
     /// The matches that follow; empty where it is one that was asked for.
     std::function<std::vector<view::MatchRow>()> list{};
-    std::function<view::Grid()> standings{};  ///< of these matches; empty as well
+    std::function<view::Table()> standings{};  ///< of these matches; empty as well
 };
 
 /// Writes matches one after the other; each function appends its part of the text.

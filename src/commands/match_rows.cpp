@@ -1,20 +1,12 @@
 #include "commands/match_rows.hpp"
 
-#include "store/book.hpp"
+#include <utility>
 
 namespace meldbook::commands {
 
-view::MatchRow row_of(store::MatchSummary const& summary, World const& world) {
-    view::MatchRow row;
-    row.number = summary.number;
-    row.date = world.local(summary.started);
-    row.status = summary.status;
-    row.winner = summary.winner;
-    row.rules = summary.rules_id;
-    for (auto const& side : summary.sides) {
-        row.sides.push_back({side.name, side.players, side.total});
-    }
-    return row;
+view::MatchRow row_of(MatchSummary match, World const& world) {
+    auto date = world.local(match.started);
+    return {.match = std::move(match), .date = std::move(date)};
 }
 
 }  // namespace meldbook::commands

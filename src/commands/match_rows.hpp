@@ -2,14 +2,10 @@
 // Matches of the book as rows of a list.
 
 #include "commands/command.hpp"
-#include "view/tables/lists.hpp"
-
-namespace meldbook::store {
-struct MatchSummary;
-}
+#include "view/tables/matches.hpp"
 
 namespace meldbook::commands {
 
-view::MatchRow row_of(store::MatchSummary const& summary, World const& world);
+view::MatchRow row_of(MatchSummary match, World const& world);
 
 }  // namespace meldbook::commands

@@ -11,8 +11,8 @@
 #include "store/book.hpp"
 #include "view/filter_messages.hpp"
 #include "view/messages.hpp"
-#include "view/tables/json_lists.hpp"
-#include "view/tables/lists.hpp"
+#include "view/tables/matches.hpp"
+#include "view/tables/terminal.hpp"
 
 namespace meldbook::commands {
 
@@ -20,20 +20,20 @@ namespace {
 
 constexpr int usual_limit = 20;
 
-int margin(store::MatchSummary const& match) {
+int margin(MatchSummary const& match) {
     std::vector<int> totals;
     for (auto const& side : match.sides) totals.push_back(side.total);
     std::ranges::sort(totals, std::greater{});
     return totals.size() < 2 ? 0 : totals[0] - totals[1];
 }
 
-int highest(store::MatchSummary const& match) {
+int highest(MatchSummary const& match) {
     int best = match.sides.empty() ? 0 : match.sides[0].total;
     for (auto const& side : match.sides) best = std::max(best, side.total);
     return best;
 }
 
-using Less = bool (*)(store::MatchSummary const&, store::MatchSummary const&);
+using Less = bool (*)(MatchSummary const&, MatchSummary const&);
 
 struct SortKey {
     std::string_view name;
@@ -41,18 +41,18 @@ struct SortKey {
 };
 
 template <auto value>
-constexpr Less by = [](store::MatchSummary const& a, store::MatchSummary const& b) {
+constexpr Less by = [](MatchSummary const& a, MatchSummary const& b) {
     return std::invoke(value, a) < std::invoke(value, b);
 };
 
 constexpr std::array sort_keys = {
     SortKey{"date", nullptr},
-    SortKey{"hands", by<&store::MatchSummary::hands>},
+    SortKey{"hands", by<&MatchSummary::hands>},
     SortKey{"points", by<highest>},
     SortKey{"margin", by<margin>},
-    SortKey{"place", by<&store::MatchSummary::place>},
-    SortKey{"event", by<&store::MatchSummary::event>},
-    SortKey{"rules", by<&store::MatchSummary::rules_id>},
+    SortKey{"place", by<&MatchSummary::place>},
+    SortKey{"event", by<&MatchSummary::event>},
+    SortKey{"rules", by<&MatchSummary::rules_id>},
 };
 
 Less order_given(std::string const& name) {
@@ -64,8 +64,8 @@ Less order_given(std::string const& name) {
 }
 
 /// What is asked for in its order, the last `limit` of it.
-std::vector<store::MatchSummary> chosen(store::Book const& book, store::MatchFilter filter,
-                                        Less less, std::size_t limit) {
+std::vector<MatchSummary> chosen(store::Book const& book, store::MatchFilter filter, Less less,
+                                 std::size_t limit) {
     // Without an order of our own the book can stop reading at the limit.
     if (less == nullptr && limit > 0) filter.limit = limit;
     auto matches = book.matches(filter);
@@ -86,7 +86,7 @@ std::vector<std::string> match_orders() {
 int run(Matches const& command, store::Book const* book, Tools& tools, Out& out) {
     int const limit = number_or(command.limit, "--limit", usual_limit, 0, largest_points);
     auto const less = order_given(command.sort);
-    std::vector<store::MatchSummary> summaries;
+    std::vector<MatchSummary> summaries;
     std::size_t all = 0;
     auto const filter = filter_of(command.filter, book, tools);
     if (book != nullptr) {
@@ -94,27 +94,7 @@ int run(Matches const& command, store::Book const* book, Tools& tools, Out& out)
         all = static_cast<std::size_t>(book->match_count(filter));
     }
     if (command.json) {
-        std::string text = "[\n";
-        for (std::size_t i = 0; i < summaries.size(); ++i) {
-            auto const& s = summaries[i];
-            view::json::MatchItem item{.uid = s.uid,
-                                       .number = s.number,
-                                       .started = s.started,
-                                       .finished = s.finished,
-                                       .status = s.status,
-                                       .place = s.place,
-                                       .event = s.event,
-                                       .rules = s.rules_id,
-                                       .target = s.target,
-                                       .hands = s.hands,
-                                       .sides = {},
-                                       .winner = s.winner};
-            for (auto const& side : s.sides) {
-                item.sides.push_back({side.name, side.players, side.start, side.total});
-            }
-            text += view::json::match_item(item) + (i + 1 < summaries.size() ? ",\n" : "\n");
-        }
-        out.print(text + "]\n");
+        out.print(view::matches_json(summaries));
         return done;
     }
     if (summaries.empty()) {
@@ -127,11 +107,12 @@ int run(Matches const& command, store::Book const* book, Tools& tools, Out& out)
     }
     std::vector<view::MatchRow> rows;
     auto const current = book->current_match();
-    for (auto const& summary : summaries) {
-        rows.push_back(row_of(summary, tools.world));
-        rows.back().current = current == summary.number;
+    for (auto& summary : summaries) {
+        bool const is_current = current == summary.number;
+        rows.push_back(row_of(std::move(summary), tools.world));
+        rows.back().current = is_current;
     }
-    out.print(view::matches_table(rows, out.style));
+    out.print(view::terminal_page(view::matches_table(rows), out.style));
     return done;
 }
 

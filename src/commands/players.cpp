@@ -8,8 +8,8 @@
 #include "text/text.hpp"
 #include "view/messages.hpp"
 #include "view/messages_players.hpp"
-#include "view/tables/json_lists.hpp"
 #include "view/tables/lists.hpp"
+#include "view/tables/terminal.hpp"
 
 namespace meldbook::commands {
 
@@ -22,11 +22,11 @@ int run(Players const& command, store::Book const* book, Tools&, Out& out) {
         }
     }
     if (command.json) {
-        out.print(view::json::players(rows));
+        out.print(view::players_json(rows));
     } else if (rows.empty()) {
         out.say(view::message::no_players_yet());
     } else {
-        out.print(view::players_table(rows, out.style));
+        out.print(view::terminal_page(view::players_table(rows), out.style));
     }
     return done;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// What standings and statistics have to show, ready for every format it can be written in.
+// What standings and statistics show, ready for every format it can be written in.
 
 #include <functional>
 #include <string>
@@ -7,7 +7,7 @@
 
 #include "commands/command.hpp"
 #include "text/style.hpp"
-#include "view/tables/grid.hpp"
+#include "view/tables/table.hpp"
 
 namespace meldbook::store {
 class Book;
@@ -20,8 +20,8 @@ struct Report {
     bool empty = false;  ///< there was no match to look at
     std::function<std::string(Style const&)> page;
     std::function<std::string()> json;
-    /// One at least; the first is what a format takes that has room for one.
-    std::function<std::vector<view::Grid>()> tables;
+    /// At least one; a format that has room for one takes the first.
+    std::function<std::vector<view::Table>()> tables;
 };
 
 /// Shows it; where it is empty, one line that says why.

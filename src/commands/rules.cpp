@@ -3,8 +3,8 @@
 #include "commands/common.hpp"
 #include "view/messages.hpp"
 #include "view/rules/rules_page.hpp"
-#include "view/tables/json_lists.hpp"
 #include "view/tables/lists.hpp"
+#include "view/tables/terminal.hpp"
 
 namespace meldbook::commands {
 
@@ -23,7 +23,8 @@ std::vector<view::RulesRow> rule_rows(Tools& tools, std::function<void(std::stri
 
 int run(ListRules const& command, Tools& tools, Out& out) {
     auto const rows = rule_rows(tools, [&](std::string const& text) { out.remark(text); });
-    out.print(command.json ? view::json::rule_sets(rows) : view::rules_list(rows, out.style));
+    out.print(command.json ? view::rule_sets_json(rows)
+                           : view::terminal_page(view::rule_sets_table(rows), out.style));
     return done;
 }
 

@@ -37,8 +37,8 @@ std::optional<stats::By> by_given(std::string const& text) {
     throw UsageError(view::message::unknown_by(text, standings_of_what()));
 }
 
-view::Counted count(Results const& results) {
-    view::Counted counted;
+view::CountedMatches count(Results const& results) {
+    view::CountedMatches counted;
     for (auto const& match : results.matches) {
         switch (match.status) {
             case Status::open: ++counted.open; break;
@@ -67,34 +67,32 @@ view::StandingsPage page_of(Results results, store::MatchFilter const& filter,
     return page;
 }
 
-bool none(view::Counted const& counted) {
+bool none(view::CountedMatches const& counted) {
     return counted.finished + counted.open + counted.ended + counted.abandoned == 0;
 }
 
 Report report_on(view::StandingsPage page) {
     auto const shared = std::make_shared<view::StandingsPage const>(std::move(page));
     return {
-        .title = view::standings_grid(*shared).title,
+        .title = view::standings_table(*shared).title,
         .empty = none(shared->counted),
         .page = [=](auto const& style) { return view::standings_page(*shared, style); },
-        .json = [=] { return view::json::standings(*shared, stats::head_to_head(shared->field)); },
+        .json = [=] { return view::standings_json(*shared, stats::head_to_head(shared->field)); },
         .tables =
             [=] {
-                std::vector tables = {view::standings_grid(*shared)};
-                if (!shared->meetings.empty()) {
-                    tables.push_back(view::head_to_head_grid(*shared));
-                }
+                std::vector tables = {view::standings_table(*shared)};
+                if (!shared->meetings.empty()) tables.push_back(view::meetings_table(*shared));
                 return tables;
             }};
 }
 
 Report report_on(view::RulesStandingsPage page) {
     auto const shared = std::make_shared<view::RulesStandingsPage const>(std::move(page));
-    return {.title = view::rules_standings_grid(*shared).title,
+    return {.title = view::rules_standings_table(*shared).title,
             .empty = none(shared->counted),
             .page = [=](auto const& style) { return view::rules_standings_page(*shared, style); },
-            .json = [=] { return view::json::rules_standings(*shared); },
-            .tables = [=] { return std::vector{view::rules_standings_grid(*shared)}; }};
+            .json = [=] { return view::rules_standings_json(*shared); },
+            .tables = [=] { return std::vector{view::rules_standings_table(*shared)}; }};
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 
 #include "commands/each_match.hpp"
 #include "commands/local_date.hpp"
-#include "stats/everybody.hpp"
+#include "stats/career.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "view/filter_messages.hpp"
@@ -119,17 +119,17 @@ Report report_on(Players figures, view::LocalDay const& local) {
     auto const players = std::make_shared<Players const>(std::move(figures));
     bool const alone = players->size() == 1;
     Report report;
-    report.title = view::figures_grid(*players, local).title;
+    report.title = view::figures_table(*players, local).title;
     report.empty = std::ranges::none_of(*players, played);
     report.page = [=](auto const& style) {
         return alone ? view::player_page(players->front(), local, style)
                      : view::comparison_page(*players, style);
     };
-    report.json = [=] { return view::json::player_stats(*players); };
+    report.json = [=] { return view::player_stats_json(*players); };
     report.tables = [=] {
-        std::vector tables = {view::figures_grid(*players, local)};
+        std::vector tables = {view::figures_table(*players, local)};
         if (!alone) return tables;
-        for (auto& table : view::breakdown_grids(players->front())) {
+        for (auto& table : view::breakdown_tables(players->front())) {
             tables.push_back(std::move(table));
         }
         return tables;
@@ -143,9 +143,9 @@ Report report_on(view::BookFigures figures, view::LocalDay const& local) {
     report.title = view::book_stats_title();
     report.empty = book->matches == 0;
     report.page = [=](auto const& style) { return view::book_page(*book, local, style); };
-    report.json = [=] { return view::json::book_stats(*book); };
+    report.json = [=] { return view::book_stats_json(*book); };
     report.tables = [=] {
-        return std::vector{view::players_grid(*book), view::records_grid(*book, local)};
+        return std::vector{view::everybody_table(*book), view::records_table(*book, local)};
     };
     return report;
 }

@@ -1,7 +1,8 @@
 #pragma once
-// What matches came to: all that looking at many of them needs, without their hands.
+// What matches came to, without their hands: as a line of a list, and as what standings need.
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,6 +36,29 @@ struct MatchResult {
     std::string rules_id;
     int hands = 0;
     std::vector<ResultSide> sides;
+};
+
+struct SideSummary {
+    std::string name;
+    std::vector<std::string> players;  ///< as they sit now, in the order of the seats
+    int start = 0;  ///< points
+    int total = 0;  ///< start and all hands
+};
+
+/// A match as one line of a list.
+struct MatchSummary {
+    std::int64_t id = 0;  ///< the book's own key
+    int number = 0;
+    std::string uid;
+    std::string started;  ///< UTC, ISO 8601
+    std::optional<std::string> finished;
+    Status status = Status::open;
+    std::optional<std::size_t> winner;  ///< side
+    std::optional<std::string> place, event;
+    std::string rules_id;
+    int target = 0;  ///< points; 0 = none
+    int hands = 0;  ///< played so far
+    std::vector<SideSummary> sides;
 };
 
 /// Matches in the order they started.

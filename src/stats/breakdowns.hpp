@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "stats/digest.hpp"
 #include "stats/figures.hpp"
+#include "stats/finish.hpp"
 
 namespace meldbook::stats {
 

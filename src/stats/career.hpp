@@ -1,13 +1,16 @@
 #pragma once
-// Counts what one player has to show, fed one match at a time.
+// Counts the figures of one player, and of everybody, one match at a time.
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
 #include "stats/breakdowns.hpp"
-#include "stats/digest.hpp"
 #include "stats/figures.hpp"
+#include "stats/finish.hpp"
+#include "stats/records.hpp"
 
 namespace meldbook::stats {
 
@@ -39,6 +42,26 @@ private:
     Depth depth_;
     PlayerFigures figures_;
     Breakdowns breakdowns_;
+};
+
+/// All players of a book and its records, in one pass through its matches.
+class Everybody {
+public:
+    /// Adds a match, in the order they began.
+    void add(Digest const& digest);
+
+    int matches() const { return matches_; }
+    int hands() const { return hands_; }
+
+    /// Everybody who sat in a hand or sat down for a match, by name; brief careers.
+    std::vector<PlayerFigures> players() const;
+
+    std::vector<Record> records() const;
+
+private:
+    int matches_ = 0, hands_ = 0;
+    std::map<std::string, Career, std::less<>> careers_;
+    Records records_;
 };
 
 }  // namespace meldbook::stats

@@ -1,5 +1,6 @@
 #pragma once
-// What a player has to show: plain figures, counted by career.hpp.
+// Figures of players as plain values, counted by career.hpp, and how sure a share is that was counted
+// in few matches.
 
 #include <cstdint>
 #include <optional>
@@ -8,9 +9,20 @@
 
 #include "domain/match.hpp"
 #include "stats/finish.hpp"
-#include "stats/interval.hpp"
 
 namespace meldbook::stats {
+
+/// Shares of the whole, 0 to 1.
+struct Interval {
+    double low = 0, high = 1;
+};
+
+/// Between which bounds the true share lies with 95 % confidence, when `hits` of `trials` were
+/// counted: the score interval, which also holds for few trials and for shares near 0 and 1.
+/// Without trials nothing is known: 0 to 1.
+/// E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal of
+/// the American Statistical Association 22 (1927), 209–212.
+Interval wilson(int hits, int trials);
 
 /// Finished matches that count, and how they ended.
 struct Score {
@@ -22,16 +34,16 @@ struct Score {
     Interval interval() const { return wilson(won, matches); }
 };
 
-/// A hand to be looked up.
+/// A hand that can be looked up.
 struct HandMark {
-    std::int64_t value = 0;  ///< points or seconds, as the figure it stands in says
+    std::int64_t value = 0;  ///< points or seconds, as its figure says
     int match = 0, hand = 0;  ///< numbers
-    std::string played;      ///< UTC, ISO 8601
+    std::string played;  ///< UTC, ISO 8601
 };
 
-/// A match to be looked up.
+/// A match that can be looked up.
 struct MatchMark {
-    int match = 0;        ///< number; 0 = none
+    int match = 0;  ///< number; 0 = none
     std::string started;  ///< UTC, ISO 8601
 };
 

@@ -1,6 +1,9 @@
 #include "stats/finish.hpp"
 
 #include <algorithm>
+#include <utility>
+
+#include "domain/pace.hpp"
 
 namespace meldbook::stats {
 
@@ -90,6 +93,26 @@ std::optional<std::size_t> side_of(Match const& match, Sitting const& sitting,
         if (counts_for(hands[i], all, elsewhere)) return i;
     }
     return std::nullopt;
+}
+
+Digest digest_of(Match const& match, std::string month, Interruptions const& interruptions) {
+    auto times = hand_times(match);
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (interruptions.during(match.facts.number, match.hands[i].facts.number)) times[i].reset();
+    }
+    return {.match = match,
+            .month = std::move(month),
+            .places = places_of(match),
+            .times = std::move(times)};
+}
+
+SideHand side_hand(SideScore const& score) {
+    SideHand hand;
+    for (auto const& line : score.lines) {
+        if (line.of == LineOf::canasta) ++hand.canastas;
+        if (line.of == LineOf::hand || line.of == LineOf::set) hand.caught -= line.points;
+    }
+    return hand;
 }
 
 }  // namespace meldbook::stats

@@ -1,12 +1,15 @@
 #pragma once
-// How a finished match ended for each side, and for whom of its players it counts.
+// How a match ended for each side, for which of its players it counts, and what else everybody who
+// looks at one match needs to know of it.
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "domain/interruptions.hpp"
 #include "domain/played.hpp"
 
 namespace meldbook::stats {
@@ -46,5 +49,25 @@ Sitting sitting_of(Match const& match, std::string_view player);
 /// hands counts for those who sat down for it.
 std::optional<std::size_t> side_of(Match const& match, Sitting const& sitting,
                                    std::string_view player);
+
+/// What is computed once for everybody who looks at a match.
+struct Digest {
+    Match const& match;
+    std::string month;  ///< it began in, on the table's clock: "2026-11"
+    std::vector<int> places;  ///< of the sides; empty where there is no result
+    std::vector<std::optional<std::int64_t>> times;  ///< seconds every hand took, where they count
+
+    bool finished() const { return !places.empty(); }
+};
+
+/// `month` as above. The match must outlive it. Hands that were interrupted count for no time.
+Digest digest_of(Match const& match, std::string month, Interruptions const& interruptions = {});
+
+/// What one side did in a hand, as far as it is counted.
+struct SideHand {
+    int canastas = 0;
+    int caught = 0;  ///< points lost for cards left in hand, after factors
+};
+SideHand side_hand(SideScore const& score);
 
 }  // namespace meldbook::stats

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "stats/finish.hpp"
-
 namespace meldbook::stats {
 
 namespace {

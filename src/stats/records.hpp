@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "stats/digest.hpp"
 #include "stats/figures.hpp"
+#include "stats/finish.hpp"
 
 namespace meldbook::stats {
 

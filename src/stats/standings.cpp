@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <tuple>
+#include <unordered_map>
 
 namespace meldbook::stats {
 
@@ -27,13 +28,8 @@ struct Sum {
 
 void add_match(Sum& sum, Finish finish, int margin) {
     auto& standing = sum.standing;
-    ++standing.matches;
+    standing.score.add(finish);
     sum.margins += margin;
-    switch (finish) {
-        case Finish::won: ++standing.wins; break;
-        case Finish::level: ++standing.level; break;
-        case Finish::lost: ++standing.losses; break;
-    }
     if (standing.form.size() == form_length) standing.form.erase(standing.form.begin());
     standing.form.push_back(finish);
 }
@@ -63,10 +59,11 @@ using Worth = std::tuple<std::int64_t, std::int64_t, double>;
 
 Worth worth(Standing const& standing, Order order) {
     if (order == Order::rating) {
-        int const known = standing.matches == 0 ? 0 : standing.provisional ? 1 : 2;
+        int const known = standing.score.matches == 0 ? 0 : standing.provisional ? 1 : 2;
         return {known, std::llround(standing.rating.mean), 0};
     }
-    return {2 * standing.wins + standing.level, standing.points, standing.margin.value_or(0)};
+    return {2 * standing.score.won + standing.score.level, standing.points,
+            standing.margin.value_or(0)};
 }
 
 bool named_before(Contestant const& a, Contestant const& b) {
@@ -81,12 +78,13 @@ std::vector<Standing> standings(Field const& field, Order order) {
     std::vector<Standing> rows;
     for (std::size_t who = 0; who < sums.size(); ++who) {
         auto& row = sums[who].standing;
-        if (row.hands == 0 && row.matches == 0) continue;
+        if (row.hands == 0 && row.score.matches == 0) continue;
         if (field.by == By::pair && field.contestants[who].players.size() < 2) continue;
         row.who = who;
         row.rating = rated[who];
-        row.provisional = row.matches < settled_after;
-        if (row.matches > 0) row.margin = static_cast<double>(sums[who].margins) / row.matches;
+        int const matches = row.score.matches;
+        row.provisional = matches < settled_after;
+        if (matches > 0) row.margin = static_cast<double>(sums[who].margins) / matches;
         rows.push_back(std::move(row));
     }
     std::sort(rows.begin(), rows.end(), [&](Standing const& a, Standing const& b) {
@@ -143,6 +141,37 @@ std::vector<RulesStanding> rules_standings(Results const& results) {
         return a.matches > b.matches;
     });
     return rows;
+}
+
+std::vector<Meeting> head_to_head(Field const& field) {
+    std::vector<Meeting> meetings;
+    std::unordered_map<std::size_t, std::size_t> places;  ///< of a pair in `meetings`
+    auto const meet = [&](Part const& a, Part const& b, int difference) {
+        auto const key = a.who * field.contestants.size() + b.who;
+        auto const [found, fresh] = places.try_emplace(key, meetings.size());
+        if (fresh) meetings.push_back({.first = a.who, .second = b.who});
+        auto& meeting = meetings[found->second];
+        if (difference < 0) ++meeting.ahead;
+        else if (difference > 0) ++meeting.behind;
+        else ++meeting.level;
+    };
+    for (auto const& contest : field.contests) {
+        for (auto const& side : contest.sides) {
+            for (auto const& other : contest.sides) {
+                if (&side == &other) continue;
+                for (auto const& part : side.parts) {
+                    for (auto const& opponent : other.parts) {
+                        if (!part.counts || !opponent.counts || part.who == opponent.who) continue;
+                        meet(part, opponent, side.place - other.place);
+                    }
+                }
+            }
+        }
+    }
+    std::sort(meetings.begin(), meetings.end(), [](Meeting const& a, Meeting const& b) {
+        return std::tie(a.first, a.second) < std::tie(b.first, b.second);
+    });
+    return meetings;
 }
 
 }  // namespace meldbook::stats

@@ -1,5 +1,5 @@
 #pragma once
-// Who leads: what contestants have to show for the matches that count.
+// Who leads, who came out ahead of whom, and how rule sets play: counted from the matches that count.
 
 #include <cstddef>
 #include <cstdint>
@@ -8,13 +8,14 @@
 #include <vector>
 
 #include "stats/field.hpp"
+#include "stats/figures.hpp"
 #include "stats/finish.hpp"
 #include "stats/rating.hpp"
 
 namespace meldbook::stats {
 
 /// With fewer matches than this a rating is provisional: it still says more about the partners and
-/// opponents somebody happened to meet.
+/// opponents than about the player.
 inline constexpr int settled_after = 10;
 
 /// How many of the newest matches the form shows.
@@ -22,9 +23,9 @@ inline constexpr std::size_t form_length = 5;
 
 struct Standing {
     std::size_t who = 0;  ///< index into Field::contestants
-    int rank = 0;         ///< from 1; who is level has the same, and the next ranks are left out
-    int matches = 0, wins = 0, level = 0, losses = 0;  ///< those that count as theirs
-    int hands = 0;        ///< played
+    int rank = 0;  ///< from 1; those who are level share it, and the next ranks are left out
+    Score score;  ///< matches that count as theirs
+    int hands = 0;  ///< played
     std::int64_t points = 0;  ///< their side scored in these hands
     std::optional<double> margin;  ///< points ahead of the best other side, on average of matches
     std::vector<Finish> form;  ///< of the last matches, the newest last
@@ -32,7 +33,7 @@ struct Standing {
     bool provisional = false;
 };
 
-/// What decides who stands above whom.
+/// What decides who is above whom.
 enum class Order : std::uint8_t {
     /// By rating: first the settled ones, then the provisional ones, last those who have no match
     /// of their own; level: the same whole number.
@@ -41,8 +42,8 @@ enum class Order : std::uint8_t {
     event,
 };
 
-/// Everybody who played a hand or a match; by pair only those who had a partner. Where the order
-/// leaves it open, by name.
+/// Everybody who played a hand or a match; by pair only those who had a partner. Those who are level
+/// are ordered by name.
 std::vector<Standing> standings(Field const& field, Order order = Order::rating);
 
 /// A rule set, and how it plays.
@@ -58,5 +59,16 @@ struct RulesStanding {
 
 /// Rule sets by how often they were played, then by id; only finished matches.
 std::vector<RulesStanding> rules_standings(Results const& results);
+
+/// All matches that two contestants played on different sides, seen from the first of them. With
+/// more than two sides the order of finish counts, not who won the match.
+struct Meeting {
+    std::size_t first = 0, second = 0;  ///< indices into Field::contestants
+    int ahead = 0, level = 0, behind = 0;  ///< matches
+};
+
+/// Every two who met in matches that count for both, once each way, ordered by the index of the
+/// first and then of the second.
+std::vector<Meeting> head_to_head(Field const& field);
 
 }  // namespace meldbook::stats

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "domain/match.hpp"
+#include "domain/result.hpp"
 
 namespace meldbook::store {
 
@@ -23,29 +24,6 @@ struct StepFacts {
     std::int64_t id = 0;
     StepNote note;
     std::optional<int> match;  ///< number of the one match it was about, where that is in the book
-};
-
-struct SideSummary {
-    std::string name;
-    std::vector<std::string> players;  ///< as they sit now, in the order of the seats
-    int start = 0;  ///< points
-    int total = 0;  ///< start and all hands
-};
-
-/// A match as one line of a list.
-struct MatchSummary {
-    std::int64_t id = 0;  ///< the book's own key
-    int number = 0;
-    std::string uid;
-    std::string started;  ///< UTC, ISO 8601
-    std::optional<std::string> finished;
-    Status status = Status::open;
-    std::optional<std::size_t> winner;  ///< side
-    std::optional<std::string> place, event;
-    std::string rules_id;
-    int target = 0;  ///< points; 0 = none
-    int hands = 0;  ///< played so far
-    std::vector<SideSummary> sides;
 };
 
 /// A name in all the spellings that are it; whatever has one of them has the name.

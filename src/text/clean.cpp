@@ -28,7 +28,8 @@ struct Counterpart {
 };
 
 // Every symbol that our own pages use has exactly one column on both sides, so that a whole page
-// can be turned into ASCII after it was laid out.
+// can be turned into ASCII after it was laid out. Those that have not are in cells and sentences
+// that go through shown() before they are measured.
 constexpr std::array counterparts = {
     Counterpart{"−", "-"},   Counterpart{"×", "x"},  Counterpart{"·", "."},
     Counterpart{"–", "-"},   Counterpart{"─", "-"},  Counterpart{"│", "|"},
@@ -41,7 +42,8 @@ constexpr std::array counterparts = {
     Counterpart{"Ø", "O"},   Counterpart{"ł", "l"},  Counterpart{"Ł", "L"},
     Counterpart{"đ", "d"},   Counterpart{"Đ", "D"},  Counterpart{"ð", "d"},
     Counterpart{"þ", "th"},  Counterpart{"ı", "i"},  Counterpart{"€", "EUR"},
-    Counterpart{"§", "S"},   Counterpart{"≥", ">="}, Counterpart{"≤", "<="}};
+    Counterpart{"§", "S"},   Counterpart{"≥", ">="}, Counterpart{"≤", "<="},
+    Counterpart{"±", "+-"}};
 
 /// The ASCII letters a code point is made of: é is an e and an accent.
 std::string ascii_parts(std::int32_t code) {

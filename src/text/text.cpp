@@ -1,6 +1,7 @@
 #include "text/text.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "text/clusters.hpp"
 #include "text/translate.hpp"
@@ -29,6 +30,13 @@ std::string_view fitting(std::string_view text, int columns) {
         bytes += cluster->bytes.size();
     }
     return text.substr(0, bytes);
+}
+
+/// `whole`: how many of the digits stand before the point.
+void separate_thousands(std::string& digits, std::size_t whole) {
+    for (auto at = static_cast<std::ptrdiff_t>(whole) - 3; at > 0; at -= 3) {
+        digits.insert(static_cast<std::size_t>(at), number_signs().thousands);
+    }
 }
 
 /// Collects lines word by word.
@@ -127,14 +135,22 @@ std::vector<std::string> wrap(std::string_view text, int columns, int indent) {
 std::string number(long long value) {
     auto digits = std::to_string(value);
     if (value < 0) digits.erase(0, 1);
-    for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3) {
-        digits.insert(static_cast<std::size_t>(at), number_signs().thousands);
-    }
+    separate_thousands(digits, digits.size());
     return value < 0 ? "−" + digits : digits;
 }
 
 std::string signed_number(long long value) {
     return value > 0 ? "+" + number(value) : number(value);
+}
+
+std::string decimal(double value, int places) {
+    auto digits = fmt::format("{:.{}f}", std::abs(value), places);
+    // No minus before what rounds to nothing.
+    bool const negative = value < 0 && digits.find_first_not_of("0.") != std::string::npos;
+    auto const point = digits.find('.');
+    digits.replace(point, 1, number_signs().point);
+    separate_thousands(digits, point);
+    return negative ? "−" + digits : digits;
 }
 
 }  // namespace meldbook

@@ -44,6 +44,9 @@ std::string number(long long value);
 /// A number with its sign, "+1,300"; "0" has none.
 std::string signed_number(long long value);
 
+/// A number rounded to so many decimals, one at least: "1,300.5".
+std::string decimal(double value, int places);
+
 /// A message in the singular or the plural; each is one whole sentence with its own figures.
 template <typename... Args>
 std::string counted(long long n, fmt::format_string<Args...> one, fmt::format_string<Args...> many,

@@ -35,6 +35,22 @@ private:
 /// Marks a literal that is translated later.
 consteval Sentence mark(char const* english) { return Sentence(english); }
 
+/// A sentence in a table that has a form for each number: tr_plural_with(n, sentence, …).
+class PluralSentence {
+public:
+    constexpr PluralSentence() = default;
+    consteval PluralSentence(char const* one, char const* many) : one_(one), many_(many) {}
+    constexpr std::string_view one() const { return one_; }
+    constexpr std::string_view many() const { return many_; }
+    constexpr bool empty() const { return one_.empty(); }
+
+private:
+    std::string_view one_, many_;
+};
+
+/// Marks the English forms of a sentence that is translated later.
+consteval PluralSentence mark_plural(char const* one, char const* many) { return {one, many}; }
+
 namespace translation {
 
 /// The pattern of a sentence filled in. Where a translation does not take the arguments of the
@@ -71,6 +87,12 @@ std::string tr_plural(long long n, fmt::format_string<Args...> one,
     fmt::string_view const plural = many;
     return translation::filled(n, {singular.data(), singular.size()},
                                {plural.data(), plural.size()}, fmt::make_format_args(args...));
+}
+
+/// A marked sentence in the form for a number; nothing checks its arguments when compiled.
+template <typename... Args>
+std::string tr_plural_with(long long n, PluralSentence sentence, Args&&... args) {
+    return translation::filled(n, sentence.one(), sentence.many(), fmt::make_format_args(args...));
 }
 
 /// A word or sentence that is spelled alike in English where other languages differ; the context

@@ -14,9 +14,15 @@ namespace {
 constexpr Style words{.width = 1 << 16, .colour = false, .unicode = true};
 constexpr std::string_view marks = "\\`*_~|<>[]#&";
 
+/// A column of text that is Markdown already.
+struct MarkdownColumn {
+    std::string heading;
+    Align align = Align::left;
+};
+
 /// The table alone; its cells are Markdown already.
-std::string table(std::vector<GridColumn> const& columns,
-                  std::vector<std::vector<std::string>> const& rows) {
+std::string table_text(std::vector<MarkdownColumn> const& columns,
+                       std::vector<std::vector<std::string>> const& rows) {
     constexpr int narrowest = 3;  // "--:"
     std::vector<int> widths;
     for (auto const& column : columns) {
@@ -27,12 +33,13 @@ std::string table(std::vector<GridColumn> const& columns,
             widths[i] = std::max(widths[i], display_width(row[i]));
         }
     }
+    auto const is_right = [&](std::size_t i) { return columns[i].align == Align::right; };
     auto const line = [&](auto const& cell_of) {
         std::string text = "|";
         for (std::size_t i = 0; i < columns.size(); ++i) {
             std::string const cell = cell_of(i);
             text += ' ';
-            text += columns[i].number ? pad_left(cell, widths[i]) : pad_right(cell, widths[i]);
+            text += is_right(i) ? pad_left(cell, widths[i]) : pad_right(cell, widths[i]);
             text += " |";
         }
         return text + "\n";
@@ -40,7 +47,7 @@ std::string table(std::vector<GridColumn> const& columns,
     auto text = line([&](std::size_t i) { return columns[i].heading; });
     text += line([&](std::size_t i) {
         auto const dashes = std::string(static_cast<std::size_t>(widths[i] - 1), '-');
-        return columns[i].number ? dashes + ":" : dashes + "-";
+        return is_right(i) ? dashes + ":" : dashes + "-";
     });
     for (auto const& row : rows) text += line([&](std::size_t i) { return row[i]; });
     return text;
@@ -61,10 +68,10 @@ std::string header(Match const& match, SheetOptions const& options) {
 }
 
 std::string hands(Match const& match) {
-    std::vector<GridColumn> columns = {{"hand", true}};
+    std::vector<MarkdownColumn> columns = {{"hand", Align::right}};
     for (auto const& side : match.sides) {
-        columns.push_back({escaped(side.name), true});
-        columns.push_back({"score", true});
+        columns.push_back({escaped(side.name), Align::right});
+        columns.push_back({"score", Align::right});
     }
     std::vector<std::vector<std::string>> rows;
     if (has_start(match)) {
@@ -81,7 +88,7 @@ std::string hands(Match const& match) {
                                {number(hand.scores[i].total), number(hand.after[i])});
         }
     }
-    return table(columns, rows);
+    return table_text(columns, rows);
 }
 
 std::string notes(Match const& match) {
@@ -107,8 +114,8 @@ std::string next(Match const& match) {
     }
     auto text = fmt::format("\n**{}**\n\n", escaped(deal_text(match, words)));
     auto const target = target_heading(match.terms);
-    std::vector<GridColumn> columns = {{"side"}, {"opens with", true}};
-    if (!target.empty()) columns.push_back({target, true});
+    std::vector<MarkdownColumn> columns = {{"side"}, {"opens with", Align::right}};
+    if (!target.empty()) columns.push_back({target, Align::right});
     std::vector<std::vector<std::string>> rows;
     std::string hints;
     for (auto const& need : needs_of(match, words)) {
@@ -120,7 +127,7 @@ std::string next(Match const& match) {
             }
         }
     }
-    text += table(columns, rows);
+    text += table_text(columns, rows);
     return hints.empty() ? text : text + "\n" + hints;
 }
 
@@ -142,22 +149,22 @@ std::string match(Match const& match, SheetOptions const& options) {
     return text + notes(match) + next(match);
 }
 
-std::string grid(Grid const& grid) {
-    auto columns = grid.columns;
-    for (auto& column : columns) column.heading = escaped(column.heading);
-    std::vector<std::vector<std::string>> rows;
-    for (auto const& row : grid.rows) {
-        auto& cells = rows.emplace_back();
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            cells.push_back(
-                escaped(columns[i].number && !columns[i].plain ? words::grouped(row[i]) : row[i]));
+std::string table(Table const& table) {
+    std::vector<MarkdownColumn> columns;
+    std::vector<std::vector<std::string>> rows(table.rows.size());
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        auto const& column = table.columns[i];
+        if (!is_in_files(column)) continue;
+        columns.push_back({escaped(column.heading), column.info.align});
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            rows[row].push_back(escaped(page_text(table.rows[row][i])));
         }
     }
     std::string text;
-    if (!grid.title.empty()) text = fmt::format("## {}\n\n", escaped(grid.title));
-    text += table(columns, rows);
-    if (!grid.notes.empty()) text += '\n';
-    for (auto const& note : grid.notes) text += fmt::format("- {}\n", escaped(note));
+    if (!table.title.empty()) text = fmt::format("## {}\n\n", escaped(table.title));
+    text += table_text(columns, rows);
+    if (!table.notes.empty()) text += '\n';
+    for (auto const& note : table.notes) text += fmt::format("- {}\n", escaped(note));
     return text;
 }
 

@@ -7,7 +7,7 @@
 
 #include "domain/played.hpp"
 #include "view/sheet/sheet.hpp"
-#include "view/tables/grid.hpp"
+#include "view/tables/table.hpp"
 
 namespace meldbook::view::markdown {
 
@@ -19,6 +19,6 @@ std::string escaped(std::string_view text);
 std::string match(Match const& match, SheetOptions const& options = {});
 
 /// A table with its title above and its notes below.
-std::string grid(Grid const& grid);
+std::string table(Table const& table);
 
 }  // namespace meldbook::view::markdown

@@ -1,8 +1,8 @@
-#include "stats/interval.hpp"
-
 #include <initializer_list>
 
 #include <doctest/doctest.h>
+
+#include "stats/figures.hpp"
 
 namespace meldbook_tests::interval_test {
 

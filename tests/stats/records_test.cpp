@@ -7,8 +7,8 @@
 
 #include <doctest/doctest.h>
 
+#include "stats/career.hpp"
 #include "stats/evenings.hpp"
-#include "stats/everybody.hpp"
 
 namespace meldbook_tests::records_test {
 

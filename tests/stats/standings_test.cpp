@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "made_up.hpp"
-#include "stats/head_to_head.hpp"
 #include "stats/rounds.hpp"
 
 namespace meldbook_tests::standings_test {
@@ -29,8 +28,8 @@ std::string line(Field const& field, Standing const& row) {
     for (auto const one : row.form)
         form += one == Finish::won ? 'W' : one == Finish::lost ? 'L' : 'D';
     return std::to_string(row.rank) + " " + name_of(field, row.who) + ": " +
-           std::to_string(row.matches) + " = " + std::to_string(row.wins) + "/" +
-           std::to_string(row.level) + "/" + std::to_string(row.losses) + ", " +
+           std::to_string(row.score.matches) + " = " + std::to_string(row.score.won) + "/" +
+           std::to_string(row.score.level) + "/" + std::to_string(row.score.lost) + ", " +
            std::to_string(row.hands) + " hands, " + std::to_string(row.points) + " points, " +
            (row.margin ? std::to_string(static_cast<int>(*row.margin)) : "-") + ", " + form;
 }
@@ -145,7 +144,8 @@ TEST_CASE("standings: substitutes have the hands they played") {
     // Half of the hands are enough, for both.
     match.sides[0].line_ups = {book.line_up({"Ana", "Bea"}, 2, 4000),
                                book.line_up({"Ana", "Eve"}, 2, 1000)};
-    for (auto const& row : standings(field_of(book.results, By::player))) CHECK(row.matches == 1);
+    for (auto const& row : standings(field_of(book.results, By::player)))
+        CHECK(row.score.matches == 1);
 
     // Who sat as long on both sides has neither won nor lost.
     match.sides[1].line_ups = {book.line_up({"Cid", "Dan"}, 2, 1000),
@@ -153,7 +153,7 @@ TEST_CASE("standings: substitutes have the hands they played") {
     auto const turned = field_of(book.results, By::player);
     for (auto const& row : standings(turned)) {
         if (name_of(turned, row.who) != "Eve") continue;
-        CHECK(row.matches == 0);
+        CHECK(row.score.matches == 0);
         CHECK(row.hands == 4);
         CHECK(row.points == 3000);
         CHECK(row.rating.mean == Approx(1500));

@@ -56,7 +56,7 @@ TEST_CASE("a rating after each day, with its uncertainty") {
     CHECK(drawing.summary ==
           "Ratings at the end: Bea " + drawing.series[0].last + ", Ana " + drawing.series[1].last);
     CHECK_FALSE(drawing.from_zero);
-    CHECK(json::ratings(drawing).starts_with(
+    CHECK(view::json::ratings(drawing).starts_with(
         R"({"players":[{"name":"Bea","ratings":[{"day":"2026-01-01","rating":1)"));
 }
 
@@ -78,7 +78,7 @@ TEST_CASE("days are those of the table") {
         ratings_chart(field, book.results, {0}, [](std::string_view) { return "2026-01-02"; }, {});
     CHECK(drawing.ticks.front().label == "2026-01-02");
     CHECK(drawing.series[0].points[0].text.starts_with("2026-01-02: "));
-    CHECK(json::ratings(drawing).find(R"("day":"2026-01-02")") != std::string::npos);
+    CHECK(view::json::ratings(drawing).find(R"("day":"2026-01-02")") != std::string::npos);
 }
 
 TEST_CASE("the calendar below ratings counts what makes few labels") {

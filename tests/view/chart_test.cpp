@@ -263,7 +263,7 @@ TEST_CASE("labels are left out in round steps") {
 TEST_CASE("the figures of a chart as JSON") {
     auto facts = test::evening();
     facts.sides[1].start = -45;
-    CHECK(json::chart(replay(facts, test::classic())) ==
+    CHECK(view::json::chart(replay(facts, test::classic())) ==
           R"({"match":12,"target":5000,"openings":[)"
           R"({"from":null,"opening":{"min":15,"pure":false,"combine":"sum"}},)"
           R"({"from":0,"opening":{"min":50,"pure":false,"combine":"sum"}},)"

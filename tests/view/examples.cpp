@@ -225,6 +225,26 @@ MatchFacts evening() {
     return facts;
 }
 
+view::MatchRow listed(int number, std::string date, std::vector<SideSummary> sides, Status status,
+                      std::optional<std::size_t> winner, std::string rules) {
+    view::MatchRow row;
+    row.date = std::move(date);
+    row.match.number = number;
+    row.match.sides = std::move(sides);
+    row.match.status = status;
+    row.match.winner = winner;
+    row.match.rules_id = std::move(rules);
+    return row;
+}
+
+std::vector<std::string> page_cells(view::Table const& table, std::size_t row) {
+    std::vector<std::string> cells;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        if (is_in_files(table.columns[i])) cells.push_back(page_text(table.rows.at(row).at(i)));
+    }
+    return cells;
+}
+
 std::string local_time(std::string_view) { return "21 Nov 2026, 20:15"; }
 
 }

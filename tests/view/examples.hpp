@@ -1,11 +1,13 @@
 #pragma once
 // Rule sets and matches for the tests of the views, built by hand.
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "domain/played.hpp"
 #include "domain/rules.hpp"
+#include "view/tables/matches.hpp"
 
 namespace meldbook::test {
 
@@ -28,6 +30,13 @@ void add_hand(MatchFacts& facts, Rules const& rules, std::vector<std::string> co
 
 /// North-South against East-West, three hands played.
 MatchFacts evening();
+
+/// A row of a list of matches.
+view::MatchRow listed(int number, std::string date, std::vector<SideSummary> sides, Status status,
+                      std::optional<std::size_t> winner, std::string rules);
+
+/// The cells of a row as a page shows them.
+std::vector<std::string> page_cells(view::Table const& table, std::size_t row);
 
 /// What the tests take for local time.
 std::string local_time(std::string_view utc);

@@ -48,30 +48,30 @@ std::string page() {
     auto none = examples::evening();
     none.number = 14;
     none.hands.clear();
-    std::vector<MatchRow> rows = {
-        {12,
-         "21 Nov",
-         {{std::string(script), {}, 5}, {std::string(from_right), {}, -5}},
-         Status::finished,
-         0,
-         "classic",
-         false}};
-    Grid const standings{"Standings",
-                         {{"", true},
-                          {"Player"},
-                          {"Rating", true},
-                          {"Matches", true},
-                          {"Won", true},
-                          {"Lost", true},
-                          {"Hands", true},
-                          {"Points", true},
-                          {"Form"}},
-                         {{"1", std::string(script), "1613", "3", "3", "0", "24", "13285", "WWW"},
-                          {"2", std::string(family), "1387", "3", "0", "3", "24", "9285", "LLL"}},
-                         {std::string(image)}};
-    return html::page_begin(script) + html::grid(standings, "standings") +
-           html::matches(rows, true) + html::match(replay(odd_match(), rules)) +
-           html::match(replay(many, rules)) + html::match(replay(none, rules)) + html::page_end();
+    auto const matches = matches_table({examples::listed(
+        12, "21 Nov", {{std::string(script), {}, 0, 5}, {std::string(from_right), {}, 0, -5}},
+        Status::finished, 0, "classic")});
+    auto const figure = [](std::string heading) {
+        return named_column(std::move(heading), {.align = Align::right});
+    };
+    Table standings{.title = "Standings", .notes = {std::string(image)}};
+    standings.columns = {figure(""),
+                         named_column("Player", {}),
+                         figure("Rating"),
+                         figure("Matches"),
+                         figure("Won"),
+                         figure("Lost"),
+                         figure("Hands"),
+                         figure("Points"),
+                         named_column("Form", {})};
+    standings.rows = {{whole(1), Text{std::string(script)}, whole(1613), whole(3), whole(3),
+                       whole(0), whole(24), whole(13285), Text{"WWW"}},
+                      {whole(2), Text{std::string(family)}, whole(1387), whole(3), whole(0),
+                       whole(3), whole(24), whole(9285), Text{"LLL"}}};
+    return html::page_begin(script) + html::table(standings, "standings") +
+           html::table(matches, "matches", html::Sheets::follow) +
+           html::match(replay(odd_match(), rules)) + html::match(replay(many, rules)) +
+           html::match(replay(none, rules)) + html::page_end();
 }
 
 /// The page with the probe in it: the only script, which the page itself would not allow.

@@ -100,22 +100,24 @@ TEST_CASE("a match before its first hand and after its last") {
 }
 
 TEST_CASE("a list of matches leads to their sheets where these follow") {
-    MatchRow const row{
-        3,         "21 Nov", {{"<Us>", {}, 5120}, {"Them", {}, 3400}}, Status::finished, 0,
-        "classic", false};
-    CHECK(holds(html::matches({row}, true),
+    auto const table =
+        matches_table({test::listed(3, "21 Nov", {{"<Us>", {}, 0, 5120}, {"Them", {}, 0, 3400}},
+                                    Status::finished, 0, "classic")});
+    CHECK(holds(html::table(table, "matches", html::Sheets::follow),
                 "<tr><th scope=\"row\" class=\"figure\"><a href=\"#match-3\">3</a></th>"
                 "<td>21 Nov</td><td><ul class=\"sides\"><li class=\"won\"><bdi>&lt;Us&gt;</bdi> "
                 "<span class=\"figure\">5,120</span></li><li><bdi>Them</bdi> "
                 "<span class=\"figure\">3,400</span></li></ul></td>"
-                "<td>won by &lt;Us&gt;</td><td>classic</td></tr>"));
-    CHECK(holds(html::matches({row}, false), "<th scope=\"row\" class=\"figure\">3</th>"));
+                "<td><bdi>won by &lt;Us&gt;</bdi></td><td><bdi>classic</bdi></td></tr>"));
+    CHECK(holds(html::table(table, "matches"), "<th scope=\"row\" class=\"figure\">3</th>"));
 }
 
 TEST_CASE("a table of any kind: its rows are named by the first column of words") {
-    Grid const grid{
-        "Standings", {{"", true}, {"Player"}, {"Won", true}}, {{"1", "A&B", "12"}}, {"Few < 3."}};
-    auto const text = html::grid(grid, "standings");
+    Table table{.title = "Standings", .notes = {"Few < 3."}};
+    table.columns = {named_column("", {.align = Align::right}), named_column("Player", {}),
+                     named_column("Won", {.align = Align::right})};
+    table.rows = {{whole(1), Text{"A&B"}, whole(12)}};
+    auto const text = html::table(table, "standings");
     CHECK(holds(text, "<tr><td class=\"figure\">1</td><th scope=\"row\"><bdi>A&amp;B</bdi></th>"
                       "<td class=\"figure\">12</td></tr>"));
     CHECK(holds(text, "<p class=\"small\">Few &lt; 3.</p>"));

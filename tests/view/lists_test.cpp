@@ -2,6 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include "view/examples.hpp"
+#include "view/tables/matches.hpp"
+#include "view/tables/terminal.hpp"
+
 namespace meldbook_tests::lists_test {
 
 using namespace meldbook;
@@ -9,21 +13,20 @@ using namespace meldbook::view;
 
 namespace {
 
-std::vector<MatchRow> matches() {
-    MatchRowSide const north{"North-South", {"Ana", "Bea"}, 5230};
-    MatchRowSide const east{"East-West", {"Cid", "Dan"}, 3105};
-    MatchRowSide level = east;
+Table matches(std::size_t first = 0, std::size_t count = 5) {
+    SideSummary const north{"North-South", {"Ana", "Bea"}, 0, 5230};
+    SideSummary const east{"East-West", {"Cid", "Dan"}, 0, 3105};
+    SideSummary level = east;
     level.total = 5230;
-    return {{12, "21 Nov 2026", {north, east}, Status::finished, 0, "classic"},
-            {11,
-             "2 Nov 2026",
-             {{"Ana", {"Ana"}, -120}, {"李小龙", {"李小龙"}, 850}},
-             Status::open,
-             {},
-             "italian"},
-            {10, "1 Nov 2026", {north, level}, Status::finished, {}, "french"},
-            {9, "1 Nov 2026", {north, east}, Status::abandoned, {}, "french"},
-            {8, "31 Oct 2026", {north, east}, Status::ended, {}, "french"}};
+    std::vector const rows = {
+        test::listed(12, "21 Nov 2026", {north, east}, Status::finished, 0, "classic"),
+        test::listed(11, "2 Nov 2026", {{"Ana", {"Ana"}, 0, -120}, {"李小龙", {"李小龙"}, 0, 850}},
+                     Status::open, {}, "italian"),
+        test::listed(10, "1 Nov 2026", {north, level}, Status::finished, {}, "french"),
+        test::listed(9, "1 Nov 2026", {north, east}, Status::abandoned, {}, "french"),
+        test::listed(8, "31 Oct 2026", {north, east}, Status::ended, {}, "french")};
+    return matches_table({rows.begin() + static_cast<std::ptrdiff_t>(first),
+                          rows.begin() + static_cast<std::ptrdiff_t>(first + count)});
 }
 
 std::vector<RulesRow> rule_sets() {
@@ -35,7 +38,7 @@ std::vector<RulesRow> rule_sets() {
 }  // namespace
 
 TEST_CASE("the list of matches") {
-    CHECK(matches_table(matches(), {}) ==
+    CHECK(terminal_page(matches(), {}) ==
           R"(12  21 Nov 2026  North-South (Ana, Bea)  5,230  won          classic
                  East-West (Cid, Dan)    3,105
 11  2 Nov 2026   Ana                      −120  open         italian
@@ -47,7 +50,7 @@ TEST_CASE("the list of matches") {
  8  31 Oct 2026  North-South (Ana, Bea)  5,230  ended early  french
                  East-West (Cid, Dan)    3,105
 )");
-    CHECK(matches_table(matches(), {.width = 60}) ==
+    CHECK(terminal_page(matches(), {.width = 60}) ==
           R"(12  21 Nov 2026  North-South  5,230  won          classic
                  East-West    3,105
 11  2 Nov 2026   Ana           −120  open         italian
@@ -59,7 +62,7 @@ TEST_CASE("the list of matches") {
  8  31 Oct 2026  North-South  5,230  ended early  french
                  East-West    3,105
 )");
-    CHECK(matches_table(matches(), {.width = 40, .unicode = false}) == R"(12  21 Nov 2026  classic
+    CHECK(terminal_page(matches(), {.width = 40, .unicode = false}) == R"(12  21 Nov 2026  classic
     North-South  5,230  won
     East-West    3,105
 11  2 Nov 2026   italian
@@ -75,28 +78,46 @@ TEST_CASE("the list of matches") {
     North-South  5,230  ended early
     East-West    3,105
 )");
-    CHECK(matches_table({}, {}).empty());
-    CHECK(matches_table({matches()[0]}, {.colour = true})
+    CHECK(terminal_page(matches(0, 0), {}).empty());
+    CHECK(terminal_page(matches(0, 1), {.colour = true})
               .find("\x1b[1mNorth-South (Ana, Bea)\x1b[0m") != std::string::npos);
+}
+
+TEST_CASE("a list of matches in a file has a row for each match") {
+    using Cells = std::vector<std::string>;
+    auto const table = matches();
+    CHECK(test::page_cells(table, 0) == Cells{"12", "21 Nov 2026",
+                                              "North-South 5,230, East-West 3,105",
+                                              "won by North-South", "classic"});
+    CHECK(test::page_cells(table, 1) ==
+          Cells{"11", "2 Nov 2026", "Ana −120, 李小龙 850", "open", "italian"});
+    CHECK(test::page_cells(table, 2).at(3) == "level");
+    CHECK(test::page_cells(table, 3).at(3) == "abandoned");
+    CHECK(test::page_cells(table, 4).at(3) == "ended early");
+
+    auto current = test::listed(4, "22 Nov", {}, Status::open, {}, "italian");
+    current.current = true;
+    CHECK(test::page_cells(matches_table({current}), 0).at(3) == "open, current");
 }
 
 TEST_CASE("the list of players") {
     std::vector<PlayerRow> const rows = {{"Ana", 12, 1140}, {"Zoé \x1b", 1, 1}};
-    CHECK(players_table(rows, {}) == R"(Ana    12 matches  1,140 hands
+    CHECK(terminal_page(players_table(rows), {}) == R"(Ana    12 matches  1,140 hands
 Zoé �     1 match       1 hand
 )");
-    CHECK(players_table({{"A player with a very long name", 1, 2}}, {.width = 24}) ==
+    CHECK(terminal_page(players_table({{"A player with a very long name", 1, 2}}), {.width = 24}) ==
           R"(A player with…   1 match
 )");
 }
 
 TEST_CASE("the list of rule sets begins each line with the id") {
-    CHECK(rules_list(rule_sets(), {}) ==
+    CHECK(terminal_page(rule_sets_table(rule_sets()), {}) ==
           R"(classic        Classic Canasta                         to 5,000  2–4, 6 players
 italian        Canasta italiana a tre mazzi (15.000)  to 15,000  4 players
 hand-and-foot  Hand and Foot
 )");
-    CHECK(rules_list(rule_sets(), {.width = 40}) == R"(classic        Classic Canas…   to 5,000
+    CHECK(terminal_page(rule_sets_table(rule_sets()), {.width = 40}) ==
+          R"(classic        Classic Canas…   to 5,000
 italian        Canasta itali…  to 15,000
 hand-and-foot  Hand and Foot
 )");

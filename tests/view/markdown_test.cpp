@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "view/examples.hpp"
-#include "view/tables/lists.hpp"
 
 namespace meldbook_tests::markdown_test {
 
@@ -75,38 +74,18 @@ TEST_CASE("words in Markdown stay words") {
 }
 
 TEST_CASE("a table of any kind") {
-    Grid const grid{"Standings",
-                    {{"", true}, {"Player"}, {"Won", true}},
-                    {{"1", "李小龙", "12"}, {"2", "a|b", "7"}},
-                    {"Two matches were abandoned."}};
-    CHECK(markdown::grid(grid) == "## Standings\n"
-                                  "\n"
-                                  "|     | Player | Won |\n"
-                                  "| --: | ------ | --: |\n"
-                                  "|   1 | 李小龙 |  12 |\n"
-                                  "|   2 | a\\|b   |   7 |\n"
-                                  "\n"
-                                  "- Two matches were abandoned.\n");
-}
-
-TEST_CASE("a list of matches as a table") {
-    MatchRow const won{
-        3, "21 Nov", {{"Us", {}, 5120}, {"Them", {}, 3400}}, Status::finished, 0, "classic", false};
-    MatchRow const open{4,         "22 Nov", {{"Us", {}, 0}, {"Them", {}, -45}}, Status::open, {},
-                        "italian", true};
-    auto level = won;
-    level.winner.reset();
-    auto early = won;
-    early.status = Status::ended;
-    auto given_up = won;
-    given_up.status = Status::abandoned;
-    auto const grid = matches_grid({won, open});
-    CHECK(grid.rows == std::vector<std::vector<std::string>>{
-                           {"3", "21 Nov", "Us 5,120, Them 3,400", "won by Us", "classic"},
-                           {"4", "22 Nov", "Us 0, Them −45", "open, current", "italian"}});
-    CHECK(result_of(level) == "level");
-    CHECK(result_of(early) == "ended early");
-    CHECK(result_of(given_up) == "given up");
+    Table table{.title = "Standings", .notes = {"Two matches were abandoned."}};
+    table.columns = {named_column("", {.align = Align::right}), named_column("Player", {}),
+                     named_column("Won", {.align = Align::right})};
+    table.rows = {{whole(1), Text{"李小龙"}, whole(12)}, {whole(2), Text{"a|b"}, whole(7)}};
+    CHECK(markdown::table(table) == "## Standings\n"
+                                    "\n"
+                                    "|     | Player | Won |\n"
+                                    "| --: | ------ | --: |\n"
+                                    "|   1 | 李小龙 |  12 |\n"
+                                    "|   2 | a\\|b   |   7 |\n"
+                                    "\n"
+                                    "- Two matches were abandoned.\n");
 }
 
 }  // namespace meldbook_tests::markdown_test

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "text/text.hpp"
+#include "view/examples.hpp"
 
 namespace meldbook_tests::standings_test {
 
@@ -27,18 +28,18 @@ StandingsPage page() {
     page.field.substitutes = true;
     page.field.contestants = {{"", {"Eve"}}, {"", {"Ana"}}, {"", {"李小龙"}}};
     auto ana = row(1, 1, 1612.4, 50);
-    ana.matches = 14;
-    ana.wins = 9;
-    ana.level = 1;
-    ana.losses = 4;
+    ana.score.matches = 14;
+    ana.score.won = 9;
+    ana.score.level = 1;
+    ana.score.lost = 4;
     ana.hands = 120;
     ana.points = 61235;
     ana.margin = 512.5;
     ana.form = {Finish::won, Finish::level, Finish::lost, Finish::won, Finish::won};
     auto lee = row(2, 2, 1388, 150);
-    lee.matches = 4;
-    lee.wins = 1;
-    lee.losses = 3;
+    lee.score.matches = 4;
+    lee.score.won = 1;
+    lee.score.lost = 3;
     lee.hands = 31;
     lee.points = -45;
     lee.margin = -1020.25;
@@ -71,25 +72,26 @@ Matches the row came out ahead – behind – level with the column
 
 14 finished matches count
 1 open match does not count
-2 matches that were ended early do not count: nobody has won them
+2 matches that were ended early do not count: nobody won them
 1 abandoned match does not count
-Rating: 1500 for a newcomer, ± the range it lies in 95 times of 100; a side 200
+Ratings are computed from the matches counted here alone, in their order
+Those who played a part of a match have the points and hands of that part, and
+  the match if it was half of it or more
+Rating: 1500 for a newcomer, ± the range it is in 95 times of 100; a side 200
   points stronger wins about three matches of four
-Rated from the matches counted here alone, in their order
 ?: provisional, fewer than 10 matches
 Margin: ahead of the best other side, on average of the matches
 Form: the last 5 matches, the newest last; W won, D level, L lost
-Who played only a part of a match has the points and hands of that part, and the
-  match if it was half of it or more
 )");
     CHECK(standings_page(page(), {.width = 40, .unicode = false}) == R"(1  Ana     1612 +-98
-    9 of 14 won, 1 level: WDLWW
-    61,235 points, margin +513
+    14 matches, 9 won, 1 level,
+    61,235 points, margin +513,
+    form WDLWW
 2  ??????  1388 +-294 ?
-    1 of 4 won: LLLW
-    -45 points, margin -1,020
+    4 matches, 1 won, -45 points,
+    margin -1,020, form LLLW
 3  Eve     1501 +-486 ?
-    1 hand, 640 points
+    0 matches, 0 won, 640 points
 
 Head to head
           Ana  ??????  Eve
@@ -102,22 +104,22 @@ Matches the row came out ahead - behind
 14 finished matches count
 1 open match does not count
 2 matches that were ended early do not
-  count: nobody has won them
+  count: nobody won them
 1 abandoned match does not count
+Ratings are computed from the matches
+  counted here alone, in their order
+Those who played a part of a match have
+  the points and hands of that part, and
+  the match if it was half of it or more
 Rating: 1500 for a newcomer, +- the
-  range it lies in 95 times of 100; a
-  side 200 points stronger wins about
-  three matches of four
-Rated from the matches counted here
-  alone, in their order
+  range it is in 95 times of 100; a side
+  200 points stronger wins about three
+  matches of four
 ?: provisional, fewer than 10 matches
 Margin: ahead of the best other side, on
   average of the matches
 Form: the last 5 matches, the newest
   last; W won, D level, L lost
-Who played only a part of a match has
-  the points and hands of that part, and
-  the match if it was half of it or more
 )");
 }
 
@@ -156,14 +158,14 @@ No match is finished, so none counts
 }
 
 TEST_CASE("head to head is a square, or a list where that has no room") {
-    CHECK(head_to_head_table(page(), {}) == R"(Head to head
+    CHECK(meetings_text(page(), {}) == R"(Head to head
           Ana  李小龙  Eve
 Ana         ·   3–0–1
 李小龙  0–3–1       ·
 Eve                      ·
 Matches the row came out ahead – behind – level with the column
 )");
-    CHECK(head_to_head_table(page(), {.width = 24}) == R"(Head to head
+    CHECK(meetings_text(page(), {.width = 24}) == R"(Head to head
 Ana  李小龙  3–0–1
 Matches the first came
   out ahead – behind –
@@ -172,28 +174,29 @@ Matches the first came
 }
 
 TEST_CASE("head to head as a table has every two who met") {
-    auto const grid = head_to_head_grid(page());
-    CHECK(grid.title == "Head to head");
-    CHECK(grid.rows == std::vector<std::vector<std::string>>{{"Ana", "李小龙", "3", "0", "1"}});
+    auto const table = meetings_table(page());
+    CHECK(table.title == "Head to head");
+    CHECK(csv_table(table) == "name,against,ahead,behind,level\r\nAna,李小龙,3,0,1\r\n");
 }
 
 TEST_CASE("standings as data") {
-    auto const grid = standings_grid(page());
-    CHECK(grid.title == "Standings by player");
-    REQUIRE(grid.columns.size() == 13);
-    for (auto const& cells : grid.rows) CHECK(cells.size() == grid.columns.size());
-    CHECK(grid.rows[1] == std::vector<std::string>{"2", "李小龙", "1388", "294", "?", "4", "1", "0",
-                                                   "3", "31", "-45", "-1020", "LLLW"});
-    CHECK(grid.rows[2][11].empty());
+    auto const table = standings_table(page());
+    CHECK(table.title == "Standings by player");
+    CHECK(csv_table(table) ==
+          "rank,player,rating,±,provisional,matches,won,level,lost,hands,points,margin,form\r\n"
+          "1,Ana,1612,98,,14,9,1,4,120,61235,513,WDLWW\r\n"
+          "2,李小龙,1388,294,?,4,1,0,3,31,-45,-1020,LLLW\r\n"
+          "3,Eve,1501,486,?,0,0,0,0,1,640,,\r\n");
     auto event = page();
     event.event = "Cup";
-    CHECK(standings_grid(event).columns.size() == 10);
-    CHECK(standings_grid(event).rows[0].size() == 10);
+    CHECK(csv_table(standings_table(event))
+              .starts_with("rank,player,matches,won,level,lost,hands,points,margin,form\r\n"
+                           "1,Ana,14,9,"));
 }
 
 TEST_CASE("standings for programs") {
     CHECK(
-        view::json::standings(page(), page().meetings) ==
+        standings_json(page(), page().meetings) ==
         R"({"by":"player","as_of":null,"event":null,"matches":14,"not_counted":{"open":1,"ended":2,"abandoned":1})"
         R"(,"standings":[)"
         R"({"rank":1,"name":"Ana","players":["Ana"],"matches":14,"won":9,"level":1,"lost":4,"hands":120,"points":61235,"margin":512.5)"
@@ -213,34 +216,33 @@ TEST_CASE("rule sets side by side") {
     rules.rows = {{"classic", 14, 1, 126, 9, 312.4, 5312.5, 1024},
                   {"a-house-rule-set-with-a-long-name", 1, 0, 0, 0, std::nullopt, 20, 10}};
     CHECK(rules_standings_page(rules, {}) == R"(classic
-  14 matches, 1 level, 9.0 hands a match
-  312 points a hand, final score 5,313, margin 1,024
+    14 matches, 1 level, 9.0 hands a match, 312 points a hand,
+    final score 5,313, margin 1,024
 a-house-rule-set-with-a-long-name
-  1 match, 0 level, 0.0 hands a match
-  final score 20, margin 10
+    1 match, 0 level, 0.0 hands a match, final score 20, margin 10
 
 15 finished matches count
 Points a hand: of one side; final score: of the best side; margin: between the
   two best; each an average
 )");
     CHECK(rules_standings_page(rules, {.width = 40}) == R"(classic
-  14 matches, 1 level, 9.0 hands a match
-  312 points a hand, final score 5,313,
-    margin 1,024
+    14 matches, 1 level,
+    9.0 hands a match,
+    312 points a hand,
+    final score 5,313, margin 1,024
 a-house-rule-set-with-a-long-name
-  1 match, 0 level, 0.0 hands a match
-  final score 20, margin 10
+    1 match, 0 level, 0.0 hands a match,
+    final score 20, margin 10
 
 15 finished matches count
 Points a hand: of one side; final score:
   of the best side; margin: between the
   two best; each an average
 )");
-    auto const grid = rules_standings_grid(rules);
-    CHECK(grid.rows[0] ==
-          std::vector<std::string>{"classic", "14", "1", "126", "9.0", "312", "5313", "1024"});
+    CHECK(test::page_cells(rules_standings_table(rules), 0) ==
+          std::vector<std::string>{"classic", "14", "1", "126", "9.0", "312", "5,313", "1,024"});
     CHECK(
-        view::json::rules_standings(rules) ==
+        rules_standings_json(rules) ==
         R"({"by":"rules","as_of":null,"matches":15,"not_counted":{"open":0,"ended":0,"abandoned":0})"
         R"(,"standings":[)"
         R"({"rules":"classic","matches":14,"level":1,"hands":126,"hands_a_match":9)"

@@ -1,13 +1,12 @@
-// Statistics as data, and what names may do to their pages; the pages stand in the transcripts.
+// Statistics as data, and what names may do to their pages; the pages are in the transcripts.
 
 #include "view/tables/stats.hpp"
-
-#include <algorithm>
 
 #include <doctest/doctest.h>
 
 #include "support/json_values.hpp"
 #include "text/text.hpp"
+#include "view/examples.hpp"
 
 namespace meldbook_tests::stats_test {
 
@@ -35,20 +34,22 @@ PlayerFigures player(std::string name, int won, int matches) {
 
 std::string as_kept(std::string_view utc) { return std::string(utc); }
 
-std::vector<std::string> row_of(Grid const& grid, std::string const& first) {
-    auto const found =
-        std::ranges::find_if(grid.rows, [&](auto const& r) { return r[0] == first; });
-    REQUIRE_MESSAGE(found != grid.rows.end(), first);
-    return *found;
+/// The cells of the row that begins so, as a page shows them.
+std::vector<std::string> row_of(Table const& table, std::string const& first) {
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        if (auto cells = test::page_cells(table, i); cells.at(0) == first) return cells;
+    }
+    FAIL(first);
+    return {};
 }
 
 }  // namespace
 
-TEST_CASE("stats: the figures of players as a grid") {
-    auto const one = figures_grid({player("Ana", 7, 10)}, as_kept);
+TEST_CASE("stats: the figures of players as a table") {
+    auto const one = figures_table({player("Ana", 7, 10)}, as_kept);
     CHECK(one.title == "Ana");
     REQUIRE(one.columns.size() == 3);
-    CHECK(one.columns[1].number);
+    CHECK(one.columns[1].info.align == Align::right);
     CHECK(row_of(one, "Won") == std::vector<std::string>{"Won", "70 %", "7 of 10 (40–89 %)"});
     CHECK(row_of(one, "Best hand") ==
           std::vector<std::string>{"Best hand", "+1,200", "match 3, hand 2, 2026-11-21T19:15:00Z"});
@@ -56,16 +57,14 @@ TEST_CASE("stats: the figures of players as a grid") {
     CHECK(row_of(one, "Points a hand")[1] == "−3");
     CHECK_FALSE(one.notes.empty());
 
-    auto const two = figures_grid({player("Ana", 7, 10), player("Bea", 0, 0)}, as_kept);
-    CHECK(two.columns.size() == 3);
-    CHECK(two.columns[2].heading == "Bea");
+    auto const two = figures_table({player("Ana", 7, 10), player("Bea", 0, 0)}, as_kept);
+    CHECK(csv_table(two).starts_with("figure,Ana,Bea\r\n"));
     CHECK(row_of(two, "Won") == std::vector<std::string>{"Won", "70 %", ""});
-    for (auto const& row : two.rows) CHECK(row.size() == two.columns.size());
 }
 
-TEST_CASE("stats: what a player's matches divide into, as grids") {
+TEST_CASE("stats: what a player's matches divide into, as tables") {
     auto ana = player("Ana", 7, 10);
-    CHECK(breakdown_grids(ana).empty());
+    CHECK(breakdown_tables(ana).empty());
     Breakdown with_bea;
     with_bea.name = "Bea";
     with_bea.score = {.matches = 4, .won = 1, .level = 1, .lost = 2};
@@ -75,21 +74,18 @@ TEST_CASE("stats: what a player's matches divide into, as grids") {
     against_cid.name = "Cid";
     ana.partners = {with_bea};
     ana.opponents = {against_cid};
-    auto const grids = breakdown_grids(ana);
-    REQUIRE(grids.size() == 2);
-    CHECK(grids[0].title == "With");
-    CHECK(row_of(grids[0], "Bea") == std::vector<std::string>{"Bea", "4", "1", "1", "2", "0.250",
-                                                              "0.046", "0.699", "20", "5010",
-                                                              "250.5"});
-    CHECK(grids[1].title == "Against");
-    CHECK(row_of(grids[1], "Cid")[5] == "");  // no matches, no rate
-    CHECK_FALSE(grids[1].notes.empty());
-    for (auto const& grid : grids) {
-        for (auto const& row : grid.rows) CHECK(row.size() == grid.columns.size());
-    }
+    auto const tables = breakdown_tables(ana);
+    REQUIRE(tables.size() == 2);
+    CHECK(tables[0].title == "With");
+    CHECK(row_of(tables[0], "Bea") == std::vector<std::string>{"Bea", "4", "1", "1", "2", "0.250",
+                                                               "0.046", "0.699", "20", "5,010",
+                                                               "250.5"});
+    CHECK(tables[1].title == "Against");
+    CHECK(row_of(tables[1], "Cid")[5] == "");  // no matches, no rate
+    CHECK_FALSE(tables[1].notes.empty());
 }
 
-TEST_CASE("stats: everybody and the records as grids") {
+TEST_CASE("stats: everybody and the records as tables") {
     BookFigures book{.matches = 1,
                      .hands = 4,
                      .players = {player("Ana", 7, 10), player("Bea", 0, 0)},
@@ -102,21 +98,20 @@ TEST_CASE("stats: everybody and the records as grids") {
                                   .rules = "classic",
                                   .side = "Us",
                                   .players = {"Ana", "Bea"}}}};
-    auto const players = players_grid(book);
-    CHECK(players.rows[0] == std::vector<std::string>{"Ana", "10", "7", "0", "3", "0.700", "0.397",
-                                                      "0.892", "4", "-10", "-2.5", "1200"});
-    CHECK(players.rows[1][5] == "");  // no matches, no rate
-    for (auto const& row : players.rows) CHECK(row.size() == players.columns.size());
-    auto const records = records_grid(book, as_kept);
+    auto const players = everybody_table(book);
+    CHECK(test::page_cells(players, 0) == std::vector<std::string>{"Ana", "10", "7", "0", "3",
+                                                                   "0.700", "0.397", "0.892", "4",
+                                                                   "−10", "−2.5", "1,200"});
+    CHECK(test::page_cells(players, 1).at(5) == "");  // no matches, no rate
+    auto const records = records_table(book, as_kept);
     REQUIRE(records.rows.size() == 1);
-    CHECK(records.rows[0] ==
+    CHECK(test::page_cells(records, 0) ==
           std::vector<std::string>{"Highest hand", "+3,120",
                                    "Ana, Bea: match 17, hand 4, 2026-11-21T19:15:00Z"});
 }
 
 TEST_CASE("stats: JSON can be read, whatever people are called") {
-    auto ana =
-        test::json_values(view::json::player_stats({player("A\"na\x1b[31m<script>", 7, 10)}));
+    auto ana = test::json_values(player_stats_json({player("A\"na\x1b[31m<script>", 7, 10)}));
     CHECK(ana["players.0.name"] == "A\"na\x1b[31m<script>");
     CHECK(ana["players.0.rate"] == "0.7000");
     CHECK(ana["players.0.interval.0"] == "0.3968");
@@ -124,9 +119,8 @@ TEST_CASE("stats: JSON can be read, whatever people are called") {
     CHECK(ana["players.0.average"] == "-2.50");
     CHECK(ana["players.0.worst"] == "null");
     CHECK(ana["players.0.caught_per_hand"] == "0.00");
-    CHECK(view::json::book_stats({}) ==
-          "{\"matches\":0,\"hands\":0,\"players\":[\n],\"records\":[\n]}\n");
-    auto never = test::json_values(view::json::player_stats({PlayerFigures{}}));
+    CHECK(book_stats_json({}) == "{\"matches\":0,\"hands\":0,\"players\":[\n],\"records\":[\n]}\n");
+    auto never = test::json_values(player_stats_json({PlayerFigures{}}));
     CHECK(never["players.0.rate"] == "null");
     CHECK(never["players.0.average"] == "null");
 }

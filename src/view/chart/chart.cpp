@@ -8,7 +8,7 @@
 #include "text/text.hpp"
 #include "view/chart/canvas.hpp"
 #include "view/chart/chart_scale.hpp"
-#include "view/tables/table.hpp"
+#include "view/tables/text_columns.hpp"
 
 namespace meldbook::view {
 
@@ -217,13 +217,17 @@ private:
 
 std::string legend(Chart const& chart, Style const& style) {
     auto const pens = pens_of(chart, style);
-    Table table({{}, {.flexible = true}, {Align::right}});
+    TextColumns columns({{}, {.flexible = true}, {.align = Align::right}}, style);
     for (std::size_t i = 0; i < chart.series.size(); ++i) {
         auto const& series = chart.series[i];
-        table.row(
-            {{pens[i].sign, pens[i].tone}, {shown(series.name, style)}, {series.last, Tone::bold}});
+        columns.row({{{pens[i].sign, pens[i].tone}},
+                     {{shown(series.name, style)}},
+                     {{series.last, Tone::bold}}});
     }
-    return table.draw(style);
+    if (!columns.fits()) columns.cut_to_fit();
+    std::string text;
+    for (auto const& line : columns.lines()) text += line;
+    return text;
 }
 
 }  // namespace

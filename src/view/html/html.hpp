@@ -2,14 +2,13 @@
 // Score sheets as an HTML page: one file, nothing fetched, nothing that runs. A page is its
 // beginning, any number of sections and its end, so that a whole book can be written match by match.
 
+#include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "domain/played.hpp"
 #include "view/sheet/sheet.hpp"
-#include "view/tables/grid.hpp"
-#include "view/tables/lists.hpp"
+#include "view/tables/table.hpp"
 
 namespace meldbook::view::html {
 
@@ -25,11 +24,12 @@ std::string book_title();
 /// running totals as a chart.
 std::string match(Match const& match, SheetOptions const& options = {});
 
-/// A list of matches. With `linked`, each leads to its sheet, which must follow on the page.
-std::string matches(std::vector<MatchRow> const& rows, bool linked);
+/// Whether the sheets of the matches that a table names follow on the page: then it leads to them.
+enum class Sheets : std::uint8_t { are_elsewhere, follow };
 
-/// A table of standings or statistics. `id` is unique on the page: letters, digits and hyphens.
-std::string grid(Grid const& grid, std::string_view id);
+/// A table with its title above and its notes below. `id` is unique on the page: letters, digits and
+/// hyphens.
+std::string table(Table const& table, std::string_view id, Sheets sheets = Sheets::are_elsewhere);
 
 /// The style sheet of the page, charts and all.
 std::string style();

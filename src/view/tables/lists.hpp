@@ -1,42 +1,12 @@
 #pragma once
-// Matches, players and rule sets as lists.
+// Players and rule sets as lists.
 
-#include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "domain/match.hpp"
-#include "text/style.hpp"
-#include "view/tables/grid.hpp"
+#include "view/tables/table.hpp"
 
 namespace meldbook::view {
-
-/// A side in a list of matches.
-struct MatchRowSide {
-    std::string name;
-    std::vector<std::string> players;
-    int total = 0;  ///< points
-};
-
-struct MatchRow {
-    int number = 0;
-    std::string date;  ///< as this table reads dates
-    std::vector<MatchRowSide> sides;
-    Status status = Status::open;
-    std::optional<std::size_t> winner;  ///< side
-    std::string rules;                  ///< id
-    bool current = false;               ///< the one that is recorded into
-};
-
-/// One line for each side of every match, in the order given.
-std::string matches_table(std::vector<MatchRow> const& rows, Style const& style);
-
-/// Who has won, or why nobody has: "won by North-South", "ended early". Names stay as they are.
-std::string result_of(MatchRow const& row);
-
-/// One row for each match, for the formats tables are written in.
-Grid matches_grid(std::vector<MatchRow> const& rows);
 
 struct PlayerRow {
     std::string name;
@@ -44,8 +14,8 @@ struct PlayerRow {
     int hands = 0;
 };
 
-/// One line for each player.
-std::string players_table(std::vector<PlayerRow> const& rows, Style const& style);
+Table players_table(std::vector<PlayerRow> const& rows);
+std::string players_json(std::vector<PlayerRow> const& rows);
 
 struct RulesRow {
     std::string id;
@@ -54,7 +24,8 @@ struct RulesRow {
     std::vector<int> seats;  ///< numbers of players it has rules for, ascending
 };
 
-/// One line for each rule set; each begins with its id.
-std::string rules_list(std::vector<RulesRow> const& rows, Style const& style);
+/// In a terminal each line begins with the id of a rule set.
+Table rule_sets_table(std::vector<RulesRow> const& rows);
+std::string rule_sets_json(std::vector<RulesRow> const& rows);
 
 }  // namespace meldbook::view

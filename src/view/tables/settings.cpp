@@ -2,11 +2,9 @@
 
 #include <array>
 
-#include <fmt/format.h>
-
-#include "json/writer.hpp"
 #include "text/row.hpp"
-#include "view/tables/table.hpp"
+#include "text/translate.hpp"
+#include "view/tables/terminal.hpp"
 
 namespace meldbook::view {
 
@@ -14,61 +12,76 @@ namespace {
 
 std::string from_text(SettingRow const& row) {
     switch (row.from) {
-        case SettingFrom::option: return fmt::format("option {}", row.where);
-        case SettingFrom::environment: return fmt::format("environment: {}", row.where);
-        case SettingFrom::file: return fmt::format("file, line {}", row.where);
-        case SettingFrom::terminal: return "the terminal";
-        case SettingFrom::fallback: return "default";
+        case SettingFrom::option: return tr("option {}", row.where);
+        case SettingFrom::environment: return tr("environment: {}", row.where);
+        case SettingFrom::file: return tr("file, line {}", row.where);
+        case SettingFrom::terminal: return tr("the terminal");
+        case SettingFrom::fallback: return tr("default");
     }
     return "";
-}
-
-/// For narrow terminals: where a value came from stands below it.
-std::string narrow(std::vector<SettingRow> const& rows, Style const& style) {
-    std::string text;
-    for (auto const& row : rows) {
-        auto const setting =
-            row.value.empty() ? row.key : fmt::format("{}: {}", row.key, row.value);
-        text += paragraph(shown(setting, style), style, 0, 4, Tone::bold) +
-                paragraph(from_text(row), style, 4, 4, Tone::dim);
-    }
-    return text;
 }
 
 constexpr std::array<std::string_view, 5> from_names = {"option", "environment", "file", "terminal",
                                                         "default"};
 
+constexpr Column<SettingRow> setting_columns[] = {
+    {{.key = "key",
+      .csv = "setting",
+      .heading = mark("setting"),
+      .meaning = mark("Setting: its name"),
+      .tone = Tone::bold,
+      .head = true},
+     [](SettingRow const& row) -> Cell { return Text{row.key}; }},
+    {{.key = "value",
+      .csv = "value",
+      .heading = mark("value"),
+      .meaning = mark("Value: what it is set to"),
+      .head = true},
+     [](SettingRow const& row) -> Cell { return Text{row.value}; }},
+    {{.key = "from",
+      .csv = "from",
+      .heading = mark("from"),
+      .meaning = mark("From: what it was set by"),
+      .tone = Tone::dim},
+     [](SettingRow const& row) -> Cell { return Text{from_text(row)}; },
+     [](auto& out, std::string_view key, SettingRow const& row) {
+         out.field(key, from_names[static_cast<std::size_t>(row.from)]);
+     }},
+    {.info = {.key = "where"},
+     .write_json = [](auto& out, std::string_view key,
+                      SettingRow const& row) { out.field(key, row.where); }},
+};
+
 }  // namespace
+
+Table settings_table(std::vector<SettingRow> const& rows) {
+    Table table{.title = tr("Settings"), .headed = false};
+    add_columns(table, setting_columns, rows);
+    return table;
+}
 
 std::string settings_page(std::vector<SettingRow> const& rows, std::string const& file, bool found,
                           Style const& style) {
-    std::string text;
-    if (file.empty())
-        text = told("No configuration file: there is no home folder to look in.", style);
-    else if (found) text = paragraph(fmt::format("File: {}", shown(file, style)), style, 0, 2);
-    else text = paragraph(fmt::format("File, not there yet: {}", shown(file, style)), style, 0, 2);
-    Table table({{}, {.flexible = true}, {}});
-    for (auto const& row : rows) {
-        table.row({{row.key, Tone::bold}, {shown(row.value, style)}, {from_text(row), Tone::dim}});
-    }
-    return finish(text + "\n" + (table.fits(style) ? table.draw(style) : narrow(rows, style)),
-                  style);
+    auto const where = file.empty()
+                           ? tr("No configuration file: there is no home folder to look in.")
+                       : found ? tr("File: {}", shown(file, style))
+                               : tr("File, not there yet: {}", shown(file, style));
+    return finish(
+        paragraph(where, style, 0, 2) + "\n" + terminal_table(settings_table(rows), style), style);
 }
 
-std::string json::settings(std::vector<SettingRow> const& rows, std::string const& file,
-                           bool found) {
-    return meldbook::json::object_text([&](meldbook::json::Object& out) {
-               out.field("file", file);
-               out.field("found", found);
-               for (auto settings = out.list("settings"); auto const& row : rows) {
-                   auto setting = settings.object();
-                   setting.field("key", row.key);
-                   setting.field("value", row.value);
-                   setting.field("from", from_names[static_cast<std::size_t>(row.from)]);
-                   setting.field("where", row.where);
-               }
-           }) +
-           "\n";
+std::string settings_json(std::vector<SettingRow> const& rows, std::string const& file,
+                          bool found) {
+    auto text = json::object_text([&](json::Object& out) {
+        out.field("file", file);
+        out.field("found", found);
+        auto list = out.list("settings");
+        for (auto const& row : rows) {
+            auto object = list.object();
+            write_members(object, setting_columns, row);
+        }
+    });
+    return text += '\n';
 }
 
 }  // namespace meldbook::view

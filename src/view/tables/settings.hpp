@@ -9,21 +9,24 @@
 
 namespace meldbook::view {
 
+struct Table;
+
+/// What a setting was set by.
 enum class SettingFrom : std::uint8_t { option, environment, file, terminal, fallback };
 
 struct SettingRow {
     std::string key{};
     std::string value{};
     SettingFrom from = SettingFrom::fallback;
-    std::string where{};  ///< the option's or variable's name, or FILE:LINE
+    std::string where{};  ///< the option's or variable's name, or the line of the file
 };
 
-/// `file`: the configuration file, with whether it is there.
+Table settings_table(std::vector<SettingRow> const& rows);
+
+/// `file`: the configuration file, with whether
+/// it is there; empty where there is no place for one.
 std::string settings_page(std::vector<SettingRow> const& rows, std::string const& file, bool found,
                           Style const& style);
-
-namespace json {
-std::string settings(std::vector<SettingRow> const& rows, std::string const& file, bool found);
-}
+std::string settings_json(std::vector<SettingRow> const& rows, std::string const& file, bool found);
 
 }  // namespace meldbook::view

@@ -1,161 +1,185 @@
 #include "view/tables/standings.hpp"
 
-#include <algorithm>
+#include <array>
 #include <cmath>
 
-#include "text/row.hpp"
-#include "text/text.hpp"
-#include "view/tables/lists.hpp"
-#include "view/tables/standings_parts.hpp"
-#include "view/tables/table.hpp"
+#include <fmt/format.h>
+
+#include "text/translate.hpp"
 
 namespace meldbook::view {
 
 namespace {
 
+using stats::By;
 using stats::Standing;
 
-std::string name_heading(stats::By by) {
+constexpr double deviations_in_95 = 1.96;
+
+/// What a row of standings is made from.
+struct StandingRow {
+    StandingsPage const& page;
+    Standing const& standing;
+
+    stats::Contestant const& contestant() const { return page.field.contestants[standing.who]; }
+};
+
+std::string form_text(StandingRow const& row) {
+    std::string letters;
+    for (auto const finish : row.standing.form) {
+        switch (finish) {
+            case stats::Finish::won: letters += 'W'; break;
+            case stats::Finish::level: letters += 'D'; break;
+            case stats::Finish::lost: letters += 'L'; break;
+        }
+    }
+    return letters;
+}
+
+/// Rank and name; the name's heading says what is compared.
+std::array<Column<StandingRow>, 3> contestant_columns(By by) {
+    std::array<Column<StandingRow>, 3> columns = {{
+        {{.key = "rank",
+          .csv = "rank",
+          .heading = mark("rank"),
+          .terminal_heading = Sentence(),
+          .meaning = mark("Rank: the place in the standings; those who are level share it"),
+          .align = Align::right,
+          .tone = Tone::bold,
+          .head = true},
+         [](StandingRow const& row) -> Cell { return whole(row.standing.rank); }},
+        {{.key = "name",
+          .csv = "player",
+          .heading = mark("player"),
+          .meaning = mark("Player: who is compared"),
+          .flexible = true,
+          .head = true},
+         [](StandingRow const& row) -> Cell { return Text{contestant_name(row.contestant())}; }},
+        {.info = {.key = "players"},
+         .write_json = [](auto& out, std::string_view key,
+                          StandingRow const& row) { out.field(key, row.contestant().players); }},
+    }};
+    auto& name = columns[1].info;
+    if (by == By::pair) {
+        name.csv = "partners";
+        name.heading = mark("partners");
+        name.meaning = mark("Partners: who is compared; they played on one side");
+    }
+    if (by == By::side) {
+        name.csv = "side";
+        name.heading = mark("side");
+        name.meaning = mark("Side: its name, no matter who played on it");
+    }
+    return columns;
+}
+
+static_assert(stats::settled_after == 10 && stats::form_length == 5);  // the meanings below say so
+
+constexpr Column<StandingRow> rating_columns[] = {
+    {{.key = "rating",
+      .csv = "rating",
+      .heading = mark("rating"),
+      .meaning = mark("Rating: 1500 for a newcomer, ± the range it is in 95 times of 100; a side "
+                      "200 points stronger wins about three matches of four"),
+      .noted = true,
+      .align = Align::right,
+      .head = true},
+     [](StandingRow const& row) -> Cell {
+         return Number{row.standing.rating.mean, number_format::rating};
+     }},
+    {{.csv = "±",
+      .heading = mark("±"),
+      .meaning = mark("±: the rating is at most so far off, 95 times of 100"),
+      .align = Align::right,
+      .joins = true},
+     [](StandingRow const& row) -> Cell {
+         return Number{static_cast<double>(rating_range(row.standing.rating)),
+                       number_format::range};
+     }},
+    {.info = {.key = "deviation"},
+     .write_json =
+         [](auto& out, std::string_view key, StandingRow const& row) {
+             out.field(key, Cell(Number{row.standing.rating.deviation, number_format::rating}));
+         }},
+    {{.key = "provisional",
+      .csv = "provisional",
+      .heading = mark("provisional"),
+      .meaning = mark("?: provisional, fewer than 10 matches"),
+      .noted = true,
+      .rare = true,
+      .joins = true},
+     [](StandingRow const& row) -> Cell { return Flag{row.standing.provisional, "?"}; }},
+};
+
+constexpr Column<StandingRow> result_columns[] = {
+    {{.key = "matches",
+      .csv = "matches",
+      .heading = mark("matches"),
+      .meaning = mark("Matches: the finished matches that count"),
+      .align = Align::right,
+      .counted = mark_plural("{} match", "{} matches")},
+     [](StandingRow const& row) -> Cell { return whole(row.standing.score.matches); }},
+    {{.key = "won",
+      .csv = "won",
+      .heading = mark("won"),
+      .meaning = mark("Won: the matches that were won"),
+      .align = Align::right,
+      .words = mark("{} won")},
+     [](StandingRow const& row) -> Cell { return whole(row.standing.score.won); }},
+    {{.key = "level",
+      .csv = "level",
+      .heading = mark("level"),
+      .meaning = mark("Level: the matches in which sides shared the first place"),
+      .align = Align::right,
+      .rare = true,
+      .words = mark("{} level")},
+     [](StandingRow const& row) -> Cell { return whole(row.standing.score.level); }},
+    {{.key = "lost",
+      .csv = "lost",
+      .heading = mark("lost"),
+      .meaning = mark("Lost: the matches that were lost"),
+      .shown_in = ShownIn::files,
+      .align = Align::right},
+     [](StandingRow const& row) -> Cell { return whole(row.standing.score.lost); }},
+    {{.key = "hands",
+      .csv = "hands",
+      .heading = mark("hands"),
+      .meaning = mark("Hands: the hands played"),
+      .shown_in = ShownIn::files,
+      .align = Align::right},
+     [](StandingRow const& row) -> Cell { return whole(row.standing.hands); }},
+    {{.key = "points",
+      .csv = "points",
+      .heading = mark("points"),
+      .meaning = mark("Points: what the side scored in these hands"),
+      .align = Align::right,
+      .counted = mark_plural("{} point", "{} points")},
+     [](StandingRow const& row) -> Cell { return whole(row.standing.points); }},
+    {{.key = "margin",
+      .csv = "margin",
+      .heading = mark("margin"),
+      .meaning = mark("Margin: ahead of the best other side, on average of the matches"),
+      .noted = true,
+      .align = Align::right,
+      .words = mark("margin {}")},
+     [](StandingRow const& row) -> Cell {
+         return number_or_nothing(row.standing.margin, number_format::margin);
+     }},
+    {{.key = "form",
+      .csv = "form",
+      .heading = mark("form"),
+      .meaning = mark("Form: the last 5 matches, the newest last; W won, D level, L lost"),
+      .noted = true},
+     [](StandingRow const& row) -> Cell { return Text{form_text(row)}; }},
+};
+
+std::string title_of(By by) {
     switch (by) {
-        case stats::By::player: return "player";
-        case stats::By::pair: return "partners";
-        case stats::By::side: return "side";
+        case By::player: return tr("Standings by player");
+        case By::pair: return tr("Standings by partners");
+        case By::side: return tr("Standings by side");
     }
     return "";
-}
-
-std::string shown_name(StandingsPage const& page, Standing const& row, Style const& style) {
-    return shown(contestant_name(page.field.contestants[row.who]), style);
-}
-
-bool any_level(StandingsPage const& page) {
-    return std::any_of(page.rows.begin(), page.rows.end(),
-                       [](Standing const& row) { return row.level > 0; });
-}
-
-bool any_provisional(StandingsPage const& page) {
-    return std::any_of(page.rows.begin(), page.rows.end(),
-                       [](Standing const& row) { return row.provisional; });
-}
-
-/// With its mark where it is provisional; where any is, the others leave room for it.
-std::string rating_cell(StandingsPage const& page, Standing const& row, Style const& style) {
-    auto text = rating_text(row.rating, style);
-    if (any_provisional(page)) text += row.provisional ? " ?" : "  ";
-    return text;
-}
-
-std::string margin_cell(Standing const& row) { return row.margin ? margin_text(*row.margin) : ""; }
-
-Table broad(StandingsPage const& page, Style const& style) {
-    bool const level = any_level(page);
-    bool const rated = !page.event;
-    Table table({{Align::right},
-                 {.flexible = true},
-                 {Align::right},
-                 {Align::right},
-                 {Align::right},
-                 {Align::right},
-                 {Align::right},
-                 {Align::right},
-                 {}});
-    table.row({{""},
-               {name_heading(page.field.by), Tone::dim},
-               {rated ? "rating" : "", Tone::dim},
-               {"matches", Tone::dim},
-               {"won", Tone::dim},
-               {level ? "level" : "", Tone::dim},
-               {"points", Tone::dim},
-               {"margin", Tone::dim},
-               {"form", Tone::dim}});
-    for (auto const& row : page.rows) {
-        table.row({{number(row.rank), Tone::bold},
-                   {shown_name(page, row, style)},
-                   {rated ? rating_cell(page, row, style) : ""},
-                   {number(row.matches)},
-                   {number(row.wins)},
-                   {level ? number(row.level) : ""},
-                   {number(row.points)},
-                   {margin_cell(row)},
-                   {form_text(row.form)}});
-    }
-    return table;
-}
-
-/// What stands below a name where the lines are short.
-std::vector<std::string> details(Standing const& row) {
-    if (row.matches == 0) {
-        return {counted(row.hands, "{} hand, {} points", "{} hands, {} points", number(row.hands),
-                        number(row.points))};
-    }
-    auto const won = row.level > 0
-                         ? fmt::format("{} of {} won, {} level: {}", number(row.wins),
-                                       number(row.matches), number(row.level), form_text(row.form))
-                         : fmt::format("{} of {} won: {}", number(row.wins), number(row.matches),
-                                       form_text(row.form));
-    return {won, counted(row.points, "{} point, margin {}", "{} points, margin {}",
-                         number(row.points), margin_cell(row))};
-}
-
-std::string narrow(StandingsPage const& page, Style const& style) {
-    Table heads({{Align::right}, {.flexible = true}, {Align::right}});
-    for (auto const& row : page.rows) {
-        heads.row({{number(row.rank), Tone::bold},
-                   {shown_name(page, row, style)},
-                   {page.event ? "" : rating_cell(page, row, style)}});
-    }
-    auto const lines = heads.lines(style);
-    std::string text;
-    for (std::size_t i = 0; i < page.rows.size(); ++i) {
-        text += lines[i];
-        for (auto const& detail : details(page.rows[i])) text += paragraph(detail, style, 4, 6);
-    }
-    return text;
-}
-
-MatchRow match_row(MatchResult const& match, stats::EventTable const& table,
-                   std::vector<std::string> const& players) {
-    MatchRow row;
-    row.number = match.number;
-    row.date = fmt::format("table {}", table.table);
-    row.status = match.status;
-    row.winner = match.winner;
-    for (auto const& side : match.sides) {
-        MatchRowSide shown{side.name, {}, side.total};
-        for (auto const& line_up : side.line_ups) {
-            for (auto const player : line_up.players) {
-                auto const& name = players[player];
-                if (std::find(shown.players.begin(), shown.players.end(), name) ==
-                    shown.players.end()) {
-                    shown.players.push_back(name);
-                }
-            }
-        }
-        row.sides.push_back(std::move(shown));
-    }
-    return row;
-}
-
-std::string rounds(StandingsPage const& page, Style const& style) {
-    std::string text;
-    for (std::size_t i = 0; i < page.tables.size();) {
-        int const round = page.tables[i].round;
-        std::vector<MatchRow> rows;
-        for (; i < page.tables.size() && page.tables[i].round == round; ++i) {
-            rows.push_back(match_row(page.results.matches[page.tables[i].match], page.tables[i],
-                                     page.results.players));
-        }
-        text += bold(fmt::format("Round {}", round), style) + "\n";
-        text += matches_table(rows, style) + "\n";
-    }
-    return text;
-}
-
-std::string heading(StandingsPage const& page, Style const& style) {
-    std::string text;
-    if (page.event) text += paragraph(shown(*page.event, style), style, 0, 2, Tone::bold);
-    if (page.as_of) text += paragraph(fmt::format("As of {}", *page.as_of), style, 0, 2);
-    return text.empty() ? text : text + "\n";
 }
 
 }  // namespace
@@ -166,55 +190,30 @@ std::string contestant_name(stats::Contestant const& contestant) {
     return name;
 }
 
-std::string standings_page(StandingsPage const& page, Style const& style) {
-    auto text = heading(page, style) + rounds(page, style);
-    if (!page.rows.empty()) {
-        if (page.event) text += bold("Standings", style) + "\n";
-        auto const table = broad(page, style);
-        text += table.fits(style) ? table.draw(style) : narrow(page, style);
-        if (!page.meetings.empty()) text += "\n" + head_to_head_table(page, style);
-    }
-    auto notes = notes_text(standings_notes(page, style), style);
-    if (text.empty() || text.ends_with("\n\n")) notes.erase(0, 1);
-    return finish(text + notes, style);
+int rating_range(stats::Rating const& rating) {
+    return static_cast<int>(std::lround(deviations_in_95 * rating.deviation));
 }
 
-Grid standings_grid(StandingsPage const& page) {
-    Grid grid;
-    switch (page.field.by) {
-        case stats::By::player: grid.title = "Standings by player"; break;
-        case stats::By::pair: grid.title = "Standings by partners"; break;
-        case stats::By::side: grid.title = "Standings by side"; break;
-    }
-    bool const rated = !page.event;
-    grid.columns = {{"rank", true}, {name_heading(page.field.by)}};
-    if (rated) {
-        grid.columns.push_back({"rating", true, true});
-        grid.columns.push_back({"±", true});
-        grid.columns.push_back({"provisional"});
-    }
-    for (auto const* heading : {"matches", "won", "level", "lost", "hands", "points", "margin"}) {
-        grid.columns.push_back({heading, true});
-    }
-    grid.columns.push_back({"form"});
-    for (auto const& row : page.rows) {
-        std::vector<std::string> cells = {std::to_string(row.rank),
-                                          contestant_name(page.field.contestants[row.who])};
-        if (rated) {
-            cells.push_back(std::to_string(std::lround(row.rating.mean)));
-            cells.push_back(std::to_string(rating_range(row.rating)));
-            cells.emplace_back(row.provisional ? "?" : "");
-        }
-        for (auto const figure : {row.matches, row.wins, row.level, row.losses, row.hands}) {
-            cells.push_back(std::to_string(figure));
-        }
-        cells.push_back(std::to_string(row.points));
-        cells.push_back(row.margin ? std::to_string(std::llround(*row.margin)) : "");
-        cells.push_back(form_text(row.form));
-        grid.rows.push_back(std::move(cells));
-    }
-    grid.notes = standings_notes(page, {});
-    return grid;
+std::string rating_text(stats::Rating const& rating, Style const& style) {
+    auto const text = fmt::format("{} ±{:<3}", std::lround(rating.mean), rating_range(rating));
+    return shown(text, style);
+}
+
+Table standings_table(StandingsPage const& page) {
+    Table table{.title = title_of(page.field.by), .notes = standings_notes(page)};
+    auto const row_of = [&](Standing const& standing) { return StandingRow{page, standing}; };
+    add_columns(table, contestant_columns(page.field.by), page.rows, row_of);
+    if (!page.event) add_columns(table, rating_columns, page.rows, row_of);
+    add_columns(table, result_columns, page.rows, row_of);
+    if (!page.rows.empty()) add_meanings(table);
+    return table;
+}
+
+void write_standing(json::Object& out, StandingsPage const& page, Standing const& standing) {
+    StandingRow const row{page, standing};
+    write_members(out, contestant_columns(page.field.by), row);
+    write_members(out, result_columns, row);
+    write_members(out, rating_columns, row);
 }
 
 }  // namespace meldbook::view

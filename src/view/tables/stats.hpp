@@ -9,7 +9,7 @@
 #include "stats/figures.hpp"
 #include "stats/records.hpp"
 #include "text/style.hpp"
-#include "view/tables/grid.hpp"
+#include "view/tables/table.hpp"
 
 namespace meldbook::view {
 
@@ -19,7 +19,7 @@ using LocalDay = std::function<std::string(std::string_view utc)>;
 /// A whole book, or those of its matches that were asked for.
 struct BookFigures {
     int matches = 0, hands = 0;
-    std::vector<stats::PlayerFigures> players;  ///< in the order they are to be told
+    std::vector<stats::PlayerFigures> players;  ///< in the order they are shown
     std::vector<stats::Record> records;
 };
 
@@ -33,21 +33,22 @@ std::string comparison_page(std::vector<stats::PlayerFigures> const& players, St
 /// Everybody in a line, then the records.
 std::string book_page(BookFigures const& book, LocalDay const& local, Style const& style);
 
-/// What a page is called that holds everybody and the records.
+/// The title of a page that holds everybody and the records.
 std::string book_stats_title();
 
-/// The same as data. Of several players their figures, of one also where to look them up; of one
-/// the tables of partners, opponents, rules and times, those that have rows.
-Grid figures_grid(std::vector<stats::PlayerFigures> const& players, LocalDay const& local);
-std::vector<Grid> breakdown_grids(stats::PlayerFigures const& player);
-Grid players_grid(BookFigures const& book);
-Grid records_grid(BookFigures const& book, LocalDay const& local);
+/// A row for each figure. Of several players their figures side by side; of one also where to look
+/// them up.
+Table figures_table(std::vector<stats::PlayerFigures> const& players, LocalDay const& local);
 
-namespace json {
+/// A player's matches by partner, opponent, rule set, year and month, as far as there are any.
+std::vector<Table> breakdown_tables(stats::PlayerFigures const& player);
 
-std::string player_stats(std::vector<stats::PlayerFigures> const& players);
-std::string book_stats(BookFigures const& book);
+/// A row for each player.
+Table everybody_table(BookFigures const& book);
 
-}  // namespace json
+Table records_table(BookFigures const& book, LocalDay const& local);
+
+std::string player_stats_json(std::vector<stats::PlayerFigures> const& players);
+std::string book_stats_json(BookFigures const& book);
 
 }  // namespace meldbook::view

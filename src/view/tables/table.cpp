@@ -2,80 +2,66 @@
 
 #include <algorithm>
 
-#include "text/row.hpp"
-#include "text/text.hpp"
+#include "formats/csv.hpp"
 
 namespace meldbook::view {
 
 namespace {
 
-constexpr int column_gap = 2;
-constexpr int narrowest_cell = 4;
-constexpr int comfortable_cell = 12;  ///< optional columns go before a cell gets narrower
-
-/// An empty column takes no room, and no column_gap either.
-int together(std::vector<int> const& widths) {
-    int sum = 0;
-    for (int width : widths) {
-        if (width > 0) sum += width + (sum > 0 ? column_gap : 0);
-    }
-    return sum;
+bool has_anything(Table const& table, std::size_t column) {
+    return std::ranges::any_of(table.rows,
+                               [&](auto const& row) { return !is_nothing(row[column]); });
 }
 
 }  // namespace
 
-std::vector<int> Table::widths() const {
-    std::vector<int> widths(columns_.size(), 0);
-    for (auto const& row : rows_) {
-        for (std::size_t i = 0; i < row.size() && i < widths.size(); ++i) {
-            widths[i] = std::max(widths[i], display_width(row[i].text));
+TableColumn heading_of(ColumnInfo const& info) {
+    // The empty sentence is the header of a catalogue.
+    auto const translated = [](Sentence sentence) {
+        return sentence.empty() ? std::string() : tr(sentence);
+    };
+    auto const heading = translated(info.heading);
+    return {info, std::string(info.csv), heading,
+            info.terminal_heading ? translated(*info.terminal_heading) : heading};
+}
+
+TableColumn named_column(std::string name, ColumnInfo const& info) {
+    return {info, name, name, name};
+}
+
+void add_meanings(Table& table) {
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        auto const& info = table.columns[i].info;
+        if (info.noted && (!info.rare || has_anything(table, i))) {
+            table.notes.push_back(tr(info.meaning));
         }
     }
-    return widths;
 }
 
-void Table::leave_out(std::vector<int>& widths, int room) const {
-    auto needed = widths;
-    for (std::size_t i = 0; i < columns_.size(); ++i) {
-        if (columns_[i].flexible) needed[i] = std::min(needed[i], comfortable_cell);
-    }
-    for (std::size_t i = columns_.size(); i-- > 0 && together(needed) > room;) {
-        if (columns_[i].optional) needed[i] = widths[i] = 0;
-    }
-}
-
-bool Table::fits(Style const& style) const { return together(widths()) <= usable_width(style); }
-
-std::vector<std::string> Table::lines(Style const& style) const {
-    auto widths = this->widths();
-    leave_out(widths, usable_width(style));
-    for (std::size_t i = 0; i < columns_.size(); ++i) {
-        int const over = together(widths) - usable_width(style);
-        if (!columns_[i].flexible || over <= 0) continue;
-        widths[i] = std::max(std::min(widths[i], narrowest_cell), widths[i] - over);
-    }
-    std::vector<std::string> lines;
-    for (auto const& cells : rows_) {
-        Row row(style);
-        int start = 0;
-        for (std::size_t i = 0; i < cells.size() && i < widths.size(); ++i) {
-            if (widths[i] == 0) continue;
-            auto const cell = cut(cells[i].text, widths[i], style);
-            if (columns_[i].align == Align::right) {
-                row.right(start + widths[i], cell, cells[i].tone);
-            } else {
-                row.left(start, cell, cells[i].tone);
-            }
-            start += widths[i] + column_gap;
+std::size_t naming_column(Table const& table) {
+    std::size_t first_left = table.columns.size();
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        auto const& info = table.columns[i].info;
+        if (info.names_row) return i;
+        if (is_in_files(table.columns[i]) && info.align == Align::left) {
+            first_left = std::min(first_left, i);
         }
-        lines.push_back(row.take());
     }
-    return lines;
+    return first_left;
 }
 
-std::string Table::draw(Style const& style) const {
+std::string csv_table(Table const& table) {
     std::string text;
-    for (auto const& line : lines(style)) text += line;
+    std::vector<std::string> cells;
+    auto const each = [&](auto const& cell_of) {
+        cells.clear();
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            if (is_in_files(table.columns[i])) cells.push_back(cell_of(i));
+        }
+        formats::append_csv_row(text, cells);
+    };
+    each([&](std::size_t i) { return table.columns[i].csv; });
+    for (auto const& row : table.rows) each([&](std::size_t i) { return csv_text(row[i]); });
     return text;
 }
 

@@ -1,0 +1,82 @@
+#pragma once
+// The figures of players: what each is called, its value, and where to look it up. A page has a row
+// for each of them and a column for each player.
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "text/translate.hpp"
+#include "view/tables/stats_tables.hpp"
+
+namespace meldbook::view {
+
+/// A figure of one player.
+struct FigureCell {
+    Cell figure = {};  ///< nothing: the player has none
+    std::string detail = {};
+    std::optional<Cell> compared = {};  ///< beside other players at a terminal, where it says more
+};
+
+struct FigureRow {
+    Text label;
+    std::vector<FigureCell> cells;  ///< one for each player
+};
+
+/// A figure that is the same for everybody.
+struct Figure {
+    Sentence label;
+    Sentence meaning;  ///< a whole sentence
+    FigureCell (*of)(stats::PlayerFigures const&, LocalDay const&) = nullptr;
+    bool rare = false;  ///< left out where nobody has more than 0
+    bool part = false;  ///< a part of the one above
+};
+
+/// Puts together the rows for some players. A figure that none of them has makes no row.
+class FigureRows {
+public:
+    FigureRows(std::vector<stats::PlayerFigures> const& players, LocalDay const& local)
+        : players_(players), local_(local) {}
+
+    template <typename CellOf>
+    void add(Text label, CellOf cell_of, bool rare = false) {
+        FigureRow row{.label = std::move(label), .cells = {}};
+        bool any = false;
+        for (auto const& player : players_) {
+            auto cell = cell_of(player);
+            any = any || (rare ? !is_nothing(cell.figure)
+                               : !std::holds_alternative<Nothing>(cell.figure.value));
+            row.cells.push_back(std::move(cell));
+        }
+        if (any) rows_.push_back(std::move(row));
+    }
+
+    template <typename Figures>
+    void add_all(Figures const& figures) {
+        for (Figure const& figure : figures) {
+            add(
+                {.text = tr(figure.label), .part = figure.part},
+                [&](stats::PlayerFigures const& player) { return figure.of(player, local_); },
+                figure.rare);
+        }
+    }
+
+    std::vector<stats::PlayerFigures> const& players() const { return players_; }
+    std::vector<FigureRow> take() && { return std::move(rows_); }
+
+private:
+    std::vector<stats::PlayerFigures> const& players_;
+    LocalDay const& local_;
+    std::vector<FigureRow> rows_;
+};
+
+/// A hand that is a figure, and where to look it up; nothing where there is none.
+FigureCell hand_figure(std::optional<stats::HandMark> const& at, NumberFormat format,
+                       LocalDay const& local);
+
+/// What is counted in hands: canastas, threes, going out, cards in hand, opening requirements.
+void add_hand_figures(FigureRows& rows);
+
+}  // namespace meldbook::view

@@ -1,0 +1,187 @@
+#include "view/tables/matches.hpp"
+
+#include "text/text.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+std::string status_text(MatchRow const& row) {
+    switch (row.match.status) {
+        case Status::open: return row.current ? tr("open, current") : tr_context("a match", "open");
+        case Status::ended: return tr("ended early");
+        case Status::abandoned: return tr("abandoned");
+        case Status::finished: break;
+    }
+    return tr_context("a match", "level");
+}
+
+/// What is said of a side after its total: that it won, or of the first why nobody did.
+Cell side_result(MatchRow const& row, std::size_t side) {
+    auto const& match = row.match;
+    if (match.status == Status::finished && match.winner == side) return Text{tr("won")};
+    bool const nobody = match.status != Status::finished || !match.winner;
+    return nobody && side == 0 ? Text{status_text(row)} : Text{};
+}
+
+std::string match_result(MatchRow const& row) {
+    auto const& match = row.match;
+    if (match.status != Status::finished || !match.winner) return status_text(row);
+    return tr("won by {}", match.sides[*match.winner].name);
+}
+
+/// The side with the players that its name does not name.
+Text side_text(SideSummary const& side) {
+    std::vector<std::string> others;
+    for (auto const& player : side.players) {
+        if (side.name.find(player) == std::string::npos) others.push_back(player);
+    }
+    if (others.empty()) return {side.name};
+    return {.text = tr_context("a side and its players", "{} ({})", side.name, joined(others)),
+            .brief = side.name};
+}
+
+/// A line for each side.
+template <typename CellOf>
+Cell for_each_side(MatchRow const& row, CellOf cell_of) {
+    Lines lines;
+    for (std::size_t i = 0; i < row.match.sides.size(); ++i) lines.lines.push_back(cell_of(i));
+    return lines;
+}
+
+constexpr Column<MatchRow> match_columns[] = {
+    {.info = {.key = "id"},
+     .write_json = [](auto& out, std::string_view key,
+                      MatchRow const& row) { out.field(key, row.match.uid); }},
+    {{.key = "number",
+      .csv = "match",
+      .heading = mark("Match"),
+      .meaning = mark("Match: its number in the book"),
+      .align = Align::right,
+      .tone = Tone::bold,
+      .names_row = true,
+      .head = true},
+     [](MatchRow const& row) -> Cell { return MatchNumber{row.match.number}; }},
+    {{.key = "started",
+      .csv = "date",
+      .heading = mark("Date"),
+      .meaning = mark("Date: when the match began"),
+      .flexible = true,
+      .head = true},
+     [](MatchRow const& row) -> Cell { return Date{row.date, row.match.started}; }},
+    {.info = {.key = "finished"},
+     .write_json = [](auto& out, std::string_view key,
+                      MatchRow const& row) { out.field(key, row.match.finished); }},
+    {.info = {.key = "status"},
+     .write_json = [](auto& out, std::string_view key,
+                      MatchRow const& row) { out.field(key, status_name(row.match.status)); }},
+    {.info = {.key = "place"},
+     .write_json = [](auto& out, std::string_view key,
+                      MatchRow const& row) { out.field(key, row.match.place); }},
+    {.info = {.key = "event"},
+     .write_json = [](auto& out, std::string_view key,
+                      MatchRow const& row) { out.field(key, row.match.event); }},
+};
+
+constexpr Column<MatchRow> rules_column[] = {
+    {{.key = "rules",
+      .csv = "rules",
+      .heading = mark("Rules"),
+      .meaning = mark("Rules: the rule set the match is played by"),
+      .tone = Tone::dim,
+      .goes = 1,
+      .head = true},
+     [](MatchRow const& row) -> Cell { return Text{row.match.rules_id}; }},
+};
+
+constexpr Column<MatchRow> side_columns[] = {
+    {.info = {.key = "target"},
+     .write_json = [](auto& out, std::string_view key,
+                      MatchRow const& row) { out.field(key, row.match.target); }},
+    {.info = {.key = "hands"},
+     .write_json = [](auto& out, std::string_view key,
+                      MatchRow const& row) { out.field(key, row.match.hands); }},
+    {{.key = "sides",
+      .csv = "sides",
+      .heading = mark("Sides"),
+      .meaning = mark("Sides: each with its total"),
+      .shown_in = ShownIn::files},
+     [](MatchRow const& row) -> Cell {
+         SideTotals totals;
+         for (std::size_t i = 0; i < row.match.sides.size(); ++i) {
+             auto const& side = row.match.sides[i];
+             totals.sides.push_back({side.name, side.total, row.match.winner == i});
+         }
+         return totals;
+     },
+     [](auto& out, std::string_view key, MatchRow const& row) {
+         auto list = out.list(key);
+         for (auto const& side : row.match.sides) {
+             auto object = list.object();
+             object.field("name", side.name);
+             object.field("players", side.players);
+             object.field("start", side.start);
+             object.field("total", side.total);
+         }
+     }},
+    {{.meaning = mark("Side: its name and its players"),
+      .shown_in = ShownIn::terminals,
+      .flexible = true},
+     [](MatchRow const& row) -> Cell {
+         return for_each_side(row, [&](std::size_t i) {
+             return Cell(side_text(row.match.sides[i]),
+                         row.match.winner == i ? Tone::bold : Tone::plain);
+         });
+     }},
+    {{.meaning = mark("Points: the total of the side"),
+      .shown_in = ShownIn::terminals,
+      .align = Align::right},
+     [](MatchRow const& row) -> Cell {
+         return for_each_side(row, [&](std::size_t i) { return whole(row.match.sides[i].total); });
+     }},
+    {{.meaning = mark("Result: who won, or why nobody did"), .shown_in = ShownIn::terminals},
+     [](MatchRow const& row) -> Cell {
+         return for_each_side(row, [&](std::size_t i) { return side_result(row, i); });
+     }},
+    {{.csv = "result",
+      .heading = mark("Result"),
+      .meaning = mark("Result: who won, or why nobody did"),
+      .shown_in = ShownIn::files},
+     [](MatchRow const& row) -> Cell { return Text{match_result(row)}; }},
+    {.info = {.key = "winner"},
+     .write_json = [](auto& out, std::string_view key,
+                      MatchRow const& row) { out.field(key, row.match.winner); }},
+};
+
+}  // namespace
+
+Table matches_table(std::vector<MatchRow> const& rows) {
+    auto const count = static_cast<long long>(rows.size());
+    Table table{.title = tr("Matches"),
+                .caption = tr_plural(count, "{} match", "{} matches", number(count)),
+                .html_class = "matches",
+                .headed = false,
+                .stack = Stack::lines};
+    add_columns(table, match_columns, rows);
+    add_columns(table, side_columns, rows);
+    add_columns(table, rules_column, rows);
+    return table;
+}
+
+std::string matches_json(std::vector<MatchSummary> const& matches) {
+    std::string text;
+    {
+        json::List list(text, json::Lines::per_item);
+        for (auto const& match : matches) {
+            auto object = list.object();
+            MatchRow const row{match, {}, false};
+            write_members(object, match_columns, row);
+            write_members(object, rules_column, row);
+            write_members(object, side_columns, row);
+        }
+    }
+    return text += '\n';
+}
+
+}  // namespace meldbook::view

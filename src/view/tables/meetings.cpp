@@ -1,0 +1,173 @@
+// Head to head, as a square or as a list.
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/tables/standings.hpp"
+#include "view/tables/terminal.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+using stats::Meeting;
+
+constexpr int widest_heading = 10;  ///< of a column of the square
+
+std::string name_of(StandingsPage const& page, std::size_t who) {
+    return contestant_name(page.field.contestants[who]);
+}
+
+bool any_level(StandingsPage const& page) {
+    return std::ranges::any_of(page.meetings,
+                               [](Meeting const& meeting) { return meeting.level > 0; });
+}
+
+/// "3–1", with level matches "3–1–0".
+std::string meeting_text(Meeting const& meeting, bool with_level) {
+    return with_level ? fmt::format("{}–{}–{}", meeting.ahead, meeting.behind, meeting.level)
+                      : fmt::format("{}–{}", meeting.ahead, meeting.behind);
+}
+
+/// What a row of meetings is made from.
+struct MeetingRow {
+    StandingsPage const& page;
+    Meeting const& meeting;
+    bool with_level = false;
+};
+
+constexpr Column<MeetingRow> both_columns[] = {
+    {{.key = "name",
+      .csv = "name",
+      .heading = mark("name"),
+      .meaning = mark("Name: one of the two"),
+      .flexible = true,
+      .head = true},
+     [](MeetingRow const& row) -> Cell { return Text{name_of(row.page, row.meeting.first)}; }},
+    {{.key = "against",
+      .csv = "against",
+      .heading = mark("against"),
+      .meaning = mark("Against: the other of the two"),
+      .flexible = true,
+      .head = true},
+     [](MeetingRow const& row) -> Cell { return Text{name_of(row.page, row.meeting.second)}; }},
+    {{.key = "ahead",
+      .csv = "ahead",
+      .heading = mark("ahead"),
+      .meaning = mark("Ahead: the matches in which the first came out ahead of the other"),
+      .shown_in = ShownIn::files,
+      .align = Align::right},
+     [](MeetingRow const& row) -> Cell { return whole(row.meeting.ahead); }},
+};
+
+constexpr Column<MeetingRow> behind_column[] = {
+    {{.key = "behind",
+      .csv = "behind",
+      .heading = mark("behind"),
+      .meaning = mark("Behind: the matches in which the other came out ahead of the first"),
+      .shown_in = ShownIn::files,
+      .align = Align::right},
+     [](MeetingRow const& row) -> Cell { return whole(row.meeting.behind); }},
+};
+
+constexpr Column<MeetingRow> level_column[] = {
+    {{.key = "level",
+      .csv = "level",
+      .heading = mark("level"),
+      .meaning = mark("Level: the matches in which they shared a place"),
+      .shown_in = ShownIn::files,
+      .align = Align::right},
+     [](MeetingRow const& row) -> Cell { return whole(row.meeting.level); }},
+};
+
+constexpr Column<MeetingRow> terminal_column[] = {
+    {{.meaning = mark("How often the first came out ahead, behind and level"),
+      .shown_in = ShownIn::terminals,
+      .align = Align::right},
+     [](MeetingRow const& row) -> Cell { return Text{meeting_text(row.meeting, row.with_level)}; }},
+};
+
+/// The meetings are in the order of their contestants.
+Meeting const* find(StandingsPage const& page, std::size_t first, std::size_t second) {
+    auto const key = [](Meeting const& meeting) { return std::tie(meeting.first, meeting.second); };
+    auto const found =
+        std::ranges::lower_bound(page.meetings, std::tie(first, second), std::less<>(), key);
+    if (found == page.meetings.end() || key(*found) != std::tie(first, second)) return nullptr;
+    return &*found;
+}
+
+/// Everybody against everybody.
+Table square(StandingsPage const& page, Style const& style) {
+    bool const with_level = any_level(page);
+    Table table;
+    table.columns.push_back(named_column("", {}));
+    for (auto const& row : page.rows) {
+        auto const name = cut(shown(name_of(page, row.who), style), widest_heading, style);
+        table.columns.push_back(named_column(name, {.align = Align::right}));
+    }
+    for (auto const& row : page.rows) {
+        auto& cells = table.rows.emplace_back();
+        cells.push_back(Text{name_of(page, row.who)});
+        for (auto const& other : page.rows) {
+            auto const* meeting = find(page, row.who, other.who);
+            if (row.who == other.who) cells.push_back(Text{"·"});
+            else if (meeting == nullptr) cells.emplace_back();
+            else cells.push_back(Text{meeting_text(*meeting, with_level)});
+        }
+    }
+    return table;
+}
+
+std::string legend(bool square, bool with_level) {
+    if (square) {
+        return with_level ? tr("Matches the row came out ahead – behind – level with the column")
+                          : tr("Matches the row came out ahead – behind the column");
+    }
+    return with_level ? tr("Matches the first came out ahead – behind – level with the second")
+                      : tr("Matches the first came out ahead – behind the second");
+}
+
+}  // namespace
+
+Table meetings_table(StandingsPage const& page) {
+    std::vector<Meeting> met;
+    for (std::size_t i = 0; i < page.rows.size(); ++i) {
+        for (std::size_t other = i + 1; other < page.rows.size(); ++other) {
+            auto const* meeting = find(page, page.rows[i].who, page.rows[other].who);
+            if (meeting != nullptr) met.push_back(*meeting);
+        }
+    }
+    bool const with_level = any_level(page);
+    auto const row_of = [&](Meeting const& meeting) {
+        return MeetingRow{page, meeting, with_level};
+    };
+    Table table{.title = tr("Head to head"), .headed = false, .narrow = Narrow::cuts};
+    add_columns(table, both_columns, met, row_of);
+    add_columns(table, behind_column, met, row_of);
+    add_columns(table, level_column, met, row_of);
+    add_columns(table, terminal_column, met, row_of);
+    return table;
+}
+
+std::string meetings_text(StandingsPage const& page, Style const& style) {
+    auto table = square(page, style);
+    bool const all = fits(table, style);
+    if (!all) table = meetings_table(page);
+    return bold(tr("Head to head"), style) + "\n" + terminal_table(table, style) +
+           paragraph(shown(legend(all, any_level(page)), style), style, 0, 2, Tone::dim);
+}
+
+void write_meeting(json::Object& out, StandingsPage const& page, Meeting const& meeting) {
+    MeetingRow const row{page, meeting};
+    write_members(out, both_columns, row);
+    write_members(out, level_column, row);
+    write_members(out, behind_column, row);
+}
+
+}  // namespace meldbook::view

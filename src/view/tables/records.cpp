@@ -1,0 +1,173 @@
+// The records of a book as a table.
+
+#include <algorithm>
+
+#include "text/text.hpp"
+#include "view/tables/stats_tables.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+using stats::Record;
+using stats::RecordOf;
+
+/// What a row of records is made from.
+struct RecordRow {
+    Record const& record;
+    LocalDay const& local;
+    bool with_rules = false;  ///< whether it matters which rule set it was
+};
+
+std::string record_label(RecordOf of) {
+    switch (of) {
+        case RecordOf::highest_hand: return tr("Highest hand");
+        case RecordOf::lowest_hand: return tr("Lowest hand");
+        case RecordOf::most_canastas: return tr("Most canastas in a hand");
+        case RecordOf::most_caught: return tr("Most caught in hand");
+        case RecordOf::highest_total: return tr("Highest total");
+        case RecordOf::largest_margin: return tr("Largest margin");
+        case RecordOf::largest_comeback: return tr("Furthest behind and won");
+        case RecordOf::most_hands: return tr("Longest match");
+        case RecordOf::fewest_hands: return tr("Shortest match");
+        case RecordOf::winning_run: return tr("Longest winning run");
+        case RecordOf::shortest_hand: return tr("Quickest hand");
+        case RecordOf::longest_hand: return tr("Longest hand");
+    }
+    return "";
+}
+
+Cell record_value(Record const& record) {
+    auto const value = static_cast<double>(record.value);
+    switch (record.of) {
+        case RecordOf::highest_hand:
+        case RecordOf::lowest_hand: return Number{value, number_format::gain};
+        case RecordOf::shortest_hand:
+        case RecordOf::longest_hand: return Number{value, number_format::time};
+        case RecordOf::most_hands:
+        case RecordOf::fewest_hands:
+            return Text{tr_plural(record.value, "{} hand", "{} hands", number(record.value))};
+        default: return whole(record.value);
+    }
+}
+
+std::string record_place(RecordRow const& row) {
+    auto const& record = row.record;
+    auto const day = row.local(record.at);
+    if (record.last_match == 0) return place_text(record.match, record.hand, day);
+    return tr("match {} to match {}, {}", record.match, record.last_match, day);
+}
+
+std::string record_detail(RecordRow const& row) {
+    auto const& record = row.record;
+    auto const place =
+        row.with_rules ? joined({record_place(row), record.rules}) : record_place(row);
+    if (record.players.empty()) return place;
+    return tr_context("players and what they did", "{}: {}", joined(record.players), place);
+}
+
+constexpr Column<RecordRow> record_columns[] = {
+    {{.key = "record",
+      .csv = "record",
+      .heading = mark("record"),
+      .meaning = mark("Record: what it is about"),
+      .flexible = true,
+      .head = true},
+     [](RecordRow const& row) -> Cell { return Text{record_label(row.record.of)}; },
+     [](auto& out, std::string_view key, RecordRow const& row) {
+         out.field(key, record_name(row.record.of));
+     }},
+    {{.key = "value",
+      .csv = "value",
+      .heading = mark("value"),
+      .meaning = mark("Value: how much it is"),
+      .align = Align::right,
+      .tone = Tone::bold,
+      .head = true},
+     [](RecordRow const& row) -> Cell { return record_value(row.record); },
+     [](auto& out, std::string_view key, RecordRow const& row) {
+         out.field(key, row.record.value);
+     }},
+    {{.csv = "where",
+      .heading = mark("where"),
+      .meaning = mark("Where: who it was, and the match and hand to look up"),
+      .tone = Tone::dim,
+      .wraps = true},
+     [](RecordRow const& row) -> Cell { return Text{record_detail(row)}; }},
+    {.info = {.key = "match"},
+     .write_json = [](auto& out, std::string_view key,
+                      RecordRow const& row) { out.field(key, row.record.match); }},
+    {.info = {.key = "last_match"},
+     .write_json =
+         [](auto& out, std::string_view key, RecordRow const& row) {
+             if (row.record.last_match == 0) out.field(key, std::nullopt);
+             else out.field(key, row.record.last_match);
+         }},
+    {.info = {.key = "hand"},
+     .write_json =
+         [](auto& out, std::string_view key, RecordRow const& row) {
+             if (row.record.hand == 0) out.field(key, std::nullopt);
+             else out.field(key, row.record.hand);
+         }},
+    {.info = {.key = "at"},
+     .write_json = [](auto& out, std::string_view key,
+                      RecordRow const& row) { out.field(key, row.record.at); }},
+    {.info = {.key = "rules"},
+     .write_json =
+         [](auto& out, std::string_view key, RecordRow const& row) {
+             if (row.record.rules.empty()) out.field(key, std::nullopt);
+             else out.field(key, row.record.rules);
+         }},
+    {.info = {.key = "side"},
+     .write_json = [](auto& out, std::string_view key,
+                      RecordRow const& row) { out.field(key, row.record.side); }},
+    {.info = {.key = "players"},
+     .write_json = [](auto& out, std::string_view key,
+                      RecordRow const& row) { out.field(key, row.record.players); }},
+};
+
+bool several_rules(std::vector<Record> const& records) {
+    return std::ranges::any_of(records, [&](Record const& record) {
+        return !record.rules.empty() && record.rules != records.front().rules;
+    });
+}
+
+bool is_about_time(Record const& record) {
+    return record.of == RecordOf::shortest_hand || record.of == RecordOf::longest_hand;
+}
+
+}  // namespace
+
+Table records_table(BookFigures const& book, LocalDay const& local) {
+    Table table{.title = tr("Records"), .notes = record_notes(book.records), .headed = false};
+    bool const rules = several_rules(book.records);
+    add_columns(table, record_columns, book.records,
+                [&](Record const& record) { return RecordRow{record, local, rules}; });
+    return table;
+}
+
+void write_record(json::Object& out, Record const& record) {
+    LocalDay const unused;
+    write_members(out, record_columns, RecordRow{record, unused});
+}
+
+std::string place_text(int match, int hand, std::string const& day) {
+    return hand == 0 ? tr("match {}, {}", match, day)
+                     : tr("match {}, hand {}, {}", match, hand, day);
+}
+
+std::vector<std::string> record_notes(std::vector<Record> const& records) {
+    std::vector notes = {tr("The first to reach a record keeps it. Hands recorded by force set "
+                            "none, nor do matches without a result; matches that began with points "
+                            "from paper are never the longest or the shortest.")};
+    if (std::ranges::any_of(records, is_about_time)) notes.push_back(time_note());
+    return notes;
+}
+
+std::string time_note() {
+    return tr("A hand lasts from the end of the one before it until it is recorded. Less than a "
+              "minute or more than an hour does not count, nor does a hand during which one of its "
+              "players recorded another match.");
+}
+
+}  // namespace meldbook::view

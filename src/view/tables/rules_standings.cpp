@@ -1,0 +1,114 @@
+// Rule sets side by side.
+
+#include "text/row.hpp"
+#include "text/translate.hpp"
+#include "view/tables/standings.hpp"
+#include "view/tables/terminal.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+using stats::RulesStanding;
+
+constexpr Column<RulesStanding> rules_columns[] = {
+    {{.key = "rules",
+      .csv = "rules",
+      .heading = mark("rules"),
+      .meaning = mark("Rules: the rule set"),
+      .tone = Tone::bold,
+      .flexible = true,
+      .head = true},
+     [](RulesStanding const& row) -> Cell { return Text{row.rules_id}; }},
+    {{.key = "matches",
+      .csv = "matches",
+      .heading = mark("matches"),
+      .meaning = mark("Matches: the finished matches played by it"),
+      .align = Align::right,
+      .counted = mark_plural("{} match", "{} matches")},
+     [](RulesStanding const& row) -> Cell { return whole(row.matches); }},
+    {{.key = "level",
+      .csv = "level",
+      .heading = mark("level"),
+      .meaning = mark("Level: the matches that nobody won"),
+      .align = Align::right,
+      .words = mark("{} level")},
+     [](RulesStanding const& row) -> Cell { return whole(row.level); }},
+    {{.key = "hands",
+      .csv = "hands",
+      .heading = mark("hands"),
+      .meaning = mark("Hands: the hands of these matches"),
+      .shown_in = ShownIn::files,
+      .align = Align::right},
+     [](RulesStanding const& row) -> Cell { return whole(row.hands); }},
+    {{.key = "hands_a_match",
+      .csv = "hands a match",
+      .heading = mark("hands a match"),
+      .meaning = mark("Hands a match: on average"),
+      .align = Align::right,
+      .words = mark("{} hands a match")},
+     [](RulesStanding const& row) -> Cell {
+         return Number{row.hands_a_match, number_format::tenths};
+     }},
+    {{.key = "points_a_hand",
+      .csv = "points a hand",
+      .heading = mark("points a hand"),
+      .meaning = mark("Points a hand: what a side scored in a hand, on average"),
+      .align = Align::right,
+      .words = mark("{} points a hand")},
+     [](RulesStanding const& row) -> Cell {
+         return number_or_nothing(row.points_a_hand, number_format::rounded);
+     }},
+    {{.key = "final_score",
+      .csv = "final score",
+      .heading = mark("final score"),
+      .meaning = mark("Final score: what the best side had at the end, on average"),
+      .align = Align::right,
+      .words = mark("final score {}")},
+     [](RulesStanding const& row) -> Cell {
+         return Number{row.best_total, number_format::rounded};
+     }},
+    {{.key = "margin",
+      .csv = "margin",
+      .heading = mark("margin"),
+      .meaning = mark("Margin: between the two best sides, on average"),
+      .align = Align::right,
+      .words = mark("margin {}")},
+     [](RulesStanding const& row) -> Cell { return Number{row.margin, number_format::rounded}; }},
+};
+
+}  // namespace
+
+Table rules_standings_table(RulesStandingsPage const& page) {
+    Table table{.title = tr("Standings by rules"), .notes = counted_notes(page.counted)};
+    add_columns(table, rules_columns, page.rows);
+    if (!page.rows.empty()) {
+        table.notes.push_back(tr("Points a hand: of one side; final score: of the best side; "
+                                 "margin: between the two best; each an average"));
+    }
+    return table;
+}
+
+std::string rules_standings_page(RulesStandingsPage const& page, Style const& style) {
+    auto const table = rules_standings_table(page);
+    std::string text;
+    if (page.as_of) text = paragraph(tr("As of {}", *page.as_of), style, 0, 2) + "\n";
+    if (!page.rows.empty()) text += terminal_table(table, style) + "\n";
+    return finish(text + note_lines(table.notes, style), style);
+}
+
+std::string rules_standings_json(RulesStandingsPage const& page) {
+    auto text = json::object_text([&](json::Object& out) {
+        out.field("by", "rules");
+        out.field("as_of", page.as_of);
+        write_counted(out, page.counted);
+        auto list = out.list("standings");
+        for (auto const& standing : page.rows) {
+            auto row = list.object();
+            write_members(row, rules_columns, standing);
+        }
+    });
+    return text += '\n';
+}
+
+}  // namespace meldbook::view

@@ -1,0 +1,169 @@
+// The pages of standings: what counts, a tournament's rounds, who leads.
+
+#include <algorithm>
+
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/tables/matches.hpp"
+#include "view/tables/standings.hpp"
+#include "view/tables/terminal.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+using stats::By;
+
+MatchRow match_row(MatchResult const& match, stats::EventTable const& table,
+                   std::vector<std::string> const& players) {
+    MatchRow row;
+    row.match.number = match.number;
+    row.match.status = match.status;
+    row.match.winner = match.winner;
+    row.date = tr("table {}", table.table);
+    for (auto const& side : match.sides) {
+        auto& shown = row.match.sides.emplace_back();
+        shown.name = side.name;
+        shown.total = side.total;
+        for (auto const& line_up : side.line_ups) {
+            for (auto const player : line_up.players) {
+                auto const& name = players[player];
+                if (std::ranges::find(shown.players, name) == shown.players.end()) {
+                    shown.players.push_back(name);
+                }
+            }
+        }
+    }
+    return row;
+}
+
+std::string rounds(StandingsPage const& page, Style const& style) {
+    std::string text;
+    for (std::size_t i = 0; i < page.tables.size();) {
+        int const round = page.tables[i].round;
+        std::vector<MatchRow> rows;
+        for (; i < page.tables.size() && page.tables[i].round == round; ++i) {
+            rows.push_back(match_row(page.results.matches[page.tables[i].match], page.tables[i],
+                                     page.results.players));
+        }
+        text += bold(tr("Round {}", round), style) + "\n";
+        text += terminal_table(matches_table(rows), style) + "\n";
+    }
+    return text;
+}
+
+std::string heading(StandingsPage const& page, Style const& style) {
+    std::string text;
+    if (page.event) text += paragraph(shown(*page.event, style), style, 0, 2, Tone::bold);
+    if (page.as_of) text += paragraph(tr("As of {}", *page.as_of), style, 0, 2);
+    return text.empty() ? text : text + "\n";
+}
+
+std::string_view by_name(By by) {
+    switch (by) {
+        case By::player: return "player";
+        case By::pair: return "pair";
+        case By::side: return "side";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::vector<std::string> counted_notes(CountedMatches const& counts) {
+    std::vector<std::string> notes;
+    if (counts.finished == 0) notes.push_back(tr("No match is finished, so none counts"));
+    else {
+        notes.push_back(tr_plural(counts.finished, "{} finished match counts",
+                                  "{} finished matches count", number(counts.finished)));
+    }
+    if (counts.open > 0) {
+        notes.push_back(tr_plural(counts.open, "{} open match does not count",
+                                  "{} open matches do not count", number(counts.open)));
+    }
+    if (counts.ended > 0) {
+        notes.push_back(tr_plural(counts.ended,
+                                  "{} match that was ended early does not count: nobody won it",
+                                  "{} matches that were ended early do not count: nobody won them",
+                                  number(counts.ended)));
+    }
+    if (counts.abandoned > 0) {
+        notes.push_back(tr_plural(counts.abandoned, "{} abandoned match does not count",
+                                  "{} abandoned matches do not count", number(counts.abandoned)));
+    }
+    return notes;
+}
+
+void write_counted(json::Object& out, CountedMatches const& counts) {
+    out.field("matches", counts.finished);
+    auto not_counted = out.object("not_counted");
+    not_counted.field("open", counts.open);
+    not_counted.field("ended", counts.ended);
+    not_counted.field("abandoned", counts.abandoned);
+}
+
+std::vector<std::string> standings_notes(StandingsPage const& page) {
+    auto notes = counted_notes(page.counted);
+    if (page.rows.empty()) return notes;
+    if (page.event) {
+        notes.push_back(tr("Ordered by matches won, where a level one counts half; then by points, "
+                           "then by margin"));
+        notes.push_back(tr("A match belongs to the round after the last one that any of its "
+                           "players played; tables are numbered in the order they began"));
+    } else {
+        notes.push_back(tr("Ratings are computed from the matches counted here alone, in their "
+                           "order"));
+    }
+    if (page.field.substitutes) {
+        notes.push_back(tr("Those who played a part of a match have the points and hands of that "
+                           "part, and the match if it was half of it or more"));
+    }
+    return notes;
+}
+
+std::string standings_page(StandingsPage const& page, Style const& style) {
+    auto const table = standings_table(page);
+    auto text = heading(page, style) + rounds(page, style);
+    if (!page.rows.empty()) {
+        if (page.event) text += bold(tr("Standings"), style) + "\n";
+        text += terminal_table(table, style);
+        if (!page.meetings.empty()) text += "\n" + meetings_text(page, style);
+    }
+    if (!text.empty() && !text.ends_with("\n\n")) text += '\n';
+    return finish(text + note_lines(table.notes, style), style);
+}
+
+std::string standings_json(StandingsPage const& page, std::vector<stats::Meeting> const& meetings) {
+    auto text = json::object_text([&](json::Object& out) {
+        out.field("by", by_name(page.field.by));
+        out.field("as_of", page.as_of);
+        out.field("event", page.event);
+        write_counted(out, page.counted);
+        {
+            auto list = out.list("standings");
+            for (auto const& standing : page.rows) {
+                auto row = list.object();
+                write_standing(row, page, standing);
+            }
+        }
+        {
+            auto list = out.list("head_to_head");
+            for (auto const& meeting : meetings) {
+                auto row = list.object();
+                write_meeting(row, page, meeting);
+            }
+        }
+        if (!page.event) return;
+        auto list = out.list("tables");
+        for (auto const& table : page.tables) {
+            auto row = list.object();
+            row.field("round", table.round);
+            row.field("table", table.table);
+            row.field("match", page.results.matches[table.match].number);
+        }
+    });
+    return text += '\n';
+}
+
+}  // namespace meldbook::view

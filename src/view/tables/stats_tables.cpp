@@ -1,0 +1,298 @@
+// Everybody in a row, and what a player's matches divide into.
+
+#include "view/tables/stats_tables.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "text/text.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+using stats::Breakdown;
+using stats::PlayerFigures;
+
+/// How matches ended and what hands came to: the figures that everybody and every part of a
+/// player's matches have.
+struct ResultsRow {
+    stats::Score const& score;
+    int hands = 0;
+    std::int64_t points = 0;
+};
+
+template <typename Figures>
+ResultsRow results_of(Figures const& figures) {
+    return {figures.score, figures.hands, figures.points};
+}
+
+constexpr Column<ResultsRow> score_columns[] = {
+    {{.key = "matches",
+      .csv = "matches",
+      .heading = mark("matches"),
+      .meaning = mark("Matches: the finished matches that count"),
+      .align = Align::right,
+      .counted = mark_plural("{} match", "{} matches")},
+     [](ResultsRow const& row) -> Cell { return whole(row.score.matches); }},
+    {{.key = "won",
+      .csv = "won",
+      .heading = mark("won"),
+      .meaning = mark("Won: the matches that were won"),
+      .align = Align::right,
+      .words = mark("{} won")},
+     [](ResultsRow const& row) -> Cell { return whole(row.score.won); }},
+    {{.key = "level",
+      .csv = "level",
+      .heading = mark("level"),
+      .meaning = mark("Level: the matches that nobody won"),
+      .shown_in = ShownIn::files,
+      .align = Align::right},
+     [](ResultsRow const& row) -> Cell { return whole(row.score.level); }},
+    {{.key = "lost",
+      .csv = "lost",
+      .heading = mark("lost"),
+      .meaning = mark("Lost: the matches that were lost"),
+      .shown_in = ShownIn::files,
+      .align = Align::right},
+     [](ResultsRow const& row) -> Cell { return whole(row.score.lost); }},
+    {{.key = "rate",
+      .csv = "rate",
+      .heading = mark("rate"),
+      .meaning = mark("Rate: the share of the matches that were won"),
+      .align = Align::right},
+     [](ResultsRow const& row) -> Cell {
+         return number_or_nothing(row.score.win_rate(), number_format::share);
+     }},
+    {{.csv = "rate from",
+      .heading = mark("rate from"),
+      .meaning = mark("Rate from: the low end of the range the true rate is in, with 95 percent "
+                      "confidence"),
+      .shown_in = ShownIn::files,
+      .align = Align::right},
+     [](ResultsRow const& row) -> Cell {
+         if (row.score.matches == 0) return {};
+         return Number{row.score.interval().low, number_format::share};
+     }},
+    {{.csv = "rate to",
+      .heading = mark("rate to"),
+      .meaning = mark("Rate to: the high end of that range"),
+      .shown_in = ShownIn::files,
+      .align = Align::right},
+     [](ResultsRow const& row) -> Cell {
+         if (row.score.matches == 0) return {};
+         return Number{row.score.interval().high, number_format::share};
+     }},
+    {{.key = "interval",
+      .heading = mark("95 %"),
+      .meaning = mark("95 %: the range the true rate is in, with that confidence"),
+      .shown_in = ShownIn::terminals,
+      .align = Align::right,
+      .goes = 1},
+     [](ResultsRow const& row) -> Cell {
+         if (row.score.matches == 0) return {};
+         auto const interval = row.score.interval();
+         return Shares{interval.low, interval.high};
+     }},
+};
+
+constexpr Column<ResultsRow> hand_columns[] = {
+    {{.key = "hands",
+      .csv = "hands",
+      .heading = mark("hands"),
+      .meaning = mark("Hands: the hands played"),
+      .align = Align::right,
+      .goes = 3,
+      .counted = mark_plural("{} hand", "{} hands")},
+     [](ResultsRow const& row) -> Cell { return whole(row.hands); }},
+    {{.key = "points",
+      .csv = "points",
+      .heading = mark("points"),
+      .meaning = mark("Points: what the side scored in these hands"),
+      .shown_in = ShownIn::files,
+      .align = Align::right},
+     [](ResultsRow const& row) -> Cell { return whole(row.points); }},
+    {{.key = "average",
+      .csv = "points a hand",
+      .heading = mark("points a hand"),
+      .terminal_heading = mark("a hand"),
+      .meaning = mark("Points a hand: what the side scored in a hand, on average"),
+      .align = Align::right,
+      .words = mark("{} a hand")},
+     [](ResultsRow const& row) -> Cell {
+         if (row.hands == 0) return {};
+         return Number{static_cast<double>(row.points) / row.hands, number_format::average_points};
+     }},
+};
+
+constexpr Column<PlayerFigures> player_columns[] = {
+    {{.key = "name",
+      .csv = "player",
+      .heading = mark("player"),
+      .terminal_heading = Sentence(),
+      .meaning = mark("Player: the name in this book"),
+      .tone = Tone::bold,
+      .flexible = true,
+      .head = true},
+     [](PlayerFigures const& player) -> Cell { return Text{player.name}; }},
+};
+
+/// Matches of the player that do not count, for programs.
+constexpr Column<PlayerFigures> not_counted_columns[] = {
+    {.info = {.key = "not_counted"},
+     .write_json =
+         [](auto& out, std::string_view key, PlayerFigures const& player) {
+             auto object = out.object(key);
+             object.field("helped_out", player.helped_out);
+             object.field("open", player.open);
+             object.field("ended", player.ended);
+             object.field("abandoned", player.abandoned);
+         }},
+};
+
+constexpr Column<PlayerFigures> best_columns[] = {
+    {{.key = "best",
+      .csv = "best hand",
+      .heading = mark("best hand"),
+      .terminal_heading = mark("best"),
+      .meaning = mark("Best hand: the most points the side scored in a hand"),
+      .align = Align::right,
+      .goes = 2},
+     [](PlayerFigures const& player) -> Cell {
+         if (!player.best) return {};
+         return Number{static_cast<double>(player.best->value), number_format::points};
+     },
+     [](auto& out, std::string_view key, PlayerFigures const& player) {
+         write_hand_mark(out, key, "points", player.best);
+     }},
+};
+
+/// The column that says what the rest of a player's matches is about.
+Column<Breakdown> part_column(DividedBy by) {
+    Column<Breakdown> column{
+        {.key = "player",
+         .csv = "player",
+         .heading = mark("player"),
+         .meaning = mark("Player: who sat on the same side, or on another one"),
+         .heading_tone = Tone::bold,
+         .flexible = true,
+         .head = true},
+        [](Breakdown const& part) -> Cell { return Text{part.name}; }};
+    auto const call = [&](std::string_view key, Sentence heading, Sentence meaning) {
+        column.info.key = column.info.csv = key;
+        column.info.heading = heading;
+        column.info.meaning = meaning;
+    };
+    switch (by) {
+        case DividedBy::partner:
+        case DividedBy::opponent: break;
+        case DividedBy::rules:
+            call("rules", mark("rules"), mark("Rules: the rule set of the matches"));
+            break;
+        case DividedBy::year:
+            call("year", mark("year"), mark("Year: in which the matches began"));
+            break;
+        case DividedBy::month:
+            call("month", mark("month"), mark("Month: in which the matches began"));
+            break;
+    }
+    return column;
+}
+
+std::string title_of(DividedBy by) {
+    switch (by) {
+        case DividedBy::partner: return tr_context("matches of a player", "With");
+        case DividedBy::opponent: return tr_context("matches of a player", "Against");
+        case DividedBy::rules: return tr_context("matches of a player", "Rules");
+        case DividedBy::year: return tr("Years");
+        case DividedBy::month: return tr("Months");
+    }
+    return "";
+}
+
+}  // namespace
+
+Table breakdown_table(DividedBy by, Sentence heading, std::vector<Breakdown> const& rows) {
+    Table table{.title = title_of(by), .narrow = Narrow::cuts};
+    auto column = part_column(by);
+    column.info.terminal_heading = heading;
+    add_columns(table, std::vector{column}, rows);
+    add_columns(table, score_columns, rows, results_of<Breakdown>);
+    add_columns(table, hand_columns, rows, results_of<Breakdown>);
+    return table;
+}
+
+std::vector<Table> breakdown_tables(PlayerFigures const& player) {
+    std::vector<Table> tables;
+    auto const add = [&](DividedBy by, std::vector<Breakdown> const& rows) {
+        if (!rows.empty()) tables.push_back(breakdown_table(by, Sentence(), rows));
+    };
+    add(DividedBy::partner, player.partners);
+    add(DividedBy::opponent, player.opponents);
+    if (!player.opponents.empty()) tables.back().notes.push_back(company_note());
+    add(DividedBy::rules, player.rules);
+    add(DividedBy::year, player.years);
+    add(DividedBy::month, player.months);
+    return tables;
+}
+
+void write_breakdown(json::List list, DividedBy by, std::vector<Breakdown> const& rows) {
+    std::vector const name{part_column(by)};
+    for (auto const& row : rows) {
+        auto object = list.object();
+        write_members(object, name, row);
+        write_members(object, score_columns, results_of(row));
+        write_members(object, hand_columns, results_of(row));
+    }
+}
+
+Table everybody_table(BookFigures const& book) {
+    Table table{.title = tr("Players"), .narrow = Narrow::cuts};
+    add_columns(table, player_columns, book.players);
+    add_columns(table, score_columns, book.players, results_of<PlayerFigures>);
+    add_columns(table, hand_columns, book.players, results_of<PlayerFigures>);
+    add_columns(table, best_columns, book.players);
+    table.notes = counting_notes(book.players);
+    return table;
+}
+
+void write_player(json::Object& out, PlayerFigures const& player) {
+    write_members(out, player_columns, player);
+    write_members(out, score_columns, results_of(player));
+    write_members(out, not_counted_columns, player);
+    write_members(out, hand_columns, results_of(player));
+    write_members(out, best_columns, player);
+}
+
+void write_hand_mark(json::Object& out, std::string_view key, std::string_view value,
+                     std::optional<stats::HandMark> const& at) {
+    if (!at) return out.field(key, std::nullopt);
+    auto object = out.object(key);
+    object.field(value, at->value);
+    object.field("match", at->match);
+    object.field("hand", at->hand);
+    object.field("played", at->played);
+}
+
+std::vector<std::string> counting_notes(std::vector<PlayerFigures> const& players) {
+    auto const any = [&](auto const& has) { return std::ranges::any_of(players, has); };
+    std::vector notes = {tr("A match counts once its rule set has ended it, for the players who "
+                            "sat in at least half of its hands on one side. Hands count for "
+                            "everybody who sat in them, also those of other matches.")};
+    if (any([](PlayerFigures const& p) { return p.score.matches > 0; })) {
+        notes.push_back(tr("In brackets: the range the true rate of wins is in, with 95 % "
+                           "confidence (Wilson 1927)."));
+    }
+    if (any([](PlayerFigures const& p) { return p.score.level > 0; })) {
+        notes.push_back(tr("A match is level when nobody won it: it counts as not won and ends a "
+                           "run."));
+    }
+    return notes;
+}
+
+std::string company_note() {
+    return tr("Matches count with and against those who were there for at least half of the hands; "
+              "against somebody, 'won' means that they finished behind.");
+}
+
+}  // namespace meldbook::view

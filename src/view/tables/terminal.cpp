@@ -1,0 +1,283 @@
+#include "view/tables/terminal.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/tables/text_columns.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+constexpr int stack_indent = 4;
+constexpr std::string_view no_break_space = "\u00A0";
+
+/// Columns that are shown as one: the first has the heading, the others join it.
+struct Group {
+    std::vector<std::size_t> columns;
+    std::vector<int> widths;  ///< of the texts in each
+};
+
+class TerminalTable {
+public:
+    TerminalTable(Table const& table, Style const& style) : table_(table), style_(style) {
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            auto const& info = table.columns[i].info;
+            if (info.shown_in == ShownIn::files || (info.rare && !has_anything(i))) continue;
+            int width = 0;
+            for (auto const& row : table.rows) width = std::max(width, width_of(row[i]));
+            if (!info.joins) groups_.emplace_back();
+            groups_.back().columns.push_back(i);
+            groups_.back().widths.push_back(width);
+        }
+        // What goes first is at the right.
+        std::ranges::stable_sort(groups_, [&](Group const& a, Group const& b) {
+            int const first = info_of(a).goes;
+            int const second = info_of(b).goes;
+            return second != 0 && (first == 0 || first > second);
+        });
+    }
+
+    bool fits() const { return side_by_side(false).fits(); }
+
+    std::string text() const {
+        auto broad = side_by_side(false);
+        if (!broad.fits()) broad = side_by_side(true);
+        bool const cut = table_.narrow == Narrow::cuts;
+        bool const fitting = broad.fits() || broad.wrap_to_fit() || (cut && broad.cut_to_fit());
+        if (!fitting) return stacked();
+        std::string text;
+        for (auto const& line : broad.lines()) text += line;
+        return text;
+    }
+
+private:
+    using Cells = std::vector<Cell>;
+
+    ColumnInfo const& info_of(Group const& group) const {
+        return table_.columns[group.columns.front()].info;
+    }
+    std::string heading_of(Group const& group) const {
+        return shown(table_.columns[group.columns.front()].terminal_heading, style_);
+    }
+
+    bool has_anything(std::size_t column) const {
+        return std::ranges::any_of(table_.rows,
+                                   [&](Cells const& row) { return !is_nothing(row[column]); });
+    }
+
+    int width_of(Cell const& cell) const {
+        int width = 0;
+        for (auto const& piece : terminal_lines(cell, style_, false)) {
+            width = std::max(width, display_width(piece.text));
+        }
+        return width;
+    }
+
+    static TextColumn text_column(ColumnInfo const& info) {
+        return {info.align, info.flexible, info.wraps, info.goes};
+    }
+
+    /// A cell as a part of a sentence, or in a table whose columns have no headings.
+    std::string in_words(Group const& group, Cell const& cell, std::string const& text) const {
+        auto const& info = info_of(group);
+        if (text.empty()) return text;
+        if (!info.counted.empty()) {
+            auto const* number = std::get_if<Number>(&cell.value);
+            auto const n = number == nullptr ? 0 : std::llround(number->value);
+            return shown(tr_plural_with(n, info.counted, text), style_);
+        }
+        return info.words.empty() ? text : shown(tr_with(info.words, text), style_);
+    }
+
+    std::vector<Piece> pieces_of(Group const& group, Cells const& cells, bool brief) const {
+        auto const& info = info_of(group);
+        auto const& first = cells[group.columns.front()];
+        auto pieces = terminal_lines(first, style_, brief);
+        if (!table_.headed) pieces.front().text = in_words(group, first, pieces.front().text);
+        if (group.columns.size() > 1) {
+            pieces.resize(1);
+            auto& text = pieces.front().text;
+            text = pad_left(text, group.widths.front());
+            for (std::size_t i = 1; i < group.columns.size(); ++i) {
+                auto const part = terminal_lines(cells[group.columns[i]], style_, brief).front();
+                text += ' ' + pad_right(part.text, group.widths[i]);
+            }
+        }
+        for (auto& piece : pieces) {
+            if (piece.tone == Tone::plain) piece.tone = info.tone;
+        }
+        return pieces;
+    }
+
+    TextColumns side_by_side(bool brief) const {
+        std::vector<TextColumn> columns;
+        TextRow headings;
+        for (auto const& group : groups_) {
+            columns.push_back(text_column(info_of(group)));
+            headings.push_back({{heading_of(group), info_of(group).heading_tone}});
+        }
+        TextColumns texts(std::move(columns), style_);
+        if (table_.headed) texts.row(std::move(headings));
+        for (auto const& row : table_.rows) {
+            TextRow cells;
+            for (auto const& group : groups_) cells.push_back(pieces_of(group, row, brief));
+            texts.row(std::move(cells));
+        }
+        return texts;
+    }
+
+    /// The columns on the first line of a row, or those below it.
+    std::vector<Group const*> groups_where(bool head) const {
+        std::vector<Group const*> groups;
+        for (auto const& group : groups_) {
+            if (info_of(group).head == head) groups.push_back(&group);
+        }
+        return groups;
+    }
+
+    TextColumns columns_of(std::vector<Group const*> const& groups, int indent) const {
+        std::vector<TextColumn> columns;
+        for (auto const* group : groups) columns.push_back(text_column(info_of(*group)));
+        TextColumns texts(std::move(columns), style_, indent);
+        for (auto const& row : table_.rows) {
+            TextRow cells;
+            for (auto const* group : groups) cells.push_back(pieces_of(*group, row, true));
+            texts.row(std::move(cells));
+        }
+        return texts;
+    }
+
+    /// The first line of every row; several where its texts are too long and may not be cut.
+    std::vector<std::string> heads() const {
+        auto const groups = groups_where(true);
+        auto columns = columns_of(groups, 0);
+        if (columns.fits() || columns.cut_to_fit()) return columns.lines();
+        std::vector<std::string> lines;
+        for (auto const& row : table_.rows) {
+            std::string text;
+            Tone tone = Tone::plain;
+            for (auto const* group : groups) {
+                auto const piece = pieces_of(*group, row, true).front();
+                if (text.empty()) tone = piece.tone;
+                if (!piece.text.empty()) text += text.empty() ? piece.text : "  " + piece.text;
+            }
+            auto const indent = static_cast<int>(text.find_first_not_of(' '));
+            lines.push_back(paragraph(text, style_, std::max(0, indent), indent + 2, tone));
+        }
+        return lines;
+    }
+
+    /// The rest of every row, separated by commas. No line ends within a cell.
+    std::vector<std::string> sentences() const {
+        int const room = usable_width(style_) - stack_indent;
+        std::vector<std::string> lines;
+        for (auto const& row : table_.rows) {
+            std::vector<std::string> items;
+            Tone tone = Tone::plain;
+            for (auto const* group : groups_where(false)) {
+                auto const& cell = row[group->columns.front()];
+                if (info_of(*group).rare && is_nothing(cell)) continue;
+                auto const piece = pieces_of(*group, row, true).front();
+                if (piece.text.empty()) continue;
+                if (items.empty()) tone = piece.tone;
+                auto item = table_.headed ? item_text(*group, cell, piece.text) : piece.text;
+                if (display_width(item) < room) item = unbroken(item);
+                items.push_back(std::move(item));
+            }
+            auto const text = paragraph(joined(items), style_, stack_indent, stack_indent, tone);
+            lines.push_back(replaced(text, no_break_space, " "));
+        }
+        return lines;
+    }
+
+    std::string item_text(Group const& group, Cell const& cell, std::string const& text) const {
+        auto const& info = info_of(group);
+        auto const heading = heading_of(group);
+        if (!info.words.empty() || !info.counted.empty() || heading.empty()) {
+            return in_words(group, cell, text);
+        }
+        return tr_context("a figure after its name", "{} {}", heading, text);
+    }
+
+    static std::string replaced(std::string text, std::string_view from, std::string_view to) {
+        for (auto at = text.find(from); at != std::string::npos;
+             at = text.find(from, at + to.size())) {
+            text.replace(at, from.size(), to);
+        }
+        return text;
+    }
+    static std::string unbroken(std::string text) {
+        return replaced(std::move(text), " ", no_break_space);
+    }
+
+    /// The rest of every row, each cell on a line with its heading.
+    std::vector<std::string> lists() const {
+        TextColumns items({{.flexible = true}, {.align = Align::right}}, style_, stack_indent);
+        std::vector<std::size_t> counts;
+        for (auto const& row : table_.rows) {
+            auto& count = counts.emplace_back(0);
+            for (auto const* group : groups_where(false)) {
+                auto piece = pieces_of(*group, row, true).front();
+                if (piece.text.empty()) continue;
+                items.row({{{heading_of(*group)}}, {std::move(piece)}});
+                ++count;
+            }
+        }
+        if (!items.fits()) items.cut_to_fit();
+        auto const lines = items.lines();
+        auto next = lines.begin();
+        std::vector<std::string> texts;
+        for (auto const count : counts) {
+            auto& text = texts.emplace_back();
+            for (std::size_t i = 0; i < count; ++i) text += *next++;
+        }
+        return texts;
+    }
+
+    /// The rest of every row, its columns side by side.
+    std::vector<std::string> lower_columns() const {
+        auto columns = columns_of(groups_where(false), stack_indent);
+        if (!columns.fits()) columns.cut_to_fit();
+        return columns.lines();
+    }
+
+    std::string stacked() const {
+        auto const first = heads();
+        auto const rest = table_.stack == Stack::sentence ? sentences()
+                          : table_.stack == Stack::list   ? lists()
+                                                          : lower_columns();
+        std::string text;
+        for (std::size_t i = 0; i < first.size(); ++i) text += first[i] + rest[i];
+        return text;
+    }
+
+    Table const& table_;
+    Style const& style_;
+    std::vector<Group> groups_;
+};
+
+}  // namespace
+
+bool fits(Table const& table, Style const& style) { return TerminalTable(table, style).fits(); }
+
+std::string terminal_table(Table const& table, Style const& style) {
+    return TerminalTable(table, style).text();
+}
+
+std::string terminal_page(Table const& table, Style const& style) {
+    return finish(terminal_table(table, style), style);
+}
+
+std::string note_lines(std::vector<std::string> const& notes, Style const& style) {
+    std::string text;
+    for (auto const& note : notes) {
+        text += paragraph(shown(note, style), style, 0, 2, Tone::dim);
+    }
+    return text;
+}
+
+}  // namespace meldbook::view
