@@ -53,7 +53,7 @@ std::vector<std::string> names_after(std::string_view group) {
 void unknown_command(std::string const& group, std::string const& word) {
     auto const known = names_after(group);
     auto const near = nearest(word, known);
-    throw commands::UsageError(message::unknown_command(group, word, near, known));
+    throw host::UsageError(message::unknown_command(group, word, near, known));
 }
 
 Sorted sort_words(std::vector<std::string> const& given) {

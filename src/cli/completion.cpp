@@ -10,7 +10,7 @@ std::string completion_script(std::string_view shell, std::vector<std::string> c
     if (shell == "bash") return bash_script(offers);
     if (shell == "zsh") return zsh_script(offers);
     if (shell == "fish") return fish_script(offers);
-    throw commands::UsageError(message::unknown_shell(std::string(shell)));
+    throw host::UsageError(message::unknown_shell(std::string(shell)));
 }
 
 }  // namespace meldbook::cli

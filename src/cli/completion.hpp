@@ -8,7 +8,7 @@
 namespace meldbook::cli {
 
 /// The script for "bash", "zsh" or "fish"; `rule_sets` are the names it offers for RULES.
-/// Throws commands::UsageError for another shell.
+/// Throws host::UsageError for another shell.
 std::string completion_script(std::string_view shell, std::vector<std::string> const& rule_sets);
 
 }  // namespace meldbook::cli

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "cli/messages.hpp"
-#include "commands/command.hpp"
+#include "host/command_error.hpp"
 
 namespace meldbook::cli {
 
@@ -33,7 +33,7 @@ FileWatch::FileWatch(std::string const& book) {
     name_ = path.filename().native();
     descriptor_ = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
     try {
-        if (descriptor_ < 0) throw commands::Stop(commands::failed, message::no_watching(errno));
+        if (descriptor_ < 0) throw host::Failed(message::no_watching(errno));
         begin();
     } catch (...) {
         if (descriptor_ >= 0) close(descriptor_);
@@ -45,7 +45,7 @@ FileWatch::~FileWatch() { close(descriptor_); }
 
 void FileWatch::begin() {
     if (inotify_add_watch(descriptor_, folder_.c_str(), changes) < 0) {
-        throw commands::Stop(commands::failed, message::no_watching(errno));
+        throw host::Failed(message::no_watching(errno));
     }
 }
 

@@ -10,7 +10,7 @@ namespace meldbook::cli {
 /// drive, the system knows nothing.
 class FileWatch {
 public:
-    /// Throws commands::Stop where the system cannot tell of changes.
+    /// Throws host::Failed where the system cannot tell of changes.
     explicit FileWatch(std::string const& book);
     FileWatch(FileWatch const&) = delete;
     FileWatch& operator=(FileWatch const&) = delete;

@@ -16,7 +16,7 @@ namespace meldbook::cli {
 
 namespace {
 
-using commands::UsageError;
+using host::UsageError;
 
 /// The page as CLI11 has it. It would split, strip brackets or swallow some of the words without an
 /// option's name, so those are taken from what it leaves.

@@ -7,37 +7,10 @@
 #include <variant>
 #include <vector>
 
-#include "commands/backup.hpp"
-#include "commands/book.hpp"
-#include "commands/chart.hpp"
-#include "commands/check.hpp"
-#include "commands/config.hpp"
-#include "commands/delete.hpp"
-#include "commands/edit.hpp"
-#include "commands/end.hpp"
-#include "commands/export.hpp"
-#include "commands/fix.hpp"
-#include "commands/hand.hpp"
-#include "commands/import.hpp"
-#include "commands/log.hpp"
-#include "commands/matches.hpp"
-#include "commands/merge.hpp"
-#include "commands/new.hpp"
-#include "commands/opening.hpp"
-#include "commands/players.hpp"
-#include "commands/restore.hpp"
-#include "commands/resume.hpp"
+#include "commands/looking.hpp"
+#include "commands/playing.hpp"
+#include "commands/program.hpp"
 #include "commands/rules.hpp"
-#include "commands/rules_diff.hpp"
-#include "commands/rules_new.hpp"
-#include "commands/score.hpp"
-#include "commands/seat.hpp"
-#include "commands/show.hpp"
-#include "commands/standings.hpp"
-#include "commands/stats.hpp"
-#include "commands/undo.hpp"
-#include "commands/upgrade.hpp"
-#include "commands/watch.hpp"
 
 namespace meldbook::cli {
 
@@ -79,7 +52,7 @@ struct Line {
 };
 
 /// Reads a command line without the program's name. Only the command that was asked for is built.
-/// Throws commands::UsageError.
+/// Throws host::UsageError.
 Line parse(std::vector<std::string> const& given);
 
 /// One option or positional of a command, for help, completions and the man page's test.

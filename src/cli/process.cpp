@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "cli/complain.hpp"
-#include "cli/errors.hpp"
 #include "cli/messages.hpp"
 #include "cli/run.hpp"
 #include "cli/terminal_asker.hpp"
@@ -62,17 +61,17 @@ int run_process(int argc, char const* const* argv) {
     }
     try {
         process.world = world_of(process.variables);
-        int const code = run(words, process);
+        auto const status = run(words, process);
         if (std::fflush(stdout) != 0) throw OutputLost(errno);
-        return code;
+        return static_cast<int>(status);
     } catch (OutputLost const& lost) {
         // `meldbook … | head` is no failure worth a word.
         if (lost.reason != EPIPE)
             complain(process, message::output_lost(lost.reason, process.recorded));
-        return commands::failed;
+        return static_cast<int>(lost.exit_status());
     } catch (std::exception const& error) {
         complain(process, error);
-        return exit_code_of(error);
+        return static_cast<int>(exit_status_of(error));
     }
 }
 

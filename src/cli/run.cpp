@@ -6,7 +6,6 @@
 
 #include "cli/complain.hpp"
 #include "cli/completion.hpp"
-#include "cli/errors.hpp"
 #include "cli/grammar.hpp"
 #include "cli/help.hpp"
 #include "cli/messages.hpp"
@@ -63,7 +62,7 @@ concept Previews = requires(C const& c, Book const& book, Tools& tools, Out& out
 };
 
 template <typename C>
-concept NeedsNoCommandBook = requires(C const& c) { c.wants_book(); };
+concept MayRunWithoutBook = requires(C const& c) { c.needs_book(); };
 
 /// Needs no book to begin with; what it is told is looked at before there is one.
 template <typename C>
@@ -109,19 +108,12 @@ public:
                  .asker = globals.no_input ? nullptr : process.asker,
                  .command_line = typed(words),
                  .book_path = {},
-                 .words = [](std::exception const& e) { return lines_of(e).front(); },
-                 .warning_words = [](rules::Warning const& w) { return safe(words::sentence(w)); },
                  .progress = process.progress,
                  .results_on_terminal = process.results_on_terminal,
                  .setting_rows =
                      [&process, &settings, &globals, &language] {
                          return setting_rows(settings, process.variables, globals, language,
                                              process.style);
-                     },
-                 .open_book =
-                     [this](std::chrono::milliseconds patience) {
-                         return Book::open(tools_.book_path, Access::read,
-                                           {.patience = patience, .migrations = {}});
                      },
                  .open_screen = process.open_screen},
           variables_(process.variables),
@@ -132,13 +124,13 @@ public:
     }
 
     template <typename C>
-    int operator()(C const& command) {
+    ExitStatus operator()(C const& command) {
         if constexpr (NeedsNoBook<C>) {
             if constexpr (std::is_same_v<C, BookPath>) find_book();
             return run(command, tools_, out_);
         } else if constexpr (TakesMaybeBook<C>) {
-            if constexpr (NeedsNoCommandBook<C>) {
-                if (!command.wants_book()) return run(command, nullptr, tools_, out_);
+            if constexpr (MayRunWithoutBook<C>) {
+                if (!command.needs_book()) return run(command, nullptr, tools_, out_);
             }
             auto const book = open_if_any();
             return run(command, book ? &*book : nullptr, tools_, out_);
@@ -174,17 +166,17 @@ public:
         }
     }
 
-    int operator()(Help const& help) {
+    ExitStatus operator()(Help const& help) {
         out_.print(help_page(help.command, out_.style));
         return done;
     }
 
-    int operator()(Completion const& completion) {
+    ExitStatus operator()(Completion const& completion) {
         out_.print(completion_script(completion.shell, library_.all_names()));
         return done;
     }
 
-    int operator()(Version const&) {
+    ExitStatus operator()(Version const&) {
         out_.print(version_page(embedded::version, embedded::commit(), store::sqlite_version(),
                                 store::book_version()));
         return done;
@@ -249,21 +241,21 @@ LanguageChoice set_language(Process const& process, config::Settings const& sett
 
 }  // namespace
 
-int run(std::vector<std::string> const& words, Process& process) {
+ExitStatus run(std::vector<std::string> const& words, Process& process) {
     auto const settings = read_settings(process);
     auto const language = set_language(process, settings);
     for (auto const& mistake : settings.mistakes) complain(process, words::sentence(mistake));
     try {
         auto const line = parse(words);
         Runner runner(process, settings, line.globals, language, words);
-        int const code = std::visit(runner, line.command);
+        auto const status = std::visit(runner, line.command);
         runner.flush();
-        return code;
+        return status;
     } catch (OutputLost const&) {
         throw;
     } catch (std::exception const& error) {
         complain(process, error);
-        return exit_code_of(error);
+        return exit_status_of(error);
     }
 }
 

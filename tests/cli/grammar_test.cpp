@@ -35,7 +35,7 @@ std::string said_of(Words const& words) {
         parse(words);
         return "";
     } catch (UsageError const& error) {
-        CHECK(error.code() == 2);
+        CHECK(error.exit_status() == ExitStatus::usage);
         return error.what();
     }
 }
