@@ -7,8 +7,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "cli/messages.hpp"
 #include "host/command_error.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::cli {
 
@@ -75,14 +75,18 @@ std::string book_path(std::string const& given, Variables const& variables) {
     if (auto const book = variables("MELDBOOK_BOOK")) return *book;
     if (auto const data = variables("XDG_DATA_HOME")) return *data + "/meldbook/book.db";
     if (auto const home = variables("HOME")) return *home + "/.local/share/meldbook/book.db";
-    throw host::Failed(message::no_home());
+    throw host::Failed(
+        tr("there is no home folder to keep a book in; name the book with --book FILE"));
 }
 
 host::World world_of(Variables const& variables) {
     auto const fixed = variables("MELDBOOK_NOW");
     if (!fixed) return {};
     auto const utc = host::to_utc(*fixed);
-    if (!utc) throw host::UsageError(message::bad_clock(*fixed));
+    if (!utc)
+        throw host::UsageError(tr("MELDBOOK_NOW is '{}', which is not a time; write it like "
+                                  "2026-11-21T19:15:00Z",
+                                  *fixed));
     return {.clock = host::Clock(*utc)};
 }
 

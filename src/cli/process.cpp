@@ -3,16 +3,17 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
 
 #include <unistd.h>
 
 #include "cli/complain.hpp"
-#include "cli/messages.hpp"
 #include "cli/run.hpp"
 #include "cli/terminal_asker.hpp"
 #include "cli/terminal_screen.hpp"
 #include "embedded/catalogues.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::cli {
 
@@ -20,6 +21,15 @@ namespace {
 
 void write_all(std::FILE* file, std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), file) != text.size()) throw OutputLost(errno);
+}
+
+std::string output_lost(int system_error, bool recorded) {
+    if (recorded) {
+        return tr("cannot write the output: {}; the change is recorded in the book",
+                  std::strerror(system_error));
+    }
+    return tr("cannot write the output: {}; make room, or write it elsewhere",
+              std::strerror(system_error));
 }
 
 }  // namespace
@@ -66,8 +76,7 @@ int run_process(int argc, char const* const* argv) {
         return static_cast<int>(status);
     } catch (OutputLost const& lost) {
         // `meldbook … | head` is no failure worth a word.
-        if (lost.reason != EPIPE)
-            complain(process, message::output_lost(lost.reason, process.recorded));
+        if (lost.reason != EPIPE) complain(process, output_lost(lost.reason, process.recorded));
         return static_cast<int>(lost.exit_status());
     } catch (std::exception const& error) {
         complain(process, error);

@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #include "cli/file_watch.hpp"
-#include "cli/messages.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
 
@@ -68,7 +67,7 @@ public:
         if (descriptor_ >= 0) return;
         int const error = errno;
         sigprocmask(SIG_SETMASK, &before_, nullptr);
-        throw host::Failed(message::no_watching(error));
+        throw no_watching(error);
     }
     Signals(Signals const&) = delete;
     Signals& operator=(Signals const&) = delete;
