@@ -1,4 +1,4 @@
-# Holds the arrows main -> cli -> commands -> {store, view} -> domain: who may include what.
+# Holds the arrows main -> cli -> commands -> {intake, view, store} -> domain: who may include what.
 # cmake [-D "FOLDERS=domain;store"] -P CheckIncludes.cmake names every include that breaks them.
 cmake_minimum_required(VERSION 3.22)
 
@@ -15,8 +15,12 @@ set(may_include_store domain embedded)
 set(may_include_text domain)
 set(may_include_words domain json text rules store formats wizard)
 set(may_include_view domain json formats stats wizard text words)
-set(may_include_commands domain json text rules config formats store stats wizard view words embedded)
-set(may_include_cli domain json text rules config formats store stats wizard view words commands embedded)
+set(may_include_host domain text rules config store)
+set(may_include_intake domain text rules formats store words host)
+set(may_include_commands domain json text rules config formats store stats wizard words view embedded
+                         host intake)
+set(may_include_cli domain json text rules config formats store stats wizard words view embedded host
+                    commands)
 
 # A library that only one place may include; the others may be used outside of the std_only folders.
 set(place_of_CLI "^cli/grammar\\.cpp$")

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
-#include "cli/messages.hpp"
-#include "cli/pages.hpp"
+#include "cli/rows.hpp"
 #include "domain/notation.hpp"
+#include "host/command_error.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::cli {
 
@@ -17,9 +18,8 @@ bool takes_next(std::string_view word, std::string_view command) {
     Page page;
     Globals globals;
     own_options(page, globals);
-    auto const* r = find_row(command);
-    auto empty = r != nullptr ? r->empty() : Command{};
-    if (r != nullptr) r->page(page, empty);
+    auto const* row = find_row(command);
+    auto const empty = row != nullptr ? row->begin(page) : nullptr;
     return std::any_of(page.options.begin(), page.options.end(), [&](Option const& option) {
         return option.name == word && !option.value.empty();
     });
@@ -29,7 +29,7 @@ bool takes_next(std::string_view word, std::string_view command) {
 
 bool begins_group(std::string_view word) {
     bool begins = false;
-    each_row([&](Row const& r, Kind) {
+    each_row([&](CommandRow const& r, Kind) {
         begins = begins || (r.name.size() > word.size() && r.name.starts_with(word) &&
                             r.name[word.size()] == ' ');
     });
@@ -38,7 +38,7 @@ bool begins_group(std::string_view word) {
 
 std::vector<std::string> names_after(std::string_view group) {
     std::vector<std::string> names;
-    each_row([&](Row const& r, Kind) {
+    each_row([&](CommandRow const& r, Kind) {
         if (group.empty() && !r.name.empty()) {
             auto const first = std::string(r.name.substr(0, r.name.find(' ')));
             if (names.empty() || names.back() != first) names.push_back(first);
@@ -50,10 +50,19 @@ std::vector<std::string> names_after(std::string_view group) {
     return names;
 }
 
-void unknown_command(std::string const& group, std::string const& word) {
+void refuse_command(std::string const& group, std::string const& word) {
     auto const known = names_after(group);
     auto const near = nearest(word, known);
-    throw commands::UsageError(message::unknown_command(group, word, near, known));
+    if (group.empty() && near.empty()) {
+        throw host::UsageError(tr("'{}' is not a command; 'meldbook --help' lists them", word));
+    }
+    auto const typed = group.empty() ? word : group + " " + word;
+    if (near.empty()) {
+        throw host::UsageError(
+            tr("'{}' is not a command; '{}' needs one of: {}", typed, group, joined(known)));
+    }
+    throw host::UsageError(tr("'{}' is not a command; did you mean 'meldbook {}'?", typed,
+                              group.empty() ? near : group + " " + near));
 }
 
 Sorted sort_words(std::vector<std::string> const& given) {
@@ -80,7 +89,7 @@ Sorted sort_words(std::vector<std::string> const& given) {
             sorted.rest.push_back(word);
             continue;
         }
-        if (word.empty()) unknown_command("", word);
+        if (word.empty()) refuse_command("", word);
         named = true;
         if (word == "help") {
             sorted.help = true;

@@ -7,7 +7,7 @@
 
 namespace meldbook::cli {
 
-/// A line taken apart: the command's words, and everything else in its order.
+/// The parts of a line: the command's words, and everything else in its order.
 struct Sorted {
     std::string name;
     std::vector<std::string> rest;
@@ -27,7 +27,7 @@ bool begins_group(std::string_view word);
 /// The second words of a group; without one, the first words of all commands.
 std::vector<std::string> names_after(std::string_view group);
 
-/// Throws UsageError with the command that is near, or those there are.
-[[noreturn]] void unknown_command(std::string const& group, std::string const& word);
+/// Throws UsageError: there is no such command. Names the nearest one, or all of the group.
+[[noreturn]] void refuse_command(std::string const& group, std::string const& word);
 
 }  // namespace meldbook::cli

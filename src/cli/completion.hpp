@@ -1,14 +1,68 @@
 #pragma once
-// What a shell needs to complete our command line, made from the grammar.
+// `completion`: what a shell needs to complete the command line, and what its script offers: plain
+// data, taken from the grammar.
 
+#include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/grammar.hpp"
+#include "host/out.hpp"
+#include "host/tools.hpp"
+
 namespace meldbook::cli {
 
-/// The script for "bash", "zsh" or "fish"; `rule_sets` are the names it offers for RULES.
-/// Throws commands::UsageError for another shell.
+struct Completion {
+    std::string shell;
+};
+
+/// Prints the script of a shell. Throws host::UsageError for one that is not known.
+ExitStatus run(Completion const& command, host::Tools& tools, host::Out& out);
+
+/// The script for one of `shells`; `rule_sets` are the names it offers for RULES. Throws as run.
 std::string completion_script(std::string_view shell, std::vector<std::string> const& rule_sets);
+
+inline constexpr std::array<std::string_view, 3> shells = {"bash", "zsh", "fish"};
+
+/// Names that only the book knows; a script asks the program for them when it needs them.
+enum class Names : std::uint8_t { none, players, sides };
+
+/// What can be given for a VALUE of the grammar.
+struct Offer {
+    std::vector<std::string> words = {};
+    bool files = false;
+    Names names = Names::none;
+};
+
+class Offers {
+public:
+    explicit Offers(std::vector<std::string> rule_sets) : rule_sets_(std::move(rule_sets)) {}
+
+    Offer of(Described const& argument) const;
+
+private:
+    std::vector<std::string> rule_sets_;
+};
+
+/// The words that may follow `meldbook`, or the first word of a group, each once, with its summary.
+struct Word {
+    std::string word, summary;
+};
+std::vector<Word> words_after(std::string const& group);
+
+/// A command's options, then the program's own.
+std::vector<std::string> option_names(DescribedCommand const& command);
+
+/// The first words of commands of two words: "rules".
+std::vector<std::string> groups();
+
+/// Text between single quotes, as all shells read it; `signs` get a backslash as well.
+std::string single_quoted(std::string const& text, std::string_view signs = "");
+
+std::string bash_script(Offers const& offers);
+std::string zsh_script(Offers const& offers);
+std::string fish_script(Offers const& offers);
 
 }  // namespace meldbook::cli

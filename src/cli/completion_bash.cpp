@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/completion_offers.hpp"
+#include "cli/completion.hpp"
 
 namespace meldbook::cli {
 
@@ -119,7 +119,7 @@ std::string bash_script(Offers const& offers) {
                 fmt::format("                        \"{0}\") command=\"{0}\" ;;\n", command.name);
         }
         Offer all;
-        for (auto const& word : words_behind(command.name)) all.words.push_back(word.word);
+        for (auto const& word : words_after(command.name)) all.words.push_back(word.word);
         for (auto const& argument : command.arguments) {
             auto const offer = offers.of(argument);
             if (argument.positional) {
@@ -144,7 +144,7 @@ std::string bash_script(Offers const& offers) {
     for (auto const& group : groups()) {
         if (!describe(group).summary.empty()) continue;
         std::vector<std::string> behind;
-        for (auto const& word : words_behind(group)) behind.push_back(word.word);
+        for (auto const& word : words_after(group)) behind.push_back(word.word);
         commands += fmt::format("            \"{}\") options=--help words=\"{}\" ;;\n", group,
                                 fmt::join(behind, " "));
     }

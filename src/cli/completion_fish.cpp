@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/completion_offers.hpp"
+#include "cli/completion.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::cli {
 
@@ -115,7 +116,7 @@ std::string fish_script(Offers const& offers) {
         text += what + "\n";
     };
     auto const words = [&](std::string const& condition, std::string const& group) {
-        for (auto const& word : words_behind(group))
+        for (auto const& word : words_after(group))
             line(condition, " -a " + word.word + " -d " + single_quoted(word.summary, "\\"));
     };
     words("__meldbook_at", "");
@@ -131,7 +132,7 @@ std::string fish_script(Offers const& offers) {
             if (!what.empty()) line(condition, what);
         }
     }
-    line("", " -l help -d 'what can be said here'");
+    line("", " -l help -d " + single_quoted(tr("show help")));
     return text;
 }
 

@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/completion_offers.hpp"
+#include "cli/completion.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::cli {
 
@@ -80,7 +81,7 @@ std::string specifications(DescribedCommand const& command, Offers const& offers
 /// The words behind `group` with their summaries, as _describe reads them.
 std::string described(std::string const& group, std::string_view indent) {
     std::string text;
-    for (auto const& word : words_behind(group)) {
+    for (auto const& word : words_after(group)) {
         text += fmt::format("{}{}\n", indent, single_quoted(word.word + ":" + word.summary));
     }
     return text;
@@ -96,7 +97,8 @@ std::string zsh_script(Offers const& offers) {
             "    local -A opt_args\n"
             "    of_program=(\n";
     text += specifications(describe(""), offers, "        ");
-    text += "        '--help[what can be said here]'\n"
+    text += "        " + single_quoted("--help[" + tr("show help") + "]") +
+            "\n"
             "    )\n"
             "    _arguments -C $of_program '1: :->command' '*::: :->argument' && return\n"
             "    [[ -z ${opt_args[--book]} ]] || program+=(--book \"${(Q)opt_args[--book]}\")\n"

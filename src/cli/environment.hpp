@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "commands/command.hpp"
+#include "host/world.hpp"
 #include "text/style.hpp"
 
 namespace meldbook::cli {
@@ -28,10 +28,10 @@ bool can_be_drawn_on(Variables const& variables, int descriptor);
 int terminal_width(int descriptor);
 
 /// Where the book lies: `--book`, else MELDBOOK_BOOK, else below the data folder.
-/// Throws commands::Stop when there is no home folder either.
+/// Throws host::CommandError when there is no home folder either.
 std::string book_path(std::string const& given, Variables const& variables);
 
-/// The real clock, or the one that MELDBOOK_NOW fixes. Throws commands::UsageError.
-commands::World world_of(Variables const& variables);
+/// The real clock, or the one that MELDBOOK_NOW fixes. Throws host::UsageError.
+host::World world_of(Variables const& variables);
 
 }  // namespace meldbook::cli

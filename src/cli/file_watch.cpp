@@ -10,10 +10,17 @@
 #include <sys/inotify.h>
 #include <unistd.h>
 
-#include "cli/messages.hpp"
-#include "commands/command.hpp"
+#include "host/command_error.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::cli {
+
+host::Failed no_watching(int system_error) {
+    return host::Failed(
+        tr("this system does not report changes of files ({}); 'meldbook show' prints "
+           "the sheet once",
+           std::strerror(system_error)));
+}
 
 namespace {
 
@@ -33,7 +40,7 @@ FileWatch::FileWatch(std::string const& book) {
     name_ = path.filename().native();
     descriptor_ = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
     try {
-        if (descriptor_ < 0) throw commands::Stop(commands::failed, message::no_watching(errno));
+        if (descriptor_ < 0) throw no_watching(errno);
         begin();
     } catch (...) {
         if (descriptor_ >= 0) close(descriptor_);
@@ -45,7 +52,7 @@ FileWatch::~FileWatch() { close(descriptor_); }
 
 void FileWatch::begin() {
     if (inotify_add_watch(descriptor_, folder_.c_str(), changes) < 0) {
-        throw commands::Stop(commands::failed, message::no_watching(errno));
+        throw no_watching(errno);
     }
 }
 

@@ -1,16 +1,21 @@
 #pragma once
-// Being told when a book changes, instead of looking again and again.
+// Waits for a change of the book, instead of looking again and again.
 
 #include <string>
 
+#include "host/command_error.hpp"
+
 namespace meldbook::cli {
 
-/// Watches a book and the journal SQLite keeps beside it, through the folder they lie in: a book
-/// that is replaced or brought back is seen, too. Of changes another machine makes to a network
-/// drive, the system knows nothing.
+/// The error where the system cannot report changes; `system_error` is errno.
+host::Failed no_watching(int system_error);
+
+/// Watches a book and the journal SQLite keeps beside it, through the folder they are in: a book
+/// that is replaced or restored is noticed, too. Changes that another machine makes on a network
+/// drive are not.
 class FileWatch {
 public:
-    /// Throws commands::Stop where the system cannot tell of changes.
+    /// Throws no_watching().
     explicit FileWatch(std::string const& book);
     FileWatch(FileWatch const&) = delete;
     FileWatch& operator=(FileWatch const&) = delete;

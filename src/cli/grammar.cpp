@@ -8,18 +8,21 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/command_words.hpp"
-#include "cli/messages.hpp"
-#include "cli/pages.hpp"
+#include "cli/help.hpp"
+#include "cli/rows.hpp"
+#include "cli/version.hpp"
 #include "domain/notation.hpp"
+#include "host/command_error.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::cli {
 
 namespace {
 
-using commands::UsageError;
+using host::UsageError;
 
-/// The page as CLI11 has it. It would split, strip brackets or swallow some of the words without an
-/// option's name, so those are taken from what it leaves.
+/// Reads options with CLI11. Positionals are taken from what it leaves: it would split some of them,
+/// strip their brackets or drop them.
 class Reader {
 public:
     explicit Reader(Page const& page) {
@@ -34,22 +37,20 @@ public:
     CLI::App& app() { return app_; }
 
 private:
-    CLI::Option* add(Option const& option, bool& into) {
-        return app_.add_flag(option.name, into, option.about);
-    }
+    CLI::Option* add(Option const& option, bool& into) { return app_.add_flag(option.name, into); }
     CLI::Option* add(Option const& option, std::string& into) {
-        return app_.add_option(option.name, into, option.about);
+        return app_.add_option(option.name, into);
     }
     CLI::Option* add(Option const& option, std::optional<std::string>& into) {
         auto const take = [&into](std::string const& given) { into = given; };
-        return app_.add_option_function<std::string>(option.name, take, option.about);
+        return app_.add_option_function<std::string>(option.name, take);
     }
     CLI::Option* add(Option const& option, std::vector<std::string>& into) {
         CLI::callback_t const take = [&into](CLI::results_t const& given) {
             into = given;
             return true;
         };
-        return app_.add_option(option.name, take, option.about)
+        return app_.add_option(option.name, take)
             ->expected(1)
             ->allow_extra_args(false)
             ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
@@ -58,8 +59,20 @@ private:
     CLI::App app_;
 };
 
-/// Takes what CLI11 would let pass or word badly: a word with a dash that is neither an option, nor
-/// its value, nor a number (most likely a meld), an option twice, an empty value.
+[[noreturn]] void refuse_option(std::string const& option, std::vector<std::string> const& known) {
+    auto const near = nearest(option, known);
+    if (!near.empty()) {
+        throw UsageError(tr("'{}' is not an option here; did you mean '{}'?", option, near));
+    }
+    throw UsageError(tr("'{}' is not an option here; add --help to see the options", option));
+}
+
+[[noreturn]] void refuse_missing_value(std::string const& option) {
+    throw UsageError(tr("'{}' needs a value after it", option));
+}
+
+/// Throws UsageError for what CLI11 would accept or report badly: a word with a dash that is neither
+/// an option, nor its value, nor a number (most likely a meld), an option given twice, an empty value.
 void check_options(Page const& page, std::vector<std::string> const& given) {
     std::vector<std::string> known = {"--help", "--version"};
     for (auto const& option : page.options) known.push_back(option.name);
@@ -69,34 +82,37 @@ void check_options(Page const& page, std::vector<std::string> const& given) {
         if (word.size() < 2 || word[0] != '-' || word[1] == ' ') continue;
         if (word[1] != '-') {
             if (std::isdigit(static_cast<unsigned char>(word[1])) != 0) continue;
-            throw UsageError(message::dash_word(word));
+            throw UsageError(
+                tr("'{}' is not an option; write cards without a dash, as in {}, and a "
+                   "zero hand as -",
+                   word, word.substr(word.find_first_not_of('-'))));
         }
         auto const name = word.substr(0, word.find('='));
-        if (std::find(known.begin(), known.end(), name) == known.end()) {
-            throw UsageError(message::unknown_option(name, nearest(name, known)));
-        }
+        if (std::find(known.begin(), known.end(), name) == known.end()) refuse_option(name, known);
         auto const option = std::find_if(page.options.begin(), page.options.end(),
                                          [&](Option const& o) { return o.name == name; });
         if (option != page.options.end() && option->value.empty() && name != word) {
-            throw UsageError(message::switch_with_value(name, word.substr(name.size() + 1)));
+            throw UsageError(tr("'{0}={1}': {0} takes no value; write {0} alone, or omit it", name,
+                                word.substr(name.size() + 1)));
         }
         if (option == page.options.end() || option->value.empty()) continue;
         bool const once = !std::holds_alternative<std::vector<std::string>*>(option->into);
         if (once && std::find(seen.begin(), seen.end(), name) != seen.end()) {
-            throw UsageError(message::option_twice(name));
+            throw UsageError(tr("'{}' appears twice; give it once", name));
         }
         seen.push_back(name);
-        if (name + "=" == word) throw UsageError(message::missing_value(word));
+        if (name + "=" == word) refuse_missing_value(word);
         if (name != word || i + 1 == given.size()) continue;
-        // Where "" says nothing it would pass for not given: a script's empty variable.
+        // Where "" has no meaning it would count as not given: a script's empty variable.
         if (given[++i].empty() && !option->may_be_empty()) {
-            throw UsageError(message::empty_value(name));
+            throw UsageError(tr("the value of '{}' is empty; write one, or omit the option", name));
         }
     }
 }
 
-/// An option that is none of the program's own, on a line whose command is not known.
-void refuse_foreign_options(std::vector<std::string> const& given) {
+/// Throws UsageError for an option that is not one of the program's own, on a line whose command is
+/// not known.
+void check_own_options(std::vector<std::string> const& given) {
     std::vector<std::string> known = {"--help", "--version"};
     Page page;
     Globals globals;
@@ -105,25 +121,23 @@ void refuse_foreign_options(std::vector<std::string> const& given) {
     for (auto const& word : given) {
         auto const name = word.substr(0, word.find('='));
         if (!word.starts_with("--")) continue;
-        if (std::find(known.begin(), known.end(), name) == known.end()) {
-            throw UsageError(message::unknown_option(name, nearest(name, known)));
-        }
+        if (std::find(known.begin(), known.end(), name) == known.end()) refuse_option(name, known);
     }
 }
 
-/// Gives the words CLI11 left to the command's positionals, in their order.
-void place_words(Page& page, std::vector<std::string> const& left, Row const& r) {
+/// Writes the words CLI11 left into the command's positionals, in their order.
+void place_words(Page const& page, std::vector<std::string> const& left, CommandRow const& row) {
     auto word = left.begin();
     for (auto const& positional : page.positionals) {
         if (word == left.end()) {
             if (!positional.required) continue;
             throw UsageError(
-                message::missing_argument(std::string(r.name), std::string(r.example)));
+                tr("'{}' needs {}; for example: {}", row.name, positional.name, row.example));
         }
         auto const end = positional.many != nullptr ? left.end() : word + 1;
         if (!positional.may_be_empty && std::find(word, end, "") != end) {
-            throw UsageError(message::empty_argument(std::string(r.name), positional.name,
-                                                     std::string(r.example)));
+            throw UsageError(
+                tr("{} of '{}' is empty; for example: {}", positional.name, row.name, row.example));
         }
         if (positional.many != nullptr) {
             positional.many->assign(word, left.end());
@@ -134,24 +148,35 @@ void place_words(Page& page, std::vector<std::string> const& left, Row const& r)
     }
     if (word == left.end()) return;
     // `players foo`: rather a mistyped second word than an argument.
-    if (begins_group(r.name)) unknown_command(std::string(r.name), *word);
-    throw UsageError(message::too_many(std::string(r.name), *word));
+    if (begins_group(row.name)) refuse_command(std::string(row.name), *word);
+    if (row.name.empty()) throw UsageError(tr("'{}' is one word too many", *word));
+    throw UsageError(tr("'{}' is one word too many for '{}'; put quotes around what belongs "
+                        "together",
+                        *word, row.name));
 }
 
-DescribedCommand describe_row(Row const& r) {
+/// What an option is for; its choices are in the sentence.
+std::string about(Option const& option) {
+    auto const choices = joined(option.choices, Joined::with_or);
+    if (option.about.empty()) return choices;
+    return option.choices.empty() ? tr(option.about) : tr_with(option.about, choices);
+}
+
+DescribedCommand describe_row(CommandRow const& row) {
     DescribedCommand command;
-    command.name = r.name;
-    command.summary = r.summary;
-    command.example = r.example;
+    command.name = row.name;
+    command.summary = tr(row.summary);
+    command.example = row.example;
     Page page;
-    auto empty = r.empty();
+    auto const empty = row.begin(page);
     Globals globals;
-    if (r.name.empty()) own_options(page, globals);
-    else r.page(page, empty);
+    if (row.name.empty()) own_options(page, globals);
     for (auto const& positional : page.positionals) {
         command.arguments.push_back({.name = positional.name,
                                      .value = {},
-                                     .text = positional.about,
+                                     .text = positional.about.empty()
+                                                 ? joined(positional.choices, Joined::with_or)
+                                                 : tr(positional.about),
                                      .positional = true,
                                      .required = positional.required,
                                      .repeated = positional.many != nullptr,
@@ -161,70 +186,76 @@ DescribedCommand describe_row(Row const& r) {
         bool const repeated = std::holds_alternative<std::vector<std::string>*>(option.into);
         command.arguments.push_back({.name = option.name,
                                      .value = option.value,
-                                     .text = option.about,
+                                     .text = about(option),
                                      .repeated = repeated,
                                      .choices = option.choices});
     }
     return command;
 }
 
+template <typename T>
+Line line_without_book(T given) {
+    auto const execute = [](T const& arguments, Context& context) {
+        return run(arguments, context.tools(), context.out());
+    };
+    return {std::make_unique<CommandOf<T>>(execute, std::move(given)), {}};
+}
+
 }  // namespace
 
 Line parse(std::vector<std::string> const& given) {
     auto const sorted = sort_words(given);
-    auto const* r = find_row(sorted.name);
-    if (r == nullptr && begins_group(sorted.name)) {
-        if (sorted.help) return {Help{sorted.name}, {}};
+    auto const* row = find_row(sorted.name);
+    if (row == nullptr && begins_group(sorted.name)) {
+        if (sorted.help) return line_without_book(Help{sorted.name});
         auto const next = std::find_if(sorted.rest.begin(), sorted.rest.end(),
                                        [](std::string const& w) { return !w.starts_with('-'); });
         if (next == sorted.rest.end()) {
-            throw UsageError(message::incomplete_command(sorted.name, names_after(sorted.name)));
+            throw UsageError(tr("'{}' needs a subcommand: {}", sorted.name,
+                                joined(names_after(sorted.name), Joined::with_or)));
         }
-        unknown_command(sorted.name, *next);
+        refuse_command(sorted.name, *next);
     }
-    if (r == nullptr) {
-        // `--bok x.db`: the option is what is wrong, not the word behind it.
-        refuse_foreign_options(sorted.rest);
-        unknown_command("", sorted.name);
+    if (row == nullptr) {
+        // `--bok x.db`: the option is wrong, not the word after it.
+        check_own_options(sorted.rest);
+        refuse_command("", sorted.name);
     }
-    if (sorted.help) return {Help{sorted.name}, {}};
-    if (sorted.version) return {Version{}, {}};
+    if (sorted.help) return line_without_book(Help{sorted.name});
+    if (sorted.version) return line_without_book(Version{});
 
-    Line line{r->empty(), {}};
+    Line line;
     Page page;
     own_options(page, line.globals);
-    r->page(page, line.command);
+    line.command = row->begin(page);
     check_options(page, sorted.rest);
     Reader reader{page};
     try {
-        // CLI11 wants the words in reversed order.
+        // CLI11 reads the words in reversed order.
         reader.app().parse(std::vector<std::string>(sorted.rest.rbegin(), sorted.rest.rend()));
     } catch (CLI::ArgumentMismatch const&) {
-        throw UsageError(message::missing_value(sorted.rest.back()));
+        refuse_missing_value(sorted.rest.back());
     } catch (CLI::ParseError const& error) {
-        throw UsageError(message::unreadable_line(error.what()));
+        throw UsageError(tr("cannot read the command line: {}", error.what()));
     }
     auto left = reader.app().remaining();
     left.insert(left.end(), sorted.plain.begin(), sorted.plain.end());
-    place_words(page, left, *r);
+    place_words(page, left, *row);
     return line;
 }
 
-std::vector<DescribedCommand> const& describe() {
-    static std::vector<DescribedCommand> const all = [] {
-        std::vector<DescribedCommand> commands;
-        each_row([&](Row const& r, Kind kind) {
-            commands.push_back(describe_row(r));
-            commands.back().kind = kind;
-        });
-        return commands;
-    }();
-    return all;
+std::vector<DescribedCommand> describe() {
+    std::vector<DescribedCommand> commands;
+    each_row([&](CommandRow const& row, Kind kind) {
+        commands.push_back(describe_row(row));
+        commands.back().kind = kind;
+    });
+    return commands;
 }
 
 DescribedCommand describe(std::string_view command) {
-    auto const* r = find_row(command);
-    return r != nullptr ? describe_row(*r) : DescribedCommand{};
+    auto const* row = find_row(command);
+    return row != nullptr ? describe_row(*row) : DescribedCommand{};
 }
 
 }  // namespace meldbook::cli

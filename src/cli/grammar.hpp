@@ -1,96 +1,33 @@
 #pragma once
-// The whole command line. grammar.cpp is the only file that knows how words become commands.
+// The whole command line: how words become a command, and how the commands are described.
 
-#include <optional>
+#include <memory>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
-#include "commands/backup.hpp"
-#include "commands/book.hpp"
-#include "commands/chart.hpp"
-#include "commands/check.hpp"
-#include "commands/config.hpp"
-#include "commands/delete.hpp"
-#include "commands/edit.hpp"
-#include "commands/end.hpp"
-#include "commands/export.hpp"
-#include "commands/fix.hpp"
-#include "commands/hand.hpp"
-#include "commands/import.hpp"
-#include "commands/log.hpp"
-#include "commands/matches.hpp"
-#include "commands/merge.hpp"
-#include "commands/new.hpp"
-#include "commands/opening.hpp"
-#include "commands/players.hpp"
-#include "commands/restore.hpp"
-#include "commands/resume.hpp"
-#include "commands/rules.hpp"
-#include "commands/rules_diff.hpp"
-#include "commands/rules_new.hpp"
-#include "commands/score.hpp"
-#include "commands/seat.hpp"
-#include "commands/show.hpp"
-#include "commands/standings.hpp"
-#include "commands/stats.hpp"
-#include "commands/undo.hpp"
-#include "commands/upgrade.hpp"
-#include "commands/watch.hpp"
+#include "cli/command_row.hpp"
+#include "cli/settings.hpp"
 
 namespace meldbook::cli {
 
-/// `--help`, of the program (empty) or of one command.
-struct Help {
-    std::string command;
-};
-
-struct Version {};
-
-/// `completion bash`: what a shell can offer, made from this grammar.
-struct Completion {
-    std::string shell;
-};
-
-using Command =
-    std::variant<commands::Sheet, commands::New, commands::AddHand, commands::FixHand,
-                 commands::DropHand, commands::Show, commands::Matches, commands::Standings,
-                 commands::Chart, commands::Stats, commands::Edit, commands::Delete, commands::End,
-                 commands::Abandon, commands::Resume, commands::Seat, commands::Log,
-                 commands::Players, commands::RenamePlayer, commands::MergePlayers, commands::Undo,
-                 commands::Redo, commands::Score, commands::Check, commands::ShowOpening,
-                 commands::ListRules, commands::ShowRules, commands::CheckRules,
-                 commands::DiffRules, commands::NewRules, commands::BookPath, commands::CheckBook,
-                 commands::BackupBook, commands::RestoreBook, commands::UpgradeBook,
-                 commands::Watch, commands::ShowConfig, commands::Export, commands::Import,
-                 commands::Merge, Completion, Help, Version>;
-
-/// Options that stand anywhere on the line.
-struct Globals {
-    std::string book;  ///< empty: see book_path()
-    bool read_only = false;
-    bool no_input = false;
-};
-
 struct Line {
-    Command command;
+    std::unique_ptr<Command> command;
     Globals globals;
 };
 
-/// Reads a command line without the program's name. Only the command that was asked for is built.
-/// Throws commands::UsageError.
+/// Reads a command line without the program's name. Throws host::UsageError.
 Line parse(std::vector<std::string> const& given);
 
 /// One option or positional of a command, for help, completions and the man page's test.
 struct Described {
     std::string name;   ///< "--rules", "ENTRY"
     std::string value;  ///< "NAME"; empty for a switch
-    std::string text;
+    std::string text;   ///< in the language of the person
     bool positional = false;
     bool required = false;
     bool repeated = false;
-    std::vector<std::string> choices = {};  ///< words it may be; of an option, all there are
+    std::vector<std::string> choices = {};  ///< words it may be; of an option, the only ones
 };
 
 /// What a command is about: the headings of the help.
@@ -105,7 +42,7 @@ struct DescribedCommand {
 };
 
 /// Every command of the grammar, the program's own options first.
-std::vector<DescribedCommand> const& describe();
+std::vector<DescribedCommand> describe();
 
 /// One of them.
 DescribedCommand describe(std::string_view command);

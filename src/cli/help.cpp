@@ -6,8 +6,10 @@
 #include <fmt/format.h>
 
 #include "cli/grammar.hpp"
+#include "host/out.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::cli {
 
@@ -17,7 +19,7 @@ struct HelpRow {
     std::string left, right;
 };
 
-/// Two columns; the right one is wrapped, and stands below where the window is narrow.
+/// Two columns; the right one is wrapped, and goes below the left one in a narrow window.
 std::string columns(std::vector<HelpRow> rows, Style const& style) {
     // An ellipsis is three columns wide without Unicode.
     for (auto& row : rows) {
@@ -50,7 +52,7 @@ std::string usage(DescribedCommand const& command) {
     }
     bool const options = std::any_of(command.arguments.begin(), command.arguments.end(),
                                      [](Described const& a) { return !a.positional; });
-    return options ? line + " [OPTIONS]" : line;
+    return options ? line + " " + tr("[OPTIONS]") : line;
 }
 
 std::vector<HelpRow> arguments(DescribedCommand const& command, bool positional) {
@@ -70,8 +72,8 @@ std::string heading(std::string_view text, Style const& style) {
 
 std::string own_options(Style const& style) {
     auto rows = arguments(describe(""), false);
-    rows.push_back({"-h, --help", "this page, or a command's"});
-    rows.push_back({"--version", "the program's version"});
+    rows.push_back({"-h, --help", tr("this page, or that of a command")});
+    rows.push_back({"--version", tr("the version of the program")});
     return columns(rows, style);
 }
 
@@ -84,7 +86,7 @@ std::string commands_of(std::string_view group, Style const& style) {
     std::vector<HelpRow> rows;
     for (auto const& command : describe())
         if (command.name.starts_with(std::string(group) + " ")) rows.push_back(row_of(command));
-    return rows.empty() ? "" : heading("Commands", style) + columns(rows, style);
+    return rows.empty() ? "" : heading(tr("Commands"), style) + columns(rows, style);
 }
 
 std::string command_page(DescribedCommand const& command, Style const& style) {
@@ -96,20 +98,20 @@ std::string command_page(DescribedCommand const& command, Style const& style) {
     auto const positionals = arguments(command, true);
     auto const options = arguments(command, false);
     if (!positionals.empty()) page += "\n" + columns(positionals, style);
-    if (!options.empty()) page += heading("Options", style) + columns(options, style);
+    if (!options.empty()) page += heading(tr("Options"), style) + columns(options, style);
     page += commands_of(command.name, style);
-    page += heading("Example", style) + command_lines(command.example, style);
+    page += heading(tr("Example"), style) + command_lines(command.example, style);
     return page;
 }
 
-std::string_view kind_words(Kind kind) {
+std::string kind_heading(Kind kind) {
     switch (kind) {
-        case Kind::playing: return "Keeping a match";
-        case Kind::looking: return "Looking back";
-        case Kind::rules: return "Rules and scoring, without a book";
+        case Kind::playing: return tr("Keeping a match");
+        case Kind::looking: return tr("Looking back");
+        case Kind::rules: return tr("Rules and scoring, without a book");
         case Kind::program: break;
     }
-    return "The book and the program";
+    return tr("The book and the program");
 }
 
 std::string all_commands(Style const& style) {
@@ -118,25 +120,37 @@ std::string all_commands(Style const& style) {
         std::vector<HelpRow> rows;
         for (auto const& command : describe())
             if (command.kind == kind) rows.push_back(row_of(command));
-        page += heading(kind_words(kind), style) + columns(rows, style);
+        page += heading(kind_heading(kind), style) + columns(rows, style);
     }
     return page;
 }
 
-/// What a word is about that is no command by itself.
-std::string_view about(std::string_view group) {
-    if (group == "rules") return "rule sets: those there are, and files of your own";
-    if (group == "book") return "the file that holds everything";
+/// What a group of commands is about that is not a command itself.
+std::string group_summary(std::string_view group) {
+    if (group == "rules") return tr("rule sets: the ones that come with meldbook, and your own");
+    if (group == "book") return tr("the file that holds everything");
     return "";
 }
 
 std::string group_page(std::string_view group, Style const& style) {
-    auto page = fmt::format("meldbook {} COMMAND\n", group);
-    page += paragraph(about(group), style, 0, 0);
+    auto page = "meldbook " + std::string(group) + " " + tr("COMMAND") + "\n";
+    page += paragraph(group_summary(group), style, 0, 0);
     page += commands_of(group, style);
     return page + "\n" +
-           paragraph(fmt::format("'meldbook {} COMMAND --help' shows one command.", group), style,
-                     0, 0);
+           paragraph(tr("'meldbook {} COMMAND --help' shows one command.", group), style, 0, 0);
+}
+
+/// How cards are written: the part of the notation that is needed at the table.
+std::string notation(Style const& style) {
+    return columns({{"A K Q J 10 9 … 4", tr("natural cards; T is 10")},
+                    {"2  Jo", tr("wild cards: deuce and joker")},
+                    {"KKKKK22  5xK+2x2", tr("one meld, one word")},
+                    {"10s=9 20s=4", tr("or piles: the number of cards of each value")},
+                    {"table=120+85", tr("or points")},
+                    {"natural=1 mixed=2", tr("canastas, when piles or points are given")},
+                    {"red=2  out  hand=K99", tr("red threes, going out, cards left in hand")},
+                    {"minus=35", tr("or points left in hand")}},
+                   style);
 }
 
 }  // namespace
@@ -144,26 +158,22 @@ std::string group_page(std::string_view group, Style const& style) {
 std::string help_page(std::string_view command, Style const& style) {
     std::string page;
     if (command.empty()) {
-        page = paragraph("meldbook keeps the score of a Canasta table.", style, 0, 0);
+        page = paragraph(tr("meldbook keeps the score of a Canasta table."), style, 0, 0);
         page += all_commands(style);
-        page += heading("Everywhere", style) + own_options(style);
-        page += heading("Cards", style);
-        page += columns({{"A K Q J 10 9 … 4", "natural cards; T is 10"},
-                         {"2  Jo", "wild cards: deuce and joker"},
-                         {"KKKKK22  5xK+2x2", "one meld, one word"},
-                         {"10s=9 20s=4", "or piles: so many cards of each value"},
-                         {"table=120+85", "or points"},
-                         {"natural=1 mixed=2", "canastas, when piles or points are given"},
-                         {"red=2  out  hand=K99", "red threes, going out, cards left in hand"},
-                         {"minus=35", "or points left in hand"}},
-                        style);
-        page += "\n" + paragraph("'meldbook COMMAND --help' shows one command.", style, 0, 0);
+        page += heading(tr("Options of every command"), style) + own_options(style);
+        page += heading(tr("Cards"), style) + notation(style);
+        page += "\n" + paragraph(tr("'meldbook COMMAND --help' shows one command."), style, 0, 0);
     } else if (describe(command).summary.empty()) {
         page = group_page(command, style);
     } else {
         page = command_page(describe(command), style);
     }
     return finish(page, style);
+}
+
+ExitStatus run(Help const& help, host::Tools&, host::Out& out) {
+    out.print(help_page(help.command, out.style));
+    return ExitStatus::done;
 }
 
 }  // namespace meldbook::cli

@@ -3,17 +3,17 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
 
 #include <unistd.h>
 
 #include "cli/complain.hpp"
-#include "cli/errors.hpp"
-#include "cli/messages.hpp"
 #include "cli/run.hpp"
 #include "cli/terminal_asker.hpp"
 #include "cli/terminal_screen.hpp"
 #include "embedded/catalogues.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::cli {
 
@@ -21,6 +21,15 @@ namespace {
 
 void write_all(std::FILE* file, std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), file) != text.size()) throw OutputLost(errno);
+}
+
+std::string output_lost(int system_error, bool recorded) {
+    if (recorded) {
+        return tr("cannot write the output: {}; the change is recorded in the book",
+                  std::strerror(system_error));
+    }
+    return tr("cannot write the output: {}; make room, or write it elsewhere",
+              std::strerror(system_error));
 }
 
 }  // namespace
@@ -62,17 +71,16 @@ int run_process(int argc, char const* const* argv) {
     }
     try {
         process.world = world_of(process.variables);
-        int const code = run(words, process);
+        auto const status = run(words, process);
         if (std::fflush(stdout) != 0) throw OutputLost(errno);
-        return code;
+        return static_cast<int>(status);
     } catch (OutputLost const& lost) {
         // `meldbook … | head` is no failure worth a word.
-        if (lost.reason != EPIPE)
-            complain(process, message::output_lost(lost.reason, process.recorded));
-        return commands::failed;
+        if (lost.reason != EPIPE) complain(process, output_lost(lost.reason, process.recorded));
+        return static_cast<int>(lost.exit_status());
     } catch (std::exception const& error) {
         complain(process, error);
-        return exit_code_of(error);
+        return static_cast<int>(exit_status_of(error));
     }
 }
 

@@ -7,7 +7,10 @@
 #include <vector>
 
 #include "cli/environment.hpp"
+#include "domain/error.hpp"
 #include "embedded/file.hpp"
+#include "host/asker.hpp"
+#include "host/screen.hpp"
 
 namespace meldbook::cli {
 
@@ -15,10 +18,10 @@ namespace meldbook::cli {
 struct Process {
     Variables variables;
     Style style;
-    commands::World world;
+    host::World world;
     std::FILE* input = nullptr;
-    commands::Asker* asker = nullptr;  ///< null where no terminal is
-    commands::OpenScreen open_screen;  ///< empty where there is nothing to draw on
+    host::Asker* asker = nullptr;  ///< null where no terminal is
+    host::OpenScreen open_screen;  ///< empty where there is nothing to draw on
     std::function<void(std::string_view)> results;  ///< standard output
     std::function<void(std::string_view)> remarks;  ///< standard error
     std::function<void(std::string_view)> progress{};  ///< empty where no line can be drawn there
@@ -27,9 +30,9 @@ struct Process {
     bool recorded = false;  ///< set by `run`: something was kept in the book
 };
 
-/// Parses, opens the book if the command wants one, runs it; the one place errors are caught.
-/// Returns the exit code (contract, section 3).
-int run(std::vector<std::string> const& words, Process& process);
+/// Parses the words, opens the book if the command needs one, runs it; the one place that catches
+/// errors.
+ExitStatus run(std::vector<std::string> const& words, Process& process);
 
 /// `run` for the real process: its streams, environment, terminal and clock.
 int run_process(int argc, char const* const* argv);

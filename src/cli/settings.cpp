@@ -28,7 +28,7 @@ SettingRow book_row(Variables const& variables, Globals const& globals) {
     SettingRow row{.key = "book"};
     try {
         row.value = book_path(globals.book, variables);
-    } catch (commands::Stop const&) {
+    } catch (host::CommandError const&) {
         return row;
     }
     if (!globals.book.empty()) {

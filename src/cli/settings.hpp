@@ -1,15 +1,21 @@
 #pragma once
-// Options, environment and config.toml put together: which of them decides, and how that is told.
+// Options, environment and config.toml put together: which of them decides, and which that was.
 
 #include <string>
 #include <vector>
 
 #include "cli/environment.hpp"
-#include "cli/grammar.hpp"
 #include "config/settings.hpp"
 #include "view/tables/settings.hpp"
 
 namespace meldbook::cli {
+
+/// The program's own options, which may be anywhere on the line.
+struct Globals {
+    std::string book;  ///< empty: see book_path()
+    bool read_only = false;
+    bool no_input = false;
+};
 
 /// Where config.toml is looked for: below XDG_CONFIG_HOME, else ~/.config; "" without a home.
 std::string config_path(Variables const& variables);

@@ -20,7 +20,7 @@ namespace meldbook::cli {
 
 namespace {
 
-using commands::Prompt;
+using host::Prompt;
 
 /// A `?`, `<` or `<<` typed behind what stood on the line already is meant by itself.
 std::string meant(std::string const& start, std::string typed) {

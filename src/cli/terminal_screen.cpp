@@ -14,15 +14,14 @@
 #include <unistd.h>
 
 #include "cli/file_watch.hpp"
-#include "cli/messages.hpp"
-#include "commands/command.hpp"
 #include "domain/text.hpp"
+#include "host/command_error.hpp"
 
 namespace meldbook::cli {
 
 namespace {
 
-using commands::Wake;
+using host::Wake;
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
@@ -68,7 +67,7 @@ public:
         if (descriptor_ >= 0) return;
         int const error = errno;
         sigprocmask(SIG_SETMASK, &before_, nullptr);
-        throw commands::Stop(commands::failed, message::no_watching(error));
+        throw no_watching(error);
     }
     Signals(Signals const&) = delete;
     Signals& operator=(Signals const&) = delete;
@@ -252,7 +251,7 @@ TerminalScreen::TerminalScreen(std::string const& book) : parts_(std::make_uniqu
 
 TerminalScreen::~TerminalScreen() = default;
 
-commands::ScreenSize TerminalScreen::size() const {
+host::ScreenSize TerminalScreen::size() const {
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) {
         return {};

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "cli/environment.hpp"
-#include "commands/screen.hpp"
+#include "host/screen.hpp"
 
 namespace meldbook::cli {
 
@@ -12,15 +12,15 @@ namespace meldbook::cli {
 /// was again when this goes, while the program is stopped (Ctrl-Z), and before a signal ends it.
 /// Nothing is looked at between two things that happen: it sleeps until there is a key, a signal
 /// or a change of the book.
-class TerminalScreen : public commands::Screen {
+class TerminalScreen : public host::Screen {
 public:
-    /// Throws commands::Stop where the system cannot tell of changes of the book.
+    /// Throws host::Failed where the system cannot tell of changes of the book.
     explicit TerminalScreen(std::string const& book);
     ~TerminalScreen() override;
 
-    commands::ScreenSize size() const override;
+    host::ScreenSize size() const override;
     void draw(std::string_view page) override;
-    commands::Wake wait(std::optional<std::chrono::milliseconds> at_most) override;
+    host::Wake wait(std::optional<std::chrono::milliseconds> at_most) override;
 
 private:
     class Parts;

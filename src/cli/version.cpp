@@ -1,6 +1,10 @@
 #include "cli/version.hpp"
 
-#include <fmt/format.h>
+#include "embedded/commit.hpp"
+#include "embedded/version.hpp"
+#include "host/out.hpp"
+#include "store/versions.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::cli {
 
@@ -9,17 +13,24 @@ namespace {
 std::string built_from(std::string_view commit) {
     constexpr std::string_view changed = "-dirty";
     if (commit.empty()) return "";
-    if (!commit.ends_with(changed)) return fmt::format("commit {}\n", commit);
+    if (!commit.ends_with(changed)) return tr("commit {}", commit) + "\n";
     commit.remove_suffix(changed.size());
-    return fmt::format("commit {} and changes since\n", commit);
+    return tr("commit {} and changes since", commit) + "\n";
 }
 
 }  // namespace
 
 std::string version_page(std::string_view version, std::string_view commit, std::string_view sqlite,
                          int book) {
-    return fmt::format("meldbook {}\n", version) + built_from(commit) +
-           fmt::format("SQLite {}\nbooks of version {}\n", sqlite, book);
+    // Scripts read the first and the third line.
+    return fmt::format("meldbook {}\n{}SQLite {}\n{}\n", version, built_from(commit), sqlite,
+                       tr("books of version {}", book));
+}
+
+ExitStatus run(Version const&, host::Tools&, host::Out& out) {
+    out.print(version_page(embedded::version, embedded::commit(), store::sqlite_version(),
+                           store::book_version()));
+    return ExitStatus::done;
 }
 
 }  // namespace meldbook::cli

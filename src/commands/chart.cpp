@@ -1,26 +1,49 @@
-#include "commands/chart.hpp"
+// meldbook chart.
+
+#include "view/chart/chart.hpp"
 
 #include <algorithm>
 
-#include "commands/common.hpp"
 #include "commands/filter.hpp"
-#include "commands/local_date.hpp"
-#include "commands/standings.hpp"
-#include "domain/text.hpp"
+#include "commands/looking.hpp"
+#include "commands/match.hpp"
+#include "commands/report.hpp"
+#include "domain/notation.hpp"
+#include "host/dates.hpp"
+#include "intake/values.hpp"
 #include "store/book.hpp"
-#include "view/chart/chart.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/chart/chart_ratings.hpp"
 #include "view/chart/svg.hpp"
 #include "view/json.hpp"
-#include "view/messages.hpp"
 
 namespace meldbook::commands {
 
 namespace {
 
-constexpr Style picture_style{};  // what is written into a picture is not cut or simplified
+constexpr Style picture_style{};  // a picture has room for names as they are
 
-/// The players named, else those who stand highest. Throws UsageError, Refused.
+/// `filtered`: not all matches of the book were looked at.
+[[noreturn]] void refuse_no_ratings(bool filtered) {
+    if (filtered) {
+        throw Refused(tr("no match that fits is finished, so there are no ratings to draw; "
+                         "'meldbook matches' lists them"));
+    }
+    throw Refused(tr("no match is finished yet, so there are no ratings to draw"));
+}
+
+[[noreturn]] void refuse_no_rating(std::string const& player, bool filtered) {
+    if (filtered) {
+        throw Refused(tr("'{}' has not played a finished match that fits, so there is no rating "
+                         "to draw",
+                         safe(player)));
+    }
+    throw Refused(
+        tr("'{}' has not played a finished match, so there is no rating to draw", safe(player)));
+}
+
+/// The players named, else the highest rated. Throws UsageError and Refused.
 std::vector<std::size_t> rated(view::StandingsPage const& page, store::Book const& book,
                                Chart const& command) {
     auto const& names = command.names;
@@ -28,31 +51,36 @@ std::vector<std::size_t> rated(view::StandingsPage const& page, store::Book cons
     std::vector<std::size_t> who;
     if (names.empty()) {
         for (auto const& row : page.rows) who.push_back(row.who);
-        if (who.empty()) throw Refused(view::message::no_ratings_yet(filtered));
+        if (who.empty()) refuse_no_ratings(filtered);
         who.resize(std::min(who.size(), view::most_rated));
         return who;
     }
     for (auto const& name : names) {
-        auto const player = known_player(book, name);
+        auto const player = known_player(&book, name);
         auto const& all = page.field.contestants;
         auto const found = std::ranges::find_if(
             all, [&](auto const& each) { return each.players == std::vector{player}; });
-        if (found == all.end()) throw Refused(view::message::no_rating(player, filtered));
+        if (found == all.end()) refuse_no_rating(player, filtered);
         auto const index = static_cast<std::size_t>(found - all.begin());
         if (std::ranges::find(who, index) == who.end()) who.push_back(index);
     }
     if (who.size() > view::most_rated) {
-        throw UsageError(view::message::too_many_lines(who.size(), view::most_rated));
+        throw UsageError(
+            tr_plural(static_cast<long long>(who.size()),
+                      "{} player is more lines than can be told apart; name at most {}",
+                      "{} players are more lines than can be told apart; name at most {}",
+                      who.size(), view::most_rated));
     }
     return who;
 }
 
-int draw(view::Chart const& chart, Chart const& command, Out& out, int rows) {
+ExitStatus draw(view::Chart const& chart, Chart const& command, Out& out, int rows) {
     out.print(command.svg ? view::svg::document(chart) : view::chart(chart, out.style, rows));
     return done;
 }
 
-int draw_ratings(Chart const& command, store::Book const& book, Tools& tools, Out& out, int rows) {
+ExitStatus draw_ratings(Chart const& command, store::Book const& book, Tools& tools, Out& out,
+                        int rows) {
     Standings by_player;
     by_player.by = "player";
     by_player.filter = command.filter;
@@ -60,7 +88,7 @@ int draw_ratings(Chart const& command, store::Book const& book, Tools& tools, Ou
     auto const& page = std::get<view::StandingsPage>(standings);
     auto const who = rated(page, book, command);
     auto const style = command.svg || command.json ? picture_style : out.style;
-    LocalDay day(tools.world);
+    host::LocalDay day(tools.world.clock);
     auto const chart = view::ratings_chart(
         page.field, page.results, who, [&](std::string_view utc) { return day.of(utc); }, style);
     if (!command.json) return draw(chart, command, out, rows);
@@ -70,21 +98,32 @@ int draw_ratings(Chart const& command, store::Book const& book, Tools& tools, Ou
 
 }  // namespace
 
-int run(Chart const& command, store::Book const& book, Tools& tools, Out& out) {
-    if (command.svg && command.json) throw UsageError(view::message::one_format("--svg", "--json"));
-    int const rows = number_or(command.height, "--height", view::usual_chart_rows,
-                               view::fewest_chart_rows, view::most_chart_rows);
+ExitStatus run(Chart const& command, store::Book const& book, Tools& tools, Out& out) {
+    if (command.svg && command.json) {
+        throw UsageError(tr("--svg and --json are two formats; give one of them"));
+    }
+    int const rows = intake::given_number_or(command.height, "--height", view::usual_chart_rows,
+                                             view::fewest_chart_rows, view::most_chart_rows);
     if (command.ratings) return draw_ratings(command, book, tools, out, rows);
     if (command.filter != Filter{}) {
-        throw UsageError(view::message::filter_wants_ratings(first_option(command.filter)));
+        throw UsageError(tr("{0} chooses the matches ratings come from; add --ratings, or omit "
+                            "{0}",
+                            first_option(command.filter)));
     }
-    if (command.names.size() > 1) throw UsageError(view::message::one_match(command.names[1]));
-    if (!command.names.empty() && !std::ranges::all_of(command.names[0], is_digit)) {
-        throw UsageError(view::message::wants_ratings(command.names[0]));
+    if (command.names.size() > 1) {
+        throw UsageError(tr("chart draws one match, so '{}' is one word too many; for players add "
+                            "--ratings",
+                            safe(command.names[1])));
     }
-    auto const match = match_of(facts_of(book, command.names.empty() ? "" : command.names[0]));
+    auto const match_number = command.names.empty() ? std::string() : command.names[0];
+    if (!std::ranges::all_of(match_number, is_digit)) {
+        throw UsageError(tr("'{}' is not the number of a match; add --ratings to see the ratings "
+                            "of players",
+                            safe(match_number)));
+    }
+    auto const match = match_of(facts_of(book, match_number));
     if (!command.json) {
-        auto const when = tools.world.local(match.facts.started);
+        auto const when = tools.world.clock.local_time(match.facts.started);
         return draw(view::totals_chart(match, when), command, out, rows);
     }
     out.print(view::json::chart(match));

@@ -1,50 +1,56 @@
-#include "commands/check.hpp"
+// meldbook check and opening: what may be laid, and what it takes to open.
+
+#include "domain/check.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <sstream>
 #include <utility>
 
-#include "commands/common.hpp"
-#include "domain/check.hpp"
+#include "commands/match.hpp"
+#include "commands/rules.hpp"
 #include "domain/match.hpp"
 #include "domain/notation.hpp"
+#include "intake/names.hpp"
+#include "intake/values.hpp"
+#include "text/translate.hpp"
 #include "view/json.hpp"
-#include "view/messages.hpp"
 #include "view/sheet/answers.hpp"
 
 namespace meldbook::commands {
 
 namespace {
 
-/// Under which rules, with which score and in which hand the question is asked.
-struct Asked {
+/// The rules, the score and the hand a question is about.
+struct Situation {
     Rules const* rules = nullptr;
     std::optional<Match> match;  ///< owns the rules of a side's question
     int score = 0;
     int hand = 1;
 };
 
-Asked ask(Check const& command, store::Book const* book, Tools& tools) {
-    Asked asked;
-    if (command.wants_book()) {
+Situation situation_of(Check const& command, store::Book const* book, Tools& tools) {
+    Situation situation;
+    if (command.needs_book()) {
         for (auto const& [option, given] :
              {std::pair{"--rules", &command.rules}, std::pair{"--seats", &command.seats}}) {
-            if (!given->empty()) throw UsageError(view::message::side_brings_rules(option));
+            if (given->empty()) continue;
+            throw UsageError(tr("--side takes the rules of the current match; omit {}", option));
         }
-        if (book == nullptr) throw Refused(view::message::no_match_yet());
-        asked.match = match_of(facts_of(*book, ""));
-        auto const names = side_names(*asked.match);
-        auto const side = side_called(names, command.side);
-        asked.rules = &asked.match->rules;
-        asked.score = asked.match->sides[side].total;
-        asked.hand = asked.match->next_hand;
+        if (book == nullptr) refuse_no_match();
+        situation.match = match_of(facts_of(*book, ""));
+        auto const names = side_names(*situation.match);
+        auto const side = intake::find_side(names, command.side);
+        situation.rules = &situation.match->rules;
+        situation.score = situation.match->sides[side].total;
+        situation.hand = situation.match->next_hand;
     } else {
-        asked.rules = &rules_of(tools, command.rules, command.seats);
+        situation.rules = &rules_of(tools, command.rules, command.seats);
     }
-    if (!command.score.empty()) asked.score = score_of(command.score, "--score");
-    asked.hand = number_or(command.hand, "--hand", asked.hand, 1, largest_points);
-    return asked;
+    if (!command.score.empty()) situation.score = intake::given_score(command.score, "--score");
+    situation.hand =
+        intake::given_number_or(command.hand, "--hand", situation.hand, 1, largest_points);
+    return situation;
 }
 
 int canastas(std::vector<Meld> const& melds, Rules const& rules) {
@@ -53,7 +59,7 @@ int canastas(std::vector<Meld> const& melds, Rules const& rules) {
     }));
 }
 
-/// Melds that were put between one pair of quotes are as good as each between its own.
+/// Melds between one pair of quotes are read like melds each between its own.
 std::vector<std::string> separate_words(std::vector<std::string> const& given) {
     std::vector<std::string> words;
     for (auto const& argument : given) {
@@ -82,7 +88,7 @@ std::vector<view::CheckedMeld> checked_melds(Entry const& entry, Rules const& ru
     for (auto const& meld : entry.melds) checked.push_back({meld, {}});
     for (auto const& problem : check_melds(entry, rules)) {
         auto const& first = entry.melds[problem.meld.value()];
-        // One meld in several words is said once, and wrong in each of them.
+        // A meld in several words is reported once, and wrong in each of them.
         for (auto& other : checked) {
             bool const is_it =
                 &other - checked.data() == static_cast<std::ptrdiff_t>(*problem.meld);
@@ -96,23 +102,23 @@ std::vector<view::CheckedMeld> checked_melds(Entry const& entry, Rules const& ru
 
 }  // namespace
 
-int run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
-    auto const asked = ask(command, book, tools);
-    auto const& rules = *asked.rules;
+ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
+    auto const situation = situation_of(command, book, tools);
+    auto const& rules = *situation.rules;
 
     auto const laid = laid_by(command, rules);
     auto const& melds = laid.melds;
     auto const checked = checked_melds(laid, rules);
     Tally seen;
     for (auto const& meld : melds) seen += meld.cards;
-    auto const required = opening_at(rules, asked.score, asked.hand);
+    auto const required = opening_at(rules, situation.score, situation.hand);
     auto verdict = judge_opening(melds, rules, required);
     auto problems = check_packs(seen, rules);
     bool const legal =
         problems.empty() && std::all_of(checked.begin(), checked.end(),
                                         [](auto const& c) { return c.problems.empty(); });
     problems.insert(problems.end(), verdict.problems.begin(), verdict.problems.end());
-    // Melds that may not be laid open nothing.
+    // Melds that may not be laid do not open.
     verdict.opens = verdict.opens && legal;
 
     std::optional<GoingOut> going_out;
@@ -125,9 +131,19 @@ int run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
     auto const* going = going_out ? &*going_out : nullptr;
 
     out.print(command.json ? view::json::check(checked, verdict, required, problems, rules, going)
-                           : view::check_page(checked, verdict, {asked.score, asked.hand}, problems,
-                                              rules, out.style, going));
+                           : view::check_page(checked, verdict, {situation.score, situation.hand},
+                                              problems, rules, out.style, going));
     return verdict.opens && (!going_out || going_out->allowed) ? done : refused;
+}
+
+ExitStatus run(ShowOpening const& command, Tools& tools, Out& out) {
+    auto const& rules = rules_of(tools, command.rules, command.seats);
+    int const score = command.score.empty() ? 0 : intake::given_score(command.score, "--score");
+    int const hand = intake::given_number_or(command.hand, "--hand", 1, 1, largest_points);
+    auto const opening = opening_at(rules, score, hand);
+    out.print(command.json ? view::json::opening(opening)
+                           : view::opening_page({score, hand}, rules, out.style));
+    return done;
 }
 
 }  // namespace meldbook::commands

@@ -1,11 +1,15 @@
-#include "commands/config.hpp"
+// meldbook config.
 
+#include "commands/program.hpp"
 #include "config/settings.hpp"
+#include "rules/error.hpp"
+#include "text/text.hpp"
 #include "view/tables/settings.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::commands {
 
-int run(ShowConfig const& command, Tools& tools, Out& out) {
+ExitStatus run(ShowConfig const& command, Tools& tools, Out& out) {
     auto const& settings = tools.settings;
     auto const rows = tools.setting_rows();
     out.print(command.json ? view::settings_json(rows, settings.path, settings.found)
@@ -14,10 +18,10 @@ int run(ShowConfig const& command, Tools& tools, Out& out) {
         try {
             tools.library.get(settings.rules.value);
         } catch (rules::RulesError const& error) {
-            throw UsageError(tools.words(error));
+            throw UsageError(safe(words::sentence(error)));
         }
     }
-    // What else is wrong in the file has been said already, as at every command.
+    // The other mistakes in the file were reported before, as with every command.
     return settings.mistakes.empty() ? done : usage;
 }
 

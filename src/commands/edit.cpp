@@ -1,20 +1,23 @@
-#include "commands/edit.hpp"
+// meldbook edit and delete.
 
-#include <algorithm>
-
-#include "commands/common.hpp"
+#include "commands/match.hpp"
+#include "commands/playing.hpp"
 #include "domain/notation.hpp"
+#include "intake/names.hpp"
+#include "intake/sides.hpp"
+#include "intake/values.hpp"
 #include "store/book.hpp"
+#include "store/drafts.hpp"
 #include "store/step.hpp"
 #include "text/text.hpp"
-#include "view/messages.hpp"
+#include "text/translate.hpp"
+#include "view/dialog/asking.hpp"
 #include "view/sheet/sheet.hpp"
+#include "wizard/draft.hpp"
 
 namespace meldbook::commands {
 
 namespace {
-
-namespace message = view::message;
 
 void put(std::optional<std::string>& to, std::optional<std::string> const& given) {
     if (!given) return;
@@ -23,44 +26,65 @@ void put(std::optional<std::string>& to, std::optional<std::string> const& given
 
 void rename_side(MatchFacts& facts, std::string const& text) {
     auto const equals = text.find('=');
-    if (equals == std::string::npos) throw UsageError(message::rename_form(text));
-    std::vector<std::string> names;
-    for (auto const& side : facts.sides) names.push_back(side.name);
-    auto const side = side_called(names, text.substr(0, equals));
-
-    auto const name = name_given(text.substr(equals + 1), text);
+    if (equals == std::string::npos) {
+        throw UsageError(
+            tr("'{}' does not name a side to rename; write --name \"Us=Ana & Bea\"", safe(text)));
+    }
+    auto const names = side_names(facts);
+    auto const side = intake::find_side(names, text.substr(0, equals));
+    auto const name = intake::given_name(text.substr(equals + 1), text);
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (i != side && fold(names[i]) == fold(name)) {
-            throw UsageError(message::side_name_twice(name));
+            throw UsageError(intake::side_name_taken(name));
         }
     }
     facts.sides[side].name = name;
 }
 
+/// Drafts are not part of the journal, so undo would bring the match back without its hand.
+void refuse_answers(store::Book& book, int match) {
+    auto const draft = store::Drafts(book, match).find();
+    auto const answers = draft ? wizard::draft_of_text(draft->answers).answers.size() : 0;
+    if (answers > 0) throw Refused(view::asking::hand_begun(match, answers));
+}
+
 }  // namespace
 
-int run(Edit const& command, store::Book& book, Tools& tools, Out& out) {
+ExitStatus run(Edit const& command, store::Book& book, Tools& tools, Out& out) {
     bool const texts = command.place || command.event || command.note;
     if (!texts && command.target.empty() && command.hands.empty() && command.tie.empty() &&
         command.names.empty()) {
-        throw UsageError(message::nothing_to_edit());
+        throw UsageError(tr("nothing to change was given; for instance: meldbook edit --place "
+                            "\"Bea's kitchen\""));
     }
     store::Step step(book, step_note(tools, command.why));
     auto facts = facts_of(book, command.match);
     put(facts.place, command.place);
     put(facts.event, command.event);
     put(facts.note, command.note);
-    facts.target = number_or(command.target, "--target", facts.target, 0, largest_points);
-    facts.hands_limit = number_or(command.hands, "--hands", facts.hands_limit, 0, largest_count);
-    if (!command.tie.empty()) facts.tie = tie_given(command.tie);
+    facts.target =
+        intake::given_number_or(command.target, "--target", facts.target, 0, largest_points);
+    facts.hands_limit =
+        intake::given_number_or(command.hands, "--hands", facts.hands_limit, 0, largest_count);
+    if (!command.tie.empty()) facts.tie = intake::given_tie(command.tie);
     for (auto const& name : command.names) rename_side(facts, name);
 
     auto match = match_of(std::move(facts));
-    settle(match.facts, match.outcome, tools.world.now());
+    settle(match.facts, match.outcome, tools.world.clock.now());
     step.update_match(match.facts);
     bool const changed = step.commit();
-    out.say(changed ? message::match_edited(match.facts.number) : message::nothing_changed());
+    out.say(changed ? tr("Match {} changed.", match.facts.number) : nothing_changed());
     out.print("\n" + view::sheet(match, out.style, sheet_options(tools)));
+    return done;
+}
+
+ExitStatus run(Delete const& command, store::Book& book, Tools& tools, Out& out) {
+    int const number = intake::given_number(command.match, "MATCH", 1, largest_points);
+    store::Step step(book, step_note(tools, command.why));
+    if (!command.force) refuse_answers(book, number);
+    step.delete_match(number);
+    step.commit();
+    out.say(tr("Match {} removed; 'meldbook undo' brings it back.", number));
     return done;
 }
 

@@ -4,14 +4,18 @@
 #include <array>
 #include <vector>
 
-#include "commands/command.hpp"
-#include "commands/export_documents.hpp"
-#include "commands/output_file.hpp"
 #include "domain/notation.hpp"
 #include "formats/hand_table.hpp"
 #include "formats/match_document.hpp"
 #include "formats/text_sheet.hpp"
-#include "view/messages_files.hpp"
+#include "host/output_file.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/chart/chart.hpp"
+#include "view/chart/svg.hpp"
+#include "view/html/html.hpp"
+#include "view/markdown.hpp"
+#include "view/tables/matches.hpp"
 #include "words/problems.hpp"
 
 namespace meldbook::commands {
@@ -44,7 +48,7 @@ public:
 
 class TextExport : public MatchExport {
 public:
-    explicit TextExport(rules::Library& library) : library_(library) {}
+    explicit TextExport(ExportLook const& look) : library_(look.library) {}
 
     void begin(std::string&) override {}
     void add(std::string& to, Match const& match) override {
@@ -70,13 +74,74 @@ private:
     bool first_ = true;
 };
 
+class MarkdownExport : public MatchExport {
+public:
+    explicit MarkdownExport(ExportLook look) : look_(std::move(look)) {}
+
+    void begin(std::string&) override {}
+    void add(std::string& to, Match const& match) override {
+        if (!first_) to += '\n';
+        first_ = false;
+        to += view::markdown::match(match, look_.times);
+    }
+    void end(std::string&) override {}
+
+private:
+    ExportLook look_;
+    bool first_ = true;
+};
+
+/// A page with the sheet of every match; before several of them the standings, and a list that leads
+/// to each.
+class HtmlExport : public MatchExport {
+public:
+    explicit HtmlExport(ExportLook look) : look_(std::move(look)) {}
+
+    void begin(std::string& to) override {
+        to += view::html::page_begin(look_.list ? view::html::book_title()
+                                                : view::html::match_title());
+        if (look_.standings) {
+            auto const standings = look_.standings();
+            if (!standings.rows.empty()) to += view::html::table(standings, "standings");
+        }
+        if (look_.list) {
+            to += view::html::table(view::matches_table(look_.list()), "matches",
+                                    view::html::Sheets::follow);
+        }
+    }
+    void add(std::string& to, Match const& match) override {
+        to += view::html::match(match, look_.times);
+    }
+    void end(std::string& to) override { to += view::html::page_end(); }
+
+private:
+    ExportLook look_;
+};
+
+/// The picture of one match's running totals.
+class SvgExport : public MatchExport {
+public:
+    explicit SvgExport(ExportLook look) : look_(std::move(look)) {}
+
+    void begin(std::string&) override {}
+    void add(std::string& to, Match const& match) override {
+        to += view::svg::document(
+            view::totals_chart(match, look_.times.local_time(match.facts.started)));
+    }
+    void end(std::string&) override {}
+
+private:
+    ExportLook look_;
+};
+
 template <typename Format>
 std::unique_ptr<MatchExport> plain(ExportLook const&) {
     return std::make_unique<Format>();
 }
 
-std::unique_ptr<MatchExport> text_sheets(ExportLook const& look) {
-    return std::make_unique<TextExport>(look.library);
+template <typename Format>
+std::unique_ptr<MatchExport> with_look(ExportLook const& look) {
+    return std::make_unique<Format>(look);
 }
 
 std::string json_report(Report const& report, Style const&) { return report.json(); }
@@ -86,15 +151,34 @@ std::string csv_report(Report const& report, Style const&) {
     return view::csv_table(report.tables().front());
 }
 
+/// Its tables, one below the other.
+std::string markdown_report(Report const& report, Style const&) {
+    std::string text;
+    for (auto const& table : report.tables()) {
+        if (!text.empty()) text += '\n';
+        text += view::markdown::table(table);
+    }
+    return text;
+}
+
+std::string html_report(Report const& report, Style const&) {
+    auto text = view::html::page_begin(report.title);
+    int number = 0;
+    for (auto const& table : report.tables()) {
+        text += view::html::table(table, "table-" + std::to_string(++number));
+    }
+    return text + view::html::page_end();
+}
+
 std::string text_report(Report const& report, Style const& style) { return report.page(style); }
 
 constexpr std::array formats = {
     ExportFormat{"json", ".json", plain<JsonExport>, json_report},
-    ExportFormat{"markdown", ".md", markdown_export, markdown_report},
-    ExportFormat{"html", ".html", html_export, html_report},
-    ExportFormat{"svg", ".svg", svg_export, nullptr, false},
+    ExportFormat{"markdown", ".md", with_look<MarkdownExport>, markdown_report},
+    ExportFormat{"html", ".html", with_look<HtmlExport>, html_report},
+    ExportFormat{"svg", ".svg", with_look<SvgExport>, nullptr, false},
     ExportFormat{"csv", ".csv", plain<CsvExport>, csv_report},
-    ExportFormat{"text", ".txt", text_sheets, text_report, true, ".text"},
+    ExportFormat{"text", ".txt", with_look<TextExport>, text_report, true, ".text"},
 };
 
 }  // namespace
@@ -119,13 +203,27 @@ ExportFormat const& export_format(std::string const& name, std::string const& fi
     if (!name.empty()) {
         auto const found = std::ranges::find(formats, name, &ExportFormat::name);
         if (found != formats.end()) return *found;
-        auto const known = export_format_names();
-        throw UsageError(view::message::unknown_format(name, nearest(name, known), known));
+        refuse_format(name, export_format_names());
     }
-    if (is_standard_output(file)) return formats.front();
+    if (host::is_standard_output(file)) return formats.front();
     for (auto const& format : formats)
         if (file.ends_with(format.ending) || file.ends_with(format.other_ending)) return format;
-    throw UsageError(view::message::format_not_told(file, export_format_names()));
+    refuse_file_name(file, export_format_names());
+}
+
+void refuse_format(std::string const& name, std::vector<std::string> const& known) {
+    auto const near = nearest(name, known);
+    auto const all = joined(known, Joined::with_and);
+    if (near.empty()) {
+        throw UsageError(tr("'{}' is not a format; the formats are {}", safe(name), all));
+    }
+    throw UsageError(
+        tr("'{}' is not a format; did you mean {}? The formats are {}", safe(name), near, all));
+}
+
+void refuse_file_name(std::string const& file, std::vector<std::string> const& known) {
+    throw UsageError(tr("the name '{}' does not tell the format; give it with --format: {}",
+                        safe(file), joined(known, Joined::with_or)));
 }
 
 }  // namespace meldbook::commands

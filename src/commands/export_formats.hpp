@@ -1,5 +1,5 @@
 #pragma once
-// The formats matches, standings and statistics can be written in: one row of a table each.
+// The formats in which matches, standings and statistics can be written: one row of a table each.
 
 #include <functional>
 #include <memory>
@@ -17,11 +17,11 @@
 
 namespace meldbook::commands {
 
-/// What a format may ask of its surroundings.
+/// What a format may need besides a match.
 struct ExportLook {
     view::SheetOptions times;  ///< how this table reads times
-    rules::Library& library;   ///< whether a match was played by a rule set as it is now
-    /// The matches that follow; empty where it is one that was asked for.
+    rules::Library& library;   ///< to tell whether a match was played by a rule set as it is now
+    /// The matches that follow; empty where it is only one.
     std::function<std::vector<view::MatchRow>()> list{};
     std::function<view::Table()> standings{};  ///< of these matches; empty as well
 };
@@ -41,9 +41,9 @@ public:
 
 struct ExportFormat {
     std::string_view name;
-    std::string_view ending;  ///< of file names, with its point
+    std::string_view ending;  ///< of file names, with its dot
     std::unique_ptr<MatchExport> (*matches)(ExportLook const&);
-    /// Standings and statistics; null where the format has no room for them.
+    /// Standings and statistics; null where the format cannot hold them.
     std::string (*report)(Report const&, Style const&);
     bool several = true;  ///< whether a file of it holds more than one match
     std::string_view other_ending = ending;
@@ -51,14 +51,17 @@ struct ExportFormat {
 
 std::span<ExportFormat const> export_formats();
 
-/// Their names.
-std::vector<std::string> export_format_names();
-
 /// The names of those that standings and statistics can be written in.
 std::vector<std::string> report_formats();
 
-/// The format of a name, else of a file's ending, else JSON. Throws UsageError where the name is
-/// none, and where the file's ending tells of none.
+/// The format of a name, else of a file's ending, else JSON. Throws UsageError for an unknown name
+/// or ending.
 ExportFormat const& export_format(std::string const& name, std::string const& file);
+
+/// Throws UsageError: no format has this name; `known` are those there are.
+[[noreturn]] void refuse_format(std::string const& name, std::vector<std::string> const& known);
+
+/// Throws UsageError: the ending of this file is not that of a format.
+[[noreturn]] void refuse_file_name(std::string const& file, std::vector<std::string> const& known);
 
 }  // namespace meldbook::commands

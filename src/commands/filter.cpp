@@ -3,28 +3,29 @@
 #include <algorithm>
 #include <map>
 
-#include "commands/common.hpp"
 #include "domain/notation.hpp"
+#include "intake/names.hpp"
+#include "intake/values.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
-#include "view/filter_messages.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::commands {
 
 namespace {
 
-namespace message = view::message;
+using store::NameOf;
 
 /// The names of a book, each in all its spellings: "Rome" and "rome" are one. By the folded name.
 using Spelt = std::map<std::string, store::Spellings>;
 
-Spelt spelt_names(store::Book const& book, store::NameOf what) {
+Spelt spelt_names(store::Book const& book, NameOf what) {
     Spelt spelt;
     for (auto& name : book.names(what)) spelt[fold(name)].push_back(std::move(name));
     return spelt;
 }
 
-/// The names that begin so.
+/// The names that begin like this.
 std::vector<Spelt::const_iterator> beginning(Spelt const& names, std::string const& wanted) {
     std::vector<Spelt::const_iterator> found;
     if (wanted.empty()) return found;
@@ -35,34 +36,77 @@ std::vector<Spelt::const_iterator> beginning(Spelt const& names, std::string con
 }
 
 /// The name that is nearest to a mistyped one; "" where none is near.
-std::string near(Spelt const& names, std::string const& wanted) {
+std::string nearest_name(Spelt const& names, std::string const& wanted) {
     std::vector<std::string> known;
     for (auto const& [folded, spellings] : names) known.push_back(folded);
     auto const found = nearest(wanted, known);
     return found.empty() ? "" : names.at(found).front();
 }
 
-[[noreturn]] void refuse(Spelt const& names, message::Named named, std::string const& given) {
+std::string did_you_mean(NameOf what, std::string const& name, std::string const& near) {
+    switch (what) {
+        case NameOf::player:
+            return tr("nobody in the book is called '{}'; did you mean '{}'?", name, near);
+        case NameOf::side:
+            return tr("no side in the book is called '{}'; did you mean '{}'?", name, near);
+        case NameOf::rules:
+            return tr("no match in the book was played under '{}'; did you mean '{}'?", name, near);
+        case NameOf::place:
+            return tr("no match in the book was played at '{}'; did you mean '{}'?", name, near);
+        case NameOf::event: break;
+    }
+    return tr("no match in the book belongs to '{}'; did you mean '{}'?", name, near);
+}
+
+/// `known`: all names of the kind.
+std::string not_in_book(NameOf what, std::string const& name,
+                        std::vector<std::string> const& known) {
+    auto const some = intake::some_names(known);
+    switch (what) {
+        case NameOf::player:
+            return tr("nobody in the book is called '{}'; 'meldbook players' lists everybody",
+                      name);
+        case NameOf::side:
+            return tr("no side in the book is called '{}'; 'meldbook matches' shows their names",
+                      name);
+        case NameOf::rules:
+            if (known.empty()) break;
+            return tr("no match in the book was played under '{}'; there are matches of {}", name,
+                      some);
+        case NameOf::place:
+            if (known.empty()) break;
+            return tr("no match in the book was played at '{}'; the places are {}", name, some);
+        case NameOf::event:
+            if (known.empty()) break;
+            return tr("no match in the book belongs to '{}'; the events are {}", name, some);
+    }
+    return tr("no match in the book has anything like '{}'; 'meldbook edit' sets place and event "
+              "of a match",
+              name);
+}
+
+[[noreturn]] void refuse_unknown(Spelt const& names, NameOf what, std::string const& given) {
     std::vector<std::string> known;
     for (auto const& [folded, spellings] : names) known.push_back(spellings.front());
-    throw Refused(message::not_in_book(named, given, known, near(names, fold(trimmed(given)))));
+    auto const near = nearest_name(names, fold(trimmed(given)));
+    throw Refused(near.empty() ? not_in_book(what, safe(given), known)
+                               : did_you_mean(what, safe(given), safe(near)));
 }
 
 /// All spellings of the one name of the book that is meant, first the one that is given.
-store::Spellings known_name(store::Book const& book, store::NameOf what, message::Named named,
-                            std::string const& given) {
+store::Spellings known_name(store::Book const& book, NameOf what, std::string const& given) {
     auto const names = spelt_names(book, what);
     auto const wanted = fold(trimmed(given));
     auto found = names.find(wanted);
     if (found == names.end()) {
-        auto const fitting = beginning(names, wanted);
-        if (fitting.empty()) refuse(names, named, given);
-        if (fitting.size() > 1) {
+        auto const matching = beginning(names, wanted);
+        if (matching.empty()) refuse_unknown(names, what, given);
+        if (matching.size() > 1) {
             std::vector<std::string> known;
-            for (auto const& name : fitting) known.push_back(name->second.front());
-            throw UsageError(message::several_fit(given, known));
+            for (auto const& name : matching) known.push_back(name->second.front());
+            intake::refuse_ambiguous(given, known);
         }
-        found = fitting.front();
+        found = matching.front();
     }
     auto spellings = found->second;
     std::ranges::stable_partition(spellings,
@@ -70,51 +114,47 @@ store::Spellings known_name(store::Book const& book, store::NameOf what, message
     return spellings;
 }
 
-store::Spellings maybe(store::Book const& book, store::NameOf what, message::Named named,
-                       std::string const& given) {
+store::Spellings if_given(store::Book const& book, NameOf what, std::string const& given) {
     if (given.empty()) return {};
-    return known_name(book, what, named, given);
+    return known_name(book, what, given);
 }
 
 }  // namespace
 
-Period period_given(std::string const& text, std::string_view option) {
-    auto const period = period_of(trimmed(text));
-    if (!period) throw UsageError(message::bad_period(option, text));
-    return *period;
+host::Period given_period(std::string const& text, std::string_view option) {
+    auto const period = host::period_of(trimmed(text));
+    if (period) return *period;
+    throw UsageError(tr("{} takes a day, a month or a year that exists, not '{}'; for instance "
+                        "2026-11-21, 2026-11 or 2026",
+                        option, safe(text)));
 }
 
-std::string known_player(store::Book const& book, std::string const& given) {
-    return known_name(book, store::NameOf::player, message::Named::player, given).front();
+std::string known_player(store::Book const* book, std::string const& given) {
+    if (book == nullptr) refuse_unknown({}, NameOf::player, given);
+    return known_name(*book, NameOf::player, given).front();
 }
 
-store::MatchFilter filter_of(Filter const& filter, store::Book const& book, Tools const& tools) {
-    return filter_of(filter, &book, tools);
-}
-
-store::MatchFilter filter_of(Filter const& filter, store::Book const* maybe_book,
-                             Tools const& tools) {
-    using message::Named;
-    using store::NameOf;
-
+store::MatchFilter filter_of(Filter const& filter, store::Book const* book, Tools const& tools) {
+    auto const& clock = tools.world.clock;
     store::MatchFilter meant;
     if (!filter.since.empty())
-        meant.since = tools.world.utc(period_given(filter.since, "--since").begin);
+        meant.since = clock.utc_of(given_period(filter.since, "--since").begin);
     if (!filter.until.empty())
-        meant.until = tools.world.utc(period_given(filter.until, "--until").end);
+        meant.until = clock.utc_of(given_period(filter.until, "--until").end);
     if (!filter.status.empty()) {
         meant.status = status_of(filter.status);
-        if (!meant.status) throw UsageError(message::unknown_status(filter.status));
+        if (!meant.status) {
+            intake::refuse_word("--status", filter.status,
+                                {"open", "finished", "ended", "abandoned"});
+        }
     }
-    if (maybe_book == nullptr) return meant;
-    auto const& book = *maybe_book;
+    if (book == nullptr) return meant;
     for (auto const& player : filter.players)
-        meant.players.push_back(known_name(book, NameOf::player, Named::player, player));
-    meant.side = maybe(book, NameOf::side, Named::side, filter.side);
-    if (!filter.rules.empty())
-        meant.rules = known_name(book, NameOf::rules, Named::rules, filter.rules).front();
-    meant.place = maybe(book, NameOf::place, Named::place, filter.place);
-    meant.event = maybe(book, NameOf::event, Named::event, filter.event);
+        meant.players.push_back(known_name(*book, NameOf::player, player));
+    meant.side = if_given(*book, NameOf::side, filter.side);
+    if (!filter.rules.empty()) meant.rules = known_name(*book, NameOf::rules, filter.rules).front();
+    meant.place = if_given(*book, NameOf::place, filter.place);
+    meant.event = if_given(*book, NameOf::event, filter.event);
     return meant;
 }
 
@@ -128,6 +168,13 @@ std::string_view first_option(Filter const& filter) {
     if (!filter.event.empty()) return "--event";
     if (!filter.status.empty()) return "--status";
     return "";
+}
+
+std::string no_matches(store::Book const* book) {
+    if (book == nullptr || book->match_count() == 0) {
+        return tr("No matches yet; 'meldbook new' begins one.");
+    }
+    return tr("No match in the book fits; 'meldbook matches' lists them.");
 }
 
 }  // namespace meldbook::commands

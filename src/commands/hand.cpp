@@ -1,73 +1,112 @@
-#include "commands/hand.hpp"
-
+#include <algorithm>
 #include <optional>
 #include <utility>
 
-#include "commands/common.hpp"
+#include "commands/entered_hand.hpp"
 #include "commands/hand_dialog.hpp"
 #include "commands/hand_draft.hpp"
-#include "commands/hand_page.hpp"
-#include "domain/consequences.hpp"
+#include "commands/match.hpp"
+#include "commands/playing.hpp"
 #include "domain/notation.hpp"
+#include "intake/sides.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
 #include "text/shell_word.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
-#include "view/messages.hpp"
 #include "view/sheet/sheet.hpp"
 #include "wizard/hand_questions.hpp"
-#include "words/problems.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::commands {
 
 namespace {
 
-namespace message = view::message;
+namespace asking = view::asking;
 
 void refuse_if_over(Match const& match) {
     auto const& facts = match.facts;
-    if (facts.status == Status::open) return;
-    std::optional<std::string> winner;
-    if (facts.winner) winner = match.sides[*facts.winner].name;
-    throw Refused(message::match_over(facts.number, facts.status, winner));
+    int const number = facts.number;
+    switch (facts.status) {
+        case Status::open: return;
+        case Status::finished:
+            if (facts.winner) {
+                throw Refused(
+                    tr("match {0} is finished, {1} has won; begin another with 'meldbook new', or "
+                       "play on: meldbook edit {0} --target POINTS (or --hands N)",
+                       number, safe(match.sides[*facts.winner].name)));
+            }
+            throw Refused(tr("match {0} is finished with a tie, the win is shared; begin another "
+                             "with 'meldbook new', or play on: meldbook edit {0} --target POINTS "
+                             "(or --hands N)",
+                             number));
+        case Status::ended:
+            throw Refused(tr("match {0} was ended; continue it with 'meldbook resume {0}', or "
+                             "begin another with 'meldbook new'",
+                             number));
+        case Status::abandoned:
+            throw Refused(tr("match {0} was abandoned; continue it with 'meldbook resume {0}', or "
+                             "begin another with 'meldbook new'",
+                             number));
+    }
 }
 
-/// What the command says of a hand whose entries are given.
+/// The hand a command records with these entries.
 HandFacts hand_of(AddHand const& command, Match const& before,
                   std::vector<std::string> const& entries, std::string const& now) {
     HandFacts hand;
     hand.number = before.next_hand;
     hand.played = now;
-    hand.dealer_seat = command.dealer.empty() ? before.next_dealer_seat
-                                              : seat_of(before.facts, command.dealer, hand.number);
+    hand.dealer_seat = command.dealer.empty()
+                           ? before.next_dealer_seat
+                           : intake::find_seat(before.facts, command.dealer, hand.number);
     if (!trimmed(command.note).empty()) hand.note = command.note;
-    understand(hand, entries, side_names(before), before.rules);
+    enter(hand, entries, side_names(before), before.rules);
     return hand;
 }
 
-Match with_hand(Match const& before, HandFacts hand) {
+Match with_new_hand(Match const& before, HandFacts hand) {
     auto facts = before.facts;
     facts.hands.push_back(std::move(hand));
     return match_of(std::move(facts));
 }
 
+/// What every side has scored, and its total.
+std::string points_table(Match const& match, PlayedHand const& played, Style const& style) {
+    constexpr int figure = 7;
+    constexpr int beside_name = 2 + 2 + figure + 2 + figure;
+    int widest = 0;
+    for (auto const& side : match.sides) widest = std::max(widest, display_width(safe(side.name)));
+    widest = std::min(widest, usable_width(style) - beside_name);
+    std::string table;
+    for (std::size_t side = 0; side < match.sides.size(); ++side) {
+        auto const name = cut(safe(match.sides[side].name), widest, style);
+        table += "  " + pad_right(name, widest) + "  " +
+                 pad_left(signed_number(played.scores[side].total), figure) + "  " +
+                 pad_left(number(played.after[side]), figure) + "\n";
+    }
+    return table;
+}
+
 /// Records a hand. `asked` is the number it was asked for under, where somebody was asked.
-int record(AddHand const& command, std::optional<int> asked, store::Book& book, Tools const& tools,
-           Out& out) {
+ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book& book,
+                  Tools const& tools, Out& out) {
     // The step begins before anything is read, so that two terminals cannot both record hand 5.
-    store::Step step(book, {.command = tools.command_line, .at = tools.world.now()});
+    store::Step step(book, step_note(tools));
     auto const before = match_of(facts_of(book, command.match, "--match"));
     refuse_if_over(before);
-    auto const names = side_names(before);
-    if (command.entries.empty()) throw UsageError(message::hand_wants_entries(names));
-    if (asked && *asked != before.next_hand) {
-        throw Refused(view::asking::recorded_meanwhile(*asked));
+    if (command.entries.empty()) {
+        throw UsageError(tr("a hand takes one entry for each side ({}); for instance: meldbook "
+                            "hand \"KKKKKKK red=1 out\" \"555 hand=A3/QQ\"",
+                            safe(joined(side_names(before)))));
     }
+    if (asked && *asked != before.next_hand) throw Refused(asking::recorded_meanwhile(*asked));
 
-    auto const hand = hand_of(command, before, command.entries, tools.world.now());
-    auto match = with_hand(before, hand);
+    auto const hand = hand_of(command, before, command.entries, tools.world.clock.now());
+    auto match = with_new_hand(before, hand);
     auto& played = match.hands.back();
-    refuse_problems(match, played, command.force);
+    if (!command.force) refuse_problems(match, played);
     played.facts.irregular = any_refused(played.problems);
     match.facts.hands.back().irregular = played.facts.irregular;
 
@@ -77,77 +116,80 @@ int record(AddHand const& command, std::optional<int> asked, store::Book& book, 
     if (asked) step.drop_draft(match.facts.number);
     step.commit();
 
-    out.say(message::hand_recorded(hand.number, names, points_of(played), played.after, out.style));
-    for (auto const& problem : played.problems) {
-        out.remark(message::hand_marked(
-            hand.number, words::problem_text(problem, match.rules, played.hand, names)));
-    }
-    // Who was asked has seen it before saying yes.
+    out.say(tr("Hand {} recorded.", hand.number));
+    out.say(points_table(match, played, out.style));
+    report_marks(match, played, out);
+    // Somebody who was asked has seen these before agreeing.
     if (!asked) {
-        for (auto const& line : told_of(match, played)) out.remark(line);
+        for (auto const& slip : possible_slips(match, played)) out.remark(slip);
     }
     out.print("\n" + view::sheet_next(match, out.style));
     return done;
 }
 
 /// Asks for a hand and records it.
-int ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
+ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     auto const match = match_of(facts_of(book, command.match, "--match"));
     refuse_if_over(match);
     // From here on this match is meant, whatever others begin meanwhile.
     command.match = std::to_string(match.facts.number);
     int const number = match.next_hand;
-    wizard::Said said;
-    if (!command.dealer.empty()) said.dealer_seat = seat_of(match.facts, command.dealer, number);
-    if (!trimmed(command.note).empty()) said.note = command.note;
+    wizard::GivenOptions given;
+    if (!command.dealer.empty()) {
+        given.dealer_seat = intake::find_seat(match.facts, command.dealer, number);
+    }
+    if (!trimmed(command.note).empty()) given.note = command.note;
     auto& asker = *tools.asker;
-    HandDraft draft(book, match, said, tools, out.style);
-    if (draft.said().dealer_seat) {
-        command.dealer = player_at(match.facts, *draft.said().dealer_seat, number);
+    HandDraft draft(book, match, given, tools, out.style);
+    if (draft.options().dealer_seat) {
+        command.dealer = player_at(match.facts, *draft.options().dealer_seat, number);
     }
-    command.note = draft.said().note;
-    asker.say(view::asking::manners(out.style));
+    command.note = draft.options().note;
+    asker.say(asking::manners(out.style));
 
-    HandTalk talk;
-    talk.setting = setting_of(match, number);
-    talk.number = number;
+    HandDialog dialog;
+    dialog.setting = setting_of(match, number);
+    dialog.number = number;
     for (auto const& side : match.sides) {
-        talk.before.push_back(side.total);
-        talk.required.push_back(side.opening);
+        dialog.before.push_back(side.total);
+        dialog.required.push_back(side.opening);
     }
-    talk.save = [&](wizard::Answers const& answers) { draft.save(answers); };
-    talk.review = [&](std::vector<std::string> const& entries) {
-        auto const after = with_hand(match, hand_of(command, match, entries, tools.world.now()));
+    dialog.save = [&](wizard::Answers const& answers) { draft.save(answers); };
+    dialog.review = [&](std::vector<std::string> const& entries) {
+        auto const after =
+            with_new_hand(match, hand_of(command, match, entries, tools.world.clock.now()));
         auto const& played = after.hands.back();
-        auto page = hand_page(after, played, out.style);
-        for (auto const& line : told_of(after, played)) {
-            page += told(message::warning(line), out.style);
+        auto page = review_page(after, played, out.style);
+        for (auto const& slip : possible_slips(after, played)) {
+            page += told(tr("warning: {}", slip), out.style);
         }
-        return HandTalk::Review{std::move(page), any_refused(played.problems) && !command.force};
+        return HandDialog::Review{std::move(page), any_refused(played.problems) && !command.force};
     };
     auto answers = draft.answers();
     while (true) {
-        auto const talked = talk_through(talk, std::move(answers), asker, out.style);
-        if (talked.decision == Decision::no || talked.decision == Decision::left) {
+        auto const result = dialog.run(std::move(answers), asker, out.style);
+        if (result.decision == Decision::no || result.decision == Decision::left) {
             draft.release();
-            asker.say(view::asking::answers_kept(talked.answers.size(), out.style));
+            asker.say(asking::answers_kept(result.answers.size(), out.style));
             return refused;
         }
         auto whole = command;
-        whole.entries = wizard::entries(talk.setting, talked.answers);
-        whole.force = command.force || talked.decision == Decision::force;
-        auto told = with_entries(tools, whole.entries);
-        // What was said at the first attempt belongs into the journal, too.
-        if (said.dealer_seat != draft.said().dealer_seat) {
-            told.command_line += " --dealer " + shell_word(whole.dealer);
+        whole.entries = wizard::entries(dialog.setting, result.answers);
+        whole.force = command.force || result.decision == Decision::force;
+        auto with_answers = tools;
+        auto& line = with_answers.command_line;
+        line = line_with_entries(tools, whole.entries);
+        // What was given at the first attempt belongs into the journal, too.
+        if (given.dealer_seat != draft.options().dealer_seat) {
+            line += " --dealer " + shell_word(whole.dealer);
         }
-        if (said.note != whole.note) told.command_line += " --note " + shell_word(whole.note);
+        if (given.note != whole.note) line += " --note " + shell_word(whole.note);
         try {
-            return record(whole, number, book, told, out);
+            return record(whole, number, book, with_answers, out);
         } catch (store::StoreError const& error) {
-            // A lock or a full disk: whoever has answered everything may try again.
-            asker.say(view::asking::not_recorded(tools.words(error), out.style));
-            answers = talked.answers;
+            // A lock or a full disk: somebody who has answered everything may try again.
+            asker.say(asking::not_recorded(safe(words::sentence(error)), out.style));
+            answers = result.answers;
         } catch (...) {
             draft.release();
             throw;
@@ -157,7 +199,7 @@ int ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
 
 }  // namespace
 
-int run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
+ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
     bool const asks = command.entries.empty() && tools.asker != nullptr;
     return asks ? ask(command, book, tools, out) : record(command, std::nullopt, book, tools, out);
 }

@@ -1,24 +1,31 @@
 #pragma once
-// Asking for a hand, question by question, up to the word to record it.
+// Asking for a hand, question by question, until the person agrees to record it.
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
 
 #include "commands/command.hpp"
 #include "domain/played.hpp"
-#include "text/style.hpp"
 #include "wizard/question.hpp"
 
 namespace meldbook::commands {
 
-/// What is asked about, and what the dialog tells whoever asked for it.
-struct HandTalk {
+enum class Decision : std::uint8_t { record, force, no, left };
+
+struct DialogResult {
+    Decision decision = Decision::left;
+    wizard::Answers answers;  ///< those given until then
+};
+
+/// What is asked about, and how the dialog reaches the command that asks.
+struct HandDialog {
     wizard::Setting setting;
     int number = 0;                  ///< of the hand
     std::vector<int> before;         ///< points of every side before it
     std::vector<Opening> required;   ///< to open
-    bool correcting = false;         ///< a kept hand is entered again
+    bool correcting = false;         ///< a recorded hand is entered again
 
     /// Called after every answer.
     std::function<void(wizard::Answers const&)> save;
@@ -29,18 +36,9 @@ struct HandTalk {
         bool refused = false;  ///< something in it is only recorded by force
     };
     std::function<Review(std::vector<std::string> const& entries)> review;
+
+    /// Asks what `answers` leave open, then whether to record the hand.
+    DialogResult run(wizard::Answers answers, Asker& asker, Style const& style) const;
 };
-
-enum class Decision { record, force, no, left };
-
-/// How it ended; the answers are those given up to there.
-struct Talked {
-    Decision decision = Decision::left;
-    wizard::Answers answers;
-};
-
-/// Asks what `answers` leave open, then whether to record it.
-Talked talk_through(HandTalk const& talk, wizard::Answers answers, Asker& asker,
-                    Style const& style);
 
 }  // namespace meldbook::commands

@@ -1,111 +1,112 @@
 #include "commands/hand_draft.hpp"
 
-#include "commands/common.hpp"
-#include "commands/hand_page.hpp"
-#include "commands/yes_no.hpp"
+#include "commands/entered_hand.hpp"
 #include "domain/notation.hpp"
+#include "host/process.hpp"
+#include "text/text.hpp"
 #include "view/dialog/asking.hpp"
 #include "wizard/hand_questions.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::commands {
 
-namespace {
-
 namespace asking = view::asking;
+using host::ask_yes_no;
+using host::OnEnter;
+using host::ProcessState;
 
-}  // namespace
-
-HandDraft::HandDraft(store::Book& book, Match const& match, wizard::Said const& said, Tools& tools,
-                     Style const& style)
+HandDraft::HandDraft(store::Book& book, Match const& match, wizard::GivenOptions const& options,
+                     Tools& tools, Style const& style)
     : match_(match),
       tools_(tools),
       style_(style),
       drafts_(book, match.facts.number),
-      me_(tools.world.self()),
-      since_(tools.world.now()),
-      said_(said) {
-    tell_hand();
-    auto const nobody_else = [&](store::DraftOwner const& owner) {
-        return tools_.world.life_of(owner) == Life::gone;
+      me_(host::this_process()),
+      since_(tools.world.clock.now()),
+      options_(options) {
+    show_hand();
+    auto const nobody_else = [](store::DraftOwner const& owner) {
+        return host::state_of(owner) == ProcessState::ended;
     };
     auto taken = drafts_.take(me_, match.next_hand, since_, nobody_else);
     if (!taken.taken) {
-        if (!may_take(*taken.before)) throw Refused(asking::left_to_other(match.next_hand));
+        if (!agreed_to_take_over(*taken.before))
+            throw Refused(asking::left_to_other(match.next_hand));
         taken = drafts_.take(me_, match.next_hand, since_, [](auto const&) { return true; });
     }
-    if (taken.before) take_up(*taken.before);
-    if (said_.anything()) save(answers_);
+    if (taken.before) resume(*taken.before);
+    if (options_.any()) save(answers_);
 }
 
-/// The answers of a draft; none where they are not of this match's rules (an edited book).
-wizard::Kept HandDraft::readable(store::Draft const& draft) const {
-    auto kept = wizard::kept_of_text(draft.answers);
-    auto& seat = kept.said.dealer_seat;
+/// A draft from the book; nothing of it where it does not fit the match's rules (an edited book).
+wizard::Draft HandDraft::readable(store::Draft const& draft) const {
+    auto readable = wizard::draft_of_text(draft.answers);
+    auto& seat = readable.options.dealer_seat;
     if (seat && *seat >= match_.seat_sides.size()) seat.reset();
     try {
-        wizard::hand_so_far(setting_of(match_, match_.next_hand), kept.answers);
+        wizard::hand_so_far(setting_of(match_, match_.next_hand), readable.answers);
     } catch (NotationError const&) {
         return {};
     }
-    return kept;
+    return readable;
 }
 
-void HandDraft::tell_hand() const {
-    auto seat = said_.dealer_seat;
+void HandDraft::show_hand() const {
+    auto seat = options_.dealer_seat;
     if (auto const draft = drafts_.find(); !seat && draft && draft->hand == match_.next_hand) {
-        seat = readable(*draft).said.dealer_seat;
+        seat = readable(*draft).options.dealer_seat;
     }
     auto const& dealer =
         player_at(match_.facts, seat.value_or(match_.next_dealer_seat), match_.next_hand);
     tools_.asker->say(asking::heading(match_.next_hand, match_.facts.number, dealer, style_));
 }
 
-bool HandDraft::may_take(store::Draft const& draft) {
+bool HandDraft::agreed_to_take_over(store::Draft const& draft) {
     auto const answers = wizard::answers_of_text(draft.answers).size();
-    auto const since = tools_.world.local(draft.since);
-    if (tools_.world.life_of(*draft.owner) == Life::alive) {
+    auto const since = tools_.world.clock.local_time(draft.since);
+    if (host::state_of(*draft.owner) == ProcessState::running) {
         tools_.asker->say(asking::someone_else(since, answers, style_));
     } else {
         auto const& machine = draft.owner->machine;
         tools_.asker->say(
             asking::elsewhere(machine.substr(0, machine.find(' ')), since, answers, style_));
     }
-    return asked_yes(*tools_.asker, asking::take_over_prompt(style_), OnEnter::no, style_);
+    return ask_yes_no(*tools_.asker, asking::take_over_prompt(style_), OnEnter::no, style_);
 }
 
-void HandDraft::take_up(store::Draft const& draft) {
-    auto kept = readable(draft);
+void HandDraft::resume(store::Draft const& draft) {
+    auto before = readable(draft);
     bool const other = draft.hand != match_.next_hand;
-    if (kept.answers.empty()) {
-        if (!other) add_said(kept.said);
+    if (before.answers.empty()) {
+        if (!other) add_options(before.options);
         return;
     }
     since_ = draft.since;
     auto const setting = setting_of(match_, match_.next_hand);
-    auto const since = tools_.world.local(draft.since);
-    auto const list = wizard::questions(setting, kept.answers);
+    auto const since = tools_.world.clock.local_time(draft.since);
+    auto const list = wizard::questions(setting, before.answers);
     tools_.asker->say(other
                           ? asking::draft_of_other_hand(draft.hand, match_.next_hand, since, style_)
-                          : asking::resumed(draft.hand, since, kept.answers.size(), style_));
-    tools_.asker->say(asking::answer_list(list, setting, kept.answers, style_));
-    if (other && !asked_yes(*tools_.asker, asking::use_draft_prompt(match_.next_hand, style_),
-                            OnEnter::no, style_)) {
-        since_ = tools_.world.now();
+                          : asking::resumed(draft.hand, since, before.answers.size(), style_));
+    tools_.asker->say(asking::answer_list(list, setting, before.answers, style_));
+    if (other && !ask_yes_no(*tools_.asker, asking::use_draft_prompt(match_.next_hand, style_),
+                             OnEnter::no, style_)) {
+        since_ = tools_.world.clock.now();
         return;
     }
-    answers_ = std::move(kept.answers);
-    add_said(kept.said);
+    answers_ = std::move(before.answers);
+    add_options(before.options);
 }
 
-void HandDraft::add_said(wizard::Said const& before) {
-    if (!said_.dealer_seat && before.dealer_seat) {
-        said_.dealer_seat = before.dealer_seat;
-        auto const& dealer = player_at(match_.facts, *said_.dealer_seat, match_.next_hand);
+void HandDraft::add_options(wizard::GivenOptions const& before) {
+    if (!options_.dealer_seat && before.dealer_seat) {
+        options_.dealer_seat = before.dealer_seat;
+        auto const& dealer = player_at(match_.facts, *options_.dealer_seat, match_.next_hand);
         tools_.asker->say(asking::kept_dealer(dealer, style_));
     }
-    if (said_.note.empty() && !before.note.empty()) {
-        said_.note = before.note;
-        tools_.asker->say(asking::kept_note(said_.note, style_));
+    if (options_.note.empty() && !before.note.empty()) {
+        options_.note = before.note;
+        tools_.asker->say(asking::kept_note(options_.note, style_));
     }
 }
 
@@ -122,13 +123,13 @@ void HandDraft::save(wizard::Answers const& answers) {
         keep();
     } catch (store::StoreError const& error) {
         // A lock or a full disk is no reason to lose what somebody has counted.
-        tools_.asker->say(asking::not_kept(tools_.words(error), style_));
+        tools_.asker->say(asking::not_kept(safe(words::sentence(error)), style_));
     }
 }
 
 void HandDraft::keep() {
     using Saved = store::Drafts::Saved;
-    store::Draft const draft{match_.next_hand, since_, wizard::to_text({answers_, said_}), me_};
+    store::Draft const draft{match_.next_hand, since_, wizard::to_text({answers_, options_}), me_};
     auto const saved = drafts_.save(me_, draft);
     if (saved == Saved::taken_over) throw Refused(asking::taken_over(match_.next_hand));
     if (saved == Saved::match_gone) throw Refused(asking::match_gone(match_.facts.number));

@@ -6,7 +6,7 @@
 #include "commands/command.hpp"
 #include "domain/played.hpp"
 #include "store/drafts.hpp"
-#include "wizard/kept.hpp"
+#include "wizard/draft.hpp"
 #include "wizard/question.hpp"
 
 namespace meldbook::commands {
@@ -14,31 +14,33 @@ namespace meldbook::commands {
 /// The draft of a match's next hand, held by this process until it is released or recorded.
 class HandDraft {
 public:
-    /// Tells which hand it is, of a draft that is there and of others who are at it. What is `said`
-    /// now goes before what the draft says. Throws Refused where this hand is left to others.
-    HandDraft(store::Book& book, Match const& match, wizard::Said const& said, Tools& tools,
-              Style const& style);
+    /// Shows which hand it is, the draft there may be, and who else is entering it. `options` that
+    /// are given now replace those of the draft. Throws Refused where the hand is left to another
+    /// terminal.
+    HandDraft(store::Book& book, Match const& match, wizard::GivenOptions const& options,
+              Tools& tools, Style const& style);
 
     /// What was answered before.
     wizard::Answers const& answers() const { return answers_; }
 
-    /// What was said with the command, now or before.
-    wizard::Said const& said() const { return said_; }
+    /// What was given with the command, now or before.
+    wizard::GivenOptions const& options() const { return options_; }
 
-    /// Where the book cannot be written just now that is told, and the answers stay here until the
-    /// next time. Throws Refused when somebody else has taken the hand over, or the match is gone.
+    /// Keeps the answers in the book. Where the book cannot be written now, says so and tries again
+    /// with the next answer. Throws Refused where somebody else has taken over the hand, or the
+    /// match was removed.
     void save(wizard::Answers const& answers);
 
-    /// Leaves it for the next time; without an answer nothing of it stays. Throws StoreError where
-    /// answers cannot be kept.
+    /// Leaves the draft for the next time, or removes it where it has no answers. Throws StoreError
+    /// where answers cannot be kept.
     void release();
 
 private:
-    wizard::Kept readable(store::Draft const& draft) const;
-    void tell_hand() const;
-    bool may_take(store::Draft const& draft);
-    void take_up(store::Draft const& draft);
-    void add_said(wizard::Said const& before);
+    wizard::Draft readable(store::Draft const& draft) const;
+    void show_hand() const;
+    bool agreed_to_take_over(store::Draft const& draft);
+    void resume(store::Draft const& draft);
+    void add_options(wizard::GivenOptions const& before);
     void keep();
 
     Match const& match_;
@@ -47,7 +49,7 @@ private:
     store::Drafts drafts_;
     store::DraftOwner me_;
     std::string since_;
-    wizard::Said said_;
+    wizard::GivenOptions options_;
     wizard::Answers answers_;
     bool is_kept_ = true;
 };

@@ -1,16 +1,16 @@
-#include "commands/matches.hpp"
+// meldbook matches.
 
 #include <algorithm>
 #include <array>
 #include <functional>
 #include <string_view>
 
-#include "commands/common.hpp"
-#include "commands/match_rows.hpp"
+#include "commands/looking.hpp"
+#include "commands/match.hpp"
 #include "domain/notation.hpp"
+#include "intake/values.hpp"
 #include "store/book.hpp"
-#include "view/filter_messages.hpp"
-#include "view/messages.hpp"
+#include "text/translate.hpp"
 #include "view/tables/matches.hpp"
 #include "view/tables/terminal.hpp"
 
@@ -60,13 +60,13 @@ Less order_given(std::string const& name) {
     for (auto const& key : sort_keys) {
         if (key.name == name) return key.less;
     }
-    throw UsageError(view::message::unknown_sort(name, match_orders()));
+    intake::refuse_word("--sort", name, match_orders());
 }
 
-/// What is asked for in its order, the last `limit` of it.
+/// The matches of a filter in their order, the last `limit` of them.
 std::vector<MatchSummary> chosen(store::Book const& book, store::MatchFilter filter, Less less,
                                  std::size_t limit) {
-    // Without an order of our own the book can stop reading at the limit.
+    // In the book's own order reading can stop at the limit.
     if (less == nullptr && limit > 0) filter.limit = limit;
     auto matches = book.matches(filter);
     if (less != nullptr) std::ranges::stable_sort(matches, less);
@@ -83,8 +83,14 @@ std::vector<std::string> match_orders() {
     return names;
 }
 
-int run(Matches const& command, store::Book const* book, Tools& tools, Out& out) {
-    int const limit = number_or(command.limit, "--limit", usual_limit, 0, largest_points);
+view::MatchRow match_row(MatchSummary match, World const& world) {
+    auto date = world.clock.local_time(match.started);
+    return {.match = std::move(match), .date = std::move(date)};
+}
+
+ExitStatus run(Matches const& command, store::Book const* book, Tools& tools, Out& out) {
+    int const limit =
+        intake::given_number_or(command.limit, "--limit", usual_limit, 0, largest_points);
     auto const less = order_given(command.sort);
     std::vector<MatchSummary> summaries;
     std::size_t all = 0;
@@ -98,18 +104,20 @@ int run(Matches const& command, store::Book const* book, Tools& tools, Out& out)
         return done;
     }
     if (summaries.empty()) {
-        bool const none = book == nullptr || book->match_count() == 0;
-        out.say(none ? view::message::no_matches_yet() : view::message::no_match_fits());
+        out.say(no_matches(book));
         return done;
     }
     if (all > summaries.size()) {
-        out.say(view::message::more_matches(all - summaries.size()));
+        auto const hidden = all - summaries.size();
+        out.say(tr_plural(static_cast<long long>(hidden),
+                          "({} more match above; --limit 0 shows all)",
+                          "({} more matches above; --limit 0 shows all)", hidden));
     }
     std::vector<view::MatchRow> rows;
     auto const current = book->current_match();
     for (auto& summary : summaries) {
         bool const is_current = current == summary.number;
-        rows.push_back(row_of(std::move(summary), tools.world));
+        rows.push_back(match_row(std::move(summary), tools.world));
         rows.back().current = is_current;
     }
     out.print(view::terminal_page(view::matches_table(rows), out.style));

@@ -1,77 +1,71 @@
-#include "commands/new.hpp"
-
 #include <algorithm>
+#include <optional>
+#include <utility>
 
-#include "commands/ask_new.hpp"
-#include "commands/common.hpp"
-#include "commands/hand_page.hpp"
-#include "commands/sides.hpp"
-#include "domain/match.hpp"
+#include "commands/entered_hand.hpp"
+#include "commands/match.hpp"
+#include "commands/new_dialog.hpp"
+#include "commands/playing.hpp"
+#include "commands/rules.hpp"
 #include "domain/notation.hpp"
+#include "intake/sides.hpp"
+#include "intake/values.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
 #include "text/text.hpp"
-#include "view/messages.hpp"
-#include "view/running.hpp"
+#include "text/translate.hpp"
 #include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
 
 namespace {
 
-namespace message = view::message;
-
-void seat(MatchFacts& facts, std::vector<NamedSide> const& sides,
-          std::vector<int> const& players_per_side) {
-    std::vector<std::size_t> seated(sides.size());
-    for (auto const side : seat_sides(players_per_side)) {
-        facts.seats.push_back({.seat = facts.seats.size(),
-                               .side = side,
-                               .from_hand = 1,
-                               .player = sides[side].players[seated[side]++]});
-    }
-}
-
-std::optional<std::string> kept(std::string const& text) {
+std::optional<std::string> if_any(std::string const& text) {
     if (trimmed(text).empty()) return std::nullopt;
     return text;
 }
 
-std::string const& rules_meant(New const& command, Tools const& tools) {
+std::string const& rules_name(New const& command, Tools const& tools) {
     return command.rules.empty() ? tools.settings.rules.value : command.rules;
 }
 
 /// The facts of the match a command asks for. Throws UsageError and rules::RulesError.
 MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tools) {
-    auto const sides = read_sides(command.sides, book);
-    std::vector<int> players_per_side;
-    int players = 0;
-    for (auto const& side : sides) {
-        players_per_side.push_back(static_cast<int>(side.players.size()));
-        players += players_per_side.back();
-    }
-    auto const resolved = rules::with_sides(
-        resolved_rules(tools, rules_meant(command, tools), players), players_per_side);
+    auto const sides = intake::read_sides(command.sides, book);
+    auto const seats = intake::first_seats(sides);
+    auto const& of_number =
+        tools.library.get(rules_name(command, tools), static_cast<int>(seats.size()));
+    auto const resolved = rules::with_sides(of_number, intake::side_sizes(sides));
     auto const& terms = resolved.rules.match;
 
     MatchFacts facts;
     facts.uid = tools.world.new_uid();
-    facts.started = tools.world.now();
-    facts.place = kept(command.place);
-    facts.event = kept(command.event);
-    facts.note = kept(command.note);
+    facts.started = tools.world.clock.now();
+    facts.place = if_any(command.place);
+    facts.event = if_any(command.event);
+    facts.note = if_any(command.note);
     facts.rules_id = resolved.rules.id;
     facts.rules_document = resolved.document;
-    facts.target = number_or(command.target, "--target", terms.target, 0, largest_points);
-    facts.hands_limit = number_or(command.hands, "--hands", terms.hands, 0, largest_count);
-    facts.tie = command.tie.empty() ? terms.tie : tie_given(command.tie);
-    auto const start = scores_of(command.start, "--start", sides.size());
+    facts.target =
+        intake::given_number_or(command.target, "--target", terms.target, 0, largest_points);
+    facts.hands_limit =
+        intake::given_number_or(command.hands, "--hands", terms.hands, 0, largest_count);
+    facts.tie = command.tie.empty() ? terms.tie : intake::given_tie(command.tie);
+    auto const start = intake::given_scores(command.start, "--start", sides.size());
     for (std::size_t i = 0; i < sides.size(); ++i) {
         facts.sides.push_back({sides[i].name, start[i]});
     }
-    seat(facts, sides, players_per_side);
-    if (!command.dealer.empty()) facts.first_dealer = seat_of(facts, command.dealer, 1);
+    facts.seats = seats;
+    if (!command.dealer.empty()) facts.first_dealer = intake::find_seat(facts, command.dealer, 1);
     return facts;
+}
+
+/// Whether a new name may be that of several players: "Us: Ana Bea" lacks a comma; "Ana Lima", a
+/// side of its own, does not.
+bool may_be_several(SeatFacts const& seat, MatchFacts const& facts) {
+    auto const blanks = std::ranges::count(seat.player, ' ');
+    bool const alone = std::ranges::count(facts.seats, seat.side, &SeatFacts::side) == 1;
+    return blanks > 1 || (blanks == 1 && alone && facts.sides[seat.side].name != seat.player);
 }
 
 }  // namespace
@@ -80,39 +74,42 @@ void prepare(New const& command, Tools& tools) {
     if (!command.sides.empty()) facts_of_new(command, nullptr, tools);
 }
 
-int run(New const& given, store::Book& book, Tools& tools, Out& out) {
+ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
     auto command = given;
-    if (command.sides.empty() && tools.asker != nullptr) {
+    bool const asks = command.sides.empty() && tools.asker != nullptr;
+    if (asks) {
         auto asked = ask_new(command, book, tools, out);
         if (!asked) return refused;
         command = std::move(*asked);
     }
     auto facts = facts_of_new(command, &book, tools);
-    auto const line =
-        given.sides.empty() ? with_entries(tools, command.sides).command_line : tools.command_line;
-    store::Step step(book, {.command = line, .at = facts.started});
+    auto note = step_note(tools);
+    if (asks) note.command = line_with_entries(tools, command.sides);
+    note.at = facts.started;
+    store::Step step(book, note);
     auto const known = book.names(store::NameOf::player);
     facts.number = step.add_match(facts);
     step.commit();
-    std::vector<std::string> fresh;
+    std::vector<std::string> new_players;
     for (auto const& seat : facts.seats) {
         if (std::ranges::find(known, seat.player) != known.end()) continue;
-        fresh.push_back(seat.player);
-        auto const blanks = std::ranges::count(seat.player, ' ');
-        auto const& side = facts.sides[seat.side].name;
-        bool const alone = std::ranges::count(facts.seats, seat.side, &SeatFacts::side) == 1;
-        // "Us: Ana Bea" lacks a comma; "Ana Lima", a side of its own, does not.
-        if (blanks > 1 || (blanks == 1 && alone && side != seat.player)) {
-            out.remark(message::one_player(seat.player));
+        new_players.push_back(seat.player);
+        if (may_be_several(seat, facts)) {
+            out.remark(tr("'{}' is one player; several on a side are written \"Us: Ana, Bea\"",
+                          safe(seat.player)));
         }
     }
     int const players = static_cast<int>(facts.seats.size());
-    int const written = rules_of(tools, rules_meant(command, tools), players).table.players();
-    // Who was asked knows it already.
-    if (!given.sides.empty() && written != players) {
-        out.remark(message::other_number(players, written));
+    int const written = rules_of(tools, rules_name(command, tools), players).table.players();
+    // Somebody who was asked knows it already.
+    if (!asks && written != players) {
+        out.remark(tr_plural(
+            players, "These rules have nothing for {} player; those for {} are used.",
+            "These rules have nothing for {} players; those for {} are used.", players, written));
     }
-    if (!known.empty() && !fresh.empty()) out.say(message::new_players(fresh));
+    if (!known.empty() && !new_players.empty()) {
+        out.say(tr("New in this book: {}", safe(joined(new_players))));
+    }
     out.print(view::sheet(match_of(std::move(facts)), out.style, sheet_options(tools)));
     return done;
 }

@@ -3,17 +3,22 @@
 #include <algorithm>
 #include <utility>
 
-#include "commands/common.hpp"
+#include "commands/rules.hpp"
 #include "domain/text.hpp"
+#include "intake/names.hpp"
+#include "intake/sides.hpp"
 #include "store/book.hpp"
 #include "view/dialog/asking_new.hpp"
-#include "view/messages.hpp"
 
 namespace meldbook::commands {
 
 namespace {
 
 namespace asking = view::asking;
+using intake::default_side_name;
+using intake::NamedSide;
+using intake::read_side;
+using intake::read_sides;
 
 /// "Ana, Bea" is Ana+Bea.
 std::string side_text(std::string text) {
@@ -21,8 +26,9 @@ std::string side_text(std::string text) {
     return text;
 }
 
+/// As it is typed.
 std::string text_of(NamedSide const& side) {
-    if (side.name == called_after(side.players)) return side.name;
+    if (side.name == default_side_name(side.players)) return side.name;
     return side.name + ": " + join(side.players, ", ");
 }
 
@@ -34,8 +40,8 @@ bool is_whole(std::vector<std::size_t> order, std::size_t players) {
 
 }  // namespace
 
-NewPlan::NewPlan(New said, store::Book const& book, Tools& tools)
-    : command(std::move(said)), book_(book), tools_(tools) {
+NewPlan::NewPlan(New given, store::Book const& book, Tools& tools)
+    : command(std::move(given)), book_(book), tools_(tools) {
     known_ = tools.settings.players.value;
     for (auto& player : book.names(store::NameOf::player)) {
         if (std::find(known_.begin(), known_.end(), player) == known_.end()) {
@@ -47,10 +53,10 @@ NewPlan::NewPlan(New said, store::Book const& book, Tools& tools)
 
 void NewPlan::add_side(std::string const& text) {
     auto const side = read_side(side_text(text));
-    refuse_doubles({side});
+    intake::refuse_same_names({side});
     auto sides = command.sides;
     sides.push_back(text_of(side));
-    if (sides.size() > 1) read_sides(sides, book_);
+    if (sides.size() > 1) read_sides(sides, &book_);
     command.sides = std::move(sides);
     taken_back_.clear();
 }
@@ -64,7 +70,7 @@ void NewPlan::seat(std::vector<std::string> const& names) {
     auto const players = seated();
     std::vector<std::size_t> order;
     for (auto const& name : names) {
-        order.push_back(player_called(players, name));
+        order.push_back(intake::find_player(players, name));
     }
     if (!is_whole(order, players.size())) throw UsageError(asking::all_seats(players));
     auto const side_of = seats();
@@ -83,20 +89,20 @@ void NewPlan::seat(std::vector<std::string> const& names) {
 void NewPlan::reseat(std::vector<std::size_t> const& order,
                      std::vector<std::string> const& players) {
     auto const side_of = seats();
-    auto sides = read_sides(command.sides, book_);
+    auto sides = read_sides(command.sides, &book_);
     for (std::size_t i = 0; i < sides.size(); ++i) {
-        bool const named = sides[i].name != called_after(sides[i].players);
+        bool const named = sides[i].name != default_side_name(sides[i].players);
         sides[i].players.clear();
         for (auto const player : order) {
             if (side_of[player] == i) sides[i].players.push_back(players[player]);
         }
-        if (!named) sides[i].name = called_after(sides[i].players);
+        if (!named) sides[i].name = default_side_name(sides[i].players);
         command.sides[i] = text_of(sides[i]);
     }
 }
 
 std::vector<std::string> NewPlan::seated() const {
-    auto const sides = read_sides(command.sides, book_);
+    auto const sides = read_sides(command.sides, &book_);
     std::vector<std::size_t> next(sides.size());
     std::vector<std::string> names;
     for (auto const side : seats()) names.push_back(sides[side].players[next[side]++]);
@@ -106,7 +112,7 @@ std::vector<std::string> NewPlan::seated() const {
 std::string NewPlan::usual_rules() const {
     auto const& settled = tools_.settings.rules;
     auto const ids = tools_.library.names();
-    // A rule file may not lie where it did; a preset is always there.
+    // A rule file may have been moved; a preset is always there.
     bool const preset = last_ && std::find(ids.begin(), ids.end(), last_->rules_id) != ids.end();
     return preset && !settled.given() ? last_->rules_id : settled.value;
 }
@@ -118,10 +124,10 @@ std::string NewPlan::offered_side() const {
     if (at >= 2 && command.sides != last_sides(at)) return "";
     auto offered = last_sides(at + 1).back();
     try {
-        // Nobody of it may play elsewhere now.
+        // Its players may be on another side now.
         auto sides = command.sides;
         sides.push_back(offered);
-        if (sides.size() > 1) read_sides(sides, book_);
+        if (sides.size() > 1) read_sides(sides, &book_);
     } catch (UsageError const&) {
         return "";
     }

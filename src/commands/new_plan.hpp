@@ -5,31 +5,30 @@
 #include <string>
 #include <vector>
 
-#include "commands/new.hpp"
-#include "commands/sides.hpp"
+#include "commands/playing.hpp"
 #include "domain/played.hpp"
 
 namespace meldbook::commands {
 
-/// The command as far as it is said, and what the book suggests for the rest.
+/// The command as far as it was given, and what the book suggests for the rest.
 class NewPlan {
 public:
-    NewPlan(New said, store::Book const& book, Tools& tools);
+    NewPlan(New given, store::Book const& book, Tools& tools);
 
     /// Adds a side, as `new` takes it, or just its players: "Ana, Bea". Throws UsageError; then
     /// nothing has been changed.
     void add_side(std::string const& text);
 
-    /// Takes the last side away again; it is offered for its place.
+    /// Removes the last side; it is offered in its place.
     void take_back_side();
 
-    /// Seats the players in this order; where it begins does not matter. Throws UsageError.
+    /// Seats the players in this order, from any of them on. Throws UsageError.
     void seat(std::vector<std::string> const& names);
 
     /// The players as they sit round the table.
     std::vector<std::string> seated() const;
 
-    /// What is most likely meant: the rules, and the next side ("": none) of the last match.
+    /// What is most likely meant: the rules, and the next side ("" for none), of the last match.
     std::string usual_rules() const;
     std::string offered_side() const;
     std::string const& side_taken_back() const { return taken_back_; }

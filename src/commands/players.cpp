@@ -1,19 +1,60 @@
-#include "commands/players.hpp"
+// meldbook players, players rename and players merge.
 
-#include "commands/common.hpp"
+#include <vector>
+
 #include "commands/filter.hpp"
-#include "commands/sides.hpp"
+#include "commands/looking.hpp"
+#include "commands/match.hpp"
+#include "intake/names.hpp"
+#include "intake/sides.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
 #include "text/text.hpp"
-#include "view/messages.hpp"
-#include "view/messages_players.hpp"
+#include "text/translate.hpp"
 #include "view/tables/lists.hpp"
 #include "view/tables/terminal.hpp"
 
 namespace meldbook::commands {
 
-int run(Players const& command, store::Book const* book, Tools&, Out& out) {
+namespace {
+
+/// Whether one of the other sides has the name.
+bool is_taken(std::string const& name, std::size_t side, store::FirstSides const& match) {
+    for (std::size_t other = 0; other < match.sides.size(); ++other) {
+        if (other != side && fold(match.sides[other].name) == fold(name)) return true;
+    }
+    return false;
+}
+
+/// Renames sides that are called after a player who gets another name.
+void respell_sides(store::Book const& book, store::Step& step, std::string const& player,
+                   std::string const& name) {
+    auto const spelling = [&](std::string const& part) { return part == player ? name : part; };
+    for (auto const& match : book.first_sides(player)) {
+        for (std::size_t side = 0; side < match.sides.size(); ++side) {
+            auto const& before = match.sides[side];
+            auto const after = intake::respelled_side(before.name, before.players, spelling);
+            if (!after || *after == before.name || is_taken(*after, side, match)) continue;
+            step.rename_side(match.match, side, *after);
+        }
+    }
+}
+
+/// `matches`: the numbers of those in which both sat, one at least.
+[[noreturn]] void refuse_two_people(std::string const& from, std::string const& into,
+                                    std::vector<std::string> const& matches) {
+    throw Refused(tr_plural(
+        static_cast<long long>(matches.size()),
+        "{} and {} both sat in match {}, so they are two people; where only one of them did, "
+        "'meldbook seat' corrects that match",
+        "{} and {} both sat in matches {}, so they are two people; where only one of them did, "
+        "'meldbook seat' corrects those matches",
+        safe(from), safe(into), intake::some_names(matches)));
+}
+
+}  // namespace
+
+ExitStatus run(Players const& command, store::Book const* book, Tools&, Out& out) {
     std::vector<view::PlayerRow> rows;
     if (book != nullptr) {
         for (auto const& player : book->players()) {
@@ -24,46 +65,18 @@ int run(Players const& command, store::Book const* book, Tools&, Out& out) {
     if (command.json) {
         out.print(view::players_json(rows));
     } else if (rows.empty()) {
-        out.say(view::message::no_players_yet());
+        out.say(tr("No players yet; 'meldbook new' begins a match with some."));
     } else {
         out.print(view::terminal_page(view::players_table(rows), out.style));
     }
     return done;
 }
 
-namespace {
-
-namespace message = view::message;
-
-/// Whether one of the other sides has the name.
-bool is_taken(std::string const& name, std::size_t side, store::FirstSides const& match) {
-    for (std::size_t other = 0; other < match.sides.size(); ++other) {
-        if (other != side && fold(match.sides[other].name) == fold(name)) return true;
-    }
-    return false;
-}
-
-/// Sides that are called after a player who is to have another name follow.
-void respell_sides(store::Book const& book, store::Step& step, std::string const& player,
-                   std::string const& name) {
-    auto const spelling = [&](std::string const& part) { return part == player ? name : part; };
-    for (auto const& match : book.first_sides(player)) {
-        for (std::size_t side = 0; side < match.sides.size(); ++side) {
-            auto const& before = match.sides[side];
-            auto const after = respelt(before.name, before.players, spelling);
-            if (!after || *after == before.name || is_taken(*after, side, match)) continue;
-            step.rename_side(match.match, side, *after);
-        }
-    }
-}
-
-}  // namespace
-
-int run(RenamePlayer const& command, store::Book& book, Tools& tools, Out& out) {
-    auto const name = name_given(command.to, command.to);
+ExitStatus run(RenamePlayer const& command, store::Book& book, Tools& tools, Out& out) {
+    auto const name = intake::given_name(command.to, command.to);
     store::Step step(book, step_note(tools));
-    auto const from = known_player(book, command.from);
-    // "bea" is Bea everywhere else, so the two cannot stand side by side.
+    auto const from = known_player(&book, command.from);
+    // "bea" is Bea everywhere else, so a book cannot have both.
     for (auto const& player : book.names(store::NameOf::player)) {
         if (player != from && fold(player) == fold(name)) {
             throw store::StoreError(store::StoreFault::name_taken, book.path(), player);
@@ -72,25 +85,30 @@ int run(RenamePlayer const& command, store::Book& book, Tools& tools, Out& out) 
     respell_sides(book, step, from, name);
     step.rename_player(from, name);
     bool const changed = step.commit();
-    out.say(changed ? message::player_renamed(from, name) : message::nothing_changed());
+    out.say(changed ? tr("{} is now called {}.", safe(from), safe(name)) : nothing_changed());
     return done;
 }
 
-int run(MergePlayers const& command, store::Book& book, Tools& tools, Out& out) {
+ExitStatus run(MergePlayers const& command, store::Book& book, Tools& tools, Out& out) {
     store::Step step(book, step_note(tools));
-    auto const from = known_player(book, command.from);
-    auto const into = known_player(book, command.into);
-    if (from == into) throw Refused(message::same_player(command.from, command.into, into));
-    std::vector<int> both;
-    for (auto const& match : book.matches({.players = {{from}, {into}}})) {
-        both.push_back(match.number);
+    auto const from = known_player(&book, command.from);
+    auto const into = known_player(&book, command.into);
+    if (from == into) {
+        throw Refused(tr("'{}' and '{}' are both {}; name two players", safe(command.from),
+                         safe(command.into), safe(into)));
     }
-    if (!both.empty()) throw Refused(message::both_sat(from, into, both));
+    std::vector<std::string> both;
+    for (auto const& match : book.matches({.players = {{from}, {into}}})) {
+        both.push_back(std::to_string(match.number));
+    }
+    if (!both.empty()) refuse_two_people(from, into, both);
     auto const matches = book.match_count({.players = {{from}}});
     respell_sides(book, step, from, into);
     step.merge_players(from, into);
     step.commit();
-    out.say(message::players_merged(from, into, matches));
+    out.say(tr_plural(matches, "{} is now {}, in {} match; 'meldbook undo' separates them again.",
+                      "{} is now {}, in {} matches; 'meldbook undo' separates them again.",
+                      safe(from), safe(into), number(matches)));
     return done;
 }
 

@@ -3,15 +3,13 @@
 
 #include <functional>
 #include <string>
+#include <variant>
 #include <vector>
 
-#include "commands/command.hpp"
+#include "commands/looking.hpp"
 #include "text/style.hpp"
+#include "view/tables/standings.hpp"
 #include "view/tables/table.hpp"
-
-namespace meldbook::store {
-class Book;
-}
 
 namespace meldbook::commands {
 
@@ -24,7 +22,17 @@ struct Report {
     std::function<std::vector<view::Table>()> tables;
 };
 
-/// Shows it; where it is empty, one line that says why.
-int print(Report const& report, bool json, store::Book const* book, Out& out);
+/// Without a book (null) there are no matches. Throws UsageError and what filter_of throws.
+Report report_of(Standings const& command, store::Book const* book, Tools const& tools);
+
+/// The same; throws Refused, too.
+Report report_of(Stats const& command, store::Book const* book, Tools const& tools);
+
+/// The standings before they are put into a format. Throws as report_of.
+std::variant<view::StandingsPage, view::RulesStandingsPage>
+standings_of(Standings const& command, store::Book const* book, Tools const& tools);
+
+/// Prints a report; where it is empty, one line that says why.
+ExitStatus print(Report const& report, bool json, store::Book const* book, Out& out);
 
 }  // namespace meldbook::commands

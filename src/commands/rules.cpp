@@ -1,55 +1,229 @@
+// meldbook rules list, show, check, diff and new.
+
 #include "commands/rules.hpp"
 
-#include "commands/common.hpp"
-#include "view/messages.hpp"
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <set>
+#include <system_error>
+
+#include "embedded/presets.hpp"
+#include "host/output_file.hpp"
+#include "intake/values.hpp"
+#include "rules/difference.hpp"
+#include "rules/ids.hpp"
+#include "rules/toml_value.hpp"
+#include "text/shell_word.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/rules/rule_file.hpp"
+#include "view/rules/rules_diff.hpp"
 #include "view/rules/rules_page.hpp"
 #include "view/tables/lists.hpp"
 #include "view/tables/terminal.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::commands {
 
-std::vector<view::RulesRow> rule_rows(Tools& tools, std::function<void(std::string)> const& tell) {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The number of players, from 2 to 8; nothing where the text is empty. Throws UsageError.
+std::optional<int> given_seats(std::string const& text) {
+    if (text.empty()) return std::nullopt;
+    return intake::given_number(text, "--seats", 2, 8);
+}
+
+std::string warning(std::string const& sentence) { return tr("warning: {}", safe(sentence)); }
+
+/// Says that a rule set has no rules of its own for a number of players. `known`: those it has.
+std::string no_overlay(std::string const& rules, int seats, std::vector<int> const& known) {
+    if (known.empty()) {
+        return tr_plural(seats,
+                         "'{}' has no rules of its own for {} player; these are its base rules",
+                         "'{}' has no rules of its own for {} players; these are its base rules",
+                         safe(rules), seats);
+    }
+    std::vector<std::string> numbers;
+    for (int const number : known) numbers.push_back(std::to_string(number));
+    return tr_plural(
+        seats, "'{}' has no rules of its own for {} player, only for {}; these are its base rules",
+        "'{}' has no rules of its own for {} players, only for {}; these are its base rules",
+        safe(rules), seats, joined(numbers, Joined::with_and));
+}
+
+std::vector<rules::Difference> differences(DiffRules const& command, std::optional<int> seats,
+                                           rules::Library& library) {
+    return rules::differences(library.get(command.one, seats).document,
+                              library.get(command.other, seats).document);
+}
+
+/// The numbers of players with which they differ otherwise than in their base rules.
+std::vector<int> other_seats(DiffRules const& command,
+                             std::vector<rules::Difference> const& in_base,
+                             rules::Library& library) {
+    std::set<int> numbers;
+    for (auto const& name : {command.one, command.other}) {
+        for (int const number : library.seats(name)) numbers.insert(number);
+    }
+    std::vector<int> others;
+    for (int const number : numbers) {
+        if (differences(command, number, library) != in_base) others.push_back(number);
+    }
+    return others;
+}
+
+void refuse_id(std::string const& id, rules::Library const& library) {
+    if (!rules::is_id(id)) {
+        throw UsageError(tr("'{}' cannot be the name of a rule set; use a-z, 0-9 and -, like "
+                            "our-house",
+                            safe(id)));
+    }
+    if (std::ranges::count(library.names(), id) > 0) {
+        throw Refused(tr("'{0}' is a rule set of the program; give yours another name, like "
+                         "my-{0}",
+                         id));
+    }
+}
+
+/// What a file that may be anywhere calls its parent: by its name, or where the parent's file is.
+std::string named_from_anywhere(std::string const& from, rules::Library const& library) {
+    bool const is_name = std::ranges::count(library.all_names(), from) > 0;
+    return is_name ? from : fs::absolute(from).lexically_normal().string();
+}
+
+/// Throws RulesError where the text could not be used at its place: it may extend itself there, by
+/// way of other files.
+void refuse_unusable(std::string const& path, std::string const& text,
+                     rules::Library const& library) {
+    auto const place = fs::absolute(path).lexically_normal();
+    rules::Library as_written(
+        embedded::presets(),
+        [&](fs::path const& wanted) {
+            if (fs::absolute(wanted).lexically_normal() == place) return std::optional{text};
+            return rules::read_file(wanted);
+        },
+        library.own_folder());
+    as_written.get(place.string());
+}
+
+/// Where a rule set of the user's own is kept. Makes the folder. Throws Refused and Failed.
+std::string own_path(std::string const& id, rules::Library const& library) {
+    auto const& folder = library.own_folder();
+    if (folder.empty()) {
+        throw Refused(
+            tr("there is no home folder to keep '{0}' in; name a file with --output {0}.toml", id));
+    }
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) {
+        throw Failed(tr("the folder '{}' cannot be made ({}); name a file with --output FILE",
+                        safe(folder.string()), safe(error.message())));
+    }
+    return (folder / (id + ".toml")).string();
+}
+
+}  // namespace
+
+std::vector<view::RulesRow> rule_rows(Tools& tools,
+                                      std::function<void(std::string)> const& report) {
     std::vector<view::RulesRow> rows;
     for (auto const& name : tools.library.all_names()) {
         try {
             auto const listed = tools.library.listed(name);
             rows.push_back({name, listed.name, listed.target, listed.seats});
         } catch (rules::RulesError const& error) {
-            if (tell) tell(view::message::warning(tools.words(error)));
+            if (report) report(warning(words::sentence(error)));
         }
     }
     return rows;
 }
 
-int run(ListRules const& command, Tools& tools, Out& out) {
+Rules const& rules_of(Tools& tools, std::string const& name, std::string const& seats) {
+    constexpr int usual = 4;
+    return rules_of(tools, name, given_seats(seats).value_or(usual));
+}
+
+Rules const& rules_of(Tools& tools, std::string const& name, int seats) {
+    return tools.library.get(name.empty() ? "classic" : name, seats).rules;
+}
+
+ExitStatus run(ListRules const& command, Tools& tools, Out& out) {
     auto const rows = rule_rows(tools, [&](std::string const& text) { out.remark(text); });
     out.print(command.json ? view::rule_sets_json(rows)
                            : view::terminal_page(view::rule_sets_table(rows), out.style));
     return done;
 }
 
-int run(ShowRules const& command, Tools& tools, Out& out) {
-    std::optional<int> seats;
-    if (!command.seats.empty()) seats = number_of(command.seats, "--seats", 2, 8);
+ExitStatus run(ShowRules const& command, Tools& tools, Out& out) {
+    auto const seats = given_seats(command.seats);
     auto const& resolved = tools.library.get(command.rules, seats);
     if (command.json) out.print(resolved.document + "\n");
     else out.print(view::rules_page(resolved.rules, out.style));
     if (seats && *seats != resolved.rules.table.players()) {
-        out.remark(view::message::no_overlay(resolved.rules.id, *seats,
-                                             tools.library.seats(command.rules)));
+        out.remark(no_overlay(resolved.rules.id, *seats, tools.library.seats(command.rules)));
     }
-    for (auto const& warning : tools.library.warnings(command.rules, seats)) {
-        out.remark(view::message::warning(tools.warning_words(warning)));
+    for (auto const& oddity : tools.library.warnings(command.rules, seats)) {
+        out.remark(warning(words::sentence(oddity)));
     }
     return done;
 }
 
-int run(CheckRules const& command, Tools& tools, Out& out) {
+ExitStatus run(CheckRules const& command, Tools& tools, Out& out) {
     auto const warnings = tools.library.check(command.file);
-    for (auto const& warning : warnings) {
-        out.remark(view::message::warning(tools.warning_words(warning)));
+    for (auto const& oddity : warnings) out.remark(warning(words::sentence(oddity)));
+    auto const name = safe(tools.library.get(command.file).rules.name);
+    out.say(warnings.empty() ? tr("{} is valid.", name)
+                             : tr_plural(static_cast<long long>(warnings.size()),
+                                         "{} is valid, with {} warning.",
+                                         "{} is valid, with {} warnings.", name, warnings.size()));
+    return done;
+}
+
+ExitStatus run(DiffRules const& command, Tools& tools, Out& out) {
+    auto const seats = given_seats(command.seats);
+    auto& library = tools.library;
+    auto const found = differences(command, seats, library);
+    view::RulesDiff diff{{command.one, library.get(command.one, seats).rules},
+                         {command.other, library.get(command.other, seats).rules},
+                         {},
+                         {}};
+    for (auto const& [key, one, other] : found) diff.keys.push_back({key, one, other});
+    if (!seats) diff.other_seats = other_seats(command, found, library);
+    out.print(command.json ? view::json::rules_diff(diff) : view::rules_diff(diff, out.style));
+    if (!seats) return done;
+    for (auto const* compared : {&diff.one, &diff.other}) {
+        if (compared->rules.table.players() == *seats) continue;
+        out.remark(no_overlay(compared->rules.id, *seats, library.seats(compared->given)));
     }
-    out.say(view::message::rules_fine(tools.library.get(command.file).rules.name, warnings.size()));
+    return done;
+}
+
+ExitStatus run(NewRules const& command, Tools& tools, Out& out) {
+    auto& library = tools.library;
+    refuse_id(command.id, library);
+    auto const from = command.from.empty() ? std::string("classic") : command.from;
+    auto const& parent = library.get(from);
+    auto const parent_name = named_from_anywhere(from, library);
+    bool const own = command.output.empty();
+    auto const path = own ? own_path(command.id, library) : command.output;
+    auto const text = view::rule_file(
+        {.id = rules::toml_text(command.id),
+         .name = rules::toml_text(parent.rules.name + " (" + command.id + ")"),
+         .extends = rules::toml_text(parent_name),
+         .parent = rules::toml_text(from),
+         .value = [&](std::string_view key) { return rules::toml_values(parent.document, key); }});
+    if (!host::is_standard_output(path)) refuse_unusable(path, text, library);
+    host::write_to(path, command.force, out, [&](Out::Sink const& to) { to(text); });
+    if (host::is_standard_output(path)) return done;
+    // --rules tells a file from a name by its slash.
+    auto const name = own ? command.id : fs::path(path).has_parent_path() ? path : "./" + path;
+    auto const word = shell_word(safe(name));
+    out.say(tr("Your rules are in '{}'. Change them there; then:", safe(path)));
+    out.suggest("meldbook rules check " + word);
+    out.suggest("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules " + word);
     return done;
 }
 

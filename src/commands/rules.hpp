@@ -1,35 +1,107 @@
 #pragma once
-// meldbook rules: the rule sets there are, one of them to read, a file of one's own to check.
+// Commands that need no book: scoring, and rule sets. `seats` is always the number of players, and
+// `rules` the name or the file of a rule set.
 
 #include <functional>
 #include <string>
 #include <vector>
 
 #include "commands/command.hpp"
+#include "domain/rules.hpp"
 #include "view/tables/lists.hpp"
 
 namespace meldbook::commands {
 
+/// Scores hands without a book.
+struct Score {
+    std::string rules;   ///< empty: classic
+    std::string seats;   ///< empty: 4
+    std::string before;  ///< points of each side, separated by commas; empty: zeros
+    bool explain = false;
+    bool json = false;
+    std::string from;  ///< a file of hand documents, one a line; `-` is standard input
+    std::vector<std::string> entries;
+};
+
+/// Prints the result of a hand, or of each document of a file as it is read; returns `refused` where
+/// a hand has a refused problem or a document cannot be read. Throws UsageError and NotationError
+/// for the entries of the line, and rules::RulesError.
+ExitStatus run(Score const& command, Tools& tools, Out& out);
+
+/// May these melds be laid, and do they open?
+struct Check {
+    std::string rules, seats;
+    std::string score;  ///< points before the hand; empty: 0
+    std::string hand;  ///< number of the hand; empty: 1
+    bool going_out = false;
+    std::string side;  ///< of the current match, whose rules and score then count
+    bool json = false;
+    std::vector<std::string> melds;
+
+    bool needs_book() const { return !side.empty(); }
+};
+
+/// Prints the verdict; returns `refused` where anything is not legal or the melds do not open.
+/// Throws UsageError and NotationError for what cannot be read, Refused where there is no match for
+/// `side`, and rules::RulesError.
+ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out& out);
+
+/// What a side needs to open.
+struct ShowOpening {
+    std::string rules, seats;
+    std::string score;  ///< points before the hand; empty: 0
+    std::string hand;  ///< number of the hand; empty: 1
+    bool json = false;
+};
+
+/// Throws UsageError for what cannot be read, and rules::RulesError.
+ExitStatus run(ShowOpening const& command, Tools& tools, Out& out);
+
+/// The rule sets there are.
 struct ListRules {
     bool json = false;
 };
 
+/// One of them, to read at the table.
 struct ShowRules {
-    std::string rules;  ///< name or file
-    std::string seats;  ///< players; empty: the base rules
+    std::string rules;
+    std::string seats;  ///< empty: the base rules
     bool json = false;
 };
 
+/// Looks for mistakes in a rule file.
 struct CheckRules {
     std::string file;
 };
 
-/// Every rule set that is known by a name. A slip in one of them keeps nobody from seeing the others:
-/// `tell` hears of it, where it is set.
-std::vector<view::RulesRow> rule_rows(Tools& tools, std::function<void(std::string)> const& tell);
+/// Where two rule sets differ.
+struct DiffRules {
+    std::string one, other;
+    std::string seats;  ///< empty: the base rules
+    bool json = false;
+};
 
-int run(ListRules const& command, Tools& tools, Out& out);
-int run(ShowRules const& command, Tools& tools, Out& out);
-int run(CheckRules const& command, Tools& tools, Out& out);
+/// A rule file to begin with.
+struct NewRules {
+    std::string id;
+    std::string from;  ///< empty: classic
+    std::string output;  ///< empty: ID.toml in the user's folder
+    bool force = false;
+};
+
+ExitStatus run(ListRules const& command, Tools& tools, Out& out);
+ExitStatus run(ShowRules const& command, Tools& tools, Out& out);
+ExitStatus run(CheckRules const& command, Tools& tools, Out& out);
+ExitStatus run(DiffRules const& command, Tools& tools, Out& out);
+ExitStatus run(NewRules const& command, Tools& tools, Out& out);
+
+/// Every rule set that has a name. A mistake in one of them does not hide the others: `report` is
+/// called with it, where it is set.
+std::vector<view::RulesRow> rule_rows(Tools& tools, std::function<void(std::string)> const& report);
+
+/// The rule set of a name or file ("" is classic) for so many players ("" is 4). Throws UsageError
+/// and rules::RulesError.
+Rules const& rules_of(Tools& tools, std::string const& name, std::string const& seats);
+Rules const& rules_of(Tools& tools, std::string const& name, int seats);
 
 }  // namespace meldbook::commands

@@ -1,22 +1,24 @@
-#include "commands/score.hpp"
+// meldbook score.
 
-#include "commands/common.hpp"
-#include "commands/input_file.hpp"
-#include "domain/notation.hpp"
 #include "domain/score.hpp"
-#include "domain/text.hpp"
+
+#include "commands/entered_hand.hpp"
+#include "commands/rules.hpp"
+#include "domain/notation.hpp"
 #include "formats/hand_document.hpp"
 #include "formats/score_json.hpp"
+#include "host/input_file.hpp"
+#include "intake/values.hpp"
 #include "json/writer.hpp"
-#include "view/messages.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/sheet/score_page.hpp"
+#include "words/errors.hpp"
 #include "words/problems.hpp"
 
 namespace meldbook::commands {
 
 namespace {
-
-namespace message = view::message;
 
 /// A hand scored outside any match.
 struct Scored {
@@ -44,7 +46,7 @@ void append_result(std::string& to, Scored const& scored, Rules const& rules) {
                            words::problem_text);
 }
 
-/// Scores the document of one line onto `result`; true when nothing in it was refused.
+/// Appends the score of the document on one line to `result`; true where nothing in it is refused.
 bool score_document(std::string_view line, Score const& command, Tools& tools,
                     std::string& result) {
     auto const document = formats::read_hand_document(line);
@@ -52,52 +54,64 @@ bool score_document(std::string_view line, Score const& command, Tools& tools,
     auto const& rules = document.seats ? rules_of(tools, name, *document.seats)
                                        : rules_of(tools, name, command.seats);
     std::vector<int> before;
-    if (!command.before.empty() && !document.before)
-        before = scores_of(command.before, "--before", document.sides.size());
+    if (!command.before.empty() && !document.before) {
+        before = intake::given_scores(command.before, "--before", document.sides.size());
+    }
     auto const scored = score_hand(formats::resolve(document, rules, before), rules);
     append_result(result, scored, rules);
     return !any_refused(scored.problems);
 }
 
-int stream(Score const& command, Tools& tools, Out& out) {
-    InputFile source(command.from, tools.input);
-    LineReader lines(source, formats::longest_hand_document);
+/// What entries can call sides that have no names; the same in every language, as the notation is.
+std::vector<std::string> numbered_sides(std::size_t sides) {
+    std::vector<std::string> names;
+    for (std::size_t side = 1; side <= sides; ++side) {
+        names.push_back("side " + std::to_string(side));
+    }
+    return names;
+}
+
+ExitStatus stream(Score const& command, Tools& tools, Out& out) {
+    host::InputFile source(command.from, tools.input);
+    host::LineReader lines(source, formats::longest_hand_document);
     std::string result;
     std::string_view line;
-    bool fine = true;
+    bool all_fine = true;
     for (std::int64_t number = 1; lines.next(line); ++number) {
         if (trimmed(line).empty()) continue;
         result.clear();
         try {
-            fine = score_document(line, command, tools, result) && fine;
+            all_fine = score_document(line, command, tools, result) && all_fine;
         } catch (std::exception const& error) {
-            fine = false;
+            all_fine = false;
             result = json::object_text([&](json::Object& bad) {
                 bad.field("line", number);
-                bad.field("error", tools.words(error));
+                bad.field("error", safe(words::sentence(error)));
             });
         }
         result += '\n';
         out.print(result);
     }
-    return fine ? done : refused;
+    return all_fine ? done : refused;
 }
 
 }  // namespace
 
-int run(Score const& command, Tools& tools, Out& out) {
+ExitStatus run(Score const& command, Tools& tools, Out& out) {
     if (!command.from.empty()) {
-        if (!command.entries.empty()) throw UsageError(message::from_with_entries());
+        if (!command.entries.empty()) {
+            throw UsageError(tr("--from reads hands from a file; omit the entries"));
+        }
         return stream(command, tools, out);
     }
     auto const& rules = rules_of(tools, command.rules, command.seats);
-    auto const names = message::numbered_sides(rules.table.sides.size());
+    auto const sides = rules.table.sides.size();
     std::vector<Entry> entries;
-    for (auto const& entry : by_side(command.entries, names)) {
+    for (auto const& entry : entries_by_side(command.entries, numbered_sides(sides))) {
         entries.push_back(read_entry(entry, rules));
     }
     auto const ended = ended_by(entries);
-    auto before = scores_of(command.before, "--before", entries.size());
+    auto before = intake::given_scores(command.before, "--before", entries.size());
     auto const scored =
         score_hand({.hand = {std::move(entries), ended}, .before = std::move(before)}, rules);
     if (command.json) {
@@ -105,6 +119,8 @@ int run(Score const& command, Tools& tools, Out& out) {
         append_result(text, scored, rules);
         out.print(text + "\n");
     } else {
+        std::vector<std::string> names;
+        for (std::size_t side = 1; side <= sides; ++side) names.push_back(tr("side {}", side));
         out.print(view::score_page({.hand = scored.hand.hand,
                                     .scores = scored.scores,
                                     .problems = scored.problems,

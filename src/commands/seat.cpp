@@ -1,58 +1,48 @@
-#include "commands/seat.hpp"
-
 #include <algorithm>
 #include <utility>
 
-#include "commands/common.hpp"
+#include "commands/match.hpp"
+#include "commands/playing.hpp"
 #include "domain/notation.hpp"
+#include "intake/names.hpp"
+#include "intake/sides.hpp"
+#include "intake/values.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
-#include "text/style.hpp"
 #include "text/text.hpp"
-#include "view/messages.hpp"
-#include "view/running.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::commands {
 
 namespace {
 
-namespace message = view::message;
-
-struct Change {
+struct SeatChange {
     std::string out;
     SeatFacts seat;
     bool is_new = false;  ///< nobody of this name was in the book
 };
 
-/// Somebody the book knows keeps the spelling it has there: "eve" is Eve.
-void spell_as_known(Change& change, store::Book const& book) {
-    auto const wanted = fold(change.seat.player);
-    for (auto& known : book.names(store::NameOf::player)) {
-        if (fold(known) != wanted) continue;
-        change.seat.player = std::move(known);
-        return;
-    }
-    change.is_new = true;
-}
-
-Change read_change(std::string const& text, MatchFacts const& facts,
-                   std::vector<std::size_t> const& seat_sides, int from, store::Book const& book) {
+SeatChange read_change(std::string const& text, MatchFacts const& facts,
+                       std::vector<std::size_t> const& seat_sides, int from,
+                       intake::PlayerSpellings& spellings) {
     auto const equals = text.find('=');
-    if (equals == std::string::npos) throw UsageError(message::seat_form(text));
+    if (equals == std::string::npos) {
+        throw UsageError(
+            tr("'{}' does not say who replaces whom; write OUT=IN, like Ana=Eve", safe(text)));
+    }
     auto const players = players_at(facts, from);
     auto const wanted = trimmed(std::string_view(text).substr(0, equals));
-    auto const seat = player_called(players, wanted);
-
-    Change change{.out = players[seat],
-                  .seat = {.seat = seat,
-                           .side = seat_sides[seat],
-                           .from_hand = from,
-                           .player = name_given(std::string_view(text).substr(equals + 1), text)}};
-    spell_as_known(change, book);
-    if (fold(change.seat.player) == fold(change.out)) {
-        throw UsageError(message::sits_already(change.out));
+    auto const seat = intake::find_player(players, wanted);
+    auto const given = intake::given_name(std::string_view(text).substr(equals + 1), text);
+    bool const is_new = !spellings.knows(given);
+    auto const& name = spellings.of(given);
+    if (fold(name) == fold(players[seat])) {
+        throw UsageError(tr("'{}' sits there already; write OUT=IN with somebody else after the =",
+                            safe(players[seat])));
     }
-    return change;
+    return {.out = players[seat],
+            .seat = {.seat = seat, .side = seat_sides[seat], .from_hand = from, .player = name},
+            .is_new = is_new};
 }
 
 void put(MatchFacts& facts, SeatFacts const& seat) {
@@ -63,12 +53,13 @@ void put(MatchFacts& facts, SeatFacts const& seat) {
     else facts.seats.push_back(seat);
 }
 
-/// Only one can sit down in a seat at a time.
-void refuse_seat_twice(std::vector<Change> const& changes) {
+/// Only one player can take a seat at a time.
+void refuse_seat_twice(std::vector<SeatChange> const& changes) {
     std::vector<std::size_t> seats;
     for (auto const& change : changes) {
-        if (std::find(seats.begin(), seats.end(), change.seat.seat) != seats.end()) {
-            throw UsageError(message::seat_twice(change.out));
+        if (std::ranges::count(seats, change.seat.seat) > 0) {
+            throw UsageError(
+                tr("two players would replace '{}'; name one of them", safe(change.out)));
         }
         seats.push_back(change.seat.seat);
     }
@@ -81,15 +72,15 @@ void refuse_sitting_twice(MatchFacts const& facts, int from) {
         std::vector<std::string> seen;
         for (auto const& player : players_at(facts, turn.from_hand)) {
             auto const folded = fold(player);
-            if (std::find(seen.begin(), seen.end(), folded) != seen.end()) {
-                throw Refused(message::sits_twice(player, turn.from_hand));
+            if (std::ranges::count(seen, folded) > 0) {
+                throw Refused(intake::sits_in_two_seats(player, turn.from_hand));
             }
             seen.push_back(folded);
         }
     }
 }
 
-/// The last hand of a turn that another one ends; 0 for none.
+/// The last hand of somebody's turn in a seat, where another turn follows; 0 for none.
 int last_hand(MatchFacts const& facts, SeatFacts const& turn) {
     int last = 0;
     for (auto const& later : facts.seats) {
@@ -99,20 +90,31 @@ int last_hand(MatchFacts const& facts, SeatFacts const& turn) {
     return last;
 }
 
+std::string seated(SeatChange const& change, int last) {
+    int const from = change.seat.from_hand;
+    auto const in = safe(change.seat.player);
+    auto const out = safe(change.out);
+    if (last == from) return tr("In hand {} {} sits in for {}.", from, in, out);
+    if (last > 0) return tr("In hands {} to {} {} sits in for {}.", from, last, in, out);
+    return tr("From hand {} on {} sits in for {}.", from, in, out);
+}
+
 }  // namespace
 
-int run(Seat const& command, store::Book& book, Tools& tools, Out& out) {
+ExitStatus run(Seat const& command, store::Book& book, Tools& tools, Out& out) {
     store::Step step(book, step_note(tools, command.why));
     auto match = match_of(facts_of(book, command.match, "--match"));
     auto& facts = match.facts;
     if (facts.status != Status::open && command.from.empty()) {
-        throw Refused(message::seat_match_over(facts.number));
+        throw Refused(tr("match {} is over; say from which hand with --from N", facts.number));
     }
-    int const from = number_or(command.from, "--from", match.next_hand, 1, match.next_hand);
+    int const from =
+        intake::given_number_or(command.from, "--from", match.next_hand, 1, match.next_hand);
 
-    std::vector<Change> changes;
+    intake::PlayerSpellings spellings(book);
+    std::vector<SeatChange> changes;
     for (auto const& text : command.changes) {
-        changes.push_back(read_change(text, facts, match.seat_sides, from, book));
+        changes.push_back(read_change(text, facts, match.seat_sides, from, spellings));
     }
     refuse_seat_twice(changes);
     for (auto const& change : changes) put(facts, change.seat);
@@ -120,14 +122,11 @@ int run(Seat const& command, store::Book& book, Tools& tools, Out& out) {
 
     for (auto const& change : changes) step.set_seat(facts.number, change.seat);
     step.commit();
-    std::string text;
     for (auto const& change : changes) {
-        text +=
-            message::seated(change.seat.player, change.out, from, last_hand(facts, change.seat));
-        if (change.is_new) text += message::new_player(change.seat.player);
+        out.say(seated(change, last_hand(facts, change.seat)));
+        if (change.is_new) out.say(tr("{} is new in this book.", safe(change.seat.player)));
     }
-    text += message::round_the_table(players_at(facts, from));
-    out.say(text);
+    out.say(tr("Round the table: {}", safe(joined(players_at(facts, from)))));
     return done;
 }
 

@@ -1,29 +1,26 @@
-#include "commands/show.hpp"
+// Bare meldbook, and meldbook show.
 
-#include "commands/common.hpp"
+#include <algorithm>
+
+#include "commands/looking.hpp"
+#include "commands/match.hpp"
+#include "commands/playing.hpp"
 #include "domain/notation.hpp"
 #include "formats/match_document.hpp"
+#include "intake/values.hpp"
 #include "store/book.hpp"
-#include "view/messages.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/sheet/explain.hpp"
+#include "view/sheet/live.hpp"
 #include "view/sheet/sheet.hpp"
 #include "words/problems.hpp"
 
 namespace meldbook::commands {
 
-int run(Sheet const&, store::Book const* book, Tools& tools, Out& out) {
-    auto const current = book != nullptr ? book->current_match() : std::nullopt;
-    if (!current) {
-        out.say(view::message::how_to_begin(tools.book_path, out.style));
-        return done;
-    }
-    out.print(view::sheet(match_of(book->match(*current)), out.style, sheet_options(tools)));
-    return done;
-}
-
 namespace {
 
-/// The match as it stood: what became of it after its last hand here is left out.
+/// The match as it was then: what its last hand here did not bring about is left out.
 void turn_back(Match& match) {
     auto& facts = match.facts;
     facts.status = Status::open;
@@ -34,13 +31,23 @@ void turn_back(Match& match) {
 
 }  // namespace
 
-int run(Show const& command, store::Book const& book, Tools& tools, Out& out) {
+ExitStatus run(Sheet const&, store::Book const* book, Tools& tools, Out& out) {
+    auto const current = book != nullptr ? book->current_match() : std::nullopt;
+    if (current) {
+        out.print(view::sheet(match_of(book->match(*current)), out.style, sheet_options(tools)));
+        return done;
+    }
+    out.print(finish(view::how_to_begin(tools.book_path, out.style), out.style));
+    return done;
+}
+
+ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& out) {
     auto facts = facts_of(book, command.match);
     auto const hands = static_cast<int>(facts.hands.size());
     std::optional<int> until;
     if (!command.until.empty()) {
-        until = number_of(command.until, "--until", 0, largest_points);
-        if (*until > hands) throw Refused(view::message::no_such_hand(*until, hands));
+        until = intake::given_number(command.until, "--until", 0, largest_points);
+        if (*until > hands) refuse_hand(*until, hands);
     }
     auto match = match_of(std::move(facts), until);
     if (command.json) {
@@ -49,9 +56,7 @@ int run(Show const& command, store::Book const& book, Tools& tools, Out& out) {
         return done;
     }
     out.print(view::sheet(match, out.style, sheet_options(tools)));
-    if (command.explain) {
-        out.print("\n" + view::explain(match, out.style));
-    }
+    if (command.explain) out.print("\n" + view::explain(match, out.style));
     return done;
 }
 

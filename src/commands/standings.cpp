@@ -1,4 +1,4 @@
-#include "commands/standings.hpp"
+// meldbook standings.
 
 #include <array>
 #include <memory>
@@ -6,16 +6,16 @@
 #include <string_view>
 #include <utility>
 
-#include "commands/common.hpp"
+#include "commands/report.hpp"
 #include "domain/notation.hpp"
+#include "intake/values.hpp"
 #include "store/book.hpp"
-#include "view/filter_messages.hpp"
 
 namespace meldbook::commands {
 
 namespace {
 
-/// For people, more meetings than these make a list nobody asked for.
+/// More contestants than these have more meetings than people want to see unasked.
 constexpr std::size_t most_with_meetings = 8;
 
 constexpr std::string_view by_rules = "rules";
@@ -28,13 +28,13 @@ struct ByName {
 constexpr std::array by_names = {ByName{"player", stats::By::player},
                                  ByName{"pair", stats::By::pair}, ByName{"side", stats::By::side}};
 
-/// Nothing where the line does not say it.
+/// Nothing where the line does not say.
 std::optional<stats::By> by_given(std::string const& text) {
     if (text.empty()) return std::nullopt;
     for (auto const& [name, by] : by_names) {
         if (name == text) return by;
     }
-    throw UsageError(view::message::unknown_by(text, standings_of_what()));
+    intake::refuse_word("--by", text, standings_of_what());
 }
 
 view::CountedMatches count(Results const& results) {
@@ -112,7 +112,7 @@ standings_of(Standings const& command, store::Book const* book, Tools const& too
     std::string moment;
     if (!command.as_of.empty()) {
         as_of = trimmed(command.as_of);
-        moment = tools.world.utc(period_given(command.as_of, "--as-of").end);
+        moment = tools.world.clock.utc_of(given_period(command.as_of, "--as-of").end);
     }
     auto const filter = filter_of(command.filter, book, tools);
     Results results;
@@ -131,7 +131,7 @@ Report report_of(Standings const& command, store::Book const* book, Tools const&
                       standings_of(command, book, tools));
 }
 
-int run(Standings const& command, store::Book const* book, Tools& tools, Out& out) {
+ExitStatus run(Standings const& command, store::Book const* book, Tools& tools, Out& out) {
     return print(report_of(command, book, tools), command.json, book, out);
 }
 

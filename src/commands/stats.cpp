@@ -1,4 +1,6 @@
-#include "commands/stats.hpp"
+// meldbook stats.
+
+#include "view/tables/stats.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,13 +8,13 @@
 #include <memory>
 #include <string_view>
 
-#include "commands/each_match.hpp"
-#include "commands/local_date.hpp"
+#include "commands/match.hpp"
+#include "commands/report.hpp"
+#include "host/dates.hpp"
+#include "intake/values.hpp"
 #include "stats/career.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
-#include "view/filter_messages.hpp"
-#include "view/tables/stats.hpp"
 
 namespace meldbook::commands {
 
@@ -36,7 +38,7 @@ constexpr Before highest_first = [](PlayerFigures const& a, PlayerFigures const&
 int matches(PlayerFigures const& player) { return player.score.matches; }
 int won(PlayerFigures const& player) { return player.score.won; }
 
-/// What the rate is at least: one match that happened to be won is no reason to stand first.
+/// What the rate is at least: a player who won their only match should not come first for that.
 double surely_won(PlayerFigures const& player) { return player.score.interval().low; }
 
 double average(PlayerFigures const& player) {
@@ -63,11 +65,11 @@ Before player_order(std::string const& name) {
     for (auto const& key : player_order_keys) {
         if (key.name == name) return key.before;
     }
-    throw UsageError(view::message::unknown_player_sort(name, player_orders()));
+    intake::refuse_word("--sort", name, player_orders());
 }
 
 /// The players as the book calls them, each once.
-std::vector<std::string> names_of(store::Book const& book, std::vector<std::string> const& given) {
+std::vector<std::string> names_of(store::Book const* book, std::vector<std::string> const& given) {
     std::vector<std::string> names;
     for (auto const& name : given) {
         auto known = known_player(book, name);
@@ -80,12 +82,12 @@ std::vector<std::string> names_of(store::Book const& book, std::vector<std::stri
 std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
                                       store::Book const& book, store::MatchFilter filter,
                                       World const& world) {
-    LocalMonth month(world);
-    // Whatever else is asked for, their other matches took their time.
+    host::LocalMonth month(world.clock);
+    // Matches that the filter leaves out took time from the others, too.
     Interruptions const interruptions(book.overlapping_matches({.players = {names}}));
     std::vector<stats::Career> careers;
     for (auto const& name : names) careers.emplace_back(name, stats::Depth::full);
-    // Spelt one of these ways: a match any of them sat in.
+    // The names are alternatives: a match any of them sat in.
     filter.players.push_back(names);
     each_match(book, filter, [&](Match const& match) {
         auto const digest = stats::digest_of(match, month.of(match.facts.started), interruptions);
@@ -161,20 +163,17 @@ std::vector<std::string> player_orders() {
 Report report_of(Stats const& command, store::Book const* book, Tools const& tools) {
     auto const before = player_order(command.sort);
     auto const filter = filter_of(command.filter, book, tools);
-    auto const& local = tools.world.local_day;
+    auto const& clock = tools.world.clock;
+    auto const local = [&clock](std::string_view utc) { return clock.local_day(utc); };
     if (command.players.empty()) {
         if (book == nullptr) return report_on(view::BookFigures{}, local);
         return report_on(figures_of(*book, filter, before), local);
     }
-    if (book == nullptr) {
-        throw Refused(view::message::not_in_book(view::message::Named::player,
-                                                 command.players.front(), {}, {}));
-    }
-    auto const names = names_of(*book, command.players);
+    auto const names = names_of(book, command.players);  // which refuses to be without a book
     return report_on(figures_of(names, *book, filter, tools.world), local);
 }
 
-int run(Stats const& command, store::Book const* book, Tools& tools, Out& out) {
+ExitStatus run(Stats const& command, store::Book const* book, Tools& tools, Out& out) {
     return print(report_of(command, book, tools), command.json, book, out);
 }
 

@@ -1,13 +1,14 @@
-#include "commands/watch.hpp"
-
 #include <chrono>
 #include <exception>
 #include <optional>
 
-#include "commands/common.hpp"
+#include "commands/looking.hpp"
+#include "commands/match.hpp"
 #include "store/book.hpp"
-#include "view/messages.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/sheet/live.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::commands {
 
@@ -15,11 +16,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto patience = 200ms;  ///< with another program's lock: keys and signals wait as long
-constexpr auto again = 1000ms;    ///< until a book that could not be read is tried again
-constexpr auto tick = 60'000ms;   ///< how long a hand has been going on is told in minutes
+constexpr auto patience = 200ms;  ///< with another program's lock; keys and signals wait as long
+constexpr auto retry = 1000ms;    ///< until a book that could not be read is tried again
+constexpr auto tick = 60'000ms;   ///< the sheet says in minutes how long a hand has taken so far
 
-/// What the book says, as far as it could be read.
+/// The match as far as it could be read.
 class Live {
 public:
     Live(Watch const& command, Tools& tools, Style const& style)
@@ -31,24 +32,25 @@ public:
         trouble_.clear();
     }
 
-    /// Reads it once more. What cannot be read now (locked, being copied, half written) may be a
-    /// moment later; until then the page stays, and says so.
+    /// Reads it again. What cannot be read now (locked, being copied, half written) may be readable
+    /// a moment later; until then the page stays and says so.
     void read_again() {
         try {
-            read(tools_.open_book(patience));
+            read(store::Book::open(tools_.book_path, store::Access::read,
+                                   {.patience = patience, .migrations = {}}));
         } catch (std::exception const& error) {
-            trouble_ = tools_.words(error);
+            trouble_ = safe(words::sentence(error));
         }
     }
 
-    std::string page(ScreenSize size) {
+    std::string page(host::ScreenSize size) {
         style_.width = size.columns;
         if (!match_) return view::live_nothing(tools_.book_path, trouble_, style_);
         return view::live_sheet(*match_, size.rows, trouble_, style_, sheet_options(tools_));
     }
 
     std::optional<std::chrono::milliseconds> next_look() const {
-        if (!trouble_.empty()) return again;
+        if (!trouble_.empty()) return retry;
         bool const clock_shown = match_ && match_->facts.status == Status::open;
         return clock_shown ? std::optional<std::chrono::milliseconds>(tick) : std::nullopt;
     }
@@ -65,10 +67,13 @@ private:
 
 }  // namespace
 
-int run(Watch const& command, store::Book const& book, Tools& tools, Out& out) {
-    if (!tools.open_screen) throw Refused(view::message::no_screen());
+ExitStatus run(Watch const& command, store::Book const& book, Tools& tools, Out& out) {
+    if (!tools.open_screen) {
+        throw Refused(tr("a live sheet needs a terminal to draw on; 'meldbook show' prints the "
+                         "sheet once"));
+    }
     Live live(command, tools, out.style);
-    // What is wrong from the beginning is said where it can be read.
+    // An error now ends the command, before there is a screen.
     live.read(book);
     auto const screen = tools.open_screen(tools.book_path);
     // Somebody may have recorded a hand before the screen watched.
@@ -76,9 +81,9 @@ int run(Watch const& command, store::Book const& book, Tools& tools, Out& out) {
     while (true) {
         screen->draw(live.page(screen->size()));
         auto const wake = screen->wait(live.next_look());
-        if (wake == Wake::quit) return done;
-        // A folder on another machine, or one that was put back, tells nothing: look now and then.
-        if (wake != Wake::resized || live.in_trouble()) live.read_again();
+        if (wake == host::Wake::quit) return done;
+        // A folder on another machine, or one that was replaced, does not report changes.
+        if (wake != host::Wake::resized || live.in_trouble()) live.read_again();
     }
 }
 

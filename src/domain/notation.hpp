@@ -2,12 +2,12 @@
 // The words people write at the table, read and printed (contract, sections 1 and 2).
 
 #include <cstdint>
-#include <exception>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "domain/error.hpp"
 #include "domain/hand.hpp"
 #include "domain/meld.hpp"
 #include "domain/rules.hpp"
@@ -75,11 +75,12 @@ struct Complaint {
 };
 
 /// Thrown by everything that reads notation; nothing has been changed.
-class NotationError : public std::exception {
+class NotationError : public Error {
 public:
     explicit NotationError(Complaint complaint) : complaint_(std::move(complaint)) {}
     Complaint const& complaint() const { return complaint_; }
     char const* what() const noexcept override { return "unreadable notation"; }
+    ExitStatus exit_status() const noexcept override { return ExitStatus::usage; }
 
 private:
     Complaint complaint_;

@@ -82,6 +82,39 @@ std::string const& player_at(MatchFacts const& facts, std::size_t seat, int hand
     return sitting ? sitting->player : nobody;
 }
 
+std::vector<std::string> players_at(MatchFacts const& facts, int hand_number) {
+    std::vector<std::string> players;
+    for (auto const& seat : facts.seats) {
+        if (seat.seat >= players.size()) players.resize(seat.seat + 1);
+        players[seat.seat] = player_at(facts, seat.seat, hand_number);
+    }
+    return players;
+}
+
+std::vector<std::string> side_names(MatchFacts const& facts) {
+    std::vector<std::string> names;
+    for (auto const& side : facts.sides) names.push_back(side.name);
+    return names;
+}
+
+std::vector<int> points_of(PlayedHand const& played) {
+    std::vector<int> points;
+    for (auto const& score : played.scores) points.push_back(score.total);
+    return points;
+}
+
+void settle(MatchFacts& facts, Outcome const& outcome, std::string const& now) {
+    if (facts.status == Status::ended || facts.status == Status::abandoned) return;
+    facts.winner = outcome.winner;
+    if (!outcome.finished) {
+        facts.status = Status::open;
+        facts.finished.reset();
+    } else if (facts.status != Status::finished) {
+        facts.status = Status::finished;
+        facts.finished = now;
+    }
+}
+
 Match replay(MatchFacts facts, Rules rules, std::optional<int> until, Judgement judgement) {
     Match match;
     match.facts = std::move(facts);

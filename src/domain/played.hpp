@@ -116,6 +116,20 @@ MatchTerms terms_of(MatchFacts const& facts, Rules const& rules);
 /// Who sat in a seat in a hand.
 std::string const& player_at(MatchFacts const& facts, std::size_t seat, int hand_number);
 
+/// Who sits round the table in a hand, by seat.
+std::vector<std::string> players_at(MatchFacts const& facts, int hand_number);
+
+/// The names of the sides, in order.
+std::vector<std::string> side_names(MatchFacts const& facts);
+inline std::vector<std::string> side_names(Match const& match) { return side_names(match.facts); }
+
+/// The points of every side in one hand.
+std::vector<int> points_of(PlayedHand const& played);
+
+/// Brings status, end and winner of the facts in line with the outcome of its hands, unless people
+/// ended or abandoned the match themselves. `now` is when it finished, if it just did.
+void settle(MatchFacts& facts, Outcome const& outcome, std::string const& now);
+
 /// Whether hands are judged, too: who only adds up has no use for `PlayedHand::problems`.
 enum class Judgement : std::uint8_t { included, left_out };
 

@@ -1,16 +1,16 @@
 #pragma once
 // What a damaged book may hold.
 
-#include <exception>
 #include <string>
 #include <utility>
 
+#include "domain/error.hpp"
 #include "domain/notation.hpp"
 
 namespace meldbook {
 
 /// A kept entry that cannot be read under the rule set of its match: nobody could have recorded it.
-struct UnreadableEntry : std::exception {
+struct UnreadableEntry : Error {
     UnreadableEntry(int match_number, int hand_number, std::string side_name,
                     Complaint what_is_wrong)
         : match(match_number),
@@ -18,6 +18,7 @@ struct UnreadableEntry : std::exception {
           side(std::move(side_name)),
           complaint(std::move(what_is_wrong)) {}
     char const* what() const noexcept override { return "unreadable entry"; }
+    ExitStatus exit_status() const noexcept override { return ExitStatus::failed; }
 
     int match, hand;  ///< numbers
     std::string side;  ///< its name

@@ -2,13 +2,13 @@
 // A hand as a JSON document, one a line in `score --from` (contract, section 4).
 
 #include <cstdint>
-#include <exception>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "domain/error.hpp"
 #include "domain/hand.hpp"
 #include "domain/rules.hpp"
 #include "json/binding.hpp"
@@ -41,12 +41,13 @@ enum class DocumentFault : std::uint8_t {
 };
 
 /// Thrown for a document that cannot be read; only this document is lost.
-class DocumentError : public std::exception {
+class DocumentError : public Error {
 public:
     explicit DocumentError(DocumentFault its_fault, std::string its_key = {},
                            std::string its_other = {})
         : fault{its_fault}, key{std::move(its_key)}, other{std::move(its_other)} {}
     char const* what() const noexcept override { return "unreadable document"; }
+    ExitStatus exit_status() const noexcept override { return ExitStatus::usage; }
 
     DocumentFault fault;
     std::string key;

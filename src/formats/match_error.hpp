@@ -2,10 +2,10 @@
 // What can be wrong with a match document.
 
 #include <cstdint>
-#include <exception>
 #include <string>
 #include <utility>
 
+#include "domain/error.hpp"
 #include "json/binding.hpp"
 #include "json/reader.hpp"
 
@@ -51,12 +51,13 @@ enum class Expected : std::uint8_t {
 };
 
 /// Thrown for a match that cannot be read; only this match is lost.
-class MatchError : public std::exception {
+class MatchError : public Error {
 public:
     explicit MatchError(MatchFault its_fault, std::string its_key = {}, std::string its_value = {})
         : fault{its_fault}, key{std::move(its_key)}, value{std::move(its_value)} {}
 
     char const* what() const noexcept override { return "unreadable match"; }
+    ExitStatus exit_status() const noexcept override { return ExitStatus::usage; }
 
     MatchFault fault;
     std::string key;

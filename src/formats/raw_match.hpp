@@ -3,11 +3,12 @@
 // yet, each with its line, and what can be wrong with how they are laid out.
 
 #include <cstdint>
-#include <exception>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "domain/error.hpp"
 
 namespace meldbook::formats {
 
@@ -41,7 +42,7 @@ enum class LayoutFault : std::uint8_t {
     total_first,     ///< paper: a second row of totals before any hand
 };
 
-class LayoutError : public std::exception {
+class LayoutError : public Error {
 public:
     LayoutError(LayoutFault its_fault, std::int64_t its_line, std::string its_value = {},
                 std::string its_other = {})
@@ -51,6 +52,7 @@ public:
           other{std::move(its_other)} {}
 
     char const* what() const noexcept override { return "unreadable file"; }
+    ExitStatus exit_status() const noexcept override { return ExitStatus::usage; }
 
     LayoutFault fault;
     std::int64_t line;

@@ -2,11 +2,11 @@
 // What can be wrong with a rule set, as codes and figures; view makes the sentences.
 
 #include <cstdint>
-#include <exception>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "domain/error.hpp"
 #include "domain/meld.hpp"
 #include "json/reader.hpp"
 
@@ -156,11 +156,16 @@ struct Mistake {
 };
 
 /// Thrown by everything that reads rule sets: the rule set cannot be used at all.
-class RulesError : public std::exception {
+class RulesError : public Error {
 public:
     explicit RulesError(Mistake mistake) : mistake_(std::move(mistake)) {}
     Mistake const& mistake() const { return mistake_; }
     char const* what() const noexcept override { return "unusable rule set"; }
+    ExitStatus exit_status() const noexcept override {
+        bool const missing =
+            mistake_.fault == Fault::unknown_rule_set || mistake_.fault == Fault::file_missing;
+        return missing ? ExitStatus::refused : ExitStatus::usage;
+    }
 
 private:
     Mistake mistake_;

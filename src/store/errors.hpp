@@ -2,10 +2,11 @@
 // What can go wrong with a book, as codes and figures; the words for people are made elsewhere.
 
 #include <cstdint>
-#include <exception>
 #include <string>
 #include <string_view>
 #include <utility>
+
+#include "domain/error.hpp"
 
 namespace meldbook::store {
 
@@ -35,12 +36,15 @@ std::string_view fault_name(StoreFault fault);
 StoreFault fault_of(int sqlite_code, int system_error = 0);
 
 /// The book could not do what it was asked to. Thrown by everything in the store.
-class StoreError : public std::exception {
+class StoreError : public Error {
 public:
     StoreError(StoreFault fault, std::string path, std::string detail = {});
     StoreError(StoreFault fault, std::string path, int found, int known);
 
     char const* what() const noexcept override { return what_.c_str(); }
+    ExitStatus exit_status() const noexcept override {
+        return fault == StoreFault::name_taken ? ExitStatus::refused : ExitStatus::failed;
+    }
 
     StoreFault fault;
     std::string path;  ///< the file it is about
@@ -55,11 +59,12 @@ private:
 enum class Thing : std::uint8_t { book, match, side, hand, player };
 
 /// What was asked for is not there. `name`: a path, a number (from 1; sides from 0), or a name.
-class NotFound : public std::exception {
+class NotFound : public Error {
 public:
     NotFound(Thing its_thing, std::string its_name) : thing{its_thing}, name{std::move(its_name)} {}
 
     char const* what() const noexcept override { return name.c_str(); }
+    ExitStatus exit_status() const noexcept override { return ExitStatus::refused; }
 
     Thing thing;
     std::string name;

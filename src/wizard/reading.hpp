@@ -1,12 +1,12 @@
 #pragma once
 // What people answer at the table, read into the notation of an entry.
 
-#include <exception>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "domain/error.hpp"
 #include "wizard/question.hpp"
 
 namespace meldbook::wizard {
@@ -21,12 +21,13 @@ enum class MisreadFault : std::uint8_t {
 };
 
 /// An answer that cannot be read; what the notation itself refuses is a NotationError.
-class Misread : public std::exception {
+class Misread : public Error {
 public:
     Misread(MisreadFault its_fault, std::string its_text, std::vector<std::string> its_choices = {})
         : fault(its_fault), text(std::move(its_text)), choices(std::move(its_choices)) {}
 
     char const* what() const noexcept override { return text.c_str(); }
+    ExitStatus exit_status() const noexcept override { return ExitStatus::usage; }
 
     MisreadFault fault;
     std::string text;                  ///< the part that cannot be read

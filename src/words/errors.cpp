@@ -108,6 +108,8 @@ std::string sentence(std::exception const& error) {
     }
     if (auto const* e = dynamic_cast<StoreError const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<store::NotFound const*>(&error)) return sentence(*e);
+    // Other errors have their sentence already.
+    if (dynamic_cast<Error const*>(&error) != nullptr) return error.what();
     return fmt::format("a defect in meldbook: {}; please report it", error.what());
 }
 

@@ -66,9 +66,9 @@ TEST_CASE("what chooses matches is read before the book is looked for") {
         test::Session session;
         if (there) session.run("meldbook new Ana Bea");
         for (std::string const command : {"matches", "standings", "stats", "stats Ana"}) {
-            for (auto const& row : {Row{"--since garbage", "--since wants a day"},
-                                    Row{"--until 2026-02-31", "--until wants a day"},
-                                    Row{"--status foo", "--status is open"}}) {
+            for (auto const& row : {Row{"--since garbage", "--since takes a day"},
+                                    Row{"--until 2026-02-31", "--until takes a day"},
+                                    Row{"--status foo", "--status cannot be 'foo'"}}) {
                 CAPTURE(there);
                 CAPTURE(command);
                 CAPTURE(row.words);

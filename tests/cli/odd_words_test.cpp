@@ -116,7 +116,7 @@ TEST_CASE("odd words: several refusals are several lines") {
     int count = 0;
     for (std::string line; std::getline(lines, line); ++count) {
         CHECK(line.starts_with("meldbook: "));
-        CHECK(line.ends_with("; mend the entry, or add --force to record it and mark the hand "
+        CHECK(line.ends_with("; correct the entry, or add --force to record it and mark the hand "
                              "irregular"));
     }
     CHECK(count == 2);

@@ -284,7 +284,7 @@ TEST_CASE("a bad match keeps everything out, or is passed over") {
     CHECK_FALSE(std::filesystem::exists(session.folder() / "b.db"));
     auto const passed = session.run("meldbook import bad.json --skip-bad --book ./b.db");
     CHECK(passed.code == 1);
-    CHECK(passed.text.find("1 could not be taken") != std::string::npos);
+    CHECK(passed.text.find("1 match could not be taken") != std::string::npos);
     CHECK(session.run("meldbook undo --book ./b.db").code == 0);
     CHECK(session.run("meldbook matches --json --book ./b.db").results == "[\n]\n");
 }
@@ -295,7 +295,7 @@ TEST_CASE("a file is written whole or not at all, and not over another") {
     CHECK(session.run("meldbook export --output a.json").code == 0);
     auto const again = session.run("meldbook export --output a.json");
     CHECK(again.code == 1);
-    CHECK(again.text.find("'a.json' is there already") != std::string::npos);
+    CHECK(again.text.find("'a.json' already exists") != std::string::npos);
     CHECK(session.run("meldbook export --output a.json --force").code == 0);
     auto const full = session.run("meldbook export --format json --output /dev/full");
     CHECK(full.code == 3);

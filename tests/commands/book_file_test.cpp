@@ -70,10 +70,9 @@ TEST_CASE("restore asks somebody at a terminal, and takes Enter for a no") {
         CHECK(session.has_hand() == !restored);
         CHECK(asker.shown.starts_with(
             "'then.db' holds: matches 1, hands 0.\n"
-            "The book, which it would replace, holds: matches 1, hands 1. It would be kept\n"
-            "  beside.\n"
-            "put it in the place of the book? y, n [n]: "));
-        CHECK(asker.shown.ends_with("The book stays as it was.\n") == !restored);
+            "The book it would replace holds: matches 1, hands 1. A copy of it would be kept.\n"
+            "replace the book? y, n [n]: "));
+        CHECK(asker.shown.ends_with("The book stays as it is.\n") == !restored);
         CHECK(names_in(session.folder()).size() == (restored ? 3 : 2));
     }
 }
@@ -93,7 +92,7 @@ TEST_CASE("restore says that the book it replaces is damaged") {
     test::ScriptedAsker asker({"y"});
     session.answer_with(&asker);
     CHECK(session.run("meldbook book restore then.db").code == 0);
-    CHECK(asker.shown.find("The book, which it would replace, is damaged.") != std::string::npos);
+    CHECK(asker.shown.find("The book it would replace is damaged.") != std::string::npos);
     CHECK(session.run("meldbook book check").code == 0);
 }
 
@@ -126,9 +125,9 @@ TEST_CASE("nobody waits at a pipe that is no book") {
         int code;
     };
     for (auto const& [command, sentence, code] : {
-             Case{"book backup pipe", "'pipe' is no file a backup could be; name one", 2},
-             Case{"book backup --force pipe", "'pipe' is no file a backup could be; name one", 2},
-             Case{"book restore pipe", "'pipe' is no book of meldbook, so the book stays", 3},
+             Case{"book backup pipe", "'pipe' cannot hold a backup; name a file", 2},
+             Case{"book backup --force pipe", "'pipe' cannot hold a backup; name a file", 2},
+             Case{"book restore pipe", "'pipe' is not a book of meldbook, so the book stays", 3},
              Case{"merge pipe", "'pipe' is no book of meldbook;", 3},
              Case{"--book pipe matches", "'pipe' is no book of meldbook;", 3},
              Case{"--book pipe --read-only matches", "'pipe' is no book of meldbook;", 3},
@@ -147,7 +146,7 @@ TEST_CASE("restore says that a backup holds nothing, not that it is missing") {
     session.write_file("empty.db", "");
     auto const ran = session.run("meldbook book restore empty.db");
     CHECK(ran.code == 1);
-    CHECK(ran.text == "meldbook: 'empty.db' holds nothing, so the book stays as it was; name "
+    CHECK(ran.text == "meldbook: 'empty.db' is empty, so the book stays as it is; name "
                       "another backup\n");
     CHECK(session.has_hand());
 }
@@ -180,7 +179,7 @@ TEST_CASE("backup: a journal of what had the name before never gets into the cop
         fs::remove(copied);
         auto const ran = session.run("meldbook book backup then.db");
         CHECK(ran.code == 1);
-        CHECK(ran.text.find("then.db-journal' is there already;") != std::string::npos);
+        CHECK(ran.text.find("then.db-journal' already exists;") != std::string::npos);
         CHECK_FALSE(fs::exists(copied));
         REQUIRE(session.run("meldbook book backup --force then.db").code == 0);
     }
@@ -223,22 +222,23 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
     CHECK(version("old.db") == "1");
 
     CHECK(session.run("meldbook book upgrade").text ==
-          "The book was of version 1 and is now of version " + now +
+          "The book had version 1 and now has version " + now +
               ".\n"
-              "As it was before, it lies in './book.db.before-version-2'.\n");
+              "The previous book is kept in './book.db.before-version-2'.\n");
     CHECK(session.run("meldbook book upgrade").text ==
-          "The book is of version " + now + ", which is this program's: nothing to do.\n");
+          "The book has version " + now + ", which is this program's: there is nothing to do.\n");
     CHECK(version("book.db.before-version-2") == "1");
     CHECK(store::test::dump(book) == rows);
     CHECK(session.run("meldbook book check").text ==
-          "The book is whole. Computed again: matches 2, hands 3.\n");
+          "The book is intact. Computed again: matches 2, hands 3.\n");
 
     CHECK(session.run("meldbook book restore old.db").text ==
           "The book is now what 'old.db' holds: matches 2, hands 3.\n"
-          "The backup is of version 1, the book is now of version " +
+          "The backup has version 1, the book now has version " +
               now +
               ".\n"
-              "What it was lies in './book.db.before-restore-2026-11-21'. To go back to it:\n"
+              "The previous book is kept in './book.db.before-restore-2026-11-21'.\nTo go back to "
+              "it:\n"
               "  meldbook --book ./book.db book restore ./book.db.before-restore-2026-11-21\n");
     CHECK(version("book.db") == now);
     CHECK(version("old.db") == "1");

@@ -90,7 +90,7 @@ TEST_CASE("csv: a day for each hand is when it was played, the first is the matc
     session.write_file("bad.csv", table("date", {"2026-01-01", "", "soon", ""}));
     auto const bad = session.run("meldbook import bad.csv");
     CHECK(bad.code == 2);
-    CHECK_MESSAGE(bad.text.starts_with("meldbook: bad.csv:4: 'soon' is no time;"), bad.text);
+    CHECK_MESSAGE(bad.text.starts_with("meldbook: bad.csv:4: 'soon' is not a time;"), bad.text);
 }
 
 TEST_CASE("csv: rows that contradict each other are refused, with both lines") {
@@ -140,8 +140,8 @@ TEST_CASE("csv: rows that contradict each other are refused, with both lines") {
         CHECK_MESSAGE(ran.text == "meldbook: in.csv:" + row.wanted + "; make them one\n", ran.text);
         CHECK(session.run("meldbook matches --json").results == "[\n]\n");
         // The others still come.
-        CHECK(session.run("meldbook import in.csv --skip-bad").text.find("1 could not be taken") !=
-              std::string::npos);
+        CHECK(session.run("meldbook import in.csv --skip-bad")
+                  .text.find("1 match could not be taken") != std::string::npos);
     }
 }
 
@@ -167,8 +167,8 @@ TEST_CASE("import and export know the endings of files") {
         auto const refused = session.run("meldbook import " + row.words);
         CHECK(refused.code == 2);
         CHECK_MESSAGE(refused.text == "meldbook: " + row.told +
-                                          ", which cannot be read back; import reads json, csv, "
-                                          "text\n",
+                                          ", which cannot be read back; import reads json, csv "
+                                          "and text\n",
                       refused.text);
     }
 }

@@ -40,7 +40,7 @@ TEST_CASE("an entry that cannot be read stops with its match and hand, and nothi
     CHECK(session.run("meldbook show 1").code == 0);
 }
 
-TEST_CASE("a book that contradicts itself is not called whole") {
+TEST_CASE("a book that contradicts itself is not called intact") {
     struct Row {
         std::string change;
         std::string found;
@@ -55,7 +55,7 @@ TEST_CASE("a book that contradicts itself is not called whole") {
              Row{"UPDATE entry SET total = 35" + second,
                  "match 1, hand 2: Bea has 35 in the book, the entry makes 30"},
              Row{"UPDATE hand SET irregular = 0 WHERE id = 1",
-                 "match 1, hand 1: it holds what is refused, and is not marked irregular"},
+                 "match 1, hand 1: something in it is refused, and it is not marked irregular"},
              Row{"UPDATE hand SET ended = 'stock' WHERE id = 2",
                  "match 1, hand 2: Ana went out, the book says the stock ran out"},
              Row{"UPDATE match SET tie = 'coin'", "match 1: "},

@@ -95,13 +95,13 @@ TEST_CASE("points beyond the packs are told, not refused: a figure too many") {
     Session session;
     session.run("meldbook new Us Them --target 0");
     CHECK(holds(session.run("meldbook hand 'table=9000 natural=2' 'minus=35'"),
-                "meldbook: hand 1: 9,000 points were counted; the cards that nobody named come to "
-                "1,180\n"));
+                "meldbook: hand 1: 9,000 points were counted; the cards that are not named come to "
+                "1,180 at most\n"));
     CHECK_FALSE(holds(session.run("meldbook hand 'table=900' 'minus=35'"), "were counted"));
     // Those that are piled are named.
-    CHECK(holds(session.run("meldbook hand '5s=36 table=1005' -"), "come to 1,000\n"));
+    CHECK(holds(session.run("meldbook hand '5s=36 table=1005' -"), "come to 1,000 at most\n"));
     CHECK_FALSE(holds(session.run("meldbook hand '5s=36 table=1000' -"), "were counted"));
-    CHECK(holds(session.run("meldbook hand 8xK 'minus=3105'"), "come to 3,100\n"));
+    CHECK(holds(session.run("meldbook hand 8xK 'minus=3105'"), "come to 3,100 at most\n"));
     // Who is asked is told before saying yes, and only then.
     ScriptedAsker asker({"-", "", "9000", "", "", "", "", "", "", "y"});
     session.answer_with(&asker);

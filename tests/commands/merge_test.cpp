@@ -69,7 +69,7 @@ TEST_CASE("merge: the same match with other content is refused, kept or replaced
 
     auto const kept = books.merge("--skip-bad");
     CHECK(kept.code == 1);
-    CHECK(has(kept, "Added: matches 1, hands 0.\n1 could not be taken and was passed over.\n"));
+    CHECK(has(kept, "Added: matches 1, hands 0.\n1 match could not be taken and was skipped.\n"));
     CHECK(books.sql("mine.db", "SELECT total FROM entry ORDER BY side").back() == "200");
     CHECK(books.run("meldbook undo --book ./mine.db").code == 0);
     CHECK(books.exported("mine.db") == mine);

@@ -75,7 +75,7 @@ TEST_CASE("players merge: the book is as if the player had always been called so
     play(merged, "Anna");
     auto const before = seen(merged);
     CHECK(merged.run("meldbook players merge anna ANA").text ==
-          "Anna is now Ana, in 3 matches; 'meldbook undo' makes them two again.\n");
+          "Anna is now Ana, in 3 matches; 'meldbook undo' separates them again.\n");
     auto const after = seen(merged);
 
     test::Session always;
@@ -90,7 +90,7 @@ TEST_CASE("players merge: the book is as if the player had always been called so
     auto const undone = merged.run("meldbook undo");
     CHECK(undone.code == 0);
     // It was about three matches, so none of them is shown.
-    CHECK(has(undone.text, "Taken back: meldbook players merge anna ANA"));
+    CHECK(has(undone.text, "Undone: meldbook players merge anna ANA"));
     CHECK_FALSE(has(undone.text, "That was match"));
     auto const back = seen(merged);
     for (std::size_t i = 0; i < views.size(); ++i) {
@@ -112,14 +112,14 @@ TEST_CASE("players merge: what is refused changes nothing") {
     };
     for (auto const& [words, code, says] : {
              Row{"Dan Cid", 1,
-                 "meldbook: Dan and Cid both sat in matches 1, 3, 4, so they are two"},
+                 "meldbook: Dan and Cid both sat in matches 1, 3 and 4, so they are two"},
              Row{"Eve Dan", 1, "meldbook: Eve and Dan both sat in match 3, so they are two people"},
              Row{"Bea bea", 1, "meldbook: 'Bea' and 'bea' are both Bea; name two players"},
              Row{"Anan Bea", 1, "nobody in the book is called 'Anan'; did you mean 'Ana'?"},
              Row{"Ana Dean", 1, "nobody in the book is called 'Dean'; did you mean 'Dan'?"},
              Row{"Ana Somebody", 1,
                  "nobody in the book is called 'Somebody'; 'meldbook players' lists everybody"},
-             Row{"An Bea", 2, "'An' may be Ana, Anna; write more of the name"},
+             Row{"An Bea", 2, "'An' may be Ana or Anna; write more of the name"},
              Row{"Ana", 2, "'players merge' wants to know more"},
          }) {
         CAPTURE(std::string{words});
@@ -129,7 +129,7 @@ TEST_CASE("players merge: what is refused changes nothing") {
         CHECK(session.run("meldbook export --all").results == before);
     }
     // Nothing was kept, so the hand is the last step still.
-    CHECK(has(session.run("meldbook undo").text, "Taken back: meldbook hand"));
+    CHECK(has(session.run("meldbook undo").text, "Undone: meldbook hand"));
 }
 
 TEST_CASE("players merge: a slip at the table is mended with seat first") {

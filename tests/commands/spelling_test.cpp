@@ -86,7 +86,7 @@ TEST_CASE("filters find every spelling of a name") {
     }
     // Several names, not several spellings of one.
     CHECK(session.run("meldbook matches --place ro").text ==
-          "meldbook: 'ro' may be ROME, Romeo; write more of the name\n");
+          "meldbook: 'ro' may be ROME or Romeo; write more of the name\n");
     // A title says it as it was asked for, where the book has it so.
     CHECK(has(session.run("meldbook standings --event \"café cup\"").text, "café cup"));
     CHECK(has(session.run("meldbook standings --event \"Café Cup\"").text, "Café Cup"));

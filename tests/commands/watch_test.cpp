@@ -19,7 +19,7 @@ namespace meldbook::test::watch_test {
 
 namespace {
 
-using commands::Wake;
+using host::Wake;
 
 class Table {
 public:
@@ -30,7 +30,7 @@ public:
 
     /// Watches while these things happen.
     Printed watch(std::string const& command, std::vector<ScriptedScreen::Happening> happenings,
-                  commands::ScreenSize size = {80, 50}) {
+                  host::ScreenSize size = {80, 50}) {
         screen = std::make_unique<ScriptedScreen>(std::move(happenings), size);
         session.draw_on(screen.get());
         auto printed = session.run(command);
@@ -204,7 +204,7 @@ TEST_CASE("watch: what is wrong from the beginning is said, and nothing is drawn
     }
     auto const printed = table.session.run("meldbook watch");
     CHECK(printed.code == 1);
-    CHECK(printed.text == "meldbook: a live sheet wants a terminal to be drawn on; 'meldbook show' "
+    CHECK(printed.text == "meldbook: a live sheet needs a terminal to draw on; 'meldbook show' "
                           "prints the sheet once\n");
 }
 

@@ -8,19 +8,19 @@
 #include <utility>
 #include <vector>
 
-#include "commands/asker.hpp"
+#include "host/asker.hpp"
 
 namespace meldbook::test {
 
 /// Gives one answer after the other; leaves (as with Ctrl-C) when there are no more. An empty
 /// answer keeps what stands on the line already.
-class ScriptedAsker : public commands::Asker {
+class ScriptedAsker : public host::Asker {
 public:
     explicit ScriptedAsker(std::vector<std::string> answers) : answers_(std::move(answers)) {}
 
     void say(std::string_view text) override { shown += text; }
 
-    std::optional<std::string> ask(commands::Prompt const& prompt) override {
+    std::optional<std::string> ask(host::Prompt const& prompt) override {
         prompts.push_back(prompt);
         shown += prompt.text;
         if (next_ == answers_.size()) {
@@ -36,7 +36,7 @@ public:
     bool all_said() const { return next_ == answers_.size(); }
 
     std::string shown;                      ///< the screen, as far as it was written
-    std::vector<commands::Prompt> prompts;  ///< every question put
+    std::vector<host::Prompt> prompts;  ///< every question put
     std::size_t keys = 0;                   ///< pressed, with an Enter for each answer
 
 private:

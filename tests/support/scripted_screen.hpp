@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "commands/screen.hpp"
+#include "host/screen.hpp"
 
 namespace meldbook::test {
 
@@ -16,31 +16,31 @@ namespace meldbook::test {
 /// says; after the last the person leaves.
 class ScriptedScreen {
 public:
-    using Happening = std::function<commands::Wake()>;
+    using Happening = std::function<host::Wake()>;
 
-    explicit ScriptedScreen(std::vector<Happening> happenings, commands::ScreenSize screen = {})
+    explicit ScriptedScreen(std::vector<Happening> happenings, host::ScreenSize screen = {})
         : size(screen), happenings_(std::move(happenings)) {}
 
     /// What a command is given; `is_open` until it is gone again.
-    std::unique_ptr<commands::Screen> open() { return std::make_unique<Given>(*this); }
+    std::unique_ptr<host::Screen> open() { return std::make_unique<Given>(*this); }
 
     std::string const& page() const { return pages.back(); }
 
-    commands::ScreenSize size;
+    host::ScreenSize size;
     std::vector<std::string> pages;
     std::vector<std::optional<std::chrono::milliseconds>> waits;  ///< how long each might last
     bool is_open = false;
 
 private:
-    class Given : public commands::Screen {
+    class Given : public host::Screen {
     public:
         explicit Given(ScriptedScreen& script) : script_(script) { script_.is_open = true; }
         ~Given() override { script_.is_open = false; }
-        commands::ScreenSize size() const override { return script_.size; }
+        host::ScreenSize size() const override { return script_.size; }
         void draw(std::string_view page) override { script_.pages.emplace_back(page); }
-        commands::Wake wait(std::optional<std::chrono::milliseconds> at_most) override {
+        host::Wake wait(std::optional<std::chrono::milliseconds> at_most) override {
             script_.waits.push_back(at_most);
-            if (script_.next_ == script_.happenings_.size()) return commands::Wake::quit;
+            if (script_.next_ == script_.happenings_.size()) return host::Wake::quit;
             return script_.happenings_[script_.next_++]();
         }
 

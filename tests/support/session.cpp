@@ -10,7 +10,7 @@
 
 #include <unistd.h>
 
-#include "cli/errors.hpp"
+#include "cli/complain.hpp"
 #include "cli/run.hpp"
 #include "support/pseudo.hpp"
 #include "support/scripted_screen.hpp"
@@ -97,8 +97,8 @@ Printed Session::run(std::vector<std::string> const& words, std::string const& i
     try {
         process.world = cli::world_of(process.variables);
     } catch (std::exception const& error) {
-        printed.text = "meldbook: " + cli::words_of(error) + "\n";
-        printed.code = cli::exit_code_of(error);
+        printed.text = "meldbook: " + cli::lines_of(error).front() + "\n";
+        printed.code = static_cast<int>(cli::exit_status_of(error));
         return printed;
     }
     if (!variables_.contains("MELDBOOK_NOW")) {
@@ -106,7 +106,7 @@ Printed Session::run(std::vector<std::string> const& words, std::string const& i
         std::snprintf(now, sizeof now, "2026-11-21T%02d:%02d:00Z", 19 + minutes_ / 60,
                       minutes_ % 60);
         ++minutes_;
-        process.world.now = [text = std::string(now)] { return text; };
+        process.world.clock = host::Clock(now);
     }
     process.world.new_uid = [this] { return "uid-" + std::to_string(++uids_); };
     process.results = [&](std::string_view text) {
@@ -121,7 +121,7 @@ Printed Session::run(std::vector<std::string> const& words, std::string const& i
     if (screen_ != nullptr) {
         process.open_screen = [screen = screen_](std::string const&) { return screen->open(); };
     }
-    printed.code = cli::run(words, process);
+    printed.code = static_cast<int>(cli::run(words, process));
     std::fclose(process.input);
     // Where a test names the folder itself: its name differs from run to run.
     auto const folder = folder_.string();

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace meldbook::commands {
+namespace meldbook::host {
 class Asker;
 }
 
@@ -34,7 +34,7 @@ public:
     Printed run(std::vector<std::string> const& words, std::string const& input = {});
 
     /// Who answers questions; nobody does otherwise.
-    void answer_with(commands::Asker* asker) { asker_ = asker; }
+    void answer_with(host::Asker* asker) { asker_ = asker; }
 
     /// Where a live page is drawn; nowhere otherwise.
     void draw_on(ScriptedScreen* screen) { screen_ = screen; }
@@ -49,7 +49,7 @@ public:
 private:
     std::filesystem::path folder_;
     std::map<std::string, std::string> variables_;
-    commands::Asker* asker_ = nullptr;
+    host::Asker* asker_ = nullptr;
     ScriptedScreen* screen_ = nullptr;
     bool speaks_pseudo_ = false;
     int minutes_ = 0;  ///< each run is a minute later than the one before

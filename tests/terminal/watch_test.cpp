@@ -105,7 +105,7 @@ TEST_CASE("terminal: a live sheet that is stopped gives the terminal back meanwh
 TEST_CASE("terminal: no live sheet where there is nothing to draw on") {
     Table table("dumb");
     auto terminal = table.terminal({"watch"});
-    until(terminal, "a live sheet wants a terminal to be drawn on");
+    until(terminal, "a live sheet needs a terminal to draw on");
     CHECK(terminal.wait_for_end() == 1);
     CHECK(terminal.screen().find("?1049h") == std::string::npos);
 }

@@ -68,7 +68,7 @@ TEST_CASE("what undo says was done can be done again as it stands") {
     session.run(words);
     session.set("COLUMNS", "200");
     auto const undone = session.run("meldbook undo").text;
-    std::string const taken = "Taken back: ";
+    std::string const taken = "Undone: ";
     REQUIRE(undone.starts_with(taken));
     auto const line = undone.substr(taken.size(), undone.find(" (Sat ") - taken.size());
     CHECK(test::command_words(line) == words);

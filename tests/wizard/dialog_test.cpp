@@ -58,7 +58,7 @@ public:
         happenings_[answers] = std::move(does);
     }
 
-    std::optional<std::string> ask(commands::Prompt const& prompt) override {
+    std::optional<std::string> ask(host::Prompt const& prompt) override {
         auto const found = happenings_.find(prompts.size());
         if (found != happenings_.end()) found->second();
         return ScriptedAsker::ask(prompt);
@@ -467,7 +467,7 @@ TEST_CASE("asking: a new match") {
         has(text, "two players are called");
         has(text, "do not sit side by side");
         has(text, "everybody has one seat");
-        has(text, "'never' is no tie policy");
+        has(text, "'never' is not a tie policy");
         has(text, "We  ");
     }
 }

@@ -50,7 +50,7 @@ public:
     explicit Meddler(std::function<void()> meddle)
         : ScriptedAsker({"y"}), meddle_(std::move(meddle)) {}
 
-    std::optional<std::string> ask(commands::Prompt const& prompt) override {
+    std::optional<std::string> ask(host::Prompt const& prompt) override {
         meddle_();
         return ScriptedAsker::ask(prompt);
     }
@@ -70,7 +70,7 @@ TEST_CASE("mending: fix with entries shows what changes and asks") {
     };
     for (auto const& row : {Row{{"n"}, 1}, Row{{}, 1}, Row{{"perhaps", "n"}, 1}}) {
         CHECK(table.ask(smaller, row.answers).code == row.code);
-        CHECK(table.says("Hand 1, entered so, would change:\n"));
+        CHECK(table.says("Correcting hand 1 so would change:\n"));
         CHECK(table.says("(−180)"));
         CHECK(table.says("hand 2: Us needed 50 to open, not 90"));
         CHECK(table.says("change hand 1? y, n [y]: "));
@@ -93,7 +93,7 @@ TEST_CASE("mending: drop shows what changes and asks") {
     Table table;
     auto const before = table.sheet();
     CHECK(table.ask("meldbook drop 1", {"n"}).code == 1);
-    CHECK(table.says("Without hand 1 this would change:\n"));
+    CHECK(table.says("Removing hand 1 would change:\n"));
     CHECK(table.says("hand 2 (then hand 1): Us needed 50 to open, not 90"));
     CHECK(table.says("remove hand 1? y, n [y]: "));
     CHECK(table.says("Hand 1 stays as it was.\n"));

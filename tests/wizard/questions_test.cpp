@@ -5,12 +5,12 @@
 
 #include <doctest/doctest.h>
 
-#include "commands/common.hpp"
 #include "domain/notation.hpp"
 #include "domain/total_too_large.hpp"
+#include "intake/names.hpp"
 #include "support/rules.hpp"
+#include "wizard/draft.hpp"
 #include "wizard/hand_questions.hpp"
-#include "wizard/kept.hpp"
 #include "wizard/reading.hpp"
 
 namespace meldbook::wizard::questions_test {
@@ -18,7 +18,7 @@ namespace meldbook::wizard::questions_test {
 namespace {
 
 Setting setting_of(Rules const& rules) {
-    return {&rules, {"Us", "Them"}, {{"Ana"}, {"Cid"}}, commands::names_meant};
+    return {&rules, {"Us", "Them"}, {{"Ana"}, {"Cid"}}, intake::matching_names};
 }
 
 /// Answers one question after the other.
@@ -241,16 +241,17 @@ TEST_CASE("wizard: an answer that makes more than any total changes nothing") {
 
 TEST_CASE("questions: what is kept beside the answers comes back from the text") {
     Answers const answers = {{{Ask::out, 0}, "1"}, {{Ask::melds, 1}, "KKK"}};
-    std::vector<Said> const rows = {{}, {3, ""}, {std::nullopt, "late"}, {0, "two\nlines \\n \\"}};
+    std::vector<GivenOptions> const rows = {
+        {}, {3, ""}, {std::nullopt, "late"}, {0, "two\nlines \\n \\"}};
     for (auto const& said : rows) {
-        auto const kept = kept_of_text(to_text({answers, said}));
+        auto const kept = draft_of_text(to_text({answers, said}));
         CHECK(kept.answers == answers);
-        CHECK((kept.said == said));
-        CHECK(kept.said.anything() == (said.dealer_seat || !said.note.empty()));
+        CHECK((kept.options == said));
+        CHECK(kept.options.any() == (said.dealer_seat || !said.note.empty()));
         // An earlier program reads the answers and leaves out what it does not know.
         CHECK(answers_of_text(to_text({answers, said})) == answers);
     }
-    CHECK(!kept_of_text("dealer 0 x\ndealer 0 1x\ndealer 0 \nnote").said.anything());
+    CHECK(!draft_of_text("dealer 0 x\ndealer 0 1x\ndealer 0 \nnote").options.any());
 }
 
 }  // namespace meldbook::wizard::questions_test

@@ -7,8 +7,8 @@
 
 #include <doctest/doctest.h>
 
-#include "commands/common.hpp"
 #include "domain/notation.hpp"
+#include "intake/names.hpp"
 #include "support/rules.hpp"
 
 namespace meldbook::wizard::reading_test {
@@ -19,7 +19,7 @@ Setting setting_of(std::string_view rules) {
     return {&test::rules_of(rules),
             {"North", "Them"},
             {{"Ana", "Bea"}, {"Cid", "Zoë"}},
-            commands::names_meant};
+            intake::matching_names};
 }
 
 struct Row {
@@ -157,7 +157,7 @@ TEST_CASE("wizard: a name that could be several says which") {
     Setting const alike{&test::rules_of("french"),
                         {"Anton & Ben", "Anna & Cid"},
                         {{"Anton", "Ben"}, {"Anna", "Bert"}},
-                        commands::names_meant};
+                        intake::matching_names};
     auto const misread = [&](std::string const& typed) {
         try {
             read_out(typed, alike);
@@ -187,7 +187,7 @@ TEST_CASE("wizard: threes, specials and events") {
                                         "points = 100\n"
                                         "[[event]]\nid = \"peek\"\ntext = \"looked\"\n"
                                         "points = -50\n");
-    Setting const house{&rules, {"A", "B"}, {{}, {}}, commands::names_meant};
+    Setting const house{&rules, {"A", "B"}, {{}, {}}, intake::matching_names};
     CHECK(read_events("1 peek", house) == "event=cut event=peek");
     CHECK(read_events("exact", house) == "event=cut");
     CHECK(read_events("event=cut", house) == "event=cut");

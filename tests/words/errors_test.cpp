@@ -10,14 +10,14 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/errors.hpp"
-#include "commands/command.hpp"
+#include "cli/complain.hpp"
 #include "domain/notation.hpp"
 #include "domain/total_too_large.hpp"
 #include "domain/unreadable_entry.hpp"
 #include "formats/hand_document.hpp"
 #include "formats/match_error.hpp"
 #include "formats/raw_match.hpp"
+#include "host/command_error.hpp"
 #include "rules/error.hpp"
 #include "store/errors.hpp"
 #include "support/enumerators.hpp"
@@ -30,7 +30,7 @@ namespace {
 struct MistakeRow {
     Mistake mistake;
     std::string sentence;
-    int code = commands::usage;
+    ExitStatus status = ExitStatus::usage;
 };
 
 /// Members that most faults leave alone may be left out.
@@ -72,12 +72,12 @@ Mistake of_type(Wanted wanted, std::string key, std::string value) {
 std::vector<MistakeRow> const& mistakes() {
     static std::vector<MistakeRow> const rows = {
         {with_choices(about(Fault::unknown_rule_set, "", "clasic"), {"classic"}, "classic"),
-         "there is no rule set 'clasic'; did you mean 'classic'?", commands::refused},
+         "there is no rule set 'clasic'; did you mean 'classic'?", ExitStatus::refused},
         {with_choices(about(Fault::unknown_rule_set, "", "samba"), {"classic", "french"}),
          "there is no rule set 'samba'; there are classic, french, or name a file",
-         commands::refused},
+         ExitStatus::refused},
         {about(Fault::file_missing, "", "./house.toml"),
-         "there is no rule file './house.toml'; name one that is there", commands::refused},
+         "there is no rule file './house.toml'; name one that is there", ExitStatus::refused},
         {with_detail(about(Fault::file_unreadable, "", "./house.toml"), "Permission denied"),
          "'./house.toml' cannot be read (Permission denied); mend that and try again"},
         {about(Fault::file_too_large, "", "./house.toml", "", 0, 1'000'000),
@@ -205,7 +205,7 @@ TEST_CASE("errors: every mistake of a rule file has its sentence") {
         CHECK(sentence == row.sentence);
         meldbook::test::check_sentence(sentence);
         CHECK(words::sentence(RulesError(row.mistake)) == sentence);
-        CHECK(cli::exit_code_of(RulesError(row.mistake)) == row.code);
+        CHECK(cli::exit_status_of(RulesError(row.mistake)) == row.status);
     }
     meldbook::test::check_complete(faults);
     meldbook::test::check_complete(wanted);
@@ -275,7 +275,7 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
     struct Row {
         StoreError error;
         std::string sentence;
-        int code = commands::failed;
+        ExitStatus status = ExitStatus::failed;
     };
     auto const book = std::string("./book.db");
     std::vector<Row> const rows = {
@@ -309,7 +309,7 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
         {{StoreFault::name_taken, book, "Ana"},
          "there is a player 'Ana' already; where both are one person, 'meldbook players merge' "
          "makes them one",
-         commands::refused},
+         ExitStatus::refused},
         {{StoreFault::refused, book, "CHECK constraint failed"},
          "a defect: './book.db' refused a value (CHECK constraint failed); please report it"},
         {{StoreFault::failed, book, "unknown error"},
@@ -323,7 +323,7 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
         meldbook::test::check_sentence(row.sentence);
         std::exception const& any = row.error;
         CHECK(words::sentence(any) == row.sentence);
-        CHECK(cli::exit_code_of(row.error) == row.code);
+        CHECK(cli::exit_status_of(row.error) == row.status);
     }
     meldbook::test::check_complete(faults);
 }
@@ -342,7 +342,7 @@ TEST_CASE("errors: an entry of a damaged book is told with its match and hand") 
                                "be read ('KKQ': K and Q make no meld together"));
     CHECK(sentence.ends_with("; go back to a backup of it"));
     meldbook::test::check_sentence(sentence);
-    CHECK(cli::exit_code_of(error) == commands::failed);
+    CHECK(cli::exit_status_of(error) == ExitStatus::failed);
 }
 
 TEST_CASE("errors: a total that none can be is refused") {
@@ -351,7 +351,7 @@ TEST_CASE("errors: a total that none can be is refused") {
     CHECK(sentence == "side 2 would come to '100,000,005' points, and no total goes beyond "
                       "100,000,000; correct what was entered or the points of the rule set");
     meldbook::test::check_sentence(sentence);
-    CHECK(cli::exit_code_of(error) == commands::refused);
+    CHECK(cli::exit_status_of(error) == ExitStatus::refused);
 }
 
 TEST_CASE("errors: everything that may not be there has its sentence") {
@@ -373,7 +373,7 @@ TEST_CASE("errors: everything that may not be there has its sentence") {
         CAPTURE(test::name_of(row.error.thing));
         CHECK(words::sentence(row.error) == row.sentence);
         meldbook::test::check_sentence(row.sentence);
-        CHECK(cli::exit_code_of(row.error) == commands::refused);
+        CHECK(cli::exit_status_of(row.error) == ExitStatus::refused);
     }
     meldbook::test::check_complete(things);
 }
@@ -469,7 +469,7 @@ TEST_CASE("errors: everything that can be wrong with a hand document has its sen
         CAPTURE(test::name_of(row.error.fault));
         CHECK(words::sentence(row.error) == row.sentence);
         meldbook::test::check_sentence(row.sentence);
-        CHECK(cli::exit_code_of(row.error) == commands::usage);
+        CHECK(cli::exit_status_of(row.error) == ExitStatus::usage);
     }
     meldbook::test::check_complete(faults);
     meldbook::test::check_complete(takes);
@@ -490,7 +490,7 @@ void check_sentence(std::exception const& error) {
     CHECK(sentence.find('\n') == std::string::npos);
     CHECK(sentence.find("a defect") == std::string::npos);
     CHECK_FALSE(sentence.ends_with("."));
-    CHECK(cli::exit_code_of(error) == 2);
+    CHECK(cli::exit_status_of(error) == ExitStatus::usage);
 }
 
 }  // namespace
@@ -540,13 +540,13 @@ TEST_CASE("errors: whatever is no JSON, and no document of matches, has its sent
 }
 
 TEST_CASE("errors: what commands throw keeps its text and code") {
-    commands::UsageError const usage("'x' is no option here");
-    commands::Refused const refused("there is nothing to take back");
-    CHECK(cli::words_of(usage) == "'x' is no option here");
-    CHECK(cli::exit_code_of(usage) == 2);
-    CHECK(cli::words_of(refused) == "there is nothing to take back");
-    CHECK(cli::exit_code_of(refused) == 1);
-    CHECK(cli::exit_code_of(commands::Stop(commands::failed, "no home")) == 3);
+    host::UsageError const usage("'x' is no option here");
+    host::Refused const refused("there is nothing to take back");
+    CHECK(cli::lines_of(usage).front() == "'x' is no option here");
+    CHECK(cli::exit_status_of(usage) == ExitStatus::usage);
+    CHECK(cli::lines_of(refused).front() == "there is nothing to take back");
+    CHECK(cli::exit_status_of(refused) == ExitStatus::refused);
+    CHECK(cli::exit_status_of(host::Failed("no home")) == ExitStatus::failed);
 }
 
 TEST_CASE("errors: words that cannot be read are usage errors, worded like everywhere") {
@@ -556,7 +556,7 @@ TEST_CASE("errors: words that cannot be read are usage errors, worded like every
     } catch (NotationError const& error) {
         CHECK(words::sentence(error) ==
               "'KKQ': K and Q make no meld together; put a blank between two melds");
-        CHECK(cli::exit_code_of(error) == 2);
+        CHECK(cli::exit_status_of(error) == ExitStatus::usage);
     }
 }
 
@@ -564,7 +564,7 @@ TEST_CASE("errors: anything else is a defect, and says so") {
     std::runtime_error const surprise("index out of range");
     CHECK(words::sentence(surprise) ==
           "a defect in meldbook: index out of range; please report it");
-    CHECK(cli::exit_code_of(surprise) == 3);
+    CHECK(cli::exit_status_of(surprise) == ExitStatus::failed);
 }
 
 }  // namespace meldbook_tests::errors_test

@@ -7,7 +7,6 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking_parts.hpp"
-#include "view/messages.hpp"
 #include "words/phrases.hpp"
 
 namespace meldbook::view::asking {
@@ -81,7 +80,8 @@ std::string tie_choices(Style const& style) {
 }
 
 std::string other_number(int players, int rules, Style const& style) {
-    return lines(message::other_number(players, rules), style);
+    return lines(
+        tr("These rules say nothing of {} players; those for {} are used.", players, rules), style);
 }
 
 std::string two_sides() { return "a match wants two sides; name another one"; }

@@ -5,7 +5,7 @@
 
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/messages.hpp"
+#include "text/translate.hpp"
 #include "view/sheet/sheet_parts.hpp"
 
 namespace meldbook::view {
@@ -67,8 +67,13 @@ std::string live_sheet(Match const& match, int rows, std::string_view trouble, S
     return end_of(page + end, rows);
 }
 
+std::string how_to_begin(std::string_view book, Style const& style) {
+    return told(tr("No match in {} yet. Begin one:", safe(book)), style) +
+           command_lines("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"", style);
+}
+
 std::string live_nothing(std::string_view book, std::string_view trouble, Style const& style) {
-    return finish(message::how_to_begin(book, style) + "\n" + foot(trouble, style), style);
+    return finish(how_to_begin(book, style) + "\n" + foot(trouble, style), style);
 }
 
 }  // namespace meldbook::view

@@ -14,7 +14,10 @@ namespace meldbook::view {
 std::string live_sheet(Match const& match, int rows, std::string_view trouble, Style const& style,
                        SheetOptions const& options);
 
-/// The same where there is no match to show.
+/// What a book without a match shows in place of a sheet.
+std::string how_to_begin(std::string_view book, Style const& style);
+
+/// The same on a second screen.
 std::string live_nothing(std::string_view book, std::string_view trouble, Style const& style);
 
 }  // namespace meldbook::view

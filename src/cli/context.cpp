@@ -1,0 +1,96 @@
+#include "cli/context.hpp"
+
+#include "cli/complain.hpp"
+#include "embedded/presets.hpp"
+#include "host/command_error.hpp"
+#include "store/errors.hpp"
+#include "text/shell_word.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+/// The command line as typed, for the journal.
+std::string command_line(std::vector<std::string> const& words) {
+    std::string line = "meldbook";
+    for (auto const& word : words) line += " " + shell_word(word);
+    return line;
+}
+
+bool is_read_only(Globals const& globals, Variables const& variables) {
+    auto const variable = variables("MELDBOOK_READ_ONLY");
+    return globals.read_only || (variable && *variable != "0");
+}
+
+}  // namespace
+
+Context::Context(Process& process, config::Settings const& settings, Globals const& globals,
+                 LanguageChoice const& language, std::vector<std::string> const& words)
+    : out_(process.style, process.results,
+           [&process](std::string_view text) { complain(process, text); }),
+      library_(embedded::presets(), rules::read_file, config::rules_folder(settings.path)),
+      tools_{.library = library_,
+             .world = process.world,
+             .settings = settings,
+             .input = process.input,
+             .asker = globals.no_input ? nullptr : process.asker,
+             .command_line = command_line(words),
+             .book_path = {},
+             .progress = process.progress,
+             .results_on_terminal = process.results_on_terminal,
+             .setting_rows =
+                 [&process, &settings, &globals, &language] {
+                     return setting_rows(settings, process.variables, globals, language,
+                                         process.style);
+                 },
+             .open_screen = process.open_screen},
+      variables_(process.variables),
+      given_book_(globals.book),
+      recorded_(process.recorded),
+      read_only_(is_read_only(globals, process.variables)) {}
+
+std::string const& Context::find_book() {
+    tools_.book_path = book_path(given_book_, variables_);
+    return tools_.book_path;
+}
+
+store::Access Context::access_for_reading() const {
+    return read_only_ ? store::Access::read : store::Access::write;
+}
+
+store::Book Context::read() { return store::Book::open(find_book(), access_for_reading()); }
+
+std::optional<store::Book> Context::read_if_any() {
+    try {
+        return read();
+    } catch (store::NotFound const&) {
+        return std::nullopt;
+    }
+}
+
+WritableBook Context::write() {
+    refuse_if_read_only();
+    return {store::Book::open(find_book(), store::Access::write), recorded_};
+}
+
+WritableBook Context::begin() {
+    refuse_if_read_only();
+    return {store::Book::open(find_book(), store::Access::create), recorded_};
+}
+
+store::BookFile Context::file_to_copy() { return {find_book(), access_for_reading()}; }
+
+store::BookFile Context::file_to_change() {
+    refuse_if_read_only();
+    return {find_book(), store::Access::write};
+}
+
+void Context::refuse_if_read_only() const {
+    if (read_only_) {
+        throw host::Refused(tr("this command would change the book, but --read-only (or "
+                               "MELDBOOK_READ_ONLY) is set; omit it to go on"));
+    }
+}
+
+}  // namespace meldbook::cli

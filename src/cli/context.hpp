@@ -1,0 +1,74 @@
+#pragma once
+// What a command runs with: its tools, its output, and the book, opened the way the command needs.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/run.hpp"
+#include "cli/settings.hpp"
+#include "host/out.hpp"
+#include "host/tools.hpp"
+#include "rules/library.hpp"
+#include "store/book.hpp"
+#include "store/book_file.hpp"
+
+namespace meldbook::cli {
+
+/// A book that is being changed. At the end it tells whether something was kept; one that was made
+/// for the command is removed again where nothing was.
+class WritableBook {
+public:
+    WritableBook(store::Book book, bool& recorded) : book_(std::move(book)), recorded_(recorded) {}
+    WritableBook(WritableBook const&) = delete;
+    WritableBook& operator=(WritableBook const&) = delete;
+    ~WritableBook() {
+        recorded_ = book_.has_kept();
+        book_.remove_if_unused();
+    }
+
+    store::Book& book() { return book_; }
+
+private:
+    store::Book book_;
+    bool& recorded_;
+};
+
+class Context {
+public:
+    /// All of them must live as long; `words` is the command line without the program's name.
+    Context(Process& process, config::Settings const& settings, Globals const& globals,
+            LanguageChoice const& language, std::vector<std::string> const& words);
+
+    host::Tools& tools() { return tools_; }
+    host::Out& out() { return out_; }
+
+    /// Finds where the book is, for tools().book_path; the functions that open it do, too.
+    std::string const& find_book();
+
+    store::Book read();
+    /// Nothing where there is no book; one that cannot be opened is an error all the same.
+    std::optional<store::Book> read_if_any();
+    WritableBook write();
+    /// The same, and makes the book where there is none.
+    WritableBook begin();
+    store::BookFile file_to_copy();
+    store::BookFile file_to_change();
+
+    /// Throws Refused where --read-only or MELDBOOK_READ_ONLY is given; write, begin and
+    /// file_to_change do.
+    void refuse_if_read_only() const;
+
+private:
+    store::Access access_for_reading() const;
+
+    host::Out out_;
+    rules::Library library_;
+    host::Tools tools_;
+    Variables const& variables_;
+    std::string const& given_book_;
+    bool& recorded_;
+    bool read_only_;
+};
+
+}  // namespace meldbook::cli

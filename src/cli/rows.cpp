@@ -1,0 +1,66 @@
+#include "cli/rows.hpp"
+
+#include <utility>
+
+#include "commands/filter.hpp"
+#include "domain/match.hpp"
+
+namespace meldbook::cli {
+
+void tie_option(Page& page, std::string& tie) {
+    std::vector<std::string> words;
+    for (auto const each : {Tie::play_on, Tie::share, Tie::out}) words.emplace_back(tie_name(each));
+    page.choice("--tie", tie, "POLICY", std::move(words), mark("on an exact tie: {}"));
+}
+
+void own_options(Page& page, Globals& globals) {
+    page.text("--book", globals.book, "FILE", mark("the book to use: a file"));
+    page.flag("--read-only", globals.read_only, mark("read the book and change nothing"));
+    page.flag("--no-input", globals.no_input, mark("never ask"));
+}
+
+void rules_options(Page& page, std::string& rules, std::string& seats) {
+    page.text("--rules", rules, "RULES", mark("a rule set's name or file (default: classic)"));
+    page.text("--seats", seats, "N", mark("number of players (default: 4)"));
+}
+
+void filter_options(Page& page, commands::Filter& filter) {
+    page.text("--since", filter.since, "DATE", mark("begun on this day, month or year, or later"));
+    page.text("--until", filter.until, "DATE",
+              mark("begun on this day, month or year, or earlier"));
+    page.texts("--player", filter.players, "PLAYER",
+               mark("a player of the match; several: all of them"));
+    page.text("--side", filter.side, "NAME", mark("with a side of this name"));
+    page.text("--rules", filter.rules, "RULES", mark("played under this rule set"));
+    page.text("--place", filter.place, "TEXT", mark("played there"));
+    page.text("--event", filter.event, "TEXT", mark("of this event"));
+    std::vector<std::string> words;
+    for (auto const each : {Status::open, Status::finished, Status::ended, Status::abandoned}) {
+        words.emplace_back(status_name(each));
+    }
+    page.choice("--status", filter.status, "STATUS", std::move(words));
+}
+
+void match_word(Page& page, std::string& match) {
+    page.word("MATCH", match, mark("its number (default: the current match)"));
+}
+
+void match_option(Page& page, std::string& match) {
+    page.text("--match", match, "N", mark("a match other than the current one"));
+}
+
+void why_option(Page& page, std::string& why) {
+    page.remark("--why", why, mark("the reason, for the log"));
+}
+
+void json_switch(Page& page, bool& json) { page.flag("--json", json, mark("print JSON")); }
+
+CommandRow const* find_row(std::string_view name) {
+    CommandRow const* found = nullptr;
+    each_row([&](CommandRow const& row, Kind) {
+        if (row.name == name) found = &row;
+    });
+    return found;
+}
+
+}  // namespace meldbook::cli

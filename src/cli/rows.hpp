@@ -1,0 +1,45 @@
+#pragma once
+// Every command of the grammar, in the order of the help, and the options several of them share.
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "cli/command_row.hpp"
+#include "cli/grammar.hpp"
+#include "cli/page.hpp"
+
+namespace meldbook::commands {
+struct Filter;
+}
+
+namespace meldbook::cli {
+
+std::span<CommandRow const> playing_rows();  ///< keeping a match
+std::span<CommandRow const> looking_rows();  ///< looking at what is in the book
+std::span<CommandRow const> rules_rows();    ///< what needs no book: rule sets and scoring
+std::span<CommandRow const> program_rows();  ///< the book as a file, and the program itself
+
+/// The row of a command, null where there is none.
+CommandRow const* find_row(std::string_view name);
+
+/// All rows with their kinds.
+template <typename Visit>
+void each_row(Visit visit) {
+    for (auto const& row : playing_rows()) visit(row, Kind::playing);
+    for (auto const& row : looking_rows()) visit(row, Kind::looking);
+    for (auto const& row : rules_rows()) visit(row, Kind::rules);
+    for (auto const& row : program_rows()) visit(row, Kind::program);
+}
+
+/// Options that several commands share.
+void own_options(Page& page, Globals& globals);  ///< the program's, beside those of any command
+void rules_options(Page& page, std::string& rules, std::string& seats);
+void filter_options(Page& page, commands::Filter& filter);
+void tie_option(Page& page, std::string& tie);
+void match_word(Page& page, std::string& match);
+void match_option(Page& page, std::string& match);
+void why_option(Page& page, std::string& why);
+void json_switch(Page& page, bool& json);
+
+}  // namespace meldbook::cli

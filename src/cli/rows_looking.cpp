@@ -1,0 +1,157 @@
+// Looking at what is in the book.
+
+#include <array>
+
+#include "cli/rows.hpp"
+#include "commands/export_formats.hpp"
+#include "commands/looking.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+using namespace commands;
+
+void options(Page& page, Show& c) {
+    page.word("MATCH", c.match, mark("its number (default: the current match)"));
+    page.flag("--explain", c.explain, mark("each line with its arithmetic and its rule"));
+    page.text("--until", c.until, "N", mark("the sheet as it was after hand N"));
+    json_switch(page, c.json);
+}
+
+void options(Page& page, Log& c) {
+    match_word(page, c.match);
+    page.text("--hand", c.hand, "N", mark("only what happened to hand N"));
+    json_switch(page, c.json);
+}
+
+void options(Page& page, Watch& c) {
+    page.word("MATCH", c.match, mark("its number (default: the current match)"));
+}
+
+void options(Page& page, Matches& c) {
+    filter_options(page, c.filter);
+    page.choice("--sort", c.sort, "KEY", match_orders());
+    page.text("--limit", c.limit, "N", mark("only the last N; 0 for all (default: 20)"));
+    json_switch(page, c.json);
+}
+
+void options(Page& page, Standings& c) {
+    filter_options(page, c.filter);
+    page.choice("--by", c.by, "WHAT", standings_of_what(), mark("{} (default: player)"));
+    page.text("--as-of", c.as_of, "DATE", mark("only what had been played by then"));
+    page.flag("--head-to-head", c.head_to_head, mark("who has beaten whom, even among many"));
+    json_switch(page, c.json);
+}
+
+void options(Page& page, Chart& c) {
+    page.words("MATCH", c.names, mark("its number (default: the current match), or players"));
+    page.flag("--ratings", c.ratings,
+              mark("ratings over time: of the players named, or the best six"));
+    filter_options(page, c.filter);
+    page.text("--height", c.height, "N", mark("lines of text, 5 to 200 (default: 17)"));
+    page.flag("--svg", c.svg, mark("an SVG picture for browsers and printers"));
+    json_switch(page, c.json);
+}
+
+void options(Page& page, Stats& c) {
+    page.words("PLAYER", c.players, mark("whose page; several are compared (default: everybody)"));
+    filter_options(page, c.filter);
+    page.choice("--sort", c.sort, "KEY", player_orders());
+    json_switch(page, c.json);
+}
+
+void options(Page& page, Players& c) { json_switch(page, c.json); }
+
+void options(Page& page, RenamePlayer& c) {
+    page.word("PLAYER", c.from, mark("the name as it is"), true);
+    page.word("NAME", c.to, mark("the name as it should be"), true);
+}
+
+void options(Page& page, MergePlayers& c) {
+    page.word("PLAYER", c.from, mark("the name to remove"), true);
+    page.word("INTO", c.into, mark("the name to keep"), true);
+}
+
+void options(Page& page, Export& c) {
+    page.words("MATCH", c.what,
+               mark("its number (default: the current match); or standings; or stats and players"));
+    page.positionals.back().choices = {"standings", "stats"};
+    page.flag("--all", c.all,
+              mark("every match in the book, or all that the filter options leave"));
+    filter_options(page, c.filter);
+    page.choice("--by", c.by, "WHAT", standings_of_what(), mark("of standings: {}"));
+    page.text("--as-of", c.as_of, "DATE", mark("of standings: only what had been played by then"));
+    page.choice("--format", c.format, "FORMAT", export_format_names(),
+                mark("{} (default: by the file's name)"));
+    page.text("--output", c.output, "FILE", mark("write a file instead of standard output"));
+    page.flag("--force", c.force, mark("replace an existing file"));
+}
+
+void arrival_options(Page& page, bool& replace, bool& skip_bad, bool& force, bool& preview) {
+    page.flag("--replace", replace,
+              mark("existing matches that differ are replaced by the new ones"));
+    page.flag("--skip-bad", skip_bad, mark("report what cannot be added, and go on"));
+    page.flag("--force", force, mark("accept refused hands, marked irregular"));
+    page.flag("--preview", preview, mark("only show what would be added"));
+}
+
+void options(Page& page, Import& c) {
+    page.word("FILE", c.file, mark("a file written by export, or a sheet; - is standard input"),
+              true);
+    page.choice("--format", c.format, "FORMAT", {"json", "csv", "text"},
+                mark("{} (default: by the file's name)"));
+    page.text("--columns", c.columns, "FIELD=HEADING,…",
+              mark("which column of a CSV file holds what"));
+    page.flag("--sheet", c.sheet, mark("an old paper sheet, typed in"));
+    page.choice("--totals", c.totals, "WHICH", {"added", "paper"},
+                mark("of a paper sheet: added (default) or paper, where the two differ"));
+    page.text("--rules", c.rules, "RULES", mark("the rule set, where the file names none"));
+    arrival_options(page, c.replace, c.skip_bad, c.force, c.preview);
+}
+
+void options(Page& page, Merge& c) {
+    page.word("BOOK", c.other, mark("another book: a file"), true);
+    arrival_options(page, c.replace, c.skip_bad, c.force, c.preview);
+}
+
+constexpr std::array looking = {
+    reads_book<Show, options, commands::run>("show", mark("the sheet of a match"),
+                                             "meldbook show 12 --explain"),
+    reads_book<Watch, options, commands::run>(
+        "watch", mark("the sheet on a second screen, redrawn when the book changes"),
+        "meldbook watch"),
+    reads_book<Log, options, commands::run>(
+        "log", mark("what was recorded and changed, when, and why"), "meldbook log --hand 3"),
+    reads_any_book<Matches, options, commands::run>("matches", mark("the matches in the book"),
+                                                    "meldbook matches --limit 5"),
+    reads_any_book<Standings, options, commands::run>(
+        "standings", mark("who leads: matches, points, ratings; tournaments"),
+        "meldbook standings --by pair --since 2026"),
+    reads_book<Chart, options, commands::run>("chart",
+                                              mark("the running totals of a match as a picture"),
+                                              "meldbook chart 12 --svg > match.svg"),
+    reads_any_book<Stats, options, commands::run>(
+        "stats", mark("what players have achieved, and the records of the book"),
+        "meldbook stats Ana --since 2026"),
+    reads_any_book<Players, options, commands::run>("players", mark("the players in the book"),
+                                                    "meldbook players"),
+    writes_book<RenamePlayer, options, commands::run>("players rename",
+                                                      mark("give a player another name"),
+                                                      "meldbook players rename Ana \"Ana Lima\""),
+    writes_book<MergePlayers, options, commands::run>(
+        "players merge", mark("merge two names of one player"), "meldbook players merge Anna Ana"),
+    reads_book<Export, options, commands::run>(
+        "export", mark("matches, standings or stats in a format other programs read"),
+        "meldbook export --all --output book.json"),
+    begins_book<Import, options, prepare, commands::run>("import", mark("add matches from a file"),
+                                                         "meldbook import book.json"),
+    begins_book<Merge, options, prepare, commands::run>(
+        "merge", mark("add the matches of another book"), "meldbook merge cousins.db"),
+};
+
+}  // namespace
+
+std::span<CommandRow const> looking_rows() { return looking; }
+
+}  // namespace meldbook::cli

@@ -1,0 +1,141 @@
+// Keeping a match.
+
+#include <array>
+
+#include "cli/rows.hpp"
+#include "commands/playing.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+using namespace commands;
+
+void options(Page&, Sheet&) {}
+
+void options(Page& page, New& c) {
+    page.words("SIDE", c.sides, mark("\"Name: player, player\", \"player+player\" or a player"));
+    page.text("--rules", c.rules, "RULES", mark("a rule set's name or file (default: classic)"));
+    page.text("--target", c.target, "POINTS", mark("points to play to; 0 for none"));
+    page.text("--hands", c.hands, "N", mark("hands to play; 0 for no fixed number"));
+    page.text("--dealer", c.dealer, "PLAYER", mark("who deals first (default: the first seat)"));
+    page.text("--start", c.start, "P,P…",
+              mark("scores carried over from paper, one for each side"));
+    tie_option(page, c.tie);
+    page.remark("--place", c.place, mark("where you play"));
+    page.remark("--event", c.event, mark("the tournament or evening it belongs to"));
+    page.remark("--note", c.note, mark("anything else"));
+}
+
+void options(Page& page, AddHand& c) {
+    page.entries(c.entries, mark("one side's hand in quotes; \"-\" for nothing at all"));
+    match_option(page, c.match);
+    page.text("--dealer", c.dealer, "PLAYER", mark("who dealt (default: the next in turn)"));
+    page.remark("--note", c.note, mark("a remark kept with the hand"));
+    page.flag("--force", c.force, mark("record what is refused, and mark the hand irregular"));
+}
+
+void options(Page& page, FixHand& c) {
+    page.word("N", c.hand, mark("number of the hand"), true);
+    page.entries(
+        c.entries,
+        mark("the whole hand again, one entry for each side; none to correct only dealer or note"));
+    match_option(page, c.match);
+    page.text("--dealer", c.dealer, "PLAYER", mark("who dealt, if that was wrong"));
+    page.text("--note", c.note, "TEXT", mark("another remark; \"\" removes it"));
+    why_option(page, c.why);
+    page.flag("--force", c.force, mark("record what is refused, and mark the hand irregular"));
+    page.flag("--preview", c.preview, mark("only show what would change"));
+}
+
+void options(Page& page, DropHand& c) {
+    page.word("N", c.hand, mark("number of the hand"), true);
+    match_option(page, c.match);
+    why_option(page, c.why);
+    page.flag("--preview", c.preview, mark("only show what would change"));
+}
+
+void options(Page&, Undo&) {}
+
+void options(Page&, Redo&) {}
+
+void options(Page& page, Seat& c) {
+    page.words("OUT=IN", c.changes, mark("who leaves and who takes the seat; several at once"),
+               true);
+    page.text("--from", c.from, "N", mark("from hand N on (default: the next hand)"));
+    match_option(page, c.match);
+    why_option(page, c.why);
+}
+
+void options(Page& page, Edit& c) {
+    page.word("MATCH", c.match, mark("its number (default: the current match)"));
+    page.text("--place", c.place, "TEXT", mark("where you play; \"\" removes it"));
+    page.text("--event", c.event, "TEXT", mark("the tournament or evening; \"\" removes it"));
+    page.text("--note", c.note, "TEXT", mark("anything else; \"\" removes it"));
+    page.text("--target", c.target, "POINTS", mark("points to play to; 0 for none"));
+    page.text("--hands", c.hands, "N", mark("hands to play; 0 for no fixed number"));
+    tie_option(page, c.tie);
+    page.texts("--name", c.names, "OLD=NEW", mark("another name for a side; may be repeated"));
+    why_option(page, c.why);
+}
+
+void options(Page& page, End& c) {
+    match_word(page, c.match);
+    why_option(page, c.why);
+}
+
+void options(Page& page, Abandon& c) {
+    match_word(page, c.match);
+    why_option(page, c.why);
+}
+
+void options(Page& page, Resume& c) {
+    page.word("MATCH", c.match,
+              mark("its number (default: the one that was ended, or the other open one)"));
+    why_option(page, c.why);
+}
+
+void options(Page& page, Delete& c) {
+    page.word("MATCH", c.match, mark("its number"), true);
+    why_option(page, c.why);
+    page.flag("--force", c.force, mark("even with a half-entered hand, which is lost"));
+}
+
+constexpr std::array playing = {
+    reads_any_book<Sheet, options, commands::run>(
+        "", mark("the current match's sheet, or how to begin"), "meldbook"),
+    begins_book<New, options, prepare, commands::run>(
+        "new", mark("start a match"),
+        "meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules french"),
+    writes_book<AddHand, options, commands::run>(
+        "hand", mark("record a hand"),
+        "meldbook hand \"KKKKKKK 88822 red=1 out\" \"AAA2 hand=K99/45\""),
+    writes_or_previews<FixHand, options, commands::run, preview>(
+        "fix", mark("correct a hand"),
+        "meldbook fix 3 \"KKKKKKK red=2 out\" \"999 hand=QQ\" --why \"red three missed\""),
+    writes_or_previews<DropHand, options, commands::run, preview>("drop", mark("remove a hand"),
+                                                                  "meldbook drop 3 --preview"),
+    writes_book<Undo, options, commands::run>("undo", mark("undo the last change"),
+                                              "meldbook undo"),
+    writes_book<Redo, options, commands::run>("redo", mark("redo what was undone"),
+                                              "meldbook redo"),
+    writes_book<Seat, options, commands::run>(
+        "seat", mark("change who plays, from the next hand on"), "meldbook seat Ana=Eve"),
+    writes_book<Edit, options, commands::run>(
+        "edit", mark("change a match's place, event, note, target, tie or names"),
+        "meldbook edit --target 7500 --name \"Us=Ana & Bea\""),
+    writes_book<End, options, commands::run>("end", mark("end a match early, without a winner"),
+                                             "meldbook end --why \"the last bus\""),
+    writes_book<Abandon, options, commands::run>("abandon", mark("abandon a match"),
+                                                 "meldbook abandon 12"),
+    writes_book<Resume, options, commands::run>("resume", mark("go back to a match"),
+                                                "meldbook resume 12"),
+    writes_book<Delete, options, commands::run>("delete", mark("remove a match"),
+                                                "meldbook delete 12"),
+};
+
+}  // namespace
+
+std::span<CommandRow const> playing_rows() { return playing; }
+
+}  // namespace meldbook::cli

@@ -1,0 +1,62 @@
+// The book as a file, and the program itself.
+
+#include <array>
+
+#include "cli/completion.hpp"
+#include "cli/rows.hpp"
+#include "commands/program.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+using namespace commands;
+
+void options(Page&, BookPath&) {}
+
+void options(Page& page, CheckBook& c) { json_switch(page, c.json); }
+
+void options(Page& page, BackupBook& c) {
+    page.word("FILE", c.file, mark("where to (default: beside the book, with the date)"));
+    page.flag("--force", c.force, mark("replace an existing file"));
+}
+
+void options(Page& page, RestoreBook& c) {
+    page.word("FILE", c.file, mark("a backup, or any other book"), true);
+}
+
+void options(Page&, UpgradeBook&) {}
+
+void options(Page& page, ShowConfig& c) { json_switch(page, c.json); }
+
+void options(Page& page, Completion& c) {
+    std::vector<std::string> const words(shells.begin(), shells.end());
+    page.word("SHELL", c.shell, {}, true);
+    page.positionals.back().choices = words;
+}
+
+constexpr std::array program = {
+    names_book<BookPath, options, commands::run>("book path", mark("where the book is"),
+                                                 "meldbook book path"),
+    reads_book<CheckBook, options, commands::run>(
+        "book check", mark("compute every score again and compare"), "meldbook book check"),
+    copies_book<BackupBook, options, commands::run>(
+        "book backup", mark("copy the whole book, even while it is in use"),
+        "meldbook book backup /media/stick/canasta.db"),
+    replaces_book<RestoreBook, options, commands::run>(
+        "book restore", mark("replace the book by a backup"),
+        "meldbook book restore /media/stick/canasta.db"),
+    replaces_book<UpgradeBook, options, commands::run>(
+        "book upgrade", mark("upgrade an older book to this version"), "meldbook book upgrade"),
+    without_book<ShowConfig, options, commands::run>(
+        "config", mark("every setting, and where its value came from"), "meldbook config"),
+    without_book<Completion, options, run>(
+        "completion", mark("what a shell completes after 'meldbook'"),
+        "meldbook completion bash > ~/.local/share/bash-completion/completions/meldbook"),
+};
+
+}  // namespace
+
+std::span<CommandRow const> program_rows() { return program; }
+
+}  // namespace meldbook::cli

@@ -1,0 +1,95 @@
+// What needs no book: scoring, and rule sets.
+
+#include <array>
+
+#include "cli/rows.hpp"
+#include "commands/rules.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+using namespace commands;
+
+void options(Page& page, commands::Score& c) {
+    page.entries(c.entries, mark("one side's hand in quotes, one for each side"));
+    rules_options(page, c.rules, c.seats);
+    page.text("--before", c.before, "P,P…", mark("scores before the hand (default: zeros)"));
+    page.flag("--explain", c.explain, mark("each line with its arithmetic and its rule"));
+    page.text("--from", c.from, "FILE", mark("hand documents, one a line; - is standard input"));
+    json_switch(page, c.json);
+}
+
+void options(Page& page, Check& c) {
+    page.words("MELD", c.melds, mark("a meld, one word each: KKK 992"));
+    rules_options(page, c.rules, c.seats);
+    page.text("--score", c.score, "P", mark("the side's score before the hand (default: 0)"));
+    page.text("--hand", c.hand, "N", mark("number of the hand (default: 1)"));
+    page.flag("--going-out", c.going_out,
+              mark("may the side go out? MELD is all it has on the table"));
+    page.text("--side", c.side, "NAME", mark("a side of the current match: its rules and score"));
+    json_switch(page, c.json);
+}
+
+void options(Page& page, ShowOpening& c) {
+    rules_options(page, c.rules, c.seats);
+    page.text("--score", c.score, "P", mark("the side's score before the hand (default: 0)"));
+    page.text("--hand", c.hand, "N", mark("number of the hand (default: 1)"));
+    json_switch(page, c.json);
+}
+
+void options(Page& page, ListRules& c) { json_switch(page, c.json); }
+
+void options(Page& page, ShowRules& c) {
+    page.word("RULES", c.rules, mark("a rule set's name or file"), true);
+    page.text("--seats", c.seats, "N", mark("as played by N players"));
+    json_switch(page, c.json);
+}
+
+void options(Page& page, CheckRules& c) {
+    page.word("FILE", c.file, mark("a rule file of your own"), true);
+}
+
+void options(Page& page, DiffRules& c) {
+    page.word("RULES", c.one, mark("a rule set's name or file"), true);
+    page.word("OTHER", c.other, mark("another one"), true);
+    page.text("--seats", c.seats, "N", mark("as played by N players"));
+    json_switch(page, c.json);
+}
+
+void options(Page& page, NewRules& c) {
+    page.word("ID", c.id, mark("the id of your rule set: a-z, 0-9 and -"), true);
+    page.text("--from", c.from, "RULES", mark("the rule set it is based on (default: classic)"));
+    page.text("--output", c.output, "FILE",
+              mark("where to write it (default: with your other rules)"));
+    page.flag("--force", c.force, mark("replace an existing file"));
+}
+
+constexpr std::array rules = {
+    without_book<commands::Score, options, commands::run>(
+        "score", mark("score a hand without a book"),
+        "meldbook score --rules german \"7xK 3x9 out\" \"hand=AA2\""),
+    may_read_book<Check, options, &Check::needs_book, commands::run>(
+        "check", mark("may these melds be laid, and do they open?"),
+        "meldbook check --score 1500 KKK 992"),
+    without_book<ShowOpening, options, commands::run>("opening", mark("what a side needs to open"),
+                                                      "meldbook opening --score 1495"),
+    without_book<ListRules, options, commands::run>("rules list", mark("list the rule sets"),
+                                                    "meldbook rules list"),
+    without_book<ShowRules, options, commands::run>(
+        "rules show", mark("a rule set, to read at the table"), "meldbook rules show italian"),
+    without_book<CheckRules, options, commands::run>(
+        "rules check", mark("look for mistakes in a rule file of your own"),
+        "meldbook rules check ./house.toml"),
+    without_book<DiffRules, options, commands::run>("rules diff", mark("how two rule sets differ"),
+                                                    "meldbook rules diff classic ./house.toml"),
+    without_book<NewRules, options, commands::run>("rules new",
+                                                   mark("start a rule file of your own"),
+                                                   "meldbook rules new house --from french"),
+};
+
+}  // namespace
+
+std::span<CommandRow const> rules_rows() { return rules; }
+
+}  // namespace meldbook::cli

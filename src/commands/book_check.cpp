@@ -1,0 +1,141 @@
+// meldbook book check.
+
+#include <algorithm>
+#include <utility>
+
+#include "commands/program.hpp"
+#include "domain/notation.hpp"
+#include "domain/unreadable_entry.hpp"
+#include "intake/rule_cache.hpp"
+#include "json/writer.hpp"
+#include "store/book.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "words/errors.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+std::string sentence_of(store::Finding const& finding) {
+    switch (finding.what) {
+        case store::FindingKind::damaged:
+            return tr("the file is damaged: {}; go back to a backup of it", finding.detail);
+        case store::FindingKind::orphan:
+            return tr("a row of '{}' refers to something that is not there", finding.detail);
+        case store::FindingKind::hand_numbers:
+            return tr("match {}: its hands are not numbered 1, 2, 3 …", finding.match);
+        case store::FindingKind::missing_entry:
+            return tr("match {}, hand {}: not one entry for each side", finding.match,
+                      finding.hand);
+        case store::FindingKind::missing_player:
+            return tr("match {}: nobody sits in seat {} in the first hand", finding.match,
+                      finding.seat + 1);
+    }
+    return finding.detail;
+}
+
+std::string in_match(int match, std::exception const& error) {
+    return tr("match {}: {}", match, safe(words::sentence(error)));
+}
+
+/// Whether what was typed means what was understood.
+bool means(EntryFacts const& entry, Rules const& rules) {
+    try {
+        return print_entry(read_entry(entry.typed, rules), rules) == entry.understood;
+    } catch (NotationError const&) {
+        return false;
+    }
+}
+
+/// Adds what is contradictory in a kept hand. A file may have brought a hand that is marked though
+/// nothing is refused here, or that ended with somebody going out though no entry says so; the
+/// opposite cannot be.
+void compare(Match const& match, PlayedHand const& played, std::vector<std::string>& wrong) {
+    int const in = match.facts.number;
+    auto const& hand = played.facts;
+    for (std::size_t i = 0; i < std::min(hand.entries.size(), played.scores.size()); ++i) {
+        auto const& entry = hand.entries[i];
+        auto const& side = match.sides[i].name;
+        if (!means(entry, match.rules)) {
+            wrong.push_back(tr("match {}, hand {}: for {} '{}' was entered, the book understands "
+                               "'{}'",
+                               in, hand.number, safe(side), safe(entry.typed),
+                               safe(entry.understood)));
+        }
+        if (entry.total != played.scores[i].total) {
+            wrong.push_back(tr("match {}, hand {}: {} has {} in the book, the entry makes {}", in,
+                               hand.number, safe(side), number(entry.total),
+                               number(played.scores[i].total)));
+        }
+    }
+    if (!hand.irregular && any_refused(played.problems)) {
+        wrong.push_back(tr("match {}, hand {}: something in it is refused, and it is not marked "
+                           "irregular",
+                           in, hand.number));
+    }
+    if (hand.ended == Ended::stock && played.hand.out_side()) {
+        wrong.push_back(tr("match {}, hand {}: {} went out, the book says the stock ran out", in,
+                           hand.number, safe(match.sides[*played.hand.out_side()].name)));
+    }
+}
+
+/// Adds what differs from what the hands make.
+void compare(Match const& match, std::vector<std::string>& wrong) {
+    auto const& facts = match.facts;
+    for (auto const& played : match.hands) compare(match, played, wrong);
+    auto settled = facts;
+    settle(settled, match.outcome, "");
+    if (settled.status != facts.status || settled.winner != facts.winner) {
+        wrong.push_back(tr("match {}: the book says '{}', its hands say '{}'", facts.number,
+                           status_name(facts.status), status_name(settled.status)));
+    }
+}
+
+}  // namespace
+
+ExitStatus run(CheckBook const& command, store::Book const& book, Tools&, Out& out) {
+    std::vector<std::string> wrong;
+    for (auto const& finding : book.check()) wrong.push_back(sentence_of(finding));
+
+    std::size_t matches = 0;
+    std::size_t hands = 0;
+    intake::RuleCache rules;
+    auto const look_at = [&](MatchFacts facts) {
+        int const number = facts.number;
+        try {
+            auto const& played_by = rules.get(facts.rules_document);
+            auto const match = replay(std::move(facts), played_by);
+            ++matches;
+            hands += match.hands.size();
+            compare(match, wrong);
+        } catch (UnreadableEntry const& error) {
+            wrong.push_back(safe(words::sentence(error)));  // which names match and hand
+        } catch (std::exception const& error) {
+            wrong.push_back(in_match(number, error));
+        }
+        return true;
+    };
+    book.each_match({}, look_at, store::Moment::of_all,
+                    [&](int number, store::StoreError const& error) {
+                        wrong.push_back(in_match(number, error));
+                    });
+    if (command.json) {
+        auto text = json::object_text([&](json::Object& found) {
+            found.field("matches", matches);
+            found.field("hands", hands);
+            found.field("problems", wrong);
+        });
+        out.print(text += '\n');
+        return wrong.empty() ? done : refused;
+    }
+    if (wrong.empty()) {
+        out.say(tr("The book is intact. Computed again: matches {}, hands {}.",
+                   number(static_cast<long long>(matches)), number(static_cast<long long>(hands))));
+        return done;
+    }
+    for (auto const& line : wrong) out.print(line + "\n");
+    return refused;
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,189 @@
+// meldbook book path, backup, restore and upgrade.
+
+#include "store/book_file.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "commands/program.hpp"
+#include "host/input_file.hpp"
+#include "host/output_file.hpp"
+#include "text/shell_word.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/dialog/asking_parts.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_free(std::string const& name) {
+    auto const exists = [&](std::string_view ending) {
+        std::error_code none;
+        return fs::exists(fs::symlink_status(name + std::string(ending), none));
+    };
+    return !exists("") && std::ranges::none_of(store::beside_a_book, exists);
+}
+
+/// The first of a name, name-2, name-3 … that is free.
+std::string free_name(std::string const& wanted) {
+    auto name = wanted;
+    for (int number = 2; !is_free(name); ++number) name = wanted + "-" + std::to_string(number);
+    return name;
+}
+
+/// What a copy of the book is called today, beside it: "book.db.backup-2026-11-21".
+std::string name_of_today(store::BookFile const& book, std::string_view what, Tools const& tools) {
+    auto const& clock = tools.world.clock;
+    auto name = book.path().native();
+    name += '.';
+    name += what;
+    name += '-';
+    name += clock.local_date(clock.now());
+    return name;
+}
+
+[[noreturn]] void refuse_backup_file(std::string const& file) {
+    throw UsageError(
+        tr("'{}' cannot hold a backup; name a file, like canasta-backup.db", safe(file)));
+}
+
+/// Where the copy goes. Throws Refused and UsageError.
+std::string destination(BackupBook const& command, store::BookFile const& book,
+                        Tools const& tools) {
+    auto const& file = command.file;
+    if (file.empty()) return free_name(name_of_today(book, "backup", tools));
+    if (host::is_standard_output(file)) refuse_backup_file(file);
+    // Opening a pipe would wait for a reader.
+    if (std::error_code none; fs::is_other(fs::status(file, none))) refuse_backup_file(file);
+    if (book.is(file)) {
+        throw Refused(tr("'{}' is the book itself; name another file for its backup", safe(file)));
+    }
+    if (book.owns_name(file)) {
+        throw Refused(tr("SQLite keeps parts of the book in '{}'; name another file for its "
+                         "backup",
+                         safe(file)));
+    }
+    return file;
+}
+
+/// The backup, made ready. What is wrong with it is said of a backup, not of the book.
+store::Replacement replacement(std::string const& file, store::BookFile const& book) {
+    try {
+        return {book, file};
+    } catch (store::NotFound const&) {
+        if (std::error_code none; fs::exists(file, none)) {
+            throw Refused(
+                tr("'{}' is empty, so the book stays as it is; name another backup", safe(file)));
+        }
+        throw Refused(tr("there is no backup at '{}'; check its name", safe(file)));
+    } catch (store::StoreError const& error) {
+        using store::StoreFault;
+        if (error.path != file) throw;
+        if (error.fault == StoreFault::not_a_book) {
+            throw Failed(tr("'{}' is not a book of meldbook, so the book stays as it is; name a "
+                            "backup",
+                            safe(file)));
+        }
+        if (error.fault == StoreFault::cannot_open) {
+            throw Failed(host::cannot_read(file, error.detail));
+        }
+        if (error.fault == StoreFault::corrupt) {
+            throw Failed(tr("'{}' is damaged ({}), so the book stays as it is; name another "
+                            "backup",
+                            safe(file), safe(error.detail)));
+        }
+        throw;
+    }
+}
+
+/// Says what would be replaced by what, and asks.
+bool agreed(std::string const& file, store::Holding const& backup, store::Holding const& book,
+            Asker& asker, Style const& style) {
+    auto const say = [&](std::string const& text) { asker.say(finish(told(text, style), style)); };
+    say(tr("'{}' holds: matches {}, hands {}.", safe(file), number(backup.matches),
+           number(backup.hands)));
+    say(book.damaged
+            ? tr("The book it would replace is damaged. A copy of it would be kept.")
+            : tr("The book it would replace holds: matches {}, hands {}. A copy of it would be "
+                 "kept.",
+                 number(book.matches), number(book.hands)));
+    auto const prompt = view::asking::label(tr("replace the book? y, n"), "n", style);
+    if (host::ask_yes_no(asker, prompt, host::OnEnter::no, style)) return true;
+    say(tr("The book stays as it is."));
+    return false;
+}
+
+std::string previous_book(std::string const& copy) {
+    return tr("The previous book is kept in '{}'.", safe(copy));
+}
+
+}  // namespace
+
+ExitStatus run(BookPath const&, Tools& tools, Out& out) {
+    out.print(tools.book_path + "\n");
+    return done;
+}
+
+ExitStatus run(BackupBook const& command, store::BookFile const& book, Tools& tools, Out& out) {
+    auto const path = destination(command, book, tools);
+    host::OutputFile file(path, command.force, host::Readers::owner);
+    auto const& unfinished = file.unfinished();
+    if (unfinished.empty()) refuse_backup_file(path);
+    store::Holding copied;
+    try {
+        copied = book.copy_to(unfinished);
+    } catch (store::StoreError const& error) {
+        if (error.path != unfinished) throw;
+        throw Failed(host::cannot_write(path, error.detail));
+    }
+    file.finish(store::beside_a_book);
+    out.say(tr("The book is copied to '{}': matches {}, hands {}.", safe(path),
+               number(copied.matches), number(copied.hands)));
+    return done;
+}
+
+ExitStatus run(RestoreBook const& command, store::BookFile& book, Tools& tools, Out& out) {
+    auto const& file = command.file;
+    if (book.is(file)) {
+        throw Refused(tr("'{}' is the book itself; name a backup of it", safe(file)));
+    }
+    // There may be no book yet, and then there is nothing to replace.
+    auto const now = book.holding();
+    auto backup = replacement(file, book);
+    auto const& then = backup.holding();
+    // Others may record while the question is open; what they record is kept in the copy, too.
+    if (now && tools.asker != nullptr && !agreed(file, then, *now, *tools.asker, out.style)) {
+        return refused;
+    }
+    auto const copy = backup.put(name_of_today(book, "before-restore", tools));
+    out.say(tr("The book is now what '{}' holds: matches {}, hands {}.", safe(file),
+               number(then.matches), number(then.hands)));
+    if (then.version < backup.version()) {
+        out.say(tr("The backup has version {}, the book now has version {}.", then.version,
+                   backup.version()));
+    }
+    if (copy.empty()) return done;
+    out.say(previous_book(copy));
+    out.say(tr("To go back to it:"));
+    out.suggest("meldbook --book " + shell_word(safe(book.path().native())) + " book restore " +
+                shell_word(safe(copy)));
+    return done;
+}
+
+ExitStatus run(UpgradeBook const&, store::BookFile& book, Tools&, Out& out) {
+    auto const upgrade = book.upgrade();
+    if (upgrade.from == upgrade.to) {
+        out.say(tr("The book has version {}, which is this program's: there is nothing to do.",
+                   upgrade.to));
+        return done;
+    }
+    out.say(tr("The book had version {} and now has version {}.", upgrade.from, upgrade.to));
+    out.say(previous_book(upgrade.copy));
+    return done;
+}
+
+}  // namespace meldbook::commands

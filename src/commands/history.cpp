@@ -1,0 +1,78 @@
+// meldbook undo, redo and log: the journal, step by step.
+
+#include <algorithm>
+
+#include "commands/looking.hpp"
+#include "commands/match.hpp"
+#include "commands/playing.hpp"
+#include "domain/notation.hpp"
+#include "intake/values.hpp"
+#include "store/book.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/log/log.hpp"
+#include "view/sheet/sheet.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+/// What the table needs next, where the step was about a match that is in the book now.
+void show_next(store::StepFacts const& step, store::Book const& book, Out& out) {
+    if (!step.match) return;
+    auto const current = book.current_match();
+    if (!current) {
+        out.say(tr("That was match {}.", *step.match));
+    } else if (step.match != current) {
+        out.say(tr("That was match {}; the current one is match {}.", *step.match, *current));
+    }
+    out.print("\n" + view::sheet_next(match_of(book.match(*step.match)), out.style));
+}
+
+}  // namespace
+
+ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
+    auto const step = book.undo();
+    if (!step) throw Refused(tr("there is nothing to undo"));
+    out.say(tr("Undone: {} ({})", safe(step->note.command),
+               tools.world.clock.local_time(step->note.at)));
+    show_next(*step, book, out);
+    return done;
+}
+
+ExitStatus run(Redo const&, store::Book& book, Tools& tools, Out& out) {
+    auto const step = book.redo();
+    if (!step) throw Refused(tr("there is nothing to redo"));
+    out.say(tr("Redone: {} ({})", safe(step->note.command),
+               tools.world.clock.local_time(step->note.at)));
+    show_next(*step, book, out);
+    return done;
+}
+
+ExitStatus run(Log const& command, store::Book const& book, Tools& tools, Out& out) {
+    // A match that was removed still has its log.
+    auto history = book.history(
+        command.match.empty() ? facts_of(book, "").number
+                              : intake::given_number(command.match, "MATCH", 1, largest_points));
+    if (!command.hand.empty()) {
+        int const hand = intake::given_number(command.hand, "--hand", 1, largest_points);
+        int hands = 0;
+        for (auto const& step : history.steps) {
+            for (auto const& change : step.hands) {
+                if (change.after) hands = std::max(hands, change.after->number);
+            }
+        }
+        history = only_hand(std::move(history), hand);
+        if (history.steps.empty()) refuse_hand(hand, hands);
+    }
+    if (command.json) {
+        out.print(view::json::log(history));
+        return done;
+    }
+    auto const& clock = tools.world.clock;
+    out.print(view::log_page(
+        history, [&clock](std::string_view utc) { return clock.local_time(utc); }, out.style));
+    return done;
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,237 @@
+#include "commands/new_dialog.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "commands/new_plan.hpp"
+#include "commands/rules.hpp"
+#include "domain/text.hpp"
+#include "intake/names.hpp"
+#include "intake/values.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/dialog/asking.hpp"
+#include "view/dialog/asking_new.hpp"
+#include "view/tables/lists.hpp"
+#include "view/tables/terminal.hpp"
+#include "words/errors.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+namespace asking = view::asking;
+using asking::NewQuestion;
+
+constexpr std::array policies = {Tie::play_on, Tie::share, Tie::out};
+
+std::vector<std::string> names_in(std::string_view list) {
+    std::vector<std::string> names;
+    while (!list.empty()) names.emplace_back(trimmed(take_part(list, ',')));
+    return names;
+}
+
+class NewDialog {
+public:
+    NewDialog(New command, store::Book const& book, Tools& tools, Style const& style)
+        : plan_(std::move(command), book, tools), tools_(tools), style_(style) {
+        list_questions();
+    }
+
+    std::optional<New> run() {
+        tools_.asker->say(asking::new_heading(style_));
+        while (at_ < questions_.size()) {
+            auto const question = questions_[at_];
+            if (std::exchange(shown_, question) != question) tools_.asker->say(above(question));
+            auto const typed = tools_.asker->ask(
+                {.text = prompt(question),
+                 .start = std::exchange(start_, {}),
+                 .recall = question == NewQuestion::side ? plan_.side_taken_back() : "",
+                 .completions = completions(question),
+                 .history = std::to_string(static_cast<int>(question))});
+            if (!typed) return std::nullopt;
+            auto const answer = std::string(trimmed(*typed));
+            if (answer == "<") back();
+            else if (answer == "?") tools_.asker->say(asking::new_help(question, style_));
+            else take(question, answer);
+        }
+        return plan_.command;
+    }
+
+private:
+    void list_questions() {
+        if (plan_.command.rules.empty()) questions_.push_back(NewQuestion::rules);
+        questions_.push_back(NewQuestion::side);
+        questions_.push_back(NewQuestion::seats);
+        if (plan_.command.dealer.empty()) questions_.push_back(NewQuestion::dealer);
+        if (plan_.command.target.empty()) questions_.push_back(NewQuestion::target);
+        if (plan_.command.tie.empty()) questions_.push_back(NewQuestion::tie);
+    }
+
+    void take(NewQuestion question, std::string const& answer) {
+        try {
+            if (understood(question, answer)) ++at_;
+        } catch (CommandError const& error) {
+            ask_again(error, answer);
+        } catch (rules::RulesError const& error) {
+            ask_again(error, answer);
+        }
+    }
+
+    void ask_again(Error const& error, std::string const& answer) {
+        tools_.asker->say(asking::again(safe(words::sentence(error)), style_));
+        start_ = host::text_to_correct(answer);
+    }
+
+    void back() {
+        if (questions_[at_] == NewQuestion::side && !plan_.command.sides.empty()) {
+            return plan_.take_back_side();
+        }
+        if (at_ == 0) return tools_.asker->say(asking::first_question(style_));
+        --at_;
+        if (questions_[at_] == NewQuestion::side) back();
+    }
+
+    /// Whether the question is settled.
+    bool understood(NewQuestion question, std::string const& answer) {
+        switch (question) {
+            case NewQuestion::rules: return take_rules(answer);
+            case NewQuestion::side: return take_side(answer);
+            case NewQuestion::seats:
+                if (!answer.empty()) plan_.seat(names_in(answer));
+                return true;
+            case NewQuestion::dealer: {
+                auto const players = plan_.seated();
+                auto const chosen =
+                    answer.empty() ? std::optional<std::size_t>(0) : chosen_of(answer, players);
+                plan_.command.dealer =
+                    players[chosen ? *chosen : intake::find_player(players, answer)];
+                return true;
+            }
+            case NewQuestion::target:
+                plan_.command.target = std::to_string(
+                    intake::given_number_or(without_commas(answer), "target",
+                                            plan_.rules().match.target, 0, largest_points));
+                return true;
+            case NewQuestion::tie: {
+                auto const names = tie_names();
+                auto const chosen = answer.empty() ? std::nullopt : chosen_of(answer, names);
+                auto const tie = chosen           ? policies[*chosen]
+                                 : answer.empty() ? plan_.rules().match.tie
+                                                  : intake::given_tie(answer);
+                plan_.command.tie = tie_name(tie);
+                return true;
+            }
+        }
+        return true;
+    }
+
+    bool take_rules(std::string const& answer) {
+        auto const ids = tools_.library.all_names();
+        auto const chosen = answer.empty() ? std::nullopt : chosen_of(answer, ids);
+        auto const name = answer.empty() ? plan_.usual_rules() : chosen ? ids[*chosen] : answer;
+        tools_.library.get(name);  // a rule file that does not exist is refused now
+        plan_.command.rules = name;
+        return true;
+    }
+
+    bool take_side(std::string const& answer) {
+        auto const offered = plan_.offered_side();
+        bool const enough = plan_.command.sides.size() >= 2;
+        bool const end = answer == "-" || answer == "0" || (answer.empty() && offered.empty());
+        if (end && enough) return all_sides();
+        if (end && !answer.empty()) throw UsageError(asking::two_sides());
+        plan_.add_side(answer.empty() ? offered : answer);
+        return false;
+    }
+
+    bool all_sides() {
+        auto const resolved = plan_.rules().table.players();
+        if (resolved != plan_.players()) {
+            tools_.asker->say(asking::other_number(plan_.players(), resolved, style_));
+        }
+        return true;
+    }
+
+    /// One of several by number or name.
+    static std::optional<std::size_t> chosen_of(std::string const& answer,
+                                                std::vector<std::string> const& names) {
+        bool const digits = answer.find_first_not_of("0123456789") == std::string::npos;
+        if (digits && answer.size() < 3) {
+            auto const number = static_cast<std::size_t>(std::stoul(answer));
+            if (number >= 1 && number <= names.size()) return number - 1;
+        }
+        return intake::find_name(names, answer);
+    }
+
+    static std::string without_commas(std::string text) {
+        text.erase(std::remove(text.begin(), text.end(), ','), text.end());
+        return text;
+    }
+
+    static std::vector<std::string> tie_names() {
+        std::vector<std::string> names;
+        for (auto const policy : policies) names.emplace_back(tie_name(policy));
+        return names;
+    }
+
+    std::string prompt(NewQuestion question) const {
+        std::string otherwise;
+        switch (question) {
+            case NewQuestion::rules: otherwise = plan_.usual_rules(); break;
+            case NewQuestion::side: otherwise = plan_.offered_side(); break;
+            case NewQuestion::seats: otherwise = joined(plan_.seated()); break;
+            case NewQuestion::dealer: otherwise = plan_.seated().front(); break;
+            case NewQuestion::target: otherwise = number(plan_.rules().match.target); break;
+            case NewQuestion::tie: otherwise = tie_name(plan_.rules().match.tie); break;
+        }
+        return asking::new_prompt(question, plan_.command.sides.size(), otherwise, style_);
+    }
+
+    /// What is shown above a question before it is asked first.
+    std::string above(NewQuestion question) const {
+        switch (question) {
+            // 'rules list' reports those that cannot be read.
+            case NewQuestion::rules:
+                return view::terminal_page(view::rule_sets_table(rule_rows(tools_, {})), style_);
+            case NewQuestion::side:
+                return plan_.command.sides.empty() ? asking::side_example(plan_.known(), style_)
+                                                   : "";
+            case NewQuestion::tie: return asking::tie_choices(style_);
+            default: return "";
+        }
+    }
+
+    std::vector<std::string> completions(NewQuestion question) const {
+        switch (question) {
+            case NewQuestion::rules: return tools_.library.all_names();
+            case NewQuestion::side: return plan_.known();
+            case NewQuestion::seats:
+            case NewQuestion::dealer: return plan_.seated();
+            case NewQuestion::tie: return tie_names();
+            case NewQuestion::target: break;
+        }
+        return {};
+    }
+
+    NewPlan plan_;
+    Tools& tools_;
+    Style style_;
+    std::vector<NewQuestion> questions_;
+    std::size_t at_ = 0;
+    std::optional<NewQuestion> shown_;
+    std::string start_;  ///< what could not be read, to be corrected
+};
+
+}  // namespace
+
+std::optional<New> ask_new(New const& given, store::Book const& book, Tools& tools, Out& out) {
+    auto asked = NewDialog(given, book, tools, out.style).run();
+    if (!asked) tools.asker->say(asking::not_begun(out.style));
+    return asked;
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,52 @@
+#pragma once
+// How far a long command has come.
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace meldbook::host {
+
+/// Shows a line on the terminal and replaces it from time to time: nothing where the command is
+/// done within a second, or where there is no terminal.
+class Progress {
+public:
+    using Show = std::function<void(std::string_view line)>;
+
+    /// `show` is empty where there is no terminal; an empty line removes the last one.
+    explicit Progress(Show show) : show_(std::move(show)) {}
+    Progress(Progress const&) = delete;
+    Progress& operator=(Progress const&) = delete;
+    ~Progress() {
+        if (shown_) show_("");
+    }
+
+    /// `make_line` is called only where the line is shown.
+    template <typename MakeLine>
+    void update(MakeLine const& make_line) {
+        if (!show_) return;
+        auto const now = Clock::now();
+        if (now < next_) return;
+        next_ = now + pause;
+        shown_ = true;
+        show_(make_line());
+    }
+
+    /// Removes the line, so that something else can be said.
+    void clear() {
+        if (shown_) show_("");
+        shown_ = false;
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::chrono::milliseconds patience{1000};
+    static constexpr std::chrono::milliseconds pause{200};
+
+    Show show_;
+    Clock::time_point next_ = Clock::now() + patience;
+    bool shown_ = false;
+};
+
+}  // namespace meldbook::host

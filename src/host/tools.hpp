@@ -1,0 +1,36 @@
+#pragma once
+// What a command may use besides its book.
+
+#include <cstdio>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "config/settings.hpp"
+#include "host/asker.hpp"
+#include "host/progress.hpp"
+#include "host/screen.hpp"
+#include "host/world.hpp"
+#include "rules/library.hpp"
+
+namespace meldbook::view {
+struct SettingRow;
+}
+
+namespace meldbook::host {
+
+struct Tools {
+    rules::Library& library;
+    World const& world;
+    config::Settings const& settings;
+    std::FILE* input;          ///< standard input
+    Asker* asker;              ///< null where nobody can be asked
+    std::string command_line;  ///< as typed, for the journal
+    std::string book_path;
+    Progress::Show progress;  ///< empty where standard error is no terminal to draw on
+    bool results_on_terminal = false;  ///< a line of progress would run into long results
+    std::function<std::vector<view::SettingRow>()> setting_rows;  ///< every setting, and its source
+    OpenScreen open_screen;  ///< empty where there is no terminal to draw on
+};
+
+}  // namespace meldbook::host

@@ -1,0 +1,165 @@
+#include "intake/import_formats.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "domain/text.hpp"
+#include "formats/hand_table.hpp"
+#include "formats/match_document.hpp"
+#include "formats/match_splitter.hpp"
+#include "formats/paper_sheet.hpp"
+#include "formats/text_sheet.hpp"
+#include "intake/resolve_match.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "words/errors.hpp"
+
+namespace meldbook::intake {
+
+using host::Refused;
+using host::UsageError;
+
+namespace {
+
+void compare_points(std::optional<int> given, int computed, int hand, std::string const& side) {
+    if (!given || *given == computed) return;
+    throw Refused(points_differ(hand, side, *given, computed));
+}
+
+/// Entries and rules decide; the sums a document gives must agree with them.
+void compare_sums(formats::MatchDocument const& document) {
+    auto const& facts = document.facts;
+    std::vector<int> totals;
+    for (auto const& side : facts.sides) totals.push_back(side.start);
+    for (std::size_t h = 0; h < facts.hands.size(); ++h) {
+        auto const& hand = facts.hands[h];
+        auto const& given = document.stated[h];
+        for (std::size_t side = 0; side < totals.size(); ++side) {
+            auto const& name = facts.sides[side].name;
+            int const points = hand.entries[side].total;
+            totals[side] += points;
+            compare_points(given.hand[side], points, hand.number, name);
+            compare_points(given.after[side], totals[side], hand.number, name);
+        }
+    }
+    for (std::size_t side = 0; side < totals.size(); ++side) {
+        auto const given = document.totals[side];
+        if (!given || *given == totals[side]) continue;
+        throw Refused(tr("the file gives {} a total of {}, the hands make {}; correct one of the "
+                         "two",
+                         safe(facts.sides[side].name), number(*given), number(totals[side])));
+    }
+}
+
+Candidate judged_document(formats::MatchText const& text, Importer& importer) {
+    try {
+        auto document = formats::read_match_document(text.json);
+        auto const outcome = importer.judge(document.facts);
+        compare_sums(document);
+        return {std::move(document.facts), outcome};
+    } catch (formats::MatchError const& error) {
+        auto const before = text.json.substr(0, std::min(error.at, text.json.size()));
+        throw LineError(text.line + std::ranges::count(before, '\n'), ExitStatus::usage,
+                        words::sentence(error));
+    }
+}
+
+void take_matches(std::vector<formats::RawMatch> const& matches, ImportFile const& from) {
+    for (auto const& match : matches) {
+        from.importer.take(match.line, [&] {
+            return resolve_match(match, from.rules, from.tools, from.importer);
+        });
+        from.importer.progress.update([&] { return reading_progress(from.file); });
+    }
+}
+
+/// All of a text file. Throws where it is not text.
+std::string whole_text(ImportFile const& from) {
+    auto text = from.file.rest();
+    if (is_utf8(text)) return text;
+    auto const before = std::string_view(text).substr(0, utf8_length(text));
+    from.importer.fail(1 + std::ranges::count(before, '\n'),
+                       UsageError(tr("this is not UTF-8 text; save the file as UTF-8")));
+}
+
+/// Calls `read`. A mistake in how the file is laid out leaves nothing of it that could be taken.
+template <typename Read>
+auto read_layout(ImportFile const& from, Read const& read) {
+    try {
+        return read();
+    } catch (formats::LayoutError const& error) {
+        if (error.line == 0) throw UsageError(words::sentence(error));
+        from.importer.fail(error.line, error);
+    }
+}
+
+constexpr std::array formats = {
+    ImportFormat{"json", ".json", import_json},
+    ImportFormat{"csv", ".csv", import_csv},
+    ImportFormat{"text", ".txt", import_text_sheets, ".text"},
+};
+
+}  // namespace
+
+void import_json(ImportFile const& from) {
+    formats::MatchSplitter matches(
+        [&file = from.file](char* to, std::size_t size) { return file.read(to, size); });
+    while (true) {
+        std::optional<formats::MatchText> text;
+        try {
+            text = matches.next();
+        } catch (formats::MatchError const& error) {
+            from.importer.fail(matches.line(), error);
+        }
+        if (!text) return;
+        from.importer.take(text->line, [&] { return judged_document(*text, from.importer); });
+        from.importer.progress.update([&] { return reading_progress(from.file); });
+    }
+}
+
+void import_csv(ImportFile const& from) {
+    auto const text = whole_text(from);
+    take_matches(read_layout(from, [&] { return formats::read_hand_table(text, from.columns); }),
+                 from);
+}
+
+void import_text_sheets(ImportFile const& from) {
+    auto const text = whole_text(from);
+    take_matches(read_layout(from, [&] { return formats::read_text_sheets(text); }), from);
+}
+
+void import_paper_sheet(ImportFile const& from) {
+    auto const text = whole_text(from);
+    auto const sheet = read_layout(from, [&] {
+        return formats::read_paper_sheet(text, from.paper_totals ? formats::Totals::paper
+                                                                 : formats::Totals::added);
+    });
+    std::optional<Candidate> match;
+    from.importer.take(sheet.match.line, [&] {
+        match = resolve_match(sheet.match, from.rules, from.tools, from.importer);
+        return *match;
+    });
+    if (!match) return;
+    for (auto const& mistake : sheet.mistakes) {
+        from.out.say(tr("{}:{}: hand {}, {}: {} on paper, the points make {} ({}).",
+                        safe(from.file.name()), mistake.line, mistake.hand,
+                        safe(match->facts.sides[mistake.side].name), number(mistake.written),
+                        number(mistake.right), signed_number(mistake.written - mistake.right)));
+    }
+    if (sheet.mistakes.empty()) return;
+    from.out.say(
+        from.paper_totals
+            ? tr("The totals are those on paper; each mistake is kept as a correction.")
+            : tr("The totals are those the points make; --totals paper takes the others."));
+}
+
+std::span<ImportFormat const> import_formats() { return formats; }
+
+std::string reading_progress(host::InputFile const& file) {
+    // The name comes last: where the line is cut, it is cut there.
+    auto const percent = file.percent();
+    if (!percent) return tr("reading: {}", safe(file.name()));
+    return tr("reading: {} % of {}", *percent, safe(file.name()));
+}
+
+}  // namespace meldbook::intake

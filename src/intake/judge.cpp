@@ -1,0 +1,181 @@
+// Whether a match from outside can be what it says it is.
+
+#include <algorithm>
+
+#include "domain/notation.hpp"
+#include "domain/total_too_large.hpp"
+#include "intake/importer.hpp"
+#include "intake/names.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "words/errors.hpp"
+#include "words/problems.hpp"
+
+namespace meldbook::intake {
+
+using host::Refused;
+using host::UsageError;
+
+namespace {
+
+Hand read_hand(HandFacts const& hand, MatchFacts const& facts, Rules const& rules) {
+    Hand read;
+    read.ended = hand.ended;
+    for (std::size_t side = 0; side < hand.entries.size(); ++side) {
+        try {
+            read.sides.push_back(read_entry(hand.entries[side].understood, rules));
+        } catch (NotationError const& error) {
+            throw HandError(hand.number, side, ExitStatus::usage,
+                            tr("hand {}, {}: {}", hand.number, safe(facts.sides[side].name),
+                               words::sentence(error.complaint())));
+        }
+    }
+    return read;
+}
+
+/// The scores of a hand, which are added to the totals.
+std::vector<SideScore> scored(Hand const& read, int number, Rules const& rules,
+                              std::vector<int>& totals) {
+    try {
+        auto scores = score(read, rules);
+        totals = totals_after(std::move(totals), scores);
+        return scores;
+    } catch (TotalTooLarge const& error) {
+        throw HandError(number, error.side, ExitStatus::usage,
+                        tr("hand {}: the points go beyond any match; correct them", number));
+    }
+}
+
+void refuse_problems(Hand const& read, int number, std::vector<Problem> const& problems,
+                     MatchFacts const& facts, Rules const& rules) {
+    for (auto const& problem : problems) {
+        if (problem.level != Level::refused) continue;
+        throw HandError(number, problem.side, ExitStatus::refused,
+                        tr("hand {}: {}; --force takes it and marks it irregular", number,
+                           words::problem_text(problem, rules, read, side_names(facts))));
+    }
+}
+
+[[noreturn]] void refuse_end(std::int64_t line, std::string const& text) {
+    if (line != 0) throw LineError(line, ExitStatus::refused, text);
+    throw Refused(text);
+}
+
+}  // namespace
+
+void check_side_name(std::string_view name) {
+    // "Ana+Bea" is the name of a side without one of its own.
+    for (auto const player : split(name, '+')) given_name(player, name);
+}
+
+void Importer::check_sides(MatchFacts const& facts) {
+    std::vector<std::string> seen;
+    for (auto const& side : facts.sides) {
+        check_side_name(side.name);
+        // Most names come again and again.
+        auto& folded = folded_sides_[side.name];
+        if (folded.empty()) folded = fold(side.name);
+        if (std::ranges::count(seen, folded) > 0) throw UsageError(side_name_taken(side.name));
+        seen.push_back(folded);
+    }
+    for (std::size_t side = 0; side < facts.sides.size(); ++side) {
+        if (std::ranges::count(facts.seats, side, &SeatFacts::side) == 0)
+            throw UsageError(
+                tr("nobody sits for {}; name a player of each side", safe(facts.sides[side].name)));
+    }
+}
+
+/// A seat belongs to one side for the whole match and has one player from a hand on; a player who
+/// changes sides takes another seat. Nobody sits in two.
+void Importer::check_seats(MatchFacts const& facts) {
+    for (std::size_t i = 0; i < facts.seats.size(); ++i) {
+        auto const& seat = facts.seats[i];
+        auto const number = static_cast<int>(seat.seat) + 1;
+        given_name(seat.player, seat.player);
+        for (std::size_t j = 0; j < i; ++j) {
+            auto const& other = facts.seats[j];
+            if (other.seat != seat.seat) continue;
+            if (other.from_hand == seat.from_hand)
+                throw UsageError(tr("seat {} has two players from hand {} on; omit one of them",
+                                    number, seat.from_hand));
+            if (other.side != seat.side)
+                throw UsageError(tr(
+                    "seat {} is first of {} and then of {}; a seat stays with its side, and a "
+                    "player who changes sides takes another seat",
+                    number, safe(facts.sides[other.side].name), safe(facts.sides[seat.side].name)));
+        }
+    }
+    for (auto const& seat : facts.seats) {
+        std::vector<std::string> seen;
+        for (auto const& player : players_at(facts, seat.from_hand)) {
+            auto const& name = spellings_.of(player);
+            if (std::ranges::count(seen, name) > 0)
+                throw UsageError(sits_in_two_seats(player, seat.from_hand));
+            seen.push_back(name);
+        }
+    }
+}
+
+Outcome Importer::judge(MatchFacts& facts) {
+    check_sides(facts);
+    check_seats(facts);
+    auto const& rules = rules_.get(facts.rules_document);
+    facts.rules_id = rules.id;
+    std::vector<int> totals;
+    for (auto const& side : facts.sides) totals.push_back(side.start);
+    auto const terms = terms_of(facts, rules);
+    Outcome last;
+    for (auto& hand : facts.hands) {
+        auto const read = read_hand(hand, facts, rules);
+        auto const problems = check(read, rules);
+        if (any_refused(problems) && !hand.irregular) {
+            if (!options_.force) refuse_problems(read, hand.number, problems, facts, rules);
+            hand.irregular = true;
+        }
+        auto const scores = scored(read, hand.number, rules, totals);
+        for (std::size_t side = 0; side < scores.size(); ++side) {
+            hand.entries[side].understood = print_entry(read.sides[side], rules);
+            hand.entries[side].total = scores[side].total;
+        }
+        last = outcome(terms, rules, totals, hand.number, read);
+    }
+    return last;
+}
+
+std::string points_differ(int hand, std::string const& side, int given, int computed) {
+    return tr_plural(
+        given, "hand {}: the file gives {} {} point, the entry makes {}; correct one of the two",
+        "hand {}: the file gives {} {} points, the entry makes {}; correct one of the two", hand,
+        safe(side), number(given), number(computed));
+}
+
+void conclude(Candidate& match) {
+    auto& facts = match.facts;
+    MatchFacts follows;
+    follows.status = match.says_status ? facts.status : Status::open;
+    auto const last = facts.hands.empty() ? facts.started : facts.hands.back().played;
+    auto const over = facts.finished.value_or(last);
+    settle(follows, match.outcome, over);
+    // People end a match early or abandon it; then nobody has won.
+    if (follows.status != Status::open) follows.finished = over;
+    if (match.says_status && facts.status != follows.status) {
+        refuse_end(match.status_line,
+                   tr("the file says the match is '{}', by its hands it is '{}'; correct one of "
+                      "the two",
+                      status_name(facts.status), status_name(follows.status)));
+    }
+    if (facts.finished && !follows.finished) {
+        refuse_end(match.finished_line,
+                   tr("the file says when the match was over, by its hands it is open; omit that, "
+                      "or say that it was ended or abandoned"));
+    }
+    if (match.says_winner && facts.winner != follows.winner) {
+        refuse_end(match.winner_line,
+                   tr("the file's winner is not the one its hands make; correct one of the two"));
+    }
+    facts.status = follows.status;
+    facts.finished = follows.finished;
+    facts.winner = follows.winner;
+}
+
+}  // namespace meldbook::intake

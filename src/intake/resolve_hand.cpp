@@ -1,0 +1,141 @@
+#include <algorithm>
+
+#include "domain/notation.hpp"
+#include "intake/names.hpp"
+#include "intake/resolving.hpp"
+#include "intake/values.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::intake {
+
+using host::UsageError;
+
+namespace {
+
+using formats::RawEntry;
+using formats::RawHand;
+
+// Why an entry has a correction. It is kept in the entry, and so the same in every language.
+constexpr auto reason_paper = "paper";
+constexpr auto reason_added_on_paper = "as added up on paper";
+
+Ended given_end(std::string const& word) {
+    if (auto const ended = ended_of(word)) return *ended;
+    throw UsageError(tr("a hand ends with out or stock, not '{}'", safe(word)));
+}
+
+/// Points without an entry become a correction, less what the side scores without one: a special
+/// hand of another side may give it points. What a side has on paper beyond its points becomes one,
+/// too.
+void correct(Resolving const& match, std::vector<RawEntry const*> const& entries, Hand& hand) {
+    auto const alone = [](RawEntry const* given) {
+        return !given->entry.has_text() && given->points.has_text();
+    };
+    std::vector<SideScore> scores;
+    if (std::ranges::any_of(entries, alone)) scores = score(hand, *match.rules);
+    for (std::size_t side = 0; side < entries.size(); ++side) {
+        auto const& given = *entries[side];
+        auto& adjustments = hand.sides[side].adjustments;
+        if (alone(&given)) {
+            int const points = at_line(given.points.line, [&] {
+                return given_score(given.points.text, "points") - scores[side].total;
+            });
+            if (points != 0) adjustments.push_back({points, reason_paper});
+        }
+        if (given.correction != 0) adjustments.push_back({given.correction, reason_added_on_paper});
+    }
+}
+
+HandFacts const* known_hand(Resolving const& match, int number) {
+    if (match.known == nullptr) return nullptr;
+    auto const found = std::ranges::find(match.known->hands, number, &HandFacts::number);
+    return found == match.known->hands.end() ? nullptr : &*found;
+}
+
+/// `known`: the hand as the book has it.
+std::size_t dealer(Resolving const& match, RawHand const& given, int number,
+                   HandFacts const* known) {
+    auto const& facts = match.facts;
+    if (given.dealer.has_text()) return find_seat(facts, given.dealer.text, number);
+    if (facts.hands.empty()) return facts.first_dealer;
+    auto const seats = players_at(facts, number).size();
+    if (known != nullptr && known->dealer_seat < seats) return known->dealer_seat;
+    return (facts.hands.back().dealer_seat + 1) % seats;
+}
+
+/// A file may name the players of each hand, and others may sit there than before.
+void seat_substitutes(Resolving& match, RawHand const& given, int number) {
+    auto& facts = match.facts;
+    for (auto const& entry : given.entries) {
+        if (entry.players.empty()) continue;
+        at_line(entry.line, [&] {
+            auto const side = side_of(match.given, entry.side);
+            std::vector<std::size_t> seats;
+            for (auto const& seat : facts.seats)
+                if (seat.side == side && seat.from_hand == 1) seats.push_back(seat.seat);
+            if (seats.size() != entry.players.size())
+                throw UsageError(
+                    tr("hand {}: players named of {}: {}, seats: {}; name who sat in each", number,
+                       safe(facts.sides[side].name), entry.players.size(), seats.size()));
+            std::ranges::sort(seats);
+            for (std::size_t i = 0; i < seats.size(); ++i) {
+                auto const& name = entry.players[i];
+                auto const player = match.importer.spellings().of(given_name(name, name));
+                if (player_at(facts, seats[i], number) != player)
+                    facts.seats.push_back({seats[i], side, number, player});
+            }
+        });
+    }
+}
+
+}  // namespace
+
+void resolve_hand(Resolving& match, formats::RawHand const& given) {
+    auto& facts = match.facts;
+    HandFacts hand;
+    hand.number = static_cast<int>(facts.hands.size()) + 1;
+    if (given_number(given.number.text, "Hand", 1, largest_points) != hand.number)
+        throw UsageError(tr("hand {} comes where hand {} should; number them 1, 2, 3 …",
+                            safe(given.number.text), hand.number));
+    auto const* const known = known_hand(match, hand.number);
+    if (given.played.has_text()) hand.played = time_of(given.played, match.tools.world.clock);
+    else if (given.date.has_text() && given.date.text != match.given.started.text)
+        hand.played =
+            at_line(given.date.line, [&] { return time_of(given.date, match.tools.world.clock); });
+    else hand.played = known != nullptr ? known->played : facts.started;
+    seat_substitutes(match, given, hand.number);
+    hand.dealer_seat = dealer(match, given, hand.number, known);
+    hand.irregular = given.irregular.value_or(known != nullptr && known->irregular);
+    hand.note = text_of(given.note, known != nullptr ? known->note : std::nullopt);
+    std::vector<RawEntry const*> entries(facts.sides.size());
+    for (auto const& entry : given.entries) {
+        auto const side = at_line(entry.line, [&] {
+            auto const found = side_of(match.given, entry.side);
+            if (entries[found] == nullptr) return found;
+            throw UsageError(
+                tr("'{}' has two lines in this hand; put everything into one", safe(entry.side)));
+        });
+        entries[side] = &entry;
+    }
+    Hand read;
+    for (std::size_t side = 0; side < entries.size(); ++side) {
+        if (entries[side] == nullptr)
+            throw UsageError(tr("hand {} has no line for {}; write \"-\" for nothing at all",
+                                hand.number, safe(facts.sides[side].name)));
+        at_line(entries[side]->line,
+                [&] { read.sides.push_back(read_entry(entries[side]->entry.text, *match.rules)); });
+    }
+    read.ended = given.ended.has_text() ? given_end(given.ended.text) : ended_by(read.sides);
+    hand.ended = read.ended;
+    correct(match, entries, read);
+    for (std::size_t side = 0; side < entries.size(); ++side) {
+        auto understood = print_entry(read.sides[side], *match.rules);
+        bool const as_given = entries[side]->entry.has_text() || understood.empty();
+        auto typed = as_given ? entries[side]->entry.text : understood;
+        hand.entries.push_back({std::move(typed), std::move(understood), 0});
+    }
+    facts.hands.push_back(std::move(hand));
+    match.entries.push_back(std::move(entries));
+}
+
+}  // namespace meldbook::intake

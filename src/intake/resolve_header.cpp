@@ -1,0 +1,161 @@
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "domain/notation.hpp"
+#include "formats/sheet_lines.hpp"
+#include "intake/names.hpp"
+#include "intake/resolving.hpp"
+#include "intake/values.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::intake {
+
+using host::UsageError;
+
+namespace {
+
+namespace sheet = formats::sheet;
+
+using formats::RawSide;
+
+/// As `new` takes a side, but it may also have a name like "Ana+Bea".
+NamedSide named_side(RawSide const& given) {
+    return at_line(given.line, [&] {
+        check_side_name(given.name);
+        if (given.players.empty()) return read_side(given.name);
+        NamedSide side{given.name, {}};
+        for (auto const& player : given.players)
+            side.players.push_back(given_name(player, given.name));
+        return side;
+    });
+}
+
+/// Whether the players stay as the book has them: the file names the sides alone.
+bool sit_as_known(Resolving const& match) {
+    auto const& given = match.given;
+    auto const* const known = match.known;
+    return known != nullptr && !given.seats.has_text() &&
+           std::ranges::all_of(given.sides, [](auto const& s) { return s.players.empty(); }) &&
+           std::ranges::equal(given.sides, known->sides, {}, &RawSide::name, &SideFacts::name);
+}
+
+std::vector<NamedSide> sides_as_known(MatchFacts const& known) {
+    std::vector<NamedSide> sides;
+    for (auto const& side : known.sides) sides.push_back({side.name, {}});
+    for (auto const& seat : known.seats)
+        if (seat.from_hand == 1) sides[seat.side].players.push_back(seat.player);
+    return sides;
+}
+
+/// The rule set the file names. Where the book has the match under a rule set of that name, it is
+/// that one as it was then; so it is where none is named.
+std::string rule_set(Resolving const& match, std::vector<int> const& sizes, int players) {
+    auto const& given = match.given;
+    if (given.rule_set.has_text()) return given.rule_set.text;
+    auto const* const known = match.known;
+    bool const as_known =
+        known != nullptr &&
+        (given.rules.has_text() ? given.rules.text == known->rules_id : match.rules_name.empty());
+    if (as_known) return known->rules_document;
+    auto const& name = given.rules.has_text() ? given.rules.text : match.rules_name;
+    auto const& named = match.tools.library.get(name.empty() ? "classic" : name, players);
+    return rules::with_sides(named, sizes).document;
+}
+
+/// The points the sides began with: as given, or the first totals less the first points.
+std::vector<int> starts(Resolving const& match) {
+    auto const& given = match.given;
+    auto const sides = given.sides.size();
+    if (given.start.has_text()) return given_scores(given.start.text, sheet::start, sides);
+    std::vector<int> start(sides);
+    auto const* const known = match.known;
+    if (known != nullptr && known->sides.size() == sides)
+        std::ranges::transform(known->sides, start.begin(), &SideFacts::start);
+    if (given.hands.empty() || given.hands.front().entries.size() != sides) return start;
+    for (auto const& entry : given.hands.front().entries) {
+        if (!entry.points.has_text() || !entry.total.has_text()) continue;
+        start[side_of(given, entry.side)] =
+            given_score(entry.total.text, "total") - given_score(entry.points.text, "points");
+    }
+    return start;
+}
+
+/// The seats as the file gives them round the table.
+std::vector<SeatFacts> given_seats(Resolving& match, std::vector<NamedSide> const& sides,
+                                   std::size_t players) {
+    auto& spellings = match.importer.spellings();
+    std::vector<SeatFacts> seats;
+    std::set<std::string> seated;
+    for (auto const& given : match.given.seated) {
+        auto const& player = spellings.of(given);
+        std::optional<std::size_t> side;
+        for (std::size_t i = 0; i < sides.size(); ++i)
+            if (std::ranges::count(sides[i].players, player) > 0) side = i;
+        if (!side) {
+            throw UsageError(
+                tr("'{}' has a seat but is not on a side; name the player on one", safe(given)));
+        }
+        seats.push_back({seats.size(), *side, 1, player});
+        seated.insert(player);
+    }
+    if (seats.size() == players && seated.size() == players) return seats;
+    throw UsageError(
+        tr_plural(static_cast<long long>(players),
+                  "'{}' does not seat the {} player once; name them round the table",
+                  "'{}' does not seat each of the {} players once; name them round the table",
+                  safe(match.given.seats.text), players));
+}
+
+}  // namespace
+
+void resolve_header(Resolving& match) {
+    auto const& given = match.given;
+    auto& facts = match.facts;
+    bool const as_known = sit_as_known(match);
+    std::vector<NamedSide> sides;
+    if (as_known) sides = sides_as_known(*match.known);
+    else
+        for (auto const& side : given.sides) sides.push_back(named_side(side));
+    if (sides.size() < 2) throw UsageError(too_few_or_many_sides(sides.size()));
+    refuse_same_names(sides);
+    auto& spellings = match.importer.spellings();
+    for (auto& side : sides) {
+        side.name = spellings.of_side(side.name, side.players);
+        for (auto& player : side.players) player = spellings.of(player);
+    }
+    auto const sizes = side_sizes(sides);
+    int const players = std::accumulate(sizes.begin(), sizes.end(), 0);
+    facts.rules_document = rule_set(match, sizes, players);
+    match.rules = &match.importer.rules().get(facts.rules_document);
+    // What the file does not say is as the book has it, else as `new` would make it.
+    MatchFacts fresh;
+    fresh.started = match.tools.world.clock.now();
+    fresh.target = match.rules->match.target;
+    fresh.hands_limit = match.rules->match.hands;
+    fresh.tie = match.rules->match.tie;
+    auto const& was = match.known != nullptr ? *match.known : fresh;
+    if (given.number.has_text())
+        facts.number = given_number(given.number.text, sheet::match, 1, largest_points);
+    facts.started =
+        given.started.has_text() ? time_of(given.started, match.tools.world.clock) : was.started;
+    facts.place = text_of(given.place, was.place);
+    facts.event = text_of(given.event, was.event);
+    facts.note = text_of(given.note, was.note);
+    facts.target = given_number_or(given.target.text, sheet::target, was.target, 0, largest_points);
+    facts.hands_limit =
+        given_number_or(given.hands_limit.text, sheet::hands, was.hands_limit, 0, largest_count);
+    facts.tie = given.tie.has_text() ? given_tie(given.tie.text) : was.tie;
+    auto const start = starts(match);
+    for (std::size_t i = 0; i < sides.size(); ++i) facts.sides.push_back({sides[i].name, start[i]});
+    if (as_known) facts.seats = was.seats;
+    else if (given.seats.has_text())
+        facts.seats = given_seats(match, sides, static_cast<std::size_t>(players));
+    else facts.seats = first_seats(sides);
+    facts.first_dealer = was.first_dealer < facts.seats.size() ? was.first_dealer : 0;
+    if (given.dealer.has_text()) facts.first_dealer = find_seat(facts, given.dealer.text, 1);
+    else if (!given.hands.empty() && given.hands.front().dealer.has_text())
+        facts.first_dealer = find_seat(facts, given.hands.front().dealer.text, 1);
+}
+
+}  // namespace meldbook::intake

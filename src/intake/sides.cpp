@@ -1,0 +1,185 @@
+#include "intake/sides.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "domain/text.hpp"
+#include "host/command_error.hpp"
+#include "intake/names.hpp"
+#include "store/book.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::intake {
+
+using host::UsageError;
+
+namespace {
+
+constexpr std::size_t most_sides = 6;
+constexpr std::size_t most_players = 8;
+
+std::vector<std::string> split_players(std::string_view list, char separator,
+                                       std::string_view whole) {
+    std::vector<std::string> players;
+    for (auto const name : split(list, separator)) players.push_back(given_name(name, whole));
+    return players;
+}
+
+std::vector<std::string> sorted(std::vector<std::string> names) {
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+}  // namespace
+
+std::string default_side_name(std::vector<std::string> const& players) {
+    return join(players, "+");
+}
+
+std::optional<std::string> respelled_side(std::string const& side, std::vector<std::string> players,
+                                          Respell const& respell) {
+    auto const names = split(side, '+');
+    std::vector<std::string> parts(names.begin(), names.end());
+    if (sorted(parts) != sorted(std::move(players))) return std::nullopt;
+    for (auto& part : parts) part = respell(part);
+    return default_side_name(parts);
+}
+
+PlayerSpellings::PlayerSpellings(store::Book const& book) {
+    for (auto& name : book.names(store::NameOf::player)) {
+        auto folded = fold(name);
+        spellings_.emplace(std::move(folded), std::move(name));
+    }
+}
+
+std::string const& PlayerSpellings::of(std::string const& player) {
+    auto const asked = asked_.find(player);
+    if (asked != asked_.end()) return asked->second;
+    auto const [known, is_new] = spellings_.emplace(fold(player), player);
+    if (is_new) new_players_.push_back(known->first);
+    return asked_.emplace(player, known->second).first->second;
+}
+
+bool PlayerSpellings::knows(std::string const& player) const {
+    return spellings_.contains(fold(player));
+}
+
+std::string PlayerSpellings::of_side(std::string const& name,
+                                     std::vector<std::string> const& players) {
+    return respelled_side(name, players, [this](auto const& player) { return of(player); })
+        .value_or(name);
+}
+
+void PlayerSpellings::respell(MatchFacts& facts) {
+    std::vector<std::vector<std::string>> players(facts.sides.size());
+    for (auto const& seat : facts.seats)
+        if (seat.from_hand == 1) players.at(seat.side).push_back(seat.player);
+    for (std::size_t side = 0; side < players.size(); ++side)
+        facts.sides[side].name = of_side(facts.sides[side].name, players[side]);
+    for (auto& seat : facts.seats) seat.player = of(seat.player);
+}
+
+void PlayerSpellings::forget_match() {
+    if (new_players_.empty()) return;
+    for (auto const& player : new_players_) spellings_.erase(player);
+    asked_.clear();
+}
+
+NamedSide read_side(std::string const& text) {
+    NamedSide side;
+    if (auto const colon = text.find(':'); colon != std::string::npos) {
+        side.name = given_name(std::string_view(text).substr(0, colon), text);
+        side.players = split_players(std::string_view(text).substr(colon + 1), ',', text);
+        return side;
+    }
+    side.players = split_players(text, '+', text);
+    side.name = default_side_name(side.players);
+    return side;
+}
+
+void refuse_same_names(std::vector<NamedSide> const& sides) {
+    std::vector<std::string> names, players;
+    for (auto const& side : sides) {
+        auto const name = fold(side.name);
+        if (std::ranges::count(names, name) > 0) throw UsageError(side_name_taken(side.name));
+        names.push_back(name);
+        for (auto const& player : side.players) {
+            auto const folded = fold(player);
+            if (std::ranges::count(players, folded) > 0) {
+                throw UsageError(tr("two players are called '{0}'; tell them apart, like '{0} B'",
+                                    safe(player)));
+            }
+            players.push_back(folded);
+        }
+    }
+}
+
+std::vector<NamedSide> read_sides(std::vector<std::string> const& texts, store::Book const* book) {
+    std::vector<NamedSide> sides;
+    std::size_t players = 0;
+    for (auto const& text : texts) {
+        sides.push_back(read_side(text));
+        players += sides.back().players.size();
+    }
+    refuse_same_names(sides);
+    if (sides.size() < 2 || sides.size() > most_sides) {
+        throw UsageError(too_few_or_many_sides(sides.size()));
+    }
+    if (players > most_players) {
+        throw UsageError(tr_plural(
+            static_cast<long long>(players), "{} player is too many for one match; {} can play",
+            "{} players are too many for one match; {} can play", players, most_players));
+    }
+    if (book == nullptr) return sides;
+    PlayerSpellings spellings(*book);
+    for (auto& side : sides) {
+        side.name = spellings.of_side(side.name, side.players);
+        for (auto& player : side.players) player = spellings.of(player);
+    }
+    return sides;
+}
+
+std::vector<int> side_sizes(std::vector<NamedSide> const& sides) {
+    std::vector<int> sizes;
+    for (auto const& side : sides) sizes.push_back(static_cast<int>(side.players.size()));
+    return sizes;
+}
+
+std::vector<SeatFacts> first_seats(std::vector<NamedSide> const& sides) {
+    std::vector<SeatFacts> seats;
+    std::vector<std::size_t> seated(sides.size());
+    for (auto const side : seat_sides(side_sizes(sides))) {
+        seats.push_back({.seat = seats.size(),
+                         .side = side,
+                         .from_hand = 1,
+                         .player = sides[side].players[seated[side]++]});
+    }
+    return seats;
+}
+
+std::size_t find_seat(MatchFacts const& facts, std::string const& player, int hand_number) {
+    return find_player(players_at(facts, hand_number), player);
+}
+
+std::string too_few_or_many_sides(std::size_t sides) {
+    if (sides < 2) {
+        return tr("a match needs two sides or more, not {}; for instance: meldbook new "
+                  "\"Us: Ana, Bea\" \"Them: Cid, Dan\"",
+                  sides);
+    }
+    return tr("a match has two to six sides, not {}; put quotes around each: \"Us: Ana, Bea\"",
+              sides);
+}
+
+std::string side_name_taken(std::string const& name) {
+    return tr("two sides are called '{}'; give one another name", safe(name));
+}
+
+std::string sits_in_two_seats(std::string const& player, int hand) {
+    return tr("'{}' would sit in two seats in hand {}; give the other seat to somebody in the same "
+              "command, like Ana=Eve Bea=Ana",
+              safe(player), hand);
+}
+
+}  // namespace meldbook::intake

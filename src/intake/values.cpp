@@ -1,0 +1,91 @@
+#include "intake/values.hpp"
+
+#include <algorithm>
+
+#include "domain/notation.hpp"
+#include "host/command_error.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::intake {
+
+using host::UsageError;
+
+namespace {
+
+/// 5,000 as the sheets print it, without its comma.
+std::string without_thousands(std::string const& text) {
+    std::string digits = text.substr(0, text.find(','));
+    if (digits.empty() || digits.size() > 3) return text;
+    for (auto at = digits.size(); at < text.size();) {
+        if (text[at] != ',' || at + 4 > text.size()) return text;
+        auto const group = text.substr(at + 1, 3);
+        if (group.find(',') != std::string::npos) return text;
+        digits += group;
+        at += 4;
+    }
+    return digits;
+}
+
+}  // namespace
+
+int given_number(std::string const& text, std::string_view name, int least, int most) {
+    auto const wrong = [&] {
+        return UsageError(tr("{} takes a whole number from {} to {}, not '{}'", name, number(least),
+                             number(most), safe(text)));
+    };
+    try {
+        auto const plain = without_thousands(text);
+        int const given = read_number(plain, plain);
+        if (given >= least && given <= most) return given;
+    } catch (NotationError const&) {
+        throw wrong();  // what the notation says of it is not about this value
+    }
+    throw wrong();
+}
+
+int given_number_or(std::string const& text, std::string_view name, int otherwise, int least,
+                    int most) {
+    return text.empty() ? otherwise : given_number(text, name, least, most);
+}
+
+int given_score(std::string const& text, std::string_view name) {
+    try {
+        return read_score(text, text);
+    } catch (NotationError const&) {
+        throw UsageError(tr("{} takes points, like 1495 or -45, not '{}'", name, safe(text)));
+    }
+}
+
+std::vector<int> given_scores(std::string const& text, std::string_view name, std::size_t sides) {
+    std::vector<int> scores;
+    if (text.empty()) {
+        scores.resize(sides);
+        return scores;
+    }
+    for (auto const part : split(text, ',')) {
+        scores.push_back(given_score(std::string(trimmed(part)), name));
+    }
+    if (scores.size() != sides) {
+        throw UsageError(
+            tr_plural(static_cast<long long>(scores.size()),
+                      "{} '{}' has {} score for {} sides; give one for each, with commas between",
+                      "{} '{}' has {} scores for {} sides; give one for each, with commas between",
+                      name, safe(text), scores.size(), sides));
+    }
+    return scores;
+}
+
+void refuse_word(std::string_view name, std::string_view given,
+                 std::vector<std::string> const& words) {
+    throw UsageError(
+        tr("{} cannot be '{}'; it can be {}", name, safe(given), joined(words, Joined::with_or)));
+}
+
+Tie given_tie(std::string const& word) {
+    auto const tie = tie_of(word);
+    if (tie) return *tie;
+    throw UsageError(tr("'{}' is not a tie policy; it can be play-on, share or out", safe(word)));
+}
+
+}  // namespace meldbook::intake

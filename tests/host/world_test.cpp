@@ -1,0 +1,65 @@
+// The clock, and times as they are written.
+
+#include "host/world.hpp"
+
+#include <string>
+
+#include <doctest/doctest.h>
+
+namespace meldbook_tests::world_test {
+
+using namespace meldbook::host;
+
+TEST_CASE("clock: times with an offset and without a zone are read as UTC") {
+    struct Row {
+        char const* written;
+        char const* utc;
+    };
+    constexpr Row rows[] = {
+        {"2026-11-21T19:15:00Z", "2026-11-21T19:15:00Z"},
+        {"2026-11-21T19:15:30", "2026-11-21T19:15:30Z"},
+        {"2026-11-21T19:15", "2026-11-21T19:15:00Z"},
+        {"2026-11-21T19:15Z", "2026-11-21T19:15:00Z"},
+        {"2026-11-21T00:30:00+01:00", "2026-11-20T23:30:00Z"},
+        {"2026-12-31T19:15:00-05:30", "2027-01-01T00:45:00Z"},
+        {"2024-02-29T12:00:00Z", "2024-02-29T12:00:00Z"},
+        {"2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z"},
+    };
+    for (auto const& row : rows) {
+        CAPTURE(row.written);
+        CHECK(to_utc(row.written) == row.utc);
+    }
+}
+
+TEST_CASE("clock: what is not a time is not read") {
+    for (auto const* text :
+         {"", "tomorrow", "2026-11-21", "2026-11-21T", "2026-11-21T-1:-5:00Z",
+          "2026-11-21T19:-5:00Z", "2026-11-21T 9:15:00Z", "2026-11-21T24:00:00Z",
+          "2026-11-21T19:60:00Z", "2026-11-21T19:15:61Z", "2026-02-29T19:15:00Z",
+          "2026-13-01T19:15:00Z", "2026-11-31T19:15:00Z", "-026-11-21T19:15:00Z",
+          "2026-11-21T19:15:00ZZ", "2026-11-21T19:15:00+1", "2026-11-21T19:15:00+01:00Z",
+          "2026-11-21T19:15:00 +01:00", "2026-11-21T19:15:00*01:00"}) {
+        CAPTURE(text);
+        CHECK_FALSE(to_utc(text));
+    }
+}
+
+TEST_CASE("clock: one that stands still shows its time, as people read it") {
+    Clock const clock("2026-11-01T09:05:00Z");
+    CHECK(clock.now() == "2026-11-01T09:05:00Z");
+    CHECK(clock.local_time(clock.now()) == "Sun 1 Nov 2026 09:05");
+    CHECK(clock.local_day(clock.now()) == "Sun 1 Nov 2026");
+    CHECK(clock.local_date(clock.now()) == "2026-11-01");
+    CHECK(clock.utc_of("2026-11-01T00:00:00") == "2026-11-01T00:00:00Z");
+}
+
+TEST_CASE("clock: what is not a time is shown as it is") {
+    Clock const clock;
+    CHECK(clock.now().size() == std::string("2026-11-21T19:15:00Z").size());
+    CHECK(clock.local_time("yesterday") == "yesterday");
+    CHECK(clock.local_day("yesterday") == "yesterday");
+    CHECK(clock.local_date("yesterday") == "yesterday");
+    CHECK(clock.utc_of("yesterday") == "yesterday");
+}
+
+}  // namespace meldbook_tests::world_test

@@ -1,0 +1,273 @@
+// What comes in is judged in one way, wherever it comes from: status, end and winner follow from
+// the hands, the rule set agrees with itself, and nothing of the book is lost silently.
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "store/drafts.hpp"
+#include "store/fixture.hpp"
+#include "support/session.hpp"
+
+namespace meldbook_tests::importer_test {
+
+using namespace meldbook;
+
+namespace {
+
+bool has(test::Printed const& printed, std::string const& text) {
+    return printed.text.find(text) != std::string::npos;
+}
+
+/// Everywhere; somewhere at least.
+std::string replaced(std::string text, std::string const& what, std::string const& by) {
+    auto at = text.find(what);
+    REQUIRE_MESSAGE(at != std::string::npos, what);
+    for (; at != std::string::npos; at = text.find(what, at + by.size()))
+        text.replace(at, what.size(), by);
+    return text;
+}
+
+/// A session with a book whose only match is open, and one whose only match is finished.
+class TwoEnds : public test::Session {
+public:
+    TwoEnds() {
+        run("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --book ./open.db");
+        run("meldbook hand table=500 table=200 --book ./open.db");
+        run("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --target 400 --book ./finished.db");
+        run("meldbook hand table=500 table=200 --book ./finished.db");
+    }
+
+    std::string exported(std::string const& book, std::string const& format) {
+        return run("meldbook export --all --format " + format + " --book ./" + book + ".db")
+            .results;
+    }
+
+    /// Nothing came into `new.db`.
+    bool nothing_came() {
+        return run("meldbook matches --json --book ./new.db").results == "[\n]\n";
+    }
+};
+
+struct Claim {
+    std::string book;  ///< whose match says something else of its end
+    std::string sql;   ///< in the book itself
+    std::string json, json_by;
+    std::string text, text_by;
+    std::string csv, csv_by;
+    std::string told;
+};
+
+std::vector<Claim> const claims = {
+    {"open", "UPDATE match SET status = 'finished'", "\"status\":\"open\"",
+     "\"status\":\"finished\"", "Status: open", "Status: finished", ",open,", ",finished,",
+     "the file says the match is 'finished', by its hands it is 'open'; correct one of the two"},
+    {"finished", "UPDATE match SET status = 'open', finished = NULL", "\"status\":\"finished\"",
+     "\"status\":\"open\"", "Status: finished", "Status: open", ",finished,", ",open,",
+     "the file says the match is 'open', by its hands it is 'finished'; correct one of the two"},
+    {"open", "UPDATE match SET finished = '2026-11-21T20:00:00Z'", "\"finished\":null",
+     "\"finished\":\"2026-11-21T20:00:00Z\"", "Status: open",
+     "Status: open\nFinished: 2026-11-21 20:00:00 UTC", ",open,,", ",open,2026-11-21T20:00:00Z,",
+     "the file says when the match was over, by its hands it is open; omit that, or say "
+     "that it was ended or abandoned"},
+    {"finished", "UPDATE match SET winner = 1", "\"winner\":0", "\"winner\":1", "Winner: Us",
+     "Winner: Them", "", "",
+     "the file's winner is not the one its hands make; correct one of the two"},
+    {"open", "UPDATE match SET status = 'ended', finished = started, winner = 0", "\"winner\":null",
+     "\"winner\":0", "Status: open", "Status: ended\nWinner: Us", "", "",
+     "the file's winner is not the one its hands make; correct one of the two"},
+};
+
+}  // namespace
+
+TEST_CASE("import: what a match says of its end follows from its hands, in every format") {
+    for (auto const& claim : claims) {
+        CAPTURE(claim.sql);
+        TwoEnds books;
+        store::test::sql(books.folder() / (claim.book + ".db"),
+                         claim.sql + ", uid = 'uid-of-another'");
+        auto const merged = books.run("meldbook merge ./" + claim.book + ".db --book ./new.db");
+        CHECK(merged.code == 1);
+        CHECK_MESSAGE(merged.text ==
+                          "meldbook: ./" + claim.book + ".db, match 1: " + claim.told + "\n",
+                      merged.text);
+        CHECK(books.nothing_came());
+    }
+    struct Format {
+        std::string name;
+        std::string Claim::* what;
+        std::string Claim::* by;
+    };
+    for (auto const& format : {Format{"json", &Claim::json, &Claim::json_by},
+                               Format{"text", &Claim::text, &Claim::text_by},
+                               Format{"csv", &Claim::csv, &Claim::csv_by}}) {
+        CAPTURE(format.name);
+        for (auto const& claim : claims) {
+            auto const& what = claim.*format.what;
+            if (what.empty()) continue;
+            CAPTURE(what);
+            TwoEnds books;
+            auto const text =
+                replaced(books.exported(claim.book, format.name), what, claim.*format.by);
+            books.write_file("in." + format.name, text);
+            auto const imported = books.run("meldbook import in." + format.name + " --format " +
+                                            format.name + " --book ./new.db");
+            CHECK(imported.code == 1);
+            CHECK(imported.text.starts_with("meldbook: in." + format.name + ":"));
+            CHECK_MESSAGE(imported.text.ends_with(": " + claim.told + "\n"), imported.text);
+            CHECK(books.nothing_came());
+            auto const passed = books.run("meldbook import in." + format.name + " --format " +
+                                          format.name + " --skip-bad --book ./new.db");
+            CHECK(has(passed, claim.told));
+            CHECK(has(passed, "Added: matches 0, hands 0.\n1 match could not be taken"));
+        }
+    }
+}
+
+TEST_CASE("import: in a sheet the line at fault is named") {
+    TwoEnds books;
+    books.write_file("in.txt",
+                     "Side: Us: Ana, Bea\nSide: Them: Cid, Dan\nStatus: open\n"
+                     "Finished: 2026-11-21\n\nHand 1\n  Us: table=500\n  Them: table=200\n");
+    CHECK(has(books.run("meldbook import in.txt --book ./new.db"), "meldbook: in.txt:4: the file"));
+}
+
+TEST_CASE("import: what people alone can say is taken as they say it") {
+    for (std::string const status : {"ended", "abandoned"}) {
+        CAPTURE(status);
+        TwoEnds books;
+        books.run("meldbook " + std::string(status == "ended" ? "end" : "abandon") +
+                  " --book ./open.db");
+        auto const merged = books.run("meldbook merge ./open.db --book ./merged.db");
+        CHECK_MESSAGE(merged.code == 0, merged.text);
+        auto const json = books.exported("open", "json");
+        CHECK(books.exported("merged", "json") == json);
+        for (std::string const format : {"json", "text", "csv"}) {
+            CAPTURE(format);
+            books.write_file("in", books.exported("open", format));
+            auto const imported =
+                books.run("meldbook import in --format " + format + " --book ./" + format + ".db");
+            CHECK_MESSAGE(imported.code == 0, imported.text);
+            CHECK(books.exported(format, "json") == json);
+        }
+    }
+}
+
+TEST_CASE("import: a rule set that contradicts itself is refused with its match") {
+    TwoEnds books;
+    struct Row {
+        std::string what, by, told;
+    };
+    for (auto const& row : std::vector<Row>{
+             {R"("from":1500,"min":90)", R"("from":0,"min":90)", "opening.band"},
+             {R"("id":"natural")", R"("id":"out")", "canasta.kind[1].id"},
+             {R"("target":5000,"end")", R"("target":5001,"end")", "match.target"},
+         }) {
+        CAPTURE(row.by);
+        for (std::string const format : {"json", "text"}) {
+            CAPTURE(format);
+            auto text = books.exported("open", format);
+            if (format == "text") {
+                // As of a house rule: the whole rule set stands in the sheet.
+                auto const json = books.exported("open", "json");
+                auto const from = json.find("\"rules\":{") + 8;
+                auto const rules =
+                    json.substr(from, json.find(",\"target\":5000,\"hands_limit\"") - from);
+                text = replaced(text, "Rules: classic\n", "") + "\nRule set: " + rules + "\n";
+            }
+            books.write_file("in", replaced(text, row.what, row.by));
+            auto const imported =
+                books.run("meldbook import in --format " + format + " --book ./new.db");
+            CHECK(imported.code == 2);
+            CHECK(imported.text.starts_with("meldbook: in:"));
+            CHECK_MESSAGE(has(imported, row.told), imported.text);
+            CHECK(books.nothing_came());
+        }
+    }
+}
+
+TEST_CASE("import: more players than the packs can be dealt to are the table's own affair") {
+    test::Session session;
+    session.write_file("house.toml", "extends = \"classic\"\n[table]\ndeal = 15\n");
+    auto const begun =
+        session.run("meldbook new \"Us: Ana, Bea, Cid, Dan\" \"Them: Eve, Fay, Gil, Hal\" "
+                    "--rules ./house.toml");
+    REQUIRE_MESSAGE(begun.code == 0, begun.text);
+    session.write_file("in.json", session.run("meldbook export").results);
+    auto const imported = session.run("meldbook import in.json --book ./new.db");
+    CHECK_MESSAGE(imported.code == 0, imported.text);
+}
+
+TEST_CASE("import: sides and seats no match could have been begun with are refused") {
+    TwoEnds books;
+    auto const json = books.exported("open", "json");
+    std::string const dan = R"({"seat":3,"side":1,"from":1,"player":"Dan"})";
+    std::string const cid = R"({"seat":1,"side":1,"from":1,"player":"Cid"})";
+    struct Row {
+        std::string json, told;
+    };
+    for (auto const& row : std::vector<Row>{
+             {replaced(json, "\"name\":\"Them\"", "\"name\":\"us\""),
+              "two sides are called 'us'; give one another name"},
+             {replaced(json, dan, dan + R"(,{"seat":3,"side":0,"from":2,"player":"Eve"})"),
+              "seat 4 is first of Them and then of Us; a seat stays with its side, who changes "
+              "sides takes another seat"},
+             {replaced(replaced(json, dan, replaced(dan, "\"side\":1", "\"side\":0")), cid,
+                       replaced(cid, "\"side\":1", "\"side\":0")),
+              "nobody sits for Them; name a player of each side"},
+         }) {
+        CAPTURE(row.told);
+        books.write_file("in.json", row.json);
+        auto const imported = books.run("meldbook import in.json --book ./new.db");
+        CHECK(imported.code == 2);
+        CHECK_MESSAGE(imported.text == "meldbook: in.json:2: " + row.told + "\n", imported.text);
+        CHECK(books.nothing_came());
+    }
+    // Who takes the seat of somebody of the other side plays for that side from then on.
+    auto const changed = replaced(json, cid,
+                                  cid + R"(,{"seat":1,"side":1,"from":2,"player":"Bea"})" +
+                                      R"(,{"seat":2,"side":0,"from":2,"player":"Cid"})");
+    books.write_file("in.json", changed);
+    auto const imported = books.run("meldbook import in.json --book ./new.db");
+    CHECK_MESSAGE(imported.code == 0, imported.text);
+}
+
+TEST_CASE("import: a hand that is being entered is not lost with the match it belongs to") {
+    TwoEnds books;
+    books.write_file("in.json", replaced(books.exported("open", "json"), "\"place\":null",
+                                         "\"place\":\"Rome\""));
+    auto const file = books.folder() / "open.db";
+    store::DraftOwner const gone{"elsewhere", 1, "10"};
+    std::string const now = "2026-11-21T19:15:00Z";
+    auto const never = [](store::DraftOwner const&) { return false; };
+    {
+        auto book = store::Book::open(file, store::Access::write);
+        store::Drafts drafts{book, 1};
+        REQUIRE(drafts.take(gone, 2, now, never).taken);
+        REQUIRE(drafts.save(gone, {2, now, "out 0 1\n", gone}) == store::Drafts::Saved::kept);
+        drafts.release(gone);
+    }
+    auto const told =
+        "a hand of match 1 is being entered and would be lost; record it or give it up with "
+        "'meldbook hand' first\n";
+    auto const refused = books.run("meldbook import in.json --replace --book ./open.db");
+    CHECK(refused.code == 1);
+    CHECK(refused.text == std::string("meldbook: in.json:2: ") + told);
+    CHECK(has(books.run("meldbook import in.json --replace --skip-bad --book ./open.db"), told));
+    {
+        auto book = store::Book::open(file, store::Access::write);
+        store::Drafts drafts{book, 1};
+        REQUIRE(drafts.find());
+        CHECK(drafts.find()->answers == "out 0 1\n");
+        // Given up.
+        REQUIRE(drafts.take(gone, 2, now, never).taken);
+        REQUIRE(drafts.save(gone, {2, now, "", gone}) == store::Drafts::Saved::kept);
+        drafts.release(gone);
+    }
+    CHECK(books.run("meldbook import in.json --replace --book ./open.db").code == 0);
+    CHECK(has(books.run("meldbook show --book ./open.db"), "Rome"));
+}
+
+}  // namespace meldbook_tests::importer_test
