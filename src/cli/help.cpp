@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/grammar.hpp"
+#include "text/command_line.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
 

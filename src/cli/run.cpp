@@ -19,7 +19,7 @@
 #include "store/book_file.hpp"
 #include "store/versions.hpp"
 #include "text/catalogue.hpp"
-#include "text/shell_word.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"

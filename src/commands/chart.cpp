@@ -9,7 +9,7 @@
 #include "domain/text.hpp"
 #include "store/book.hpp"
 #include "view/chart/chart.hpp"
-#include "view/chart/chart_ratings.hpp"
+#include "view/chart/chart_kinds.hpp"
 #include "view/chart/svg.hpp"
 #include "view/json.hpp"
 #include "view/messages.hpp"

@@ -71,7 +71,7 @@ public:
     }
 
     /// A sentence among the results, wrapped; without Unicode it is made ASCII, names and all.
-    void say(std::string_view text) { print(finish(told(text, style), style)); }
+    void say(std::string_view text) { print(finish(wrapped_lines(text, style), style)); }
 
     /// Everything else: standard error.
     void remark(std::string_view text) {

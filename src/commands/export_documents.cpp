@@ -1,9 +1,9 @@
 #include "commands/export_documents.hpp"
 
-#include "view/chart/chart.hpp"
+#include "view/chart/chart_kinds.hpp"
 #include "view/chart/svg.hpp"
-#include "view/html/html.hpp"
-#include "view/markdown.hpp"
+#include "view/pages/html.hpp"
+#include "view/pages/markdown.hpp"
 
 namespace meldbook::commands {
 

@@ -11,7 +11,7 @@
 #include "domain/notation.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
-#include "text/shell_word.hpp"
+#include "text/command_line.hpp"
 #include "view/dialog/asking.hpp"
 #include "view/messages.hpp"
 #include "view/sheet/sheet.hpp"
@@ -121,7 +121,7 @@ int ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         auto const& played = after.hands.back();
         auto page = hand_page(after, played, out.style);
         for (auto const& line : told_of(after, played)) {
-            page += told(message::warning(line), out.style);
+            page += wrapped_lines(message::warning(line), out.style);
         }
         return HandTalk::Review{std::move(page), any_refused(played.problems) && !command.force};
     };

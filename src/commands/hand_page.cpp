@@ -3,9 +3,9 @@
 #include "commands/common.hpp"
 #include "domain/check.hpp"
 #include "domain/consequences.hpp"
-#include "text/shell_word.hpp"
+#include "text/command_line.hpp"
 #include "view/messages.hpp"
-#include "view/sheet/score_page.hpp"
+#include "view/sheet/answers.hpp"
 
 namespace meldbook::commands {
 

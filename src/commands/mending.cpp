@@ -7,8 +7,8 @@
 #include "domain/consequences.hpp"
 #include "domain/notation.hpp"
 #include "view/dialog/asking.hpp"
+#include "view/log/log.hpp"
 #include "view/messages.hpp"
-#include "view/sheet/consequences.hpp"
 #include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {

@@ -6,6 +6,7 @@
 #include "commands/backup.hpp"
 #include "commands/yes_no.hpp"
 #include "store/book_file.hpp"
+#include "text/command_line.hpp"
 #include "text/row.hpp"
 #include "view/messages.hpp"
 #include "view/messages_book.hpp"
@@ -40,7 +41,9 @@ store::Replacement replacement(std::string const& file, store::BookFile const& b
 
 bool agreed(std::string const& file, store::Holding const& backup, store::Holding const& now,
             Asker& asker, Style const& style) {
-    auto const say = [&](std::string const& text) { asker.say(finish(told(text, style), style)); };
+    auto const say = [&](std::string const& text) {
+        asker.say(finish(wrapped_lines(text, style), style));
+    };
     say(message::would_restore(file, backup.matches, backup.hands));
     say(now.damaged ? message::book_is_damaged() : message::book_holds(now.matches, now.hands));
     if (asked_yes(asker, message::restore_prompt(style), OnEnter::no, style)) return true;

@@ -9,6 +9,7 @@
 #include "embedded/presets.hpp"
 #include "rules/ids.hpp"
 #include "rules/toml_value.hpp"
+#include "text/command_line.hpp"
 #include "text/row.hpp"
 #include "view/messages_rules.hpp"
 #include "view/rules/rule_file.hpp"

@@ -9,7 +9,7 @@
 #include "formats/score_json.hpp"
 #include "json/writer.hpp"
 #include "view/messages.hpp"
-#include "view/sheet/score_page.hpp"
+#include "view/sheet/answers.hpp"
 #include "words/problems.hpp"
 
 namespace meldbook::commands {

@@ -7,7 +7,7 @@
 #include "commands/common.hpp"
 #include "store/book.hpp"
 #include "view/messages.hpp"
-#include "view/sheet/live.hpp"
+#include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
 

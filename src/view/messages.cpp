@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "text/command_line.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "words/phrases.hpp"
@@ -93,7 +94,7 @@ std::vector<std::string> numbered_sides(std::size_t sides) {
 }
 
 std::string how_to_begin(std::string_view book, Style const& style) {
-    return told(fmt::format("No match in {} yet. Begin one:\n", safe(book)), style) +
+    return wrapped_lines(fmt::format("No match in {} yet. Begin one:\n", safe(book)), style) +
            command_lines("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"", style);
 }
 

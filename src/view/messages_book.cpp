@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "text/shell_word.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "view/dialog/asking_parts.hpp"
 

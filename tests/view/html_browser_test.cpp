@@ -9,7 +9,7 @@
 #include "support/browser.hpp"
 #include "text/text.hpp"
 #include "view/examples.hpp"
-#include "view/html/html.hpp"
+#include "view/pages/html.hpp"
 
 namespace meldbook_tests::html_browser_test {
 
