@@ -105,7 +105,8 @@ std::string consequences_text(Consequences const& c, std::vector<std::string> co
     for (auto const& name : names) sides.push_back(shown(name, style));
     auto text = totals(c, sides, style);
     for (auto const& change : c.openings) {
-        text += paragraph(opening_change(change, sides[change.side]), style, first_column, first_column + 2);
+        text += paragraph(opening_change(change, sides[change.side]), style, first_column,
+                          first_column + 2);
     }
     text += paragraph(ending(c, sides), style, first_column, first_column + 2);
     return finish(text, style);
