@@ -4,7 +4,7 @@
 #include "embedded/presets.hpp"
 #include "host/command_error.hpp"
 #include "store/errors.hpp"
-#include "text/shell_word.hpp"
+#include "text/command_line.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::cli {

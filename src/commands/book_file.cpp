@@ -9,7 +9,7 @@
 #include "commands/program.hpp"
 #include "host/input_file.hpp"
 #include "host/output_file.hpp"
-#include "text/shell_word.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking_parts.hpp"
@@ -103,7 +103,7 @@ store::Replacement replacement(std::string const& file, store::BookFile const& b
 /// Says what would be replaced by what, and asks.
 bool agreed(std::string const& file, store::Holding const& backup, store::Holding const& book,
             Asker& asker, Style const& style) {
-    auto const say = [&](std::string const& text) { asker.say(finish(told(text, style), style)); };
+    auto const say = [&](std::string const& text) { asker.say(finish(wrapped_lines(text, style), style)); };
     say(tr("'{}' holds: matches {}, hands {}.", safe(file), number(backup.matches),
            number(backup.hands)));
     say(book.damaged

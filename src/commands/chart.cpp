@@ -14,7 +14,7 @@
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/chart/chart_ratings.hpp"
+#include "view/chart/chart_kinds.hpp"
 #include "view/chart/svg.hpp"
 #include "view/json.hpp"
 

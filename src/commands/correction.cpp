@@ -8,7 +8,7 @@
 #include "intake/values.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
-#include "view/sheet/consequences.hpp"
+#include "view/log/log.hpp"
 #include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
@@ -40,7 +40,7 @@ std::optional<ShownHand> show_and_ask(Correction const& correction, std::string 
                                       Tools& tools, Style const& style) {
     auto& asker = *tools.asker;
     auto changes = changes_text(correction, style);
-    asker.say(finish(told(would_change(correction), style), style) + changes);
+    asker.say(finish(wrapped_lines(would_change(correction), style), style) + changes);
     if (!host::ask_yes_no(asker, prompt, host::OnEnter::yes, style)) {
         asker.say(view::asking::not_corrected(correction.hand().number, style));
         return std::nullopt;

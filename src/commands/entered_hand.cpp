@@ -7,10 +7,10 @@
 #include "domain/consequences.hpp"
 #include "domain/notation.hpp"
 #include "intake/names.hpp"
-#include "text/shell_word.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/sheet/score_page.hpp"
+#include "view/sheet/answers.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"
 

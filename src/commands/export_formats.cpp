@@ -13,8 +13,8 @@
 #include "text/translate.hpp"
 #include "view/chart/chart.hpp"
 #include "view/chart/svg.hpp"
-#include "view/html/html.hpp"
-#include "view/markdown.hpp"
+#include "view/pages/html.hpp"
+#include "view/pages/markdown.hpp"
 #include "view/tables/matches.hpp"
 #include "words/problems.hpp"
 

@@ -11,7 +11,7 @@
 #include "intake/sides.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
-#include "text/shell_word.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
@@ -161,7 +161,7 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         auto const& played = after.hands.back();
         auto page = review_page(after, played, out.style);
         for (auto const& slip : possible_slips(after, played)) {
-            page += told(tr("warning: {}", slip), out.style);
+            page += wrapped_lines(tr("warning: {}", slip), out.style);
         }
         return HandDialog::Review{std::move(page), any_refused(played.problems) && !command.force};
     };

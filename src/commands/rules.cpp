@@ -14,7 +14,7 @@
 #include "rules/difference.hpp"
 #include "rules/ids.hpp"
 #include "rules/toml_value.hpp"
-#include "text/shell_word.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/rules/rule_file.hpp"

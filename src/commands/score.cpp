@@ -12,7 +12,7 @@
 #include "json/writer.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/sheet/score_page.hpp"
+#include "view/sheet/answers.hpp"
 #include "words/errors.hpp"
 #include "words/problems.hpp"
 

@@ -12,7 +12,6 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/sheet/explain.hpp"
-#include "view/sheet/live.hpp"
 #include "view/sheet/sheet.hpp"
 #include "words/problems.hpp"
 

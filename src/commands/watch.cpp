@@ -7,7 +7,7 @@
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/sheet/live.hpp"
+#include "view/sheet/sheet.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook::commands {

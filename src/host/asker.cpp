@@ -16,7 +16,7 @@ bool ask_yes_no(Asker& asker, std::string const& prompt, OnEnter on_enter, Style
         if (word.empty()) return on_enter == OnEnter::yes;
         if (word == "y" || word == "yes") return true;
         if (word == "n" || word == "no") return false;
-        asker.say(finish(told(tr("Answer y or n."), style), style));
+        asker.say(finish(wrapped_lines(tr("Answer y or n."), style), style));
     }
 }
 

@@ -26,7 +26,7 @@ public:
     }
 
     /// A sentence among the results, wrapped; without Unicode it becomes ASCII, names and all.
-    void say(std::string_view text) { print(finish(told(text, style), style)); }
+    void say(std::string_view text) { print(finish(wrapped_lines(text, style), style)); }
 
     /// A command to be typed, on lines of its own among the results.
     void suggest(std::string_view command) { print(finish(command_lines(command, style), style)); }

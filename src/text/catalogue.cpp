@@ -1,5 +1,6 @@
 #include "text/catalogue.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <cstring>
@@ -127,7 +128,7 @@ private:
     int depth_ = 0;
 };
 
-/// What stands between `begin` and the next semicolon.
+/// The text between `begin` and the next semicolon.
 std::string_view part_of(std::string_view field, std::string_view begin) {
     auto const at = field.find(begin);
     if (at == std::string_view::npos) reject("the plural rule has no number of forms, or no rule");
@@ -135,11 +136,16 @@ std::string_view part_of(std::string_view field, std::string_view begin) {
     return part.substr(0, part.find(';'));
 }
 
+/// The value of a header line, without the blanks before it; "" where there is no such line.
 std::string_view header_field(std::string_view header, std::string_view name) {
-    auto const at = header.find(name);
-    if (at == std::string_view::npos) return {};
-    auto const value = header.substr(at + name.size());
-    return value.substr(0, value.find('\n'));
+    while (!header.empty()) {
+        auto const line = header.substr(0, header.find('\n'));
+        header.remove_prefix(std::min(line.size() + 1, header.size()));
+        if (!line.starts_with(name)) continue;
+        auto const begin = line.find_first_not_of(' ', name.size());
+        return line.substr(std::min(begin, line.size()));
+    }
+    return {};
 }
 
 }  // namespace
@@ -226,6 +232,10 @@ std::optional<std::string_view> Catalogue::find(std::string_view key, long long 
         rest->remove_prefix(end + 1);
     }
     return rest->substr(0, rest->find('\0'));
+}
+
+std::string_view Catalogue::language() const {
+    return header_field(translations_of("").value_or(""), "Language:");
 }
 
 std::vector<CatalogueEntry> Catalogue::entries() const {

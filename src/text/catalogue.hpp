@@ -54,6 +54,9 @@ public:
     /// The plural form for `n` of the sentence whose singular is the key.
     std::optional<std::string_view> find(std::string_view key, long long n) const;
 
+    /// What the header calls the language, "pt_BR"; "" where it does not say.
+    std::string_view language() const;
+
     std::vector<CatalogueEntry> entries() const;
 
 private:

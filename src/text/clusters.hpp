@@ -1,5 +1,5 @@
 #pragma once
-// A text taken apart into what a reader sees as one character.
+// Reads a text character by character, as a reader sees them: clusters of code points.
 
 #include <cstdint>
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace meldbook {
 
-/// One code point and its bytes. Bytes that are no UTF-8 come one by one, as U+FFFD.
+/// One code point and its bytes. Bytes that are not UTF-8 come one by one, as U+FFFD.
 struct CodePoint {
     std::int32_t value = 0;
     std::string_view bytes;

@@ -46,38 +46,14 @@ std::string paragraph(std::string_view text, Style const& style, int indent, int
     return lines;
 }
 
-std::string told(std::string_view text, Style const& style) {
+std::string wrapped_lines(std::string_view text, Style const& style) {
     std::string lines;
     for (auto const line : split_lines(text)) {
-        bool const set = line.starts_with(' ') || display_width(line) <= usable_width(style);
-        if (set) (lines += line) += '\n';
+        bool const fits = line.starts_with(' ') || display_width(line) <= usable_width(style);
+        if (fits) (lines += line) += '\n';
         else lines += paragraph(line, style, 0, 2);
     }
     return lines;
-}
-
-std::string command_lines(std::string_view command, Style const& style) {
-    std::vector<std::string> words(1);
-    bool quoted = false;
-    for (char c : command) {
-        if (c == '"') quoted = !quoted;
-        if (c == ' ' && !quoted) words.emplace_back();
-        else words.back() += c;
-    }
-    std::string lines;
-    std::string line = "  ";
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        bool const last = i + 1 == words.size();
-        auto const longer = line + (i == 0 ? "" : " ") + words[i];
-        int const width = display_width(longer) + (last ? 0 : 2);
-        if (i > 0 && width > usable_width(style)) {
-            lines += line + " \\\n";
-            line = "    " + words[i];
-        } else {
-            line = longer;
-        }
-    }
-    return lines + line + '\n';
 }
 
 }  // namespace meldbook

@@ -1,5 +1,6 @@
 #pragma once
-// One line of a page, written by columns, so that colour and wide letters never disturb it.
+// Lines of a page: one written by columns, which colour and wide letters never disturb, and texts
+// wrapped to the page's width.
 
 #include <string>
 #include <string_view>
@@ -13,7 +14,7 @@ class Row {
 public:
     explicit Row(Style const& style) : style_(style) {}
 
-    /// Text whose left edge is at a column, or right behind what is there already.
+    /// Text whose left edge is at a column, or directly after what is there already.
     Row& left(int column, std::string_view text, Tone tone = Tone::plain);
 
     /// Text whose right edge is before a column.
@@ -39,12 +40,8 @@ private:
 std::string paragraph(std::string_view text, Style const& style, int indent = 0, int hanging = 0,
                       Tone tone = Tone::plain);
 
-/// Sentences as a command says them: each line wrapped, but for those that begin with a blank,
-/// which are set already.
-std::string told(std::string_view text, Style const& style);
-
-/// A command to be typed, indented; where it is too wide, it goes on behind a backslash, as shells
-/// read it. Broken between its words, never inside quotes.
-std::string command_lines(std::string_view command, Style const& style);
+/// The lines of a message, each wrapped to the page's width; a line that begins with a blank is laid
+/// out already and stays as it is.
+std::string wrapped_lines(std::string_view text, Style const& style);
 
 }  // namespace meldbook

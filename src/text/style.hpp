@@ -1,5 +1,5 @@
 #pragma once
-// What a renderer may use: how wide, with colour or without, Unicode or plain ASCII.
+// How a page may be drawn: how wide, with colour or without, in Unicode or in plain ASCII.
 
 #include <cstdint>
 #include <string>
@@ -7,15 +7,18 @@
 
 namespace meldbook {
 
-/// Passed to every renderer. Colour never says anything that is not also said in words or signs.
+/// What a terminal, or a file, can show. Colour never says anything that words or signs do not say.
 struct Style {
     int width = 80;  ///< columns; pages are laid out for 24 at least
     bool colour = false;
     bool unicode = true;
 };
 
-/// How a piece of text is set apart, where there is colour. Good and bad are cyan and red, which are
-/// told apart without seeing red or green; the words say it, too.
+/// For text that its reader wraps: pages of HTML, Markdown.
+inline constexpr Style unwrapped{.width = 1 << 16};
+
+/// How a piece of text is set apart, where there is colour. Good and bad are cyan and red, which
+/// people who cannot tell red from green can tell apart; the words say it, too.
 enum class Tone : std::uint8_t { plain, bold, dim, red, green, cyan, magenta, yellow, blue };
 
 /// The text in a tone; as it is without colour.
@@ -26,8 +29,8 @@ std::string dim(std::string_view text, Style const& style);
 /// The columns a page may fill.
 int usable_width(Style const& style);
 
-/// Somebody else's text as this style may show it: harmless, and in ASCII where there is no
-/// Unicode. To be applied before anything is measured.
+/// Somebody else's text as this style can show it: harmless, and in ASCII where there is no
+/// Unicode. Apply it before measuring anything.
 std::string shown(std::string_view text, Style const& style);
 
 /// Cuts a text to so many columns, with the ellipsis of the style.

@@ -32,9 +32,8 @@ std::string_view fitting(std::string_view text, int columns) {
     return text.substr(0, bytes);
 }
 
-/// `whole`: how many of the digits stand before the point.
-void separate_thousands(std::string& digits, std::size_t whole) {
-    for (auto at = static_cast<std::ptrdiff_t>(whole) - 3; at > 0; at -= 3) {
+void group_thousands(std::string& digits) {
+    for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3) {
         digits.insert(static_cast<std::size_t>(at), number_signs().thousands);
     }
 }
@@ -107,11 +106,6 @@ std::string pad_left(std::string_view text, int columns) {
     return spaces(columns - display_width(text)) + std::string(text);
 }
 
-std::string centre(std::string_view text, int columns) {
-    int const room = columns - display_width(text);
-    return spaces(room / 2) + std::string(text) + spaces(room - room / 2);
-}
-
 std::string shorten(std::string_view text, int columns, std::string_view ellipsis) {
     if (display_width(text) <= columns) return std::string(text);
     int const room = columns - display_width(ellipsis);
@@ -135,7 +129,7 @@ std::vector<std::string> wrap(std::string_view text, int columns, int indent) {
 std::string number(long long value) {
     auto digits = std::to_string(value);
     if (value < 0) digits.erase(0, 1);
-    separate_thousands(digits, digits.size());
+    group_thousands(digits);
     return value < 0 ? "−" + digits : digits;
 }
 
@@ -145,11 +139,13 @@ std::string signed_number(long long value) {
 
 std::string decimal(double value, int places) {
     auto digits = fmt::format("{:.{}f}", std::abs(value), places);
-    // No minus before what rounds to nothing.
+    // No minus before what rounds to 0.
     bool const negative = value < 0 && digits.find_first_not_of("0.") != std::string::npos;
     auto const point = digits.find('.');
-    digits.replace(point, 1, number_signs().point);
-    separate_thousands(digits, point);
+    auto fraction = point == std::string::npos ? std::string() : digits.substr(point + 1);
+    if (point != std::string::npos) digits.resize(point);
+    group_thousands(digits);
+    if (!fraction.empty()) digits += number_signs().point + fraction;
     return negative ? "−" + digits : digits;
 }
 

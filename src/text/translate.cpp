@@ -1,5 +1,6 @@
 #include "text/translate.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -30,6 +31,14 @@ void set_language(std::optional<Catalogue> catalogue) {
     if (!current) return;
     signs.thousands = tr_context("between the thousands of a number", ",");
     signs.point = tr_context("before the decimals of a number", ".");
+}
+
+std::string language_tag() {
+    if (!current) return "en";
+    auto const language = current->language();
+    std::string tag(language.substr(0, language.find_first_of(".@")));
+    std::replace(tag.begin(), tag.end(), '_', '-');
+    return tag.empty() ? "und" : tag;
 }
 
 NumberSigns const& number_signs() { return signs; }

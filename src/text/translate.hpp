@@ -20,6 +20,10 @@ namespace meldbook {
 /// Sets the language of every sentence from here on; nothing is English.
 void set_language(std::optional<Catalogue> catalogue);
 
+/// The language as HTML and XML name it (BCP 47): "en", "pt-BR"; "und" where its catalogue does not
+/// say.
+std::string language_tag();
+
 /// A sentence in a table, kept in English and translated where it is said: tr(sentence).
 class Sentence {
 public:

@@ -10,7 +10,7 @@
 #include "formats/raw_match.hpp"
 #include "rules/error.hpp"
 #include "store/errors.hpp"
-#include "text/shell_word.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 
 namespace meldbook::words {

@@ -78,7 +78,7 @@ TEST_CASE("watch: drawn when the book changes, and at the window's size") {
     CHECK(!table.screen->is_open);
     REQUIRE(table.screen->pages.size() == 5);
     CHECK(table.shows(0, "Hand 1: Ana deals"));
-    CHECK(table.shows(0, "q leaves"));
+    CHECK(table.shows(0, "Press q to quit"));
     CHECK(table.shows(1, "Hand 2: Cid deals"));
     CHECK(table.shows(2, "Hand 2: Cid deals"));
     std::istringstream lines(table.screen->pages[2]);
@@ -219,7 +219,7 @@ TEST_CASE("watch: a window too small for the sheet shows the newest hands and wh
             table.watch("meldbook watch", {}, {columns, rows});
             CAPTURE(table.screen->page());
             CHECK(lines_of(table.screen->page()) <= rows);
-            CHECK(table.shows(0, "q leaves"));
+            CHECK(table.shows(0, "Press q to quit"));
             if (rows >= 7) CHECK(table.shows(0, "Hand 31: "));
             if (rows >= 14) CHECK(table.shows(0, "20,100"));  // the score
             if (rows >= 24) CHECK(table.shows(0, "Match 1"));

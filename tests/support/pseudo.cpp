@@ -10,13 +10,15 @@
 
 #include "text/catalogue.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::test {
 
 namespace {
 
 // Three plural forms, so that no code can count on English's two.
-constexpr std::string_view header = "Content-Type: text/plain; charset=UTF-8\n"
+constexpr std::string_view header = "Language: qps\n"
+                                    "Content-Type: text/plain; charset=UTF-8\n"
                                     "Plural-Forms: nplurals=3; plural=n==1 ? 0 : n==2 ? 1 : 2;\n";
 
 constexpr std::array<std::string_view, 26> small_letters = {
@@ -112,5 +114,9 @@ std::string const& pseudo_catalogue() {
     }();
     return catalogue;
 }
+
+SpeakingPseudo::SpeakingPseudo() { set_language(Catalogue(pseudo_catalogue())); }
+
+SpeakingPseudo::~SpeakingPseudo() { set_language(std::nullopt); }
 
 }  // namespace meldbook::test

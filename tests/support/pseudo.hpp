@@ -17,4 +17,13 @@ std::string const& pseudo_catalogue();
 /// A sentence in it: "⟦Ĥáñð {} ŕéçóŕðéð. ········⟧". Placeholders stay as they are.
 std::string pseudo(std::string_view english);
 
+/// Everything is said in the pseudo-language as long as it exists.
+class SpeakingPseudo {
+public:
+    SpeakingPseudo();
+    SpeakingPseudo(SpeakingPseudo const&) = delete;
+    SpeakingPseudo& operator=(SpeakingPseudo const&) = delete;
+    ~SpeakingPseudo();
+};
+
 }  // namespace meldbook::test

@@ -45,7 +45,7 @@ TEST_CASE("terminal: a live sheet follows the book, sleeps, and goes on q") {
     Table table;
     auto terminal = table.terminal({"watch"});
     until(terminal, "Hand 1: Ana deals");
-    until(terminal, "q leaves");
+    until(terminal, "Press q to quit");
     CHECK(!terminal.is_cooked());
     // It takes no time while nothing happens.
     auto const before = ticks_of(terminal.process());
@@ -56,7 +56,7 @@ TEST_CASE("terminal: a live sheet follows the book, sleeps, and goes on q") {
     table.run("meldbook undo");
     until(terminal, "Hand 1: Ana deals");
     terminal.resize(40);
-    until(terminal, "q leaves");
+    until(terminal, "Press q to quit");
     terminal.press("xyz");  // keys that mean nothing are not shown
     table.run("meldbook new Eva Fay");
     until(terminal, "Match 2");
@@ -77,7 +77,7 @@ TEST_CASE("terminal: a live sheet leaves the terminal as it was, whatever ends i
         CAPTURE(way.signal);
         Table table;
         auto terminal = table.terminal({"watch"});
-        until(terminal, "q leaves");
+        until(terminal, "Press q to quit");
         if (way.signal == 0) terminal.press("\x03");
         else terminal.signal(way.signal);
         CHECK(terminal.wait_for_end() == way.code);
@@ -89,7 +89,7 @@ TEST_CASE("terminal: a live sheet leaves the terminal as it was, whatever ends i
 TEST_CASE("terminal: a live sheet that is stopped gives the terminal back meanwhile") {
     Table table;
     auto terminal = table.terminal({"watch"});
-    until(terminal, "q leaves");
+    until(terminal, "Press q to quit");
     // The system does not stop the leader of a session by SIGTSTP alone.
     terminal.signal(SIGSTOP);
     table.run("meldbook hand '7xK out' '999'");

@@ -10,20 +10,7 @@ namespace meldbook_tests::translate_test {
 
 using namespace meldbook;
 
-namespace {
-
-/// The pseudo-language until the end of a test.
-class Pseudo {
-public:
-    Pseudo() { set_language(Catalogue(test::pseudo_catalogue())); }
-    Pseudo(Pseudo const&) = delete;
-    Pseudo& operator=(Pseudo const&) = delete;
-    ~Pseudo() { set_language(std::nullopt); }
-};
-
-}  // namespace
-
-TEST_CASE("translate: English is what stands in the program") {
+TEST_CASE("translate: without a catalogue everything is English") {
     CHECK(tr("match {}: {}", 3, "Us") == "match 3: Us");
     CHECK(tr("{{}} and 100 %") == "{} and 100 %");
     CHECK(tr_plural(1, "{} hand", "{} hands", 1) == "1 hand");
@@ -32,6 +19,7 @@ TEST_CASE("translate: English is what stands in the program") {
     constexpr auto kept = mark("start a match");
     CHECK(tr(kept) == "start a match");
     CHECK(tr_with(mark("{} of {}"), 2, 5) == "2 of 5");
+    CHECK(language_tag() == "en");
 }
 
 TEST_CASE("translate: lists") {
@@ -46,11 +34,12 @@ TEST_CASE("translate: lists") {
 }
 
 TEST_CASE("translate: a sentence the catalogue does not have stays English") {
-    Pseudo const pseudo;
+    test::SpeakingPseudo const pseudo;
     CHECK(tr("nothing in the program says this of {}", 3) ==
           "nothing in the program says this of 3");
     CHECK(joined({"a", "b", "c"}, Joined::with_and) == "a, b áñð c");
     CHECK(number(1300) == "1,300");
+    CHECK(language_tag() == "qps");
 }
 
 }  // namespace meldbook_tests::translate_test

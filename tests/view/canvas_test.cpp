@@ -43,7 +43,7 @@ TEST_CASE("without braille a character is one dot, drawn with the sign of its pe
     CHECK(drawn(canvas, 2) == "xx oo\nooo  \n");
 }
 
-TEST_CASE("a rule is behind lines, marks are before them, and no mark hides another") {
+TEST_CASE("a rule is below lines, marks are above them, and no mark hides another") {
     Canvas canvas(4, 1, true, pens());
     canvas.rule(0, "-", Tone::dim);
     canvas.line(0, 0, 3, 0, 0);
@@ -61,7 +61,7 @@ TEST_CASE("a character with dots of several lines has no colour") {
     CHECK(drawn(canvas, 1, {.colour = true}) == "\x1b[36m⠁\x1b[0m⠉\x1b[35m⠁\x1b[0m\n");
 }
 
-TEST_CASE("what lies outside is not drawn") {
+TEST_CASE("nothing outside is drawn") {
     Canvas canvas(2, 1, true, pens());
     canvas.line(-5, -5, 9, 9, 0);
     canvas.rule(7, "-", Tone::plain);

@@ -1,9 +1,8 @@
-#include "view/chart/chart_ratings.hpp"
-
 #include <doctest/doctest.h>
 
 #include "stats/made_up.hpp"
 #include "stats/rating.hpp"
+#include "view/chart/chart_kinds.hpp"
 
 namespace meldbook_tests::chart_ratings_test {
 

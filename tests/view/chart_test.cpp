@@ -5,7 +5,8 @@
 #include <doctest/doctest.h>
 
 #include "text/text.hpp"
-#include "view/chart/chart_scale.hpp"
+#include "view/chart/chart_kinds.hpp"
+#include "view/chart/scale.hpp"
 #include "view/examples.hpp"
 #include "view/json.hpp"
 
@@ -132,7 +133,7 @@ TEST_CASE("a chart before the first hand shows where the sides begin") {
 )");
 }
 
-TEST_CASE("colour is added to signs and never stands for them") {
+TEST_CASE("colour is added to signs and never replaces them") {
     auto const facts = test::evening();
     auto const plain = chart(totals(facts, test::classic()), {});
     auto coloured = chart(totals(facts, test::classic()), {.colour = true});
@@ -208,7 +209,7 @@ TEST_CASE("opening lines follow the rule set") {
         CHECK(drawing.lines[0].y == 0);
         CHECK(drawing.lines[1].y == 1500);
     }
-    SUBCASE("none where it goes by hands") {
+    SUBCASE("none where it depends on the hand") {
         auto rules = test::classic();
         rules.opening.by_hand = true;
         auto const drawing = totals(test::evening(), rules);

@@ -7,9 +7,10 @@
 #include <doctest/doctest.h>
 
 #include "support/browser.hpp"
+#include "support/pseudo.hpp"
 #include "text/text.hpp"
 #include "view/examples.hpp"
-#include "view/html/html.hpp"
+#include "view/pages/html.hpp"
 
 namespace meldbook_tests::html_browser_test {
 
@@ -98,21 +99,27 @@ std::string unescaped(std::string text) {
     return text;
 }
 
+/// What the probe found on a page.
+std::map<std::string, std::string> findings(std::string const& page, meldbook::test::Theme theme,
+                                            int width) {
+    auto const dom = meldbook::test::browsed(probed(page), theme, width);
+    auto const begin = dom.find("[found]\n");
+    REQUIRE_MESSAGE(begin != std::string::npos, dom);
+    std::map<std::string, std::string> found;
+    std::istringstream lines(unescaped(dom.substr(begin)));
+    for (std::string line; std::getline(lines, line) && line != "[end]";) {
+        auto const colon = line.find(": ");
+        if (colon != std::string::npos) found[line.substr(0, colon)] = line.substr(colon + 2);
+    }
+    return found;
+}
+
 }  // namespace
 
 TEST_CASE("the page in a browser, light and dark") {
-    using meldbook::test::browsed;
     using meldbook::test::Theme;
     for (auto const theme : {Theme::light, Theme::dark}) {
-        auto const dom = browsed(probed(page()), theme, theme == Theme::light ? 1200 : 500);
-        std::map<std::string, std::string> found;
-        auto const begin = dom.find("[found]\n");
-        REQUIRE_MESSAGE(begin != std::string::npos, dom);
-        std::istringstream lines(unescaped(dom.substr(begin)));
-        for (std::string line; std::getline(lines, line) && line != "[end]";) {
-            auto const colon = line.find(": ");
-            if (colon != std::string::npos) found[line.substr(0, colon)] = line.substr(colon + 2);
-        }
+        auto found = findings(page(), theme, theme == Theme::light ? 1200 : 500);
         std::string const names = fmt::format("{} | {} | {}", script, from_right, family);
         std::vector<std::pair<std::string, std::string>> const wanted = {
             {"dark", theme == Theme::dark ? "true" : "false"},
@@ -142,6 +149,26 @@ TEST_CASE("the page in a browser, light and dark") {
             {"links to nowhere", "0"},
             {"wider than the window", "false"},
             {"texts looked at", "true"},
+            {"lowest contrast at least 4.5", "true"}};
+        for (auto const& [name, value] : wanted) {
+            CAPTURE(name);
+            CHECK(found[name] == value);
+        }
+    }
+}
+
+TEST_CASE("the page in a browser, in a language with longer words") {
+    using meldbook::test::Theme;
+    meldbook::test::SpeakingPseudo const pseudo;
+    for (int const width : {1200, 500}) {
+        auto found = findings(page(), Theme::light, width);
+        std::pair<std::string, std::string> const wanted[] = {
+            {"language", "qps"},
+            {"tables", "7"},
+            {"tables without a caption", "0"},
+            {"uneven rows", "0"},
+            {"names that are missing", "0"},
+            {"wider than the window", "false"},
             {"lowest contrast at least 4.5", "true"}};
         for (auto const& [name, value] : wanted) {
             CAPTURE(name);

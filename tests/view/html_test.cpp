@@ -1,9 +1,9 @@
-#include "view/html/html.hpp"
+#include "view/pages/html.hpp"
 
 #include <doctest/doctest.h>
 
 #include "view/examples.hpp"
-#include "view/html/html_hands.hpp"
+#include "view/pages/markup.hpp"
 
 namespace meldbook_tests::html_test {
 
@@ -36,7 +36,7 @@ TEST_CASE("the hands of two sides stand side by side") {
     facts.hands[0].irregular = true;
     facts.sides[1].start = -45;
     CHECK(
-        html::hands(replay(facts, test::classic()), "match-12") ==
+        html::hands_table(replay(facts, test::classic()), "match-12") ==
         R"(<div class="scroll" role="region" tabindex="0" aria-labelledby="match-12-hands-caption"><table class="hands">
 <caption id="match-12-hands-caption">Hands of match 12, in points</caption>
 <thead>
@@ -45,7 +45,7 @@ TEST_CASE("the hands of two sides stand side by side") {
 </thead>
 <tbody>
 <tr><th scope="row" class="start">start</th><td class="first" colspan="5" data-label="North-South"></td><td class="figure score">0</td><td class="first" colspan="5" data-label="East-West"></td><td class="figure score minus">−45</td></tr>
-<tr><th scope="row">1!</th><td class="figure first soft" data-label="North-South, opens with">50</td><td class="figure">1,100</td><td class="figure">220</td><td class="figure">−20</td><td class="figure total">1,300</td><td class="figure score">1,300</td><td class="figure first soft" data-label="East-West, opens with">15</td><td class="figure">100</td><td class="figure">105</td><td class="figure">−50</td><td class="figure total">155</td><td class="figure score">110</td></tr>
+<tr><th scope="row" data-label="hand">1!</th><td class="figure first soft" data-label="North-South, opens with">50</td><td class="figure">1,100</td><td class="figure">220</td><td class="figure">−20</td><td class="figure total">1,300</td><td class="figure score">1,300</td><td class="figure first soft" data-label="East-West, opens with">15</td><td class="figure">100</td><td class="figure">105</td><td class="figure">−50</td><td class="figure total">155</td><td class="figure score">110</td></tr>
 </tbody>
 </table></div>
 )");
@@ -55,9 +55,9 @@ TEST_CASE("the hands of more than three sides stand in groups") {
     auto const rules = test::classic();
     auto facts = test::facts_of(rules, {"A", "B", "C", "D"}, {{"a"}, {"b"}, {"c"}, {"d"}});
     test::add_hand(facts, rules, {"table=50", "-", "AAA", "minus=5"});
-    auto const text = html::hands(replay(facts, rules), "match-12");
+    auto const text = html::hands_table(replay(facts, rules), "match-12");
     CHECK(holds(text, R"(<tbody>
-<tr><th scope="rowgroup" rowspan="4">1</th><th scope="row"><bdi>A</bdi></th>)"));
+<tr><th scope="rowgroup" data-label="hand" rowspan="4">1</th><th scope="row"><bdi>A</bdi></th>)"));
     CHECK(holds(text, "<tr><th scope=\"row\"><bdi>D</bdi></th><td class=\"figure first soft\" "
                       "data-label=\"opens with\">50"
                       "</td><td class=\"figure\">·</td><td class=\"figure\">·</td>"

@@ -1,4 +1,4 @@
-#include "view/markdown.hpp"
+#include "view/pages/markdown.hpp"
 
 #include <doctest/doctest.h>
 

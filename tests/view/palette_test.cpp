@@ -6,8 +6,8 @@
 
 #include <doctest/doctest.h>
 
-#include "view/chart/svg.hpp"
-#include "view/html/html.hpp"
+#include "view/chart/svg_style.hpp"
+#include "view/pages/html.hpp"
 
 namespace meldbook_tests::palette_test {
 

@@ -4,7 +4,7 @@
 
 #include "text/text.hpp"
 #include "view/examples.hpp"
-#include "view/sheet/sheet_parts.hpp"
+#include "view/sheet/sheet_text.hpp"
 
 namespace meldbook_tests::sheet_test {
 
@@ -271,7 +271,7 @@ hand │  base  cards  caught  total   score │  base  cards  caught  total   s
 Winner: North-South, ahead by 4,390
 )");
 
-    // As it stood before, the match goes on.
+    // As it was before that hand, the match goes on.
     auto const earlier = drawn(facts, rules, {}, 2);
     CHECK(earlier.find("Hand 3: Bea deals 11 cards each") != std::string::npos);
     CHECK(earlier.find("Winner") == std::string::npos);

@@ -5,7 +5,8 @@
 
 #include <doctest/doctest.h>
 
-#include "view/chart/svg_labels.hpp"
+#include "view/chart/chart_kinds.hpp"
+#include "view/chart/scale.hpp"
 #include "view/examples.hpp"
 
 namespace meldbook_tests::svg_test {
@@ -46,6 +47,8 @@ TEST_CASE("a picture says what it shows") {
     CHECK(text.find("target 5,000</text>") != std::string::npos);
     CHECK(text.find("90 to open from 1,500</text>") != std::string::npos);
     CHECK(text.find("<title>North-South, after hand 3: 1,140</title>") != std::string::npos);
+    CHECK(text.find("<rect class=\"paper\" width=\"100%\" height=\"100%\"/>") != std::string::npos);
+    CHECK(text.find(" xml:lang=\"en\">") != std::string::npos);
     CHECK(text.ends_with("</svg>\n"));
 }
 
@@ -98,7 +101,7 @@ TEST_CASE("an element of a page brings no style, size or background of its own")
     CHECK(text.find("<?xml") == std::string::npos);
 }
 
-TEST_CASE("bands of uncertainty lie behind all lines") {
+TEST_CASE("bands of uncertainty are below all lines") {
     Chart drawing{.title = "Ratings",
                   .summary = "",
                   .across = "",
@@ -130,7 +133,6 @@ TEST_CASE("a picture of nothing, of one point and of many hands is a picture") {
 }
 
 TEST_CASE("labels keep apart, near where they belong, and inside") {
-    using svg::spread_labels;
     using Places = std::vector<double>;
     CHECK(spread_labels({50, 100}, 20, 0, 200) == Places{50, 100});
     CHECK(spread_labels({100, 100}, 20, 0, 200) == Places{90, 110});

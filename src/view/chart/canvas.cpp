@@ -51,7 +51,7 @@ void Canvas::dot(int x, int y, std::size_t pen) {
     if (x < 0 || y < 0 || x >= dots_across() || y >= dots_down()) return;
     auto& at = cell(x / across_, y / down_);
     int const with = static_cast<int>(pen);
-    // A sign stands for one line alone: the later one. Dots of several lines have no colour.
+    // A sign belongs to one line: the later one. Dots of several lines have no colour.
     bool const alone = at.pen == nobody || at.pen == with || across_ == 1;
     at.pen = alone ? with : several;
     at.dots |=
@@ -81,9 +81,9 @@ bool Canvas::mark(int column, int row, std::size_t pen) {
     return true;
 }
 
-Pen Canvas::shown(Cell const& at, Rule const& behind) const {
+Pen Canvas::shown(Cell const& at, Rule const& rule) const {
     if (at.marked) return pens_[static_cast<std::size_t>(at.pen)];
-    if (at.dots == 0) return {behind.sign, behind.tone};
+    if (at.dots == 0) return {rule.sign, rule.tone};
     if (at.pen == several) return {braille_sign(at.dots), Tone::plain};
     auto const& pen = pens_[static_cast<std::size_t>(at.pen)];
     return {across_ == 1 ? pen.sign : braille_sign(at.dots), pen.tone};

@@ -1,6 +1,6 @@
 #pragma once
-// A picture made of characters: dots in braille, eight to a character; without Unicode one sign to
-// a character.
+// A picture made of characters: in braille, eight dots to a character; in ASCII, one sign to a
+// character.
 
 #include <cstdint>
 #include <string>
@@ -18,10 +18,10 @@ struct Pen {
 };
 
 /// Columns and rows of characters, dots across and down in them, all from 0 at the top left.
-/// What lies outside is not drawn.
+/// Nothing outside is drawn.
 class Canvas {
 public:
-    /// Without Unicode, or in a language where dots read badly, a character is one dot.
+    /// With `braille` a character has eight dots; without, it is one.
     Canvas(int columns, int rows, bool braille, std::vector<Pen> pens);
 
     int dots_across() const { return columns_ * across_; }
@@ -34,11 +34,11 @@ public:
     void dot(int x, int y, std::size_t pen);
     void line(int from_x, int from_y, int to_x, int to_y, std::size_t pen);
 
-    /// A sign across a row, behind everything else.
+    /// A sign across a row, below everything else.
     void rule(int row, std::string_view sign, Tone tone);
 
-    /// The sign of a pen on a character, in front of everything else. False, and nothing is done,
-    /// where another one stands.
+    /// The sign of a pen on a character, above everything else. False, and nothing is done,
+    /// where another one is.
     bool mark(int column, int row, std::size_t pen);
 
     /// A row as text, without its line end; it takes every column.
@@ -59,7 +59,7 @@ private:
 
     Cell& cell(int column, int row);
     Cell const& cell(int column, int row) const;
-    Pen shown(Cell const& at, Rule const& behind) const;
+    Pen shown(Cell const& at, Rule const& rule) const;
 
     int columns_, rows_;
     int across_, down_;  ///< dots in a character

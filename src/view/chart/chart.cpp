@@ -7,7 +7,7 @@
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "view/chart/canvas.hpp"
-#include "view/chart/chart_scale.hpp"
+#include "view/chart/scale.hpp"
 #include "view/tables/text_columns.hpp"
 
 namespace meldbook::view {
@@ -24,7 +24,8 @@ constexpr int fewest_steps = 3;
 
 constexpr std::array<std::string_view, 6> signs = {"●", "▲", "■", "◆", "○", "△"};
 constexpr std::array<std::string_view, 6> ascii_signs = {"o", "x", "+", "*", "#", "@"};
-// Each can be read on black and on white, and the first two also by who cannot tell red from green.
+// Each can be read on black and on white; people who cannot tell red from green can tell the first two
+// apart.
 constexpr std::array tones = {Tone::cyan,  Tone::magenta, Tone::yellow,
                               Tone::green, Tone::blue,    Tone::red};
 constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
@@ -40,14 +41,15 @@ std::vector<Pen> pens_of(Chart const& chart, Style const& style) {
     return pens;
 }
 
-class Picture {
+class TextPicture {
 public:
-    Picture(Chart const& chart, Style const& style, int rows)
+    TextPicture(Chart const& chart, Style const& style, int rows)
         : chart_(chart), style_(style), reach_(reach_across(chart)) {
         rows = std::clamp(rows, fewest_chart_rows, most_chart_rows);
         choose_scale(rows);
         rows_ = scale_.steps() * rows_a_step_ + 1;
-        figures_ = display_width(chart.across);
+        across_ = cut(chart.across, std::max(smallest_picture, usable_width(style) / 4), style);
+        figures_ = display_width(across_);
         for (int i = 0; i <= scale_.steps(); ++i) {
             figures_ = std::max(figures_, display_width(scale_figure(scale_, scale_.tick(i))));
         }
@@ -72,8 +74,8 @@ public:
 private:
     std::string_view rule_sign() const { return style_.unicode ? "┄" : "-"; }
 
-    /// Every figure of the axis stands in a row of its own, as far from the next as any other. Of
-    /// the scales for which that is possible, the one with the fewest points to a row.
+    /// Every figure of the axis has a row of its own, all equally far apart. Of the scales for which
+    /// that is possible, the one with the fewest points to a row.
     void choose_scale(int rows) {
         double best = 0;
         for (int steps = 2; steps <= std::max(2, (rows - 1) / rows_a_step); ++steps) {
@@ -139,8 +141,8 @@ private:
         }
     }
 
-    /// The sign at a line's end. Where another line ends in the same place it stands further back on
-    /// its own line.
+    /// The sign at a line's end. Where another line ends in the same place, the sign is further back
+    /// on its own line.
     void mark_before(Canvas& canvas, std::size_t index, std::size_t end) const {
         auto const& points = chart_.series[index].points;
         int const last = static_cast<int>(std::lround(column_at(points[end].x)));
@@ -148,7 +150,7 @@ private:
             auto const y = height_at(points, column);
             if (canvas.mark(column, row_of(y), index)) return;
         }
-        // All lines end where they begin: side by side then.
+        // All lines end where they begin: the signs are side by side.
         for (int column = last + 1; column < columns_; ++column) {
             if (canvas.mark(column, row_of(points[end].y), index)) return;
         }
@@ -187,12 +189,12 @@ private:
         auto const nth = every_nth(chart_.ticks.size(), room);
         Row axis(style_), labels(style_);
         axis.left(figures_ + 1, line_cross, Tone::dim);
-        labels.right(figures_, chart_.across, Tone::dim);
+        labels.right(figures_, across_, Tone::dim);
         for (std::size_t i = 0; i < chart_.ticks.size(); i += nth) {
             auto const& tick = chart_.ticks[i];
             int const column = left_ + static_cast<int>(std::lround(column_at(tick.x)));
             axis.left(axis.used(), repeat(line_across, column - axis.used()), Tone::dim);
-            // The first place is beside the corner, which stands for it.
+            // The first place is beside the corner, which is its mark.
             if (column > left_) axis.left(column, line_cross, Tone::dim);
             int const width = display_width(tick.label);
             // The middle of the label is below its place, as long as the page is wide enough.
@@ -209,6 +211,7 @@ private:
     Scale scale_;
     int rows_a_step_ = 1;
     int rows_ = 0;
+    std::string across_;
     int figures_ = 0;  ///< columns of the figures of the axis
     int left_ = 0;  ///< the first column of the picture
     int columns_ = 0;
@@ -234,7 +237,7 @@ std::string legend(Chart const& chart, Style const& style) {
 
 std::string chart(Chart const& chart, Style const& style, int rows) {
     auto page = paragraph(shown(chart.title, style), style, 0, 0, Tone::bold) + "\n";
-    page += Picture(chart, style, rows).draw() + "\n" + legend(chart, style);
+    page += TextPicture(chart, style, rows).draw() + "\n" + legend(chart, style);
     return finish(std::move(page), style);
 }
 

@@ -1,12 +1,10 @@
 #pragma once
-// Lines over time: the running totals of a match, ratings. A chart is plain data; a terminal and a
-// picture (view/chart/svg.hpp) draw the same one.
+// A chart of lines over time, as plain data: a terminal and a picture (view/chart/svg.hpp) draw the
+// same one. The kinds of charts are in view/chart/chart_kinds.hpp.
 
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "domain/played.hpp"
 #include "text/style.hpp"
 
 namespace meldbook::view {
@@ -15,14 +13,14 @@ struct ChartPoint {
     double x = 0;
     double y = 0;
     double spread = 0;  ///< how far the band of uncertainty reaches above and below; 0 = none
-    std::string text = {};  ///< what a reader who points at it is told
+    std::string text = {};  ///< shown to a reader who points at it
 };
 
 /// One line of a chart; its points in the order of their x.
 struct ChartSeries {
-    std::string name;  ///< as typed: whoever draws it makes it harmless
+    std::string name;  ///< as typed; drawing it makes it harmless
     std::vector<ChartPoint> points;
-    std::string last;  ///< where it stands at the end, as the legend says it
+    std::string last;  ///< its value at the end, for the legend
 };
 
 /// A horizontal line across the chart.
@@ -30,10 +28,10 @@ struct ChartLine {
     double y = 0;
     std::string label;
     std::string brief;  ///< the label where there is little room
-    bool goal = false;  ///< the line all this is about
+    bool goal = false;  ///< the target of the match
 };
 
-/// A place on the axis across; those that find no room are left out.
+/// A place on the horizontal axis; ticks without room for their label are left out.
 struct ChartTick {
     double x = 0;
     std::string label;
@@ -41,19 +39,15 @@ struct ChartTick {
 
 struct Chart {
     std::string title;
-    std::string summary;  ///< what is to be seen, for those who do not see it
-    std::string across;   ///< what the axis across counts
+    std::string summary;  ///< what the picture shows, for readers who cannot see it
+    std::string across;  ///< what the horizontal axis counts
     std::vector<ChartTick> ticks;  ///< in the order of their x
     std::vector<ChartSeries> series;
     std::vector<ChartLine> lines;
-    bool from_zero = true;  ///< the axis upwards includes 0
+    bool from_zero = true;  ///< the vertical axis includes 0
 };
 
-/// The running totals of a match, hand by hand, with its target and the scores at which a side's
-/// opening requirement changes. `when` is the time it began as this table reads times.
-Chart totals_chart(Match const& match, std::string_view when);
-
-/// How many lines of text a chart's picture takes at most, unless somebody asks for others.
+/// How many lines of text a chart's picture takes at most, unless another number is given.
 inline constexpr int usual_chart_rows = 17;
 inline constexpr int fewest_chart_rows = 5;
 inline constexpr int most_chart_rows = 200;

@@ -16,8 +16,8 @@ struct Shade {
 };
 
 inline constexpr std::array page_shades = {
-    Shade{"paper", "#ffffff", "#16181b"},   // behind everything
-    Shade{"band", "#eef1f4", "#23272c"},    // behind headings of tables
+    Shade{"paper", "#ffffff", "#16181b"},   // below everything
+    Shade{"band", "#eef1f4", "#23272c"},    // below headings of tables
     Shade{"ink", "#1b1f24", "#e8eaed"},     // text
     Shade{"soft", "#555d66", "#a9b1ba"},    // text of less weight
     Shade{"rule", "#c3c9d0", "#454c54"},  // lines between things; nothing depends on seeing them
@@ -27,7 +27,7 @@ inline constexpr std::array page_shades = {
 };
 
 /// The lines of a chart: the hues of Okabe and Ito's palette ("Color Universal Design", 2008),
-/// which are told apart without seeing red or green, darker or lighter so that names can be
+/// which people who cannot tell red from green can tell apart, darker or lighter so that names can be
 /// written in them. Lines have dashes and signs of their own as well.
 inline constexpr std::array series_shades = {
     Shade{"blue", "#0067a5", "#56b4e9"},  Shade{"vermilion", "#b84a00", "#f0a04b"},

@@ -3,36 +3,36 @@
 #include <algorithm>
 
 #include "text/text.hpp"
-#include "view/chart/chart_scale.hpp"
-#include "view/chart/svg_labels.hpp"
-#include "view/chart/svg_marks.hpp"
-#include "view/html/markup.hpp"
+#include "text/translate.hpp"
+#include "view/chart/scale.hpp"
+#include "view/chart/svg_style.hpp"
+#include "view/pages/markup.hpp"
 
 namespace meldbook::view::svg {
 
 namespace {
 
-// Units of the picture; on a wide screen one is a pixel. Places are for the larger letters a small
-// screen gets.
+// Units of the picture; on a wide screen one is a pixel. There is room for the larger letters of a
+// small screen.
 constexpr double width = 640;
 constexpr double picture_height = 420;
 constexpr double top = 20;
 constexpr double title_room = 36;
 constexpr double picture_bottom = picture_height - 52;
-constexpr double letter = 11;        ///< how wide a letter is, about
+constexpr double letter = 11;        ///< the width of a letter, about
 constexpr double small_letter = 8.5;
 constexpr double small_height = 20;
 constexpr double label_gap = 8;      ///< between a line's end and its label
-constexpr double crossing_step = 4;  ///< how closely it is looked at what passes a label
+constexpr double crossing_step = 4;  ///< between two places compared with a label
 constexpr double left_gap = 10;      ///< between the axis and its figures
 constexpr double name_gap = 16;      ///< between a line's end and its name
 constexpr int longest_name = 16;     ///< letters beside the picture; the title has all of them
 constexpr int steps_up = 8;
 constexpr std::size_t most_marks = 24;  ///< on one line
 
-class Picture {
+class SvgPicture {
 public:
-    Picture(Chart const& chart, bool titled)
+    SvgPicture(Chart const& chart, bool titled)
         : chart_(chart),
           scale_(scale_up(chart, steps_up, Bands::drawn)),
           reach_(reach_across(chart)),
@@ -122,7 +122,7 @@ private:
                            escaped(line.label));
     }
 
-    /// How many places of the chart's lines are where a label stands on a line at `y`.
+    /// In how many places the chart's lines pass through a label on the line at `y`.
     int crossings(double from, double to, double y) const {
         int count = 0;
         for (auto const& series : chart_.series) {
@@ -157,12 +157,12 @@ private:
             if (i % nth != 0 && i + 1 != series.points.size()) continue;
             auto const shape = shape_of(index, x_of(point.x), y_of(point.y));
             text += fmt::format("<{0} {1}><title>{2}</title></{0}>", shape.tag, shape.attributes,
-                                escaped(fmt::format("{}, {}", series.name, point.text)));
+                                escaped(joined({series.name, point.text})));
         }
         return text + "</g>\n";
     }
 
-    /// How far the values may be off, as a band behind all lines.
+    /// How far the values may be off, as a band below all lines.
     std::string band(std::size_t index) const {
         auto const& series = chart_.series[index];
         std::string upper, lower;
@@ -228,13 +228,13 @@ std::string head(std::string_view id, std::string_view more) {
 }  // namespace
 
 std::string document(Chart const& chart) {
-    Picture const picture(chart, true);
+    SvgPicture const picture(chart, true);
     auto text = head("chart", fmt::format(R"( width="{}" height="{}" )"
-                                          R"(xmlns="http://www.w3.org/2000/svg")",
-                                          at(width), at(picture_height)));
+                                          R"(xmlns="http://www.w3.org/2000/svg" xml:lang="{}")",
+                                          at(width), at(picture_height), language_tag()));
     text += described(chart, "chart");
     text += fmt::format("<style>\n{}</style>\n", style());
-    text += "<rect class=\"paper\" width=\"100%\" picture_height=\"100%\"/>\n";
+    text += "<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n";
     text += fmt::format(R"(<text class="title" x="{}" y="28">{}</text>)"
                         "\n",
                         at(picture.left()), escaped(chart.title));
@@ -242,7 +242,7 @@ std::string document(Chart const& chart) {
 }
 
 std::string element(Chart const& chart, std::string_view id) {
-    return head(id, "") + described(chart, id) + Picture(chart, false).draw() + "</svg>\n";
+    return head(id, "") + described(chart, id) + SvgPicture(chart, false).draw() + "</svg>\n";
 }
 
 }  // namespace meldbook::view::svg

@@ -8,15 +8,12 @@
 
 namespace meldbook::view::svg {
 
-/// A whole file: text with the encoding it says, its own style for light and dark screens, its own
-/// background. Nothing in it is fetched, nothing runs.
+/// A whole file with its own style for light and dark screens and its own background. It fetches
+/// nothing and runs nothing.
 std::string document(Chart const& chart);
 
-/// The element alone, for an HTML page that has style() among its own. `id` is unique on the page:
-/// letters, digits and hyphens.
+/// The element alone, for an HTML page whose style sheet includes style() (svg_style.hpp). `id` is
+/// unique on the page: letters, digits and hyphens.
 std::string element(Chart const& chart, std::string_view id);
-
-/// The style sheet of charts.
-std::string style();
 
 }  // namespace meldbook::view::svg

@@ -1,15 +1,22 @@
-// The style of charts. Colours stand in it as they are, not as variables: not everything that draws
-// SVG knows those, and what knows no media queries draws the light picture.
+// How a picture looks. Its style sheet names the colours instead of variables: some programs that
+// draw SVG do not know variables; those that do not know media queries draw the light picture.
 
-#include <cstddef>
+#include "view/chart/svg_style.hpp"
 
-#include "text/text.hpp"
+#include <array>
+
+#include <fmt/format.h>
+
 #include "view/chart/palette.hpp"
-#include "view/chart/svg.hpp"
 
 namespace meldbook::view::svg {
 
 namespace {
+
+constexpr double mark_size = 4.5;
+
+// In the order of series_shades.
+constexpr std::array<std::string_view, 6> dashes = {"none", "8 4", "2 4", "10 3 2 3", "5 2", "1 3"};
 
 std::string colours(std::string_view Shade::* theme) {
     auto const of = [&](std::string_view role) { return shade(role).*theme; };
@@ -54,6 +61,39 @@ std::string style() {
     text += "}\n@media (max-width:30rem){\n.chart text{font-size:18px}\n.chart "
             ".label{font-size:16px}\n}\n";
     return text;
+}
+
+std::string_view dashes_of(std::size_t series) { return dashes[series % dashes.size()]; }
+
+std::string group(std::size_t series) {
+    return fmt::format(R"(<g class="s{}">)", series % series_shades.size() + 1);
+}
+
+std::string at(double place) {
+    auto text = fmt::format("{:.1f}", place);
+    if (text.ends_with(".0")) text.resize(text.size() - 2);
+    return text == "-0" ? "0" : text;
+}
+
+Shape shape_of(std::size_t series, double x, double y) {
+    double const s = mark_size;
+    auto const triangle = fmt::format(R"(d="M{} {}l{} {}h{}z")", at(x), at(y - s - 1), at(s + 0.5),
+                                      at(2 * s), at(-2 * s - 1));
+    auto const circle = fmt::format(R"(cx="{}" cy="{}" r="{}")", at(x), at(y), at(s));
+    switch (series % series_shades.size()) {
+        case 0: return {"circle", R"(class="mark" )" + circle};
+        case 1: return {"path", R"(class="mark" )" + triangle};
+        case 2:
+            return {"rect",
+                    fmt::format(R"(class="mark" x="{}" y="{}" width="{}" height="{}")",
+                                at(x - s + 0.5), at(y - s + 0.5), at(2 * s - 1), at(2 * s - 1))};
+        case 3:
+            return {"path", fmt::format(R"(class="mark" d="M{} {}l{} {}l{} {}l{} {}z")", at(x),
+                                        at(y - s - 1), at(s + 1), at(s + 1), at(-s - 1), at(s + 1),
+                                        at(-s - 1), at(-s - 1))};
+        case 4: return {"circle", R"(class="mark open" )" + circle};
+        default: return {"path", R"(class="mark open" )" + triangle};
+    }
 }
 
 }  // namespace meldbook::view::svg

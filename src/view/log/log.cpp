@@ -4,16 +4,17 @@
 
 #include "text/row.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::view {
 
 namespace {
 
 std::string side_name(MatchFacts const& match, std::size_t side) {
-    return side < match.sides.size() ? match.sides[side].name : fmt::format("side {}", side + 1);
+    return side < match.sides.size() ? match.sides[side].name : tr("side {}", side + 1);
 }
 
-/// A zero hand has no words of its own.
+/// An entry in the notation, and what it came to; "-" is a hand without points.
 std::string entry_text(EntryFacts const& entry) {
     return fmt::format("{} ({})", entry.understood.empty() ? "-" : entry.understood,
                        signed_number(entry.total));
@@ -23,8 +24,8 @@ void list_entries(HandFacts const& hand, MatchFacts const& match, std::vector<st
     for (std::size_t i = 0; i < hand.entries.size(); ++i) {
         texts.push_back(fmt::format("{}: {}", side_name(match, i), entry_text(hand.entries[i])));
     }
-    if (hand.note) texts.push_back(fmt::format("Note: {}", *hand.note));
-    if (hand.irregular) texts.emplace_back("Recorded by force");
+    if (hand.note) texts.push_back(tr("Note: {}", *hand.note));
+    if (hand.irregular) texts.push_back(tr("Recorded by force"));
 }
 
 void compare(HandFacts const& before, HandFacts const& after, MatchFacts const& match,
@@ -33,20 +34,18 @@ void compare(HandFacts const& before, HandFacts const& after, MatchFacts const& 
         auto const& was = before.entries[i];
         auto const& is = after.entries[i];
         if (was.understood == is.understood && was.total == is.total) continue;
-        texts.push_back(
-            fmt::format("{}: {}, now {}", side_name(match, i), entry_text(was), entry_text(is)));
+        texts.push_back(tr("{}: {}, now {}", side_name(match, i), entry_text(was), entry_text(is)));
     }
     if (before.dealer_seat != after.dealer_seat) {
-        texts.push_back(fmt::format("Dealt by {}, not {}",
-                                    player_at(match, after.dealer_seat, after.number),
-                                    player_at(match, before.dealer_seat, before.number)));
+        texts.push_back(tr("Dealt by {}, not {}", player_at(match, after.dealer_seat, after.number),
+                           player_at(match, before.dealer_seat, before.number)));
     }
     if (before.note != after.note) {
-        texts.push_back(after.note ? fmt::format("Note: {}", *after.note)
-                                   : fmt::format("Note taken away: {}", *before.note));
+        texts.push_back(after.note ? tr("Note: {}", *after.note)
+                                   : tr("Note removed: {}", *before.note));
     }
-    if (!before.irregular && after.irregular) texts.emplace_back("Recorded by force");
-    if (before.irregular && !after.irregular) texts.emplace_back("No longer irregular");
+    if (!before.irregular && after.irregular) texts.push_back(tr("Recorded by force"));
+    if (before.irregular && !after.irregular) texts.push_back(tr("No longer irregular"));
 }
 
 class Page {
@@ -54,7 +53,7 @@ public:
     explicit Page(Style const& style) : style_(style) {}
 
     void heading(std::string const& when, bool undone) {
-        text_ += paragraph(undone ? fmt::format("{}, taken back", when) : when, style_, 0, 2,
+        text_ += paragraph(undone ? tr("{}, undone", when) : when, style_, 0, 2,
                            undone ? Tone::dim : Tone::bold);
     }
     void line(std::string const& text, int indent) {
@@ -73,18 +72,17 @@ std::vector<std::string> hand_changes(HandChange const& change, MatchFacts const
     std::vector<std::string> texts;
     if (!change.before) {
         auto const& hand = *change.after;
-        texts.push_back(fmt::format("Hand {} recorded, dealt by {}", hand.number,
-                                    player_at(match, hand.dealer_seat, hand.number)));
+        texts.push_back(tr("Hand {} recorded, dealt by {}", hand.number,
+                           player_at(match, hand.dealer_seat, hand.number)));
         list_entries(hand, match, texts);
     } else if (!change.after) {
-        texts.push_back(fmt::format("Hand {} removed", change.before->number));
+        texts.push_back(tr("Hand {} removed", change.before->number));
         list_entries(*change.before, match, texts);
     } else if (change.before->number != change.after->number) {
-        texts.push_back(
-            fmt::format("Hand {} is now hand {}", change.before->number, change.after->number));
+        texts.push_back(tr("Hand {} is now hand {}", change.before->number, change.after->number));
         compare(*change.before, *change.after, match, texts);
     } else {
-        texts.push_back(fmt::format("Hand {} corrected", change.after->number));
+        texts.push_back(tr("Hand {} corrected", change.after->number));
         compare(*change.before, *change.after, match, texts);
     }
     return texts;
@@ -98,13 +96,13 @@ std::string log_page(MatchHistory const& history,
         page.heading(shown(local_time ? local_time(step.at) : step.at, style), step.undone);
         auto const& match = step.after ? step.after : step.before;
         for (auto const& change : step.hands) {
-            // A match that goes takes its hands along.
+            // Hands that are removed with their match are not listed.
             if (!match || (step.before && !step.after)) break;
             auto const texts = hand_changes(change, *match);
             for (std::size_t i = 0; i < texts.size(); ++i) page.line(texts[i], i == 0 ? 2 : 4);
         }
         for (auto const& text : match_changes(step)) page.line(text, 2);
-        if (step.why) page.line(fmt::format("Why: {}", *step.why), 2);
+        if (step.why) page.line(tr("Why: {}", *step.why), 2);
     }
     return page.take();
 }

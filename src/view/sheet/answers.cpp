@@ -5,6 +5,7 @@
 #include "domain/notation.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"
 
@@ -22,9 +23,9 @@ std::string short_text(OpeningVerdict const& verdict, Opening const& required) {
     auto const min = number(required.min);
     auto const missing = number(required.min - verdict.points);
     if (required.combine == Combine::single) {
-        return fmt::format("no: {} of {} in one meld; {} short", have, min, missing);
+        return tr("no: {} of {} in one meld; {} short", have, min, missing);
     }
-    return fmt::format("no: {} of {}; {} short", have, min, missing);
+    return tr("no: {} of {}; {} short", have, min, missing);
 }
 
 std::string verdict_text(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
@@ -32,22 +33,21 @@ std::string verdict_text(std::vector<CheckedMeld> const& melds, OpeningVerdict c
                          Rules const& rules, GoingOut const* going_out) {
     auto const have = number(verdict.points);
     auto const min = number(required.min);
-    if (melds.empty())
-        return fmt::format("no: no meld is laid; it takes {}", words::opening_text(required));
+    if (melds.empty()) return tr("no: no meld is laid; it takes {}", words::opening_text(required));
     if (verdict.points < required.min) return short_text(verdict, required);
     if (verdict.opens && going_out != nullptr) {
-        return going_out->allowed ? fmt::format("yes: {} of {}, and out", have, min)
-                                  : fmt::format("no: {} of {}, but going out takes {}", have, min,
-                                                words::condition_text(rules.out_requires, rules));
+        return going_out->allowed ? tr("yes: {} of {}, and out", have, min)
+                                  : tr("no: {} of {}, but going out takes {}", have, min,
+                                       words::condition_text(rules.out_requires, rules));
     }
     if (verdict.opens && required.combine == Combine::single) {
-        return fmt::format("yes: {} of {} in one meld", have, min);
+        return tr("yes: {} of {} in one meld", have, min);
     }
-    if (verdict.opens) return fmt::format("yes: {} of {}", have, min);
+    if (verdict.opens) return tr("yes: {} of {}", have, min);
     if (has(problems, ProblemCode::opening_not_pure)) {
-        return fmt::format("no: {} of {}, but the opening must be clean", have, min);
+        return tr("no: {} of {}, but the opening must be clean", have, min);
     }
-    return fmt::format("no: {} of {}, but not everything may be laid", have, min);
+    return tr("no: {} of {}, but not everything may be laid", have, min);
 }
 
 std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
@@ -56,54 +56,55 @@ std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
     bool const legal = checked.problems.empty();
     auto const kind = rules.canasta_of(checked.meld);
     if (!kind) {
-        return legal ? fmt::format("{} = {}: legal", meld, sum)
-                     : fmt::format("{} = {}: not legal", meld, sum);
+        return legal ? tr("{} = {}: legal", meld, sum) : tr("{} = {}: not legal", meld, sum);
     }
     auto const& name = rules.canastas[*kind].name;
     auto const bonus = signed_number(rules.canastas[*kind].bonus);
-    return legal ? fmt::format("{} = {}: legal; canasta, {} {}", meld, sum, name, bonus)
-                 : fmt::format("{} = {}: not legal; canasta, {} {}", meld, sum, name, bonus);
+    return legal ? tr("{} = {}: legal; canasta, {} {}", meld, sum, name, bonus)
+                 : tr("{} = {}: not legal; canasta, {} {}", meld, sum, name, bonus);
 }
 
 /// What going out takes, what is missing and what it pays.
 std::string out_lines(GoingOut const& going, Rules const& rules, Style const& style) {
     std::string text;
-    auto const line = [&](std::string const& words, Tone tone) {
-        text += paragraph(shown(words, style), style, 2, 4, tone);
+    auto const line = [&](std::string const& sentence, Tone tone) {
+        text += paragraph(shown(sentence, style), style, 2, 4, tone);
     };
     if (!rules.out_requires.always()) {
-        line(words::cited(fmt::format("going out takes {}",
-                                      words::condition_text(rules.out_requires, rules)),
-                          rules.cite.out),
-             Tone::plain);
+        line(
+            words::cited(tr("going out takes {}", words::condition_text(rules.out_requires, rules)),
+                         rules.cite.out),
+            Tone::plain);
     }
     for (auto const& term : going.terms) {
         if (term.have >= term.wanted.min) continue;
-        line(fmt::format("missing: {}",
-                         words::counter_text(term.counter, term.wanted.min - term.have, rules)),
+        line(tr("missing: {}",
+                words::counter_text(term.counter, term.wanted.min - term.have, rules)),
              Tone::red);
     }
-    if (!going.opened) line("nobody goes out without a meld on the table", Tone::red);
+    if (!going.opened) line(tr("going out needs a meld on the table"), Tone::red);
     for (auto const& kind : rules.out_kinds) {
         auto const& exempt = rules.opening.exempt;
-        bool const free = std::find(exempt.begin(), exempt.end(), kind.id) != exempt.end();
-        auto const pays = free ? fmt::format("{}: pays {}, without a minimum to open", kind.name,
-                                             signed_number(kind.bonus))
-                               : fmt::format("{}: pays {}", kind.name, signed_number(kind.bonus));
-        auto const hinted = kind.hint.empty() ? pays : fmt::format("{}; {}", pays, kind.hint);
+        bool const without_minimum =
+            std::find(exempt.begin(), exempt.end(), kind.id) != exempt.end();
+        auto const pays = without_minimum ? tr("{}: pays {}, without a minimum to open", kind.name,
+                                               signed_number(kind.bonus))
+                                          : tr("{}: pays {}", kind.name, signed_number(kind.bonus));
+        // Translators: "concealed: pays 200" and what the rule set says about it.
+        auto const hinted = kind.hint.empty() ? pays : tr("{}; {}", pays, kind.hint);
         line(words::cited(hinted, rules.cite.out), Tone::dim);
     }
     return text;
 }
 
-/// What the sums above rest on: the opening requirement and the values of the cards.
+/// The rules for the sums above: the opening requirement and the values of the cards.
 std::string sources(Occasion const& occasion, Rules const& rules, bool cards, Style const& style) {
     auto const required = opening_at(rules, occasion.score, occasion.hand);
     auto const opening = words::cited(
         words::required_text(required, rules, occasion.score, occasion.hand), rules.cite.opening);
     auto text = paragraph(shown(opening, style), style, 2, 4, Tone::dim);
     if (cards && !rules.cite.cards.empty()) {
-        auto const values = fmt::format("values of the cards: {}", rules.cite.cards);
+        auto const values = tr("values of the cards: {}", rules.cite.cards);
         text += paragraph(shown(values, style), style, 2, 4, Tone::dim);
     }
     return text;
@@ -144,10 +145,10 @@ std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict con
         }
     }
     for (auto const& problem : problems) {
-        bool const said = problem.code == ProblemCode::opening_short ||
-                          problem.code == ProblemCode::opening_single_short ||
-                          problem.code == ProblemCode::out_requires;
-        if (said) continue;
+        bool const is_said = problem.code == ProblemCode::opening_short ||
+                             problem.code == ProblemCode::opening_single_short ||
+                             problem.code == ProblemCode::out_requires;
+        if (is_said) continue;
         auto const text =
             words::cited(words::problem_text(problem, rules, laid), words::cite_of(problem, rules));
         page += paragraph(shown(text, style), style, 2, 4, Tone::red);

@@ -1,5 +1,5 @@
 #pragma once
-// What `opening` and `check` answer.
+// The answers of `opening`, `check` and `score`.
 
 #include <string>
 #include <vector>
@@ -8,11 +8,12 @@
 #include "domain/going_out.hpp"
 #include "domain/match.hpp"
 #include "domain/rules.hpp"
+#include "domain/score.hpp"
 #include "text/style.hpp"
 
 namespace meldbook::view {
 
-/// Before which hand, and with what score, a side asks.
+/// When a side asks: before which hand, and with what score.
 struct Occasion {
     int score = 0;
     int hand = 1;  ///< its number
@@ -27,11 +28,27 @@ struct CheckedMeld {
     std::vector<Problem> problems;
 };
 
-/// Whether melds open: "yes: 70 of 50" or "no: 80 of 120; 40 short", then meld by meld its
-/// points, its canasta and what is wrong with it, and where all that is written. `problems` are those of
-/// all melds together; `going_out`, where it is asked for: what that takes and what is missing.
+/// Whether melds open: "yes: 70 of 50" or "no: 80 of 120; 40 short", then for every meld its points,
+/// its canasta and what is wrong with it, each with the source of the rule. `problems` are those of
+/// all melds together. With `going_out`: also what going out takes and what is missing for it.
 std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
                        Occasion const& occasion, std::vector<Problem> const& problems,
                        Rules const& rules, Style const& style, GoingOut const* going_out = nullptr);
+
+/// A hand without a match, and its score.
+struct ScoredHand {
+    Hand const& hand;
+    std::vector<SideScore> const& scores;
+    std::vector<Problem> const& problems;
+    std::vector<int> const& before;  ///< points
+    std::vector<int> const& after;
+    int number = 1;  ///< of the hand
+    Outcome outcome;
+};
+
+/// Every side's base, cards, caught, total and what it needs to open next; with `explain` each line
+/// of the score with its arithmetic and its rule. Problems follow.
+std::string score_page(ScoredHand const& scored, Rules const& rules,
+                       std::vector<std::string> const& sides, bool explain, Style const& style);
 
 }  // namespace meldbook::view

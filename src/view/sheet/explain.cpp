@@ -6,7 +6,7 @@
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/sheet/sheet_parts.hpp"
+#include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"
 
@@ -14,7 +14,7 @@ namespace meldbook::view {
 
 namespace {
 
-constexpr int widest_page = 80;    ///< points too far from their words are hard to follow
+constexpr int widest_page = 80;    ///< points too far from their text are hard to follow
 constexpr int points_columns = 9;  ///< "  +15,125"
 constexpr int text_start = 2;
 constexpr int detail_start = 4;
@@ -33,39 +33,24 @@ public:
                            detail_start, Tone::dim);
     }
 
-    void item(LineText const& words, int points) {
-        auto lines = wrap(shown(words.text, style_), room());
-        auto const cite = words.cite.empty() ? "" : fmt::format("({})", shown(words.cite, style_));
-        bool const beside =
-            lines.size() == 1 && display_width(lines[0]) + 2 + display_width(cite) <= room();
-        int start = text_start;
-        for (auto const& line : lines) {
-            bool const first = start == text_start;
-            Row row(style_);
-            row.left(start, line);
-            if (first && beside) row.left(row.used() + 2, cite, Tone::dim);
-            if (first) row.right(style_.width, signed_number(points), tone_of(points));
-            page_ += row.take();
-            start = detail_start;
-        }
-        for (auto const& detail : words.details) below(shown(detail, style_), Tone::plain);
+    void item(LineText const& line, int points) {
+        auto const text = shown(line.text, style_);
+        auto const cite = line.cite.empty() ? "" : fmt::format("({})", shown(line.cite, style_));
+        bool const beside = display_width(text) + 2 + display_width(cite) <= room();
+        add({text}, beside ? cite : "", {signed_number(points), red_if_negative(points)});
+        for (auto const& detail : line.details) below(shown(detail, style_), Tone::plain);
         if (!beside) below(cite, Tone::dim);
     }
 
     void total(int points) {
-        Row row(style_);
-        row.left(text_start, "total", Tone::bold);
-        row.right(style_.width, signed_number(points), points < 0 ? Tone::red : Tone::bold);
         page_ +=
-            Row(style_).right(style_.width, repeat(line_across, points_columns), Tone::dim).take() +
-            row.take();
+            Row(style_).right(style_.width, repeat(line_across, points_columns), Tone::dim).take();
+        add({sheet_label(SheetLabel::total), Tone::bold}, "",
+            {signed_number(points), points < 0 ? Tone::red : Tone::bold});
     }
 
     void score(int before, int after) {
-        page_ += Row(style_)
-                     .left(text_start, fmt::format("score, {} before", number(before)), Tone::dim)
-                     .right(style_.width, number(after))
-                     .take();
+        add({tr("score, {} before", number(before)), Tone::dim}, "", {number(after)});
     }
 
     void heading(std::string_view text) { page_ += paragraph(text, style_, 0, 2, Tone::bold); }
@@ -75,9 +60,24 @@ public:
     std::string take() { return finish(std::move(page_), style_); }
 
 private:
-    static Tone tone_of(int points) { return points < 0 ? Tone::red : Tone::plain; }
+    static Tone red_if_negative(int points) { return points < 0 ? Tone::red : Tone::plain; }
 
     int room() const { return style_.width - text_start - points_columns; }
+
+    /// A text, wrapped, with a figure at the end of its first line; `beside` follows the text there.
+    void add(SheetFigure const& text, std::string_view beside, SheetFigure const& points) {
+        int start = text_start;
+        for (auto const& line : wrap(text.text, room())) {
+            Row row(style_);
+            row.left(start, line, text.tone);
+            if (start == text_start) {
+                if (!beside.empty()) row.left(row.used() + 2, beside, Tone::dim);
+                row.right(style_.width, points.text, points.tone);
+            }
+            page_ += row.take();
+            start = detail_start;
+        }
+    }
 
     /// Arithmetic and sources stay clear of the column of points.
     void below(std::string_view text, Tone tone) {
@@ -106,29 +106,30 @@ std::string heading_of(PlayedHand const& hand, Style const& style) {
     auto const played = number(hand.facts.number);
     auto const dealer = shown(hand.dealer, style);
     if (hand.hand.ended == Ended::stock) {
-        return fmt::format("Hand {}, dealt by {}; the stock ran out", played, dealer);
+        return tr("Hand {}, dealt by {}; the stock ran out", played, dealer);
     }
-    return fmt::format("Hand {}, dealt by {}", played, dealer);
+    return tr("Hand {}, dealt by {}", played, dealer);
 }
 
 /// What a side needed to open a hand, and why that much.
 std::string required_in(PlayedHand const& hand, std::size_t side, Rules const& rules) {
     auto const& entry = hand.hand.sides[side];
     if (entry.out && is_exempt(entry, rules)) {
-        return fmt::format("to open, going out {}: no minimum", rules.out_kinds[*entry.out].name);
+        return tr("to open, going out {}: no minimum", rules.out_kinds[*entry.out].name);
     }
     return words::required_text(hand.required[side], rules, hand.before[side], hand.facts.number);
 }
 
-/// What a match goes to; a target of its own is no rule's.
+/// What is played to, and whether the rule set says so or the players agreed on it.
 void explain_terms(Explainer& page, Match const& match) {
     auto const& terms = match.terms;
     auto const& printed = match.rules.match;
     bool const own =
         terms.target != printed.target || terms.hands != printed.hands || terms.tie != printed.tie;
+    // Translators: "to 5,000" and "on a tie, another hand".
     auto const text =
-        fmt::format("match: {}; {}", joined(words::terms_text(terms)), words::tie_text(terms.tie));
-    page.rule(text, own ? "agreed for this match" : match.rules.cite.match);
+        tr("match: {}; {}", joined(words::terms_text(terms)), words::tie_text(terms.tie));
+    page.rule(text, own ? tr("agreed for this match") : match.rules.cite.match);
 }
 
 /// What the last lines of the sheet say: what is needed next, or how the match ended.

@@ -1,5 +1,5 @@
 #pragma once
-// A score explained: every line with its arithmetic and the rule it comes from.
+// Explains a score: every line with its arithmetic and the rule it comes from.
 
 #include <string>
 #include <vector>
@@ -10,26 +10,26 @@
 
 namespace meldbook::view {
 
-/// One line of a score in words.
+/// One line of a score as a sentence.
 struct LineText {
     std::string text;                  ///< "2 red threes = 200, × −1: not opened"
     std::vector<std::string> details;  ///< the arithmetic below it: "8888822 = 5×10 + 2×20 = 90"
-    std::string cite;  ///< where the rule is written; may be empty
+    std::string cite;  ///< where the rule is written; "" where no source is named
 };
 
-/// Words for a line of the score of side `side`, counted from 0.
+/// A line of the score of a side, which counts from 0.
 LineText line_text(Line const& line, Hand const& hand, std::size_t side, State const& state,
                    Rules const& rules);
 
-/// A hand that belongs to no match. A side without a name is called by its number.
+/// A hand without a match. A side without a name is called by its number.
 std::string explain(Hand const& hand, std::vector<SideScore> const& scores, Rules const& rules,
                     std::vector<std::string> const& sides, Style const& style);
 
 /// One hand of a match (its index), with the running totals, what was needed to open and why, and
-/// the notes of the sheet with the rules they speak of.
+/// the notes of the sheet with the rules they name.
 std::string explain(Match const& match, std::size_t hand, Style const& style);
 
-/// All hands of a match, and what its last lines rest on: the next openings, the target.
+/// All hands of a match, and the rules for its end: the next openings, the target.
 std::string explain(Match const& match, Style const& style);
 
 }  // namespace meldbook::view

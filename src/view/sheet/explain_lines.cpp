@@ -1,7 +1,8 @@
-// The words of explain.hpp for single lines.
+// The sentences for the lines of a score (explain.hpp).
 
 #include "domain/notation.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/sheet/explain.hpp"
 #include "words/phrases.hpp"
 
@@ -10,37 +11,35 @@ namespace meldbook::view {
 namespace {
 
 std::string pile_text(Pile const& pile) {
-    return counted(pile.cards, "{} card of {} = {}", "{} cards of {} = {}", pile.cards,
-                   number(pile.value), number(1LL * pile.value * pile.cards));
+    return tr_plural(pile.cards, "{} card of {} = {}", "{} cards of {} = {}", pile.cards,
+                     number(pile.value), number(1LL * pile.value * pile.cards));
 }
 
 std::string meld_sum(Meld const& meld, Rules const& rules) {
     auto const kind = rules.canasta_of(meld);
     if (kind && !rules.canastas[*kind].cards) {
-        return fmt::format("{}: its cards are part of its bonus", print_meld(meld));
+        return tr("{}: its cards are part of its bonus", print_meld(meld));
     }
     return fmt::format("{} = {}", print_meld(meld), words::sum_text(meld.cards, rules.cards));
 }
 
-class Words {
+class LineWriter {
 public:
-    Words(Line const& line, Hand const& hand, std::size_t side, State const& state,
-          Rules const& rules)
+    LineWriter(Line const& line, Hand const& hand, std::size_t side, State const& state,
+               Rules const& rules)
         : line_(line), entry_(hand.sides.at(side)), state_(state), rules_(rules) {}
 
-    LineText of_line() const {
+    LineText text() const {
         auto const& cite = rules_.cite;
         switch (line_.of) {
-            case LineOf::table: return {"cards on the table", table(), cite.cards};
+            case LineOf::table: return {tr("cards on the table"), table(), cite.cards};
             case LineOf::canasta: return {canasta(), {}, cite.canasta};
             case LineOf::bonus: return {bonus(), {}, cite.bonus};
             case LineOf::incomplete: return {incomplete(), {}, cite.incomplete};
             case LineOf::red_threes: return {red_threes(), {}, cite.red_threes};
             case LineOf::black_threes: return {black_threes(), {}, cite.black_threes};
             case LineOf::out:
-                return {fmt::format("going out, {}", rules_.out_kinds.at(line_.index).name),
-                        {},
-                        cite.out};
+                return {tr("going out, {}", rules_.out_kinds.at(line_.index).name), {}, cite.out};
             case LineOf::hand: return {caught(), {}, cite.hand};
             case LineOf::set: return {held_set(), {}, cite.set};
             case LineOf::event: return {rules_.events.at(line_.index).text, {}, cite.event};
@@ -56,94 +55,99 @@ private:
         for (auto const& meld : entry_.melds) details.push_back(meld_sum(meld, rules_));
         for (auto const& pile : entry_.piles) details.push_back(pile_text(pile));
         if (entry_.table != 0) {
-            details.push_back(fmt::format("points entered: {}", number(entry_.table)));
+            details.push_back(tr("points entered: {}", number(entry_.table)));
         }
         if (line_.factor != 1) {
-            details.push_back(fmt::format("{}, × {}: {}", number(line_.base), number(line_.factor),
-                                          why(rules_.meld.factor)));
+            details.push_back(tr("{}, × {}: {}", number(line_.base), number(line_.factor),
+                                 why(rules_.meld.factor)));
         }
         return details;
     }
 
     std::string canasta() const {
         auto const& name = rules_.canastas.at(line_.index).name;
-        if (line_.meld == no_index) return fmt::format("canasta, {}", name);
-        return fmt::format("canasta, {}: {}", name, print_meld(entry_.melds.at(line_.meld)));
+        if (line_.meld == no_index) return tr("canasta, {}", name);
+        return tr("canasta, {}: {}", name, print_meld(entry_.melds.at(line_.meld)));
     }
 
     std::string bonus() const {
         auto const& bonus = rules_.bonuses.at(line_.index);
         auto const when = words::condition_text(bonus.when, rules_);
-        if (when.empty()) return fmt::format("bonus, {}", bonus.name);
-        return fmt::format("bonus, {}: {}", bonus.name, when);
+        if (when.empty()) return tr("bonus, {}", bonus.name);
+        return tr("bonus, {}: {}", bonus.name, when);
     }
 
     std::string incomplete() const {
-        return fmt::format("incomplete meld: {} stayed below {} cards",
-                           print_meld(entry_.melds.at(line_.meld)), rules_.canasta_size);
+        return tr_plural(rules_.canasta_size, "incomplete meld: {} stayed below {} card",
+                         "incomplete meld: {} stayed below {} cards",
+                         print_meld(entry_.melds.at(line_.meld)), rules_.canasta_size);
     }
 
     std::string red_threes() const {
         auto const points = number(line_.base);
         if (line_.factor == 1) {
-            return counted(line_.count, "{} red three = {}", "{} red threes = {}", line_.count,
-                           points);
+            return tr_plural(line_.count, "{} red three = {}", "{} red threes = {}", line_.count,
+                             points);
         }
-        return counted(line_.count, "{} red three = {}, × {}: {}", "{} red threes = {}, × {}: {}",
-                       line_.count, points, number(line_.factor), why(rules_.red_threes.factor));
+        return tr_plural(line_.count, "{} red three = {}, × {}: {}", "{} red threes = {}, × {}: {}",
+                         line_.count, points, number(line_.factor), why(rules_.red_threes.factor));
     }
 
     std::string black_threes() const {
         auto const points = number(line_.base);
         if (line_.factor == 1 || !rules_.black_threes) {
-            return counted(line_.count, "{} black three = {}", "{} black threes = {}", line_.count,
-                           points);
+            return tr_plural(line_.count, "{} black three = {}", "{} black threes = {}",
+                             line_.count, points);
         }
-        return counted(line_.count, "{} black three = {}, × {}: {}",
-                       "{} black threes = {}, × {}: {}", line_.count, points, number(line_.factor),
-                       why(rules_.black_threes->factor));
+        return tr_plural(line_.count, "{} black three = {}, × {}: {}",
+                         "{} black threes = {}, × {}: {}", line_.count, points,
+                         number(line_.factor), why(rules_.black_threes->factor));
     }
 
     std::string caught() const {
         auto const factor = number(line_.factor);
         if (line_.index == no_index) {
             auto const points = number(-line_.base);
-            if (line_.factor == 1) return fmt::format("caught in hand: {}", points);
-            return fmt::format("caught in hand: {}, × {}: {}", points, factor,
-                               why(rules_.hand_factor));
+            if (line_.factor == 1) return tr("caught in hand: {}", points);
+            return tr("caught in hand: {}, × {}: {}", points, factor, why(rules_.hand_factor));
         }
         auto const& cards = entry_.hands.at(line_.index);
         auto const sum = words::sum_text(cards, rules_.hand_cards);
         if (cards.size() == 1 && line_.factor == 1) {
-            return fmt::format("caught in hand: {}, worth {}", words::cards_text(cards), sum);
+            return tr("caught in hand: {}, worth {}", words::cards_text(cards), sum);
         }
         if (cards.size() == 1) {
-            return fmt::format("caught in hand: {}, worth {}, × {}: {}", words::cards_text(cards),
-                               sum, factor, why(rules_.hand_factor));
+            return tr("caught in hand: {}, worth {}, × {}: {}", words::cards_text(cards), sum,
+                      factor, why(rules_.hand_factor));
         }
         if (line_.factor == 1) {
-            return fmt::format("caught in hand: {} = {}", words::cards_text(cards), sum);
+            return tr("caught in hand: {} = {}", words::cards_text(cards), sum);
         }
-        return fmt::format("caught in hand: {} = {}, × {}: {}", words::cards_text(cards), sum,
-                           factor, why(rules_.hand_factor));
+        return tr("caught in hand: {} = {}, × {}: {}", words::cards_text(cards), sum, factor,
+                  why(rules_.hand_factor));
     }
 
     std::string held_set() const {
         auto const& set = rules_.hand_sets.at(line_.index);
         auto const card = letters(set.cards);
-        if (set.per_player) return fmt::format("{} {} held in one hand", line_.count, card);
-        return fmt::format("{} {} held by the side", line_.count, card);
+        // Translators: a number and a rank, "4 2".
+        if (set.per_player) {
+            return tr_plural(line_.count, "{} {} held in one hand", "{} {} held in one hand",
+                             line_.count, card);
+        }
+        return tr_plural(line_.count, "{} {} held by the side", "{} {} held by the side",
+                         line_.count, card);
     }
 
     std::string special() const {
         auto const& name = rules_.specials.at(line_.index).name;
-        if (entry_.special == line_.index) return fmt::format("special hand, {}", name);
-        return fmt::format("another side's special hand, {}", name);
+        if (entry_.special == line_.index) return tr("special hand, {}", name);
+        return tr("another side's special hand, {}", name);
     }
 
     std::string correction() const {
         auto const& reason = entry_.adjustments.at(line_.index).reason;
-        return reason.empty() ? "correction" : fmt::format("correction: {}", reason);
+        return reason.empty() ? tr("correction") : tr("correction: {}", reason);
     }
 
     std::string why(Factors const& factors) const {
@@ -160,7 +164,7 @@ private:
 
 LineText line_text(Line const& line, Hand const& hand, std::size_t side, State const& state,
                    Rules const& rules) {
-    return Words(line, hand, side, state, rules).of_line();
+    return LineWriter(line, hand, side, state, rules).text();
 }
 
 }  // namespace meldbook::view

@@ -1,13 +1,13 @@
-#include "view/sheet/score_page.hpp"
+// The answer of `score` (answers.hpp): a hand without a match, and its score.
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "text/row.hpp"
 #include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/sheet/answers.hpp"
 #include "view/sheet/explain.hpp"
-#include "view/sheet/sheet_parts.hpp"
+#include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"
 
@@ -15,89 +15,110 @@ namespace meldbook::view {
 
 namespace {
 
-constexpr int figure_width = 8;  ///< the least; a column grows with what stands in it
+constexpr int figure_width = 8;  ///< columns, at least; wider figures and headings widen a column
+constexpr int stacked_gap = 2;
 
-struct ScoreColumn {
-    std::string_view head;
-    std::string text;
-    Tone tone = Tone::plain;
+struct ScoreCell {
+    std::string heading;
+    SheetFigure figure;
 };
 
-std::vector<ScoreColumn> score_columns(ScoredHand const& scored, Rules const& rules,
-                                       std::size_t side) {
+std::vector<ScoreCell> score_cells(ScoredHand const& scored, Rules const& rules, std::size_t side) {
     auto const amounts = amounts_of(scored.scores[side]);
-    auto const base = part_figure(amounts.base);
-    auto const cards = part_figure(amounts.cards);
-    auto const caught = part_figure(amounts.caught);
-    auto const total = total_figure(amounts.total);
-    std::vector<ScoreColumn> row = {{"base", base.text, base.tone},
-                                    {"cards", cards.text, cards.tone},
-                                    {"caught", caught.text, caught.tone},
-                                    {"total", total.text, total.tone}};
+    std::vector<ScoreCell> cells = {{sheet_label(SheetLabel::base), part_figure(amounts.base)},
+                                    {sheet_label(SheetLabel::cards), part_figure(amounts.cards)},
+                                    {sheet_label(SheetLabel::caught), part_figure(amounts.caught)},
+                                    {sheet_label(SheetLabel::total), total_figure(amounts.total)}};
     bool const started = std::any_of(scored.before.begin(), scored.before.end(),
                                      [](int points) { return points != 0; });
     if (started) {
-        auto const after = total_figure(scored.after[side]);
-        row.push_back({"score", after.text, after.tone});
+        cells.push_back({sheet_label(SheetLabel::score), total_figure(scored.after[side])});
     }
     auto const next = opening_at(rules, scored.after[side], scored.number + 1);
-    row.push_back({"opens at", words::opening_figure(next), Tone::plain});
-    return row;
+    cells.push_back(
+        {tr_context("on a score sheet", "opens at"), {words::opening_figure(next), Tone::plain}});
+    return cells;
 }
 
-/// How wide each column is: as its widest text, the figures of all sides and its head.
-std::vector<int> widths_of(std::vector<std::vector<ScoreColumn>> const& rows) {
-    std::vector<int> widths(rows.front().size(), figure_width);
-    for (auto const& row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            widths[i] =
-                std::max({widths[i], display_width(row[i].head), display_width(row[i].text)});
+/// The sides as rows with their figures.
+class ScoreTable {
+public:
+    ScoreTable(ScoredHand const& scored, Rules const& rules, std::vector<std::string> const& sides,
+               Style const& style)
+        : sides_(sides), style_(style) {
+        for (std::size_t i = 0; i < sides.size(); ++i) {
+            rows_.push_back(score_cells(scored, rules, i));
+            names_ = std::max(names_, display_width(sides[i]));
+        }
+        widths_.assign(rows_.front().size(), figure_width);
+        for (auto const& row : rows_) {
+            for (std::size_t i = 0; i < row.size(); ++i) {
+                widths_[i] = std::max(
+                    {widths_[i], display_width(row[i].heading), display_width(row[i].figure.text)});
+            }
         }
     }
-    return widths;
-}
 
-std::string table(ScoredHand const& scored, Rules const& rules,
-                  std::vector<std::string> const& sides, Style const& style) {
-    std::vector<std::vector<ScoreColumn>> rows;
-    int names = 0;
-    for (std::size_t i = 0; i < sides.size(); ++i) {
-        rows.push_back(score_columns(scored, rules, i));
-        names = std::max(names, display_width(sides[i]));
+    std::string draw() const {
+        int width = names_;
+        for (int const column : widths_) width += column + 1;
+        return width > usable_width(style_) ? stacked() : beside();
     }
-    auto const widths = widths_of(rows);
-    int all = names;
-    for (int width : widths) all += width + 1;
-    std::string text;
-    if (all > usable_width(style)) {  // one line for each figure
-        for (std::size_t i = 0; i < sides.size(); ++i) {
-            text += Row(style).left(0, sides[i], Tone::bold).take();
-            for (auto const& column : rows[i]) {
-                auto const end = std::max(20, 12 + display_width(column.text));
-                text += Row(style).left(2, column.head).right(end, column.text, column.tone).take();
+
+private:
+    /// For a terminal too narrow for columns: a line for each figure.
+    std::string stacked() const {
+        int headings = 0;
+        for (auto const& cell : rows_.front()) {
+            headings = std::max(headings, display_width(cell.heading));
+        }
+        int const figures = stacked_gap + headings + stacked_gap;
+        std::string text;
+        for (std::size_t i = 0; i < sides_.size(); ++i) {
+            text += paragraph(sides_[i], style_, 0, 0, Tone::bold);
+            for (auto const& cell : rows_[i]) {
+                int const end = figures + std::max(figure_width, display_width(cell.figure.text));
+                if (end > usable_width(style_)) {
+                    text += paragraph(cell.heading + "  " + cell.figure.text, style_, stacked_gap,
+                                      2 * stacked_gap, cell.figure.tone);
+                    continue;
+                }
+                text += Row(style_)
+                            .left(stacked_gap, cell.heading)
+                            .right(end, cell.figure.text, cell.figure.tone)
+                            .take();
             }
         }
         return text;
     }
-    Row head(style);
-    int end = names;
-    for (std::size_t c = 0; c < widths.size(); ++c) {
-        end += widths[c] + 1;
-        head.right(end, rows.front()[c].head, Tone::dim);
-    }
-    text = head.take();
-    for (std::size_t i = 0; i < sides.size(); ++i) {
-        Row row(style);
-        row.left(0, sides[i]);
-        end = names;
-        for (std::size_t c = 0; c < widths.size(); ++c) {
-            end += widths[c] + 1;
-            row.right(end, rows[i][c].text, rows[i][c].tone);
+
+    std::string beside() const {
+        Row headings(style_);
+        int end = names_;
+        for (std::size_t c = 0; c < widths_.size(); ++c) {
+            end += widths_[c] + 1;
+            headings.right(end, rows_.front()[c].heading, Tone::dim);
         }
-        text += row.take();
+        auto text = headings.take();
+        for (std::size_t i = 0; i < sides_.size(); ++i) {
+            Row row(style_);
+            row.left(0, sides_[i]);
+            end = names_;
+            for (std::size_t c = 0; c < widths_.size(); ++c) {
+                end += widths_[c] + 1;
+                row.right(end, rows_[i][c].figure.text, rows_[i][c].figure.tone);
+            }
+            text += row.take();
+        }
+        return text;
     }
-    return text;
-}
+
+    std::vector<std::string> const& sides_;
+    Style const& style_;
+    std::vector<std::vector<ScoreCell>> rows_;
+    int names_ = 0;  ///< columns
+    std::vector<int> widths_;
+};
 
 /// What each side needs in its next hand, and where that is written.
 std::string next_openings(ScoredHand const& scored, Rules const& rules,
@@ -107,9 +128,8 @@ std::string next_openings(ScoredHand const& scored, Rules const& rules,
         int const next = scored.number + 1;
         auto const required = words::required_text(opening_at(rules, scored.after[i], next), rules,
                                                    scored.after[i], next);
-        auto const line = fmt::format("{}, {}", sides[i], required);
-        text +=
-            paragraph(shown(words::cited(line, rules.cite.opening), style), style, 0, 2, Tone::dim);
+        auto const line = words::cited(joined({sides[i], required}), rules.cite.opening);
+        text += paragraph(shown(line, style), style, 0, 2, Tone::dim);
     }
     return text;
 }
@@ -120,20 +140,20 @@ std::string score_page(ScoredHand const& scored, Rules const& rules,
                        std::vector<std::string> const& sides, bool explained, Style const& style) {
     std::string text;
     if (explained) text = explain(scored.hand, scored.scores, rules, sides, style) + "\n";
-    text += table(scored, rules, sides, style);
+    text += ScoreTable(scored, rules, sides, style).draw();
     if (explained) text += next_openings(scored, rules, sides, style);
     for (auto const& problem : scored.problems) {
-        auto const problem_only = words::problem_text(problem, rules, scored.hand, sides);
-        auto const sentence =
-            explained ? words::cited(problem_only, words::cite_of(problem, rules)) : problem_only;
-        text += paragraph(problem.level == Level::refused ? fmt::format("refused: {}", sentence)
-                                                          : fmt::format("warning: {}", sentence),
+        auto sentence = words::problem_text(problem, rules, scored.hand, sides);
+        if (explained) sentence = words::cited(sentence, words::cite_of(problem, rules));
+        text += paragraph(problem.level == Level::refused ? tr("refused: {}", sentence)
+                                                          : tr("warning: {}", sentence),
                           style);
     }
     if (scored.outcome.finished) {
-        text += scored.outcome.winner
-                    ? fmt::format("The match is over: {} has won.\n", sides[*scored.outcome.winner])
-                    : "The match is over; the win is shared.\n";
+        auto const& winner = scored.outcome.winner;
+        text += paragraph(winner ? tr("The match is over: {} has won.", sides[*winner])
+                                 : tr("The match is over; the win is shared."),
+                          style);
     }
     return finish(text, style);
 }

@@ -1,16 +1,21 @@
 #include "view/sheet/sheet.hpp"
 
+#include <algorithm>
+#include <optional>
+
+#include "text/command_line.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/rules/contested.hpp"
-#include "view/sheet/pace.hpp"
-#include "view/sheet/sheet_parts.hpp"
-#include "words/phrases.hpp"
+#include "view/sheet/sheet_blocks.hpp"
+#include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view {
 
 namespace {
+
+constexpr std::size_t wanted_hands = 3;  ///< a live sheet leaves out text rather than these
 
 /// Two texts at the two ends of a line, or on two lines.
 std::string both_ends(std::string_view left, std::string_view right, Style const& style, int width,
@@ -18,50 +23,82 @@ std::string both_ends(std::string_view left, std::string_view right, Style const
     if (display_width(left) + 2 + display_width(right) <= width) {
         return Row(style).left(0, left, left_tone).right(width, right, Tone::dim).take();
     }
-    return paragraph(left, style, 0, 0, left_tone) +
-           (right.empty() ? "" : paragraph(right, style, 0, 0, Tone::dim));
+    return paragraph(left, style, 0, 0, left_tone) + paragraph(right, style, 0, 0, Tone::dim);
 }
 
-}  // namespace
-
-std::string where_text(MatchFacts const& facts, Style const& style) {
-    std::vector<std::string> parts;
-    for (auto const& part : {facts.event, facts.place}) {
-        if (part) parts.push_back(shown(*part, style));
-    }
-    return joined(parts);
-}
-
-std::string rules_text(Match const& match, Style const& style) {
-    auto terms = words::terms_text(match.terms);
-    terms.insert(terms.begin(), shown(match.rules.name, style));
-    return fmt::format("{}; {}", joined(terms), words::tie_text(match.terms.tie));
-}
-
-std::string sheet_header(Match const& match, Style const& style, SheetOptions const& options,
-                         int width, bool brief) {
+/// What is played, when and where; `width` is that of the hands below.
+std::string header(Match const& match, Style const& style, SheetOptions const& options, int width,
+                   bool brief) {
     auto const& facts = match.facts;
     auto const started =
         shown(options.local_time ? options.local_time(facts.started) : facts.started, style);
-    auto text = both_ends(fmt::format("Match {}", facts.number), started, style, width, Tone::bold);
-    if (auto const where = where_text(facts, style); !where.empty()) {
-        text += paragraph(where, style);
-    }
-    text += paragraph(rules_text(match, style), style);
+    auto text = both_ends(tr("Match {}", facts.number), started, style, width, Tone::bold) +
+                paragraph(where_text(facts, style), style) +
+                paragraph(rules_text(match, style), style);
     if (brief) return text;
     for (auto const& contested : contested_rules(match.rules)) {
         text += paragraph(shown(contested, style), style, 0, 2, Tone::dim);
     }
-    if (facts.note) text += paragraph(shown(*facts.note, style), style);
-    return text;
+    return text + paragraph(shown(facts.note.value_or(""), style), style);
 }
+
+/// How to enter the first hand.
+std::string first_hand_help(Match const& match, Style const& style) {
+    auto text = paragraph(tr("No hand yet. When the first is over, enter it with one argument for "
+                             "each side, in the order above:"),
+                          style);
+    // Commands and entries are the same in every language.
+    std::string command = "meldbook hand";
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        command += i == 0   ? R"( "KKKKKKK 88822 red=1 out")"
+                   : i == 1 ? R"( "AAA2 hand=K99/45")"
+                            : " -";
+    }
+    text += command_lines(command, style);
+    return text + paragraph(tr("Without arguments, 'meldbook hand' asks for everything."), style);
+}
+
+int lines_of(std::string_view page) {
+    return static_cast<int>(std::count(page.begin(), page.end(), '\n'));
+}
+
+std::string last_lines(std::string page, int rows) {
+    for (int lines = lines_of(page); lines > rows; --lines) page.erase(0, page.find('\n') + 1);
+    return page;
+}
+
+/// The last line of a live page.
+std::string foot(std::string_view trouble, Style const& style) {
+    if (trouble.empty()) return paragraph(tr("Press q to quit"), style, 0, 0, Tone::dim);
+    return paragraph(tr("Not up to date: {}", shown(trouble, style)), style, 0, 2, Tone::red);
+}
+
+/// What to leave out so that a sheet fits, with as many of the newest hands as possible; nothing
+/// where even the newest hand alone is too tall.
+std::optional<SheetCut> fitting_cut(Match const& match, Style const& style,
+                                    SheetOptions const& options, bool brief, int rows) {
+    auto const fits = [&](std::size_t from) {
+        return lines_of(sheet(match, style, options, {from, brief})) <= rows;
+    };
+    auto const last = match.hands.empty() ? 0 : match.hands.size() - 1;
+    if (!fits(last)) return std::nullopt;
+    std::size_t first = 0;
+    auto fitting = last;
+    while (first < fitting) {
+        auto const middle = first + (fitting - first) / 2;
+        if (fits(middle)) fitting = middle;
+        else first = middle + 1;
+    }
+    return SheetCut{first, brief};
+}
+
+}  // namespace
 
 std::string sheet(Match const& match, Style const& style, SheetOptions const& options,
                   SheetCut const& cut) {
     auto const wide = wide_hands(match, style, cut.from);
     auto const hands = wide ? *wide : tall_hands(match, style, cut.from);
-    auto page =
-        sheet_header(match, style, options, hands.width, cut.brief) + "\n" + hands.text + "\n";
+    auto page = header(match, style, options, hands.width, cut.brief) + "\n" + hands.text + "\n";
     auto const notes = cut.brief ? std::string{} : sheet_notes(match, style, cut.from);
     if (!notes.empty()) page += notes + "\n";
     page += sheet_next(match, style);
@@ -72,6 +109,31 @@ std::string sheet(Match const& match, Style const& style, SheetOptions const& op
     bool const waiting = match.facts.hands.empty() && match.facts.status == Status::open;
     if (waiting) page += "\n" + first_hand_help(match, style);
     return finish(std::move(page), style);
+}
+
+std::string live_sheet(Match const& match, int rows, std::string_view trouble, Style const& style,
+                       SheetOptions const& options) {
+    auto const end = "\n" + finish(foot(trouble, style), style);
+    int const room = rows - lines_of(end);
+    auto const hands = match.hands.size();
+    auto cut = fitting_cut(match, style, options, false, room);
+    bool const enough = cut && hands - cut->from >= std::min(hands, wanted_hands);
+    if (!enough) {
+        auto const brief = fitting_cut(match, style, options, true, room);
+        if (brief) cut = brief;
+    }
+    auto const smallest = SheetCut{hands == 0 ? 0 : hands - 1, true};
+    auto const page = sheet(match, style, options, cut.value_or(smallest));
+    return last_lines(page + end, rows);
+}
+
+std::string how_to_begin(std::string_view book, Style const& style) {
+    return wrapped_lines(tr("No match in {} yet. Begin one:", safe(book)), style) +
+           command_lines("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"", style);
+}
+
+std::string live_nothing(std::string_view book, std::string_view trouble, Style const& style) {
+    return finish(how_to_begin(book, style) + "\n" + foot(trouble, style), style);
 }
 
 }  // namespace meldbook::view

@@ -1,7 +1,7 @@
 #include "view/tables/figures.hpp"
 
 #include "text/text.hpp"
-#include "view/sheet/pace.hpp"
+#include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view {
 

@@ -1,0 +1,63 @@
+#include "text/command_line.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "text/text.hpp"
+
+namespace meldbook {
+
+namespace {
+
+/// Characters that mean nothing special to any shell, wherever they are in a word.
+bool is_plain(char c) {
+    constexpr std::string_view others = "_@%+=:,./-";
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           static_cast<unsigned char>(c) >= 0x80 || others.find(c) != std::string_view::npos;
+}
+
+/// Characters that keep their meaning between double quotes, or end them; a line break would end the
+/// command when it is copied.
+bool needs_single(char c) {
+    constexpr std::string_view others = "\"$`\\!";
+    return static_cast<unsigned char>(c) < 0x20 || others.find(c) != std::string_view::npos;
+}
+
+}  // namespace
+
+std::string shell_word(std::string_view word) {
+    if (!word.empty() && std::ranges::all_of(word, is_plain)) return std::string(word);
+    if (std::ranges::none_of(word, needs_single)) return '"' + std::string(word) + '"';
+    std::string quoted = "'";
+    for (char const c : word) {
+        if (c == '\'') quoted += "'\\''";
+        else quoted += c;
+    }
+    return quoted + "'";
+}
+
+std::string command_lines(std::string_view command, Style const& style) {
+    std::vector<std::string> words(1);
+    bool quoted = false;
+    for (char c : command) {
+        if (c == '"') quoted = !quoted;
+        if (c == ' ' && !quoted) words.emplace_back();
+        else words.back() += c;
+    }
+    std::string lines;
+    std::string line = "  ";
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        bool const last = i + 1 == words.size();
+        auto const longer = line + (i == 0 ? "" : " ") + words[i];
+        int const width = display_width(longer) + (last ? 0 : 2);
+        if (i > 0 && width > usable_width(style)) {
+            lines += line + " \\\n";
+            line = "    " + words[i];
+        } else {
+            line = longer;
+        }
+    }
+    return lines + line + '\n';
+}
+
+}  // namespace meldbook

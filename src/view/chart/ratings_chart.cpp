@@ -1,0 +1,109 @@
+// The ratings of players over time as a chart.
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "domain/utc.hpp"
+#include "json/writer.hpp"
+#include "stats/rating.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/chart/chart_kinds.hpp"
+#include "view/tables/standings.hpp"
+#include "words/phrases.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+namespace chrono = std::chrono;
+
+// Up to how many days the horizontal axis counts days, months, quarters; then years.
+constexpr int most_days = 31;
+constexpr int most_with_months = 366;
+constexpr int most_with_quarters = 3 * 366;
+
+double place_of(chrono::sys_days day) {
+    return static_cast<double>(day.time_since_epoch().count());
+}
+
+/// Days, months, quarters or years, whichever make about a dozen; each is at its first day.
+std::vector<ChartTick> calendar(chrono::sys_days first, chrono::sys_days last) {
+    std::vector<ChartTick> ticks;
+    auto const days = (last - first).count();
+    if (days <= most_days) {
+        for (auto day = first; day <= last; day += chrono::days{1}) {
+            ticks.push_back({place_of(day), print_day(day)});
+        }
+        return ticks;
+    }
+    int const months = days <= most_with_months ? 1 : days <= most_with_quarters ? 3 : 12;
+    chrono::year_month month = chrono::year_month_day(first).year() / chrono::January;
+    for (; chrono::sys_days{month / 1} <= last; month += chrono::months{months}) {
+        chrono::sys_days const day{month / 1};
+        if (day < first) continue;
+        ticks.push_back({place_of(day),
+                         months == 12 ? print_day(day).substr(0, 4) : print_day(day).substr(0, 7)});
+    }
+    return ticks;
+}
+
+}  // namespace
+
+Chart ratings_chart(stats::Field const& field, Results const& results,
+                    std::vector<std::size_t> const& who, DateOf const& date, Style const& style) {
+    Chart chart;
+    chart.title = tr("Ratings");
+    chart.across = tr("day");
+    chart.from_zero = false;
+    for (auto const each : who)
+        chart.series.push_back({contestant_name(field.contestants[each]), {}, ""});
+    chrono::sys_days first = chrono::sys_days::max();
+    chrono::sys_days last = chrono::sys_days::min();
+    for (auto const& step : stats::rating_history(field)) {
+        auto const line = std::find(who.begin(), who.end(), step.who);
+        if (line == who.end()) continue;
+        auto const ended = date(results.matches[field.contests[step.contest].match].ended);
+        auto& series = chart.series[static_cast<std::size_t>(line - who.begin())];
+        series.last = rating_text(step.after, style);
+        auto const read = read_day(ended);
+        if (!read) continue;
+        auto const day = *read;
+        first = std::min(first, day);
+        last = std::max(last, day);
+        // Only the last rating of a day is shown.
+        if (!series.points.empty() && series.points.back().x == place_of(day)) {
+            series.points.pop_back();
+        }
+        double const spread = rating_range(step.after);
+        series.points.push_back(
+            {place_of(day), step.after.mean, spread, tr("{}: {}", print_day(day), series.last)});
+    }
+    if (first <= last) chart.ticks = calendar(first, last);
+    std::vector<std::string> ratings;
+    for (auto const& series : chart.series) {
+        ratings.push_back(fmt::format("{} {}", series.name, series.last));
+    }
+    chart.summary = tr("Ratings at the end: {}", joined(ratings));
+    return chart;
+}
+
+std::string json::ratings(Chart const& chart) {
+    return meldbook::json::object_text([&](meldbook::json::Object& out) {
+               for (auto players = out.list("players"); auto const& series : chart.series) {
+                   auto player = players.object();
+                   player.field("name", series.name);
+                   for (auto ratings = player.list("ratings"); auto const& point : series.points) {
+                       chrono::sys_days const day{chrono::days{std::lround(point.x)}};
+                       auto rating = ratings.object();
+                       rating.field("day", print_day(day));
+                       rating.field("rating", std::int64_t{std::lround(point.y)});
+                       rating.field("range", std::int64_t{std::lround(point.spread)});
+                   }
+               }
+           }) +
+           "\n";
+}
+
+}  // namespace meldbook::view

@@ -1,0 +1,115 @@
+// What a correction changes (log.hpp).
+
+#include <algorithm>
+
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/log/log.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+constexpr int first_column = 2;
+constexpr int figures = 7;  ///< columns of a total, "−15,125"
+
+std::string change_text(int before, int after) {
+    if (before == after) return tr("as before");
+    return tr("becomes {}  ({})", number(after), signed_number(after - before));
+}
+
+/// A line for each side: its name, its total and what becomes of that. Where the lines are too wide,
+/// the names have lines of their own.
+std::string totals(Consequences const& c, std::vector<std::string> const& sides,
+                   Style const& style) {
+    int names = 0;
+    int changes = 0;
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        texts.push_back(change_text(c.totals_before[i], c.totals_after[i]));
+        names = std::max(names, display_width(sides[i]));
+        changes = std::max(changes, display_width(texts[i]));
+    }
+    int const figures_end = first_column + names + 2 + figures;
+    bool const beside = figures_end + 2 + changes <= usable_width(style);
+    std::string text;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        auto const before = number(c.totals_before[i]);
+        if (beside) {
+            text += Row(style)
+                        .left(first_column, sides[i])
+                        .right(figures_end, before)
+                        .left(figures_end + 2, texts[i])
+                        .take();
+        } else {
+            text += paragraph(sides[i], style, first_column, first_column + 2) +
+                    paragraph(before + "  " + texts[i], style, first_column + 2, first_column + 4);
+        }
+    }
+    return text;
+}
+
+/// The hand an opening belongs to. After a hand that is removed the others move up.
+std::string hand_text(ChangedOpening const& change) {
+    if (change.hand == change.hand_before) return tr("hand {}", change.hand);
+    return tr("hand {} (then hand {})", change.hand_before, change.hand);
+}
+
+std::string opening_change(ChangedOpening const& change, std::string const& side) {
+    auto const hand = hand_text(change);
+    auto const is = number(change.after.min);
+    auto const was = number(change.before.min);
+    bool const cleaner = change.after.pure && !change.before.pure;
+    bool const looser = change.before.pure && !change.after.pure;
+    if (change.laid && is == was && !cleaner && !looser) {
+        return tr("{}: {} needed {} to open, and laid {} at most", hand, side, is,
+                  number(*change.laid));
+    }
+    if (change.laid && cleaner) {
+        return tr("{}: {} needed a clean {} to open, not {}, and laid {} at most", hand, side, is,
+                  was, number(*change.laid));
+    }
+    if (change.laid && looser) {
+        return tr("{}: {} needed {} to open, not a clean {}, and laid {} at most", hand, side, is,
+                  was, number(*change.laid));
+    }
+    if (change.laid) {
+        return tr("{}: {} needed {} to open, not {}, and laid {} at most", hand, side, is, was,
+                  number(*change.laid));
+    }
+    if (cleaner) {
+        return tr("{}: {} needed a clean {} to open, not {}", hand, side, is, was);
+    }
+    if (looser) {
+        return tr("{}: {} needed {} to open, not a clean {}", hand, side, is, was);
+    }
+    return tr("{}: {} needed {} to open, not {}", hand, side, is, was);
+}
+
+std::string ending(Consequences const& c, std::vector<std::string> const& sides) {
+    if (c.finished_after && c.winner_after && c.winner_after != c.winner_before) {
+        return tr("The match is finished: {} has won.", sides[*c.winner_after]);
+    }
+    if (c.finished_after && !c.finished_before)
+        return tr("The match is finished; the win is shared.");
+    if (c.finished_before && !c.finished_after) return tr("The match is open again.");
+    return {};
+}
+
+}  // namespace
+
+std::string consequences_text(Consequences const& c, std::vector<std::string> const& names,
+                              Style const& style) {
+    std::vector<std::string> sides;
+    for (auto const& name : names) sides.push_back(shown(name, style));
+    auto text = totals(c, sides, style);
+    for (auto const& change : c.openings) {
+        text += paragraph(opening_change(change, sides[change.side]), style, first_column,
+                          first_column + 2);
+    }
+    text += paragraph(ending(c, sides), style, first_column, first_column + 2);
+    return finish(text, style);
+}
+
+}  // namespace meldbook::view

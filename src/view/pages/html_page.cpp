@@ -1,0 +1,34 @@
+// The page around its sections.
+
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/pages/html.hpp"
+#include "view/pages/markup.hpp"
+
+namespace meldbook::view::html {
+
+std::string page_begin(std::string_view title) {
+    return fmt::format(R"(<!DOCTYPE html>
+<html lang="{2}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="meldbook">
+<title>{0}</title>
+<style>
+{1}</style>
+</head>
+<body>
+<main>
+<h1>{0}</h1>
+)",
+                       escaped(title), style(), language_tag());
+}
+
+std::string match_title() { return tr("Score sheet"); }
+std::string book_title() { return tr("Score book"); }
+
+std::string page_end() { return "</main>\n</body>\n</html>\n"; }
+
+}  // namespace meldbook::view::html

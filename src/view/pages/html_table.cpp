@@ -1,0 +1,84 @@
+// Any table as a section of the page.
+
+#include <fmt/format.h>
+
+#include "text/text.hpp"
+#include "view/pages/html.hpp"
+#include "view/pages/markup.hpp"
+
+namespace meldbook::view::html {
+
+namespace {
+
+constexpr std::size_t most_columns = 5;  ///< that a phone has room for side by side
+
+std::string sides_list(SideTotals const& totals) {
+    std::string text = "<ul class=\"sides\">";
+    for (auto const& side : totals.sides) {
+        text += fmt::format("<li{}>{} <span class=\"figure\">{}</span></li>",
+                            side.won ? " class=\"won\"" : "", name(side.name), number(side.total));
+    }
+    return text + "</ul>";
+}
+
+/// What is between the tags of a cell.
+std::string content(Cell const& cell, Align align, Sheets sheets) {
+    if (auto const* totals = std::get_if<SideTotals>(&cell.value)) return sides_list(*totals);
+    auto const text = page_text(cell);
+    if (auto const* match = std::get_if<MatchNumber>(&cell.value)) {
+        if (sheets == Sheets::follow) {
+            return fmt::format("<a href=\"#match-{}\">{}</a>", match->number, escaped(text));
+        }
+    }
+    bool const ours = align == Align::right || std::holds_alternative<Date>(cell.value);
+    return ours || text.empty() ? escaped(text) : name(text);
+}
+
+std::string class_of(Align align) { return align == Align::right ? " class=\"figure\"" : ""; }
+
+/// A table that is too wide for phones has its headings in the cells: there, a row is a paragraph.
+std::string label(std::string_view heading, bool wide) {
+    return wide ? fmt::format(" data-label=\"{}\"", escaped(heading)) : std::string();
+}
+
+}  // namespace
+
+std::string table(Table const& table, std::string_view id, Sheets sheets) {
+    std::vector<std::size_t> shown;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        if (is_in_files(table.columns[i])) shown.push_back(i);
+    }
+    bool const wide = shown.size() > most_columns;
+    auto text = section_begin(id, table.html_class, table.title);
+    text += table_begin(id, wide ? "list wide" : "list",
+                        table.caption.empty() ? table.title : table.caption);
+    text += "<thead><tr>";
+    for (auto const i : shown) {
+        auto const& column = table.columns[i];
+        text += fmt::format("<th scope=\"col\"{}>{}</th>", class_of(column.info.align),
+                            escaped(column.heading));
+    }
+    text += "</tr></thead>\n<tbody>\n";
+    auto const naming = naming_column(table);
+    for (auto const& row : table.rows) {
+        text += "<tr>";
+        for (auto const i : shown) {
+            auto const align = table.columns[i].info.align;
+            auto const inside = content(row[i], align, sheets);
+            if (i == naming) {
+                text += fmt::format("<th scope=\"row\"{}>{}</th>", class_of(align), inside);
+            } else {
+                text += fmt::format("<td{}{}>{}</td>", class_of(align),
+                                    label(table.columns[i].heading, wide), inside);
+            }
+        }
+        text += "</tr>\n";
+    }
+    text.append("</tbody>\n").append(table_end);
+    for (auto const& note : table.notes) {
+        text += fmt::format("<p class=\"small\">{}</p>\n", escaped(note));
+    }
+    return text + "</section>\n";
+}
+
+}  // namespace meldbook::view::html

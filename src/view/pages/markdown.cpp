@@ -1,0 +1,173 @@
+#include "view/pages/markdown.hpp"
+
+#include <algorithm>
+
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/rules/contested.hpp"
+#include "view/sheet/sheet_text.hpp"
+#include "words/phrases.hpp"
+
+namespace meldbook::view::markdown {
+
+namespace {
+
+constexpr std::string_view marks = "\\`*_~|<>[]#&";
+
+/// A column of text that is Markdown already.
+struct MarkdownColumn {
+    std::string heading;
+    Align align = Align::left;
+};
+
+/// The table alone; its cells are Markdown already.
+std::string table_text(std::vector<MarkdownColumn> const& columns,
+                       std::vector<std::vector<std::string>> const& rows) {
+    constexpr int narrowest = 3;  // "--:"
+    std::vector<int> widths;
+    for (auto const& column : columns) {
+        widths.push_back(std::max(narrowest, display_width(column.heading)));
+    }
+    for (auto const& row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            widths[i] = std::max(widths[i], display_width(row[i]));
+        }
+    }
+    auto const is_right = [&](std::size_t i) { return columns[i].align == Align::right; };
+    auto const line = [&](auto const& cell_of) {
+        std::string text = "|";
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            std::string const cell = cell_of(i);
+            text += ' ';
+            text += is_right(i) ? pad_left(cell, widths[i]) : pad_right(cell, widths[i]);
+            text += " |";
+        }
+        return text + "\n";
+    };
+    auto text = line([&](std::size_t i) { return columns[i].heading; });
+    text += line([&](std::size_t i) {
+        auto const dashes = std::string(static_cast<std::size_t>(widths[i] - 1), '-');
+        return is_right(i) ? dashes + ":" : dashes + "-";
+    });
+    for (auto const& row : rows) text += line([&](std::size_t i) { return row[i]; });
+    return text;
+}
+
+std::string header(Match const& match, SheetOptions const& options) {
+    auto const& facts = match.facts;
+    auto const started = options.local_time ? options.local_time(facts.started) : facts.started;
+    auto text = fmt::format("## {}\n\n", escaped(tr("Match {}, {}", facts.number, started)));
+    auto const add = [&](std::string const& line) {
+        if (!line.empty()) text += fmt::format("- {}\n", escaped(line));
+    };
+    add(where_text(facts, unwrapped));
+    add(rules_text(match, unwrapped));
+    for (auto const& rule : contested_rules(match.rules)) add(rule);
+    add(facts.note.value_or(""));
+    return text + "\n";
+}
+
+std::string hands(Match const& match) {
+    std::vector<MarkdownColumn> columns = {{escaped(sheet_label(SheetLabel::hand)), Align::right}};
+    for (auto const& side : match.sides) {
+        columns.push_back({escaped(side.name), Align::right});
+        columns.push_back({escaped(sheet_label(SheetLabel::score)), Align::right});
+    }
+    std::vector<std::vector<std::string>> rows;
+    if (has_start(match)) {
+        rows.push_back({escaped(sheet_label(SheetLabel::start))});
+        for (auto const& side : match.sides) {
+            rows.back().insert(rows.back().end(), {"", number(side.start)});
+        }
+    }
+    for (auto const& hand : match.hands) {
+        auto const mark = mark_of(hand);
+        rows.push_back({fmt::format("{}{}", hand.facts.number, mark == " " ? "" : escaped(mark))});
+        for (std::size_t i = 0; i < hand.scores.size(); ++i) {
+            rows.back().insert(rows.back().end(),
+                               {number(hand.scores[i].total), number(hand.after[i])});
+        }
+    }
+    return table_text(columns, rows);
+}
+
+std::string notes(Match const& match) {
+    std::string text;
+    auto const add = [&](int hand, std::vector<std::string> const& notes) {
+        for (auto const& note : notes) {
+            text += fmt::format("- {}\n", escaped(tr("Hand {}: {}", hand, note)));
+        }
+    };
+    for (std::size_t i = 0; i < match.hands.size(); ++i) {
+        add(match.hands[i].facts.number, notes_on(match, i, unwrapped));
+    }
+    add(match.next_hand, next_substitutes(match, unwrapped));
+    if (auto const played = hands_played(match, unwrapped); !played.empty()) {
+        text += fmt::format("- {}\n", escaped(played));
+    }
+    return text.empty() ? text : "\n" + text;
+}
+
+std::string next(Match const& match) {
+    if (auto const end = end_text(match, unwrapped); !end.empty()) {
+        return fmt::format("\n**{}**\n", escaped(end));
+    }
+    auto text = fmt::format("\n**{}**\n\n", escaped(deal_text(match, unwrapped)));
+    auto const target = target_heading(match.terms);
+    std::vector<MarkdownColumn> columns = {
+        {escaped(sheet_label(SheetLabel::side))},
+        {escaped(sheet_label(SheetLabel::opens_with)), Align::right}};
+    if (!target.empty()) columns.push_back({escaped(target), Align::right});
+    std::vector<std::vector<std::string>> rows;
+    std::string hints;
+    for (auto const& need : next_needs(match, unwrapped)) {
+        rows.push_back({escaped(need.name), escaped(need.opening)});
+        if (!target.empty()) rows.back().push_back(need.missing);
+        for (auto const& hint : {need.hint, need.rule_note}) {
+            if (!hint.empty()) {
+                hints += fmt::format("- {}\n", escaped(tr("{}: {}", need.name, hint)));
+            }
+        }
+    }
+    text += table_text(columns, rows);
+    return hints.empty() ? text : text + "\n" + hints;
+}
+
+}  // namespace
+
+std::string escaped(std::string_view text) {
+    std::string plain;
+    for (char const c : safe(text)) {
+        if (marks.find(c) != std::string_view::npos) plain += '\\';
+        plain += c;
+    }
+    return plain;
+}
+
+std::string match(Match const& match, SheetOptions const& options) {
+    auto text = header(match, options);
+    bool const empty = match.hands.empty() && !has_start(match);
+    text += empty ? escaped(tr("No hand yet.")) + "\n" : hands(match);
+    return text + notes(match) + next(match);
+}
+
+std::string table(Table const& table) {
+    std::vector<MarkdownColumn> columns;
+    std::vector<std::vector<std::string>> rows(table.rows.size());
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        auto const& column = table.columns[i];
+        if (!is_in_files(column)) continue;
+        columns.push_back({escaped(column.heading), column.info.align});
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            rows[row].push_back(escaped(page_text(table.rows[row][i])));
+        }
+    }
+    std::string text;
+    if (!table.title.empty()) text = fmt::format("## {}\n\n", escaped(table.title));
+    text += table_text(columns, rows);
+    if (!table.notes.empty()) text += '\n';
+    for (auto const& note : table.notes) text += fmt::format("- {}\n", escaped(note));
+    return text;
+}
+
+}  // namespace meldbook::view::markdown

@@ -1,0 +1,220 @@
+// The hands of a match with a line for each, as on paper.
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/sheet/sheet_blocks.hpp"
+#include "view/sheet/sheet_text.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+enum Column : std::size_t { base, cards, caught, total, score, columns };
+
+constexpr std::array column_labels = {SheetLabel::base, SheetLabel::cards, SheetLabel::caught,
+                                      SheetLabel::total, SheetLabel::score};
+
+struct SheetRow {
+    std::string label;
+    std::vector<std::array<SheetFigure, columns>> sides;
+};
+
+std::vector<SheetRow> rows_of(Match const& match) {
+    std::vector<SheetRow> rows;
+    if (has_start(match)) {
+        SheetRow row{sheet_label(SheetLabel::start), {}};
+        for (auto const& side : match.sides) {
+            row.sides.push_back({{{}, {}, {}, {}, total_figure(side.start)}});
+        }
+        rows.push_back(std::move(row));
+    }
+    for (auto const& hand : match.hands) {
+        SheetRow row{fmt::format("{}{}", hand.facts.number, mark_of(hand)), {}};
+        for (std::size_t i = 0; i < hand.scores.size(); ++i) {
+            auto const amounts = amounts_of(hand.scores[i]);
+            row.sides.push_back({{part_figure(amounts.base), part_figure(amounts.cards),
+                                  part_figure(amounts.caught), total_figure(amounts.total),
+                                  total_figure(hand.after[i])}});
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+/// The places of the columns, as wide as their headings and figures. All sides have the same ones,
+/// so that the eye can compare.
+class WideLayout {
+public:
+    WideLayout(std::vector<SheetRow> const& rows, std::size_t sides)
+        : sides_(static_cast<int>(sides)),
+          hand_heading_(sheet_label(SheetLabel::hand)),
+          label_(display_width(hand_heading_)) {
+        for (std::size_t c = 0; c < columns; ++c) {
+            headings_[c] = sheet_label(column_labels[c]);
+            widths_[c] = display_width(headings_[c]);
+        }
+        for (auto const& row : rows) {
+            label_ = std::max(label_, display_width(row.label));
+            for (auto const& side : row.sides) {
+                for (std::size_t c = 0; c < columns; ++c) {
+                    widths_[c] = std::max(widths_[c], display_width(side[c].text));
+                }
+            }
+        }
+    }
+
+    /// Takes the widest spacing that fits; false when none does. The running score is a little
+    /// apart from the figures it is added up from, where there is room.
+    bool fit(int width) {
+        for (gap_ = 3; gap_ > 0; --gap_) {
+            for (apart_ = 1; apart_ >= 0; --apart_) {
+                if (this->width() <= width) return true;
+            }
+        }
+        return false;
+    }
+
+    int label() const { return label_; }
+    int side_width() const { return end_of(0, score) - side_start(0); }
+    int width() const { return end_of(sides_ - 1, score); }
+
+    /// The first column of a side, after the line that separates it.
+    int side_start(int side) const { return label_ + 3 + side * (inner_width() + 3); }
+
+    /// The column after a number.
+    int end_of(int side, std::size_t column) const {
+        int end = side_start(side);
+        for (std::size_t c = 0; c <= column; ++c) end += widths_[c] + (c > 0 ? gap_ : 0);
+        return column == score ? end + apart_ : end;
+    }
+
+    std::string const& hand_heading() const { return hand_heading_; }
+    std::string const& heading(std::size_t column) const { return headings_[column]; }
+
+private:
+    int inner_width() const {
+        int sum = 4 * gap_ + apart_;
+        for (int width : widths_) sum += width;
+        return sum;
+    }
+
+    int sides_;
+    std::string hand_heading_;
+    std::array<std::string, columns> headings_;
+    int label_;
+    int gap_ = 1;
+    int apart_ = 0;
+    std::array<int, columns> widths_{};
+};
+
+class WideSheet {
+public:
+    WideSheet(Match const& match, Style const& style, WideLayout const& layout)
+        : match_(match), style_(style), layout_(layout) {}
+
+    std::string draw(std::vector<SheetRow> const& rows, std::size_t from) const {
+        std::string text = names() + players() + headings() + rule(line_across, line_cross);
+        if (from > 0) text += gap();
+        auto const before = from > 0 && has_start(match_) ? from + 1 : from;
+        for (auto const& row : std::span(rows).subspan(before))
+            text += figures(row, &row == &rows.back());
+        if (match_.outcome.finished) text += rule(double_across, double_cross);
+        return text;
+    }
+
+private:
+    int sides() const { return static_cast<int>(match_.sides.size()); }
+
+    void separate(Row& row, int side) const {
+        row.left(layout_.side_start(side) - 2, line_down, Tone::dim);
+    }
+
+    std::string names() const {
+        Row row(style_);
+        auto const names = side_names(match_, style_);
+        for (int i = 0; i < sides(); ++i) {
+            separate(row, i);
+            row.middle(layout_.side_start(i), layout_.side_width(),
+                       names[static_cast<std::size_t>(i)], Tone::bold);
+        }
+        return row.take();
+    }
+
+    std::string players() const {
+        Row row(style_);
+        auto const players = side_players(match_, style_);
+        bool any = false;
+        for (int i = 0; i < sides(); ++i) {
+            separate(row, i);
+            auto const text = joined(players[static_cast<std::size_t>(i)]);
+            any = any || !text.empty();
+            row.middle(layout_.side_start(i), layout_.side_width(), text, Tone::dim);
+        }
+        return any ? row.take() : "";
+    }
+
+    std::string headings() const {
+        Row row(style_);
+        row.right(layout_.label(), layout_.hand_heading(), Tone::dim);
+        for (int i = 0; i < sides(); ++i) {
+            separate(row, i);
+            for (std::size_t c = 0; c < columns; ++c) {
+                row.right(layout_.end_of(i, c), layout_.heading(c), Tone::dim);
+            }
+        }
+        return row.take();
+    }
+
+    std::string rule(std::string_view across, std::string_view cross) const {
+        auto text = repeat(across, layout_.label() + 1);
+        for (int i = 0; i < sides(); ++i) {
+            text += cross;
+            bool const last = i + 1 == sides();
+            text += repeat(across, layout_.side_width() + (last ? 1 : 2));
+        }
+        return Row(style_).left(0, text, Tone::dim).take();
+    }
+
+    /// The line in the place of the hands that are left out.
+    std::string gap() const {
+        Row row(style_);
+        row.right(layout_.label(), left_out, Tone::dim);
+        for (int i = 0; i < sides(); ++i) separate(row, i);
+        return row.take();
+    }
+
+    std::string figures(SheetRow const& data, bool last) const {
+        Row row(style_);
+        row.right(layout_.label(), data.label);
+        for (int i = 0; i < sides(); ++i) {
+            separate(row, i);
+            auto const& cells = data.sides[static_cast<std::size_t>(i)];
+            for (std::size_t c = 0; c < columns; ++c) {
+                auto const& figure = cells[c];
+                bool const strong = last && c == score && figure.tone == Tone::plain;
+                row.right(layout_.end_of(i, c), figure.text, strong ? Tone::bold : figure.tone);
+            }
+        }
+        return row.take();
+    }
+
+    Match const& match_;
+    Style const& style_;
+    WideLayout const& layout_;
+};
+
+}  // namespace
+
+std::optional<HandBlock> wide_hands(Match const& match, Style const& style, std::size_t from) {
+    auto const rows = rows_of(match);
+    WideLayout layout(rows, match.sides.size());
+    if (!layout.fit(usable_width(style))) return std::nullopt;
+    return HandBlock{WideSheet(match, style, layout).draw(rows, from), layout.width()};
+}
+
+}  // namespace meldbook::view

@@ -1,0 +1,203 @@
+// The end of a sheet: what is needed next, or how the match ended.
+
+#include <algorithm>
+
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/sheet/sheet.hpp"
+#include "view/sheet/sheet_text.hpp"
+#include "words/phrases.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+constexpr int wide_gap = 3;
+constexpr int shortest_name = 10;  ///< columns a name is not cut below
+
+/// Points a side still has to make to end the match.
+int missing(MatchTerms const& terms, int total) {
+    int const step = std::max(1, terms.step);
+    int const goal = terms.exceed ? terms.target + 1 : terms.target;
+    if (total >= goal) return 0;
+    // Scores move in steps: a side that must pass 15,000 needs 15,005.
+    return (goal - total + step - 1) / step * step;
+}
+
+int widest(std::vector<NextNeed> const& needs, std::string NextNeed::* text,
+           std::string_view heading) {
+    int width = display_width(heading);
+    for (auto const& need : needs) width = std::max(width, display_width(need.*text));
+    return width;
+}
+
+class NeedTable {
+public:
+    NeedTable(std::vector<NextNeed> needs, MatchTerms const& terms, Style const& style)
+        : needs_(std::move(needs)),
+          style_(style),
+          opening_heading_(sheet_label(SheetLabel::opens_with)),
+          missing_heading_(target_heading(terms)) {
+        int const opening = wide_gap + widest(needs_, &NextNeed::opening, opening_heading_);
+        int const missing =
+            terms.target > 0 ? wide_gap + widest(needs_, &NextNeed::missing, missing_heading_) : 0;
+        int const room = usable_width(style) - opening - missing;
+        int const names = widest(needs_, &NextNeed::name, "");
+        stacked_ = room < std::min(names, shortest_name);
+        name_ = std::min(room, names);
+        opening_end_ = name_ + opening;
+        missing_end_ = opening_end_ + missing;
+    }
+
+    std::string draw() const {
+        if (stacked_) return stacked();
+        Row heading(style_);
+        heading.right(opening_end_, opening_heading_, Tone::dim);
+        heading.right(missing_end_, missing_heading_, Tone::dim);
+        auto text = heading.take();
+        for (auto const& need : needs_) text += line(need);
+        return text;
+    }
+
+private:
+    /// For a terminal too narrow for columns.
+    std::string stacked() const {
+        std::string text;
+        for (auto const& need : needs_) {
+            auto const sentence = need.missing.empty()
+                                      ? tr("opens with {}", need.opening)
+                                      : tr("opens with {}, {} to go", need.opening, need.missing);
+            text += paragraph(need.name, style_) + paragraph(sentence, style_, 2, 2) + below(need);
+        }
+        return text;
+    }
+
+    std::string below(NextNeed const& need) const {
+        return paragraph(need.hint, style_, 2, 2) +
+               paragraph(need.rule_note, style_, 2, 2, Tone::dim);
+    }
+
+    std::string line(NextNeed const& need) const {
+        Row row(style_);
+        row.left(0, cut(need.name, name_, style_));
+        row.right(opening_end_, need.opening, Tone::bold).right(missing_end_, need.missing);
+        auto const beside = missing_end_ + wide_gap + display_width(need.hint);
+        bool const fits = !need.hint.empty() && beside <= usable_width(style_);
+        if (fits) row.left(missing_end_ + wide_gap, need.hint);
+        auto text = row.take();
+        if (fits) return text + paragraph(need.rule_note, style_, 2, 2, Tone::dim);
+        return text + below(need);
+    }
+
+    std::vector<NextNeed> needs_;
+    Style const& style_;
+    std::string opening_heading_;
+    std::string missing_heading_;
+    bool stacked_ = false;
+    int name_ = 0;
+    int opening_end_ = 0;
+    int missing_end_ = 0;
+};
+
+std::optional<std::size_t> leader(Match const& match) {
+    std::optional<std::size_t> best;
+    bool tied = false;
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        if (!best || match.sides[i].total > match.sides[*best].total) {
+            best = i;
+            tied = false;
+        } else if (match.sides[i].total == match.sides[*best].total) {
+            tied = true;
+        }
+    }
+    return tied ? std::nullopt : best;
+}
+
+/// How far a side is ahead of the best other one; negative when it is behind.
+int lead(Match const& match, std::size_t side) {
+    std::optional<int> best;
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        if (i != side) best = std::max(best.value_or(match.sides[i].total), match.sides[i].total);
+    }
+    return match.sides[side].total - best.value_or(0);
+}
+
+std::string won_text(Match const& match, std::size_t winner, Style const& style) {
+    auto const name = shown(match.sides[winner].name, style);
+    int const margin = lead(match, winner);
+    if (margin > 0) return tr("Winner: {}, ahead by {}", name, number(margin));
+    if (margin == 0) return tr("Winner: {}, level on points, by going out", name);
+    return tr("Winner: {}, by a special hand", name);
+}
+
+std::string ended_text(Match const& match, Style const& style) {
+    auto const ahead = leader(match);
+    if (!ahead) return tr("Ended early, the sides level");
+    return tr("Ended early, {} ahead by {}", shown(match.sides[*ahead].name, style),
+              number(lead(match, *ahead)));
+}
+
+std::string abandoned_text(Match const& match, Style const& style) {
+    auto const ahead = leader(match);
+    if (!ahead) return tr("Abandoned, the sides level");
+    return tr("Abandoned, {} ahead by {}", shown(match.sides[*ahead].name, style),
+              number(lead(match, *ahead)));
+}
+
+}  // namespace
+
+std::string deal_text(Match const& match, Style const& style) {
+    auto const hand = number(match.next_hand);
+    auto const dealer = shown(match.next_dealer, style);
+    int const cards = match.rules.table.deal;
+    // A tie may be played on after the last hand.
+    if (match.next_hand <= match.terms.hands) {
+        return tr_plural(cards, "Hand {0} of {1}: {2} deals {3} card each",
+                         "Hand {0} of {1}: {2} deals {3} cards each", hand,
+                         number(match.terms.hands), dealer, cards);
+    }
+    return tr_plural(cards, "Hand {0}: {1} deals {2} card each",
+                     "Hand {0}: {1} deals {2} cards each", hand, dealer, cards);
+}
+
+std::vector<NextNeed> next_needs(Match const& match, Style const& style) {
+    std::vector<NextNeed> needs;
+    auto const names = side_names(match, style);
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        auto const& side = match.sides[i];
+        needs.push_back({names[i], words::opening_figure(side.opening),
+                         match.terms.target > 0 ? number(missing(match.terms, side.total)) : "",
+                         words::line_hint(match.rules, side.total),
+                         shown(side.opening.needs, style)});
+    }
+    return needs;
+}
+
+std::string target_heading(MatchTerms const& terms) {
+    auto target = terms;
+    target.hands = 0;
+    return joined(words::terms_text(target));
+}
+
+std::string end_text(Match const& match, Style const& style) {
+    auto const status = is_complete(match) ? match.facts.status : Status::open;
+    if (match.outcome.finished || status == Status::finished) {
+        auto const winner = match.outcome.finished ? match.outcome.winner : match.facts.winner;
+        return winner ? won_text(match, *winner, style) : tr("Finished level: the win is shared");
+    }
+    if (status == Status::ended) return ended_text(match, style);
+    if (status == Status::abandoned) return abandoned_text(match, style);
+    return "";
+}
+
+std::string sheet_next(Match const& match, Style const& style) {
+    if (auto const end = end_text(match, style); !end.empty()) {
+        return finish(paragraph(end, style, 0, 2, Tone::bold), style);
+    }
+    return finish(paragraph(deal_text(match, style), style, 0, 2, Tone::bold) + "\n" +
+                      NeedTable(next_needs(match, style), match.terms, style).draw(),
+                  style);
+}
+
+}  // namespace meldbook::view

@@ -1,0 +1,118 @@
+// The small print of a sheet: why a hand is marked, corrections, substitutes, notes.
+
+#include <algorithm>
+#include <utility>
+
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/sheet/sheet_blocks.hpp"
+#include "view/sheet/sheet_text.hpp"
+#include "words/phrases.hpp"
+#include "words/problems.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+std::string correction_text(std::string const& side, Adjustment const& adjustment,
+                            Style const& style) {
+    auto const points = signed_number(adjustment.points);
+    if (adjustment.reason.empty()) return tr("{}: corrected by {}", side, points);
+    return tr("{}: corrected by {}, {}", side, points, shown(adjustment.reason, style));
+}
+
+/// The players who sit down in other people's seats with this hand.
+std::vector<std::string> substitutes(MatchFacts const& facts, int hand_number, Style const& style) {
+    std::vector<std::string> texts;
+    if (hand_number <= 1) return texts;
+    for (auto const& seat : facts.seats) {
+        if (seat.from_hand != hand_number) continue;
+        auto const& before = player_at(facts, seat.seat, hand_number - 1);
+        if (before == seat.player) continue;
+        texts.push_back(tr("{} sits in for {}", shown(seat.player, style), shown(before, style)));
+    }
+    return texts;
+}
+
+void add_notes(std::string& text, std::string label, std::vector<std::string> const& notes,
+               Style const& style) {
+    int const start = display_width(label) + 2;
+    for (auto const& note : notes) {
+        for (auto const& line : wrap(note, usable_width(style) - start)) {
+            Row row(style);
+            if (!label.empty()) row.left(0, label);
+            text += row.left(start, line, Tone::dim).take();
+            label.assign(label.size(), ' ');
+        }
+    }
+}
+
+}  // namespace
+
+std::string hands_played(Match const& match, Style const& style) {
+    bool changed = false;
+    std::vector<std::pair<std::string, int>> played;
+    for (auto const& hand : match.hands) {
+        for (auto const& side : hand.seats) {
+            for (auto const& player : side) {
+                auto const known = std::find_if(played.begin(), played.end(),
+                                                [&](auto const& p) { return p.first == player; });
+                if (known != played.end()) ++known->second;
+                else played.emplace_back(player, 1);
+            }
+        }
+        changed = changed || hand.seats != match.hands.front().seats;
+    }
+    if (!changed) return "";
+    std::vector<std::string> texts;
+    for (auto const& [player, hands] : played) {
+        texts.push_back(
+            tr_context("a player and a number of hands", "{} {}", shown(player, style), hands));
+    }
+    return tr("Hands played: {}", joined(texts));
+}
+
+std::vector<std::string> next_substitutes(Match const& match, Style const& style) {
+    bool const next = match.facts.status == Status::open && is_complete(match);
+    if (!next) return {};
+    return substitutes(match.facts, match.next_hand, style);
+}
+
+std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style const& style,
+                                  Sources sources) {
+    auto const& played = match.hands[hand];
+    auto const names = side_names(match, style);
+    std::vector<std::string> notes;
+    if (played.facts.irregular) notes.push_back(tr("recorded by force"));
+    for (auto const& problem : played.problems) {
+        auto const text = words::problem_text(problem, match.rules, played.hand, names);
+        bool const named = sources == Sources::named;
+        notes.push_back(
+            named ? words::cited(text, shown(words::cite_of(problem, match.rules), style)) : text);
+    }
+    for (std::size_t side = 0; side < played.hand.sides.size(); ++side) {
+        for (auto const& adjustment : played.hand.sides[side].adjustments) {
+            notes.push_back(correction_text(names[side], adjustment, style));
+        }
+    }
+    for (auto& text : substitutes(match.facts, played.facts.number, style)) {
+        notes.push_back(std::move(text));
+    }
+    if (played.facts.note) notes.push_back(shown(*played.facts.note, style));
+    return notes;
+}
+
+std::string sheet_notes(Match const& match, Style const& style, std::size_t from) {
+    std::string text;
+    for (std::size_t i = from; i < match.hands.size(); ++i) {
+        auto const& hand = match.hands[i];
+        add_notes(text, pad_left(number(hand.facts.number), 3) + std::string(mark_of(hand)),
+                  notes_on(match, i, style), style);
+    }
+    add_notes(text, pad_left(number(match.next_hand), 3) + " ", next_substitutes(match, style),
+              style);
+    return text + paragraph(hands_played(match, style), style, 0, 2, Tone::dim);
+}
+
+}  // namespace meldbook::view

@@ -1,0 +1,139 @@
+// The figures and labels of a sheet, its heading, and how long the hands took.
+
+#include "view/sheet/sheet_text.hpp"
+
+#include <algorithm>
+
+#include "domain/pace.hpp"
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "words/phrases.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+constexpr std::int64_t minute = 60;
+
+/// Minutes with one decimal place, which is left out where it is 0: "8.6", "9".
+std::string minutes_a_hand(Pace const& pace) {
+    auto const whole = pace.hands * minute;
+    auto const tenths = (pace.seconds * 10 + whole / 2) / whole;
+    if (tenths % 10 == 0) return number(tenths / 10);
+    return decimal(static_cast<double>(tenths) / 10, 1);
+}
+
+std::string pace_text(Pace const& pace) {
+    if (pace.hands < 2) return "";
+    auto const text =
+        tr_plural(pace.hands, "{} hand in {}, {} min a hand", "{} hands in {}, {} min a hand",
+                  pace.hands, duration_text(pace.seconds), minutes_a_hand(pace));
+    if (pace.breaks == 0) return text;
+    // Translators: {0} is "5 hands in 43 min, 8.6 min a hand".
+    return tr_plural(pace.breaks, "{0}; {1} break of over an hour left out",
+                     "{0}; {1} breaks of over an hour left out", text, pace.breaks);
+}
+
+}  // namespace
+
+std::string sheet_label(SheetLabel label) {
+    switch (label) {
+        case SheetLabel::hand: return tr_context("on a score sheet", "hand");
+        case SheetLabel::start: return tr_context("on a score sheet", "start");
+        case SheetLabel::side: return tr_context("on a score sheet", "side");
+        case SheetLabel::opens_with: return tr_context("on a score sheet", "opens with");
+        case SheetLabel::base: return tr_context("on a score sheet", "base");
+        case SheetLabel::cards: return tr_context("on a score sheet", "cards");
+        case SheetLabel::caught: return tr_context("on a score sheet", "caught");
+        case SheetLabel::total: return tr_context("on a score sheet", "total");
+        case SheetLabel::score: return tr_context("on a score sheet", "score");
+    }
+    return "";
+}
+
+Amounts amounts_of(SideScore const& score) {
+    Amounts amounts;
+    amounts.total = score.total;
+    for (auto const& line : score.lines) {
+        if (line.of == LineOf::table) amounts.cards += line.points;
+        if (line.of == LineOf::hand) amounts.caught += line.points;
+    }
+    amounts.base = amounts.total - amounts.cards - amounts.caught;
+    return amounts;
+}
+
+SheetFigure part_figure(int points) {
+    if (points == 0) return {"·", Tone::dim};
+    return {number(points), Tone::plain};
+}
+
+SheetFigure total_figure(int points) {
+    return {number(points), points < 0 ? Tone::red : Tone::plain};
+}
+
+std::string_view mark_of(PlayedHand const& hand) {
+    if (hand.facts.irregular || any_refused(hand.problems)) return "!";
+    return hand.problems.empty() ? " " : "*";
+}
+
+bool has_start(Match const& match) {
+    return std::any_of(match.sides.begin(), match.sides.end(),
+                       [](Side const& side) { return side.start != 0; });
+}
+
+bool is_complete(Match const& match) { return match.hands.size() == match.facts.hands.size(); }
+
+std::vector<std::string> side_names(Match const& match, Style const& style) {
+    std::vector<std::string> names;
+    for (auto const& side : match.sides) names.push_back(shown(side.name, style));
+    return names;
+}
+
+std::vector<std::vector<std::string>> side_players(Match const& match, Style const& style) {
+    std::vector<std::vector<std::string>> players;
+    bool unnamed = false;
+    for (auto const& side : match.sides) {
+        players.emplace_back();
+        for (auto const& player : side.players) {
+            unnamed = unnamed || side.name.find(player) == std::string::npos;
+            players.back().push_back(shown(player, style));
+        }
+    }
+    if (!unnamed) players.assign(match.sides.size(), {});
+    return players;
+}
+
+std::string where_text(MatchFacts const& facts, Style const& style) {
+    std::vector<std::string> texts;
+    for (auto const& text : {facts.event, facts.place}) {
+        if (text) texts.push_back(shown(*text, style));
+    }
+    return joined(texts);
+}
+
+std::string rules_text(Match const& match, Style const& style) {
+    auto terms = words::terms_text(match.terms);
+    terms.insert(terms.begin(), shown(match.rules.name, style));
+    // Translators: "Classic Canasta, to 5,000" and "on a tie, another hand".
+    return tr("{}; {}", joined(terms), words::tie_text(match.terms.tie));
+}
+
+std::string duration_text(std::int64_t seconds) {
+    auto const minutes = (seconds + minute / 2) / minute;
+    if (minutes < 60) return tr("{} min", minutes);
+    return tr("{} h {} min", minutes / 60, minutes % 60);
+}
+
+std::string pace_lines(Match const& match, std::string_view now, Style const& style) {
+    auto const pace = pace_of(match, now);
+    auto text = paragraph(pace_text(pace), style, 0, 2, Tone::dim);
+    if (pace.current.value_or(0) >= minute) {
+        text += paragraph(
+            tr("Hand {} has been going on for {}", match.next_hand, duration_text(*pace.current)),
+            style, 0, 2, Tone::dim);
+    }
+    return text;
+}
+
+}  // namespace meldbook::view

@@ -1,0 +1,77 @@
+// A shell reads back what the journal keeps of a command line, and what messages show.
+
+#include "text/command_line.hpp"
+
+#include <array>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "process/shell.hpp"
+#include "support/session.hpp"
+
+namespace meldbook::shell_word_test {
+
+TEST_CASE("a word is quoted only where it must be") {
+    struct Row {
+        std::string word, quoted;
+    };
+    for (auto const& row : {
+             Row{"KKK", "KKK"},
+             Row{"hand=K99/A2", "hand=K99/A2"},
+             Row{"--match", "--match"},
+             Row{"5x8+2x2", "5x8+2x2"},
+             Row{"Zoë", "Zoë"},
+             Row{"", "\"\""},
+             Row{"Us: Ana, Bea", "\"Us: Ana, Bea\""},
+             Row{"O'Neil", "\"O'Neil\""},
+             Row{"KK*", "\"KK*\""},
+             Row{"say \"hi\"", "'say \"hi\"'"},
+             Row{"$HOME", "'$HOME'"},
+             Row{"a\nb", "'a\nb'"},
+             Row{"don't $", "'don'\\''t $'"},
+         }) {
+        CHECK(shell_word(row.word) == row.quoted);
+    }
+}
+
+TEST_CASE("a shell reads the same words back") {
+    std::vector<std::string> const words = {
+        "KKK",      "",          " ",        "-",       "a b",
+        "O'Neil",   "\"",        "'\"'",     "$HOME",   "`id`",
+        "$(id)",    "a;b",       "a&b",      "a|b",     "<x>",
+        "(x)",      "*",         "?",        "[a-z]",   "~",
+        "~root",    "{a,b}",     "#no",      "a#b",     "!!",
+        "\\",       "a\\b",      "\\'",      "back\\n", "\n",
+        "a\n b",    "\t",        "=x",       "x=y z",   "🃏🃏2",
+        "−45",      "%s",        "^old^new", "''",      "adjust=-5:\"a b\"",
+        "\x1b[31m", "don't $ \""};
+    meldbook::test::Shell const shell;
+    std::string expected, script = "printf '<%s>'";
+    for (auto const& word : words) {
+        expected += "<" + word + ">";
+        script += " " + shell_word(word);
+    }
+    std::ofstream(shell.folder() / "script") << script << '\n';
+    for (std::string const program : {"sh", "bash"}) {
+        CAPTURE(program);
+        CHECK(shell.run(program + " ./script").output == expected);
+    }
+}
+
+TEST_CASE("the command that undo shows can be typed again") {
+    test::Session session;
+    std::vector<std::string> const words = {"new", "Us: Ana, O'Neil", "Them: $HOME, Dan", "--note",
+                                            "a \"b\" `c`"};
+    session.run(words);
+    session.set("COLUMNS", "200");
+    auto const undone = session.run("meldbook undo").text;
+    std::string const taken = "Undone: ";
+    REQUIRE(undone.starts_with(taken));
+    auto const line = undone.substr(taken.size(), undone.find(" (Sat ") - taken.size());
+    CHECK(test::command_words(line) == words);
+}
+
+}  // namespace meldbook::shell_word_test
