@@ -1,7 +1,6 @@
 #include "cli/grammar.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 #include <variant>
 
@@ -11,6 +10,7 @@
 #include "cli/messages.hpp"
 #include "cli/pages.hpp"
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::cli {
 
@@ -68,7 +68,7 @@ void check_options(Page const& page, std::vector<std::string> const& given) {
         auto const& word = given[i];
         if (word.size() < 2 || word[0] != '-' || word[1] == ' ') continue;
         if (word[1] != '-') {
-            if (std::isdigit(static_cast<unsigned char>(word[1])) != 0) continue;
+            if (is_digit(word[1])) continue;
             throw UsageError(message::dash_word(word));
         }
         auto const name = word.substr(0, word.find('='));

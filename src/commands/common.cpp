@@ -25,30 +25,12 @@ view::SheetOptions sheet_options(Tools const& tools) {
     return {.local_time = tools.world.local, .now = tools.world.now()};
 }
 
-namespace {
-
-/// 5,000 as the sheets print it, without its comma.
-std::string without_thousands(std::string const& text) {
-    std::string digits = text.substr(0, text.find(','));
-    if (digits.empty() || digits.size() > 3) return text;
-    for (auto at = digits.size(); at < text.size();) {
-        if (text[at] != ',' || at + 4 > text.size()) return text;
-        auto const group = text.substr(at + 1, 3);
-        if (group.find(',') != std::string::npos) return text;
-        digits += group;
-        at += 4;
-    }
-    return digits;
-}
-
-}  // namespace
-
 int number_of(std::string const& text, std::string_view option, int least, int most) {
     auto const wrong = [&] {
         return UsageError(message::number_wanted(option, text, least, most));
     };
     try {
-        auto const plain = without_thousands(text);
+        auto const plain = without_thousands(text).value_or(text);
         int const number = read_number(plain, plain);
         if (number >= least && number <= most) return number;
     } catch (NotationError const&) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "domain/text.hpp"
 #include "rules/json_text.hpp"
 
 namespace meldbook::rules {
@@ -10,29 +11,17 @@ namespace {
 
 std::string value_of(Node const& node);
 
-std::string joined(std::vector<std::string> const& parts) {
-    std::string text;
-    for (auto const& part : parts) {
-        if (!text.empty()) text += ", ";
-        text += part;
-    }
-    return text;
-}
-
 /// Keys of the schema are letters, digits, `_` and `-`: bare keys of TOML.
 std::string table_of(Table const& table) {
-    std::vector<std::string> members;
-    for (auto const& member : table) members.push_back(member.key + " = " + value_of(member.node));
-    return members.empty() ? "{}" : "{ " + joined(members) + " }";
+    auto const member_of = [](Member const& m) { return m.key + " = " + value_of(m.node); };
+    return table.empty() ? "{}" : "{ " + join(table, ", ", member_of) + " }";
 }
 
 std::string value_of(Node const& node) {
     if (auto const* table = node.table()) return table_of(*table);
     // What JSON has for texts, numbers and flags is TOML, too.
     if (node.list() == nullptr) return write_json(node);
-    std::vector<std::string> entries;
-    for (auto const& entry : *node.list()) entries.push_back(value_of(entry));
-    return "[" + joined(entries) + "]";
+    return "[" + join(*node.list(), ", ", value_of) + "]";
 }
 
 /// An entry of a list without what it would have anyway.

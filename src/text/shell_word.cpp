@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "domain/text.hpp"
+
 namespace meldbook {
 
 namespace {
@@ -9,8 +11,8 @@ namespace {
 /// What no shell takes for anything but itself, wherever it stands; names may hold any letters.
 bool is_plain(char c) {
     constexpr std::string_view others = "_@%+=:,./-";
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           static_cast<unsigned char>(c) >= 0x80 || others.find(c) != std::string_view::npos;
+    return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80 ||
+           others.find(c) != std::string_view::npos;
 }
 
 /// What keeps its meaning between double quotes, or ends them; a line break would end the line of

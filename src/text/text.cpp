@@ -107,11 +107,6 @@ std::string pad_left(std::string_view text, int columns) {
     return spaces(columns - display_width(text)) + std::string(text);
 }
 
-std::string centre(std::string_view text, int columns) {
-    int const room = columns - display_width(text);
-    return spaces(room / 2) + std::string(text) + spaces(room - room / 2);
-}
-
 std::string shorten(std::string_view text, int columns, std::string_view ellipsis) {
     if (display_width(text) <= columns) return std::string(text);
     int const room = columns - display_width(ellipsis);

@@ -17,7 +17,6 @@ int display_width(std::string_view text);
 /// The text filled up with blanks to so many columns; a wider one stays as it is.
 std::string pad_right(std::string_view text, int columns);
 std::string pad_left(std::string_view text, int columns);
-std::string centre(std::string_view text, int columns);
 
 /// At most so many columns of the text, its end replaced by the ellipsis where it is cut. Never
 /// cuts a character that is made of several code points.

@@ -38,7 +38,6 @@ std::string player_twice(std::string_view name);
 std::string side_name_twice(std::string_view name);
 std::string rename_form(std::string_view given);
 std::string from_with_entries();
-std::string no_end(std::string_view given);
 std::string one_match(std::string_view another);
 std::string too_many_lines(std::size_t have, std::size_t most);
 std::string one_format(std::string_view one, std::string_view other);

@@ -145,10 +145,6 @@ std::string rename_form(std::string_view given) {
 
 std::string from_with_entries() { return "--from reads hands from a file; leave the entries away"; }
 
-std::string no_end(std::string_view given) {
-    return fmt::format("'{}' is no number of a hand", safe(given));
-}
-
 std::string one_match(std::string_view another) {
     return fmt::format("chart draws one match, and '{}' is another word; for players say --ratings",
                        safe(another));
