@@ -3,7 +3,7 @@
 #include <set>
 
 #include "commands/common.hpp"
-#include "rules/difference.hpp"
+#include "rules/document.hpp"
 #include "view/messages.hpp"
 #include "view/rules/rules_diff.hpp"
 

@@ -12,7 +12,7 @@
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "rules/library.hpp"
-#include "rules/toml_text.hpp"
+#include "rules/tree.hpp"
 
 namespace meldbook::config {
 
