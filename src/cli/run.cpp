@@ -17,7 +17,6 @@
 #include "embedded/version.hpp"
 #include "store/book.hpp"
 #include "store/book_file.hpp"
-#include "store/versions.hpp"
 #include "text/catalogue.hpp"
 #include "text/shell_word.hpp"
 #include "text/text.hpp"

@@ -13,7 +13,7 @@
 #include "commands/screen.hpp"
 #include "config/settings.hpp"
 #include "rules/library.hpp"
-#include "store/draft_owner.hpp"
+#include "store/drafts.hpp"
 #include "text/row.hpp"
 #include "text/style.hpp"
 #include "view/tables/settings.hpp"
