@@ -1,7 +1,6 @@
 #include "cli/grammar.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 #include <variant>
 
@@ -12,6 +11,7 @@
 #include "cli/rows.hpp"
 #include "cli/version.hpp"
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "host/command_error.hpp"
 #include "text/translate.hpp"
 
@@ -81,7 +81,7 @@ void check_options(Page const& page, std::vector<std::string> const& given) {
         auto const& word = given[i];
         if (word.size() < 2 || word[0] != '-' || word[1] == ' ') continue;
         if (word[1] != '-') {
-            if (std::isdigit(static_cast<unsigned char>(word[1])) != 0) continue;
+            if (is_digit(word[1])) continue;
             throw UsageError(
                 tr("'{}' is not an option; write cards without a dash, as in {}, and a "
                    "zero hand as -",

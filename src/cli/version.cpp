@@ -3,7 +3,7 @@
 #include "embedded/commit.hpp"
 #include "embedded/version.hpp"
 #include "host/out.hpp"
-#include "store/versions.hpp"
+#include "store/book_file.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::cli {

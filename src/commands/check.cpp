@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <sstream>
 #include <utility>
 
 #include "commands/match.hpp"
@@ -63,10 +62,9 @@ int canastas(std::vector<Meld> const& melds, Rules const& rules) {
 std::vector<std::string> separate_words(std::vector<std::string> const& given) {
     std::vector<std::string> words;
     for (auto const& argument : given) {
-        std::istringstream rest(argument);
-        bool any = false;
-        for (std::string word; rest >> word; any = true) words.push_back(word);
-        if (!any) words.push_back(argument);
+        auto const melds = split_words(argument);
+        if (melds.empty()) words.push_back(argument);
+        words.insert(words.end(), melds.begin(), melds.end());
     }
     return words;
 }

@@ -6,6 +6,7 @@
 
 #include "domain/consequences.hpp"
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "domain/total_too_large.hpp"
 #include "text/text.hpp"
 #include "view/dialog/asking.hpp"
@@ -259,12 +260,9 @@ private:
     bool reopen(std::string number) {
         if (number.starts_with("e ")) number.erase(0, 2);
         auto const list = wizard::questions(dialog_.setting, answers_);
-        bool const digits = !number.empty() && number.size() < 4 &&
-                            number.find_first_not_of("0123456789") == std::string::npos;
-        if (!digits) return false;
-        auto const at = static_cast<std::size_t>(std::stoul(number));
-        if (at < 1 || at > list.size()) return false;
-        reopened_ = list[at - 1];
+        auto const at = whole_number<std::size_t>(number);
+        if (!at || *at < 1 || *at > list.size()) return false;
+        reopened_ = list[*at - 1];
         return true;
     }
 

@@ -159,11 +159,8 @@ private:
     /// One of several by number or name.
     static std::optional<std::size_t> chosen_of(std::string const& answer,
                                                 std::vector<std::string> const& names) {
-        bool const digits = answer.find_first_not_of("0123456789") == std::string::npos;
-        if (digits && answer.size() < 3) {
-            auto const number = static_cast<std::size_t>(std::stoul(answer));
-            if (number >= 1 && number <= names.size()) return number - 1;
-        }
+        auto const number = whole_number<std::size_t>(answer);
+        if (number && *number >= 1 && *number <= names.size()) return *number - 1;
         return intake::find_name(names, answer);
     }
 

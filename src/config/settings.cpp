@@ -9,10 +9,10 @@
 #include <optional>
 #include <system_error>
 
-#include "domain/members.hpp"
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "rules/library.hpp"
-#include "rules/toml_text.hpp"
+#include "rules/tree.hpp"
 
 namespace meldbook::config {
 
@@ -181,8 +181,6 @@ std::optional<std::string> text_of(Settings& settings) {
 }
 
 }  // namespace
-
-std::string switch_name(Switch value) { return switch_names[static_cast<std::size_t>(value)]; }
 
 std::string rules_folder(std::string const& settings_path) {
     if (settings_path.empty()) return {};

@@ -13,9 +13,6 @@ namespace meldbook::config {
 /// Whether something is used: as the terminal can show it, or in any case.
 enum class Switch : std::uint8_t { automatic, always, never };
 
-/// As the file has it: "auto", "always", "never".
-std::string switch_name(Switch value);
-
 /// One thing a user may have settled.
 template <typename Value>
 struct Setting {

@@ -1,7 +1,6 @@
 #include "domain/card_reader.hpp"
 
 #include <array>
-#include <charconv>
 #include <utility>
 
 namespace meldbook {
@@ -169,8 +168,7 @@ int CardReader::count() {
     if (written[0] == '0') {
         fail(Fault::count_leading_zero, at_, digits, {}, suggest(written.substr(1)));
     }
-    int number = 0;
-    std::from_chars(written.data(), written.data() + digits, number);
+    auto const number = whole_number<int>(written).value_or(0);
     if (at_ + whole >= word_.size() || is_separator(word_[at_ + whole])) {
         fail(Fault::count_without_rank, at_, whole);
     }

@@ -11,9 +11,8 @@ namespace {
 /// `hand=-35` and `hand=20` mean points: -35 has a sign no card has, and 0 is no card. `hand=35`
 /// is a black three and a five.
 void refuse_points_held(EntryWord const& word) {
-    auto points = word.value;
-    if (points.starts_with('-')) points.remove_prefix(1);
-    else if (points.starts_with(minus_sign)) points.remove_prefix(minus_sign.size());
+    if (word.value.starts_with('+')) return;
+    auto const points = word.value.substr(length_of_sign(word.value));
     if (!is_digits(points) || points.front() == '0') return;
     bool const sign = points.size() != word.value.size();
     // Of the cards only the ten has a 0.

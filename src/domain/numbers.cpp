@@ -1,20 +1,9 @@
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "domain/notation_parts.hpp"
 
 namespace meldbook {
-
-namespace {
-
-/// How many bytes the sign in front of a number takes; 0 where there is none.
-std::size_t length_of_sign(std::string_view number) {
-    if (number.starts_with('-') || number.starts_with('+')) return 1;
-    return number.starts_with(minus_sign) ? minus_sign.size() : 0;
-}
-
-}  // namespace
 
 int read_number(std::string_view digits, std::string_view word, int largest) {
     auto const at = static_cast<std::size_t>(digits.data() - word.data());
@@ -32,20 +21,19 @@ int read_number(std::string_view digits, std::string_view word, int largest) {
         failure.fault = Fault::not_a_number;
         fail(word, std::move(failure));
     }
-    int number = 0;
-    auto const result = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (result.ec != std::errc{} || number > largest) {
+    auto const number = whole_number<int>(digits);
+    if (!number || *number > largest) {
         failure.fault = Fault::number_too_large;
         failure.other = std::to_string(largest);
         fail(word, std::move(failure));
     }
     if (digits.size() > 1 && digits[0] == '0') {
         failure.fault = Fault::leading_zero;
-        failure.suggestion = std::string(word.substr(0, at)) + std::to_string(number) +
+        failure.suggestion = std::string(word.substr(0, at)) + std::to_string(*number) +
                              std::string(word.substr(at + digits.size()));
         fail(word, std::move(failure));
     }
-    return number;
+    return *number;
 }
 
 int read_sum(std::string_view text, std::string_view word) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 
 namespace meldbook {
 
@@ -15,6 +16,25 @@ std::string lower(std::string_view text) {
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [](char x, char y) { return lower(x) == lower(y); });
+}
+
+std::size_t length_of_sign(std::string_view number) {
+    if (number.starts_with('-') || number.starts_with('+')) return 1;
+    return number.starts_with(minus_sign) ? minus_sign.size() : 0;
+}
+
+std::optional<std::string> without_thousands(std::string_view figure, std::string_view separators) {
+    std::string plain{figure.substr(0, figure.find_first_of(separators))};
+    if (plain.size() == figure.size()) return plain;
+    auto const digits = plain.size() - length_of_sign(plain);
+    if (digits < 1 || digits > 3) return std::nullopt;
+    for (auto at = plain.size(); at < figure.size(); at += 4) {
+        auto const group = figure.substr(at + 1, 3);
+        if (separators.find(figure[at]) == std::string_view::npos) return std::nullopt;
+        if (group.size() != 3 || !is_digits(group)) return std::nullopt;
+        plain += group;
+    }
+    return plain;
 }
 
 bool is_digits(std::string_view text) {
@@ -51,12 +71,7 @@ std::vector<std::string_view> split_lines(std::string_view text) {
 }
 
 std::string join(std::vector<std::string> const& texts, std::string_view between) {
-    std::string joined;
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        if (i > 0) joined += between;
-        joined += texts[i];
-    }
-    return joined;
+    return join(texts, between, std::identity{});
 }
 
 namespace {

@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "domain/entry_parts.hpp"
-#include "domain/members.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook {
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "domain/match.hpp"
+#include "domain/text.hpp"
 #include "domain/utc.hpp"
 #include "formats/match_keys.hpp"
 
@@ -44,7 +45,7 @@ std::string compact(std::string_view json) {
         char const c = json[i];
         if (c == '"') quoted = !quoted;
         else if (c == '\\') ++i;
-        if (quoted || (c != ' ' && c != '\t' && c != '\r' && c != '\n')) continue;
+        if (quoted || !is_blank(c)) continue;
         text.append(json.substr(kept, i - kept));
         kept = i + 1;
     }

@@ -30,36 +30,14 @@ std::vector<std::string> words_of(std::string_view line, bool wide) {
     return words;
 }
 
-/// The digits of a figure without its thousands separators: 1,495 or 12'000. Nothing where they are
-/// anywhere else, as in 12,5: that is not a whole number, or it is two.
-std::optional<std::string> without_separators(std::string_view word) {
-    std::string digits{word.substr(0, word.find_first_of(",'"))};
-    if (digits.size() == word.size()) return digits;
-    auto const places = digits.size() - (digits.starts_with('-') ? 1 : 0);
-    if (places < 1 || places > 3) return std::nullopt;
-    for (auto at = digits.size(); at < word.size(); at += 4) {
-        auto const group = word.substr(at + 1, 3);
-        if ((word[at] != ',' && word[at] != '\'') || group.size() != 3) return std::nullopt;
-        digits += group;
-    }
-    return digits;
-}
-
-/// A figure as people write it: 1,495 or -45, also with a real minus sign.
+/// A figure as people write it: 1,495 or 12'000 or -45, also with a real minus sign.
 std::optional<int> figure(std::string_view word) {
-    std::string plain;
-    if (word.starts_with(minus_sign)) {
-        plain = "-";
-        word.remove_prefix(minus_sign.size());
-    } else if (word.starts_with('+')) {
-        word.remove_prefix(1);
-    }
-    plain += word;
-    auto const digits = without_separators(plain);
-    if (!digits) return std::nullopt;
+    auto const sign = length_of_sign(word);
+    auto const digits = without_thousands(word.substr(sign), ",'");
+    if (!digits || !is_digits(*digits)) return std::nullopt;
     auto const value = whole_number<int>(*digits);
-    if (!value || *value > largest_points || *value < -largest_points) return std::nullopt;
-    return value;
+    if (!value || *value > largest_points) return std::nullopt;
+    return sign > 0 && word[0] != '+' ? -*value : *value;
 }
 
 std::optional<std::vector<int>> figures(std::string_view line) {
@@ -137,9 +115,7 @@ private:
             if (!running_.empty()) throw LayoutError{LayoutFault::total_first, line.number};
             running_ = written;
             auto& start = sheet_.match.start;
-            std::vector<std::string> points;
-            for (int const each : written) points.push_back(std::to_string(each));
-            start.text = join(points, ",");
+            start.text = join(written, ",", [](int points) { return std::to_string(points); });
             start.line = line.number;
             return;
         }

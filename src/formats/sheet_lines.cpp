@@ -12,9 +12,7 @@ namespace {
 /// Whether a name begins with a letter of any script, or a digit.
 bool begins_plainly(std::string_view name) {
     if (name.empty()) return false;
-    char const first = lower(name[0]);
-    return (first >= 'a' && first <= 'z') || is_digit(first) ||
-           static_cast<unsigned char>(first) >= 0x80U;
+    return is_letter(name[0]) || is_digit(name[0]) || static_cast<unsigned char>(name[0]) >= 0x80U;
 }
 
 bool needs_quotes(std::string_view name) {
@@ -107,11 +105,17 @@ std::string read_name(SheetLine const& line, std::string_view written) {
 
 std::vector<std::string> read_names(SheetLine const& line, std::string_view written) {
     std::vector<std::string> names;
+    for (auto const name : split_list(written)) names.push_back(read_name(line, name));
+    return names;
+}
+
+std::vector<std::string_view> split_list(std::string_view text) {
+    std::vector<std::string_view> parts;
     while (true) {
-        auto const comma = std::min(find_unquoted(written, ","), written.size());
-        names.push_back(read_name(line, written.substr(0, comma)));
-        if (comma == written.size()) return names;
-        written.remove_prefix(comma + 1);
+        auto const comma = find_unquoted(text, ",");
+        parts.push_back(text.substr(0, comma));
+        if (comma == std::string_view::npos) return parts;
+        text.remove_prefix(comma + 1);
     }
 }
 

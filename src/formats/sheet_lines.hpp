@@ -77,6 +77,9 @@ std::string written_name(std::string_view name);
 /// The name that was written so, blanks around it or not. Throws LayoutError.
 std::string read_name(SheetLine const& line, std::string_view written);
 
+/// The parts between the commas that are outside of quotes.
+std::vector<std::string_view> split_list(std::string_view text);
+
 /// Names with commas between. Throws LayoutError.
 std::vector<std::string> read_names(SheetLine const& line, std::string_view written);
 

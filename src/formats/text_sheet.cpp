@@ -41,11 +41,9 @@ RawHand read_hand(SheetLine const& line) {
     RawHand hand;
     hand.line = line.number;
     hand.irregular = false;
-    auto rest = line.text.substr(sheet::hand.size());
     bool first = true;
-    while (true) {
-        auto const comma = find_unquoted(rest, ",");
-        auto const part = trimmed(rest.substr(0, comma));
+    for (auto const written : split_list(line.text.substr(sheet::hand.size()))) {
+        auto const part = trimmed(written);
         RawField field{std::string{part}, line.number};
         if (first) hand.number = std::move(field);
         else if (part.starts_with(sheet::deals))
@@ -55,9 +53,8 @@ RawHand read_hand(SheetLine const& line) {
         else if (!part.empty() && is_digit(part[0])) hand.played = std::move(field);
         else throw LayoutError{LayoutFault::hand_form, line.number, std::string{part}};
         first = false;
-        if (comma == std::string_view::npos) return hand;
-        rest.remove_prefix(comma + 1);
     }
+    return hand;
 }
 
 /// Where the points of an entry begin: a lone = outside of quotes.

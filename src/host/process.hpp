@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "store/draft_owner.hpp"
+#include "store/drafts.hpp"
 
 namespace meldbook::host {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "host/command_error.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -11,31 +12,13 @@ namespace meldbook::intake {
 
 using host::UsageError;
 
-namespace {
-
-/// 5,000 as the sheets print it, without its comma.
-std::string without_thousands(std::string const& text) {
-    std::string digits = text.substr(0, text.find(','));
-    if (digits.empty() || digits.size() > 3) return text;
-    for (auto at = digits.size(); at < text.size();) {
-        if (text[at] != ',' || at + 4 > text.size()) return text;
-        auto const group = text.substr(at + 1, 3);
-        if (group.find(',') != std::string::npos) return text;
-        digits += group;
-        at += 4;
-    }
-    return digits;
-}
-
-}  // namespace
-
 int given_number(std::string const& text, std::string_view name, int least, int most) {
     auto const wrong = [&] {
         return UsageError(tr("{} takes a whole number from {} to {}, not '{}'", name, number(least),
                              number(most), safe(text)));
     };
     try {
-        auto const plain = without_thousands(text);
+        auto const plain = without_thousands(text).value_or(text);
         int const given = read_number(plain, plain);
         if (given >= least && given <= most) return given;
     } catch (NotationError const&) {

@@ -96,8 +96,8 @@ SyntaxFault fault_of(rapidjson::ParseErrorCode code) {
 
 void read(std::string_view text, Events& events, int deepest) {
     // The text ends for the parser where it stops to be UTF-8.
-    auto const readable = utf8_length(text);
-    rapidjson::MemoryStream stream(text.data(), readable);
+    auto const readable = text.substr(0, utf8_length(text));
+    rapidjson::MemoryStream stream(readable.data(), readable.size());
     Handler handler{stream, events, deepest, text.find("\\u") != std::string_view::npos};
     rapidjson::Reader parser;
     // Its conversion of numbers overflows in Debian 12 (CVE-2024-38517): left as text they do not.
@@ -107,8 +107,8 @@ void read(std::string_view text, Events& events, int deepest) {
     // Inside of a text, it takes a control character for a wrong escape, and a NUL for the end.
     bool const in_text = result.Code() == rapidjson::kParseErrorStringEscapeInvalid ||
                          result.Code() == rapidjson::kParseErrorStringMissQuotationMark;
-    bool const control = at < readable && static_cast<unsigned char>(text[at]) < 0x20;
-    if ((in_text && control) || (at == readable && readable < text.size()))
+    bool const control = at < readable.size() && static_cast<unsigned char>(text[at]) < 0x20;
+    if ((in_text && control) || (at == readable.size() && at < text.size()))
         throw SyntaxError{SyntaxFault::encoding, at};
     // Anywhere else, a NUL is the end to it, too.
     throw SyntaxError{result.IsError() ? fault_of(result.Code()) : SyntaxFault::after_end, at};

@@ -1,8 +1,12 @@
 #include "rules/document.hpp"
 
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "domain/text.hpp"
 #include "rules/consistency.hpp"
-#include "rules/json_text.hpp"
-#include "rules/read.hpp"
+#include "rules/reader.hpp"
 #include "rules/schema.hpp"
 #include "rules/writer.hpp"
 
@@ -22,6 +26,148 @@ Rules from_foreign_document(std::string_view json) {
     auto rules = read_rules(tree);
     refuse_frozen_contradictions(rules, tree);
     return rules;
+}
+
+namespace {
+
+constexpr std::array<std::string_view, 6> only_said = {"format",  "id",    "name",
+                                                       "sources", "notes", "cite"};
+
+std::string const* id_of(Node const& entry) {
+    auto const* id = entry.table() != nullptr ? find(entry, "id") : nullptr;
+    return id != nullptr ? id->text() : nullptr;
+}
+
+/// A list of things with ids, as a table by id; nothing where it is another kind of list.
+std::optional<Node> by_id(Node const& node) {
+    auto const* list = node.list();
+    if (list == nullptr) return std::nullopt;
+    Node table{Table{}, {}};
+    for (auto const& entry : *list) {
+        auto const* id = id_of(entry);
+        if (id == nullptr) return std::nullopt;
+        set(table, *id, entry);
+    }
+    return table;
+}
+
+class Comparison {
+public:
+    std::vector<Difference> found;
+
+    void tables(std::string const& path, Node const& one, Node const& other) {
+        for (auto const& [key, place, node] : *one.table()) {
+            if (is_said(path, key)) continue;
+            values(below(path, key), &node, find(other, key));
+        }
+        for (auto const& [key, place, node] : *other.table()) {
+            if (is_said(path, key) || find(one, key) != nullptr) continue;
+            values(below(path, key), nullptr, &node);
+        }
+    }
+
+private:
+    static bool is_said(std::string const& path, std::string const& key) {
+        return path.empty() &&
+               std::find(only_said.begin(), only_said.end(), key) != only_said.end();
+    }
+
+    static std::string below(std::string const& path, std::string const& key) {
+        return path.empty() ? key : path + "." + key;
+    }
+
+    void values(std::string const& path, Node const* one, Node const* other) {
+        if (one == nullptr || other == nullptr) return add(path, one, other);
+        if (same(*one, *other)) return;
+        if (one->table() != nullptr && other->table() != nullptr) return tables(path, *one, *other);
+        auto const one_by_id = by_id(*one);
+        auto const other_by_id = by_id(*other);
+        if (!one_by_id || !other_by_id) return add(path, one, other);
+        tables(path, *one_by_id, *other_by_id);
+        order(path, *one_by_id, *other_by_id);
+    }
+
+    /// The first entry that fits counts, so their order says something.
+    void order(std::string const& path, Node const& one, Node const& other) {
+        auto const shared = [](Node const& of, Node const& with) {
+            Node ids{List{}, {}};
+            for (auto const& member : *of.table()) {
+                if (find(with, member.key) == nullptr) continue;
+                std::get<List>(ids.value).push_back({member.key, {}});
+            }
+            return ids;
+        };
+        auto const ids = shared(one, other);
+        auto const other_ids = shared(other, one);
+        if (!same(ids, other_ids)) add(path, &ids, &other_ids);
+    }
+
+    void add(std::string const& path, Node const* one, Node const* other) {
+        auto const json = [](Node const* node) {
+            return node != nullptr ? write_json(*node) : std::string{};
+        };
+        found.push_back({path, json(one), json(other)});
+    }
+};
+
+}  // namespace
+
+std::vector<Difference> differences(std::string_view one, std::string_view other) {
+    Comparison comparison;
+    comparison.tables("", read_json(one), read_json(other));
+    return std::move(comparison.found);
+}
+
+namespace {
+
+std::string value_of(Node const& node);
+
+/// Keys of the schema are letters, digits, `_` and `-`: bare keys of TOML.
+std::string table_of(Table const& table) {
+    auto const member_of = [](Member const& m) { return m.key + " = " + value_of(m.node); };
+    return table.empty() ? "{}" : "{ " + join(table, ", ", member_of) + " }";
+}
+
+std::string value_of(Node const& node) {
+    if (auto const* table = node.table()) return table_of(*table);
+    // What JSON has for texts, numbers and flags is TOML, too.
+    if (node.list() == nullptr) return write_json(node);
+    return "[" + join(*node.list(), ", ", value_of) + "]";
+}
+
+/// An entry of a list without what it would have anyway.
+std::string entry_of(Node const& entry) {
+    Table said;
+    auto const* id = find(entry, "id");
+    for (auto const& member : *entry.table()) {
+        auto const* text = member.node.text();
+        auto const* flag = member.node.flag();
+        bool const any_number = text != nullptr && *text == "0+";
+        bool const same_name = member.key == "name" && id != nullptr && same(member.node, *id);
+        bool const counts = member.key == "cards" && flag != nullptr && *flag;
+        bool const plain =
+            (member.key == "pure" || member.key == "wins") && flag != nullptr && !*flag;
+        if (!any_number && !same_name && !counts && !plain) said.push_back(member);
+    }
+    return table_of(said);
+}
+
+}  // namespace
+
+std::string toml_text(std::string_view text) { return write_json(Node{std::string(text), {}}); }
+
+std::vector<std::string> toml_values(std::string_view document, std::string_view key) {
+    auto const tree = read_json(document);
+    auto const found = find_path(tree, key);
+    if (!found.exact) return {};
+    auto const* list = found.node->list();
+    bool const tables =
+        list != nullptr && !list->empty() &&
+        std::all_of(list->begin(), list->end(), [](Node const& n) { return n.table() != nullptr; });
+    if (!tables) return {value_of(*found.node)};
+    std::vector<std::string> entries;
+    for (auto const& entry : *list) entries.push_back(entry_of(entry));
+    return entries;
 }
 
 }  // namespace meldbook::rules

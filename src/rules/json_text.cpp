@@ -1,10 +1,11 @@
-#include "rules/json_text.hpp"
+// JSON as a tree and back.
 
 #include <algorithm>
 
 #include "domain/text.hpp"
 #include "json/reader.hpp"
 #include "json/writer.hpp"
+#include "rules/tree.hpp"
 
 namespace meldbook::rules {
 

@@ -10,8 +10,7 @@ namespace {
 std::string id_from(std::string_view stem) {
     std::string id;
     for (char const c : lower(stem)) {
-        bool const plain = (c >= 'a' && c <= 'z') || is_digit(c);
-        if (plain) {
+        if (is_letter(c) || is_digit(c)) {
             id += c;
         } else if (!id.empty() && id.back() != '-') {
             id += '-';

@@ -5,10 +5,9 @@
 #include "domain/notation.hpp"
 #include "rules/consistency.hpp"
 #include "rules/document.hpp"
-#include "rules/ids.hpp"
-#include "rules/oddities.hpp"
-#include "rules/read.hpp"
-#include "rules/toml_text.hpp"
+#include "rules/notation.hpp"
+#include "rules/reader.hpp"
+#include "rules/tree.hpp"
 
 namespace meldbook::rules {
 

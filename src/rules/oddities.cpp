@@ -1,10 +1,11 @@
-#include "rules/oddities.hpp"
+// What is odd in a rule set though it can be played.
 
 #include <algorithm>
 #include <string>
 
 #include "domain/check.hpp"
 #include "domain/notation.hpp"
+#include "rules/consistency.hpp"
 
 namespace meldbook::rules {
 

@@ -1,5 +1,5 @@
 #pragma once
-// Reads one table of a rule tree, key by key.
+// Reads a rule tree into a rule set, key by key.
 
 #include <array>
 #include <bitset>
@@ -14,6 +14,10 @@
 #include "rules/tree.hpp"
 
 namespace meldbook::rules {
+
+/// Reads a merged tree (no `extends`, no `seats`). Values are judged one by one; consistency.hpp
+/// judges what they say together. Throws RulesError.
+Rules read_rules(Node const& root);
 
 /// What the readers of one tree share.
 struct Reading {

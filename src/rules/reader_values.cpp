@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "domain/notation.hpp"
-#include "rules/ids.hpp"
-#include "rules/ranges.hpp"
+#include "rules/notation.hpp"
 #include "rules/reader.hpp"
 
 namespace meldbook::rules {

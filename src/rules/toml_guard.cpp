@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "domain/notation.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::rules {
 
@@ -31,9 +31,7 @@ bool is_space(char c) { return is_blank(c) || (c >= '\n' && c <= '\r'); }
 bool ends_value(char c) { return is_space(c) || c == ',' || c == ']' || c == '}' || c == '#'; }
 
 /// The characters that TOML allows in a name without quotes.
-bool is_name(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '-' || c == '_';
-}
+bool is_name(char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '_'; }
 
 std::uint32_t code_of(std::string_view character) {
     auto const lead = static_cast<unsigned char>(character.front());
@@ -152,7 +150,7 @@ public:
 
     GuardedToml run() {
         // The mark that some editors put in front of UTF-8 has no column.
-        if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
+        if (text_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
         while (at_ < text_.size()) step();
         if (!whole_) fail(Fault::toml_encoding);
         result_.text.append(text_.substr(copied_));

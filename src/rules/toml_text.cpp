@@ -1,4 +1,4 @@
-#include "rules/toml_text.hpp"
+// TOML as a tree. The one file that includes toml++, which is slow to compile.
 
 #include <algorithm>
 #include <sstream>
@@ -7,6 +7,7 @@
 #include <toml++/toml.h>
 
 #include "rules/toml_guard.hpp"
+#include "rules/tree.hpp"
 
 namespace meldbook::rules {
 

@@ -1,7 +1,6 @@
 #include "rules/tree.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "domain/text.hpp"
 
@@ -22,22 +21,21 @@ Node const* step(Node const& from, std::string_view name) {
     auto const* member = find(from, name.substr(0, bracket));
     if (!member || bracket == std::string_view::npos) return member;
     auto const* entries = member->list();
-    std::size_t position = 0;
-    std::from_chars(name.data() + bracket + 1, name.data() + name.size(), position);
+    auto const written = name.substr(bracket + 1, name.find(']') - bracket - 1);
+    auto const position = whole_number<std::size_t>(written).value_or(0);
     if (!entries || position < 1 || position > entries->size()) return nullptr;
     return &(*entries)[position - 1];
 }
 
 std::string quoted(Table const& members) {
-    std::vector<std::string> texts;
-    for (auto const& [key, place, node] : members) texts.push_back(key + " = " + quoted(node));
-    return texts.empty() ? "{}" : "{ " + join(texts, ", ") + " }";
+    auto const text_of = [](Member const& member) {
+        return member.key + " = " + quoted(member.node);
+    };
+    return members.empty() ? "{}" : "{ " + join(members, ", ", text_of) + " }";
 }
 
 std::string quoted(List const& entries) {
-    std::vector<std::string> texts;
-    for (auto const& entry : entries) texts.push_back(quoted(entry));
-    return "[" + join(texts, ", ") + "]";
+    return "[" + join(entries, ", ", [](Node const& entry) { return quoted(entry); }) + "]";
 }
 
 }  // namespace

@@ -59,6 +59,16 @@ struct Member {
 Node number_node(std::int64_t number);
 Node flag_node(bool yes);
 
+/// Reads TOML. Throws RulesError (Fault::toml …) with line and column.
+Node read_toml(std::string_view text, std::shared_ptr<Source const> const& source);
+
+/// Reads JSON, keeping the order of keys; places are unknown. Throws RulesError (Fault::json) with
+/// the line and column from which on it is not JSON.
+Node read_json(std::string_view text);
+
+/// Compact JSON, keys in the order of the tree.
+std::string write_json(Node const& node);
+
 /// The member of a table, or null.
 Node const* find(Node const& table, std::string_view key);
 Node* find(Node& table, std::string_view key);

@@ -1,6 +1,6 @@
 #include "rules/writer.hpp"
 
-#include "rules/ranges.hpp"
+#include "rules/notation.hpp"
 
 namespace meldbook::rules {
 

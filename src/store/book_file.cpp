@@ -6,10 +6,8 @@
 #include <utility>
 
 #include "embedded/migrations.hpp"
-#include "store/copies.hpp"
 #include "store/database.hpp"
 #include "store/files.hpp"
-#include "store/migrate.hpp"
 
 namespace meldbook::store {
 
@@ -136,5 +134,9 @@ std::string Replacement::put(fs::path const& keep_as) {
     made_.clear();
     return kept;
 }
+
+std::string sqlite_version() { return SQLite::getLibVersion(); }
+
+int book_version() { return static_cast<int>(embedded::migrations().size()); }
 
 }  // namespace meldbook::store

@@ -1,4 +1,4 @@
-#include "store/copies.hpp"
+// Whole copies of a book, page by page.
 
 #include <cerrno>
 #include <system_error>
@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "store/book_file.hpp"
+#include "store/connection.hpp"
 #include "store/files.hpp"
 
 namespace meldbook::store {

@@ -7,7 +7,6 @@
 
 #include "embedded/migrations.hpp"
 #include "store/files.hpp"
-#include "store/migrate.hpp"
 
 namespace meldbook::store {
 

@@ -1,5 +1,6 @@
 #include "store/drafts.hpp"
 
+#include "store/book.hpp"
 #include "store/connection.hpp"
 
 namespace meldbook::store {

@@ -7,10 +7,19 @@
 #include <optional>
 #include <string>
 
-#include "store/book.hpp"
-#include "store/draft_owner.hpp"
-
 namespace meldbook::store {
+
+class Book;
+class Connection;
+
+/// Who is entering a hand: a process, told apart from every other one there is or was.
+struct DraftOwner {
+    std::string machine;        ///< host and boot: process numbers mean nothing beyond them
+    std::int64_t process = 0;
+    std::string begun;          ///< when the process started: numbers are used again
+
+    friend bool operator==(DraftOwner const&, DraftOwner const&) = default;
+};
 
 struct Draft {
     int hand = 0;         ///< the number it was begun for

@@ -95,11 +95,4 @@ void Step::remove_hand(int match, int number) {
     }
 }
 
-void Step::set_totals(int match, int number, std::vector<int> const& totals) {
-    auto const hand = key_of_hand(key_of(match).id, number);
-    for (std::size_t side = 0; side < totals.size(); ++side)
-        if (!journal_->update(entry_table, key(hand, side), "total = ?3", totals[side]))
-            throw NotFound{Thing::side, std::to_string(side)};
-}
-
 }  // namespace meldbook::store

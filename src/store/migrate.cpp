@@ -1,8 +1,8 @@
-#include "store/migrate.hpp"
+// Bringing a book to this program's version.
 
 #include <sqlite3.h>
 
-#include "store/copies.hpp"
+#include "embedded/migrations.hpp"
 #include "store/database.hpp"
 #include "store/files.hpp"
 

@@ -80,9 +80,6 @@ public:
     /// Removes a hand. Later hands move up, and so do substitutes who came after it.
     void remove_hand(int match, int number);
 
-    /// Replaces the kept totals of a hand, one for each side: derived data computed anew.
-    void set_totals(int match, int number, std::vector<int> const& totals);
-
     /// Forgets what was being entered for a match (store/drafts.hpp). Not journalled.
     void drop_draft(int match);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "domain/text.hpp"
+
 namespace meldbook::store {
 
 namespace {
@@ -37,21 +39,16 @@ constexpr std::array<Table const*, 6> all = {&match_table, &side_table, &player_
 }  // namespace
 
 std::string Table::image() const {
-    std::string sql = "json_object(";
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        if (i > 0) sql += ", ";
-        sql.append("'").append(columns[i]).append("', ").append(columns[i]);
-    }
-    return sql + ')';
+    auto const member = [](std::string_view column) {
+        return std::string{"'"}.append(column).append("', ").append(column);
+    };
+    return "json_object(" + join(columns, ", ", member) + ')';
 }
 
 std::string Table::by_key() const {
-    std::string sql;
-    for (std::size_t i = 0; i < key; ++i) {
-        if (i > 0) sql += " AND ";
-        sql.append(columns[i]).append(" = ?").append(std::to_string(i + 1));
-    }
-    return sql;
+    return join(columns.first(key), " AND ", [number = 0](std::string_view column) mutable {
+        return std::string{column}.append(" = ?").append(std::to_string(++number));
+    });
 }
 
 Table const* find_table(std::string_view name) {

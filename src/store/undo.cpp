@@ -1,7 +1,9 @@
 // Undoing and redoing: the row images of a step, put back. Nothing of it is journalled.
 
+#include <functional>
 #include <vector>
 
+#include "domain/text.hpp"
 #include "store/journal.hpp"
 
 namespace meldbook::store {
@@ -31,24 +33,17 @@ std::string value_of(std::string_view column, char const* image) {
 }
 
 std::string key_in(Table const& table, char const* image) {
-    std::string sql;
-    for (auto const column : table.columns.first(table.key)) {
-        if (!sql.empty()) sql += " AND ";
-        sql.append(column).append(" = ").append(value_of(column, image));
-    }
-    return sql;
+    return join(table.columns.first(table.key), " AND ", [&](std::string_view column) {
+        return std::string{column} + " = " + value_of(column, image);
+    });
 }
 
 void add_row(Connection& connection, Table const& table, std::string const& image) {
-    std::string columns;
-    std::string values;
-    for (auto const column : columns_in(connection, table, image)) {
-        if (!columns.empty()) columns += ", ", values += ", ";
-        columns.append(column);
-        values.append(value_of(column, "?1"));
-    }
+    auto const columns = columns_in(connection, table, image);
+    auto const value = [](std::string_view column) { return value_of(column, "?1"); };
     Query{connection,
-          "INSERT INTO " + std::string{table.name} + " (" + columns + ") VALUES (" + values + ")",
+          "INSERT INTO " + std::string{table.name} + " (" + join(columns, ", ", std::identity{}) +
+              ") VALUES (" + join(columns, ", ", value) + ")",
           image}
         .run();
 }
@@ -61,11 +56,10 @@ void remove_row(Connection& connection, Table const& table, std::string const& i
 
 void change_row(Connection& connection, Table const& table, std::string const& from,
                 std::string const& to) {
-    std::string assignments;
-    for (auto const column : columns_in(connection, table, to)) {
-        if (!assignments.empty()) assignments += ", ";
-        assignments.append(column).append(" = ").append(value_of(column, "?2"));
-    }
+    auto const assignment = [](std::string_view column) {
+        return std::string{column} + " = " + value_of(column, "?2");
+    };
+    auto const assignments = join(columns_in(connection, table, to), ", ", assignment);
     Query{connection,
           "UPDATE " + std::string{table.name} + " SET " + assignments + " WHERE " +
               key_in(table, "?1"),

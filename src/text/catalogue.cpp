@@ -1,11 +1,12 @@
 #include "text/catalogue.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <cstring>
 #include <stdexcept>
 #include <utility>
+
+#include "domain/text.hpp"
 
 namespace meldbook {
 
@@ -45,8 +46,7 @@ private:
     static constexpr int highest_level = 6;
 
     void skip_blanks() {
-        while (!rest_.empty() && std::isspace(static_cast<unsigned char>(rest_[0])) != 0)
-            rest_.remove_prefix(1);
+        while (!rest_.empty() && is_blank(rest_[0])) rest_.remove_prefix(1);
     }
 
     bool take(std::string_view sign) {
@@ -250,13 +250,7 @@ std::vector<CatalogueEntry> Catalogue::entries() const {
         auto const end = original.find('\0');
         entry.english = original.substr(0, end);
         if (end != std::string_view::npos) entry.english_plural = original.substr(end + 1);
-        auto rest = text_at(translations_, i);
-        while (true) {
-            auto const next = rest.find('\0');
-            entry.translations.push_back(rest.substr(0, next));
-            if (next == std::string_view::npos) break;
-            rest.remove_prefix(next + 1);
-        }
+        entry.translations = split(text_at(translations_, i), '\0');
         if (!entry.english.empty()) entries.push_back(std::move(entry));
     }
     return entries;

@@ -4,8 +4,8 @@
 #include <array>
 #include <optional>
 
-#include "domain/members.hpp"
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::wizard {
 

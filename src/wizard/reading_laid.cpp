@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "domain/members.hpp"
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "wizard/reading.hpp"
 
 namespace meldbook::wizard {
@@ -38,9 +38,7 @@ std::optional<Figures> figures_of(std::string_view word) {
         figures.cards = !figures.points;
         figures.digits.remove_suffix(1);
     }
-    auto rest = figures.digits;
-    if (rest.starts_with(minus_sign)) rest.remove_prefix(minus_sign.size());
-    else if (rest.starts_with('-') || rest.starts_with('+')) rest.remove_prefix(1);
+    auto const rest = figures.digits.substr(length_of_sign(figures.digits));
     bool const all =
         std::all_of(rest.begin(), rest.end(), [](char c) { return c == '+' || is_digit(c); });
     if (rest.empty() || !all || rest[0] == '+') return std::nullopt;
@@ -147,7 +145,8 @@ private:
         }
         if (auto const kind = canasta_of(word, setting_)) return add(*kind, "1");
         // "2n", "2xnatural": a count in front of a name.
-        auto const digits = std::min(word.find_first_not_of("0123456789"), word.size());
+        auto const digits = static_cast<std::size_t>(
+            std::find_if_not(word.begin(), word.end(), is_digit) - word.begin());
         auto name = word.substr(digits);
         if (digits > 0 && name.starts_with('x')) name.remove_prefix(1);
         if (digits > 0 && !meld_of(word) && counted(word.substr(0, digits), name)) return;

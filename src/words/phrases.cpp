@@ -1,9 +1,9 @@
 #include "words/phrases.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 
+#include "domain/text.hpp"
 #include "text/text.hpp"
 
 namespace meldbook::words {
@@ -19,14 +19,10 @@ std::string grouped(std::string_view text) {
     auto const figure = text.substr(minus ? 1 : 0);
     auto const point = std::min(figure.find('.'), figure.size());
     auto const fraction = figure.substr(point);
-    bool const decimal = fraction.find_first_not_of("0123456789", 1) == std::string_view::npos &&
-                         fraction.size() != 1;
-    long long whole = 0;
-    auto const* const end = figure.data() + point;
-    auto const read = std::from_chars(figure.data(), end, whole);
-    if (read.ec != std::errc{} || read.ptr != end || whole < 0 || !decimal)
-        return std::string(text);
-    return fmt::format("{}{}{}", minus ? "−" : "", number(whole), fraction);
+    auto const whole = whole_number<long long>(figure.substr(0, point));
+    bool const decimal = fraction.empty() || is_digits(fraction.substr(1));
+    if (!whole || *whole < 0 || !decimal) return std::string(text);
+    return fmt::format("{}{}{}", minus ? minus_sign : "", number(*whole), fraction);
 }
 
 std::string cited(std::string const& text, std::string const& cite) {

@@ -1,6 +1,7 @@
 #include "words/problems.hpp"
 
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "text/text.hpp"
 #include "words/phrases.hpp"
 
@@ -30,13 +31,13 @@ std::string apart_text(Subject const& subject, std::vector<Meld> const& melds) {
     }
     auto whole = *subject.meld;
     whole.cards = {};
-    std::string words;
+    std::vector<std::string> words;
     for (auto const& meld : melds) {
         if (!belong_together(meld, *subject.meld)) continue;
-        words += words.empty() ? print_meld(meld) : " " + print_meld(meld);
+        words.push_back(print_meld(meld));
         whole.cards += meld.cards;
     }
-    return fmt::format("{}: cards of one meld stand in one word; write {}", words,
+    return fmt::format("{}: cards of one meld stand in one word; write {}", join(words, " "),
                        print_meld(whole));
 }
 

@@ -1,5 +1,7 @@
 // Backup, restore and upgrade as commands: what is asked, what is refused, what is left behind.
 
+#include "store/book_file.hpp"
+
 #include <filesystem>
 #include <fstream>
 
@@ -8,7 +10,6 @@
 #include <sys/stat.h>
 
 #include "store/fixture.hpp"
-#include "store/versions.hpp"
 #include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 

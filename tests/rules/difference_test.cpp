@@ -1,13 +1,11 @@
 // What two rule sets differ in, key by key.
 
-#include "rules/difference.hpp"
+#include "rules/document.hpp"
 
 #include <doctest/doctest.h>
 
 #include "embedded/presets.hpp"
-#include "rules/document.hpp"
 #include "rules/library.hpp"
-#include "rules/toml_value.hpp"
 
 namespace meldbook::rules::test::difference_test {
 

@@ -5,7 +5,7 @@
 
 #include <doctest/doctest.h>
 
-#include "rules/toml_text.hpp"
+#include "rules/tree.hpp"
 
 namespace meldbook::rules::test {
 

@@ -37,7 +37,13 @@ constexpr Change changes[] = {
     {"seat", [](Step& step, Book&) { step.set_seat(1, {0, 0, 3, "Eve"}); }},
     {"seat again", [](Step& step, Book&) { step.set_seat(1, {0, 0, 3, "Bea"}); }},
     {"drop", [](Step& step, Book&) { step.remove_hand(1, 1); }},
-    {"totals", [](Step& step, Book&) { step.set_totals(1, 1, {7, 8}); }},
+    {"totals",
+     [](Step& step, Book& book) {
+         auto hand = book.match(1).hands.at(0);
+         hand.entries[0].total = 7;
+         hand.entries[1].total = 8;
+         step.update_hand(1, hand);
+     }},
     {"edit",
      [](Step& step, Book& book) {
          auto facts = book.match(1);
@@ -187,7 +193,10 @@ TEST_CASE("store: a change behind the journal's back stops the undo and is left 
     TempFolder const folder;
     auto book = Book::open(folder / "book.db", Access::create);
     add_sample(book, "one", {{10, 20}});
-    change_book(book, "fix", [](Step& step) { step.set_totals(1, 1, {11, 21}); });
+    auto hand = book.match(1).hands.at(0);
+    hand.entries[0].total = 11;
+    hand.entries[1].total = 21;
+    change_book(book, "fix", [&](Step& step) { step.update_hand(1, hand); });
     sql(folder / "book.db", "DELETE FROM entry WHERE side = 1");
     auto const before = dump(folder / "book.db");
     CHECK(fault_from([&] { book.undo(); }) == "corrupt");

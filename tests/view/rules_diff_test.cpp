@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "embedded/presets.hpp"
-#include "rules/difference.hpp"
+#include "rules/document.hpp"
 #include "rules/library.hpp"
 #include "text/text.hpp"
 

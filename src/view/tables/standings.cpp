@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "domain/text.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::view {
@@ -185,9 +186,9 @@ std::string title_of(By by) {
 }  // namespace
 
 std::string contestant_name(stats::Contestant const& contestant) {
-    auto name = contestant.side;
-    for (auto const& player : contestant.players) name += (name.empty() ? "" : " & ") + player;
-    return name;
+    auto const players = join(contestant.players, " & ");
+    if (contestant.side.empty() || players.empty()) return contestant.side + players;
+    return contestant.side + " & " + players;
 }
 
 int rating_range(stats::Rating const& rating) {

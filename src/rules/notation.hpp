@@ -1,5 +1,5 @@
 #pragma once
-// Ranges as rule files write them.
+// How rule files write ids and ranges.
 
 #include <optional>
 #include <string>
@@ -8,6 +8,9 @@
 #include "domain/rules.hpp"
 
 namespace meldbook::rules {
+
+/// Whether a text may be the id of a rule set, canasta kind, event or the like: `a-z`, `0-9`, `-`.
+bool is_id(std::string_view text);
 
 /// Reads "3", "1-4" or "2+"; nothing for anything else, also for a range that runs downwards.
 std::optional<Range> parse_range(std::string_view text);

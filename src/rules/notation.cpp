@@ -1,5 +1,6 @@
-#include "rules/ranges.hpp"
+#include "rules/notation.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "domain/text.hpp"
@@ -19,6 +20,12 @@ std::optional<int> parse_count(std::string_view digits) {
 }
 
 }  // namespace
+
+bool is_id(std::string_view text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || is_digit(c) || c == '-';
+    });
+}
 
 std::optional<Range> parse_range(std::string_view text) {
     if (text.ends_with('+')) {

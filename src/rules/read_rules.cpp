@@ -1,4 +1,4 @@
-#include "rules/read.hpp"
+// A whole rule tree, read into a rule set.
 
 #include "rules/reader.hpp"
 #include "rules/schema.hpp"
