@@ -16,7 +16,6 @@
 #include "view/dialog/asking_new.hpp"
 #include "view/messages.hpp"
 #include "view/tables/lists.hpp"
-#include "view/tables/terminal.hpp"
 
 namespace meldbook::commands {
 

@@ -2,7 +2,7 @@
 // Matches of the book as rows of a list.
 
 #include "commands/command.hpp"
-#include "view/tables/matches.hpp"
+#include "view/tables/lists.hpp"
 
 namespace meldbook::commands {
 

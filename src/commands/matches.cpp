@@ -11,8 +11,7 @@
 #include "store/book.hpp"
 #include "view/filter_messages.hpp"
 #include "view/messages.hpp"
-#include "view/tables/matches.hpp"
-#include "view/tables/terminal.hpp"
+#include "view/tables/lists.hpp"
 
 namespace meldbook::commands {
 

@@ -9,7 +9,6 @@
 #include "view/messages.hpp"
 #include "view/messages_players.hpp"
 #include "view/tables/lists.hpp"
-#include "view/tables/terminal.hpp"
 
 namespace meldbook::commands {
 

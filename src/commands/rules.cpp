@@ -4,7 +4,6 @@
 #include "view/messages.hpp"
 #include "view/rules/rules_page.hpp"
 #include "view/tables/lists.hpp"
-#include "view/tables/terminal.hpp"
 
 namespace meldbook::commands {
 
