@@ -15,7 +15,7 @@
 #include "view/chart/svg.hpp"
 #include "view/pages/html.hpp"
 #include "view/pages/markdown.hpp"
-#include "view/tables/matches.hpp"
+#include "view/tables/lists.hpp"
 #include "words/problems.hpp"
 
 namespace meldbook::commands {

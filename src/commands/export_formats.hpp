@@ -13,7 +13,7 @@
 #include "rules/library.hpp"
 #include "text/style.hpp"
 #include "view/sheet/sheet.hpp"
-#include "view/tables/matches.hpp"
+#include "view/tables/lists.hpp"
 
 namespace meldbook::commands {
 

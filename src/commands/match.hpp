@@ -11,7 +11,7 @@
 #include "domain/played.hpp"
 #include "store/records.hpp"
 #include "view/sheet/sheet.hpp"
-#include "view/tables/matches.hpp"
+#include "view/tables/lists.hpp"
 
 namespace meldbook::commands {
 

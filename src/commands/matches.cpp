@@ -11,8 +11,8 @@
 #include "intake/values.hpp"
 #include "store/book.hpp"
 #include "text/translate.hpp"
-#include "view/tables/matches.hpp"
-#include "view/tables/terminal.hpp"
+#include "view/tables/lists.hpp"
+#include "view/tables/table.hpp"
 
 namespace meldbook::commands {
 

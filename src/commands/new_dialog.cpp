@@ -16,7 +16,7 @@
 #include "view/dialog/asking.hpp"
 #include "view/dialog/asking_new.hpp"
 #include "view/tables/lists.hpp"
-#include "view/tables/terminal.hpp"
+#include "view/tables/table.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook::commands {

@@ -12,7 +12,6 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/tables/lists.hpp"
-#include "view/tables/terminal.hpp"
 
 namespace meldbook::commands {
 

@@ -20,7 +20,7 @@
 #include "view/rules/rules_diff.hpp"
 #include "view/rules/rules_page.hpp"
 #include "view/tables/lists.hpp"
-#include "view/tables/terminal.hpp"
+#include "view/tables/table.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook::commands {

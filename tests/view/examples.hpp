@@ -7,7 +7,7 @@
 
 #include "domain/played.hpp"
 #include "domain/rules.hpp"
-#include "view/tables/matches.hpp"
+#include "view/tables/lists.hpp"
 
 namespace meldbook::test {
 

@@ -3,8 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "view/examples.hpp"
-#include "view/tables/matches.hpp"
-#include "view/tables/terminal.hpp"
 
 namespace meldbook_tests::lists_test {
 

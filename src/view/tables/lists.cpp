@@ -1,3 +1,5 @@
+// Players and rule sets as lists.
+
 #include "view/tables/lists.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,8 @@
-#include "view/tables/matches.hpp"
+// Matches as a list.
 
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/tables/lists.hpp"
 
 namespace meldbook::view {
 
@@ -20,7 +21,8 @@ std::string status_text(MatchRow const& row) {
 /// What is said of a side after its total: that it won, or of the first why nobody did.
 Cell side_result(MatchRow const& row, std::size_t side) {
     auto const& match = row.match;
-    if (match.status == Status::finished && match.winner == side) return Text{tr("won")};
+    if (match.status == Status::finished && match.winner == side)
+        return Text{tr_context("a side", "won")};
     bool const nobody = match.status != Status::finished || !match.winner;
     return nobody && side == 0 ? Text{status_text(row)} : Text{};
 }

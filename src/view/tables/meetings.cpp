@@ -10,7 +10,6 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/tables/standings.hpp"
-#include "view/tables/terminal.hpp"
 
 namespace meldbook::view {
 

@@ -3,7 +3,6 @@
 #include "text/row.hpp"
 #include "text/translate.hpp"
 #include "view/tables/standings.hpp"
-#include "view/tables/terminal.hpp"
 
 namespace meldbook::view {
 

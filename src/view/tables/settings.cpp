@@ -4,7 +4,7 @@
 
 #include "text/row.hpp"
 #include "text/translate.hpp"
-#include "view/tables/terminal.hpp"
+#include "view/tables/table.hpp"
 
 namespace meldbook::view {
 

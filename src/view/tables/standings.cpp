@@ -25,16 +25,25 @@ struct StandingRow {
     stats::Contestant const& contestant() const { return page.field.contestants[standing.who]; }
 };
 
+/// A letter for each of the last matches; the meaning of the column explains them.
 std::string form_text(StandingRow const& row) {
     std::string letters;
     for (auto const finish : row.standing.form) {
         switch (finish) {
-            case stats::Finish::won: letters += 'W'; break;
-            case stats::Finish::level: letters += 'D'; break;
-            case stats::Finish::lost: letters += 'L'; break;
+            case stats::Finish::won: letters += tr_context("a match that was won", "W"); break;
+            case stats::Finish::level: letters += tr_context("a match that was level", "D"); break;
+            case stats::Finish::lost: letters += tr_context("a match that was lost", "L"); break;
         }
     }
     return letters;
+}
+
+/// The same for programs.
+std::string form_code(StandingRow const& row) {
+    constexpr std::string_view letters = "WDL";  // in the order of Finish
+    std::string code;
+    for (auto const finish : row.standing.form) code += letters[static_cast<std::size_t>(finish)];
+    return code;
 }
 
 /// Rank and name; the name's heading says what is compared.
@@ -171,7 +180,10 @@ constexpr Column<StandingRow> result_columns[] = {
       .heading = mark("form"),
       .meaning = mark("Form: the last 5 matches, the newest last; W won, D level, L lost"),
       .noted = true},
-     [](StandingRow const& row) -> Cell { return Text{form_text(row)}; }},
+     [](StandingRow const& row) -> Cell { return Text{form_text(row)}; },
+     [](auto& out, std::string_view key, StandingRow const& row) {
+         out.field(key, form_code(row));
+     }},
 };
 
 std::string title_of(By by) {

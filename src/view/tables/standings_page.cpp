@@ -5,9 +5,8 @@
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/tables/matches.hpp"
+#include "view/tables/lists.hpp"
 #include "view/tables/standings.hpp"
-#include "view/tables/terminal.hpp"
 
 namespace meldbook::view {
 

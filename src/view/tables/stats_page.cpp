@@ -3,7 +3,6 @@
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "view/tables/stats_tables.hpp"
-#include "view/tables/terminal.hpp"
 
 namespace meldbook::view {
 
@@ -29,7 +28,8 @@ std::string people_text(DividedBy by, Sentence heading, std::vector<Breakdown> p
     if (left_out > 0) {
         text += paragraph(tr_plural(static_cast<long long>(left_out),
                                     "({} more with fewer hands; --json shows all)",
-                                    "({} more with fewer hands; --json shows all)", left_out),
+                                    "({} more with fewer hands; --json shows all)",
+                                    number(static_cast<long long>(left_out))),
                           style, 0, 0, Tone::dim);
     }
     return text;

@@ -1,6 +1,6 @@
 #pragma once
 // A table that is filled in: columns, rows of typed cells, notes. Everything that prints tables
-// takes one: terminals (terminal.hpp), Markdown, HTML and CSV.
+// takes one: terminals and CSV here, Markdown and HTML among the pages.
 
 #include <cstddef>
 #include <cstdint>
@@ -81,6 +81,19 @@ std::size_t naming_column(Table const& table);
 inline bool is_in_files(TableColumn const& column) {
     return column.info.shown_in != ShownIn::terminals;
 }
+
+/// Whether all of it fits a terminal side by side without leaving out or cutting anything.
+bool fits(Table const& table, Style const& style);
+
+/// The table at a terminal: its columns side by side, or each row in a few lines where there is too
+/// little room for them. Without title and notes, see note_lines(). Before finish().
+std::string terminal_table(Table const& table, Style const& style);
+
+/// A page of the table alone.
+std::string terminal_page(Table const& table, Style const& style);
+
+/// Sentences in paragraphs of their own.
+std::string note_lines(std::vector<std::string> const& notes, Style const& style);
 
 /// Headings and rows as CSV. Numbers are written as a spreadsheet reads them: 1300, not 1,300.
 std::string csv_table(Table const& table);

@@ -1,4 +1,4 @@
-#include "view/tables/terminal.hpp"
+// Tables at a terminal.
 
 #include <algorithm>
 #include <cmath>
@@ -6,6 +6,7 @@
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/tables/table.hpp"
 #include "view/tables/text_columns.hpp"
 
 namespace meldbook::view {
