@@ -6,7 +6,7 @@
 #include "store/step.hpp"
 #include "view/dialog/asking.hpp"
 #include "view/messages.hpp"
-#include "wizard/kept.hpp"
+#include "wizard/draft.hpp"
 
 namespace meldbook::commands {
 
@@ -15,7 +15,7 @@ namespace {
 /// Drafts are no part of the journal, so undo would bring the match back without its hand.
 void refuse_answers(store::Book& book, int match) {
     auto const draft = store::Drafts(book, match).find();
-    auto const answers = draft ? wizard::kept_of_text(draft->answers).answers.size() : 0;
+    auto const answers = draft ? wizard::read_draft(draft->answers).answers.size() : 0;
     if (answers > 0) throw Refused(view::asking::hand_begun(match, answers));
 }
 

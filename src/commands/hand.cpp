@@ -97,7 +97,7 @@ int ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     // From here on this match is meant, whatever others begin meanwhile.
     command.match = std::to_string(match.facts.number);
     int const number = match.next_hand;
-    wizard::Said said;
+    wizard::GivenOptions said;
     if (!command.dealer.empty()) said.dealer_seat = seat_of(match.facts, command.dealer, number);
     if (!trimmed(command.note).empty()) said.note = command.note;
     auto& asker = *tools.asker;

@@ -15,8 +15,8 @@ namespace asking = view::asking;
 
 }  // namespace
 
-HandDraft::HandDraft(store::Book& book, Match const& match, wizard::Said const& said, Tools& tools,
-                     Style const& style)
+HandDraft::HandDraft(store::Book& book, Match const& match, wizard::GivenOptions const& said,
+                     Tools& tools, Style const& style)
     : match_(match),
       tools_(tools),
       style_(style),
@@ -34,13 +34,13 @@ HandDraft::HandDraft(store::Book& book, Match const& match, wizard::Said const& 
         taken = drafts_.take(me_, match.next_hand, since_, [](auto const&) { return true; });
     }
     if (taken.before) take_up(*taken.before);
-    if (said_.anything()) save(answers_);
+    if (said_.any()) save(answers_);
 }
 
 /// The answers of a draft; none where they are not of this match's rules (an edited book).
-wizard::Kept HandDraft::readable(store::Draft const& draft) const {
-    auto kept = wizard::kept_of_text(draft.answers);
-    auto& seat = kept.said.dealer_seat;
+wizard::UnfinishedHand HandDraft::readable(store::Draft const& draft) const {
+    auto kept = wizard::read_draft(draft.answers);
+    auto& seat = kept.options.dealer_seat;
     if (seat && *seat >= match_.seat_sides.size()) seat.reset();
     try {
         wizard::hand_so_far(setting_of(match_, match_.next_hand), kept.answers);
@@ -53,7 +53,7 @@ wizard::Kept HandDraft::readable(store::Draft const& draft) const {
 void HandDraft::tell_hand() const {
     auto seat = said_.dealer_seat;
     if (auto const draft = drafts_.find(); !seat && draft && draft->hand == match_.next_hand) {
-        seat = readable(*draft).said.dealer_seat;
+        seat = readable(*draft).options.dealer_seat;
     }
     auto const& dealer =
         player_at(match_.facts, seat.value_or(match_.next_dealer_seat), match_.next_hand);
@@ -61,7 +61,7 @@ void HandDraft::tell_hand() const {
 }
 
 bool HandDraft::may_take(store::Draft const& draft) {
-    auto const answers = wizard::answers_of_text(draft.answers).size();
+    auto const answers = wizard::read_draft(draft.answers).answers.size();
     auto const since = tools_.world.local(draft.since);
     if (tools_.world.life_of(*draft.owner) == Life::alive) {
         tools_.asker->say(asking::someone_else(since, answers, style_));
@@ -77,7 +77,7 @@ void HandDraft::take_up(store::Draft const& draft) {
     auto kept = readable(draft);
     bool const other = draft.hand != match_.next_hand;
     if (kept.answers.empty()) {
-        if (!other) add_said(kept.said);
+        if (!other) add_said(kept.options);
         return;
     }
     since_ = draft.since;
@@ -94,10 +94,10 @@ void HandDraft::take_up(store::Draft const& draft) {
         return;
     }
     answers_ = std::move(kept.answers);
-    add_said(kept.said);
+    add_said(kept.options);
 }
 
-void HandDraft::add_said(wizard::Said const& before) {
+void HandDraft::add_said(wizard::GivenOptions const& before) {
     if (!said_.dealer_seat && before.dealer_seat) {
         said_.dealer_seat = before.dealer_seat;
         auto const& dealer = player_at(match_.facts, *said_.dealer_seat, match_.next_hand);
@@ -128,7 +128,7 @@ void HandDraft::save(wizard::Answers const& answers) {
 
 void HandDraft::keep() {
     using Saved = store::Drafts::Saved;
-    store::Draft const draft{match_.next_hand, since_, wizard::to_text({answers_, said_}), me_};
+    store::Draft const draft{match_.next_hand, since_, wizard::print_draft({answers_, said_}), me_};
     auto const saved = drafts_.save(me_, draft);
     if (saved == Saved::taken_over) throw Refused(asking::taken_over(match_.next_hand));
     if (saved == Saved::match_gone) throw Refused(asking::match_gone(match_.facts.number));
