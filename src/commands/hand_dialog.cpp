@@ -11,7 +11,6 @@
 #include "text/text.hpp"
 #include "view/dialog/asking.hpp"
 #include "wizard/hand_questions.hpp"
-#include "wizard/judgement.hpp"
 #include "wizard/reading.hpp"
 #include "words/errors.hpp"
 #include "words/problems.hpp"
@@ -110,8 +109,8 @@ private:
             asker_.say(asking::again(words::sentence(error.complaint()), style_));
         } catch (TotalTooLarge const& total) {
             asker_.say(asking::again(words::sentence(total), style_));
-        } catch (wizard::Misread const& misread) {
-            asker_.say(asking::again(asking::misread(misread), style_));
+        } catch (wizard::AnswerError const& error) {
+            asker_.say(asking::again(words::sentence(error), style_));
         }
         return false;
     }

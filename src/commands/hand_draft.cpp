@@ -39,8 +39,8 @@ HandDraft::HandDraft(store::Book& book, Match const& match, wizard::GivenOptions
 }
 
 /// A draft from the book; nothing of it where it does not fit the match's rules (an edited book).
-wizard::Draft HandDraft::readable(store::Draft const& draft) const {
-    auto readable = wizard::draft_of_text(draft.answers);
+wizard::UnfinishedHand HandDraft::readable(store::Draft const& draft) const {
+    auto readable = wizard::read_draft(draft.answers);
     auto& seat = readable.options.dealer_seat;
     if (seat && *seat >= match_.seat_sides.size()) seat.reset();
     try {
@@ -62,7 +62,7 @@ void HandDraft::show_hand() const {
 }
 
 bool HandDraft::agreed_to_take_over(store::Draft const& draft) {
-    auto const answers = wizard::answers_of_text(draft.answers).size();
+    auto const answers = wizard::read_draft(draft.answers).answers.size();
     auto const since = tools_.world.clock.local_time(draft.since);
     if (host::state_of(*draft.owner) == ProcessState::running) {
         tools_.asker->say(asking::someone_else(since, answers, style_));
@@ -129,7 +129,7 @@ void HandDraft::save(wizard::Answers const& answers) {
 
 void HandDraft::keep() {
     using Saved = store::Drafts::Saved;
-    store::Draft const draft{match_.next_hand, since_, wizard::to_text({answers_, options_}), me_};
+    store::Draft const draft{match_.next_hand, since_, wizard::print_draft({answers_, options_}), me_};
     auto const saved = drafts_.save(me_, draft);
     if (saved == Saved::taken_over) throw Refused(asking::taken_over(match_.next_hand));
     if (saved == Saved::match_gone) throw Refused(asking::match_gone(match_.facts.number));

@@ -36,7 +36,7 @@ public:
     void release();
 
 private:
-    wizard::Draft readable(store::Draft const& draft) const;
+    wizard::UnfinishedHand readable(store::Draft const& draft) const;
     void show_hand() const;
     bool agreed_to_take_over(store::Draft const& draft);
     void resume(store::Draft const& draft);

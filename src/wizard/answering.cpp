@@ -1,4 +1,4 @@
-// Answers as people type them, read and offered again.
+// The functions of hand_questions.hpp that read an answer as it is typed, and offer it again.
 
 #include <algorithm>
 #include <utility>
@@ -12,20 +12,20 @@ namespace meldbook::wizard {
 
 namespace {
 
-/// How people at this table count, where the answers show it: whoever counts what lies on the
-/// table in points will not list the cards in a hand.
-Lean habit(Setting const& setting, Answers const& answers) {
+/// How people at this table count, as far as the answers show it: who enters points for the cards on
+/// the table does not list the cards in a hand.
+NumberReading usual_reading(Setting const& setting, Answers const& answers) {
     bool points = false;
     for (auto const& [question, text] : answers) {
         if (question.ask != Ask::melds && question.ask != Ask::rest) continue;
         auto const entry = read_entry(text, *setting.rules);
-        if (!entry.melds.empty()) return Lean::ask;
+        if (!entry.melds.empty()) return NumberReading::ask;
         points = points || entry.table != 0 || !entry.piles.empty() || !entry.canastas.empty();
     }
-    return points ? Lean::points : Lean::ask;
+    return points ? NumberReading::points : NumberReading::ask;
 }
 
-/// Reads what is no answer to Ask::out.
+/// Reads an answer to any question but Ask::out.
 std::string read_typed(Setting const& setting, Answers const& answers, Question question,
                        std::string_view typed) {
     Answers others = answers;
@@ -36,11 +36,11 @@ std::string read_typed(Setting const& setting, Answers const& answers, Question 
             return is_none(typed) ? setting.rules->out_kinds.front().id
                                   : read_out_kind(typed, setting);
         case Ask::special: return read_special(typed, setting);
-        case Ask::melds: return read_laid(typed, setting, Lean::cards);
-        case Ask::rest: return read_laid(typed, setting, habit(setting, others));
+        case Ask::melds: return read_laid(typed, setting, NumberReading::cards);
+        case Ask::rest: return read_laid(typed, setting, usual_reading(setting, others));
         case Ask::red_threes: return read_threes(typed, "red");
         case Ask::black_threes: return read_threes(typed, "black");
-        case Ask::caught: return read_caught(typed, setting, habit(setting, others));
+        case Ask::caught: return read_caught(typed, setting, usual_reading(setting, others));
         case Ask::events: return read_events(typed, setting);
         case Ask::corrections: return read_corrections(typed);
     }
@@ -54,11 +54,13 @@ Answers with_out(Answers answers, WentOut const& out) {
     return answers;
 }
 
+/// Whether a word of an entry counts beside a special hand, too.
 bool stays_beside_special(std::string_view word) {
     return word == "opened" || word.starts_with("adjust=") || word.starts_with("event=");
 }
 
-/// Takes what counts beside a special hand, too, out of the answers that are no longer asked for.
+/// Moves what counts beside a special hand from answers that are no longer asked for to the
+/// corrections.
 void keep_beside_special(Answers& answers, std::size_t side) {
     std::string kept;
     for (auto const ask :
@@ -74,7 +76,7 @@ void keep_beside_special(Answers& answers, std::size_t side) {
     if (!kept.empty()) add_word(answers[{Ask::corrections, side}], kept);
 }
 
-/// The same answer with a `c` behind words that could be points as well.
+/// The same answer with a `c` after words that could be points as well.
 std::string with_cards_marked(std::string const& answer) {
     std::string marked;
     for (auto const word : split_words(answer)) {
@@ -84,12 +86,12 @@ std::string with_cards_marked(std::string const& answer) {
     return marked;
 }
 
-/// Whether the answer would be the same if this was typed.
+/// Whether this would be read as the answer there is.
 bool means(Setting const& setting, Answers const& answers, Question question,
            std::string const& typed) {
     try {
         return read_typed(setting, answers, question, typed) == answers.at(question);
-    } catch (Misread const&) {
+    } catch (AnswerError const&) {
         return false;
     } catch (NotationError const&) {
         return false;

@@ -1,17 +1,40 @@
 #include "wizard/draft.hpp"
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 #include "domain/text.hpp"
 
 namespace meldbook::wizard {
 
 namespace {
 
-// Names in drafts: never changed. The 0 is where answers have their side, so that a program that
-// knows only answers skips these lines.
+// Names in drafts: never changed, for a draft outlives the program that wrote it.
+constexpr std::array<std::pair<Ask, std::string_view>, 10> ask_names = {
+    {{Ask::out, "out"},
+     {Ask::out_kind, "out-kind"},
+     {Ask::special, "special"},
+     {Ask::melds, "melds"},
+     {Ask::rest, "rest"},
+     {Ask::red_threes, "red"},
+     {Ask::black_threes, "black"},
+     {Ask::caught, "caught"},
+     {Ask::events, "events"},
+     {Ask::corrections, "corrections"}}};
+
+// Options have a 0 where answers have their side, so that a program which knows only answers leaves
+// these lines out.
 constexpr std::string_view dealer_line = "dealer 0 ";
 constexpr std::string_view note_line = "note 0 ";
 
-/// A text in one line.
+std::string_view name_of(Ask ask) {
+    auto const found = std::find_if(ask_names.begin(), ask_names.end(),
+                                    [&](auto const& row) { return row.first == ask; });
+    return found->second;
+}
+
+/// A text of several lines as one.
 std::string escaped(std::string_view text) {
     std::string line;
     for (char const c : text) {
@@ -32,29 +55,45 @@ std::string unescaped(std::string_view line) {
     return text;
 }
 
+void read_answer(std::string_view line, Answers& answers) {
+    auto const name = take_part(line, ' ');
+    auto const side = whole_number<std::size_t>(take_part(line, ' '));
+    auto const row = std::find_if(ask_names.begin(), ask_names.end(),
+                                  [&](auto const& r) { return r.second == name; });
+    if (row != ask_names.end() && side) answers[{row->first, *side}] = std::string(line);
+}
+
 }  // namespace
 
-std::string to_text(Draft const& draft) {
-    auto text = to_text(draft.answers);
-    if (draft.options.dealer_seat) {
-        text += std::string(dealer_line) + std::to_string(*draft.options.dealer_seat) + '\n';
+std::string print_draft(UnfinishedHand const& hand) {
+    std::string text;
+    for (auto const& [question, answer] : hand.answers) {
+        text += name_of(question.ask);
+        text += ' ' + std::to_string(question.side) + ' ' + answer + '\n';
     }
-    if (!draft.options.note.empty()) {
-        text += std::string(note_line) + escaped(draft.options.note) + '\n';
+    if (auto const seat = hand.options.dealer_seat) {
+        text += std::string(dealer_line) + std::to_string(*seat) + '\n';
+    }
+    if (!hand.options.note.empty()) {
+        text += std::string(note_line) + escaped(hand.options.note) + '\n';
     }
     return text;
 }
 
-Draft draft_of_text(std::string_view text) {
-    Draft draft{answers_of_text(text), {}};
+UnfinishedHand read_draft(std::string_view text) {
+    UnfinishedHand hand;
     for (auto const line : split_lines(text)) {
-        if (line.starts_with(note_line))
-            draft.options.note = unescaped(line.substr(note_line.size()));
-        if (!line.starts_with(dealer_line)) continue;
-        auto const seat = whole_number<std::size_t>(line.substr(dealer_line.size()));
-        if (seat) draft.options.dealer_seat = seat;
+        if (line.starts_with(note_line)) {
+            hand.options.note = unescaped(line.substr(note_line.size()));
+        } else if (line.starts_with(dealer_line)) {
+            if (auto const seat = whole_number<std::size_t>(line.substr(dealer_line.size()))) {
+                hand.options.dealer_seat = seat;
+            }
+        } else {
+            read_answer(line, hand.answers);
+        }
     }
-    return draft;
+    return hand;
 }
 
 }  // namespace meldbook::wizard

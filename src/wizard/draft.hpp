@@ -1,5 +1,5 @@
 #pragma once
-// A hand that is being entered, as a draft keeps it from one answer to the next.
+// The text that a draft keeps of a hand that is being entered, from one answer to the next.
 
 #include <cstddef>
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace meldbook::wizard {
 
-/// Options that were given with the command, and so are not asked for.
+/// Options of the command that no question asks for.
 struct GivenOptions {
     std::optional<std::size_t> dealer_seat;  ///< where it is not the next in turn
     std::string note;                        ///< empty: none
@@ -19,13 +19,15 @@ struct GivenOptions {
     friend bool operator==(GivenOptions const&, GivenOptions const&) = default;
 };
 
-struct Draft {
+struct UnfinishedHand {
     Answers answers;
     GivenOptions options;
 };
 
-/// A line each, as the book keeps it; the answers as to_text(Answers) writes them.
-std::string to_text(Draft const& draft);
-Draft draft_of_text(std::string_view text);
+/// A line for each answer and each option.
+std::string print_draft(UnfinishedHand const& hand);
+
+/// The other way round. Lines that cannot be read are left out: a later program wrote them.
+UnfinishedHand read_draft(std::string_view text);
 
 }  // namespace meldbook::wizard

@@ -18,8 +18,8 @@ bool has_text(Answers const& answers, Question question) {
     return answer != nullptr && !answer->empty();
 }
 
-/// Another answer of the same side holds this word: "red=2" among the melds.
-bool said_elsewhere(Answers const& answers, Question question, std::string_view key) {
+/// Whether another answer of the same side has this word: "red=2" among the melds.
+bool is_among_others(Answers const& answers, Question question, std::string_view key) {
     return std::any_of(answers.begin(), answers.end(), [&](auto const& row) {
         auto const& [other, text] = row;
         if (other == question || !other.of_side() || other.side != question.side) return false;
@@ -34,12 +34,12 @@ void add_side(std::vector<Question>& list, std::size_t side, Rules const& rules,
               Answers const& answers) {
     auto const ask = [&](Ask what) { list.push_back({what, side}); };
     auto const ask_unless = [&](Ask what, auto... keys) {
-        bool const said = (said_elsewhere(answers, {what, side}, keys) || ...);
-        if (!said) ask(what);
+        bool const known = (is_among_others(answers, {what, side}, keys) || ...);
+        if (!known) ask(what);
     };
     if (!rules.specials.empty()) ask(Ask::special);
-    // A special hand takes the place of everything else but events and corrections; else these are
-    // among the rest, where there was none when they were given.
+    // A special hand replaces everything but events and corrections. Without one, corrections are
+    // among the rest, unless they were given while there was a special hand.
     bool const special = has_text(answers, {Ask::special, side});
     if (special || has_text(answers, {Ask::corrections, side})) ask(Ask::corrections);
     if (!special) {
@@ -66,8 +66,29 @@ std::string out_word(Setting const& setting, Answers const& answers) {
     return "out=" + *kind;
 }
 
-bool is_said_last(Ask ask) {
+/// Whether an answer follows going out in an entry, as people write it.
+bool comes_last(Ask ask) {
     return ask == Ask::caught || ask == Ask::events || ask == Ask::corrections;
+}
+
+bool side_is_complete(std::size_t side, Setting const& setting, Answers const& answers) {
+    auto const list = questions(setting, answers);
+    return std::all_of(list.begin(), list.end(), [&](Question question) {
+        return !question.of_side() || question.side != side || answers.contains(question);
+    });
+}
+
+/// Whether no answer that is still missing can put the problem right.
+bool is_certain(Problem const& problem, Setting const& setting, Answers const& answers) {
+    auto const side = problem.side.value_or(0);
+    switch (problem.code) {
+        // Known once everything on the table is entered.
+        case ProblemCode::out_not_opened:
+        case ProblemCode::canastas_no_points: return answers.contains({Ask::rest, side});
+        // The rule may require threes, too.
+        case ProblemCode::out_requires: return side_is_complete(side, setting, answers);
+        default: return true;
+    }
 }
 
 }  // namespace
@@ -75,8 +96,9 @@ bool is_said_last(Ask ask) {
 std::vector<Question> questions(Setting const& setting, Answers const& answers) {
     std::vector<Question> list = {{Ask::out}};
     auto const& rules = *setting.rules;
-    if (has_text(answers, {Ask::out}) && rules.out_kinds.size() > 1)
+    if (has_text(answers, {Ask::out}) && rules.out_kinds.size() > 1) {
         list.push_back({Ask::out_kind});
+    }
     for (std::size_t side = 0; side < setting.sides.size(); ++side) {
         add_side(list, side, rules, answers);
     }
@@ -109,14 +131,13 @@ std::vector<std::string> entries(Setting const& setting, Answers const& answers)
     auto const asked = questions(setting, answers);
     for (auto const question : asked) {
         if (!question.of_side()) continue;
-        // Going out stands before what was left in the hand, as people write it.
         auto const* answer = find_answer(answers, question);
-        if (answer != nullptr && !is_said_last(question.ask)) add(question.side, *answer);
+        if (answer != nullptr && !comes_last(question.ask)) add(question.side, *answer);
     }
     if (out && *out < list.size()) add(*out, out_word(setting, answers));
     for (auto const question : asked) {
         auto const* answer = find_answer(answers, question);
-        if (answer != nullptr && is_said_last(question.ask)) add(question.side, *answer);
+        if (answer != nullptr && comes_last(question.ask)) add(question.side, *answer);
     }
     for (auto& entry : list) {
         if (entry.empty()) entry = "-";
@@ -151,7 +172,7 @@ Answers answers_of_hand(Hand const& hand, Rules const& rules) {
         }
         if (!rules.events.empty()) part(Ask::events, [&](Entry& e) { e.events = whole.events; });
         if (whole.special) {
-            // Whatever else was entered beside it stays, though it counts nothing.
+            // What else was entered beside it is kept, though it does not count.
             part(Ask::corrections, [&](Entry& e) {
                 e = whole;
                 e.special.reset();
@@ -169,7 +190,7 @@ Answers answers_of_hand(Hand const& hand, Rules const& rules) {
             e.table = whole.table;
             e.opened_said = whole.opened_said;
             e.adjustments = whole.adjustments;
-            // A second side that went out is kept as the mistake it is.
+            // That a second side went out is kept, though it is a mistake.
             if (side != out) e.out = whole.out;
         });
         part(Ask::red_threes, [&](Entry& e) { e.red_threes = whole.red_threes; });
@@ -182,6 +203,29 @@ Answers answers_of_hand(Hand const& hand, Rules const& rules) {
         });
     }
     return answers;
+}
+
+std::vector<Problem> certain_problems(Setting const& setting, Answers const& answers) {
+    auto problems = check(hand_so_far(setting, answers), *setting.rules);
+    problems.erase(std::remove_if(problems.begin(), problems.end(),
+                                  [&](Problem const& problem) {
+                                      return !is_certain(problem, setting, answers);
+                                  }),
+                   problems.end());
+    return problems;
+}
+
+std::vector<Problem> new_problems(Setting const& setting, Answers const& before,
+                                  Answers const& after) {
+    auto const known = certain_problems(setting, before);
+    auto problems = certain_problems(setting, after);
+    problems.erase(std::remove_if(problems.begin(), problems.end(),
+                                  [&](Problem const& problem) {
+                                      return std::find(known.begin(), known.end(), problem) !=
+                                             known.end();
+                                  }),
+                   problems.end());
+    return problems;
 }
 
 }  // namespace meldbook::wizard

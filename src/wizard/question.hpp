@@ -1,5 +1,5 @@
 #pragma once
-// The questions of a hand and what was answered to them.
+// The questions of a hand and the answers to them.
 
 #include <compare>
 #include <cstddef>
@@ -20,13 +20,13 @@ namespace meldbook::wizard {
 enum class Ask : std::uint8_t {
     out,           ///< who went out
     out_kind,      ///< and how
-    special,       ///< a special hand, where the rule set has some
+    special,       ///< a special hand, where the rule set has any
     melds,         ///< canastas and melds
-    rest,          ///< whatever else lies on the table: cards, piles or points
+    rest,          ///< what else lies on the table: cards, piles or points
     red_threes,
     black_threes,  ///< laid out, where the rule set has a schedule for them
     caught,        ///< left in the hand
-    events,        ///< where the rule set has some
+    events,        ///< where the rule set has any
     corrections,   ///< beside a special hand, where everything else is left out
 };
 
@@ -42,15 +42,12 @@ struct Question {
 /// "hand=K99"; "" is nothing. Of `out` it is the side's number from 0, or "" for nobody.
 using Answers = std::map<Question, std::string>;
 
-/// One answer a line, as a draft keeps them. What cannot be read (a later program's) is left out.
-std::string to_text(Answers const& answers);
-Answers answers_of_text(std::string_view text);
-
-/// Finds the names that may be meant, as commands do everywhere.
+/// Finds the names that may be meant, as commands do everywhere: the one that is spelled so, else all
+/// that begin so.
 using FindNames = std::function<std::vector<std::size_t>(std::vector<std::string> const& names,
                                                          std::string_view wanted)>;
 
-/// The one that was found; nothing when none or several were.
+/// The only one that was found; nothing where none or several were.
 inline std::optional<std::size_t> only(std::vector<std::size_t> const& found) {
     return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }

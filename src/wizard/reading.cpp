@@ -11,7 +11,15 @@ namespace meldbook::wizard {
 
 namespace {
 
-/// One of several things by its number from 1.
+/// Things that an answer can name: by number from 1, by id or by name.
+struct Choices {
+    std::vector<std::string> ids;
+    std::vector<std::string> names;
+};
+
+/// How much of an id or a name an answer has.
+enum class Spelling : std::uint8_t { whole, beginning };
+
 std::optional<std::size_t> by_number(std::string_view text, std::size_t things) {
     if (!is_digits(text) || text.size() > 2 || text[0] == '0') return std::nullopt;
     auto const number = static_cast<std::size_t>(read_number(text, text));
@@ -19,23 +27,116 @@ std::optional<std::size_t> by_number(std::string_view text, std::size_t things) 
     return number - 1;
 }
 
-/// One of several things by number, id or name.
-std::optional<std::size_t> choose(std::string_view text, std::vector<std::string> const& ids,
-                                  std::vector<std::string> const& names, Setting const& setting) {
-    if (auto const numbered = by_number(text, ids.size())) return numbered;
-    if (auto const id = only(setting.find(ids, text))) return id;
-    return only(setting.find(names, text));
+/// The only name that is spelled so, or begins so.
+std::optional<std::size_t> by_name(std::string_view text, std::vector<std::string> const& names,
+                                   Spelling spelling, Setting const& setting) {
+    auto const found = only(setting.find(names, text));
+    if (!found || spelling == Spelling::beginning) return found;
+    // The whole name where it also begins what was typed.
+    bool const whole = only(setting.find({std::string(text)}, names[*found])).has_value();
+    return whole ? found : std::nullopt;
 }
 
-/// Every side or player that is meant by a name, when it is several.
-[[noreturn]] void several(std::string_view text, std::vector<std::string> const& names,
-                          std::vector<std::size_t> const& meant) {
-    std::vector<std::string> fitting;
-    for (auto const i : meant) fitting.push_back(names[i]);
-    throw Misread(MisreadFault::several_sides, std::string(text), fitting);
+std::optional<std::size_t> choose(std::string_view text, Choices const& choices, Spelling spelling,
+                                  Setting const& setting) {
+    if (auto const numbered = by_number(text, choices.ids.size())) return numbered;
+    if (auto const id = by_name(text, choices.ids, spelling, setting)) return id;
+    return by_name(text, choices.names, spelling, setting);
 }
 
-/// A side by its number, its name or one of its players. Throws Misread where several are meant.
+std::optional<std::size_t> choose(std::string_view text, Choices const& choices,
+                                  Setting const& setting) {
+    if (auto const whole = choose(text, choices, Spelling::whole, setting)) return whole;
+    return choose(text, choices, Spelling::beginning, setting);
+}
+
+/// Things in the order they were named, each once.
+using Chosen = std::vector<std::size_t>;
+
+void add(Chosen& list, std::size_t thing) {
+    if (std::find(list.begin(), list.end(), thing) == list.end()) list.push_back(thing);
+}
+
+/// Whether two answers name the same things, in whatever order.
+bool same_things(Chosen const& one, Chosen const& other) {
+    return std::is_permutation(one.begin(), one.end(), other.begin(), other.end());
+}
+
+/// Every way to read words as things of one or more words each.
+class WordReader {
+public:
+    WordReader(std::string_view text, Choices const& choices, Setting const& setting)
+        : words_(split_words(text)), choices_(choices), setting_(setting) {
+        for (auto const& name : choices.names) {
+            longest_ = std::max(longest_, split_words(name).size());
+        }
+    }
+
+    /// Different ones only.
+    std::vector<Chosen> read(Spelling spelling) {
+        std::vector<std::vector<Chosen>> ways(words_.size() + 1);
+        ways[0] = {{}};
+        for (std::size_t begin = 0; begin < words_.size(); ++begin) {
+            if (ways[begin].empty()) continue;
+            furthest_ = std::max(furthest_, begin);
+            auto const last = std::min(begin + longest_, words_.size());
+            for (auto end = begin + 1; end <= last; ++end) {
+                auto const thing = choose(between(begin, end), choices_, spelling, setting_);
+                if (!thing) continue;
+                for (auto way : ways[begin]) {
+                    add(way, *thing);
+                    bool const known =
+                        std::any_of(ways[end].begin(), ways[end].end(),
+                                    [&](Chosen const& other) { return same_things(way, other); });
+                    if (!known) ways[end].push_back(way);
+                }
+            }
+        }
+        return ways.back();
+    }
+
+    /// What could not be read: all of it, or the word after the last that could.
+    std::string unreadable() const {
+        return std::string(furthest_ == 0 ? between(0, words_.size()) : words_[furthest_]);
+    }
+
+private:
+    /// Words as they were typed, with the blanks between them.
+    std::string_view between(std::size_t begin, std::size_t end) const {
+        auto const* const from = words_[begin].data();
+        auto const& last = words_[end - 1];
+        return {from, static_cast<std::size_t>(last.data() + last.size() - from)};
+    }
+
+    std::vector<std::string_view> words_;
+    Choices const& choices_;
+    Setting const& setting_;
+    std::size_t longest_ = 1;   ///< words of a name
+    std::size_t furthest_ = 0;  ///< the first word after what could be read
+};
+
+/// The events between two commas.
+Chosen events_of(std::string_view text, Choices const& events, Setting const& setting) {
+    if (auto const whole = choose(text, events, setting)) return {*whole};
+    WordReader reader(text, events, setting);
+    for (auto const spelling : {Spelling::whole, Spelling::beginning}) {
+        auto ways = reader.read(spelling);
+        if (ways.size() == 1) return std::move(ways.front());
+        if (ways.size() > 1) {
+            throw AnswerError(AnswerFault::several_events, std::string(text), events.ids);
+        }
+    }
+    throw AnswerError(AnswerFault::unknown_event, reader.unreadable(), events.ids);
+}
+
+[[noreturn]] void refuse_several(std::string_view text, std::vector<std::string> const& names,
+                                 std::vector<std::size_t> const& found) {
+    std::vector<std::string> matching;
+    for (auto const i : found) matching.push_back(names[i]);
+    throw AnswerError(AnswerFault::several_sides, std::string(text), matching);
+}
+
+/// A side by its number, its name or one of its players. Throws AnswerError where several match.
 std::optional<std::size_t> side_of(std::string_view text, Setting const& setting) {
     auto const& sides = setting.sides;
     auto const exact = std::find(sides.begin(), sides.end(), text);
@@ -53,8 +154,8 @@ std::optional<std::size_t> side_of(std::string_view text, Setting const& setting
     }
     auto const called = setting.find(players, text);
     if (auto const player = only(called)) return side_of_player[*player];
-    if (named.size() > 1) several(text, sides, named);
-    if (called.size() > 1) several(text, players, called);
+    if (named.size() > 1) refuse_several(text, sides, named);
+    if (called.size() > 1) refuse_several(text, players, called);
     return std::nullopt;
 }
 
@@ -69,8 +170,8 @@ std::string read_out_kind(std::string_view text, Setting const& setting) {
     auto const& kinds = setting.rules->out_kinds;
     auto const ids = texts_of(kinds, &OutKind::id);
     auto const wanted = trimmed(text);
-    auto const kind = choose(wanted, ids, texts_of(kinds, &OutKind::name), setting);
-    if (!kind) throw Misread(MisreadFault::unknown_out_kind, std::string(wanted), ids);
+    auto const kind = choose(wanted, {ids, texts_of(kinds, &OutKind::name)}, setting);
+    if (!kind) throw AnswerError(AnswerFault::unknown_out_kind, std::string(wanted), ids);
     return ids[*kind];
 }
 
@@ -78,12 +179,20 @@ WentOut read_out(std::string_view text, Setting const& setting) {
     auto const whole = trimmed(text);
     if (is_none(whole)) return {};
     if (auto const side = side_of(whole, setting)) return {std::to_string(*side), {}};
-    if (auto const blank = whole.find_last_of(blanks); blank != std::string_view::npos) {
-        if (auto const side = side_of(trimmed(whole.substr(0, blank)), setting)) {
-            return {std::to_string(*side), read_out_kind(whole.substr(blank + 1), setting)};
+    // Both the side and the way of going out may have several words.
+    std::optional<AnswerError> error;
+    for (auto blank = whole.find_last_of(blanks); blank != std::string_view::npos;
+         blank = whole.find_last_of(blanks, blank - 1)) {
+        try {
+            if (auto const side = side_of(trimmed(whole.substr(0, blank)), setting)) {
+                return {std::to_string(*side), read_out_kind(whole.substr(blank + 1), setting)};
+            }
+        } catch (AnswerError const& unread) {
+            if (!error) error = unread;
         }
     }
-    throw Misread(MisreadFault::unknown_side, std::string(whole), setting.sides);
+    if (error) throw *error;
+    throw AnswerError(AnswerFault::unknown_side, std::string(whole), setting.sides);
 }
 
 void add_word(std::string& words, std::string_view word) {
@@ -111,29 +220,31 @@ std::string read_special(std::string_view text, Setting const& setting) {
     if (is_none(text)) return {};
     auto wanted = trimmed(text);
     if (wanted.starts_with("special=")) wanted.remove_prefix(std::string_view("special=").size());
-    auto const ids = texts_of(setting.rules->specials, &Special::id);
-    auto const names = texts_of(setting.rules->specials, &Special::name);
-    auto const special = choose(wanted, ids, names, setting);
-    if (!special) throw Misread(MisreadFault::unknown_special, std::string(wanted), ids);
+    auto const& specials = setting.rules->specials;
+    auto const ids = texts_of(specials, &Special::id);
+    auto const special = choose(wanted, {ids, texts_of(specials, &Special::name)}, setting);
+    if (!special) throw AnswerError(AnswerFault::unknown_special, std::string(wanted), ids);
     return "special=" + ids[*special];
 }
 
 std::string read_events(std::string_view text, Setting const& setting) {
     if (is_none(text)) return {};
-    auto const ids = texts_of(setting.rules->events, &Event::id);
-    auto const names = texts_of(setting.rules->events, &Event::text);
-    std::string words;
-    auto list = std::string(text);
-    std::replace(list.begin(), list.end(), ',', ' ');
-    for (auto wanted : split_words(list)) {
-        if (wanted.starts_with("event=")) wanted.remove_prefix(std::string_view("event=").size());
-        auto const event = choose(wanted, ids, names, setting);
-        if (!event) throw Misread(MisreadFault::unknown_event, std::string(wanted), ids);
-        // Ticked twice is ticked.
-        auto const word = "event=" + ids[*event];
-        auto const ticked = split_words(words);
-        if (std::find(ticked.begin(), ticked.end(), word) == ticked.end()) add_word(words, word);
+    auto const& events = setting.rules->events;
+    Choices const choices{texts_of(events, &Event::id), texts_of(events, &Event::text)};
+    // An entry's own words are understood, too: "event=cut".
+    std::string list;
+    for (auto const word : split_words(text)) {
+        bool const entry = word.starts_with("event=");
+        add_word(list, entry ? word.substr(std::string_view("event=").size()) : word);
     }
+    Chosen chosen;
+    for (auto const between : split(list, ',')) {
+        auto const part = trimmed(between);
+        if (part.empty()) continue;
+        for (auto const event : events_of(part, choices, setting)) add(chosen, event);
+    }
+    std::string words;
+    for (auto const event : chosen) add_word(words, "event=" + choices.ids[event]);
     return words;
 }
 

@@ -1,4 +1,4 @@
-// What lies on the table and what is left in a hand: cards, canastas by number, or points.
+// Reads what is on the table and what is left in a hand: cards, canastas by number, or points.
 
 #include <algorithm>
 #include <optional>
@@ -11,7 +11,7 @@ namespace meldbook::wizard {
 
 namespace {
 
-/// A kind of canasta by its name or the beginning of it; not what could be cards.
+/// A kind of canasta by its id or name, or how one of them begins; nothing for what could be cards.
 std::optional<std::size_t> canasta_of(std::string_view word, Setting const& setting) {
     auto const& words = entry_words();
     if (word.empty() || word.find('=') != std::string_view::npos || meld_of(word) ||
@@ -23,8 +23,8 @@ std::optional<std::size_t> canasta_of(std::string_view word, Setting const& sett
     return only(setting.find(texts_of(kinds, &CanastaKind::name), word));
 }
 
-/// A word of digits and plus signs, perhaps with a sign, which the notation refuses itself, or
-/// with the letter that says what it is: "45p" points, "45c" cards.
+/// A word of digits and plus signs, perhaps with a letter after it: "45p" are points, "45c" cards.
+/// It may have a sign, which the notation refuses later.
 struct Figures {
     std::string_view digits;
     bool points = false;
@@ -45,9 +45,9 @@ std::optional<Figures> figures_of(std::string_view word) {
     return figures;
 }
 
-bool signed_figures(std::string_view digits) { return is_digits(digits.substr(0, 1)) == false; }
+bool has_sign(std::string_view figures) { return !is_digit(figures.front()); }
 
-/// All cards of the packs together: more points than that are none.
+/// The points of all cards of the packs: a hand has no more.
 int all_points(Rules const& rules) {
     int points = 0;
     for (auto const rank : all_ranks) {
@@ -59,10 +59,10 @@ int all_points(Rules const& rules) {
 
 /// Whether figures that could be cards worth `as_cards` are points.
 bool are_points(Figures const& figures, std::optional<int> as_cards, Setting const& setting,
-                Lean lean) {
-    if (figures.cards || figures.points || signed_figures(figures.digits)) return !figures.cards;
+                NumberReading numbers) {
+    if (figures.cards || figures.points || has_sign(figures.digits)) return !figures.cards;
     if (!as_cards) return true;
-    // Longer figures are cards in a row, too many points for a number.
+    // Longer figures are cards: no number of points is so long.
     constexpr std::size_t longest_sum = 20;
     auto const plus = figures.digits.find('+');
     if (std::min(plus, figures.digits.size()) > 5 || figures.digits.size() > longest_sum) {
@@ -70,24 +70,25 @@ bool are_points(Figures const& figures, std::optional<int> as_cards, Setting con
     }
     int const points = read_sum(figures.digits, figures.digits);
     int const step = std::max(1, setting.rules->match.step);
-    if (points == *as_cards) return lean == Lean::points;
+    if (points == *as_cards) return numbers == NumberReading::points;
     if (points % step != 0 || points > all_points(*setting.rules)) {
         return false;
     }
-    if (lean != Lean::ask) return lean == Lean::points;
-    Misread misread(MisreadFault::cards_or_points, std::string(figures.digits));
-    misread.as_cards = *as_cards;
-    misread.as_points = points;
-    throw misread;
+    if (numbers != NumberReading::ask) return numbers == NumberReading::points;
+    AnswerError error(AnswerFault::cards_or_points, std::string(figures.digits));
+    error.as_cards = *as_cards;
+    error.as_points = points;
+    throw error;
 }
 
-/// The points of figures read as a meld that may lie on a table.
+/// The points of digits read as a meld; nothing where they are not one.
 std::optional<int> as_meld(std::string_view digits, Rules const& rules) {
     auto const meld = meld_of(digits);
     if (!meld || meld->size() < rules.meld.min_size) return std::nullopt;
     return meldbook::points_of(meld->cards, rules.cards);
 }
 
+/// The same for cards of a hand.
 std::optional<int> as_hand(std::string_view digits, Rules const& rules) {
     try {
         return meldbook::points_of(read_cards(digits), rules.hand_cards);
@@ -96,10 +97,11 @@ std::optional<int> as_hand(std::string_view digits, Rules const& rules) {
     }
 }
 
-/// Reads what lies on the table, word by word.
+/// Reads what is on the table, word by word.
 class LaidReader {
 public:
-    LaidReader(Setting const& setting, Lean lean) : setting_(setting), lean_(lean) {}
+    LaidReader(Setting const& setting, NumberReading numbers)
+        : setting_(setting), numbers_(numbers) {}
 
     std::string read(std::string_view text) {
         auto const words = split_words(text);
@@ -113,7 +115,7 @@ public:
     }
 
 private:
-    /// Whether a number that stands in front of a name may count canastas: 220 are points.
+    /// Whether a number before a name may be a count of canastas: 220 are points.
     bool is_count(std::string_view number) const {
         auto const& rules = *setting_.rules;
         constexpr std::size_t longest = 3;
@@ -135,7 +137,8 @@ private:
 
     void word(std::string_view word) {
         if (auto const figures = figures_of(word)) {
-            if (are_points(*figures, as_meld(figures->digits, *setting_.rules), setting_, lean_)) {
+            if (are_points(*figures, as_meld(figures->digits, *setting_.rules), setting_,
+                           numbers_)) {
                 points_ += points_.empty() ? "" : "+";
                 points_ += figures->digits;
             } else {
@@ -154,19 +157,19 @@ private:
     }
 
     Setting const& setting_;
-    Lean lean_;
+    NumberReading numbers_;
     std::string laid_;
     std::string points_;
 };
 
 }  // namespace
 
-std::string read_laid(std::string_view text, Setting const& setting, Lean lean) {
+std::string read_laid(std::string_view text, Setting const& setting, NumberReading numbers) {
     if (is_none(text)) return {};
-    return LaidReader(setting, lean).read(text);
+    return LaidReader(setting, numbers).read(text);
 }
 
-std::string read_caught(std::string_view text, Setting const& setting, Lean lean) {
+std::string read_caught(std::string_view text, Setting const& setting, NumberReading numbers) {
     if (is_none(text)) return {};
     auto const whole = trimmed(text);
     if (whole.find('=') != std::string_view::npos) return std::string(whole);
@@ -180,10 +183,10 @@ std::string read_caught(std::string_view text, Setting const& setting, Lean lean
     }
     if (sums) {
         if (auto const figures = figures_of(joined)) {
-            // Blanks between the cards say that they are cards.
+            // What has blanks between is cards.
             bool const apart = joined != whole && as_hand(joined, *setting.rules);
             auto const cards = as_hand(figures->digits, *setting.rules);
-            if (!apart && are_points(*figures, cards, setting, lean)) {
+            if (!apart && are_points(*figures, cards, setting, numbers)) {
                 return "minus=" + std::string(figures->digits);
             }
             return "hand=" + std::string(figures->digits);

@@ -1,4 +1,4 @@
-// The sentences for words of an entry that cannot be read.
+// The sentences for words of an entry, and answers at the table, that cannot be read.
 
 #include <algorithm>
 #include <array>
@@ -6,6 +6,7 @@
 #include "domain/notation.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "wizard/reading.hpp"
 #include "words/errors.hpp"
 #include "words/phrases.hpp"
 
@@ -13,111 +14,124 @@ namespace meldbook::words {
 
 namespace {
 
-/// How a fault is worded. {word}, {found} and {other} are the complaint's, {write} its suggestion,
-/// {known} its choices. `without` takes the place of a text that names something missing.
+/// The sentence for a fault. {word}, {found} and {other} are the complaint's, {write} its suggestion,
+/// {known} and {either} its choices. `without` takes the place of a sentence that names something missing.
 struct Wording {
     Fault fault;
-    std::string_view text;
-    std::string_view without = {};
+    Sentence text;
+    Sentence without = {};
 };
 
 constexpr std::array wordings = {
     Wording{Fault::unknown_card,
-            "'{word}': no card is called '{found}'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo"},
+            mark("'{word}': no card is called '{found}'; cards are A K Q J 10 9 8 7 6 5 4 3 2 Jo")},
     Wording{Fault::lone_one,
-            "'{word}': a 1 is only part of a 10; write 10 or T, A for an ace, or points as "
-            "in table=120"},
+            mark("'{word}': a 1 is only part of a 10; write 10 or T, A for an ace, or points as "
+                 "in table=120")},
     Wording{Fault::lower_jk,
-            "'{word}': '{found}' could be a joker or a jack and a king; write Jo or JK"},
+            mark("'{word}': '{found}' could be a joker or a jack and a king; write Jo or JK")},
     Wording{Fault::upper_suffix,
-            "'{word}': '{found}' could be a black three or a three and a jack; write 3b or 3J"},
-    Wording{Fault::red_three_in_meld, "'{word}': red threes make no meld; count them with red=1"},
-    Wording{Fault::count_zero, "'{word}': 0 is no count; leave those cards out"},
+            mark("'{word}': '{found}' could be a black three or a three and a jack; write 3b or "
+                 "3J")},
+    Wording{Fault::red_three_in_meld,
+            mark("'{word}': red threes are not melded; count them with red=1")},
+    Wording{Fault::count_zero, mark("'{word}': 0 is not a count; leave those cards out")},
     Wording{Fault::count_too_long,
-            "'{word}': '{found}' is too long for a count; it has one or two digits"},
-    Wording{Fault::count_leading_zero, "'{word}': a count has no leading zero; write {write}",
-            "'{word}': a count has no leading zero; write it as in 7xK"},
+            mark("'{word}': '{found}' is too long for a count; it has one or two digits")},
+    Wording{Fault::count_leading_zero, mark("'{word}': a count has no leading zero; write {write}"),
+            mark("'{word}': a count has no leading zero; write it as in 7xK")},
     Wording{Fault::count_inside,
-            "'{word}': a count starts the word or follows a separator; write {write}",
-            "'{word}': a count starts the word or follows a separator, as in 5x8+2x2"},
+            mark("'{word}': a count starts the word or follows a separator; write {write}"),
+            mark("'{word}': a count starts the word or follows a separator, as in 5x8+2x2")},
     Wording{Fault::count_without_rank,
-            "'{word}': '{found}' counts no card; name the card behind it, as in 7xK"},
-    Wording{Fault::count_upper_x, "'{word}': a count is written with a small x; write {write}",
-            "'{word}': a count is written with a small x, as in 7xK"},
-    Wording{Fault::separator_first, "'{word}': cards do not begin with '{found}'; write {write}",
-            "'{word}': cards do not begin with '{found}'; leave it out"},
-    Wording{Fault::separator_last, "'{word}': nothing follows the last '{found}'; write {write}",
-            "'{word}': nothing follows the last '{found}'; leave it out"},
-    Wording{Fault::separator_twice, "'{word}': '{found}' is one separator too many; write {write}",
-            "'{word}': '{found}' is one separator too many; leave one out"},
+            mark("'{word}': '{found}' counts no card; name the card after it, as in 7xK")},
+    Wording{Fault::count_upper_x,
+            mark("'{word}': a count is written with a small x; write {write}"),
+            mark("'{word}': a count is written with a small x, as in 7xK")},
+    Wording{Fault::separator_first,
+            mark("'{word}': cards do not begin with '{found}'; write {write}"),
+            mark("'{word}': cards do not begin with '{found}'; leave it out")},
+    Wording{Fault::separator_last,
+            mark("'{word}': nothing follows the last '{found}'; write {write}"),
+            mark("'{word}': nothing follows the last '{found}'; leave it out")},
+    Wording{Fault::separator_twice,
+            mark("'{word}': '{found}' is one separator too many; write {write}"),
+            mark("'{word}': '{found}' is one separator too many; leave one out")},
     Wording{Fault::two_ranks,
-            "'{word}': {other} and {found} make no meld together; put a blank between two melds"},
+            mark("'{word}': {other} and {found} are not one meld; put a blank between two melds")},
     Wording{Fault::sequence_card,
-            "'{word}': a sequence runs from 4 to A; '{found}' has no place in it"},
-    Wording{Fault::sequence_down, "'{word}': a range runs upwards; write {write}",
-            "'{word}': a range runs upwards, as in seq:4-10"},
+            mark("'{word}': a sequence runs from 4 to A; '{found}' cannot be part of it")},
+    Wording{Fault::sequence_down, mark("'{word}': a range runs upwards; write {write}"),
+            mark("'{word}': a range runs upwards, as in seq:4-10")},
     Wording{Fault::sequence_range,
-            "'{word}': a range runs from one natural card to another, as in seq:4-10"},
-    Wording{Fault::no_meld, "'{word}' is no meld; write its cards, as in KKK or 5x8+2x2"},
+            mark("'{word}': a range runs from one natural card to another, as in seq:4-10")},
+    Wording{Fault::no_meld, mark("'{word}' is not a meld; write its cards, as in KKK or 5x8+2x2")},
     Wording{Fault::points_held,
-            "'{word}' looks like points; write {write}, or the cards, as in hand=K99"},
-    Wording{Fault::no_cards, "'{word}': its cards are missing; write them as in KKK or 5x8+2x2"},
+            mark("'{word}' looks like points; write {write}, or the cards, as in hand=K99")},
+    Wording{Fault::no_cards,
+            mark("'{word}': its cards are missing; write them as in KKK or 5x8+2x2")},
     Wording{Fault::unknown_word,
-            "'{word}' is neither cards nor a known word; perhaps you want {write}",
-            "'{word}' is neither cards nor a known word; known are {known}"},
-    Wording{Fault::word_needs_value, "'{word}' needs a value; write it as in {write}"},
-    Wording{Fault::word_takes_no_value, "'{word}' takes no value; write {write}"},
-    Wording{Fault::not_a_number, "'{word}': '{found}' is no whole number; write it in digits",
-            "'{word}': a number is missing; write it in digits"},
-    Wording{Fault::leading_zero, "'{word}': a number has no leading zero; write {write}",
-            "'{word}': a number has no leading zero; write it as in table=120"},
-    Wording{Fault::hidden_sign, "'{word}': a number has no sign here; write {write}",
-            "'{word}': a number has no sign here; leave it out"},
+            mark("'{word}' is neither cards nor a known word; did you mean {write}?"),
+            mark("'{word}' is neither cards nor a known word; the words are {known}")},
+    Wording{Fault::word_needs_value, mark("'{word}' needs a value; write it as in {write}")},
+    Wording{Fault::word_takes_no_value, mark("'{word}' takes no value; write {write}")},
+    Wording{Fault::not_a_number,
+            mark("'{word}': '{found}' is not a whole number; write it in digits"),
+            mark("'{word}': a number is missing; write it in digits")},
+    Wording{Fault::leading_zero, mark("'{word}': a number has no leading zero; write {write}"),
+            mark("'{word}': a number has no leading zero; write it as in table=120")},
+    Wording{Fault::hidden_sign, mark("'{word}': a number has no sign here; write {write}"),
+            mark("'{word}': a number has no sign here; leave it out")},
     Wording{Fault::entry_too_large,
-            "'{word}': that makes more than {other} in all, the most an entry holds; leave some "
-            "out"},
-    Wording{Fault::number_too_large, "'{word}': {found} is too large; the largest is {other}"},
-    Wording{Fault::empty_sum, "'{word}': a number is missing beside a +; write a sum as 120+85"},
-    Wording{Fault::pile_value, "'{word}': no card has the value {other}; piles are {known}"},
+            mark("'{word}': that makes more than {other} in all, the most an entry holds; leave "
+                 "some out")},
+    Wording{Fault::number_too_large,
+            mark("'{word}': {found} is too large; the largest is {other}")},
+    Wording{Fault::empty_sum,
+            mark("'{word}': a number is missing beside a +; write a sum as 120+85")},
+    Wording{Fault::pile_value, mark("'{word}': no card has the value {other}; piles are {known}")},
     Wording{Fault::black_not_scored,
-            "'{word}': black threes score nothing of their own here; write a meld of them as "
-            "333, or count them in table="},
+            mark("'{word}': black threes score nothing of their own here; write a meld of them as "
+                 "333, or count them in table=")},
     Wording{Fault::unknown_out,
-            "'{word}': no way of going out is called '{found}'; known are {known}"},
+            mark("'{word}': no way of going out is called '{found}'; it can be {either}")},
     Wording{Fault::out_twice,
-            "'{word}': this side already went out as {other}; keep one of the two"},
-    Wording{Fault::unknown_event, "'{word}': no event is called '{found}'; known are {known}",
-            "'{word}': these rules have no events; leave it out"},
+            mark("'{word}': this side already went out as {other}; keep one of the two")},
+    Wording{Fault::unknown_event,
+            mark("'{word}': no event is called '{found}'; it can be {either}"),
+            mark("'{word}': these rules have no events; leave it out")},
     Wording{Fault::event_twice,
-            "'{word}': an event counts once in a hand; leave one out, or put what it costs more "
-            "into adjust=-100:reason"},
+            mark("'{word}': an event counts once in a hand; leave one out, or put what it costs "
+                 "more into adjust=-100:reason")},
     Wording{Fault::unknown_special,
-            "'{word}': no special hand is called '{found}'; known are {known}",
-            "'{word}': these rules have no special hands; leave it out"},
+            mark("'{word}': no special hand is called '{found}'; it can be {either}"),
+            mark("'{word}': these rules have no special hands; leave it out")},
     Wording{Fault::special_twice,
-            "'{word}': this side already has the special hand {other}; keep one of the two"},
+            mark("'{word}': this side already has the special hand {other}; keep one of the two")},
     Wording{Fault::adjust_sign,
-            "'{word}': a correction begins with + or -; write {write}, or - to take points away",
-            "'{word}': a correction begins with + or -, as in adjust=-100:passed"},
-    Wording{Fault::adjust_quote, "'{word}': a reason stands in one pair of double quotes, as in "
-                                 "adjust=-100:\"passed twice\""},
+            mark("'{word}': a correction begins with + or -; write {write}, or - to take points "
+                 "away"),
+            mark("'{word}': a correction begins with + or -, as in adjust=-100:passed")},
+    Wording{Fault::adjust_quote,
+            mark("'{word}': a reason is enclosed in one pair of double quotes, as in "
+                 "adjust=-100:\"passed twice\"")},
     Wording{Fault::reason_control,
-            "'{word}': a reason has no control characters; write it without them"},
-    Wording{Fault::reason_utf8, "'{word}': this reason is no UTF-8 text; type it again"},
+            mark("'{word}': a reason has no control characters; write it without them")},
+    Wording{Fault::reason_utf8, mark("'{word}': this reason is not UTF-8 text; type it again")},
     Wording{Fault::reason_quote,
-            "'{word}': a reason with blanks has no double quotes in it, and none begins with one; "
-            "take single quotes"}};
+            mark("'{word}': a reason with blanks has no double quotes in it, and none begins with "
+                 "one; use single quotes")}};
 
-// These read better, or can only be told, with a second wording.
-constexpr std::string_view points_with_sign =
-    "'{word}': a number has no sign here; cards caught in hand go to minus={other}, corrections to "
-    "adjust=-{other}";
-constexpr std::string_view jk_alone =
-    "'{word}' could be a joker or a jack and a king; write Jo or JK";
-constexpr std::string_view red_suffix =
-    "'{word}': '{found}' could be a red three or a three and a king; write 3r or 3K";
+// Some words of these faults have a sentence that fits better.
+constexpr auto points_with_sign =
+    mark("'{word}': a number has no sign here; cards caught in hand go to minus={other}, "
+         "corrections to adjust=-{other}");
+constexpr auto jk_alone = mark("'{word}' could be a joker or a jack and a king; write Jo or JK");
+constexpr auto red_suffix =
+    mark("'{word}': '{found}' could be a red three or a three and a king; write 3r or 3K");
+constexpr auto of_no_row = mark("'{word}' cannot be read");
 
-std::string_view wording_of(Complaint const& complaint) {
+Sentence wording_of(Complaint const& complaint) {
     if (complaint.fault == Fault::hidden_sign && complaint.word.starts_with("table=") &&
         !complaint.other.empty()) {
         return points_with_sign;
@@ -126,12 +140,13 @@ std::string_view wording_of(Complaint const& complaint) {
     if (complaint.fault == Fault::upper_suffix && complaint.found == "3R") return red_suffix;
     auto const row = std::find_if(wordings.begin(), wordings.end(),
                                   [&](Wording const& w) { return w.fault == complaint.fault; });
-    if (row == wordings.end()) return "'{word}' cannot be read";
+    if (row == wordings.end()) return of_no_row;
     auto const lacks = [&](std::string_view name, bool missing) {
-        return missing && row->text.find(name) != std::string_view::npos;
+        return missing && row->text.english().find(name) != std::string_view::npos;
     };
     bool const lacking = lacks("{write}", complaint.suggestion.empty()) ||
                          lacks("{known}", complaint.choices.empty()) ||
+                         lacks("{either}", complaint.choices.empty()) ||
                          lacks("{found}", complaint.found.empty());
     return lacking && !row->without.empty() ? row->without : row->text;
 }
@@ -141,11 +156,38 @@ std::string_view wording_of(Complaint const& complaint) {
 std::string sentence(Complaint const& complaint) {
     bool const figure =
         complaint.fault == Fault::number_too_large || complaint.fault == Fault::entry_too_large;
-    return fmt::format(fmt::runtime(wording_of(complaint)), fmt::arg("word", safe(complaint.word)),
-                       fmt::arg("found", safe(complaint.found)),
-                       fmt::arg("other", safe(figure ? grouped(complaint.other) : complaint.other)),
-                       fmt::arg("write", safe(complaint.suggestion)),
-                       fmt::arg("known", safe(joined(complaint.choices))));
+    return tr_with(wording_of(complaint), fmt::arg("word", safe(complaint.word)),
+                   fmt::arg("found", safe(complaint.found)),
+                   fmt::arg("other", safe(figure ? grouped(complaint.other) : complaint.other)),
+                   fmt::arg("write", safe(complaint.suggestion)),
+                   fmt::arg("known", safe(joined(complaint.choices, Joined::with_and))),
+                   fmt::arg("either", safe(joined(complaint.choices, Joined::with_or))));
+}
+
+std::string sentence(wizard::AnswerError const& error) {
+    using wizard::AnswerFault;
+    auto const text = safe(error.text);
+    auto const either = safe(joined(error.choices, Joined::with_or));
+    switch (error.fault) {
+        case AnswerFault::unknown_side:
+            return tr("no side is called '{}'; it can be {}", text, either);
+        case AnswerFault::several_sides:
+            return tr("'{}' could be {}; write more of the name", text, either);
+        case AnswerFault::unknown_out_kind:
+            return tr("no way of going out is called '{}'; it can be {}", text, either);
+        case AnswerFault::unknown_special:
+            return tr("no special hand is called '{}'; it can be {}", text, either);
+        case AnswerFault::unknown_event:
+            return tr("no event is called '{}'; it can be {}", text, either);
+        case AnswerFault::several_events:
+            return tr("'{}' can be read in several ways; put commas between the events", text);
+        case AnswerFault::cards_or_points:
+            return tr(
+                "'{0}' could be cards worth {1} or {2} points; write {0}c for the cards, {0}p "
+                "for the points",
+                text, number(error.as_cards), number(error.as_points));
+    }
+    return text;
 }
 
 }  // namespace meldbook::words

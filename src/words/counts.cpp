@@ -1,99 +1,117 @@
-#include "words/counts.hpp"
+// The functions of phrases.hpp for numbers of things.
 
 #include <limits>
 
-#include <fmt/format.h>
+#include "text/text.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::words {
 
-CountForms const canasta_forms = {.none = "no canasta",
-                                  .exactly_one = "{0} canasta",
-                                  .exactly = "{0} canastas",
-                                  .at_least_one = "at least {0} canasta",
-                                  .at_least = "{0} or more canastas",
-                                  .at_most_one = "at most {1} canasta",
-                                  .at_most = "at most {1} canastas",
-                                  .between = "{0} to {1} canastas"};
-
-CountForms const tagged_canasta_forms = {.none = "no {2} canasta",
-                                         .exactly_one = "{0} {2} canasta",
-                                         .exactly = "{0} {2} canastas",
-                                         .at_least_one = "at least {0} {2} canasta",
-                                         .at_least = "{0} or more {2} canastas",
-                                         .at_most_one = "at most {1} {2} canasta",
-                                         .at_most = "at most {1} {2} canastas",
-                                         .between = "{0} to {1} {2} canastas"};
-
-CountForms const red_three_forms = {.none = "no red three",
-                                    .exactly_one = "{0} red three",
-                                    .exactly = "{0} red threes",
-                                    .at_least_one = "at least {0} red three",
-                                    .at_least = "{0} or more red threes",
-                                    .at_most_one = "at most {1} red three",
-                                    .at_most = "at most {1} red threes",
-                                    .between = "{0} to {1} red threes"};
-
-CountForms const black_three_forms = {.none = "no black three",
-                                      .exactly_one = "{0} black three",
-                                      .exactly = "{0} black threes",
-                                      .at_least_one = "at least {0} black three",
-                                      .at_least = "{0} or more black threes",
-                                      .at_most_one = "at most {1} black three",
-                                      .at_most = "at most {1} black threes",
-                                      .between = "{0} to {1} black threes"};
-
-CountForms const wild_card_forms = {.none = "no wild card",
-                                    .exactly_one = "{0} wild card",
-                                    .exactly = "{0} wild cards",
-                                    .at_least_one = "at least {0} wild card",
-                                    .at_least = "{0} or more wild cards",
-                                    .at_most_one = "at most {1} wild card",
-                                    .at_most = "at most {1} wild cards",
-                                    .between = "{0} to {1} wild cards"};
-
-CountForms const joker_forms = {.none = "no joker",
-                                .exactly_one = "{0} joker",
-                                .exactly = "{0} jokers",
-                                .at_least_one = "at least {0} joker",
-                                .at_least = "{0} or more jokers",
-                                .at_most_one = "at most {1} joker",
-                                .at_most = "at most {1} jokers",
-                                .between = "{0} to {1} jokers"};
-
-CountForms const deuce_forms = {.none = "no deuce",
-                                .exactly_one = "{0} deuce",
-                                .exactly = "{0} deuces",
-                                .at_least_one = "at least {0} deuce",
-                                .at_least = "{0} or more deuces",
-                                .at_most_one = "at most {1} deuce",
-                                .at_most = "at most {1} deuces",
-                                .between = "{0} to {1} deuces"};
-
-CountForms const card_forms = {.none = "no card",
-                               .exactly_one = "{0} card",
-                               .exactly = "{0} cards",
-                               .at_least_one = "at least {0} card",
-                               .at_least = "{0} or more cards",
-                               .at_most_one = "at most {1} card",
-                               .at_most = "at most {1} cards",
-                               .between = "{0} to {1} cards"};
-
 namespace {
 
-std::string_view form_of(CountForms const& forms, Range const& range) {
-    if (range.max == 0) return forms.none;
-    if (range.min == range.max) return range.min == 1 ? forms.exactly_one : forms.exactly;
-    if (range.max == std::numeric_limits<int>::max()) {
-        return range.min == 1 ? forms.at_least_one : forms.at_least;
+/// The phrases for ranges of one thing. {0} is the lower end, {1} the upper one, {2} a tag.
+struct CountPhrases {
+    Sentence none;
+    PluralSentence exactly, at_least, at_most, between;
+};
+
+constexpr CountPhrases canasta_phrases = {
+    .none = mark("no canasta"),
+    .exactly = mark_plural("{0} canasta", "{0} canastas"),
+    .at_least = mark_plural("at least {0} canasta", "{0} or more canastas"),
+    .at_most = mark_plural("at most {1} canasta", "at most {1} canastas"),
+    .between = mark_plural("{0} to {1} canastas", "{0} to {1} canastas")};
+
+constexpr CountPhrases red_three_phrases = {
+    .none = mark("no red three"),
+    .exactly = mark_plural("{0} red three", "{0} red threes"),
+    .at_least = mark_plural("at least {0} red three", "{0} or more red threes"),
+    .at_most = mark_plural("at most {1} red three", "at most {1} red threes"),
+    .between = mark_plural("{0} to {1} red threes", "{0} to {1} red threes")};
+
+constexpr CountPhrases black_three_phrases = {
+    .none = mark("no black three"),
+    .exactly = mark_plural("{0} black three", "{0} black threes"),
+    .at_least = mark_plural("at least {0} black three", "{0} or more black threes"),
+    .at_most = mark_plural("at most {1} black three", "at most {1} black threes"),
+    .between = mark_plural("{0} to {1} black threes", "{0} to {1} black threes")};
+
+constexpr CountPhrases wild_card_phrases = {
+    .none = mark("no wild card"),
+    .exactly = mark_plural("{0} wild card", "{0} wild cards"),
+    .at_least = mark_plural("at least {0} wild card", "{0} or more wild cards"),
+    .at_most = mark_plural("at most {1} wild card", "at most {1} wild cards"),
+    .between = mark_plural("{0} to {1} wild cards", "{0} to {1} wild cards")};
+
+constexpr CountPhrases joker_phrases = {
+    .none = mark("no joker"),
+    .exactly = mark_plural("{0} joker", "{0} jokers"),
+    .at_least = mark_plural("at least {0} joker", "{0} or more jokers"),
+    .at_most = mark_plural("at most {1} joker", "at most {1} jokers"),
+    .between = mark_plural("{0} to {1} jokers", "{0} to {1} jokers")};
+
+constexpr CountPhrases deuce_phrases = {
+    .none = mark("no deuce"),
+    .exactly = mark_plural("{0} deuce", "{0} deuces"),
+    .at_least = mark_plural("at least {0} deuce", "{0} or more deuces"),
+    .at_most = mark_plural("at most {1} deuce", "at most {1} deuces"),
+    .between = mark_plural("{0} to {1} deuces", "{0} to {1} deuces")};
+
+constexpr CountPhrases card_phrases = {
+    .none = mark("no card"),
+    .exactly = mark_plural("{0} card", "{0} cards"),
+    .at_least = mark_plural("at least {0} card", "{0} or more cards"),
+    .at_most = mark_plural("at most {1} card", "at most {1} cards"),
+    .between = mark_plural("{0} to {1} cards", "{0} to {1} cards")};
+
+constexpr CountPhrases tagged_canasta_phrases = {
+    .none = mark("no {2} canasta"),
+    .exactly = mark_plural("{0} {2} canasta", "{0} {2} canastas"),
+    .at_least = mark_plural("at least {0} {2} canasta", "{0} or more {2} canastas"),
+    .at_most = mark_plural("at most {1} {2} canasta", "at most {1} {2} canastas"),
+    .between = mark_plural("{0} to {1} {2} canastas", "{0} to {1} {2} canastas")};
+
+CountPhrases const& phrases_of(Counted things) {
+    switch (things) {
+        case Counted::canastas: return canasta_phrases;
+        case Counted::red_threes: return red_three_phrases;
+        case Counted::black_threes: return black_three_phrases;
+        case Counted::wild_cards: return wild_card_phrases;
+        case Counted::jokers: return joker_phrases;
+        case Counted::deuces: return deuce_phrases;
+        case Counted::cards: return card_phrases;
     }
-    if (range.min > 0) return forms.between;
-    return range.max == 1 ? forms.at_most_one : forms.at_most;
+    return card_phrases;
+}
+
+bool has_no_end(Range const& range) { return range.max == std::numeric_limits<int>::max(); }
+
+std::string text_of(CountPhrases const& phrases, Range const& range, std::string_view tag) {
+    if (range.max == 0) return tr_with(phrases.none, 0, 0, tag);
+    auto const phrase = [&](PluralSentence sentence, int chosen_by) {
+        return tr_plural_with(chosen_by, sentence, number(range.min), number(range.max), tag);
+    };
+    if (range.min == range.max) return phrase(phrases.exactly, range.min);
+    if (has_no_end(range)) return phrase(phrases.at_least, range.min);
+    if (range.min > 0) return phrase(phrases.between, range.max);
+    return phrase(phrases.at_most, range.max);
 }
 
 }  // namespace
 
-std::string count_text(CountForms const& forms, Range const& range, std::string_view tag) {
-    return fmt::format(fmt::runtime(form_of(forms, range)), range.min, range.max, tag);
+std::string count_text(Counted things, Range const& range) {
+    return text_of(phrases_of(things), range, "");
+}
+
+std::string tagged_canastas_text(std::string_view tag, Range const& range) {
+    return text_of(tagged_canasta_phrases, range, tag);
+}
+
+std::string range_text(Range const& range) {
+    if (range.min == range.max) return number(range.min);
+    if (has_no_end(range)) return tr("{} or more", number(range.min));
+    if (range.min <= 0) return tr("at most {}", number(range.max));
+    return tr("{} to {}", number(range.min), number(range.max));
 }
 
 }  // namespace meldbook::words

@@ -32,6 +32,10 @@ class MatchError;
 class LayoutError;
 }  // namespace meldbook::formats
 
+namespace meldbook::wizard {
+class AnswerError;
+}
+
 namespace meldbook::words {
 
 /// Of any of those below, and of anything else (a defect in the program).
@@ -43,6 +47,9 @@ std::string sentence(rules::Warning const& warning);
 
 /// A word of an entry that cannot be read.
 std::string sentence(Complaint const& complaint);
+
+/// An answer at the table that cannot be read.
+std::string sentence(wizard::AnswerError const& error);
 
 std::string sentence(UnreadableEntry const& error);
 std::string sentence(TotalTooLarge const& error);

@@ -1,4 +1,4 @@
-// The functions of phrases.hpp that put opening requirements into words.
+// The functions of phrases.hpp for opening requirements.
 
 #include <algorithm>
 
@@ -9,72 +9,117 @@ namespace meldbook::words {
 
 namespace {
 
-constexpr int small_change = 100;  ///< points below a higher opening line that are worth a word
+constexpr int small_change = 100;  ///< points below a higher opening line that are worth a hint
+
+std::string needed_points(Opening const& opening) {
+    int const points = opening.min;
+    auto const text = number(points);
+    bool const single = opening.combine == Combine::single;
+    if (points == 0 && !opening.pure) return tr("any meld");
+    if (single && opening.pure) {
+        return tr_plural(points, "{} point in one meld, clean", "{} points in one meld, clean",
+                         text);
+    }
+    if (single) return tr_plural(points, "{} point in one meld", "{} points in one meld", text);
+    if (opening.pure) return tr_plural(points, "{} point, clean", "{} points, clean", text);
+    return tr_plural(points, "{} point", "{} points", text);
+}
+
+/// The scores or hands of a band, from `from` to `to`, both included.
+struct BandRange {
+    enum class Of : std::uint8_t { any, scores, hands };
+    enum class Ends : std::uint8_t { from, below, up_to, both, one };
+    Of of = Of::any;
+    Ends ends = Ends::both;
+    int from = 0;
+    int to = 0;  ///< with `below` the first that is not included
+};
+
+BandRange range_of(Rules const& rules, std::size_t index) {
+    using Of = BandRange::Of;
+    using Ends = BandRange::Ends;
+    auto const& bands = rules.opening.bands;
+    auto const from = bands[index].from;
+    bool const last = index + 1 == bands.size();
+    auto const of = rules.opening.by_hand ? Of::hands : Of::scores;
+    if (last) return from ? BandRange{of, Ends::from, *from, 0} : BandRange{};
+    int const next = bands[index + 1].from.value_or(0);
+    if (of == Of::hands) {
+        int const first = from.value_or(1);
+        return {of, next - 1 == first ? Ends::one : Ends::both, first, next - 1};
+    }
+    int const step = std::max(1, rules.match.step);
+    bool const reachable = next % step == 0;
+    if (!from) return {of, reachable ? Ends::below : Ends::up_to, 0, reachable ? next : next - 1};
+    return {of, Ends::both, *from, reachable ? next - step : next - 1};
+}
+
+std::string hands_text(BandRange const& range) {
+    using Ends = BandRange::Ends;
+    if (range.ends == Ends::from) return tr("from hand {}", number(range.from));
+    if (range.ends == Ends::one) return tr("hand {}", number(range.from));
+    return tr("hands {} to {}", number(range.from), number(range.to));
+}
+
+std::string score_reason(BandRange const& range) {
+    using Ends = BandRange::Ends;
+    switch (range.ends) {
+        case Ends::from: return tr("score {} and more", number(range.from));
+        case Ends::below: return tr("score below {}", number(range.to));
+        case Ends::up_to: return tr("score up to {}", number(range.to));
+        default: return tr("score {} to {}", number(range.from), number(range.to));
+    }
+}
 
 }  // namespace
 
 std::string opening_text(Opening const& opening) {
-    auto const points = counted(opening.min, "{} point", "{} points", number(opening.min));
-    bool const single = opening.combine == Combine::single;
-    auto const text = opening.min == 0 && !opening.pure ? std::string("any meld")
-                      : single && opening.pure ? fmt::format("{} in one meld, clean", points)
-                      : single                 ? fmt::format("{} in one meld", points)
-                      : opening.pure           ? fmt::format("{}, clean", points)
-                                               : points;
-    return opening.needs.empty() ? text : fmt::format("{} ({})", text, opening.needs);
+    auto const text = needed_points(opening);
+    return opening.needs.empty() ? text : tr("{} ({})", text, opening.needs);
 }
 
 std::string opening_figure(Opening const& opening) {
-    auto points = number(opening.min);
+    auto const points = number(opening.min);
     bool const single = opening.combine == Combine::single;
-    if (single && opening.pure) return fmt::format("{} in one meld, clean", points);
-    if (single) return fmt::format("{} in one meld", points);
-    if (opening.pure) return fmt::format("{}, clean", points);
+    if (single && opening.pure) return tr("{} in one meld, clean", points);
+    if (single) return tr("{} in one meld", points);
+    if (opening.pure) return tr("{}, clean", points);
     return points;
 }
 
 std::string line_hint(Rules const& rules, int score) {
     auto const line = next_line(rules, score);
     if (!line || line->missing > small_change) return "";
-    return fmt::format("{}: {} more and you need {}", number(score), number(line->missing),
-                       number(line->min));
+    return tr("{}: {} more and you need {}", number(score), number(line->missing),
+              number(line->min));
 }
 
 std::string band_text(Rules const& rules, std::size_t index) {
-    auto const& bands = rules.opening.bands;
-    auto const from = bands[index].from;
-    bool const last = index + 1 == bands.size();
-    if (last && !from) return "always";
-    if (last) {
-        return rules.opening.by_hand ? fmt::format("from hand {}", number(*from))
-                                     : fmt::format("{} and more", number(*from));
+    using Ends = BandRange::Ends;
+    auto const range = range_of(rules, index);
+    if (range.of == BandRange::Of::any) return tr_context("opening requirement", "always");
+    if (range.of == BandRange::Of::hands) return hands_text(range);
+    switch (range.ends) {
+        case Ends::from: return tr("{} and more", number(range.from));
+        case Ends::below: return tr("below {}", number(range.to));
+        case Ends::up_to: return tr("up to {}", number(range.to));
+        default: return tr("{} to {}", number(range.from), number(range.to));
     }
-    int const next = bands[index + 1].from.value_or(0);
-    if (rules.opening.by_hand) {
-        int const first = from.value_or(1);
-        if (next - 1 == first) return fmt::format("hand {}", number(first));
-        return fmt::format("hands {} to {}", number(first), number(next - 1));
-    }
-    int const step = std::max(1, rules.match.step);
-    if (!from && next % step == 0) return fmt::format("below {}", number(next));
-    if (!from) return fmt::format("up to {}", number(next - 1));
-    int const reachable = next % step == 0 ? next - step : next - 1;
-    return fmt::format("{} to {}", number(*from), number(reachable));
 }
 
 std::string band_reason(Rules const& rules, int score, int hand_number) {
     auto const band = opening_band(rules, score, hand_number);
     bool const always = band && rules.opening.bands.size() == 1 && !rules.opening.bands[0].from;
     if (!band || always) return "";
-    auto const text = band_text(rules, *band);
-    return rules.opening.by_hand ? text : fmt::format("score {}", text);
+    auto const range = range_of(rules, *band);
+    if (range.of == BandRange::Of::any) return tr_context("opening requirement", "always");
+    return range.of == BandRange::Of::hands ? hands_text(range) : score_reason(range);
 }
 
 std::string required_text(Opening const& opening, Rules const& rules, int score, int hand_number) {
     auto const reason = band_reason(rules, score, hand_number);
     auto const points = opening_text(opening);
-    return reason.empty() ? fmt::format("to open: {}", points)
-                          : fmt::format("to open, {}: {}", reason, points);
+    return reason.empty() ? tr("to open: {}", points) : tr("to open, {}: {}", reason, points);
 }
 
 }  // namespace meldbook::words

@@ -1,18 +1,13 @@
 #include "words/phrases.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "domain/text.hpp"
 #include "text/text.hpp"
 
 namespace meldbook::words {
 
-namespace {
-
-bool open_above(Range const& range) { return range.max == std::numeric_limits<int>::max(); }
-
-}  // namespace
+long long number_in(std::string_view text) { return whole_number<long long>(text).value_or(0); }
 
 std::string grouped(std::string_view text) {
     bool const minus = text.starts_with('-');
@@ -22,24 +17,27 @@ std::string grouped(std::string_view text) {
     auto const whole = whole_number<long long>(figure.substr(0, point));
     bool const decimal = fraction.empty() || is_digits(fraction.substr(1));
     if (!whole || *whole < 0 || !decimal) return std::string(text);
-    return fmt::format("{}{}{}", minus ? minus_sign : "", number(*whole), fraction);
+    auto const decimals =
+        fraction.empty() ? "" : number_signs().point + std::string(fraction.substr(1));
+    return (minus ? std::string(minus_sign) : "") + number(*whole) + decimals;
 }
 
 std::string cited(std::string const& text, std::string const& cite) {
-    return cite.empty() ? text : fmt::format("{} ({})", text, cite);
+    return cite.empty() ? text : tr("{} ({})", text, cite);
 }
 
-std::string range_text(Range const& range) {
-    if (range.min == range.max) return number(range.min);
-    if (open_above(range)) return fmt::format("{} or more", number(range.min));
-    if (range.min <= 0) return fmt::format("at most {}", number(range.max));
-    return fmt::format("{} to {}", number(range.min), number(range.max));
+std::string clauses(std::vector<std::string> const& items) {
+    std::string text;
+    for (auto const& item : items) {
+        text = text.empty() ? item : tr_context("a clause after another", "{}; {}", text, item);
+    }
+    return text;
 }
 
 std::string ranks_text(std::bitset<rank_count> const& ranks) {
     std::vector<std::string> runs;
-    // Deuces and jokers first, as card values are told; then from the ace down.
-    if (ranks[index_of(Rank::joker)]) runs.emplace_back("joker");
+    // Jokers and deuces first, as lists of card values have them; then from the ace down.
+    if (ranks[index_of(Rank::joker)]) runs.push_back(tr_context("rank", "joker"));
     if (ranks[index_of(Rank::two)]) runs.emplace_back(letters(Rank::two));
     std::size_t high = index_of(Rank::ace);
     while (high >= index_of(Rank::four)) {
@@ -59,8 +57,8 @@ std::string ranks_text(std::bitset<rank_count> const& ranks) {
         }
         high = low - 1;
     }
-    if (ranks[index_of(Rank::black_three)]) runs.emplace_back("black three");
-    if (ranks[index_of(Rank::red_three)]) runs.emplace_back("red three");
+    if (ranks[index_of(Rank::black_three)]) runs.push_back(tr_context("rank", "black three"));
+    if (ranks[index_of(Rank::red_three)]) runs.push_back(tr_context("rank", "red three"));
     return joined(runs);
 }
 
@@ -101,9 +99,9 @@ std::string sum_text(Tally const& cards, CardValues const& values) {
 
 std::string tie_text(Tie tie) {
     switch (tie) {
-        case Tie::play_on: return "on a tie, another hand";
-        case Tie::share: return "on a tie, the win is shared";
-        case Tie::out: return "on a tie, the side that went out wins";
+        case Tie::play_on: return tr("on a tie, another hand");
+        case Tie::share: return tr("on a tie, the win is shared");
+        case Tie::out: return tr("on a tie, the side that went out wins");
     }
     return "";
 }
@@ -111,10 +109,11 @@ std::string tie_text(Tie tie) {
 std::vector<std::string> terms_text(MatchTerms const& terms) {
     std::vector<std::string> texts;
     if (terms.target > 0) {
-        texts.push_back(terms.exceed ? fmt::format("past {}", number(terms.target))
-                                     : fmt::format("to {}", number(terms.target)));
+        texts.push_back(terms.exceed ? tr("past {}", number(terms.target))
+                                     : tr("to {}", number(terms.target)));
     }
-    if (terms.hands > 0) texts.push_back(counted(terms.hands, "{} hand", "{} hands", terms.hands));
+    if (terms.hands > 0)
+        texts.push_back(tr_plural(terms.hands, "{} hand", "{} hands", number(terms.hands)));
     return texts;
 }
 

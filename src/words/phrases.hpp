@@ -1,7 +1,8 @@
 #pragma once
-// Pieces of a rule set and of a hand in words: conditions, ranks, sums of cards, requirements.
+// Phrases for parts of a rule set and of a hand: conditions, ranks, sums of cards, requirements.
 
 #include <bitset>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,27 +14,47 @@
 
 namespace meldbook::words {
 
-/// A condition in words: "not opened and another side went out", or with a comma; "" for
-/// one that always holds.
+/// A condition: "not opened and another side went out", or with a comma; "" for one that always
+/// holds.
 std::string condition_text(Condition const& condition, Rules const& rules,
                            Joined how = Joined::with_and);
 
-/// So many of what a counter counts: "2 canastas", "1 clean canasta".
+/// A number of what a counter counts: "2 canastas", "1 clean canasta".
 std::string counter_text(std::size_t counter, int count, Rules const& rules);
 
 /// Why a factor applied: the state of everything the factor list asked for up to that row.
 std::string reason_text(Factors const& factors, int row, State const& state, Rules const& rules);
 
-/// How a factor is told: what it does to the sign of points, or as a multiple.
+/// How a factor is worded: by what it does to the sign of points, or as a multiple.
 enum class FactorAs { sign, multiple };
 
-/// A whole factor list in words: "positive if opened; otherwise negative"; "" for none.
+/// A whole factor list: "positive if opened; otherwise negative"; "" for none.
 std::string factors_text(Factors const& factors, Rules const& rules, FactorAs as = FactorAs::sign);
 
-/// Whole numbers in words: "3", "3 or more", "2 to 4", "at most 4".
+/// Phrases one after the other: "positive if opened; otherwise negative".
+std::string clauses(std::vector<std::string> const& items);
+
+/// A range of whole numbers: "3", "3 or more", "2 to 4", "at most 4".
 std::string range_text(Range const& range);
 
-/// Ranks from the joker down, runs drawn together: "joker, 2, A", "K–8", "7–4, black three".
+/// Things that rules count.
+enum class Counted : std::uint8_t {
+    canastas,
+    red_threes,
+    black_threes,
+    wild_cards,
+    jokers,
+    deuces,
+    cards
+};
+
+/// A range of them: "no canasta", "at least 1 canasta", "3 to 7 cards".
+std::string count_text(Counted things, Range const& range);
+
+/// A range of canastas of a tag: "2 or more clean canastas".
+std::string tagged_canastas_text(std::string_view tag, Range const& range);
+
+/// Ranks from the joker down, neighbours as a range: "joker, 2, A", "K–8", "7–4, black three".
 std::string ranks_text(std::bitset<rank_count> const& ranks);
 
 /// Cards one by one: "K K Jo".
@@ -48,35 +69,37 @@ std::string opening_text(Opening const& opening);
 /// The same for a narrow column: "50", "50, clean", "90 in one meld".
 std::string opening_figure(Opening const& opening);
 
-/// The scores or hands of an opening band (its index); its edges are the last that can be reached,
-/// as books print them: "below 0", "0 to 1,495", "hands 2 to 4".
+/// The scores or hands of an opening band (its index); its ends are the last ones that can be
+/// reached, as books print them: "below 0", "0 to 1,495", "hands 2 to 4".
 std::string band_text(Rules const& rules, std::size_t index);
 
-/// Why a side needs what it needs to open: "score 0 to 1,495", "hand 1"; "" where it is always so.
+/// What an opening requirement depends on: "score 0 to 1,495", "hand 1"; "" where it never changes.
 std::string band_reason(Rules const& rules, int score, int hand_number);
 
 /// A requirement with its reason: "to open, score 0 to 1,495: 50 points".
 std::string required_text(Opening const& opening, Rules const& rules, int score, int hand_number);
 
-/// When little is missing to a higher opening line (100 points at most): "1,495: 5 more and you
-/// need 90"; else "".
+/// Where at most 100 points are missing to a higher opening line: "1,495: 5 more and you need 90";
+/// else "".
 std::string line_hint(Rules const& rules, int score);
 
-/// How the cards of a kind of canasta must be made up: "no wild card", "aces only, 6 or more
-/// jokers". "" where any will do.
+/// Which cards a kind of canasta is made of: "no wild card", "wild cards only, 6 or more jokers"; ""
+/// where any will do.
 std::string pattern_text(MeldPattern const& pattern);
 
 /// What a match goes to: "to 5,000", "past 15,000", "4 hands".
 std::vector<std::string> terms_text(MatchTerms const& terms);
 
-/// What happens to equal totals at the end: "on a tie, another hand".
+/// What happens on equal totals at the end: "on a tie, another hand".
 std::string tie_text(Tie tie);
 
-/// A statement and where it is written: "9999 = 40: legal (Pagat, melds)"; without a source, itself.
+/// A statement with its source: "9999 = 40: legal (Pagat, melds)"; without one, the statement alone.
 std::string cited(std::string const& text, std::string const& cite);
 
-/// A figure that was kept plain as pages show it: "-2540.5" as "−2,540.5"; anything else as it
-/// is.
+/// The whole number that a text is, to choose a plural form by; 0 for any other text.
+long long number_in(std::string_view text);
+
+/// A plain figure as pages show it: "-2540.5" as "−2,540.5"; any other text unchanged.
 std::string grouped(std::string_view text);
 
 }  // namespace meldbook::words

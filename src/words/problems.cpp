@@ -9,25 +9,23 @@ namespace meldbook::words {
 
 namespace {
 
-/// The meld a problem speaks of.
+/// The meld that a problem is about.
 struct Subject {
     Meld const* meld = nullptr;
     std::string text;
 };
 
 Subject subject_of(Problem const& problem, std::vector<Meld> const& melds) {
-    if (!problem.meld) return {nullptr, "meld"};
-    if (*problem.meld >= melds.size()) {
-        return {nullptr, fmt::format("meld {}", *problem.meld + 1)};
-    }
+    if (!problem.meld) return {nullptr, tr("meld")};
+    if (*problem.meld >= melds.size()) return {nullptr, tr("meld {}", *problem.meld + 1)};
     auto const& meld = melds[*problem.meld];
     return {&meld, print_meld(meld)};
 }
 
-/// "K K K: cards of one meld stand in one word; write KKK".
+/// "K K K: write the cards of one meld as one word: KKK".
 std::string apart_text(Subject const& subject, std::vector<Meld> const& melds) {
     if (subject.meld == nullptr) {
-        return fmt::format("{}: cards of one meld stand in one word", subject.text);
+        return tr("{}: write the cards of one meld as one word", subject.text);
     }
     auto whole = *subject.meld;
     whole.cards = {};
@@ -37,104 +35,161 @@ std::string apart_text(Subject const& subject, std::vector<Meld> const& melds) {
         words.push_back(print_meld(meld));
         whole.cards += meld.cards;
     }
-    return fmt::format("{}: cards of one meld stand in one word; write {}", join(words, " "),
-                       print_meld(whole));
+    return tr("{}: write the cards of one meld as one word: {}", join(words, " "), print_meld(whole));
 }
 
 std::string no_points_text(Subject const& subject, Rules const& rules) {
     auto const kind = subject.meld != nullptr ? rules.canasta_of(*subject.meld) : std::nullopt;
     if (!kind) {
-        return "canastas without their cards: add table=POINTS or piles like 10s=7 to the same "
-               "entry";
+        return tr("canastas without their cards: add table=POINTS or piles like 10s=7 to the same "
+                  "entry");
     }
-    return fmt::format("{} is a canasta already: leave {}= out, or add the cards of the others "
-                       "with table=POINTS",
-                       subject.text, rules.canastas[*kind].id);
+    return tr("{} is a canasta already: leave {}= out, or add the cards of the others with "
+              "table=POINTS",
+              subject.text, rules.canastas[*kind].id);
 }
 
 std::string_view card_of(Problem const& problem) {
     return problem.rank ? letters(*problem.rank) : std::string_view{"?"};
 }
 
-std::string too_many_wilds_in_packs(Problem const& problem) {
-    if (problem.rank == Rank::joker) {
-        return fmt::format("{} jokers counted: the packs hold {}", problem.have, problem.limit);
-    }
-    return fmt::format("{} deuces counted: the packs hold {}", problem.have, problem.limit);
-}
-
 std::string ratio_text(Problem const& problem, Subject const& subject, Rules const& rules) {
-    int const naturals = problem.have;
-    int const wilds = subject.meld ? subject.meld->wilds() : 0;
+    auto const naturals = number(problem.have);
+    auto const wilds = number(subject.meld != nullptr ? subject.meld->wilds() : 0);
     switch (rules.meld.wilds) {
         case WildLimit::any: break;
         case WildLimit::le:
-            return fmt::format("{}: {} wild against {} natural; wild cards may not outnumber "
-                               "natural cards",
-                               subject.text, wilds, naturals);
+            return tr("{}: {} wild against {} natural; wild cards may not outnumber natural cards",
+                      subject.text, wilds, naturals);
         case WildLimit::lt:
-            return fmt::format("{}: {} wild against {} natural; natural cards must outnumber wild "
-                               "cards",
-                               subject.text, wilds, naturals);
+            return tr("{}: {} wild against {} natural; natural cards must outnumber wild cards",
+                      subject.text, wilds, naturals);
         case WildLimit::half:
-            return fmt::format("{}: {} wild against {} natural; each wild card needs 2 natural "
-                               "cards",
-                               subject.text, wilds, naturals);
+            return tr("{}: {} wild against {} natural; each wild card needs 2 natural cards",
+                      subject.text, wilds, naturals);
     }
-    return fmt::format("{}: {} natural cards of {} needed", subject.text, naturals, problem.limit);
+    return tr_plural(problem.have, "{}: {} natural card of {} needed",
+                     "{}: {} natural cards of {} needed", subject.text, naturals,
+                     number(problem.limit));
 }
 
 std::string broken_sequence_text(Problem const& problem, Subject const& subject) {
     if (problem.have <= problem.limit) {
-        int const cards = subject.meld ? subject.meld->size() : 0;
+        int const cards = subject.meld != nullptr ? subject.meld->size() : 0;
         if (cards <= natural_ranks) {
-            return fmt::format("{}: a sequence holds each rank once", subject.text);
+            return tr("{}: a sequence holds each rank once", subject.text);
         }
-        return fmt::format("{}: {} cards, a sequence from 4 to A has {} at most", subject.text,
-                           cards, natural_ranks);
+        return tr_plural(cards, "{}: {} card, a sequence from 4 to A has {} at most",
+                         "{}: {} cards, a sequence from 4 to A has {} at most", subject.text,
+                         number(cards), natural_ranks);
     }
-    return counted(problem.have, "{}: {} rank is missing, wild cards to fill it: {}",
-                   "{}: {} ranks are missing, wild cards to fill them: {}", subject.text,
-                   problem.have, problem.limit);
+    return tr_plural(problem.have, "{}: {} rank is missing, wild cards to fill it: {}",
+                     "{}: {} ranks are missing, wild cards to fill them: {}", subject.text,
+                     number(problem.have), number(problem.limit));
 }
 
 std::string black_threes_text(Problem const& problem, Subject const& subject) {
-    if (problem.limit == 0) return fmt::format("{}: black threes are never melded", subject.text);
-    return fmt::format("{}: black threes are melded only by a side that goes out", subject.text);
+    if (problem.limit == 0) return tr("{}: black threes are never melded", subject.text);
+    return tr("{}: black threes are melded only by a side that goes out", subject.text);
 }
 
+/// A problem with a single meld.
 std::string meld_problem(Problem const& problem, Subject const& subject, Rules const& rules) {
     auto const& meld = subject.text;
-    int const have = problem.have;
-    int const limit = problem.limit;
+    int const n = problem.have;
+    auto const have = number(n);
+    auto const limit = number(problem.limit);
     switch (problem.code) {
         case ProblemCode::meld_too_small:
-            return counted(have, "{}: {} card, a meld has at least {}",
-                           "{}: {} cards, a meld has at least {}", meld, have, limit);
+            return tr_plural(n, "{}: {} card, a meld has at least {}",
+                             "{}: {} cards, a meld has at least {}", meld, have, limit);
         case ProblemCode::meld_too_large:
-            return fmt::format("{}: {} cards, a meld has at most {}", meld, have, limit);
+            return tr_plural(n, "{}: {} card, a meld has at most {}",
+                             "{}: {} cards, a meld has at most {}", meld, have, limit);
         case ProblemCode::meld_too_few_naturals:
-            return counted(have, "{}: {} natural card, a meld has at least {}",
-                           "{}: {} natural cards, a meld has at least {}", meld, have, limit);
+            return tr_plural(n, "{}: {} natural card, a meld has at least {}",
+                             "{}: {} natural cards, a meld has at least {}", meld, have, limit);
         case ProblemCode::meld_too_many_wilds:
-            return counted(have, "{}: {} wild card, a meld has at most {}",
-                           "{}: {} wild cards, a meld has at most {}", meld, have, limit);
+            return tr_plural(n, "{}: {} wild card, a meld has at most {}",
+                             "{}: {} wild cards, a meld has at most {}", meld, have, limit);
         case ProblemCode::meld_wilds_ratio: return ratio_text(problem, subject, rules);
         case ProblemCode::meld_no_wilds:
-            return fmt::format("{}: a meld of {} takes no wild card", meld, card_of(problem));
-        case ProblemCode::meld_wild: return fmt::format("{}: wild cards alone make no meld", meld);
-        case ProblemCode::meld_sequence: return fmt::format("{}: a sequence is no meld here", meld);
+            return tr("{}: a meld of {} takes no wild card", meld, card_of(problem));
+        case ProblemCode::meld_wild: return tr("{}: wild cards alone are not a meld", meld);
+        case ProblemCode::meld_sequence: return tr("{}: a sequence is not a meld here", meld);
         case ProblemCode::meld_sequence_broken: return broken_sequence_text(problem, subject);
         case ProblemCode::meld_duplicate_rank:
-            return fmt::format("{}: a second meld of {}; a side has one of each rank", meld,
-                               card_of(problem));
+            return tr("{}: a second meld of {}; a side has one of each rank", meld,
+                      card_of(problem));
         case ProblemCode::meld_black_threes: return black_threes_text(problem, subject);
         case ProblemCode::meld_black_threes_count:
-            return counted(have, "{}: {} black three, it takes {}",
-                           "{}: {} black threes, it takes {}", meld, have,
-                           range_text(rules.meld.black_threes.value_or(Range{})));
+            return tr_plural(n, "{}: {} black three, the meld takes {}",
+                             "{}: {} black threes, the meld takes {}", meld, have,
+                             range_text(rules.meld.black_threes.value_or(Range{})));
         case ProblemCode::meld_black_threes_wilds:
-            return fmt::format("{}: a meld of black threes takes no wild card", meld);
+            return tr("{}: a meld of black threes takes no wild card", meld);
+        default: return "";
+    }
+}
+
+/// More cards of one sort than there are.
+std::string pack_problem(Problem const& problem) {
+    int const n = problem.have;
+    auto const have = number(n);
+    auto const limit = number(problem.limit);
+    switch (problem.code) {
+        case ProblemCode::pack_rank:
+            return tr_plural(n, "{} card of rank {} counted: the packs hold {}",
+                             "{} cards of rank {} counted: the packs hold {}", have,
+                             card_of(problem), limit);
+        case ProblemCode::pack_value:
+            return tr_plural(n, "{} card of {} points counted: the packs hold {}",
+                             "{} cards of {} points counted: the packs hold {}", have,
+                             number(problem.value), limit);
+        case ProblemCode::pack_wilds:
+            if (problem.rank == Rank::joker) {
+                return tr_plural(n, "{} joker counted: the packs hold {}",
+                                 "{} jokers counted: the packs hold {}", have, limit);
+            }
+            return tr_plural(n, "{} deuce counted: the packs hold {}",
+                             "{} deuces counted: the packs hold {}", have, limit);
+        case ProblemCode::pack_cards:
+            return tr_plural(n, "{} card counted, with those of the canastas: the packs hold {}",
+                             "{} cards counted, with those of the canastas: the packs hold {}",
+                             have, limit);
+        case ProblemCode::pack_red_threes:
+            return tr_plural(n, "{} red three counted: the packs hold {}",
+                             "{} red threes counted: the packs hold {}", have, limit);
+        case ProblemCode::pack_black_threes:
+            return tr_plural(n, "{} black three counted: the packs hold {}",
+                             "{} black threes counted: the packs hold {}", have, limit);
+        default: return "";
+    }
+}
+
+std::string opening_problem(Problem const& problem, Subject const& subject) {
+    auto const have = number(problem.have);
+    auto const limit = number(problem.limit);
+    auto const missing = number(problem.limit - problem.have);
+    switch (problem.code) {
+        case ProblemCode::opening_short: return tr("{} of {}: {} short", have, limit, missing);
+        case ProblemCode::opening_single_short:
+            return tr("{} of {} in one meld: {} short", have, limit, missing);
+        case ProblemCode::opening_not_pure: {
+            bool const wild = subject.meld != nullptr && subject.meld->of == MeldOf::wild;
+            if (!wild) {
+                return tr_plural(problem.have, "{}: {} wild card in an opening that must be clean",
+                                 "{}: {} wild cards in an opening that must be clean", subject.text,
+                                 have);
+            }
+            int const deuces = subject.meld->cards[Rank::two];
+            return tr_plural(deuces,
+                             "{}: jokers with {} deuce in an opening that must be clean; jokers "
+                             "take one deuce at most",
+                             "{}: jokers with {} deuces in an opening that must be clean; jokers "
+                             "take one deuce at most",
+                             subject.text, number(deuces));
+        }
         default: return "";
     }
 }
@@ -144,51 +199,31 @@ std::string meld_problem(Problem const& problem, Subject const& subject, Rules c
 std::string problem_text(Problem const& problem, Rules const& rules,
                          std::vector<Meld> const& melds) {
     auto const subject = subject_of(problem, melds);
-    int const have = problem.have;
-    int const limit = problem.limit;
+    auto const have = number(problem.have);
     switch (problem.code) {
         case ProblemCode::out_two_sides:
-            return fmt::format("{} sides went out: only one can", have);
-        case ProblemCode::out_not_opened: return "went out without a meld on the table";
+            return tr_plural(problem.have, "{} side went out: only one can",
+                             "{} sides went out: only one can", have);
+        case ProblemCode::out_not_opened: return tr("went out without a meld on the table");
         case ProblemCode::out_requires:
-            return counted(have, "went out with {} canasta: it takes {}",
-                           "went out with {} canastas: it takes {}", have,
-                           condition_text(rules.out_requires, rules));
+            return tr_plural(problem.have, "went out with {} canasta: going out takes {}",
+                             "went out with {} canastas: going out takes {}", have,
+                             condition_text(rules.out_requires, rules));
         case ProblemCode::pack_rank:
-            return fmt::format("{} cards of rank {} counted: the packs hold {}", have,
-                               card_of(problem), limit);
         case ProblemCode::pack_value:
-            return fmt::format("{} cards of {} points counted: the packs hold {}", have,
-                               problem.value, limit);
-        case ProblemCode::pack_wilds: return too_many_wilds_in_packs(problem);
+        case ProblemCode::pack_wilds:
         case ProblemCode::pack_cards:
-            return fmt::format("{} cards counted, those of the canastas among them: the packs hold "
-                               "{}",
-                               number(have), limit);
         case ProblemCode::pack_red_threes:
-            return fmt::format("{} red threes counted: the packs hold {}", have, limit);
-        case ProblemCode::pack_black_threes:
-            return fmt::format("{} black threes counted: the packs hold {}", have, limit);
+        case ProblemCode::pack_black_threes: return pack_problem(problem);
         case ProblemCode::points_step:
-            return counted(have, "{} point: every count is a multiple of {}",
-                           "{} points: every count is a multiple of {}", number(have), limit);
+            return tr_plural(problem.have, "{} point: every count is a multiple of {}",
+                             "{} points: every count is a multiple of {}", have,
+                             number(problem.limit));
         case ProblemCode::canastas_no_points: return no_points_text(subject, rules);
         case ProblemCode::meld_apart: return apart_text(subject, melds);
         case ProblemCode::opening_short:
-            return fmt::format("{} of {}: {} short", number(have), number(limit),
-                               number(limit - have));
         case ProblemCode::opening_single_short:
-            return fmt::format("{} of {} in one meld: {} short", number(have), number(limit),
-                               number(limit - have));
-        case ProblemCode::opening_not_pure:
-            if (subject.meld != nullptr && subject.meld->of == MeldOf::wild) {
-                return fmt::format("{}: jokers with {} deuces in an opening that must be clean; "
-                                   "jokers take one deuce at most",
-                                   subject.text, subject.meld->cards[Rank::two]);
-            }
-            return counted(have, "{}: {} wild card in an opening that must be clean",
-                           "{}: {} wild cards in an opening that must be clean", subject.text,
-                           have);
+        case ProblemCode::opening_not_pure: return opening_problem(problem, subject);
         default: return meld_problem(problem, subject, rules);
     }
 }
@@ -199,7 +234,7 @@ std::string problem_text(Problem const& problem, Rules const& rules, Hand const&
     bool const known = *problem.side < hand.sides.size();
     auto const text =
         problem_text(problem, rules, known ? hand.sides[*problem.side].melds : std::vector<Meld>{});
-    return fmt::format("{}: {}", side_text(sides, *problem.side), text);
+    return tr("{}: {}", side_text(sides, *problem.side), text);
 }
 
 std::string cite_of(Problem const& problem, Rules const& rules) {
@@ -229,7 +264,7 @@ std::string cite_of(Problem const& problem, Rules const& rules) {
 
 std::string side_text(std::vector<std::string> const& sides, std::size_t side) {
     if (side < sides.size() && !sides[side].empty()) return safe(sides[side]);
-    return fmt::format("side {}", side + 1);
+    return tr("side {}", side + 1);
 }
 
 }  // namespace meldbook::words

@@ -1,5 +1,5 @@
 #pragma once
-// What is wrong with a hand, in words: one whole sentence for every ProblemCode.
+// The sentences for what is wrong with a hand: one for every ProblemCode.
 
 #include <string>
 #include <string_view>
@@ -12,16 +12,16 @@
 namespace meldbook::words {
 
 /// The sentence for a problem, without its side: "90 of 120: 30 short". `melds` are those that
-/// `problem.meld` counts; one that is not there is called by its number.
+/// `problem.meld` counts; one that is not among them is called by its number.
 std::string problem_text(Problem const& problem, Rules const& rules,
                          std::vector<Meld> const& melds = {});
 
-/// The same for a problem of a whole hand, its side named in front: "East-West: …". A side without
+/// The same for a problem of a whole hand, after the name of its side: "East-West: …". A side without
 /// a name is called by its number, from 1.
 std::string problem_text(Problem const& problem, Rules const& rules, Hand const& hand,
                          std::vector<std::string> const& sides = {});
 
-/// Where the rule set has the rule that a problem speaks of; "" for what cannot be under any rules.
+/// The source of the rule that a problem breaks; "" for what is impossible under any rules.
 std::string cite_of(Problem const& problem, Rules const& rules);
 
 /// What a side is called: its name, or "side 2" for one that has none. `side` counts from 0.

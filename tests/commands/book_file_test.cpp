@@ -129,9 +129,9 @@ TEST_CASE("nobody waits at a pipe that is no book") {
              Case{"book backup pipe", "'pipe' cannot hold a backup; name a file", 2},
              Case{"book backup --force pipe", "'pipe' cannot hold a backup; name a file", 2},
              Case{"book restore pipe", "'pipe' is not a book of meldbook, so the book stays", 3},
-             Case{"merge pipe", "'pipe' is no book of meldbook;", 3},
-             Case{"--book pipe matches", "'pipe' is no book of meldbook;", 3},
-             Case{"--book pipe --read-only matches", "'pipe' is no book of meldbook;", 3},
+             Case{"merge pipe", "'pipe' is not a book of meldbook;", 3},
+             Case{"--book pipe matches", "'pipe' is not a book of meldbook;", 3},
+             Case{"--book pipe --read-only matches", "'pipe' is not a book of meldbook;", 3},
          }) {
         CAPTURE(command);
         auto const ran = session.run("meldbook " + command);
@@ -210,12 +210,11 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
 
     CHECK(session.run("meldbook --read-only matches").text ==
           "meldbook: './book.db' is of an earlier version (1, now " + now +
-              ") and may not be written; "
-              "'meldbook --book ./book.db book upgrade' brings it up to date\n");
+              ") and cannot be written to; "
+              "'meldbook --book ./book.db book upgrade' upgrades it\n");
     fs::copy_file(book, session.folder() / "our book.db");
     CHECK(session.run("meldbook --book new.db merge 'our book.db'")
-              .text.ends_with(
-                  "'meldbook --book \"our book.db\" book upgrade' brings it up to date\n"));
+              .text.ends_with("'meldbook --book \"our book.db\" book upgrade' upgrades it\n"));
     CHECK(session.run("meldbook --read-only book upgrade").code == 1);
     CHECK(session.run("meldbook --read-only book backup old.db").text ==
           "The book is copied to 'old.db': matches 2, hands 3.\n");

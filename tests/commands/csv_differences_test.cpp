@@ -137,7 +137,8 @@ TEST_CASE("csv: rows that contradict each other are refused, with both lines") {
         session.write_file("in.csv", table(row.heading, row.cells));
         auto const ran = session.run("meldbook import in.csv");
         CHECK(ran.code == 2);
-        CHECK_MESSAGE(ran.text == "meldbook: in.csv:" + row.wanted + "; make them one\n", ran.text);
+        CHECK_MESSAGE(ran.text == "meldbook: in.csv:" + row.wanted + "; make them agree\n",
+                      ran.text);
         CHECK(session.run("meldbook matches --json").results == "[\n]\n");
         // The others still come.
         CHECK(session.run("meldbook import in.csv --skip-bad")

@@ -22,7 +22,7 @@ TEST_CASE("an entry that cannot be read stops with its match and hand, and nothi
     session.run("meldbook hand 999 -");
     store::test::sql(session.folder() / "book.db",
                      "UPDATE entry SET understood = 'KKQ' WHERE understood = '999'");
-    std::string const where = "match 2, hand 2: the book is damaged, what it holds of 'Ana' cannot";
+    std::string const where = "match 2, hand 2: the book is damaged, the entry of 'Ana' cannot";
     for (auto const* command : {"stats", "stats Ana", "stats Ana Bea --json", "show", "export",
                                 "export stats", "export --all --format csv --output all.csv"}) {
         CAPTURE(command);

@@ -85,7 +85,7 @@ TEST_CASE("canastas that are more than the packs hold are told") {
     Session session;
     auto const printed = session.run("meldbook score 'natural=220 table=5' -");
     CHECK(printed.code == 0);
-    CHECK(holds(printed, "warning: 1,540 cards counted, those of the canastas among them"));
+    CHECK(holds(printed, "warning: 1,540 cards counted, with those of the canastas"));
     CHECK(session.run("meldbook score 'natural=15 table=5' -").code == 0);
     auto const json = session.run("meldbook score --json 'natural=16 table=5' -").text;
     CHECK(json.find("\"code\":\"pack.cards\",\"level\":\"warning\"") != std::string::npos);

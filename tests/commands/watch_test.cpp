@@ -196,7 +196,7 @@ TEST_CASE("watch: what is wrong from the beginning is said, and nothing is drawn
           Row{"meldbook watch one", "meldbook: MATCH takes a whole number from 1 to 1,000,000, "
                                     "not 'one'\n"},
           Row{"meldbook watch --book none.db",
-              "meldbook: there is no book at 'none.db' yet; 'meldbook new' begins one\n"}}) {
+              "meldbook: there is no book at 'none.db' yet; 'meldbook new' starts one\n"}}) {
         auto const printed = table.watch(row.command, {});
         CHECK(printed.code != 0);
         CHECK(printed.text == row.said);

@@ -142,7 +142,7 @@ TEST_CASE("a language the program does not speak is refused with those it does")
     auto const printed = configured.session.run("meldbook config");
     CHECK(printed.code == 2);
     CHECK(printed.text.starts_with("meldbook: ./meldbook/config.toml:1:12: language cannot be "
-                                   "'fr'; it can be: en\n"));
+                                   "'fr'; it can be en\n"));
     CHECK(printed.text.find("language   en  ") != std::string::npos);
 }
 

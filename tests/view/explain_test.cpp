@@ -175,7 +175,8 @@ TEST_CASE("a broken rule is named with its source") {
     CHECK(page.ends_with(R"(
 9 cards of rank Q counted: the packs hold 8
 Us: K22: 1 natural card, a meld has at least 2 (Pagat, melds)
-Us: went out with 0 canastas: it takes at least 1 canasta (Pagat, going out)
+Us: went out with 0 canastas: going out takes at least 1 canasta (Pagat, going
+  out)
 )"));
 }
 

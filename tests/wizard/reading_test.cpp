@@ -59,13 +59,13 @@ TEST_CASE("wizard: what lies on the table") {
              {"KKK opened", "KKK opened"},
          }) {
         CAPTURE(row.typed);
-        CHECK(read_laid(row.typed, french, Lean::cards) == row.read);
+        CHECK(read_laid(row.typed, french, NumberReading::cards) == row.read);
     }
     auto const italian = setting_of("italian");
-    CHECK(read_laid("2 pulita 1 toro", italian, Lean::cards) == "pulita=2 toro-seduto=1");
-    CHECK(read_laid("1 pinellata", italian, Lean::cards) == "pinellata=1");
+    CHECK(read_laid("2 pulita 1 toro", italian, NumberReading::cards) == "pulita=2 toro-seduto=1");
+    CHECK(read_laid("1 pinellata", italian, NumberReading::cards) == "pinellata=1");
     // An ace, and no canasta of them.
-    CHECK(read_laid("a", italian, Lean::cards) == "a");
+    CHECK(read_laid("a", italian, NumberReading::cards) == "a");
 }
 
 TEST_CASE("wizard: figures in the rest are points, unless they can only be cards") {
@@ -81,13 +81,13 @@ TEST_CASE("wizard: figures in the rest are points, unless they can only be cards
                                             {"555p", "table=555"},
                                             {"1000000000000000", "table=1000000000000000"}}) {
         CAPTURE(row.typed);
-        CHECK(read_laid(row.typed, french, Lean::ask) == row.read);
+        CHECK(read_laid(row.typed, french, NumberReading::ask) == row.read);
     }
-    CHECK(read_laid("555", french, Lean::points) == "table=555");
-    CHECK_THROWS_AS(read_laid("555", french, Lean::ask), Misread);
-    CHECK_THROWS_AS(read_laid("555 natural", french, Lean::ask), Misread);
+    CHECK(read_laid("555", french, NumberReading::points) == "table=555");
+    CHECK_THROWS_AS(read_laid("555", french, NumberReading::ask), AnswerError);
+    CHECK_THROWS_AS(read_laid("555 natural", french, NumberReading::ask), AnswerError);
     // The notation refuses a sign itself.
-    CHECK(read_laid("-20", french, Lean::ask) == "table=-20");
+    CHECK(read_laid("-20", french, NumberReading::ask) == "table=-20");
 }
 
 TEST_CASE("wizard: what is left in a hand") {
@@ -112,17 +112,17 @@ TEST_CASE("wizard: what is left in a hand") {
                                             {"hand=45", "hand=45"},
                                             {"-35", "minus=-35"}}) {
         CAPTURE(row.typed);
-        CHECK(read_caught(row.typed, french, Lean::ask) == row.read);
+        CHECK(read_caught(row.typed, french, NumberReading::ask) == row.read);
     }
-    CHECK(read_caught("45", french, Lean::points) == "minus=45");
-    CHECK(read_caught("10", french, Lean::points) == "minus=10");
+    CHECK(read_caught("45", french, NumberReading::points) == "minus=45");
+    CHECK(read_caught("10", french, NumberReading::points) == "minus=10");
     try {
-        read_caught("45", french, Lean::ask);
+        read_caught("45", french, NumberReading::ask);
         FAIL("could be both");
-    } catch (Misread const& misread) {
-        CHECK(misread.fault == MisreadFault::cards_or_points);
-        CHECK(misread.as_cards == 10);
-        CHECK(misread.as_points == 45);
+    } catch (AnswerError const& error) {
+        CHECK(error.fault == AnswerFault::cards_or_points);
+        CHECK(error.as_cards == 10);
+        CHECK(error.as_points == 45);
     }
 }
 
@@ -148,9 +148,9 @@ TEST_CASE("wizard: who went out") {
         CHECK(out.side == row.side);
         CHECK(out.kind == row.kind);
     }
-    CHECK_THROWS_AS(read_out("3", french), Misread);
-    CHECK_THROWS_AS(read_out("eve", french), Misread);
-    CHECK_THROWS_AS(read_out("us twice", french), Misread);
+    CHECK_THROWS_AS(read_out("3", french), AnswerError);
+    CHECK_THROWS_AS(read_out("eve", french), AnswerError);
+    CHECK_THROWS_AS(read_out("us twice", french), AnswerError);
 }
 
 TEST_CASE("wizard: a name that could be several says which") {
@@ -158,20 +158,20 @@ TEST_CASE("wizard: a name that could be several says which") {
                         {"Anton & Ben", "Anna & Cid"},
                         {{"Anton", "Ben"}, {"Anna", "Bert"}},
                         intake::matching_names};
-    auto const misread = [&](std::string const& typed) {
+    auto const error_of = [&](std::string const& typed) {
         try {
             read_out(typed, alike);
-        } catch (Misread const& error) {
+        } catch (AnswerError const& error) {
             return error;
         }
         FAIL("read");
-        return Misread(MisreadFault::unknown_side, "");
+        return AnswerError(AnswerFault::unknown_side, "");
     };
-    CHECK(misread("an").fault == MisreadFault::several_sides);
-    CHECK(misread("an").choices == std::vector<std::string>{"Anton & Ben", "Anna & Cid"});
-    CHECK(misread("be").choices == std::vector<std::string>{"Ben", "Bert"});
-    CHECK(misread("be concealed").fault == MisreadFault::several_sides);
-    CHECK(misread("eve").fault == MisreadFault::unknown_side);
+    CHECK(error_of("an").fault == AnswerFault::several_sides);
+    CHECK(error_of("an").choices == std::vector<std::string>{"Anton & Ben", "Anna & Cid"});
+    CHECK(error_of("be").choices == std::vector<std::string>{"Ben", "Bert"});
+    CHECK(error_of("be concealed").fault == AnswerFault::several_sides);
+    CHECK(error_of("eve").fault == AnswerFault::unknown_side);
     CHECK(read_out("ber", alike).side == "1");
 }
 
@@ -180,8 +180,8 @@ TEST_CASE("wizard: threes, specials and events") {
     CHECK(read_threes("2", "red") == "red=2");
     CHECK(read_threes("0", "red").empty());
     CHECK(read_threes("-1", "red") == "red=-1");
-    CHECK_THROWS_AS(read_special("1", french), Misread);
-    CHECK_THROWS_AS(read_events("1", french), Misread);
+    CHECK_THROWS_AS(read_special("1", french), AnswerError);
+    CHECK_THROWS_AS(read_events("1", french), AnswerError);
     auto const rules = test::rules_from("extends = \"classic\"\n"
                                         "[[event]]\nid = \"cut\"\ntext = \"exact cut\"\n"
                                         "points = 100\n"
@@ -192,6 +192,78 @@ TEST_CASE("wizard: threes, specials and events") {
     CHECK(read_events("exact", house) == "event=cut");
     CHECK(read_events("event=cut", house) == "event=cut");
     CHECK(read_events("1 cut 2 exact", house) == "event=cut event=peek");
+}
+
+TEST_CASE("wizard: names of several words") {
+    auto const rules = test::rules_from("extends = \"classic\"\n"
+                                        "[[out.kind]]\nid = \"normal\"\nbonus = 100\n"
+                                        "[[out.kind]]\nid = \"blind\"\nname = \"all at once\"\n"
+                                        "bonus = 200\n"
+                                        "[[special]]\nid = \"pairs\"\nname = \"seven pairs\"\n"
+                                        "points = 2000\n"
+                                        "[[special]]\nid = \"run\"\nname = \"seven in a row\"\n"
+                                        "points = 3000\n"
+                                        "[[event]]\nid = \"leave\"\n"
+                                        "text = \"a partner was asked\"\npoints = -100\n"
+                                        "[[event]]\nid = \"cut\"\ntext = \"cut exactly\"\n"
+                                        "points = 100\n"
+                                        "[[event]]\nid = \"short\"\n"
+                                        "text = \"exactly one card short\"\npoints = -50\n");
+    Setting const house{
+        &rules, {"Us", "The others"}, {{"Ana Maria"}, {"Cid"}}, commands::names_meant};
+    auto const fault_of = [](auto const& read) {
+        try {
+            read();
+        } catch (AnswerError const& error) {
+            return std::pair(error.fault, error.text);
+        }
+        FAIL("read");
+        return std::pair(AnswerFault::unknown_side, std::string());
+    };
+
+    SUBCASE("events") {
+        for (auto const& row : std::vector<Row>{
+                 {"a partner was asked", "event=leave"},
+                 {"A Partner", "event=leave"},
+                 {"a", "event=leave"},
+                 {"a partner was asked, cut exactly", "event=leave event=cut"},
+                 {"a partner was asked cut exactly", "event=leave event=cut"},
+                 {"1 cut exactly", "event=leave event=cut"},
+                 {"cut leave", "event=cut event=leave"},
+                 {" 1 , 3 ", "event=leave event=short"},
+                 {"1 3", "event=leave event=short"},
+                 {"event=cut 3", "event=cut event=short"},
+                 {"exactly one card short, cut", "event=short event=cut"},
+                 {"cut,,cut", "event=cut"},
+                 // With commas it is clear what the blank is.
+                 {"cut exactly, exactly", "event=cut event=short"},
+             }) {
+            CAPTURE(row.typed);
+            CHECK(read_events(row.typed, house) == row.read);
+        }
+        // Either one event, or two of which the second begins alike.
+        CHECK(fault_of([&] { read_events("cut exactly a partner", house); }) ==
+              std::pair(AnswerFault::several_events, std::string("cut exactly a partner")));
+        CHECK(fault_of([&] { read_events("1 cut peek 2", house); }) ==
+              std::pair(AnswerFault::unknown_event, std::string("peek")));
+        CHECK(fault_of([&] { read_events("1, a partner left", house); }) ==
+              std::pair(AnswerFault::unknown_event, std::string("left")));
+    }
+    SUBCASE("a special hand") {
+        CHECK(read_special("seven pairs", house) == "special=pairs");
+        CHECK(read_special("Seven P", house) == "special=pairs");
+        CHECK(read_special("run", house) == "special=run");
+        CHECK(fault_of([&] { read_special("seven", house); }) ==
+              std::pair(AnswerFault::unknown_special, std::string("seven")));
+    }
+    SUBCASE("a way of going out") {
+        CHECK(read_out_kind("all at once", house) == "blind");
+        CHECK(read_out("us all at once", house).kind == "blind");
+        CHECK(read_out("The others all at", house).kind == "blind");
+        CHECK(read_out("ana maria all at once", house).side == "0");
+        CHECK(fault_of([&] { read_out("the others by magic", house); }) ==
+              std::pair(AnswerFault::unknown_out_kind, std::string("by magic")));
+    }
 }
 
 }  // namespace meldbook::wizard::reading_test

@@ -34,8 +34,8 @@ Row const gallery[] = {
     {Fault::upper_suffix, "hand=3R",
      "'hand=3R': '3R' could be a red three or a three and a king; write 3r or 3K"},
     {Fault::red_three_in_meld, "3r3r3r",
-     "'3r3r3r': red threes make no meld; count them with red=1"},
-    {Fault::count_zero, "0x5", "'0x5': 0 is no count; leave those cards out"},
+     "'3r3r3r': red threes are not melded; count them with red=1"},
+    {Fault::count_zero, "0x5", "'0x5': 0 is not a count; leave those cards out"},
     {Fault::count_too_long, "100xK",
      "'100xK': '100' is too long for a count; it has one or two digits"},
     {Fault::count_leading_zero, "07xK", "'07xK': a count has no leading zero; write 7xK"},
@@ -44,30 +44,29 @@ Row const gallery[] = {
     {Fault::count_inside, "KKxA",
      "'KKxA': a count starts the word or follows a separator, as in 5x8+2x2"},
     {Fault::count_without_rank, "KKK+2x",
-     "'KKK+2x': '2x' counts no card; name the card behind it, as in 7xK"},
+     "'KKK+2x': '2x' counts no card; name the card after it, as in 7xK"},
     {Fault::count_upper_x, "7XK", "'7XK': a count is written with a small x; write 7xK"},
     {Fault::points_held, "hand=-35",
      "'hand=-35' looks like points; write minus=35, or the cards, as in hand=K99"},
     {Fault::separator_first, "+KKK", "'+KKK': cards do not begin with '+'; write KKK"},
     {Fault::separator_last, "KKK+", "'KKK+': nothing follows the last '+'; write KKK"},
     {Fault::separator_twice, "KKK++22", "'KKK++22': '++' is one separator too many; write KKK+22"},
-    {Fault::two_ranks, "KKQ",
-     "'KKQ': K and Q make no meld together; put a blank between two melds"},
+    {Fault::two_ranks, "KKQ", "'KKQ': K and Q are not one meld; put a blank between two melds"},
     {Fault::sequence_card, "seq:345",
-     "'seq:345': a sequence runs from 4 to A; '3' has no place in it"},
+     "'seq:345': a sequence runs from 4 to A; '3' cannot be part of it"},
     {Fault::sequence_down, "seq:10-4", "'seq:10-4': a range runs upwards; write seq:4-10"},
     {Fault::sequence_range, "seq:4-Jo",
      "'seq:4-Jo': a range runs from one natural card to another, as in seq:4-10"},
     {Fault::no_cards, "hand=/", "'hand=/': its cards are missing; write them as in KKK or 5x8+2x2"},
     {Fault::unknown_word, "tabl=120",
-     "'tabl=120' is neither cards nor a known word; perhaps you want table=120"},
+     "'tabl=120' is neither cards nor a known word; did you mean table=120?"},
     {Fault::unknown_word, "zzzzzzzz=120",
-     "'zzzzzzzz=120' is neither cards nor a known word; known are table, red, out, hand, minus, "
-     "opened, adjust, natural, mixed"},
+     "'zzzzzzzz=120' is neither cards nor a known word; the words are table, red, out, hand, "
+     "minus, opened, adjust, natural and mixed"},
     {Fault::word_needs_value, "red", "'red' needs a value; write it as in red=1"},
     {Fault::word_needs_value, "10s", "'10s' needs a value; write it as in 10s=4"},
     {Fault::word_takes_no_value, "opened=1", "'opened=1' takes no value; write opened"},
-    {Fault::not_a_number, "red=two", "'red=two': 'two' is no whole number; write it in digits"},
+    {Fault::not_a_number, "red=two", "'red=two': 'two' is not a whole number; write it in digits"},
     {Fault::leading_zero, "table=010", "'table=010': a number has no leading zero; write table=10"},
     {Fault::hidden_sign, "table=-20",
      "'table=-20': a number has no sign here; cards caught in hand go to minus=20, corrections to "
@@ -85,17 +84,18 @@ Row const gallery[] = {
     {Fault::reason_control, "adjust=+5:a\x01z",
      "'adjust=+5:a\uFFFDz': a reason has no control characters; write it without them"},
     {Fault::reason_utf8, "adjust=+5:a\xFFz",
-     "'adjust=+5:a\uFFFDz': this reason is no UTF-8 text; type it again"},
+     "'adjust=+5:a\uFFFDz': this reason is not UTF-8 text; type it again"},
     {Fault::number_too_large, "table=1000001",
      "'table=1000001': 1000001 is too large; the largest is 1,000,000"},
     {Fault::empty_sum, "table=120+",
      "'table=120+': a number is missing beside a +; write a sum as 120+85"},
-    {Fault::pile_value, "15s=2", "'15s=2': no card has the value 15; piles are 50s, 20s, 10s, 5s"},
+    {Fault::pile_value, "15s=2",
+     "'15s=2': no card has the value 15; piles are 50s, 20s, 10s and 5s"},
     {Fault::black_not_scored, "black=1",
      "'black=1': black threes score nothing of their own here; write a meld of them as 333, or "
      "count them in table="},
     {Fault::unknown_out, "out=finito",
-     "'out=finito': no way of going out is called 'finito'; known are normal, concealed"},
+     "'out=finito': no way of going out is called 'finito'; it can be normal or concealed"},
     {Fault::out_twice, "out out=concealed",
      "'out=concealed': this side already went out as normal; keep one of the two"},
     {Fault::unknown_event, "event=cut", "'event=cut': these rules have no events; leave it out"},
@@ -106,17 +106,17 @@ Row const gallery[] = {
     {Fault::adjust_sign, "adjust=many",
      "'adjust=many': a correction begins with + or -, as in adjust=-100:passed"},
     {Fault::adjust_quote, "adjust=-100:\"passed",
-     "'adjust=-100:\"passed': a reason stands in one pair of double quotes, as in "
+     "'adjust=-100:\"passed': a reason is enclosed in one pair of double quotes, as in "
      "adjust=-100:\"passed twice\""},
 };
 
 Row const american_gallery[] = {
-    {Fault::unknown_event, "event=cuts", "'event=cuts': no event is called 'cuts'; known are cut"},
+    {Fault::unknown_event, "event=cuts", "'event=cuts': no event is called 'cuts'; it can be cut"},
     {Fault::event_twice, "event=cut event=cut",
      "'event=cut': an event counts once in a hand; leave one out, or put what it costs more into "
      "adjust=-100:reason"},
     {Fault::unknown_special, "special=straight",
-     "'special=straight': no special hand is called 'straight'; known are garbage, dream"},
+     "'special=straight': no special hand is called 'straight'; it can be garbage or dream"},
     {Fault::special_twice, "special=garbage special=dream",
      "'special=dream': this side already has the special hand garbage; keep one of the two"},
 };
@@ -148,12 +148,11 @@ TEST_CASE("every fault has its sentence") {
     check_rows(american_gallery, test::american(), seen);
 
     auto const reason = complaint_of([] { check_reason("\"late", "\"late"); });
-    CHECK(sentence(reason) ==
-          "'\"late': a reason with blanks has no double quotes in it, and none begins with one; "
-          "take single quotes");
+    CHECK(sentence(reason) == "'\"late': a reason with blanks has no double quotes in it, and none "
+                              "begins with one; use single quotes");
     seen.insert(reason.fault);
     auto const meld = complaint_of([] { read_meld("10s=4"); });
-    CHECK(sentence(meld) == "'10s=4' is no meld; write its cards, as in KKK or 5x8+2x2");
+    CHECK(sentence(meld) == "'10s=4' is not a meld; write its cards, as in KKK or 5x8+2x2");
     seen.insert(meld.fault);
     CHECK(seen.size() == static_cast<std::size_t>(Fault::reason_quote) + 1);
 }

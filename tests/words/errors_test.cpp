@@ -74,17 +74,17 @@ std::vector<MistakeRow> const& mistakes() {
         {with_choices(about(Fault::unknown_rule_set, "", "clasic"), {"classic"}, "classic"),
          "there is no rule set 'clasic'; did you mean 'classic'?", ExitStatus::refused},
         {with_choices(about(Fault::unknown_rule_set, "", "samba"), {"classic", "french"}),
-         "there is no rule set 'samba'; there are classic, french, or name a file",
+         "there is no rule set 'samba'; there are classic and french; or name a file",
          ExitStatus::refused},
         {about(Fault::file_missing, "", "./house.toml"),
-         "there is no rule file './house.toml'; name one that is there", ExitStatus::refused},
+         "there is no rule file './house.toml'; name an existing file", ExitStatus::refused},
         {with_detail(about(Fault::file_unreadable, "", "./house.toml"), "Permission denied"),
-         "'./house.toml' cannot be read (Permission denied); mend that and try again"},
+         "'./house.toml' cannot be read (Permission denied); correct that and try again"},
         {about(Fault::file_too_large, "", "./house.toml", "", 0, 1'000'000),
-         "'./house.toml' is larger than 1000000 bytes, too large for rules or settings; look what "
-         "it holds"},
+         "'./house.toml' is larger than 1,000,000 bytes, too large for rules or settings; check "
+         "what it holds"},
         {with_detail(about(Fault::toml, ""), "expected a value"),
-         "this is not TOML (expected a value); mend it there"},
+         "this is not TOML (expected a value); correct it there"},
         {about(Fault::toml_encoding, ""), "this is not UTF-8; save the file as UTF-8"},
         {about(Fault::toml_value, "", "Haus"),
          "'Haus' is not a value; write \"text\" in quotes, a whole number, true or false"},
@@ -97,17 +97,18 @@ std::vector<MistakeRow> const& mistakes() {
         {about(Fault::toml_nesting, "", "", "", 0, 16),
          "this is nested more than 16 deep; use fewer brackets and dots"},
         {of_syntax(json::SyntaxFault::object_goes_on),
-         "this is no kept rule set (here should stand a comma or }); take one that meldbook wrote"},
+         "this is not a kept rule set (expected ',' or '}'); use one that meldbook wrote"},
         {with_choices(about(Fault::extends_cycle, "extends"), {"a.toml", "b.toml", "a.toml"}),
-         "'extends' goes in a circle: a.toml → b.toml → a.toml; take it out of one of them"},
+         "the files extend each other in a circle: a.toml → b.toml → a.toml; remove 'extends' from "
+         "one of them"},
         {about(Fault::extends_too_deep, "extends", "", "", 0, 32),
          "more than 32 files extend each other; merge some"},
         {about(Fault::newer_format, "format", "2", "", 0, 1),
-         "the file is of format '2', this meldbook reads format 1; take a newer meldbook"},
+         "the file is of format '2', this meldbook reads format 1; install a newer meldbook"},
         {with_choices(about(Fault::unknown_key, "match", "tagret"), {"target"}, "target"),
          "there is no key 'tagret' in match; did you mean 'target'?"},
         {with_choices(about(Fault::unknown_key, "", "colour"), {"id", "name"}),
-         "there is no key 'colour'; it can be: id, name"},
+         "there is no key 'colour'; it can be id or name"},
         {about(Fault::missing_key, "canasta.kind"), "canasta.kind is missing; add it"},
         {of_type(Wanted::whole_number, "match.target", "many"),
          "match.target must be a whole number, not 'many'"},
@@ -129,60 +130,59 @@ std::vector<MistakeRow> const& mistakes() {
                       "share"),
          "match.tie cannot be 'shared'; did you mean 'share'?"},
         {with_choices(about(Fault::unknown_word, "match.tie", "toss"), {"play-on", "share", "out"}),
-         "match.tie cannot be 'toss'; it can be: play-on, share, out"},
+         "match.tie cannot be 'toss'; it can be play-on, share or out"},
         {with_choices(about(Fault::unknown_rank, "hand.set[1].cards", "k"), {"K"}, "K"),
-         "hand.set[1].cards: 'k' is no rank; did you mean 'K'?"},
+         "hand.set[1].cards: 'k' is not a rank; did you mean 'K'?"},
         {with_choices(about(Fault::unknown_counter, "bonus[1].when", "cleen"), {"clean"}, "clean"),
-         "bonus[1].when: nothing counts 'cleen'; did you mean 'clean'?"},
+         "bonus[1].when: nothing is counted as 'cleen'; did you mean 'clean'?"},
         {about(Fault::bad_range, "canasta.kind[1].wilds", "4-1"),
-         "canasta.kind[1].wilds: '4-1' is no range; write \"3\", \"1-4\" or \"2+\""},
+         "canasta.kind[1].wilds: '4-1' is not a range; write \"3\", \"1-4\" or \"2+\""},
         {about(Fault::bad_id, "canasta.kind[1].id", "Clean!"),
          "canasta.kind[1].id: 'Clean!' may hold only a-z, 0-9 and -"},
-        {about(Fault::empty_text, "name"), "name is empty; fill it or leave it away"},
-        {about(Fault::control_character, "name"), "name holds a control character; take it out"},
+        {about(Fault::empty_text, "name"), "name is empty; fill it in or omit it"},
+        {about(Fault::control_character, "name"), "name holds a control character; remove it"},
         {about(Fault::empty_list, "out.kind"),
-         "out.kind needs at least one entry; add one or leave it away"},
+         "out.kind needs at least one entry; add one or omit it"},
         {about(Fault::list_too_long, "bonus", "101", "", 0, 100),
          "bonus has '101' entries; give it 100 at most"},
         {with_detail(about(Fault::lost_tag, "bonus[1].when", "clean", "bonus"), "italian.toml"),
-         "no canasta kind here has the tag 'clean', which bonus[1].when in italian.toml asks for; "
+         "no canasta kind here has the tag 'clean', which bonus[1].when in italian.toml needs; "
          "give a kind that tag, or write bonus anew"},
         {about(Fault::band_no_hand, "opening.band[3].from", "1500", "opening.by", 0, 1000),
-         "opening.band[3].from: '1500' is no hand of a match; with by = \"hand\" a band begins at "
-         "a "
-         "hand from 0 to 1000"},
+         "opening.band[3].from: '1500' is not a hand of a match; with by = \"hand\" a band begins "
+         "at a hand from 0 to 1,000"},
         {about(Fault::reserved_id, "canasta.kind[1].id", "red"),
-         "canasta.kind[1].id: 'red' is a word of a side's entry; take another id"},
+         "canasta.kind[1].id: 'red' is a word of a side's entry; choose another id"},
         {about(Fault::meld_id, "canasta.kind[1].id", "777"),
-         "canasta.kind[1].id: '777' reads as a meld; take another id"},
+         "canasta.kind[1].id: '777' reads as a meld; choose another id"},
         {about(Fault::pile_id, "canasta.kind[1].id", "10s"),
-         "canasta.kind[1].id: '10s' reads as a pile of cards; take another id"},
+         "canasta.kind[1].id: '10s' reads as a pile of cards; choose another id"},
         {about(Fault::counter_tag, "canasta.kind[1].tags[1]", "opened"),
-         "canasta.kind[1].tags[1]: 'opened' counts something else already; take another tag"},
+         "canasta.kind[1].tags[1]: 'opened' counts something else already; choose another tag"},
         {about(Fault::double_id, "bonus[2].id", "five", "bonus[1].id"),
-         "bonus[2].id: 'five' is used twice, first in bonus[1].id; take another id"},
+         "bonus[2].id: 'five' is used twice, first in bonus[1].id; choose another id"},
         {about(Fault::not_step, "cards.2", "12", "match.step", 5),
-         "cards.2: '12' is no multiple of match.step, which is 5; change one of them"},
+         "cards.2: '12' is not a multiple of match.step, which is 5; change one of them"},
         {about(Fault::band_not_open, "opening.band[1].from", "0"),
-         "opening.band[1].from: the first band takes no 'from', so that it holds below, too"},
+         "opening.band[1].from: the first band takes no 'from': it also holds for lower scores"},
         {about(Fault::band_starts_late, "opening.band[1].from", "3"),
          "opening.band[1].from: the first band must hold from hand 1, not from hand '3'"},
         {about(Fault::band_without_from, "opening.band[2]"),
          "opening.band[2]: every band but the first needs a 'from'"},
         {about(Fault::band_order, "opening.band[3].from", "1500", "", 3000),
-         "opening.band[3].from: '1500' is not above 3000, where the band before begins; put them "
-         "in order"},
+         "opening.band[3].from: '1500' is not above 3,000, where the previous band begins; put "
+         "them in order"},
         {about(Fault::threes_short, "red_threes.values", "4", "", 6),
          "red_threes.values has points for up to 4 threes and the packs hold 6; extend it or give "
          "'each_extra'"},
         {about(Fault::seats_number, "seats", "9", "", 2, 8),
          "'seats.9': the number of players must be from 2 to 8"},
         {about(Fault::lone_side, "table.sides", "2"),
-         "table.sides: a match needs two sides at least"},
+         "table.sides: a match needs at least two sides"},
         {about(Fault::players_number, "table.sides", "9", "", 2, 8),
          "table.sides: the sides have 9 players; from 2 to 8 can play"},
         {about(Fault::sides_sum, "table.sides", "4", "", 6),
-         "table.sides: the sides have 4 players, seats.6 is for 6; make it as many"},
+         "table.sides: the sides have 4 players, seats.6 is for 6; make them agree"},
         {about(Fault::deal_too_large, "table.deal", "30", "4", 0, 108),
          "table.deal: '30' cards dealt to 4 players are more than the 108 in the packs; deal "
          "fewer"},
@@ -250,13 +250,13 @@ TEST_CASE("errors: every oddity of a rule file has its sentence") {
         std::string sentence;
     };
     std::vector<Row> const rows = {
-        {hole, "./house.toml:9:3: no canasta kind takes 4444442: it would be worth no bonus"},
-        {never, "the canasta kind 'aces' never applies: nothing is left for it"},
+        {hole, "./house.toml:9:3: no canasta kind takes 4444442: it gets no bonus"},
+        {never, "the canasta kind 'aces' never applies: no canasta is left for it"},
         {hidden,
          "match.target = 6000 is not used with 6 players: seats.6.match.target replaces it"},
-        {misspelt, "opening.exempt names 'conceald', which is no way of going out; did you mean "
+        {misspelt, "opening.exempt names 'conceald', which is not a way of going out; did you mean "
                    "'concealed'?"},
-        {strange, "opening.exempt names 'splash', which is no way of going out"},
+        {strange, "opening.exempt names 'splash', which is not a way of going out"},
     };
     std::vector<Oddity> oddities;
     for (auto const& row : rows) {
@@ -282,36 +282,36 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
         {{StoreFault::cannot_open, book, "Permission denied"},
          "cannot open './book.db' (Permission denied); name another book with --book FILE"},
         {{StoreFault::not_a_book, book},
-         "'./book.db' is no book of meldbook; name another with --book FILE"},
+         "'./book.db' is not a book of meldbook; name another one with --book FILE"},
         {{StoreFault::newer_book, book, 3, 1},
          "'./book.db' was written by a later meldbook (version 3, this one knows 1); install that "
          "one to use it"},
         {{StoreFault::needs_upgrade, book, 1, 2},
-         "'./book.db' is of an earlier version (1, now 2) and may not be written; 'meldbook "
-         "--book ./book.db book upgrade' brings it up to date"},
+         "'./book.db' is of an earlier version (1, now 2) and cannot be written to; 'meldbook "
+         "--book ./book.db book upgrade' upgrades it"},
         {{StoreFault::needs_upgrade, "our book.db", 1, 2},
-         "'our book.db' is of an earlier version (1, now 2) and may not be written; 'meldbook "
-         "--book \"our book.db\" book upgrade' brings it up to date"},
+         "'our book.db' is of an earlier version (1, now 2) and cannot be written to; 'meldbook "
+         "--book \"our book.db\" book upgrade' upgrades it"},
         {{StoreFault::upgrade_failed, book, "0002_seats"},
-         "'./book.db' could not be brought up to date (0002_seats); it is as it was"},
+         "'./book.db' could not be upgraded (0002_seats); it is unchanged"},
         {{StoreFault::needs_recovery, book},
          "'./book.db' was left in the middle of a change; open it once without --read-only"},
         {{StoreFault::locked, book},
          "another program is writing to './book.db'; try again in a moment"},
-        {{StoreFault::read_only, book}, "'./book.db' may not be written; check its permissions"},
+        {{StoreFault::read_only, book}, "'./book.db' cannot be written to; check its permissions"},
         {{StoreFault::disk_full, book},
-         "the disk is full, './book.db' is as it was; make room and try again"},
+         "the disk is full, './book.db' is unchanged; make room and try again"},
         {{StoreFault::disk_error, book, "disk I/O error"},
-         "the disk did not read or write './book.db' (disk I/O error); check it"},
+         "the disk could not read or write './book.db' (disk I/O error); check it"},
         {{StoreFault::corrupt, book, "malformed"},
-         "'./book.db' is damaged (malformed); go back to a backup of it"},
-        {{StoreFault::number_taken, book, "12"}, "'./book.db' has a match '12' already"},
+         "'./book.db' is damaged (malformed); restore a backup of it"},
+        {{StoreFault::number_taken, book, "12"}, "'./book.db' already has a match '12'"},
         {{StoreFault::name_taken, book, "Ana"},
-         "there is a player 'Ana' already; where both are one person, 'meldbook players merge' "
-         "makes them one",
+         "there is already a player 'Ana'; if both are one person, merge them with 'meldbook "
+         "players merge'",
          ExitStatus::refused},
         {{StoreFault::refused, book, "CHECK constraint failed"},
-         "a defect: './book.db' refused a value (CHECK constraint failed); please report it"},
+         "this is a bug: './book.db' refused a value (CHECK constraint failed); please report it"},
         {{StoreFault::failed, book, "unknown error"},
          "'./book.db' could not be used: unknown error"},
     };
@@ -338,9 +338,9 @@ TEST_CASE("errors: an entry of a damaged book is told with its match and hand") 
     }
     UnreadableEntry const error(3, 2, "Us", complaint);
     auto const sentence = words::sentence(static_cast<std::exception const&>(error));
-    CHECK(sentence.starts_with("match 3, hand 2: the book is damaged, what it holds of 'Us' cannot "
-                               "be read ('KKQ': K and Q make no meld together"));
-    CHECK(sentence.ends_with("; go back to a backup of it"));
+    CHECK(sentence.starts_with("match 3, hand 2: the book is damaged, the entry of 'Us' cannot be "
+                               "read ('KKQ': K and Q are not one meld"));
+    CHECK(sentence.ends_with("; restore a backup of it"));
     meldbook::test::check_sentence(sentence);
     CHECK(cli::exit_status_of(error) == ExitStatus::failed);
 }
@@ -361,9 +361,9 @@ TEST_CASE("errors: everything that may not be there has its sentence") {
     };
     std::vector<Row> const rows = {
         {{Thing::book, "./book.db"},
-         "there is no book at './book.db' yet; 'meldbook new' begins one"},
+         "there is no book at './book.db' yet; 'meldbook new' starts one"},
         {{Thing::match, "7"}, "there is no match '7'; 'meldbook matches' lists them"},
-        {{Thing::side, "2"}, "there is no side '2'; 'meldbook show' names them"},
+        {{Thing::side, "2"}, "there is no side '2'; 'meldbook show' lists them"},
         {{Thing::hand, "9"}, "there is no hand '9'; 'meldbook show' lists them"},
         {{Thing::player, "Zoe"}, "there is no player 'Zoe'; 'meldbook players' lists them"},
     };
@@ -414,15 +414,15 @@ TEST_CASE("errors: everything that can be wrong with a hand document has its sen
         std::string sentence;
     };
     std::vector<Row> const rows = {
-        {not_json, "not JSON from byte 17 on: here should stand a comma or }"},
+        {not_json, "not JSON from byte 17 on: expected ',' or '}'"},
         {about(DocumentFault::too_long),
          "the line is too long for a hand; put one hand document on each line"},
         {about(DocumentFault::not_an_object),
          R"(a hand document is one object, like {"sides":[{},{}]})"},
         {about(DocumentFault::unknown_key, "meld", "melds"),
-         R"("meld" is no key here; did you mean "melds"?)"},
-        {about(DocumentFault::unknown_key, "colour"), R"("colour" is no key here)"},
-        {about(DocumentFault::twice, "sides"), R"("sides" stands there twice)"},
+         R"(there is no key "meld" here; did you mean "melds"?)"},
+        {about(DocumentFault::unknown_key, "colour"), R"(there is no key "colour" here)"},
+        {about(DocumentFault::twice, "sides"), R"("sides" appears twice)"},
         {of_type(Takes::text, "rules"), R"("rules" takes text, like "classic")"},
         {of_type(Takes::truth, "opened"), R"("opened" is true or false)"},
         {of_type(Takes::number, "table"), R"("table" takes a whole number, like 120)"},
@@ -436,7 +436,7 @@ TEST_CASE("errors: everything that can be wrong with a hand document has its sen
         {of_type(Takes::counts, "piles"),
          R"("piles" takes an object of whole numbers, like {"10":9})"},
         {about(DocumentFault::negative, "minus"),
-         R"("minus" is never negative; melded and caught points are two entries)"},
+         R"("minus" cannot be negative; melded and caught points are two entries)"},
         {about(DocumentFault::too_large, "table"),
          R"("table" is larger than any table could need)"},
         {about(DocumentFault::no_sides), R"("sides" is missing; give one object for each side)"},
@@ -444,22 +444,22 @@ TEST_CASE("errors: everything that can be wrong with a hand document has its sen
          R"("before" has 3 figures for 2 sides; give one for each side)"},
         {about(DocumentFault::ended_value, "soon"), R"("ended" is "out" or "stock", not "soon")"},
         {about(DocumentFault::stock_but_out),
-         R"("ended" says "stock" while a side went out; leave one of the two away)"},
+         R"("ended" says "stock" although a side went out; omit one of the two)"},
         {counted(DocumentFault::opened_but_false, 0),
-         R"(side 1 has cards on the table and "opened": false; leave one of the two away)"},
+         R"(side 1 has cards on the table and "opened": false; omit one of the two)"},
         {about(DocumentFault::unknown_canasta, "mixd", "mixed"),
-         R"("mixd" is no canasta of this rule set; did you mean "mixed"?)"},
+         R"("mixd" is not a canasta of this rule set; did you mean "mixed"?)"},
         {about(DocumentFault::pile_value, "15"),
          R"(no card of this rule set is worth "15" points)"},
         {about(DocumentFault::black_not_scored),
-         R"(this rule set has no schedule for black threes; lay them as the meld "333")"},
+         R"(this rule set has no schedule for black threes; enter them as the meld "333")"},
         {about(DocumentFault::unknown_out, "norml", "normal"),
-         R"("norml" is no way of going out in this rule set; did you mean "normal"?)"},
-        {about(DocumentFault::unknown_event, "cut"), R"("cut" is no event of this rule set)"},
+         R"("norml" is not a way of going out in this rule set; did you mean "normal"?)"},
+        {about(DocumentFault::unknown_event, "cut"), R"("cut" is not an event of this rule set)"},
         {about(DocumentFault::event_twice, "cut"),
-         R"(the event "cut" stands there twice; it counts once in a hand)"},
+         R"(the event "cut" appears twice; it counts once in a hand)"},
         {about(DocumentFault::unknown_special, "pairs"),
-         R"("pairs" is no special hand of this rule set)"},
+         R"("pairs" is not a special hand of this rule set)"},
     };
     std::vector<DocumentFault> faults;
     std::vector<Takes> takes;
@@ -555,7 +555,7 @@ TEST_CASE("errors: words that cannot be read are usage errors, worded like every
         FAIL("KKQ was read");
     } catch (NotationError const& error) {
         CHECK(words::sentence(error) ==
-              "'KKQ': K and Q make no meld together; put a blank between two melds");
+              "'KKQ': K and Q are not one meld; put a blank between two melds");
         CHECK(cli::exit_status_of(error) == ExitStatus::usage);
     }
 }
@@ -563,7 +563,7 @@ TEST_CASE("errors: words that cannot be read are usage errors, worded like every
 TEST_CASE("errors: anything else is a defect, and says so") {
     std::runtime_error const surprise("index out of range");
     CHECK(words::sentence(surprise) ==
-          "a defect in meldbook: index out of range; please report it");
+          "this is a bug in meldbook: index out of range; please report it");
     CHECK(cli::exit_status_of(surprise) == ExitStatus::failed);
 }
 

@@ -35,7 +35,7 @@ Row const gallery[] = {
     {problem(ProblemCode::out_two_sides, 2, 1), "", "2 sides went out: only one can"},
     {problem(ProblemCode::out_not_opened), "", "went out without a meld on the table"},
     {problem(ProblemCode::out_requires, 0), "",
-     "went out with 0 canastas: it takes at least 1 canasta"},
+     "went out with 0 canastas: going out takes at least 1 canasta"},
     {problem(ProblemCode::pack_rank, 9, 8, Rank::king), "",
      "9 cards of rank K counted: the packs hold 8"},
     {problem(ProblemCode::pack_value, 17, 16, std::nullopt, 20), "",
@@ -43,7 +43,7 @@ Row const gallery[] = {
     {problem(ProblemCode::pack_wilds, 5, 4, Rank::joker), "", "5 jokers counted: the packs hold 4"},
     {problem(ProblemCode::pack_wilds, 9, 8, Rank::two), "", "9 deuces counted: the packs hold 8"},
     {problem(ProblemCode::pack_cards, 112, 108), "",
-     "112 cards counted, those of the canastas among them: the packs hold 108"},
+     "112 cards counted, with those of the canastas: the packs hold 108"},
     {problem(ProblemCode::pack_red_threes, 5, 4, Rank::red_three), "",
      "5 red threes counted: the packs hold 4"},
     {problem(ProblemCode::pack_black_threes, 5, 4, Rank::black_three), "",
@@ -55,7 +55,7 @@ Row const gallery[] = {
     {problem(ProblemCode::canastas_no_points), "7xK",
      "KKKKKKK is a canasta already: leave natural= out, or add the cards of the others with "
      "table=POINTS"},
-    {problem(ProblemCode::meld_apart, 3), "K", "K: cards of one meld stand in one word; write K"},
+    {problem(ProblemCode::meld_apart, 3), "K", "K: write the cards of one meld as one word: K"},
     {problem(ProblemCode::meld_too_small, 2, 3), "KK", "KK: 2 cards, a meld has at least 3"},
     {problem(ProblemCode::meld_too_large, 8, 7), "8xK", "KKKKKKKK: 8 cards, a meld has at most 7"},
     {problem(ProblemCode::meld_too_few_naturals, 1, 2), "K22",
@@ -66,8 +66,8 @@ Row const gallery[] = {
      "KK22: 2 wild against 2 natural; natural cards must outnumber wild cards"},
     {problem(ProblemCode::meld_no_wilds, 1, 0, Rank::seven), "7772",
      "7772: a meld of 7 takes no wild card"},
-    {problem(ProblemCode::meld_wild), "222", "222: wild cards alone make no meld"},
-    {problem(ProblemCode::meld_sequence), "seq:456", "seq:456: a sequence is no meld here"},
+    {problem(ProblemCode::meld_wild), "222", "222: wild cards alone are not a meld"},
+    {problem(ProblemCode::meld_sequence), "seq:456", "seq:456: a sequence is not a meld here"},
     {problem(ProblemCode::meld_sequence_broken, 0, 0), "seq:4456",
      "seq:4456: a sequence holds each rank once"},
     {problem(ProblemCode::meld_sequence_broken, 1, 0), "seq:457",
@@ -80,7 +80,7 @@ Row const gallery[] = {
     {problem(ProblemCode::meld_black_threes, 0, 1), "333",
      "333: black threes are melded only by a side that goes out"},
     {problem(ProblemCode::meld_black_threes_count, 2, 3), "33",
-     "33: 2 black threes, it takes 3 or more"},
+     "33: 2 black threes, the meld takes 3 or more"},
     {problem(ProblemCode::meld_black_threes_wilds, 1), "3332",
      "3332: a meld of black threes takes no wild card"},
     {problem(ProblemCode::opening_short, 90, 120), "", "90 of 120: 30 short"},
@@ -138,14 +138,15 @@ TEST_CASE("a problem of a hand names its side") {
     }
     REQUIRE(texts.size() == 2);
     CHECK(texts[0] == "East\uFFFDWest: KK: 2 cards, a meld has at least 3");
-    CHECK(texts[1] == "East\uFFFDWest: went out with 0 canastas: it takes at least 1 canasta");
+    CHECK(texts[1] ==
+          "East\uFFFDWest: went out with 0 canastas: going out takes at least 1 canasta");
 
     hand.sides = {read_entry("K 999 KK K2", rules), read_entry("3 3 3", rules)};
     texts.clear();
     for (auto const& found : check(hand, rules)) texts.push_back(problem_text(found, rules, hand));
     CHECK(texts == std::vector<std::string>{
-                       "side 1: K KK K2: cards of one meld stand in one word; write KKKK2",
-                       "side 2: 3 3 3: cards of one meld stand in one word; write 333"});
+                       "side 1: K KK K2: write the cards of one meld as one word: KKKK2",
+                       "side 2: 3 3 3: write the cards of one meld as one word: 333"});
 
     auto lost = problem(ProblemCode::meld_too_small, 2, 3);
     lost.side = 4;

@@ -115,28 +115,6 @@ std::string opened_short(std::string_view side, int laid, Opening const& require
                    style);
 }
 
-std::string misread(wizard::Misread const& misread) {
-    auto text = safe(misread.text);
-    auto const known = safe(joined(misread.choices));
-    switch (misread.fault) {
-        case wizard::MisreadFault::unknown_side:
-            return fmt::format("'{}' is none of the sides; they are {}", text, known);
-        case wizard::MisreadFault::several_sides:
-            return fmt::format("'{}' may be {}; write more of the name", text, known);
-        case wizard::MisreadFault::unknown_out_kind:
-            return fmt::format("no way of going out is called '{}'; known are {}", text, known);
-        case wizard::MisreadFault::unknown_special:
-            return fmt::format("no special hand is called '{}'; known are {}", text, known);
-        case wizard::MisreadFault::unknown_event:
-            return fmt::format("no event is called '{}'; known are {}", text, known);
-        case wizard::MisreadFault::cards_or_points:
-            return fmt::format("'{0}' could be cards worth {1} or {2} points; write {0}c for the "
-                               "cards, {0}p for the points",
-                               text, number(misread.as_cards), number(misread.as_points));
-    }
-    return text;
-}
-
 std::string again(std::string_view complaint, Style const& style) {
     return lines(complaint, style, Tone::red);
 }

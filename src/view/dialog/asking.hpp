@@ -61,7 +61,6 @@ std::string opened_short(std::string_view side, int laid, Opening const& require
                          Style const& style);
 
 /// An answer that cannot be read.
-std::string misread(wizard::Misread const& misread);
 std::string again(std::string_view complaint, Style const& style);
 std::string first_question(Style const& style);
 

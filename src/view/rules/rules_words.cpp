@@ -6,7 +6,6 @@
 
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "words/counts.hpp"
 #include "words/phrases.hpp"
 
 namespace meldbook::view {
@@ -106,7 +105,7 @@ RuleLines meld_rules(Rules const& rules) {
     RuleLines lines;
     auto const size =
         meld.max_size > 0 ? Range{meld.min_size, meld.max_size} : Range{meld.min_size};
-    lines.push_back({words::count_text(words::card_forms, size), {}, "size"});
+    lines.push_back({words::count_text(words::Counted::cards, size), {}, "size"});
     if (meld.min_naturals > 0) {
         lines.push_back({counted(meld.min_naturals, "at least {} natural card",
                                  "at least {} natural cards", meld.min_naturals),
@@ -115,7 +114,7 @@ RuleLines meld_rules(Rules const& rules) {
     }
     if (meld.max_wilds > 0) {
         lines.push_back(
-            {words::count_text(words::wild_card_forms, Range{0, meld.max_wilds}), {}, "wilds"});
+            {words::count_text(words::Counted::wild_cards, Range{0, meld.max_wilds}), {}, "wilds"});
     }
     switch (meld.wilds) {
         case WildLimit::any: break;
@@ -143,7 +142,7 @@ RuleLines meld_rules(Rules const& rules) {
 
 RuleLines canasta_rules(Rules const& rules) {
     RuleLines lines = {
-        {words::count_text(words::card_forms, Range{rules.canasta_size}), {}, "size"}};
+        {words::count_text(words::Counted::cards, Range{rules.canasta_size}), {}, "size"}};
     for (auto const& kind : rules.canastas) {
         auto const made_of = words::pattern_text(kind.pattern);
         auto text = made_of.empty() ? kind.name : fmt::format("{}: {}", kind.name, made_of);
@@ -186,7 +185,7 @@ RuleLines black_three_rules(Rules const& rules) {
     } else {
         lines.push_back(
             {fmt::format("melded by a side that goes out, {}",
-                         words::count_text(words::card_forms, *rules.meld.black_threes)),
+                         words::count_text(words::Counted::cards, *rules.meld.black_threes)),
              {},
              "melded"});
     }

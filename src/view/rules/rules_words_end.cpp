@@ -3,7 +3,6 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/rules/rules_words.hpp"
-#include "words/counts.hpp"
 #include "words/phrases.hpp"
 
 namespace meldbook::view {
