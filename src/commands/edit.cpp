@@ -44,7 +44,7 @@ void rename_side(MatchFacts& facts, std::string const& text) {
 /// Drafts are not part of the journal, so undo would bring the match back without its hand.
 void refuse_answers(store::Book& book, int match) {
     auto const draft = store::Drafts(book, match).find();
-    auto const answers = draft ? wizard::draft_of_text(draft->answers).answers.size() : 0;
+    auto const answers = draft ? wizard::read_draft(draft->answers).answers.size() : 0;
     if (answers > 0) throw Refused(view::asking::hand_begun(match, answers));
 }
 

@@ -210,7 +210,7 @@ TEST_CASE("wizard: names of several words") {
                                         "[[event]]\nid = \"short\"\n"
                                         "text = \"exactly one card short\"\npoints = -50\n");
     Setting const house{
-        &rules, {"Us", "The others"}, {{"Ana Maria"}, {"Cid"}}, commands::names_meant};
+        &rules, {"Us", "The others"}, {{"Ana Maria"}, {"Cid"}}, intake::matching_names};
     auto const fault_of = [](auto const& read) {
         try {
             read();
