@@ -115,8 +115,8 @@ void Importer::replace(MatchFacts const& facts) {
     bool const in_use =
         draft && draft->owner && host::state_of(*draft->owner) != host::ProcessState::ended;
     if (draft && (in_use || !draft->answers.empty())) {
-        throw Refused(tr("a hand of match {} is being entered and would be lost; finish it with "
-                         "'meldbook hand' first",
+        throw Refused(tr("a hand of match {} is being entered and would be lost; record it or "
+                         "discard it with 'meldbook hand' first",
                          facts.number));
     }
     step_.delete_match(facts.number);

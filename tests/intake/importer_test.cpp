@@ -212,8 +212,8 @@ TEST_CASE("import: sides and seats no match could have been begun with are refus
              {replaced(json, "\"name\":\"Them\"", "\"name\":\"us\""),
               "two sides are called 'us'; give one another name"},
              {replaced(json, dan, dan + R"(,{"seat":3,"side":0,"from":2,"player":"Eve"})"),
-              "seat 4 is first of Them and then of Us; a seat stays with its side, who changes "
-              "sides takes another seat"},
+              "seat 4 is first of Them and then of Us; a seat stays with its side, and a player "
+              "who changes sides takes another seat"},
              {replaced(replaced(json, dan, replaced(dan, "\"side\":1", "\"side\":0")), cid,
                        replaced(cid, "\"side\":1", "\"side\":0")),
               "nobody sits for Them; name a player of each side"},
@@ -250,7 +250,7 @@ TEST_CASE("import: a hand that is being entered is not lost with the match it be
         drafts.release(gone);
     }
     auto const told =
-        "a hand of match 1 is being entered and would be lost; record it or give it up with "
+        "a hand of match 1 is being entered and would be lost; record it or discard it with "
         "'meldbook hand' first\n";
     auto const refused = books.run("meldbook import in.json --replace --book ./open.db");
     CHECK(refused.code == 1);
