@@ -7,6 +7,7 @@
 
 #include "cli/grammar.hpp"
 #include "host/out.hpp"
+#include "text/command_line.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"

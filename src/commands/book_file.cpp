@@ -12,7 +12,7 @@
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/dialog/asking_parts.hpp"
+#include "view/dialog/asking.hpp"
 
 namespace meldbook::commands {
 
@@ -103,7 +103,9 @@ store::Replacement replacement(std::string const& file, store::BookFile const& b
 /// Says what would be replaced by what, and asks.
 bool agreed(std::string const& file, store::Holding const& backup, store::Holding const& book,
             Asker& asker, Style const& style) {
-    auto const say = [&](std::string const& text) { asker.say(finish(wrapped_lines(text, style), style)); };
+    auto const say = [&](std::string const& text) {
+        asker.say(finish(wrapped_lines(text, style), style));
+    };
     say(tr("'{}' holds: matches {}, hands {}.", safe(file), number(backup.matches),
            number(backup.hands)));
     say(book.damaged

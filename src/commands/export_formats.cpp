@@ -11,7 +11,7 @@
 #include "host/output_file.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/chart/chart.hpp"
+#include "view/chart/chart_kinds.hpp"
 #include "view/chart/svg.hpp"
 #include "view/pages/html.hpp"
 #include "view/pages/markdown.hpp"

@@ -129,7 +129,8 @@ void HandDraft::save(wizard::Answers const& answers) {
 
 void HandDraft::keep() {
     using Saved = store::Drafts::Saved;
-    store::Draft const draft{match_.next_hand, since_, wizard::print_draft({answers_, options_}), me_};
+    store::Draft const draft{match_.next_hand, since_, wizard::print_draft({answers_, options_}),
+                             me_};
     auto const saved = drafts_.save(me_, draft);
     if (saved == Saved::taken_over) throw Refused(asking::taken_over(match_.next_hand));
     if (saved == Saved::match_gone) throw Refused(asking::match_gone(match_.facts.number));

@@ -115,7 +115,7 @@ bool are_apart(std::vector<Meld> const& melds, std::vector<std::size_t> const& w
 /// several words, and no limit of a meld says anything about each. Gives those words.
 std::vector<bool> check_words(std::vector<Meld> const& melds, Rules const& rules,
                               std::vector<Problem>& problems) {
-    std::vector<bool> wrapped_lines(melds.size());
+    std::vector<bool> told(melds.size());
     for (std::size_t i = 0; i < melds.size(); ++i) {
         if (told[i]) continue;
         std::vector<std::size_t> words;

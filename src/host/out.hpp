@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "text/command_line.hpp"
 #include "text/row.hpp"
 #include "text/style.hpp"
 

@@ -26,8 +26,8 @@ Rules from_foreign_document(std::string_view json);
 /// A key of the schema with the values of two rule sets.
 struct Difference {
     std::string
-        key;    ///< "red_threes.values"; in a list of things with ids "canasta.kind.mixed.bonus"
-    std::string one;    ///< JSON; "" where it is missing there
+        key;  ///< "red_threes.values"; in a list of things with ids "canasta.kind.mixed.bonus"
+    std::string one;  ///< JSON; "" where it is missing there
     std::string other;
 
     friend bool operator==(Difference const&, Difference const&) = default;

@@ -35,7 +35,8 @@ std::string apart_text(Subject const& subject, std::vector<Meld> const& melds) {
         words.push_back(print_meld(meld));
         whole.cards += meld.cards;
     }
-    return tr("{}: write the cards of one meld as one word: {}", join(words, " "), print_meld(whole));
+    return tr("{}: write the cards of one meld as one word: {}", join(words, " "),
+              print_meld(whole));
 }
 
 std::string no_points_text(Subject const& subject, Rules const& rules) {

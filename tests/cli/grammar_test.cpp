@@ -9,6 +9,12 @@
 
 #include <doctest/doctest.h>
 
+#include "cli/help.hpp"
+#include "cli/version.hpp"
+#include "commands/looking.hpp"
+#include "commands/playing.hpp"
+#include "commands/program.hpp"
+#include "commands/rules.hpp"
 #include "domain/notation.hpp"
 #include "support/printing.hpp"
 #include "support/session.hpp"

@@ -45,7 +45,8 @@ TEST_CASE("rules new: what it writes is right, and says nothing new even without
         CHECK(session.run("meldbook rules check ./house.toml").text.find(" is valid.") !=
               std::string::npos);
         auto const compared = "meldbook rules diff " + from + " ./house.toml";
-        CHECK(session.run(compared).text.ends_with("\nThey are played alike: no difference.\n"));
+        CHECK(session.run(compared).text.ends_with(
+            "\nThere is no difference: both are played the same way.\n"));
         auto const text = slurp(session.folder() / "house.toml");
         // The ticked event is an example where the parent has none.
         auto all = uncommented(text);
@@ -55,27 +56,29 @@ TEST_CASE("rules new: what it writes is right, and says nothing new even without
         CAPTURE(all);
         auto const again = session.run(compared);
         CHECK(again.code == 0);
-        CHECK(again.text.find("They are played alike: no difference.\n") != std::string::npos);
+        CHECK(again.text.find("There is no difference: both are played the same way.\n") !=
+              std::string::npos);
     }
 }
 
 TEST_CASE("rules new: the file of Classic") {
     static constexpr auto wanted =
-        R"toml(# The rules of your table. What is not said here is as in "classic".
+        R"toml(# The rules of your table. Whatever is not set here is as in "classic".
 id = "house"
 name = "Classic Canasta (house)"
 extends = "classic"
 
-# Below are the values of "classic" as comments. Take away the # before a
-# line that is different at your table, and before the [line] above
-# it, and change the value.
+# Below are the values of "classic", as comments. To change one, remove the #
+# before its line and before the [line] above it, and write another value.
 
-# What is ticked in a hand, by its id: event=cut in a side's entry.
+# Events of a hand that count points. In a side's entry an event is named by
+# its id: event=cut.
 #event = [
 #  { id = "cut", text = "cut the pack exactly", points = 100 },
 #]
 
-# Points a match goes to, and what happens on a tie: "play-on", "share" or "out".
+# The points a match goes to, and what happens on a tie: "play-on", "share" or
+# "out".
 #[match]
 #target = 5000
 #tie = "play-on"
@@ -92,13 +95,13 @@ extends = "classic"
 #[out]
 #requires = { canastas = "1+" }
 
-# Ways of going out. A list is replaced as a whole: keep what stays as it is.
+# Ways of going out. A list is replaced as a whole: keep what does not change.
 #kind = [
 #  { id = "normal", bonus = 100 },
 #  { id = "concealed", bonus = 200, hint = "whole hand in one turn, nothing melded before, nothing added to partner, own canasta" },
 #]
 
-# What canastas pay, the first kind that fits.
+# What canastas pay: the first kind that fits.
 #[canasta]
 #kind = [
 #  { id = "natural", of = "set", wilds = "0", bonus = 500, tags = ["clean"] },

@@ -1,10 +1,9 @@
 // What two rule sets differ in, key by key.
 
-#include "rules/document.hpp"
-
 #include <doctest/doctest.h>
 
 #include "embedded/presets.hpp"
+#include "rules/document.hpp"
 #include "rules/library.hpp"
 
 namespace meldbook::rules::test::difference_test {

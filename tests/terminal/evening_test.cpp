@@ -92,7 +92,7 @@ TEST_CASE("terminal: an evening of ten hands") {
                 terminal.wait_for_end();
             }
             auto terminal = table.terminal();
-            until(terminal, "going on after 5 answers");
+            until(terminal, "continuing after 5 answers");
             type(terminal, hand, 5, all);
             until(terminal, record);
             terminal.press("\r");

@@ -146,7 +146,7 @@ TEST_CASE("terminal: Ctrl-C, SIGTERM and a closed window keep the answers and th
             CHECK(terminal.is_cooked());
         }
         auto terminal = table.terminal();
-        REQUIRE(terminal.wait_for("going on after 4 answers"));
+        REQUIRE(terminal.wait_for("continuing after 4 answers"));
         walk(terminal, 4, steps.size());
         CHECK(terminal.wait_for_end() == 0);
         CHECK(table.sheet() == wanted);
@@ -171,8 +171,8 @@ TEST_CASE("terminal: a dead battery at any question") {
         CAPTURE(terminal.screen());
         if (at > 0) {
             REQUIRE(terminal.wait_for(at == 1
-                                          ? "going on after 1 answer"
-                                          : "going on after " + std::to_string(at) + " answers"));
+                                          ? "continuing after 1 answer"
+                                          : "continuing after " + std::to_string(at) + " answers"));
         }
         walk(terminal, at, steps.size());
         CHECK(terminal.wait_for_end() == 0);
@@ -216,7 +216,7 @@ TEST_CASE("terminal: fix and drop ask before they change anything") {
             REQUIRE(terminal.wait_for("becomes"));
             REQUIRE(terminal.wait_for("hand 1? y, n [y]: "));
             terminal.press("\x03");
-            REQUIRE(terminal.wait_for("Hand 1 stays as it was."));
+            REQUIRE(terminal.wait_for("Hand 1 is unchanged."));
             CHECK(terminal.wait_for_end() == 1);
             CHECK(terminal.is_cooked());
             CHECK(table.sheet() == before);
@@ -239,7 +239,7 @@ TEST_CASE("terminal: two terminals on one match") {
     SUBCASE("the second is told and leaves it alone") {
         auto second = table.terminal();
         REQUIRE(second.wait_for("it has 3 answers so far"));
-        REQUIRE(second.wait_for("go on with it here? y, n [n]: "));
+        REQUIRE(second.wait_for("continue it here? y, n [n]: "));
         second.press("\r");
         CHECK(second.wait_for_end() == 1);
         first.press("\r");
@@ -249,7 +249,7 @@ TEST_CASE("terminal: two terminals on one match") {
     }
     SUBCASE("the second takes it over and the first is told") {
         auto second = table.terminal();
-        REQUIRE(second.wait_for("go on with it here? y, n [n]: "));
+        REQUIRE(second.wait_for("continue it here? y, n [n]: "));
         second.press("y\r");
         REQUIRE(second.wait_for(steps[3].prompt));
         first.press("\r");

@@ -61,7 +61,7 @@ TEST_CASE("rules diff: where there is no room for two columns they stand below e
 
 TEST_CASE("rules diff: two that are played alike are said to be") {
     CHECK(page_of("note = \"ours\"") ==
-          std::string(title) + "\nThey are played alike: no difference.\n");
+          std::string(title) + "\nThere is no difference: both are played the same way.\n");
 }
 
 TEST_CASE("rules diff: every key that changes is seen, in words or by its name") {

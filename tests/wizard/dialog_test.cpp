@@ -176,12 +176,12 @@ TEST_CASE("asking: leaving keeps the answers, and the next time goes on from the
             "meldbook hand",
             then({cards.begin() + static_cast<std::ptrdiff_t>(left), cards.end()}, {"y"}));
         CHECK(second.code == 0);
-        CHECK(table.says("going on after") == (left > 0));
+        CHECK(table.says("continuing after") == (left > 0));
         CHECK(table.all_said);
         CHECK(table.sheet() == from_arguments());
         // Nothing is left of it.
         table.ask("meldbook hand", {});
-        CHECK(!table.says("going on after"));
+        CHECK(!table.says("continuing after"));
     }
 }
 
@@ -195,8 +195,8 @@ TEST_CASE("asking: dealer and note are kept with the answers") {
             table.ask("meldbook hand", then({cards.begin() + 2, cards.end()}, {"y"}));
         CHECK(printed.code == 0);
         CHECK(table.says("Hand 1 of match 2, dealt by Zoë\n"));
-        CHECK(table.says("going on after 2 answers"));
-        CHECK(table.says("Dealt by Zoë, as you said then.\nNote: late; \\ again\n"));
+        CHECK(table.says("continuing after 2 answers"));
+        CHECK(table.says("Dealt by Zoë, as given when it was begun.\nNote: late; \\ again\n"));
         CHECK(table.sheet().find(R"("dealer":"Zoë")") != std::string::npos);
         CHECK(table.sheet().find(R"("note":"late; \\ again")") != std::string::npos);
     }
@@ -204,7 +204,7 @@ TEST_CASE("asking: dealer and note are kept with the answers") {
         table.ask("meldbook hand --dealer bea --note 'soon'",
                   then({cards.begin() + 2, cards.end()}, {"y"}));
         CHECK(table.says("Hand 1 of match 2, dealt by Bea\n"));
-        CHECK(!table.says("as you said then"));
+        CHECK(!table.says("as given when it was begun"));
         CHECK(table.sheet().find(R"("dealer":"Bea")") != std::string::npos);
         CHECK(table.sheet().find(R"("note":"soon")") != std::string::npos);
     }
@@ -213,11 +213,11 @@ TEST_CASE("asking: dealer and note are kept with the answers") {
         SUBCASE("they are not") {
             table.ask("meldbook hand", {"n"});
             CHECK(table.says("Hand 2 of match 2, dealt by Cid\n"));
-            CHECK(!table.says("as you said then"));
+            CHECK(!table.says("as given when it was begun"));
         }
         SUBCASE("they are") {
             table.ask("meldbook hand", {"y"});
-            CHECK(table.says("Dealt by Zoë, as you said then.\n"));
+            CHECK(table.says("Dealt by Zoë, as given when it was begun.\n"));
         }
     }
     SUBCASE("and nothing of it without an answer") {
@@ -235,7 +235,7 @@ TEST_CASE("asking: n keeps the answers, << forgets them") {
     CHECK(table.ask("meldbook hand", {"<<"}).code == 1);
     CHECK(table.says("Nothing was recorded.\n"));
     table.ask("meldbook hand", {});
-    CHECK(!table.says("going on after"));
+    CHECK(!table.says("continuing after"));
 }
 
 TEST_CASE("asking: a draft of a hand that was recorded meanwhile is offered") {
@@ -267,10 +267,9 @@ TEST_CASE("asking: what is refused is recorded by force alone") {
 
 TEST_CASE("asking: what cannot be is told at its answer, and taken only when it is given again") {
     Table table;
-    auto const asks_again =
-        "! 5 red threes counted: the packs hold 4\n"
-        "Answer again, go back with <, or press Enter to take it all the same.\n"
-        "red threes [5]: ";
+    auto const asks_again = "! 5 red threes counted: the packs hold 4\n"
+                            "Answer again, go back with <, or press Enter to accept it as it is.\n"
+                            "red threes [5]: ";
     SUBCASE("mended") {
         auto answers = cards;
         answers.insert(answers.begin() + 4, "5");
@@ -360,7 +359,7 @@ TEST_CASE("asking: a hand again") {
     }
     SUBCASE("and left as it was") {
         CHECK(table.ask("meldbook fix 1", {"5", "3", "n"}).code == 1);
-        CHECK(table.says("Hand 1 stays as it was."));
+        CHECK(table.says("Hand 1 is unchanged."));
         CHECK(table.sheet() == typed);
     }
     SUBCASE("only looked at") {
@@ -388,13 +387,13 @@ TEST_CASE("asking: a draft goes with its match, and undo never brings one back")
         CHECK(table.session.run("meldbook delete 1 --force").code == 0);
         CHECK(table.session.run("meldbook undo").code == 0);
         table.ask("meldbook hand", {});
-        CHECK(!table.says("going on after"));
+        CHECK(!table.says("continuing after"));
     }
     SUBCASE("taken back") {
         CHECK(table.session.run("meldbook undo").code == 0);
         CHECK(table.session.run("meldbook redo").code == 0);
         table.ask("meldbook hand", {});
-        CHECK(!table.says("going on after"));
+        CHECK(!table.says("continuing after"));
     }
 }
 
@@ -432,7 +431,7 @@ TEST_CASE("asking: a new match") {
         session.run("meldbook rules new ours");
         auto const text = ask("meldbook new", {"ours", "Ana", "-", "Bea", "", "", "", ""});
         has(text, "\nours ");
-        has(text, "a match wants two sides; name another one");
+        has(text, "a match needs two sides; name another one");
         CHECK(session.run("meldbook show --json").text.find("\"name\":\"-\"") == std::string::npos);
     }
     SUBCASE("of three, of five on sides of different size, of two") {
@@ -466,7 +465,7 @@ TEST_CASE("asking: a new match") {
         has(text, "This is the first question.");
         has(text, "two players are called");
         has(text, "do not sit side by side");
-        has(text, "everybody has one seat");
+        has(text, "every player has one seat");
         has(text, "'never' is not a tie policy");
         has(text, "We  ");
     }
@@ -556,7 +555,7 @@ TEST_CASE("asking: a book that cannot be written for a while loses no answer") {
         table.session.answer_with(&asker);
         CHECK(table.session.run("meldbook hand").code == 1);
         table.session.answer_with(nullptr);
-        CHECK(asker.shown.find("The answer is not kept yet: ") != std::string::npos);
+        CHECK(asker.shown.find("The answer is not saved yet: ") != std::string::npos);
         CHECK(asker.shown.find("8888822: 5×10 + 2×20 = 90") != std::string::npos);
         CHECK(asker.shown.find("4 answers are kept") != std::string::npos);
         table.ask("meldbook hand", {});
@@ -591,9 +590,9 @@ TEST_CASE("asking: a match whose hand is being entered is not removed") {
     table.ask("meldbook hand", {"1", "", "KKKKKKK 8888822 AA2"});
     auto const refused = table.session.run("meldbook delete 1");
     CHECK(refused.code == 1);
-    CHECK(refused.text ==
-          "meldbook: match 1 has a hand begun, with 3 answers that would not come back; record it "
-          "with 'meldbook hand --match 1', or add --force\n");
+    CHECK(refused.text == "meldbook: match 1 has a hand begun, with 3 answers that undo would not "
+                          "bring back; record it "
+                          "with 'meldbook hand --match 1', or add --force\n");
     table.ask("meldbook hand", {});
     CHECK(table.says("KKKKKKK 8888822 AA2"));
 

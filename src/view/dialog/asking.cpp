@@ -8,7 +8,6 @@
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/dialog/asking_parts.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"
 
@@ -24,31 +23,52 @@ using wizard::Setting;
 constexpr int shortest_default = 10;
 constexpr int longest_label = 16;
 
-std::string said(Question question, Setting const& setting, Answers const& answers) {
+/// An answer that was given, as it can be typed again.
+std::string given_text(Question question, Setting const& setting, Answers const& answers) {
     auto const found = answers.find(question);
     if (found == answers.end()) return "";
     if (question.ask == Ask::out) {
-        if (found->second.empty()) return "nobody";
+        if (found->second.empty()) return tr_context("who went out", "nobody");
         return words::side_text(setting.sides, static_cast<std::size_t>(std::stoul(found->second)));
     }
     auto const text = wizard::as_typed(setting, answers, question);
-    return text == "-" ? "none" : text;
+    return text == "-" ? tr_context("an answer", "none") : text;
+}
+
+/// What an empty answer means where there is no answer yet.
+std::string usual_text(Ask ask, Setting const& setting) {
+    switch (ask) {
+        case Ask::out: return tr_context("who went out", "nobody");
+        case Ask::out_kind: return setting.rules->out_kinds.front().name;
+        case Ask::red_threes:
+        case Ask::black_threes: return number(0);
+        case Ask::caught: return tr_context("cards left in hand", "nothing");
+        default: return tr_context("an answer", "none");
+    }
 }
 
 }  // namespace
 
+std::string lines(std::string_view text, Style const& style, Tone tone) {
+    return finish(paragraph(text, style, 0, 2, tone), style);
+}
+
+std::string label(std::string_view text, std::string_view otherwise, Style const& style) {
+    return finish(fmt::format("{} [{}]: ", bold(text, style), otherwise), style);
+}
+
 std::string heading(int hand, int match, std::string_view dealer, Style const& style) {
-    return lines(fmt::format("Hand {} of match {}, dealt by {}", hand, match, shown(dealer, style)),
-                 style, Tone::bold);
+    return lines(tr("Hand {} of match {}, dealt by {}", hand, match, shown(dealer, style)), style,
+                 Tone::bold);
 }
 
 std::string manners(Style const& style) {
-    return lines("? explains a question, < goes back, Ctrl-C stops and keeps the answers.", style,
-                 Tone::dim);
+    return lines(tr("? explains a question, < goes back, Ctrl-C stops and keeps the answers."),
+                 style, Tone::dim);
 }
 
 std::string manners_of_mending(Style const& style) {
-    return lines("? explains a question, < goes back, Ctrl-C leaves the hand as it was.", style,
+    return lines(tr("? explains a question, < goes back, Ctrl-C leaves the hand unchanged."), style,
                  Tone::dim);
 }
 
@@ -63,38 +83,33 @@ std::string scores(std::vector<std::string> const& sides, std::vector<int> const
 }
 
 std::string standing(std::string_view side, int hand, int total, Style const& style) {
-    return lines(fmt::format("{}: {} in this hand, {} in the match", shown(side, style),
-                             signed_number(hand), number(total)),
+    return lines(tr("{}: {} in this hand, {} in the match", shown(side, style), signed_number(hand),
+                    number(total)),
                  style, Tone::dim);
 }
 
 std::string prompt(Question question, Setting const& setting, Answers const& answers,
                    Style const& style) {
-    auto const usual = [&]() -> std::string {
-        switch (question.ask) {
-            case Ask::out: return "nobody";
-            case Ask::out_kind: return setting.rules->out_kinds.front().name;
-            case Ask::red_threes:
-            case Ask::black_threes: return "0";
-            case Ask::caught: return "nothing";
-            default: return "none";
-        }
-    };
-    auto const known = answers.contains(question) ? said(question, setting, answers) : usual();
+    auto const known = answers.contains(question) ? given_text(question, setting, answers)
+                                                  : usual_text(question.ask, setting);
     // A long answer would leave no room for the next one.
     int const room = std::max(shortest_default, usable_width(style) / 2 - longest_label);
     auto const otherwise = cut(shown(known, style), room, style);
     switch (question.ask) {
-        case Ask::out: return label("who went out", otherwise, style);
-        case Ask::out_kind: return label("how", otherwise, style);
-        case Ask::special: return label("special hand", otherwise, style);
-        case Ask::melds: return label("canastas, melds", otherwise, style);
-        case Ask::rest: return label("the rest", otherwise, style);
-        case Ask::red_threes: return label("red threes", otherwise, style);
-        case Ask::black_threes: return label("black threes", otherwise, style);
-        case Ask::caught: return label("left in hand", otherwise, style);
-        case Ask::events: return label("events", otherwise, style);
-        case Ask::corrections: return label("corrections", otherwise, style);
+        case Ask::out: return label(tr_context("a question", "who went out"), otherwise, style);
+        case Ask::out_kind: return label(tr_context("a question", "how"), otherwise, style);
+        case Ask::special: return label(tr_context("a question", "special hand"), otherwise, style);
+        case Ask::melds:
+            return label(tr_context("a question", "canastas, melds"), otherwise, style);
+        case Ask::rest: return label(tr_context("a question", "the rest"), otherwise, style);
+        case Ask::red_threes:
+            return label(tr_context("a question", "red threes"), otherwise, style);
+        case Ask::black_threes:
+            return label(tr_context("a question", "black threes"), otherwise, style);
+        case Ask::caught: return label(tr_context("a question", "left in hand"), otherwise, style);
+        case Ask::events: return label(tr_context("a question", "events"), otherwise, style);
+        case Ask::corrections:
+            return label(tr_context("a question", "corrections"), otherwise, style);
     }
     return "";
 }
@@ -104,14 +119,13 @@ std::string caution(std::string_view problem, Style const& style) {
 }
 
 std::string take_it_anyway(Style const& style) {
-    return lines("Answer again, go back with <, or press Enter to take it all the same.", style);
+    return lines(tr("Answer again, go back with <, or press Enter to accept it as it is."), style);
 }
 
 std::string opened_short(std::string_view side, int laid, Opening const& required,
                          Style const& style) {
-    return caution(fmt::format("{} needed {} to open; the cards on the table make {}",
-                               shown(side, style), shown(words::opening_text(required), style),
-                               number(laid)),
+    return caution(tr("{} needed {} to open; the cards on the table make {}", shown(side, style),
+                      shown(words::opening_text(required), style), number(laid)),
                    style);
 }
 
@@ -120,7 +134,7 @@ std::string again(std::string_view complaint, Style const& style) {
 }
 
 std::string first_question(Style const& style) {
-    return lines("This is the first question.", style);
+    return lines(tr("This is the first question."), style);
 }
 
 std::string answer_list(std::vector<Question> const& questions, Setting const& setting,
@@ -128,16 +142,16 @@ std::string answer_list(std::vector<Question> const& questions, Setting const& s
     auto const name = [&](Question question) -> std::string {
         auto const side = shown(words::side_text(setting.sides, question.side), style);
         switch (question.ask) {
-            case Ask::out: return "who went out";
-            case Ask::out_kind: return "how";
-            case Ask::special: return fmt::format("{}, special hand", side);
-            case Ask::melds: return fmt::format("{}, canastas and melds", side);
-            case Ask::rest: return fmt::format("{}, the rest", side);
-            case Ask::red_threes: return fmt::format("{}, red threes", side);
-            case Ask::black_threes: return fmt::format("{}, black threes", side);
-            case Ask::caught: return fmt::format("{}, left in hand", side);
-            case Ask::events: return fmt::format("{}, events", side);
-            case Ask::corrections: return fmt::format("{}, corrections", side);
+            case Ask::out: return tr_context("a question", "who went out");
+            case Ask::out_kind: return tr_context("a question", "how");
+            case Ask::special: return tr("{}, special hand", side);
+            case Ask::melds: return tr("{}, canastas and melds", side);
+            case Ask::rest: return tr("{}, the rest", side);
+            case Ask::red_threes: return tr("{}, red threes", side);
+            case Ask::black_threes: return tr("{}, black threes", side);
+            case Ask::caught: return tr("{}, left in hand", side);
+            case Ask::events: return tr("{}, events", side);
+            case Ask::corrections: return tr("{}, corrections", side);
         }
         return "";
     };
@@ -146,8 +160,8 @@ std::string answer_list(std::vector<Question> const& questions, Setting const& s
     for (auto const question : questions) {
         ++at;
         if (!answers.contains(question)) continue;
-        auto const line = fmt::format("{} {}: {}", at, name(question),
-                                      shown(said(question, setting, answers), style));
+        auto const line = tr("{} {}: {}", at, name(question),
+                             shown(given_text(question, setting, answers), style));
         text += paragraph(line, style, at < 10 ? 1 : 0, 5);
     }
     return finish(text, style);

@@ -1,9 +1,8 @@
 #pragma once
-// The words of the questions at the table: what is asked, explained and echoed back. Every function
-// gives whole lines, but prompt texts, which end before the cursor.
+// What the questions about a hand say: what is asked, explained and echoed back. The functions return
+// whole lines, but for prompts, which end before the cursor.
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,16 +17,22 @@
 
 namespace meldbook::view::asking {
 
-/// Where the questions begin: which hand of which match, and who dealt it.
+/// A sentence in lines of the terminal's width.
+std::string lines(std::string_view text, Style const& style, Tone tone = Tone::plain);
+
+/// A prompt, with what Enter means: "which one [all in turn]: ".
+std::string label(std::string_view text, std::string_view otherwise, Style const& style);
+
+/// Above the first question: which hand of which match, and who dealt it.
 std::string heading(int hand, int match, std::string_view dealer, Style const& style);
 
 /// What the keys do.
 std::string manners(Style const& style);
 
-/// The same where a kept hand is entered again.
+/// The same where a recorded hand is entered again.
 std::string manners_of_mending(Style const& style);
 
-/// What stands above the question: the choices there are.
+/// The choices there are, shown above the question.
 std::string choices(wizard::Question question, wizard::Setting const& setting,
                     wizard::Answers const& answers, Style const& style);
 
@@ -38,7 +43,7 @@ std::string scores(std::vector<std::string> const& sides, std::vector<int> const
 /// "Us: +960 in this hand, 2,455 in the match".
 std::string standing(std::string_view side, int hand, int total, Style const& style);
 
-/// The question itself, with what Enter stands for: the answer there is, else the usual one.
+/// The question itself, with what Enter means: the answer there is, else the usual one.
 std::string prompt(wizard::Question question, wizard::Setting const& setting,
                    wizard::Answers const& answers, Style const& style);
 
@@ -50,13 +55,13 @@ std::string echo(wizard::Question question, wizard::Setting const& setting,
                  wizard::Answers const& answers, Hand const& hand,
                  std::vector<SideScore> const& scores, Style const& style);
 
-/// Something that cannot be, as soon as it shows.
+/// A problem of the hand, as soon as an answer shows it.
 std::string caution(std::string_view problem, Style const& style);
 
-/// What can be done about an answer that cannot be: Enter, which stands for it, takes it.
+/// What can be done about an impossible answer: Enter repeats and so accepts it.
 std::string take_it_anyway(Style const& style);
 
-/// A side that opened with less than it had to.
+/// A side that opened with less than it needed.
 std::string opened_short(std::string_view side, int laid, Opening const& required,
                          Style const& style);
 
@@ -64,12 +69,12 @@ std::string opened_short(std::string_view side, int laid, Opening const& require
 std::string again(std::string_view complaint, Style const& style);
 std::string first_question(Style const& style);
 
-/// The answers, numbered: what is kept of a hand, and what can be mended.
+/// The answers, numbered: what is kept of a hand, and what can be corrected.
 std::string answer_list(std::vector<wizard::Question> const& questions,
                         wizard::Setting const& setting, wizard::Answers const& answers,
                         Style const& style);
 
-// Mending and the end.
+// Corrections, and the end of the questions.
 std::string which_prompt(Style const& style);
 std::string which_help(Style const& style);
 std::string record_prompt(int hand, bool refused, Style const& style);

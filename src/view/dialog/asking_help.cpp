@@ -1,4 +1,4 @@
-// What the questions at the table offer, explain and echo back.
+// The functions of asking.hpp for choices, help and echoes.
 
 #include <algorithm>
 
@@ -9,7 +9,6 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
-#include "view/dialog/asking_parts.hpp"
 #include "view/sheet/explain.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"
@@ -30,10 +29,10 @@ std::string indented(std::string_view text, Style const& style) {
 std::string who_text(Setting const& setting, Style const& style) {
     std::vector<std::string> items;
     for (std::size_t i = 0; i < setting.sides.size(); ++i) {
-        items.push_back(
-            fmt::format("{} {}", i + 1, shown(words::side_text(setting.sides, i), style)));
+        auto const side = shown(words::side_text(setting.sides, i), style);
+        items.push_back(fmt::format("{} {}", i + 1, side));
     }
-    items.emplace_back("0 nobody");
+    items.push_back(fmt::format("0 {}", tr_context("who went out", "nobody")));
     return joined(items);
 }
 
@@ -78,13 +77,12 @@ std::string laid_text(Entry const& part, Rules const& rules, Style const& style)
     }
     for (auto const& meld : part.melds) text += indented(meld_text(meld, rules), style);
     for (auto const& pile : part.piles) {
-        text += indented(counted(pile.cards, "{} card of {} = {}", "{} cards of {} = {}",
-                                 pile.cards, pile.value, number(1LL * pile.cards * pile.value)),
+        text += indented(tr_plural(pile.cards, "{} card of {} = {}", "{} cards of {} = {}",
+                                   pile.cards, pile.value, number(1LL * pile.cards * pile.value)),
                          style);
     }
     if (part.table != 0) {
-        text +=
-            indented(fmt::format("points of cards on the table: {}", number(part.table)), style);
+        text += indented(tr("points of cards on the table: {}", number(part.table)), style);
     }
     return text;
 }
@@ -109,14 +107,14 @@ std::string nothing_text(Ask ask) {
     switch (ask) {
         case Ask::out:
         case Ask::out_kind: return "";
-        case Ask::special: return "no special hand";
-        case Ask::melds: return "no canastas, no melds";
-        case Ask::rest: return "nothing else on the table";
-        case Ask::red_threes: return "no red threes";
-        case Ask::black_threes: return "no black threes";
-        case Ask::caught: return "nothing left in the hand";
-        case Ask::events: return "no events";
-        case Ask::corrections: return "no corrections";
+        case Ask::special: return tr("no special hand");
+        case Ask::melds: return tr("no canastas, no melds");
+        case Ask::rest: return tr("nothing else on the table");
+        case Ask::red_threes: return tr("no red threes");
+        case Ask::black_threes: return tr("no black threes");
+        case Ask::caught: return tr("nothing left in the hand");
+        case Ask::events: return tr("no events");
+        case Ask::corrections: return tr("no corrections");
     }
     return "";
 }
@@ -160,13 +158,14 @@ std::string help(Question question, Setting const& setting, Style const& style) 
     auto const& rules = *setting.rules;
     switch (question.ask) {
         case Ask::out:
-            return lines("The side that went out, by number, name or a player's name; Enter when "
-                         "the stock ran out. The way of going out may stand behind it. "
-                         "For example: 1",
+            return lines(tr("The side that went out, by number, name or a player's name; Enter if "
+                            "the "
+                            "stock ran out. The way of going out may follow. For example: 1"),
                          style) +
                    lines(who_text(setting, style), style);
         case Ask::out_kind: {
-            std::string text = lines("How it went out, by number or name. For example: 1", style);
+            std::string text =
+                lines(tr("How it went out, by number or name. For example: 1"), style);
             for (auto const& kind : rules.out_kinds) {
                 auto const line =
                     kind.hint.empty()
@@ -177,42 +176,42 @@ std::string help(Question question, Setting const& setting, Style const& style) 
             return text;
         }
         case Ask::special:
-            return lines("A special hand counts instead of everything else. For example: 1", style);
-        case Ask::melds:
-            return lines("Canastas and melds by cards, one word each; or canastas by number, their "
-                         "cards then going to the rest as piles or points. For example: KKKKKKK "
-                         "5x8+2x2 AA2",
-                         style) +
-                   lines(fmt::format("or, by number: 1 {}", rules.canastas.empty()
-                                                                ? "canasta"
-                                                                : rules.canastas.front().id),
-                         style) +
-                   lines(shown(fmt::format("Canastas here: {}", canastas_text(rules)), style),
+            return lines(tr("A special hand counts instead of everything else. For example: 1"),
                          style);
-        case Ask::rest:
-            return lines(fmt::format("What else lies on the table: melds as cards, piles by value, "
-                                     "or the points of the cards; all of it adds up. For example: "
-                                     "{} or 120+85",
-                                     piles_example(rules)),
+        case Ask::melds:
+            return lines(tr("Canastas and melds by their cards, one word each; or the number of "
+                            "canastas of a kind, whose cards then belong to the rest, as piles or "
+                            "points. For example: KKKKKKK 5x8+2x2 AA2"),
                          style) +
-                   lines("Corrections go here, too: adjust=-100:passed", style);
+                   lines(tr("or, by number: 1 {}",
+                            rules.canastas.empty() ? "canasta" : rules.canastas.front().id),
+                         style) +
+                   lines(shown(tr("The canastas are {}", canastas_text(rules)), style), style);
+        case Ask::rest:
+            return lines(tr("What else is on the table: melds as cards, piles by value, or the "
+                            "points of the cards; everything adds up. For example: {} or 120+85",
+                            piles_example(rules)),
+                         style) +
+                   lines(tr("Corrections can be entered here, too: adjust=-100:passed"), style);
         case Ask::red_threes:
-            return lines("How many red threes lie in front of this side. For example: 2", style) +
+            return lines(tr("How many red threes this side laid out. For example: 2"), style) +
                    lines(shown(words::factors_text(rules.red_threes.factor, rules), style), style);
         case Ask::black_threes:
-            return lines("How many black threes this side laid out. For example: 1", style);
+            return lines(tr("How many black threes this side laid out. For example: 1"), style);
         case Ask::caught:
-            return lines("What this side still held when the hand ended: cards, with / between the "
-                         "players, or points without a sign; a trailing p makes figures points, a "
-                         "trailing c cards. For example: K99/A2 or 35p",
-                         style);
+            return lines(
+                tr("What this side still held when the hand ended: cards, with / between the "
+                   "players, or points without a sign; figures followed by p are points, "
+                   "by c cards. For example: K99/A2 or 35p"),
+                style);
         case Ask::events:
-            return lines("What happened to this side, by number or name, with blanks between. "
-                         "For example: 1",
-                         style);
+            return lines(
+                tr("What happened to this side, by number or name, with commas between. For "
+                   "example: 1"),
+                style);
         case Ask::corrections:
-            return lines("Points that are added or taken away, with their reason. For example: "
-                         "-100:passed",
+            return lines(tr("Points to add or to take away, with their reason. For example: "
+                            "-100:passed"),
                          style);
     }
     return "";
@@ -223,9 +222,9 @@ std::string echo(Question question, Setting const& setting, Answers const& answe
     auto const& rules = *setting.rules;
     auto const out = hand.out_side();
     if (question.ask == Ask::out) {
-        if (!out) return finish(indented("nobody went out: the stock ran out", style), style);
+        if (!out) return finish(indented(tr("nobody went out: the stock ran out"), style), style);
         auto const name = words::side_text(setting.sides, *out);
-        return finish(indented(fmt::format("{} went out", name), style), style);
+        return finish(indented(tr("{} went out", name), style), style);
     }
     auto const side = question.of_side() ? question.side : out.value_or(0);
     auto const& answer = answers.at(question);
@@ -236,7 +235,7 @@ std::string echo(Question question, Setting const& setting, Answers const& answe
     for (auto const& line : scores[side].lines) {
         if (!shows(question.ask, line.of)) continue;
         auto const words = line_text(line, hand, side, scores[side].state, rules);
-        text += indented(fmt::format("{}: {}", words.text, signed_number(line.points)), style);
+        text += indented(tr("{}: {}", words.text, signed_number(line.points)), style);
     }
     if (text.empty()) {
         text = answer.empty() ? paragraph(nothing_text(question.ask), style, 2, 4, Tone::dim)

@@ -1,5 +1,5 @@
 #pragma once
-// The words of the questions before a new match.
+// What the questions about a new match say.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +15,7 @@ enum class NewQuestion : std::uint8_t { rules, side, seats, dealer, target, tie 
 
 std::string new_heading(Style const& style);
 
-/// The question, with what Enter stands for; `side` is how many sides there are already.
+/// The prompt, with what Enter means; `side` is how many sides there are already.
 std::string new_prompt(NewQuestion question, std::size_t side, std::string_view otherwise,
                        Style const& style);
 std::string new_help(NewQuestion question, Style const& style);
@@ -24,7 +24,7 @@ std::string new_help(NewQuestion question, Style const& style);
 std::string side_example(std::vector<std::string> const& known, Style const& style);
 std::string tie_choices(Style const& style);
 
-/// The rule set knows another number of players.
+/// The rule set is for another number of players.
 std::string other_number(int players, int rules, Style const& style);
 std::string not_begun(Style const& style);
 

@@ -17,23 +17,23 @@ std::string red_threes(Rules const& rules) {
     }
     if (values.empty()) return "";
     auto const when = words::factors_text(rules.red_threes.factor, rules);
-    return when.empty() ? fmt::format("Red threes {}", joined(values))
-                        : fmt::format("Red threes {}: {}", joined(values), when);
+    return when.empty() ? tr("Red threes {}", joined(values))
+                        : tr("Red threes {}: {}", joined(values), when);
 }
 
 std::string going_out(Rules const& rules) {
     auto const takes = words::condition_text(rules.out_requires, rules);
-    std::string text =
-        takes.empty() ? "Going out takes no canasta" : fmt::format("Going out takes {}", takes);
+    std::vector<std::string> clauses = {takes.empty() ? tr("Going out takes no canasta")
+                                                      : tr("Going out takes {}", takes)};
     // The first kind is the plain one.
     for (std::size_t i = 1; i < rules.out_kinds.size(); ++i) {
         auto const& kind = rules.out_kinds[i];
         auto const& exempt = rules.opening.exempt;
         bool const free = std::find(exempt.begin(), exempt.end(), kind.id) != exempt.end();
-        text = free ? fmt::format("{}; {} {}, no minimum", text, kind.name, number(kind.bonus))
-                    : fmt::format("{}; {} {}", text, kind.name, number(kind.bonus));
+        clauses.push_back(free ? tr("{} {}, no minimum", kind.name, number(kind.bonus))
+                               : fmt::format("{} {}", kind.name, number(kind.bonus)));
     }
-    return text;
+    return words::clauses(clauses);
 }
 
 }  // namespace
@@ -43,12 +43,12 @@ std::vector<std::string> contested_rules(Rules const& rules) {
     if (auto text = red_threes(rules); !text.empty()) texts.push_back(std::move(text));
     texts.push_back(going_out(rules));
     if (rules.opening.combine == Combine::single) {
-        texts.emplace_back("Opening: one meld alone must reach the minimum");
+        texts.push_back(tr("Opening: one meld alone must reach the minimum"));
     }
     if (auto const factor =
             words::factors_text(rules.hand_factor, rules, words::FactorAs::multiple);
         !factor.empty()) {
-        texts.push_back(fmt::format("Cards left in hand {}", factor));
+        texts.push_back(tr("Cards left in hand {}", factor));
     }
     return texts;
 }

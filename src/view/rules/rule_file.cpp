@@ -5,33 +5,44 @@
 
 #include <fmt/format.h>
 
+#include "text/text.hpp"
+#include "text/translate.hpp"
 namespace meldbook::view {
 
 namespace {
 
-/// A key in a comment, with the parent's value, and what is said of it.
+/// A key that is written as a comment with the parent's value, below what it is about.
 struct Example {
-    std::string_view about;
+    Sentence about;
     std::string_view table, key;
 };
 
-// Tables in the order they would have in a file: one that is named twice is a mistake in TOML.
+// Tables in the order of a file: TOML allows each only once.
 constexpr std::array examples = {
-    Example{"Points a match goes to, and what happens on a tie: \"play-on\", \"share\" or \"out\".",
+    Example{mark("The points a match goes to, and what happens on a tie: \"play-on\", \"share\" or "
+                 "\"out\"."),
             "match", "target"},
-    Example{"", "match", "tie"},
-    Example{"Red threes laid out, by their number: none, one, two and so on.", "red_threes",
+    Example{{}, "match", "tie"},
+    Example{mark("Red threes laid out, by their number: none, one, two and so on."), "red_threes",
             "values"},
-    Example{"A red three caught in the hand.", "cards.hand", "3r"},
-    Example{"What going out takes.", "out", "requires"},
-    Example{"Ways of going out. A list is replaced as a whole: keep what stays as it is.", "out",
-            "kind"},
-    Example{"What canastas pay, the first kind that fits.", "canasta", "kind"},
-    Example{"What a side needs to open, by its score.", "opening", "band"},
+    Example{mark("A red three caught in the hand."), "cards.hand", "3r"},
+    Example{mark("What going out takes."), "out", "requires"},
+    Example{mark("Ways of going out. A list is replaced as a whole: keep what does not change."),
+            "out", "kind"},
+    Example{mark("What canastas pay: the first kind that fits."), "canasta", "kind"},
+    Example{mark("What a side needs to open, by its score."), "opening", "band"},
 };
 
 constexpr std::string_view event_example =
     R"({ id = "cut", text = "cut the pack exactly", points = 100 })";
+
+/// Lines that TOML passes over.
+std::string comment(std::string const& text) {
+    constexpr int columns = 76;
+    std::string lines;
+    for (auto const& line : wrap(text, columns)) lines += fmt::format("# {}\n", line);
+    return lines;
+}
 
 std::string list_text(std::string_view key, std::vector<std::string> const& entries) {
     auto text = fmt::format("#{} = [\n", key);
@@ -42,25 +53,25 @@ std::string list_text(std::string_view key, std::vector<std::string> const& entr
 }  // namespace
 
 std::string rule_file(RuleFileStart const& start) {
-    auto text = fmt::format("# The rules of your table. What is not said here is as in {}.\n"
-                            "id = {}\n"
-                            "name = {}\n"
-                            "extends = {}\n"
-                            "\n"
-                            "# Below are the values of {} as comments. Take away the # before a\n"
-                            "# line that is different at your table, and before the [line] above\n"
-                            "# it, and change the value.\n",
-                            start.parent, start.id, start.name, start.extends, start.parent);
-    // Before the tables: behind one of them it would be a part of it.
+    auto text =
+        comment(tr("The rules of your table. Whatever is not set here is as in {}.", start.parent));
+    text +=
+        fmt::format("id = {}\nname = {}\nextends = {}\n\n", start.id, start.name, start.extends);
+    text +=
+        comment(tr("Below are the values of {}, as comments. To change one, remove the # before "
+                   "its line and before the [line] above it, and write another value.",
+                   start.parent));
+    // Before the tables: after one of them it would be part of it.
     auto events = start.value("event");
     if (events.empty() || events.front() == "[]") events = {std::string(event_example)};
-    text += "\n# What is ticked in a hand, by its id: event=cut in a side's entry.\n";
+    text += '\n' + comment(tr("Events of a hand that count points. In a side's entry an event is "
+                              "named by its id: event=cut."));
     text += list_text("event", events);
     std::string_view table;
     for (auto const& example : examples) {
         auto const values = start.value(fmt::format("{}.{}", example.table, example.key));
         if (values.empty()) continue;
-        if (!example.about.empty()) text += fmt::format("\n# {}\n", example.about);
+        if (!example.about.empty()) text += '\n' + comment(tr(example.about));
         if (example.table != table) text += fmt::format("#[{}]\n", example.table);
         table = example.table;
         if (!values.front().starts_with('{') || example.key == "requires") {

@@ -1,14 +1,13 @@
 #include "view/rules/rules_diff.hpp"
 
 #include <algorithm>
-#include <array>
-#include <set>
 #include <utility>
 
 #include "json/writer.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/rules/rules_words.hpp"
+#include "text/translate.hpp"
+#include "view/rules/rule_sections.hpp"
 
 namespace meldbook::view {
 
@@ -17,7 +16,7 @@ namespace {
 constexpr int widest_comparison = 100;
 constexpr int gap = 2;
 
-/// What one rule set says and the other one says instead; one of the two may be missing.
+/// A line of each rule set; one of the two may be missing.
 using Pair = std::pair<RuleLine const*, RuleLine const*>;
 
 RuleLine const* line_of(RuleLines const& lines, std::string const& key) {
@@ -38,37 +37,8 @@ std::vector<Pair> different(RuleLines const& one, RuleLines const& other) {
     return pairs;
 }
 
-/// The headings that have words for a key.
-std::vector<std::string_view> headings_of(std::string_view key) {
-    struct Known {
-        std::string_view begins, heading;
-    };
-    static constexpr std::array known = {Known{"table.", "Table"},
-                                         Known{"cards.", "Cards"},
-                                         Known{"cards.", "In hand"},
-                                         Known{"hand.", "In hand"},
-                                         Known{"meld.", "Melds"},
-                                         Known{"meld.factor", "Cards"},
-                                         Known{"meld.black", "Black threes"},
-                                         Known{"canasta.", "Canastas"},
-                                         Known{"bonus", "Bonuses"},
-                                         Known{"incomplete", "Incomplete"},
-                                         Known{"red_threes", "Red threes"},
-                                         Known{"black_threes", "Black threes"},
-                                         Known{"out.", "Going out"},
-                                         Known{"opening.", "Opening"},
-                                         Known{"special", "Special hands"},
-                                         Known{"event", "Events"},
-                                         Known{"match.", "Match"}};
-    std::vector<std::string_view> headings;
-    for (auto const& [begins, heading] : known) {
-        if (key.starts_with(begins)) headings.push_back(heading);
-    }
-    return headings;
-}
-
-/// Whether a page says nothing of this key, whatever else differs beside it.
-bool is_unsaid(std::string_view key) {
+/// Whether no line of a page is about this key.
+bool has_no_words(std::string_view key) {
     return key == "match.step" || key.ends_with(".tags") || key.ends_with(".group");
 }
 
@@ -76,8 +46,9 @@ class ComparisonPage {
 public:
     ComparisonPage(RulesDiff const& diff, Style style) : diff_(diff), style_(style) {
         style_.width = std::min(usable_width(style), widest_comparison);
-        beside_ = style_.width >= narrow;
-        column_ = (style_.width - label_columns - gap) / 2;
+        headings_ = heading_columns(style_);
+        beside_ = headings_ > 0;
+        column_ = (style_.width - headings_ - gap) / 2;
     }
 
     void title() {
@@ -94,18 +65,18 @@ public:
         columns({rules.name}, {other_rules.name}, Tone::dim);
     }
 
-    void section(std::string_view heading, std::vector<Pair> const& pairs) {
+    void section(Sentence heading, std::vector<Pair> const& pairs) {
         if (pairs.empty()) return;
         page_ += '\n';
         if (beside_) {
-            label_ = heading;
+            label_ = tr(heading);
             for (auto const& [one, other] : pairs) {
                 columns(one != nullptr ? *one : missing(), other != nullptr ? *other : missing(),
                         Tone::plain);
             }
             return;
         }
-        page_ += paragraph(heading, style_, 0, 0, Tone::bold);
+        page_ += paragraph(tr(heading), style_, 0, 0, Tone::bold);
         for (bool const first : {true, false}) {
             page_ += paragraph(shown(first ? diff_.one.given : diff_.other.given, style_) + ":",
                                style_, 2, 4);
@@ -129,7 +100,7 @@ private:
         return nothing;
     }
 
-    /// A line in so many columns, its figure at the right edge.
+    /// A line wrapped to a number of columns, its figure at the right edge.
     std::vector<std::string> set(RuleLine const& line, int columns) const {
         int const figure = line.figure.empty() ? 0 : display_width(line.figure) + 1;
         auto lines = wrap(shown(line.text, style_), columns - figure, 2);
@@ -144,8 +115,8 @@ private:
         for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
             Row row(style_);
             row.left(0, std::exchange(label_, {}), Tone::bold);
-            if (i < left.size()) row.left(label_columns, left[i], tone);
-            if (i < right.size()) row.left(label_columns + column_ + gap, right[i], tone);
+            if (i < left.size()) row.left(headings_, left[i], tone);
+            if (i < right.size()) row.left(headings_ + column_ + gap, right[i], tone);
             page_ += row.take();
         }
     }
@@ -153,8 +124,9 @@ private:
     RulesDiff const& diff_;
     Style style_;
     bool beside_ = true;
-    int column_ = 0;  ///< its width
-    std::string_view label_;
+    int headings_ = 0;  ///< columns of the headings
+    int column_ = 0;    ///< the width of each of the two columns
+    std::string label_;
     std::string page_;
 };
 
@@ -168,34 +140,33 @@ RuleLine key_line(std::string const& key, std::string const& value) {
 std::string rules_diff(RulesDiff const& diff, Style const& style) {
     ComparisonPage page(diff, style);
     page.title();
-    std::set<std::string_view> said;
+    std::vector<RuleSection const*> worded;
     for (auto const& section : rule_sections()) {
         auto const one = section.lines(diff.one.rules);
         auto const other = section.lines(diff.other.rules);
         auto const pairs = different(one, other);
-        if (!pairs.empty()) said.insert(section.heading);
+        if (!pairs.empty()) worded.push_back(&section);
         page.section(section.heading, pairs);
     }
     RuleLines lines;
     lines.reserve(2 * diff.keys.size());
-    std::vector<Pair> unsaid;
+    std::vector<Pair> others;
     for (auto const& [key, one, other] : diff.keys) {
-        auto const headings = headings_of(key);
-        bool const worded = std::any_of(headings.begin(), headings.end(),
-                                        [&](auto heading) { return said.contains(heading); });
-        if (worded && !is_unsaid(key)) continue;
+        bool const is_worded = std::any_of(
+            worded.begin(), worded.end(), [&](auto const* section) { return section->words(key); });
+        if (is_worded && !has_no_words(key)) continue;
         lines.push_back(key_line(key, one));
         lines.push_back(key_line(key, other));
-        unsaid.emplace_back(&lines[lines.size() - 2], &lines.back());
+        others.emplace_back(&lines[lines.size() - 2], &lines.back());
     }
-    page.section("Other keys", unsaid);
-    if (diff.keys.empty()) page.say("They are played alike: no difference.");
+    page.section(other_keys_heading, others);
+    if (diff.keys.empty()) page.say(tr("There is no difference: both are played the same way."));
     if (!diff.other_seats.empty()) {
         std::vector<std::string> seats;
         for (int const number : diff.other_seats) seats.push_back(std::to_string(number));
-        page.say(
-            fmt::format("They differ in other ways with so many players: {}. --seats shows it.",
-                        fmt::join(seats, ", ")));
+        page.say(tr("There are further differences with other numbers of players ({}); --seats "
+                    "shows them.",
+                    joined(seats)));
     }
     return page.take();
 }

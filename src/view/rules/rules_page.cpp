@@ -4,7 +4,8 @@
 
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/rules/rules_words.hpp"
+#include "text/translate.hpp"
+#include "view/rules/rule_sections.hpp"
 
 namespace meldbook::view {
 
@@ -16,7 +17,9 @@ class Page {
 public:
     explicit Page(Style style) : style_(style) {
         style_.width = std::min(usable_width(style), widest_page);
-        indent_ = style_.width < narrow ? 2 : label_columns;
+        int const columns = heading_columns(style_);
+        beside_ = columns > 0;
+        indent_ = beside_ ? columns : 2;
     }
 
     void title(Rules const& rules) {
@@ -24,18 +27,18 @@ public:
                  paragraph(shown(rules.id, style_), style_, 0, 0, Tone::dim);
     }
 
-    void section(std::string_view label, RuleLines const& lines) {
+    void section(Sentence heading, RuleLines const& lines) {
         if (lines.empty()) return;
         page_ += '\n';
-        if (indent_ < label_columns) page_ += paragraph(label, style_, 0, 0, Tone::bold);
-        else label_ = label;
+        if (beside_) label_ = tr(heading);
+        else page_ += paragraph(tr(heading), style_, 0, 0, Tone::bold);
         for (auto const& line : lines) write(line);
     }
 
-    void section(std::string_view label, std::vector<std::string> const& texts) {
+    void section(Sentence heading, std::vector<std::string> const& texts) {
         RuleLines lines;
         for (auto const& text : texts) lines.push_back({text});
-        section(label, lines);
+        section(heading, lines);
     }
 
     std::string take() { return finish(std::move(page_), style_); }
@@ -63,6 +66,7 @@ private:
     }
 
     Style style_;
+    bool beside_ = true;  ///< headings beside their lines, not above them
     int indent_ = 0;
     std::string label_;
     std::string page_;
@@ -74,8 +78,8 @@ std::string rules_page(Rules const& rules, Style const& style) {
     Page page(style);
     page.title(rules);
     for (auto const& section : rule_sections()) page.section(section.heading, section.lines(rules));
-    page.section("Contested", rules.notes);
-    page.section("Sources", rules.sources);
+    page.section(contested_heading, rules.notes);
+    page.section(sources_heading, rules.sources);
     return page.take();
 }
 

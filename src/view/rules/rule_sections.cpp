@@ -1,0 +1,312 @@
+#include "view/rules/rule_sections.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "text/text.hpp"
+#include "words/phrases.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+/// Ranks grouped by value, the highest first.
+using Values = std::map<int, std::bitset<rank_count>, std::greater<>>;
+
+/// "joker 50 · 2, A 20".
+std::string values_text(Values const& groups) {
+    std::string text;
+    for (auto const& [value, ranks] : groups) {
+        auto const group = fmt::format("{} {}", words::ranks_text(ranks), number(value));
+        text = text.empty() ? group : fmt::format("{} · {}", text, group);
+    }
+    return text;
+}
+
+/// "2 against 2".
+std::string sides_text(std::vector<int> const& sides) {
+    std::string text;
+    for (int players : sides) {
+        text = text.empty() ? number(players) : tr("{} against {}", text, number(players));
+    }
+    return text;
+}
+
+/// A schedule by count, from one: "100, 200, 300, 800".
+std::string schedule_text(Threes const& threes) {
+    std::vector<std::string> values;
+    for (std::size_t n = 1; n < threes.values.size(); ++n) {
+        values.push_back(number(threes.values[n]));
+    }
+    if (threes.each_extra == 0) return joined(values);
+    if (values.empty()) return tr("{} for each", number(threes.each_extra));
+    return tr("{}, {} for each further one", joined(values), number(threes.each_extra));
+}
+
+void add_threes(RuleLines& lines, Threes const& threes, Rules const& rules) {
+    if (auto const schedule = schedule_text(threes); !schedule.empty()) {
+        lines.push_back({schedule, {}, "values"});
+    }
+    if (auto const when = words::factors_text(threes.factor, rules); !when.empty()) {
+        lines.push_back({when, {}, "factor"});
+    }
+}
+
+RuleLines table_rules(Rules const& rules) {
+    auto const& table = rules.table;
+    int const cards = 52 * table.decks + table.jokers;
+    return {
+        {tr_plural(table.players(), "{} player: {}", "{} players: {}", number(table.players()),
+                   sides_text(table.sides)),
+         {},
+         "sides"},
+        {tr_plural(table.decks, "{} pack, {} jokers: {} cards", "{} packs, {} jokers: {} cards",
+                   number(table.decks), number(table.jokers), number(cards)),
+         {},
+         "packs"},
+        {tr_plural(table.deal, "{} card each", "{} cards each", number(table.deal)), {}, "deal"}};
+}
+
+RuleLines card_rules(Rules const& rules) {
+    Values groups;
+    for (auto rank : all_ranks) {
+        int const value = rules.cards[index_of(rank)];
+        if (value != 0) groups[value].set(index_of(rank));
+    }
+    RuleLines lines = {{values_text(groups), {}, "values"}};
+    auto const factor = words::factors_text(rules.meld.factor, rules);
+    if (!factor.empty()) lines.push_back({tr("on the table: {}", factor), {}, "factor"});
+    return lines;
+}
+
+std::string set_text(HandSet const& set) {
+    auto const cards = words::ranks_text(std::bitset<rank_count>().set(index_of(set.cards)));
+    auto const count = words::range_text(set.count);
+    return set.per_player ? tr("{} {} in one hand", count, cards)
+                          : tr("{} {} held by a side", count, cards);
+}
+
+RuleLines hand_card_rules(Rules const& rules) {
+    Values groups;
+    for (auto rank : all_ranks) {
+        int const value = rules.hand_cards[index_of(rank)];
+        if (value != rules.cards[index_of(rank)]) groups[value].set(index_of(rank));
+    }
+    RuleLines lines;
+    lines.push_back({groups.empty()
+                         ? tr("counted against as on the table")
+                         : tr("counted against as on the table, but {}", values_text(groups)),
+                     {},
+                     "values"});
+    auto const factor = words::factors_text(rules.hand_factor, rules, words::FactorAs::multiple);
+    if (!factor.empty()) lines.push_back({factor, {}, "factor"});
+    for (auto const& set : rules.hand_sets) {
+        auto const text = set_text(set);
+        lines.push_back({text, signed_number(set.points), text});
+    }
+    return lines;
+}
+
+std::string wild_limit_text(WildLimit limit) {
+    switch (limit) {
+        case WildLimit::any: return "";
+        case WildLimit::le: return tr("no more wild cards than natural cards");
+        case WildLimit::lt: return tr("fewer wild cards than natural cards");
+        case WildLimit::half: return tr("2 natural cards for each wild card");
+    }
+    return "";
+}
+
+RuleLines meld_rules(Rules const& rules) {
+    using words::Counted;
+    auto const& meld = rules.meld;
+    RuleLines lines;
+    auto const add = [&](std::string const& text, std::string const& key) {
+        if (!text.empty()) lines.push_back({text, {}, key});
+    };
+    auto const size =
+        meld.max_size > 0 ? Range{meld.min_size, meld.max_size} : Range{meld.min_size};
+    add(words::count_text(Counted::cards, size), "size");
+    if (meld.min_naturals > 0) {
+        add(tr_plural(meld.min_naturals, "at least {} natural card", "at least {} natural cards",
+                      number(meld.min_naturals)),
+            "naturals");
+    }
+    if (meld.max_wilds > 0) {
+        add(words::count_text(Counted::wild_cards, Range{0, meld.max_wilds}), "wilds");
+    }
+    add(wild_limit_text(meld.wilds), "ratio");
+    if (meld.no_wilds.any()) {
+        add(tr("no wild cards with {}", words::ranks_text(meld.no_wilds)), "no wilds");
+    }
+    if (meld.wild_melds) add(tr("wild cards alone make a meld"), "wild melds");
+    if (meld.sequences) add(tr("sequences are melds"), "sequences");
+    if (meld.duplicate_ranks) add(tr("a side may have several melds of a rank"), "several");
+    return lines;
+}
+
+std::string canasta_text(CanastaKind const& kind) {
+    auto const made_of = words::pattern_text(kind.pattern);
+    if (kind.cards) return made_of.empty() ? kind.name : tr("{}: {}", kind.name, made_of);
+    if (made_of.empty()) return tr("{}; its cards are part of the bonus", kind.name);
+    return tr("{}: {}; its cards are part of the bonus", kind.name, made_of);
+}
+
+RuleLines canasta_rules(Rules const& rules) {
+    RuleLines lines = {
+        {words::count_text(words::Counted::cards, Range{rules.canasta_size}), {}, "size"}};
+    for (auto const& kind : rules.canastas) {
+        lines.push_back({canasta_text(kind), number(kind.bonus), "kind " + kind.id});
+    }
+    return lines;
+}
+
+RuleLines bonus_rules(Rules const& rules) {
+    RuleLines lines;
+    bool grouped = false;
+    for (auto const& bonus : rules.bonuses) {
+        auto const when = words::condition_text(bonus.when, rules);
+        lines.push_back({when.empty() ? bonus.name : tr("{}: {}", bonus.name, when),
+                         number(bonus.points), "bonus " + bonus.id});
+        grouped = grouped || !bonus.group.empty();
+    }
+    if (grouped) {
+        lines.push_back(
+            {tr("of those that exclude each other only the largest counts"), {}, "group"});
+    }
+    return lines;
+}
+
+RuleLines incomplete_rules(Rules const& rules) {
+    RuleLines lines;
+    for (auto const& incomplete : rules.incomplete) {
+        auto const made_of = words::pattern_text(incomplete.pattern);
+        auto const text = made_of.empty() ? tr("any meld") : made_of;
+        lines.push_back({text, number(incomplete.points), text});
+    }
+    return lines;
+}
+
+RuleLines red_three_rules(Rules const& rules) {
+    RuleLines lines;
+    add_threes(lines, rules.red_threes, rules);
+    return lines;
+}
+
+RuleLines black_three_rules(Rules const& rules) {
+    RuleLines lines;
+    if (rules.black_threes) add_threes(lines, *rules.black_threes, rules);
+    auto const& melded = rules.meld.black_threes;
+    lines.push_back({melded ? tr("melded by a side that goes out, {}",
+                                 words::count_text(words::Counted::cards, *melded))
+                            : tr("never melded"),
+                     {},
+                     "melded"});
+    return lines;
+}
+
+RuleLines out_rules(Rules const& rules) {
+    RuleLines lines;
+    if (!rules.out_requires.always()) {
+        lines.push_back(
+            {tr("takes {}", words::condition_text(rules.out_requires, rules)), {}, "requires"});
+    }
+    for (auto const& kind : rules.out_kinds) {
+        lines.push_back({kind.hint.empty() ? kind.name : tr("{}: {}", kind.name, kind.hint),
+                         number(kind.bonus), "kind " + kind.id});
+    }
+    return lines;
+}
+
+RuleLines opening_rules(Rules const& rules) {
+    RuleLines lines;
+    for (std::size_t i = 0; i < rules.opening.bands.size(); ++i) {
+        auto const& band = rules.opening.bands[i];
+        auto const scores = words::band_text(rules, i);
+        lines.push_back({band.needs.empty() ? scores : tr("{}: {}", scores, band.needs),
+                         words::opening_figure({band.min, band.pure, rules.opening.combine, ""}),
+                         band.from ? fmt::format("from {}", *band.from) : "below"});
+    }
+    if (!rules.opening.exempt.empty()) {
+        lines.push_back(
+            {tr("nothing is needed for {}", joined(rules.opening.exempt)), {}, "exempt"});
+    }
+    return lines;
+}
+
+std::string special_text(Special const& special) {
+    if (!special.others) {
+        return special.wins ? tr("{}; wins the match", special.name) : special.name;
+    }
+    auto const others = number(*special.others);
+    return special.wins ? tr("{}; every other side {}; wins the match", special.name, others)
+                        : tr("{}; every other side {}", special.name, others);
+}
+
+RuleLines special_rules(Rules const& rules) {
+    RuleLines lines;
+    for (auto const& special : rules.specials) {
+        lines.push_back({special_text(special), number(special.points), special.id});
+    }
+    return lines;
+}
+
+RuleLines event_rules(Rules const& rules) {
+    RuleLines lines;
+    for (auto const& event : rules.events) {
+        lines.push_back({event.text, signed_number(event.points), event.id});
+    }
+    return lines;
+}
+
+RuleLines match_rules(Rules const& rules) {
+    RuleLines lines;
+    for (auto const& text : words::terms_text(rules.match)) {
+        lines.push_back({text, {}, fmt::format("term {}", lines.size())});
+    }
+    lines.push_back({words::tie_text(rules.match.tie), {}, "tie"});
+    return lines;
+}
+
+}  // namespace
+
+bool RuleSection::words(std::string_view key) const {
+    return std::any_of(keys.begin(), keys.end(), [&](std::string_view begins) {
+        return !begins.empty() && key.starts_with(begins);
+    });
+}
+
+std::span<RuleSection const> rule_sections() {
+    static constexpr std::array all = {
+        RuleSection{mark("Table"), table_rules, {"table."}},
+        RuleSection{mark("Cards"), card_rules, {"cards.", "meld.factor"}},
+        RuleSection{mark("In hand"), hand_card_rules, {"cards.", "hand."}},
+        RuleSection{mark("Melds"), meld_rules, {"meld."}},
+        RuleSection{mark("Canastas"), canasta_rules, {"canasta."}},
+        RuleSection{mark("Bonuses"), bonus_rules, {"bonus"}},
+        RuleSection{mark("Incomplete"), incomplete_rules, {"incomplete"}},
+        RuleSection{mark("Red threes"), red_three_rules, {"red_threes"}},
+        RuleSection{mark("Black threes"), black_three_rules, {"black_threes", "meld.black"}},
+        RuleSection{mark("Going out"), out_rules, {"out."}},
+        RuleSection{mark("Opening"), opening_rules, {"opening."}},
+        RuleSection{mark("Special hands"), special_rules, {"special"}},
+        RuleSection{mark("Events"), event_rules, {"event"}},
+        RuleSection{mark("Match"), match_rules, {"match."}}};
+    return all;
+}
+
+int heading_columns(Style const& style) {
+    constexpr int gap = 2;
+    constexpr int narrowest_lines = 45;
+    int widest = 0;
+    auto const fit = [&](Sentence heading) {
+        widest = std::max(widest, display_width(tr(heading)));
+    };
+    for (auto const& section : rule_sections()) fit(section.heading);
+    for (auto const heading : {contested_heading, sources_heading, other_keys_heading}) {
+        fit(heading);
+    }
+    return usable_width(style) - widest - gap < narrowest_lines ? 0 : widest + gap;
+}
+
+}  // namespace meldbook::view
