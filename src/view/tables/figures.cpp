@@ -208,7 +208,7 @@ Table side_by_side(std::vector<PlayerFigures> const& players, std::vector<Figure
     }
     for (auto& row : rows) {
         auto& cells = table.rows.emplace_back();
-        cells.push_back(std::move(row.label));
+        cells.emplace_back(std::move(row.label));
         for (auto& cell : row.cells) {
             cells.push_back(cell.figure);
             cells.push_back(cell.compared ? *std::move(cell.compared) : std::move(cell.figure));

@@ -112,12 +112,12 @@ Table square(StandingsPage const& page, Style const& style) {
     }
     for (auto const& row : page.rows) {
         auto& cells = table.rows.emplace_back();
-        cells.push_back(Text{name_of(page, row.who)});
+        cells.emplace_back(Text{name_of(page, row.who)});
         for (auto const& other : page.rows) {
             auto const* meeting = find(page, row.who, other.who);
-            if (row.who == other.who) cells.push_back(Text{"·"});
+            if (row.who == other.who) cells.emplace_back(Text{"·"});
             else if (meeting == nullptr) cells.emplace_back();
-            else cells.push_back(Text{meeting_text(*meeting, with_level)});
+            else cells.emplace_back(Text{meeting_text(*meeting, with_level)});
         }
     }
     return table;

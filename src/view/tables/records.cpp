@@ -60,8 +60,7 @@ std::string record_place(RecordRow const& row) {
 
 std::string record_detail(RecordRow const& row) {
     auto const& record = row.record;
-    auto const place =
-        row.with_rules ? joined({record_place(row), record.rules}) : record_place(row);
+    auto place = row.with_rules ? joined({record_place(row), record.rules}) : record_place(row);
     if (record.players.empty()) return place;
     return tr_context("players and what they did", "{}: {}", joined(record.players), place);
 }

@@ -25,7 +25,7 @@ TableColumn heading_of(ColumnInfo const& info) {
             info.terminal_heading ? translated(*info.terminal_heading) : heading};
 }
 
-TableColumn named_column(std::string name, ColumnInfo const& info) {
+TableColumn named_column(std::string const& name, ColumnInfo const& info) {
     return {info, name, name, name};
 }
 

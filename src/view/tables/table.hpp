@@ -52,7 +52,7 @@ struct Table {
 TableColumn heading_of(ColumnInfo const& info);
 
 /// A column whose heading is a name, or is known only when the program runs.
-TableColumn named_column(std::string name, ColumnInfo const& info);
+TableColumn named_column(std::string const& name, ColumnInfo const& info);
 
 /// Appends columns to a table. `row_of` makes the row that the columns know from an item.
 template <typename Columns, typename Items, typename RowOf = std::identity>
