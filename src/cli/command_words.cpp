@@ -59,7 +59,7 @@ void refuse_command(std::string const& group, std::string const& word) {
     auto const typed = group.empty() ? word : group + " " + word;
     if (near.empty()) {
         throw host::UsageError(
-            tr("'{}' is not a command; '{}' needs one of: {}", typed, group, joined(known)));
+            tr("'{}' is not a command; '{}' can be followed by: {}", typed, group, joined(known)));
     }
     throw host::UsageError(tr("'{}' is not a command; did you mean 'meldbook {}'?", typed,
                               group.empty() ? near : group + " " + near));

@@ -33,16 +33,16 @@ struct Difference {
     friend bool operator==(Difference const&, Difference const&) = default;
 };
 
-/// The keys in which two frozen documents differ, in their order. What is only said
-/// about the rules is left out: id, name, sources, notes, citations. Throws RulesError.
+/// The keys in which two frozen documents differ, in their order. What is only said about the rules
+/// is left out: id, name, sources, notes, citations. Throws RulesError.
 std::vector<Difference> differences(std::string_view one, std::string_view other);
 
 /// A text as a rule file has it, between quotes.
 std::string toml_text(std::string_view text);
 
-/// What a frozen document has at a key, as TOML on one line: "[0, 100, 200]". Of a
-/// list of tables each entry for itself: "{ id = \"mixed\", … }"; nothing where the key is missing.
-/// Throws RulesError.
+/// What a frozen document has at a key, as TOML on one line: "[0, 100, 200]". Of a list of tables
+/// each entry for itself: "{ id = \"mixed\", … }"; nothing where the key is missing. Throws
+/// RulesError.
 std::vector<std::string> toml_values(std::string_view document, std::string_view key);
 
 }  // namespace meldbook::rules

@@ -46,6 +46,17 @@ TEST_CASE("texts are joined with something between them only") {
     CHECK(join({"a", "", "b"}, ", ") == "a, , b");
 }
 
+TEST_CASE("what is made of items is joined the same way") {
+    struct Named {
+        std::string name;
+    };
+    std::vector<Named> const named = {{"a"}, {""}, {"b"}};
+    CHECK(join(named, " ", [](Named const& item) { return "<" + item.name + ">"; }) ==
+          "<a> <> <b>");
+    CHECK(join(std::vector<int>{}, " ", [](int n) { return std::to_string(n); }).empty());
+    CHECK(texts_of(named, &Named::name) == std::vector<std::string>{"a", "", "b"});
+}
+
 TEST_CASE("blanks around a text are taken off, those inside stay") {
     CHECK(trimmed("").empty());
     CHECK(trimmed(" \t\r\n").empty());
@@ -71,6 +82,33 @@ TEST_CASE("a number is all of its text") {
     CHECK(is_digits("0123456789"));
     CHECK_FALSE(is_digits(""));
     CHECK_FALSE(is_digits("-1"));
+}
+
+TEST_CASE("a sign is one character in front, a real minus too") {
+    CHECK(length_of_sign("-5") == 1);
+    CHECK(length_of_sign("+5") == 1);
+    CHECK(length_of_sign("\u22125") == 3);
+    CHECK(length_of_sign("5-") == 0);
+    CHECK(length_of_sign("") == 0);
+}
+
+TEST_CASE("thousands are separated in threes or not at all") {
+    CHECK(without_thousands("") == "");
+    CHECK(without_thousands("1495") == "1495");
+    CHECK(without_thousands("1,495") == "1495");
+    CHECK(without_thousands("-123,456,789") == "-123456789");
+    CHECK(without_thousands("12'000", ",'") == "12000");
+    CHECK(without_thousands("12'000") == "12'000");
+    for (auto const* text :
+         {"12,5", "1,4956", "1234,567", ",123", "-,123", "1,,23", "1,234,", "1,2x4"}) {
+        CAPTURE(text);
+        CHECK_FALSE(without_thousands(text));
+    }
+}
+
+TEST_CASE("letters are those of ASCII") {
+    for (char const c : std::string_view("azAZ")) CHECK(is_letter(c));
+    for (char const c : std::string_view("@[`{09 \xc3")) CHECK_FALSE(is_letter(c));
 }
 
 TEST_CASE("UTF-8 ends at the first byte that is no part of a character") {

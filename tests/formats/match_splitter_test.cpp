@@ -100,7 +100,7 @@ TEST_CASE("what never ends is not gathered") {
     auto const endless = [](std::string begins, char c) -> ReadSome {
         return [begins, c, first = true](char* to, std::size_t size) mutable {
             std::memset(to, c, size);
-            if (first) std::memcpy(to, begins.data(), begins.size());
+            if (first) begins.copy(to, begins.size());
             first = false;
             return size;
         };

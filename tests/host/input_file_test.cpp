@@ -19,7 +19,7 @@ namespace {
 std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_with(std::string const& text) {
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), &std::fclose);
     std::fwrite(text.data(), 1, text.size(), file.get());
-    std::rewind(file.get());
+    REQUIRE(std::fseek(file.get(), 0, SEEK_SET) == 0);
     return file;
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("a text that is too long is refused") {
               std::string("'standard input' is too long to be read at once; split it into several "
                           "files"));
     }
-    std::rewind(file.get());
+    REQUIRE(std::fseek(file.get(), 0, SEEK_SET) == 0);
     CHECK(input.rest(100'000).size() == 100'000);
 }
 
