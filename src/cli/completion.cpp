@@ -46,7 +46,8 @@ std::vector<std::string> option_names(DescribedCommand const& command) {
         if (!argument.positional) names.push_back(argument.name);
     }
     if (!command.name.empty()) {
-        for (auto const& argument : describe().front().arguments) names.push_back(argument.name);
+        auto const program = describe("");
+        for (auto const& argument : program.arguments) names.push_back(argument.name);
     }
     names.emplace_back("--help");
     return names;

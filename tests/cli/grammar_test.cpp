@@ -188,18 +188,17 @@ TEST_CASE("grammar: an empty value takes away, none leaves alone") {
 
 TEST_CASE("grammar: an empty value where it says nothing is refused, not taken for none") {
     for (auto const& [words, said] : std::vector<std::pair<Words, std::string>>{
-             {{"--book", "", "new", "A", "B"}, "the value behind '--book' is empty"},
-             {{"hand", "--match", "", "KKK", "-"}, "the value behind '--match' is empty"},
-             {{"standings", "--since", ""}, "the value behind '--since' is empty"},
-             {{"edit", "--target", ""}, "the value behind '--target' is empty"},
-             {{"edit", "--name", "Us=We", "--name", ""}, "the value behind '--name' is empty"},
-             {{"edit", "", "--event", "x"},
-              "MATCH of 'edit' is empty; for instance: meldbook edit"},
+             {{"--book", "", "new", "A", "B"}, "the value of '--book' is empty"},
+             {{"hand", "--match", "", "KKK", "-"}, "the value of '--match' is empty"},
+             {{"standings", "--since", ""}, "the value of '--since' is empty"},
+             {{"edit", "--target", ""}, "the value of '--target' is empty"},
+             {{"edit", "--name", "Us=We", "--name", ""}, "the value of '--name' is empty"},
+             {{"edit", "", "--event", "x"}, "MATCH of 'edit' is empty; for example: meldbook edit"},
              {{"end", ""}, "MATCH of 'end' is empty"},
              {{"fix", "", "KKK", "-"}, "N of 'fix' is empty"},
              {{"stats", "Ana", ""}, "PLAYER of 'stats' is empty"},
              {{"show", "--", ""}, "MATCH of 'show' is empty"},
-             {{""}, "'' is no command"}}) {
+             {{""}, "'' is not a command"}}) {
         CAPTURE(words);
         auto const told = said_of(words);
         CHECK_MESSAGE(says(told, said), told);
@@ -295,23 +294,26 @@ TEST_CASE("grammar: --version behind a command is no entry of it") {
 
 TEST_CASE("grammar: what is unknown is quoted, with what is near") {
     for (auto const& [words, part] : std::vector<std::pair<Words, std::string>>{
-             {{"hnad"}, "'hnad' is no command; did you mean 'meldbook hand'?"},
-             {{"quux"}, "'quux' is no command; 'meldbook --help' lists them"},
-             {{"rules"}, "'rules' wants one word more: list, show, check"},
-             {{"rules", "shwo"}, "'rules shwo' is no command; did you mean 'meldbook rules show'?"},
-             {{"rules", "frobnicate"}, "'rules frobnicate' is no command; it can be: list, show"},
-             {{"players", "remove"}, "'players remove' is no command; it can be: rename"},
-             {{"hand", "--forse"}, "'--forse' is no option here; did you mean '--force'?"},
-             {{"hand", "--colour"}, "'--colour' is no option here; add --help"},
-             {{"hand", "--preview"}, "'--preview' is no option here"},
-             {{"hand", "-KKK"}, "'-KKK' is no option; cards take no dash, as in KKK,"},
-             {{"hand", "---KKK"}, "'---KKK' is no option here"},
-             {{"new", "A", "B", "--tie"}, "'--tie' wants a value behind it"},
-             {{"new", "A", "B", "--tie="}, "'--tie=' wants a value behind it"},
-             {{"--book"}, "'--book' wants a value behind it"},
-             {{"delete"}, "'delete' wants to know more; for instance: meldbook delete 12"},
-             {{"fix"}, "'fix' wants to know more"},
-             {{"players", "rename", "Ana"}, "'players rename' wants to know more"},
+             {{"hnad"}, "'hnad' is not a command; did you mean 'meldbook hand'?"},
+             {{"quux"}, "'quux' is not a command; 'meldbook --help' lists them"},
+             {{"rules"}, "'rules' needs a subcommand: list, show, check"},
+             {{"rules", "shwo"},
+              "'rules shwo' is not a command; did you mean 'meldbook rules show'?"},
+             {{"rules", "frobnicate"},
+              "'rules frobnicate' is not a command; 'rules' can be followed by: list, show"},
+             {{"players", "remove"},
+              "'players remove' is not a command; 'players' can be followed by: rename"},
+             {{"hand", "--forse"}, "'--forse' is not an option here; did you mean '--force'?"},
+             {{"hand", "--colour"}, "'--colour' is not an option here; add --help"},
+             {{"hand", "--preview"}, "'--preview' is not an option here"},
+             {{"hand", "-KKK"}, "'-KKK' is not an option; write cards without a dash, as in KKK,"},
+             {{"hand", "---KKK"}, "'---KKK' is not an option here"},
+             {{"new", "A", "B", "--tie"}, "'--tie' needs a value after it"},
+             {{"new", "A", "B", "--tie="}, "'--tie=' needs a value after it"},
+             {{"--book"}, "'--book' needs a value after it"},
+             {{"delete"}, "'delete' needs MATCH; for example: meldbook delete 12"},
+             {{"fix"}, "'fix' needs N"},
+             {{"players", "rename", "Ana"}, "'players rename' needs NAME"},
              {{"delete", "1", "2"}, "'2' is one word too many for 'delete'"},
              {{"undo", "3"}, "'3' is one word too many for 'undo'"},
              {{"opening", ""}, "'' is one word too many for 'opening'"}}) {
@@ -323,7 +325,8 @@ TEST_CASE("grammar: what is unknown is quoted, with what is near") {
 }
 
 TEST_CASE("grammar: an unknown option before the command is what is named") {
-    CHECK(says(said_of({"--bok", "x.db"}), "'--bok' is no option here; did you mean '--book'?"));
+    CHECK(
+        says(said_of({"--bok", "x.db"}), "'--bok' is not an option here; did you mean '--book'?"));
 }
 
 TEST_CASE("grammar: an option given twice is what is named") {

@@ -120,7 +120,7 @@ TEST_CASE("players merge: what is refused changes nothing") {
              Row{"Ana Somebody", 1,
                  "nobody in the book is called 'Somebody'; 'meldbook players' lists everybody"},
              Row{"An Bea", 2, "'An' may be Ana or Anna; write more of the name"},
-             Row{"Ana", 2, "'players merge' wants to know more"},
+             Row{"Ana", 2, "'players merge' needs INTO"},
          }) {
         CAPTURE(std::string{words});
         auto const printed = session.run("meldbook players merge " + std::string{words});

@@ -82,7 +82,7 @@ TEST_CASE("process: a full disk is noticed") {
     Shell const shell;
     auto const ran = shell.run("meldbook rules list >/dev/full");
     CHECK(ran.status == 3);
-    CHECK(ran.output.find("could not be written") != std::string::npos);
+    CHECK(ran.output.find("cannot write the output") != std::string::npos);
 }
 
 TEST_CASE("process: what was recorded before the disk filled up stays recorded") {
@@ -91,13 +91,13 @@ TEST_CASE("process: what was recorded before the disk filled up stays recorded")
     shell.run(begin);
     auto const ran = shell.run("meldbook hand 'KKK' '-' >/dev/full");
     CHECK(ran.status == 3);
-    CHECK(ran.output.find("what was recorded is in the book") != std::string::npos);
+    CHECK(ran.output.find("the change is recorded in the book") != std::string::npos);
     // Who only looks has recorded nothing, and neither has what was refused.
     for (std::string const command :
          {"meldbook show", "meldbook resume 1", "meldbook fix 1 KKK -"}) {
         auto const looked = shell.run(command + " >/dev/full");
         CHECK(looked.status == 3);
-        CHECK(looked.output.find("could not be written") != std::string::npos);
+        CHECK(looked.output.find("cannot write the output") != std::string::npos);
         CHECK(looked.output.find("recorded") == std::string::npos);
     }
     CHECK(shell.run("meldbook show --json | grep -c '\"entry\":\"KKK\"'").output == "1\n");

@@ -161,7 +161,7 @@ TEST_CASE("asking: back, help and mistakes lose nothing") {
     CHECK(table.says("'red=-1': a number has no sign here"));
     CHECK(table.says("! 7 red threes counted: the packs hold 4"));
     CHECK(table.says("'45' could be cards worth 10 or 45 points; write 45c for the cards, 45p"));
-    CHECK(table.says("For example: KKKKKKK"));
+    CHECK(table.says("KKKKKKK 5x8+2x2 AA2"));
 }
 
 TEST_CASE("asking: leaving keeps the answers, and the next time goes on from there") {
@@ -171,7 +171,8 @@ TEST_CASE("asking: leaving keeps the answers, and the next time goes on from the
         auto const first = table.ask(
             "meldbook hand", {cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(left)});
         CHECK(first.code == 1);
-        CHECK(table.says(left == 0 ? "Nothing was recorded.\n" : "kept: 'meldbook hand' goes on"));
+        CHECK(
+            table.says(left == 0 ? "Nothing was recorded.\n" : "kept: 'meldbook hand' continues"));
         auto const second = table.ask(
             "meldbook hand",
             then({cards.begin() + static_cast<std::ptrdiff_t>(left), cards.end()}, {"y"}));
@@ -259,7 +260,7 @@ TEST_CASE("asking: what is refused is recorded by force alone") {
     auto const printed = table.ask("meldbook hand", then(nine_kings, {"y", "", "2", "8xK", "y"}));
     CHECK(printed.code == 0);
     CHECK(table.says("! 9 cards of rank K counted: the packs hold 8"));
-    CHECK(table.says("What is refused is not recorded"));
+    CHECK(table.says("A refused hand is not recorded"));
     CHECK(table.ask("meldbook hand", then(nine_kings, {"force"})).code == 0);
     CHECK(table.sheet().find("\"irregular\":true") != std::string::npos);
     CHECK(table.ask("meldbook hand --force", then(nine_kings, {""})).code == 0);
@@ -464,7 +465,7 @@ TEST_CASE("asking: a new match") {
                                                ""});
         has(text, "This is the first question.");
         has(text, "two players are called");
-        has(text, "do not sit side by side");
+        has(text, "do not sit next to each other");
         has(text, "every player has one seat");
         has(text, "'never' is not a tie policy");
         has(text, "We  ");

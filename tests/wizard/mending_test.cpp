@@ -170,7 +170,7 @@ TEST_CASE("mending: another terminal changes the match while the question stands
             CHECK(printed.code == 1);
             CHECK(printed.text ==
                   "meldbook: hand 2 was changed or removed meanwhile, so nothing was changed here; "
-                  "look at it with 'meldbook show' and begin again\n");
+                  "check it with 'meldbook show' and begin again\n");
             CHECK(table.sheet().find("QQQ 555") != std::string::npos);
             table.session.run("meldbook undo");
         }
