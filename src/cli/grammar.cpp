@@ -157,7 +157,7 @@ void place_words(Page const& page, std::vector<std::string> const& left, Command
 
 /// What an option is for; its choices are in the sentence.
 std::string about(Option const& option) {
-    auto const choices = joined(option.choices, Joined::with_or);
+    auto choices = joined(option.choices, Joined::with_or);
     if (option.about.empty()) return choices;
     return option.choices.empty() ? tr(option.about) : tr_with(option.about, choices);
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "domain/text.hpp"
+#include "host/command_error.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::cli {
