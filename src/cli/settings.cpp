@@ -136,6 +136,7 @@ LanguageChoice choose_language(config::Settings const& settings, Variables const
     if (settings.language.given()) {
         return {settings.language.value, SettingFrom::file, std::to_string(settings.language.line)};
     }
+    if (known.size() < 2) return {};  // there is only English
     auto const locale = first_set(variables, {"LC_ALL", "LC_MESSAGES", "LANG"});
     if (locale.empty() || is_c_locale(*variables(locale))) return {};
     if (auto const list = variables("LANGUAGE")) {
