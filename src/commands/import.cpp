@@ -76,10 +76,6 @@ store::Book open_other(Merge const& command) {
 }  // namespace
 
 void prepare(Import const& command, Tools&) {
-    if (command.file.empty()) {
-        throw UsageError(tr("import needs a file, like 'meldbook import book.json'; - is standard "
-                            "input"));
-    }
     if (!command.totals.empty() && command.totals != "added" && command.totals != "paper") {
         intake::refuse_word("--totals", command.totals, {"added", "paper"});
     }

@@ -14,6 +14,7 @@
 #include "store/step.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/dialog/asking_new.hpp"
 #include "view/sheet/sheet.hpp"
 
 namespace meldbook::commands {
@@ -103,9 +104,7 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
     int const written = rules_of(tools, rules_name(command, tools), players).table.players();
     // Somebody who was asked knows it already.
     if (!asks && written != players) {
-        out.remark(tr_plural(
-            players, "These rules have nothing for {} player; those for {} are used.",
-            "These rules have nothing for {} players; those for {} are used.", players, written));
+        out.remark(view::asking::other_number(players, written));
     }
     if (!known.empty() && !new_players.empty()) {
         out.say(tr("New in this book: {}", safe(joined(new_players))));

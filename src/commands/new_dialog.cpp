@@ -151,7 +151,8 @@ private:
     bool all_sides() {
         auto const resolved = plan_.rules().table.players();
         if (resolved != plan_.players()) {
-            tools_.asker->say(asking::other_number(plan_.players(), resolved, style_));
+            auto const sentence = asking::other_number(plan_.players(), resolved);
+            tools_.asker->say(asking::lines(sentence, style_));
         }
         return true;
     }

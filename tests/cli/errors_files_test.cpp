@@ -73,13 +73,23 @@ TEST_CASE("errors: a bad file is told with its line, and leaves no book") {
          "a.txt:1: 'soon' is not a time; write it like 2026-11-21 or 2026-11-21 19:15"},
         {"a.txt", sheet + "Winner: Us\n", 1,
          "a.txt:3: the file's winner is not the one its hands make; correct one of the two"},
-        {"a.txt", sheet + "\nHand 1\n  Us: KKK\n  We: -\n", 2, "a.txt:6: "},
+        {"a.txt", sheet + "\nHand 1\n  Us: KKK\n  We: -\n", 2,
+         "a.txt:6: 'We' is not one of the sides; write it as it is written where they are named"},
+        {"a.csv", "match,hand,side,entry,ended\n1,1,Us,KKK,early\n1,1,Them,-,early\n", 2,
+         "a.csv:2: a hand ends with out or stock, not 'early'"},
+        {"a.csv", heading + "1,1,Us,,44444444444,,\n1,1,Them,,-,,\n", 1,
+         "a.csv:2: hand 1: 11 cards of rank 4 counted: the packs hold 8; --force takes it and "
+         "marks "
+         "it irregular"},
         {"a.txt", sheet + "Seats: Ana, Cid, Bea, ana\n", 2,
-         "a.txt:1: 'Ana, Cid, Bea, ana' does not seat each of the 4 players once"},
+         "a.txt:1: 'Ana, Cid, Bea, ana' does not seat each of the 4 players once; name them "
+         "round the table"},
         {"a.txt", sheet + "Seats: Ana, Cid, Bea\n", 2,
-         "a.txt:1: 'Ana, Cid, Bea' does not seat each of the 4 players once"},
+         "a.txt:1: 'Ana, Cid, Bea' does not seat each of the 4 players once; name them "
+         "round the table"},
         {"a.txt", sheet + "Seats: Ana, Cid, Bea, Dan, Ana\n", 2,
-         "a.txt:1: 'Ana, Cid, Bea, Dan, Ana' does not seat each of the 4 players once"},
+         "a.txt:1: 'Ana, Cid, Bea, Dan, Ana' does not seat each of the 4 players once; name them "
+         "round the table"},
     };
     for (auto const& row : rows) {
         CAPTURE(row.text);
@@ -90,6 +100,45 @@ TEST_CASE("errors: a bad file is told with its line, and leaves no book") {
         CHECK_MESSAGE(ran.text.starts_with("meldbook: " + row.sentence), ran.text);
         CHECK(ran.text.find('\n') == ran.text.size() - 1);
         CHECK(session.run("meldbook matches --json").results == "[\n]\n");
+    }
+}
+
+TEST_CASE("errors: points that no match can have are refused with their hand") {
+    std::string text = "match,hand,side,entry\n";
+    for (int hand = 1; hand <= 51; ++hand) {
+        auto const begin = "1," + std::to_string(hand);
+        text += begin + ",Us,table=1000000 adjust=+1000000\n" + begin + ",Them,-\n";
+    }
+    test::Session session;
+    session.write_file("a.csv", text);
+    CHECK(session.run("meldbook import a.csv").text ==
+          "meldbook: a.csv:102: hand 51: the points go beyond any match; correct them\n");
+}
+
+TEST_CASE("errors: a document that contradicts itself is refused") {
+    struct Row {
+        std::string from;
+        std::string to;
+        std::string sentence;
+    };
+    for (auto const& row : {
+             Row{"\"players\":[\"Ana\"],\"total\":30", "\"players\":[\"Ana\"],\"total\":7",
+                 "the file gives Ana a total of 7, the hands make 30; correct one of the two"},
+             Row{"\"seating\":[",
+                 "\"seating\":[{\"seat\":0,\"side\":0,\"from\":1,\"player\":\"Eve\"},",
+                 "seat 1 has two players from hand 1 on; omit one of them"},
+         }) {
+        CAPTURE(row.sentence);
+        test::Session session;
+        session.run("meldbook new Ana Bea");
+        session.run("meldbook hand KKK -");
+        auto document = session.run("meldbook export").results;
+        auto const at = document.find(row.from);
+        REQUIRE(at != std::string::npos);
+        document.replace(at, row.from.size(), row.to);
+        session.write_file("a.json", document);
+        CHECK(session.run("meldbook import a.json --book ./other.db").text ==
+              "meldbook: a.json:2: " + row.sentence + "\n");
     }
 }
 

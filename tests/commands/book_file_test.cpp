@@ -152,6 +152,16 @@ TEST_CASE("restore says that a backup holds nothing, not that it is missing") {
     CHECK(session.has_hand());
 }
 
+TEST_CASE("a damaged backup never replaces the book") {
+    Evening session;
+    fs::resize_file(session.folder() / "then.db", 4096UL * 3);
+    auto const ran = session.run("meldbook book restore then.db");
+    CHECK(ran.code == 3);
+    CHECK(ran.text.starts_with("meldbook: 'then.db' is damaged ("));
+    CHECK(ran.text.ends_with("), so the book stays as it is; name another backup\n"));
+    CHECK(session.has_hand());
+}
+
 TEST_CASE("a damaged book never replaces a good backup") {
     Evening session;
     auto const before = store::test::dump(session.folder() / "then.db");

@@ -58,6 +58,19 @@ TEST_CASE("a book that contradicts itself is not called intact") {
                  "match 1, hand 1: something in it is refused, and it is not marked irregular"},
              Row{"UPDATE hand SET ended = 'stock' WHERE id = 2",
                  "match 1, hand 2: Ana went out, the book says the stock ran out"},
+             Row{"UPDATE match SET status = 'finished', finished = started, winner = 0"
+                 " WHERE number = 1",
+                 "match 1: the book says 'finished', its hands say 'open'"},
+             Row{"UPDATE match SET status = 'lost' WHERE number = 1",
+                 "the file is damaged: CHECK constraint failed in match; go back to a backup of "
+                 "it"},
+             Row{"PRAGMA foreign_keys = 0; DELETE FROM player WHERE name = 'Cid'",
+                 "a row of 'seat' refers to something that is not there"},
+             Row{"UPDATE hand SET number = 9 WHERE id = 2",
+                 "match 1: its hands are not numbered 1, 2, 3 …"},
+             Row{"DELETE FROM entry" + second, "match 1, hand 2: not one entry for each side"},
+             Row{"UPDATE seat SET from_hand = 2 WHERE match = 1 AND seat = 1",
+                 "match 1: nobody sits in seat 2 in the first hand"},
              Row{"UPDATE match SET tie = 'coin'", "match 1: "},
              Row{"UPDATE rule_set SET document = '{}'", "match 1: "},
          }) {

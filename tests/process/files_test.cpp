@@ -133,9 +133,10 @@ TEST_CASE("process: where there is no room for what comes through a pipe, that i
     make_document(shell, 100);
     auto const ran = shell.run("cat all.json | { ulimit -f 150; meldbook import -; }");
     CHECK(ran.status == 3);
-    CHECK_MESSAGE(
-        ran.output.starts_with("meldbook: there is no room for what comes from 'standard input' ("),
-        ran.output);
+    CHECK_MESSAGE(ran.output ==
+                      "meldbook: there is no room for what comes from 'standard input' (File too "
+                      "large); write it into a file and import that\n",
+                  ran.output);
     CHECK_FALSE(fs::exists(shell.folder() / "book.db"));
 }
 

@@ -82,7 +82,8 @@ TEST_CASE("process: a full disk is noticed") {
     Shell const shell;
     auto const ran = shell.run("meldbook rules list >/dev/full");
     CHECK(ran.status == 3);
-    CHECK(ran.output.find("cannot write the output") != std::string::npos);
+    CHECK(ran.output == "meldbook: cannot write the output: No space left on device; make room, or "
+                        "write it elsewhere\n");
 }
 
 TEST_CASE("process: what was recorded before the disk filled up stays recorded") {
@@ -91,7 +92,8 @@ TEST_CASE("process: what was recorded before the disk filled up stays recorded")
     shell.run(begin);
     auto const ran = shell.run("meldbook hand 'KKK' '-' >/dev/full");
     CHECK(ran.status == 3);
-    CHECK(ran.output.find("the change is recorded in the book") != std::string::npos);
+    CHECK(ran.output.ends_with("meldbook: cannot write the output: No space left on device; the "
+                               "change is recorded in the book\n"));
     // Who only looks has recorded nothing, and neither has what was refused.
     for (std::string const command :
          {"meldbook show", "meldbook resume 1", "meldbook fix 1 KKK -"}) {

@@ -82,9 +82,10 @@ std::string tie_choices(Style const& style) {
            lines(tr("3 out: the side that went out wins"), style);
 }
 
-std::string other_number(int players, int rules, Style const& style) {
-    return lines(
-        tr("These rules say nothing of {} players; those for {} are used.", players, rules), style);
+std::string other_number(int players, int rules) {
+    return tr_plural(players, "These rules have nothing for {} player; those for {} are used.",
+                     "These rules have nothing for {} players; those for {} are used.", players,
+                     rules);
 }
 
 std::string two_sides() { return tr("a match needs two sides; name another one"); }

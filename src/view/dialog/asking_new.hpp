@@ -24,8 +24,9 @@ std::string new_help(NewQuestion question, Style const& style);
 std::string side_example(std::vector<std::string> const& known, Style const& style);
 std::string tie_choices(Style const& style);
 
-/// The rule set is for another number of players.
-std::string other_number(int players, int rules, Style const& style);
+/// One sentence: the rule set is for another number of players.
+std::string other_number(int players, int rules);
+
 std::string not_begun(Style const& style);
 
 // What is wrong with seats.
