@@ -41,7 +41,7 @@ _meldbook_words_or_files() {
 
 )zsh";
 
-// _arguments puts words of its own behind the first of an action, unless it begins with a blank.
+// _arguments puts words of its own after the first of an action, unless it begins with a blank.
 std::string action(Offer const& offer, std::string_view value) {
     if (value == "OUT=IN") return " _meldbook_seat";
     if (offer.names == Names::players) return " _meldbook_names players";
@@ -78,7 +78,7 @@ std::string specifications(DescribedCommand const& command, Offers const& offers
     return text;
 }
 
-/// The words behind `group` with their summaries, as _describe reads them.
+/// The words after `group` with their summaries, as _describe reads them.
 std::string described(std::string const& group, std::string_view indent) {
     std::string text;
     for (auto const& word : words_after(group)) {

@@ -21,13 +21,13 @@ Variables process_variables();
 /// whether LC_ALL, LC_CTYPE or LANG name UTF-8.
 Style style_of(Variables const& variables, bool terminal, int terminal_width);
 
-/// Whether there is a terminal behind a descriptor that knows more than lines.
+/// Whether a descriptor is a terminal that can do more than print lines.
 bool can_be_drawn_on(Variables const& variables, int descriptor);
 
-/// The width of the terminal behind a descriptor, 0 when it is none.
+/// The width of the terminal that a descriptor is, 0 when it is not one.
 int terminal_width(int descriptor);
 
-/// Where the book lies: `--book`, else MELDBOOK_BOOK, else below the data folder.
+/// The path of the book: `--book`, else MELDBOOK_BOOK, else below the data folder.
 /// Throws host::CommandError when there is no home folder either.
 std::string book_path(std::string const& given, Variables const& variables);
 

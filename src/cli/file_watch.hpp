@@ -24,7 +24,7 @@ public:
     /// To be waited for with poll(); readable when there is something for `changed`.
     int descriptor() const { return descriptor_; }
 
-    /// Whether the book has changed since the last call. Reading it is no change.
+    /// Whether the book has changed since the last call. Reading it is not a change.
     bool changed();
 
 private:

@@ -75,7 +75,7 @@ int run_process(int argc, char const* const* argv) {
         if (std::fflush(stdout) != 0) throw OutputLost(errno);
         return static_cast<int>(status);
     } catch (OutputLost const& lost) {
-        // `meldbook … | head` is no failure worth a word.
+        // `meldbook … | head` is not a failure worth a message.
         if (lost.reason != EPIPE) complain(process, output_lost(lost.reason, process.recorded));
         return static_cast<int>(lost.exit_status());
     } catch (std::exception const& error) {

@@ -22,14 +22,14 @@ namespace {
 
 using host::Prompt;
 
-/// A `?`, `<` or `<<` typed behind what stood on the line already is meant by itself.
+/// A `?`, `<` or `<<` typed after the text already on the line is meant by itself.
 std::string meant(std::string const& start, std::string typed) {
     if (start.empty() || !typed.starts_with(start)) return typed;
     auto const said = typed.substr(start.size());
     return said == "?" || said == "<" || said == "<<" ? said : typed;
 }
 
-/// Signals that end a question, and those after which the line is drawn anew.
+/// Signals that end a question, and those after which the line is drawn again.
 constexpr std::array ending = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 constexpr std::array redrawing = {SIGWINCH, SIGCONT};
 
@@ -40,7 +40,7 @@ sigset_t waiting_mask;
 extern "C" void on_ending(int signal) { ended_by = signal; }
 extern "C" void on_redrawing(int signal) { redraw = signal; }
 
-/// Our handlers while a question stands, those of others before and after. The signals come through
+/// Our handlers while a question is open, those of others before and after. The signals come through
 /// only while we wait for a key (waiting_mask), so that none is missed in between.
 class Handlers {
 public:
@@ -71,7 +71,7 @@ private:
         action.sa_handler = handler;
         sigemptyset(&action.sa_mask);
         sigaction(signal, nullptr, &old);
-        // Whoever started us with a signal ignored (nohup) wants it ignored.
+        // A signal that was ignored when we started (nohup) stays ignored.
         if (old.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
     }
 
@@ -92,7 +92,7 @@ void use_utf8() {
 
 constexpr char invisible = '\1';
 
-/// Colour in a prompt takes no columns: each escape stands between two marks.
+/// Colour in a prompt takes no columns: each escape is between two marks.
 std::string marked(std::string_view text) {
     std::string result;
     while (!text.empty()) {
@@ -214,7 +214,7 @@ private:
         return CC_REFRESH;
     }
 
-    /// The completions of what stands before the cursor. A name may hold blanks, so the longest
+    /// The completions of the text before the cursor. A name may hold blanks, so the longest
     /// end of the line that begins one counts.
     std::vector<std::string> fitting(std::string_view before) {
         std::vector<std::string> found;

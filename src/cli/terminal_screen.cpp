@@ -58,7 +58,7 @@ public:
         sigemptyset(&ours_);
         for (int const signal : watched_signals) {
             struct sigaction now{};
-            // Whoever started us with a signal ignored (nohup) wants it ignored.
+            // A signal that was ignored when we started (nohup) stays ignored.
             bool const known = sigaction(signal, nullptr, &now) == 0;
             if (known && now.sa_handler != SIG_IGN) sigaddset(&ours_, signal);
         }
@@ -239,7 +239,7 @@ private:
         return std::nullopt;
     }
 
-    // A change that is not told yet outlives whatever else wakes us meanwhile.
+    // A change that is not reported yet survives other reasons to wake up.
     Clock::time_point first_change_;
     std::optional<Clock::time_point> settled_;
     FileWatch files_;
@@ -265,7 +265,7 @@ void TerminalScreen::draw(std::string_view page) {
     int const rows = size().rows;
     for (int row = 0; row < rows && !page.empty(); ++row) {
         if (row > 0) text += "\r\n";
-        // Cleared first: behind a line that fills the row the cursor stands on its last letter.
+        // Cleared first: after a line that fills the row the cursor is on its last letter.
         text += "\x1b[2K";
         text += take_part(page, '\n');
     }

@@ -122,7 +122,7 @@ void HandDraft::save(wizard::Answers const& answers) {
     try {
         keep();
     } catch (store::StoreError const& error) {
-        // A lock or a full disk is no reason to lose what somebody has counted.
+        // A lock or a full disk must not lose what somebody has counted.
         tools_.asker->say(asking::not_kept(safe(words::sentence(error)), style_));
     }
 }

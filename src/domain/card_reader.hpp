@@ -9,7 +9,7 @@
 
 namespace meldbook {
 
-/// A rank, how often it is meant, and where it stands in the word.
+/// A rank, how often it is meant, and where it is in the word.
 struct Item {
     Rank rank{};
     int count = 1;

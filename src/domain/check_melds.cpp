@@ -35,7 +35,7 @@ void check_wilds(Meld const& meld, MeldLimits const& limits, std::vector<Problem
 
 void check_naturals(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
     if (meld.naturals() >= limits.min_naturals) return;
-    // A meld of naturals alone that is too small has been told so.
+    // A meld of naturals alone that is too small has been reported.
     if (meld.wilds() == 0 && meld.size() < limits.min_size) return;
     problems.push_back({.code = ProblemCode::meld_too_few_naturals,
                         .have = meld.naturals(),

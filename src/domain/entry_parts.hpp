@@ -52,7 +52,7 @@ public:
 private:
     std::vector<std::string> known_words() const;
     std::vector<std::string> pile_words() const;
-    /// A word that wants a value, with one.
+    /// A word that needs a value, with one.
     std::string example(std::string_view key) const;
 
     Rules const& rules_;

@@ -21,7 +21,7 @@ struct Prompt {
 };
 
 /// A refused answer as it is best put on the line again: several words are corrected in place, a
-/// single one is sooner typed anew ("").
+/// single one is sooner typed again ("").
 inline std::string text_to_correct(std::string const& typed) {
     return typed.find(' ') == std::string::npos ? std::string{} : typed;
 }

@@ -27,10 +27,10 @@ struct Tools {
     Asker* asker;              ///< null where nobody can be asked
     std::string command_line;  ///< as typed, for the journal
     std::string book_path;
-    Progress::Show progress;  ///< empty where standard error is no terminal to draw on
+    Progress::Show progress;  ///< empty where standard error is not a terminal
     bool results_on_terminal = false;  ///< a line of progress would run into long results
     std::function<std::vector<view::SettingRow>()> setting_rows;  ///< every setting, and its source
-    OpenScreen open_screen;  ///< empty where there is no terminal to draw on
+    OpenScreen open_screen;  ///< empty without a terminal to draw on
 };
 
 }  // namespace meldbook::host

@@ -32,7 +32,7 @@ std::size_t find_player(std::vector<std::string> const& players, std::string_vie
 [[noreturn]] void refuse_ambiguous(std::string_view wanted,
                                    std::vector<std::string> const& matching);
 
-/// As many names as a line has room for, made safe; "…" stands for the others.
+/// As many names as a line has room for, made safe; "…" means the others.
 std::string some_names(std::vector<std::string> const& names, Joined how = Joined::with_and);
 
 }  // namespace meldbook::intake

@@ -32,7 +32,7 @@ inline constexpr std::string_view out_word = "out";
 inline constexpr std::array<std::string_view, 3> counter_words = {"canastas", "red_threes",
                                                                   "black_threes"};
 
-/// A word of a rule file and the value it stands for.
+/// A word of a rule file and the value it means.
 template <class T>
 struct Word {
     std::string_view word;

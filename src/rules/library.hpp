@@ -63,7 +63,7 @@ public:
     /// The numbers of players a rule set has an overlay for. Throws RulesError.
     std::vector<int> seats(std::string_view name_or_path);
 
-    /// What is odd in a rule set for a number of players. Found anew each time, and only where it is
+    /// What is odd in a rule set for a number of players. Computed each time, and only where it is
     /// asked for: it takes longer than anything else. Throws RulesError.
     std::vector<Warning> warnings(std::string_view name_or_path,
                                   std::optional<int> seats = std::nullopt);

@@ -48,7 +48,7 @@ public:
     void id(std::string_view key, std::string& value, Need need = Need::required);
     void ids(std::string_view key, std::vector<std::string>& values);
     void range(std::string_view key, Range& value, Need need = Need::optional);
-    /// "" stands for never.
+    /// "" means never.
     void range(std::string_view key, std::optional<Range>& value);
     void rank(std::string_view key, Rank& value);
     /// Ranks that make melds.

@@ -13,7 +13,7 @@
 
 namespace meldbook::stats {
 
-/// In the order they are told.
+/// In the order they are shown.
 enum class RecordOf : std::uint8_t {
     highest_hand,      ///< points of a side
     lowest_hand,       ///< points of a side

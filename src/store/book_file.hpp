@@ -16,7 +16,7 @@
 
 namespace meldbook::store {
 
-/// How much lies in a book.
+/// How much is in a book.
 struct Holding {
     std::int64_t matches = 0;
     std::int64_t hands = 0;
@@ -28,7 +28,7 @@ struct Holding {
 struct Upgrade {
     int from = 0;      ///< the version it had; `to` where there was nothing to do
     int to = 0;        ///< this program's
-    std::string copy;  ///< where the book lies as it was; "" where no copy was made
+    std::string copy;  ///< the copy made before; "" where none was made
 };
 
 /// What SQLite puts after a book's name for the files it keeps beside it. One that a killed program
@@ -59,7 +59,7 @@ public:
     /// What is in the book, which may be damaged; nothing where there is none.
     std::optional<Holding> holding() const;
 
-    /// Brings the book to this program's version. What it was is kept beside it.
+    /// Brings the book to this program's version. A copy of the old one is kept beside it.
     Upgrade upgrade();
 
 private:

@@ -66,7 +66,8 @@ Header read_header(Connection& connection) {
     return header;
 }
 
-/// What the file is, and that it is no other program's.
+/// What the file is. Throws StoreError for a file of another program or of a newer one, and
+/// NotFound for an empty file that may only be read.
 Opened judged(std::unique_ptr<Connection> connection, OpenOptions const& options) {
     auto const known = static_cast<int>(migrations_of(options).size());
     auto const header = read_header(*connection);

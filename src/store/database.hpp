@@ -43,7 +43,7 @@ enum class CopyBefore : std::uint8_t { yes, no };
 /// Runs the migrations a book of `version` has not had: the n-th makes version n. Each goes
 /// through as a whole or leaves the book as it was, and throws. Before the first, the book is
 /// copied to "<book>.before-version-<n>", or that with a number where the name is taken; its name is
-/// returned, "" where no copy was made. Where already the first fails the copy goes again. An empty
+/// returned, "" where no copy was made. If the first one fails, the copy is removed. An empty
 /// file (version 0) has them all at once and no copy.
 std::string migrate(Connection& connection, std::span<embedded::File const> migrations, int version,
                     CopyBefore copy_before = CopyBefore::yes);

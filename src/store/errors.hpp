@@ -31,8 +31,8 @@ enum class StoreFault : std::uint8_t {
 /// The fault's name for scripts and logs: "newer-book".
 std::string_view fault_name(StoreFault fault);
 
-/// The fault a result code of SQLite stands for; takes extended codes. `system_error` is the errno
-/// behind it, where one is known: a file that may not grow is no broken disk.
+/// The fault a result code of SQLite means; takes extended codes. `system_error` is the errno
+/// behind it, where one is known: a file that may not grow is not a broken disk.
 StoreFault fault_of(int sqlite_code, int system_error = 0);
 
 /// The book could not do what it was asked to. Thrown by everything in the store.
