@@ -3,6 +3,7 @@
 #include "commands/entered_hand.hpp"
 #include "domain/notation.hpp"
 #include "host/process.hpp"
+#include "store/errors.hpp"
 #include "text/text.hpp"
 #include "view/dialog/asking.hpp"
 #include "wizard/hand_questions.hpp"
