@@ -23,6 +23,25 @@ bool needs_single(char c) {
     return static_cast<unsigned char>(c) < 0x20 || others.find(c) != std::string_view::npos;
 }
 
+/// The words of a command, each as it is quoted there.
+std::vector<std::string> quoted_words(std::string_view command) {
+    std::vector<std::string> words(1);
+    char quote = 0;
+    bool escaped = false;
+    for (char const c : command) {
+        if (c == ' ' && quote == 0 && !escaped) {
+            words.emplace_back();
+            continue;
+        }
+        words.back() += c;
+        if (escaped) escaped = false;
+        else if (c == '\\') escaped = quote != '\'';
+        else if (c == quote) quote = 0;
+        else if (quote == 0 && (c == '"' || c == '\'')) quote = c;
+    }
+    return words;
+}
+
 }  // namespace
 
 std::string shell_word(std::string_view word) {
@@ -37,13 +56,7 @@ std::string shell_word(std::string_view word) {
 }
 
 std::string command_lines(std::string_view command, Style const& style) {
-    std::vector<std::string> words(1);
-    bool quoted = false;
-    for (char c : command) {
-        if (c == '"') quoted = !quoted;
-        if (c == ' ' && !quoted) words.emplace_back();
-        else words.back() += c;
-    }
+    auto const words = quoted_words(command);
     std::string lines;
     std::string line = "  ";
     for (std::size_t i = 0; i < words.size(); ++i) {

@@ -74,4 +74,19 @@ TEST_CASE("the command that undo shows can be typed again") {
     CHECK(test::command_words(line) == words);
 }
 
+TEST_CASE("a long command is broken between its words, never inside quotes") {
+    Style style;
+    style.width = 40;
+    CHECK(command_lines("meldbook hand KKK", style) == "  meldbook hand KKK\n");
+    for (std::string const word :
+         {"Us: Ana the first, Bea the second, Cid", "what is called \"a\" meld, O'Neil",
+          "$HOME is where it's at, they say", "don't you \"say\" so, and say it"}) {
+        auto const quoted = shell_word(word);
+        CAPTURE(quoted);
+        CHECK(command_lines("meldbook new " + quoted + " --note " + quoted + " --deck 2", style) ==
+              "  meldbook new \\\n    " + quoted + " \\\n    --note \\\n    " + quoted +
+                  " \\\n    --deck 2\n");
+    }
+}
+
 }  // namespace meldbook::shell_word_test
