@@ -44,10 +44,10 @@ std::optional<Period> period_of(std::string_view text) {
 
 std::string LocalDate::of(std::string_view utc) {
     // No clock is more than a day off UTC, so it is this day or month or one beside it.
-    auto const date = std::string(utc.substr(0, length_));
+    auto date = std::string(utc.substr(0, length_));
     auto const days = date.size() == length_ ? days_of(date) : std::nullopt;
     if (!days) return std::string(utc);
-    auto const next = print_day(days->end).substr(0, length_);
+    auto next = print_day(days->end).substr(0, length_);
     if (!days_of(next)) return date;
     if (utc >= begin_of(next)) return next;
     if (utc >= begin_of(date)) return date;

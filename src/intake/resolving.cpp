@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "domain/utc.hpp"
+#include "formats/hand_table.hpp"
 #include "intake/names.hpp"
 #include "text/translate.hpp"
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "domain/match.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
