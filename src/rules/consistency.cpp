@@ -13,7 +13,7 @@ namespace meldbook::rules {
 
 namespace {
 
-/// "777": three cards, and no name anybody could tell from them.
+/// Whether an id could also be a meld of three cards or more, as "777" could.
 bool reads_as_meld(std::string_view id) {
     auto const meld = meld_of(id);
     return meld && meld->size() >= 3;
@@ -27,32 +27,33 @@ class Checker {
 public:
     Checker(Rules const& rules, Node const& tree) : rules_(rules), tree_(tree) {}
 
-    void players() const;
-    void deal(std::optional<int> overlay) const;
-    void parts() const;
+    void check_players() const;
+    void check_deal(std::optional<int> overlay) const;
+    void check_parts() const;
 
 private:
-    void bands() const;
-    void melds() const;
-    void ids() const;
-    void schedules() const;
-    void steps() const;
+    void check_bands() const;
+    void check_meld_sizes() const;
+    void check_ids() const;
+    void check_schedules() const;
+    void check_steps() const;
 
-    /// A mistake about `key`. Where two keys do not go together it stands at the one that was
-    /// written last: in a house rule, not in the preset below it.
+    /// A mistake about `key`. If it is a conflict of two keys, the mistake has the place of the one
+    /// in the extending file: in the house rules, not in the preset they extend.
     Mistake mistake(Fault fault, std::string const& key, int value,
                     std::string const& other = {}) const;
     Mistake mistake(Fault fault, std::string const& key, std::string const& value) const;
 
-    void band_of_hands(std::string const& key, int from) const;
+    void check_band_of_hands(std::string const& key, int from) const;
 
     template <class T>
-    void unique(std::string_view list, std::vector<T> const& entries) const;
-    void schedule(std::string_view key, Threes const& threes) const;
-    void sizes(std::string_view small_key, int small, std::string_view large_key, int large) const;
-    void step(std::string const& key, int points) const;
-    void step(std::string const& key, CardValues const& values) const;
-    void step(std::string const& key, Threes const& threes) const;
+    void check_unique(std::string_view list, std::vector<T> const& entries) const;
+    void check_schedule(std::string_view key, Threes const& threes) const;
+    void check_sizes(std::string_view small_key, int small, std::string_view large_key,
+                     int large) const;
+    void check_step(std::string const& key, int points) const;
+    void check_step(std::string const& key, CardValues const& values) const;
+    void check_step(std::string const& key, Threes const& threes) const;
 
     Rules const& rules_;
     Node const& tree_;
@@ -80,8 +81,9 @@ Mistake Checker::mistake(Fault fault, std::string const& key, std::string const&
     return found;
 }
 
-/// Bands that went by score and were inherited mean no hands.
-void Checker::band_of_hands(std::string const& key, int from) const {
+/// Refuses a `from` that cannot be the number of a hand, as of an inherited band that goes by
+/// score.
+void Checker::check_band_of_hands(std::string const& key, int from) const {
     int const last = rules_.match.hands > 0 ? rules_.match.hands : hands_bounds.most;
     if (from >= 0 && from <= last) return;
     auto wrong = mistake(Fault::band_no_hand, key, from, "opening.by");
@@ -89,12 +91,12 @@ void Checker::band_of_hands(std::string const& key, int from) const {
     throw RulesError(std::move(wrong));
 }
 
-void Checker::bands() const {
+void Checker::check_bands() const {
     auto const& opening = rules_.opening;
     for (std::size_t i = 0; i < opening.bands.size(); ++i) {
         auto const& from = opening.bands[i].from;
         auto const band = nth("opening.band", i);
-        if (from && opening.by_hand) band_of_hands(band + ".from", *from);
+        if (from && opening.by_hand) check_band_of_hands(band + ".from", *from);
         if (i == 0 && from && !opening.by_hand) {
             throw RulesError(mistake(Fault::band_not_open, band + ".from", *from));
         }
@@ -112,7 +114,7 @@ void Checker::bands() const {
     }
 }
 
-void Checker::players() const {
+void Checker::check_players() const {
     auto const players = rules_.table.players();
     if (rules_.table.sides.size() < 2) {
         throw RulesError(mistake(Fault::lone_side, "table.sides", players));
@@ -125,7 +127,7 @@ void Checker::players() const {
     }
 }
 
-void Checker::deal(std::optional<int> overlay) const {
+void Checker::check_deal(std::optional<int> overlay) const {
     auto const& table = rules_.table;
     auto const players = table.players();
     if (overlay && players != *overlay) {
@@ -142,26 +144,26 @@ void Checker::deal(std::optional<int> overlay) const {
     }
 }
 
-void Checker::sizes(std::string_view small_key, int small, std::string_view large_key,
-                    int large) const {
+void Checker::check_sizes(std::string_view small_key, int small, std::string_view large_key,
+                          int large) const {
     if (small <= large) return;
     auto wrong = mistake(Fault::meld_sizes, std::string(small_key), small, std::string(large_key));
     wrong.least = large;
     throw RulesError(std::move(wrong));
 }
 
-void Checker::melds() const {
+void Checker::check_meld_sizes() const {
     auto const& meld = rules_.meld;
     auto const canasta = rules_.canasta_size;
-    sizes("meld.min_size", meld.min_size, "canasta.size", canasta);
-    sizes("meld.min_naturals", meld.min_naturals, "canasta.size", canasta);
+    check_sizes("meld.min_size", meld.min_size, "canasta.size", canasta);
+    check_sizes("meld.min_naturals", meld.min_naturals, "canasta.size", canasta);
     if (meld.max_size == 0) return;
-    sizes("meld.min_size", meld.min_size, "meld.max_size", meld.max_size);
-    sizes("canasta.size", canasta, "meld.max_size", meld.max_size);
+    check_sizes("meld.min_size", meld.min_size, "meld.max_size", meld.max_size);
+    check_sizes("canasta.size", canasta, "meld.max_size", meld.max_size);
 }
 
 template <class T>
-void Checker::unique(std::string_view list, std::vector<T> const& entries) const {
+void Checker::check_unique(std::string_view list, std::vector<T> const& entries) const {
     auto const& words = entry_words();
     std::unordered_map<std::string_view, std::size_t> first_of;
     for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -178,7 +180,7 @@ void Checker::unique(std::string_view list, std::vector<T> const& entries) const
     }
 }
 
-void Checker::ids() const {
+void Checker::check_ids() const {
     for (std::size_t i = 0; i < rules_.canastas.size(); ++i) {
         auto const& id = rules_.canastas[i].id;  // typed as `id=1`, where piles are `10s=1`
         if (pile_digits(id)) {
@@ -188,14 +190,14 @@ void Checker::ids() const {
             throw RulesError(mistake(Fault::meld_id, nth("canasta.kind", i) + ".id", id));
         }
     }
-    unique("canasta.kind", rules_.canastas);
-    unique("bonus", rules_.bonuses);
-    unique("special", rules_.specials);
-    unique("event", rules_.events);
-    unique("out.kind", rules_.out_kinds);
+    check_unique("canasta.kind", rules_.canastas);
+    check_unique("bonus", rules_.bonuses);
+    check_unique("special", rules_.specials);
+    check_unique("event", rules_.events);
+    check_unique("out.kind", rules_.out_kinds);
 }
 
-void Checker::schedule(std::string_view key, Threes const& threes) const {
+void Checker::check_schedule(std::string_view key, Threes const& threes) const {
     auto const longest = static_cast<int>(threes.values.size()) - 1;
     auto const in_packs = rules_.in_packs(Rank::red_three);
     if (longest >= in_packs || find_path(tree_, std::string(key) + ".each_extra").exact) return;
@@ -206,39 +208,41 @@ void Checker::schedule(std::string_view key, Threes const& threes) const {
     throw RulesError(std::move(too_short));
 }
 
-void Checker::schedules() const {
-    schedule("red_threes", rules_.red_threes);
-    if (rules_.black_threes) schedule("black_threes", *rules_.black_threes);
+void Checker::check_schedules() const {
+    check_schedule("red_threes", rules_.red_threes);
+    if (rules_.black_threes) check_schedule("black_threes", *rules_.black_threes);
 }
 
-void Checker::step(std::string const& key, int points) const {
+void Checker::check_step(std::string const& key, int points) const {
     if (points % rules_.match.step == 0) return;
     auto wrong = mistake(Fault::not_step, key, points, "match.step");
     wrong.least = rules_.match.step;
     throw RulesError(std::move(wrong));
 }
 
-void Checker::step(std::string const& key, CardValues const& values) const {
-    for (auto rank : all_ranks) step(key + std::string(rule_key(rank)), values[index_of(rank)]);
-}
-
-void Checker::step(std::string const& key, Threes const& threes) const {
-    for (std::size_t i = 0; i < threes.values.size(); ++i) {
-        step(nth(key + ".values", i), threes.values[i]);
+void Checker::check_step(std::string const& key, CardValues const& values) const {
+    for (auto rank : all_ranks) {
+        check_step(key + std::string(rule_key(rank)), values[index_of(rank)]);
     }
-    step(key + ".each_extra", threes.each_extra);
 }
 
-void Checker::steps() const {
-    step("cards.", rules_.cards);
-    step("cards.hand.", rules_.hand_cards);
-    step("red_threes", rules_.red_threes);
-    if (rules_.black_threes) step("black_threes", *rules_.black_threes);
-    step("match.target", rules_.match.target);
+void Checker::check_step(std::string const& key, Threes const& threes) const {
+    for (std::size_t i = 0; i < threes.values.size(); ++i) {
+        check_step(nth(key + ".values", i), threes.values[i]);
+    }
+    check_step(key + ".each_extra", threes.each_extra);
+}
+
+void Checker::check_steps() const {
+    check_step("cards.", rules_.cards);
+    check_step("cards.hand.", rules_.hand_cards);
+    check_step("red_threes", rules_.red_threes);
+    if (rules_.black_threes) check_step("black_threes", *rules_.black_threes);
+    check_step("match.target", rules_.match.target);
     auto const each = [this](std::string_view list, auto const& entries, std::string_view key,
                              auto points) {
         for (std::size_t i = 0; i < entries.size(); ++i) {
-            step(nth(list, i) + std::string(key), points(entries[i]));
+            check_step(nth(list, i) + std::string(key), points(entries[i]));
         }
     };
     auto const points = [](auto const& entry) { return entry.points; };
@@ -254,27 +258,27 @@ void Checker::steps() const {
     each("opening.band", rules_.opening.bands, ".min", [](auto const& band) { return band.min; });
 }
 
-void Checker::parts() const {
-    melds();
-    ids();
-    schedules();
-    bands();
-    steps();
+void Checker::check_parts() const {
+    check_meld_sizes();
+    check_ids();
+    check_schedules();
+    check_bands();
+    check_steps();
 }
 
 }  // namespace
 
 void refuse_contradictions(Rules const& rules, Node const& tree, std::optional<int> overlay) {
     Checker const checker(rules, tree);
-    checker.players();
-    checker.deal(overlay);
-    checker.parts();
+    checker.check_players();
+    checker.check_deal(overlay);
+    checker.check_parts();
 }
 
 void refuse_frozen_contradictions(Rules const& rules, Node const& tree) {
     Checker const checker(rules, tree);
-    checker.players();
-    checker.parts();
+    checker.check_players();
+    checker.check_parts();
 }
 
 }  // namespace meldbook::rules

@@ -1,5 +1,5 @@
 #pragma once
-// What the parts of a rule set say together: contradictions and oddities.
+// Checks the parts of a rule set against each other: finds contradictions and oddities.
 
 #include <optional>
 #include <vector>
@@ -9,18 +9,19 @@
 
 namespace meldbook::rules {
 
-/// Refuses what contradicts itself: bands out of order, points that are no multiple of the step,
-/// ids that cannot be typed, schedules shorter than the packs, sides and deal that do not fit.
-/// `tree` is what the rules were read from and says where; `overlay` is the number of players whose
-/// overlay was applied, if any. Throws RulesError for the first contradiction.
+/// Throws RulesError for the first contradiction in a rule set: bands out of order, points that are
+/// not a multiple of the step, ids that cannot be typed, schedules of threes that are too short for
+/// the packs, sides that do not match the overlay, a deal larger than the packs. `tree` is the tree
+/// the rules were read from; it gives the error its line. `overlay` is the number of players whose
+/// overlay was applied, if any.
 void refuse_contradictions(Rules const& rules, Node const& tree, std::optional<int> overlay);
 
-/// The same for a frozen document: how many play, and so whether the packs can be dealt to them,
-/// the table has decided. Throws RulesError.
+/// The same checks for a frozen document, without those of the deal: the match has its own sides,
+/// which may be others than those of the rule set. Throws RulesError.
 void refuse_frozen_contradictions(Rules const& rules, Node const& tree);
 
-/// What is odd in a rule set though it can be played: canastas that no kind takes, kinds that take
-/// none, exemptions that look misspelt. What the kinds cover together is found by trying every
+/// Returns what is odd in a rule set that can be played: canastas that belong to no kind, kinds
+/// that no canasta belongs to, exemptions that look misspelt. To find the first two it tries every
 /// canasta that the packs and the meld limits allow, up to seven cards above canasta size.
 std::vector<Warning> find_oddities(Rules const& rules, Node const& tree);
 

@@ -13,7 +13,7 @@
 namespace meldbook::rules {
 
 std::string to_document(Rules const& rules) {
-    auto described = rules;  // `describe` takes what it could read into
+    auto described = rules;  // `describe` needs a value that is not const
     Writer writer(described.tags);
     describe(writer, described);
     return write_json(std::move(writer).written());
@@ -30,15 +30,15 @@ Rules from_foreign_document(std::string_view json) {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> only_said = {"format",  "id",    "name",
-                                                       "sources", "notes", "cite"};
+constexpr std::array<std::string_view, 6> descriptive_keys = {"format",  "id",    "name",
+                                                              "sources", "notes", "cite"};
 
 std::string const* id_of(Node const& entry) {
     auto const* id = entry.table() != nullptr ? find(entry, "id") : nullptr;
     return id != nullptr ? id->text() : nullptr;
 }
 
-/// A list of things with ids, as a table by id; nothing where it is another kind of list.
+/// Returns a list of entries with ids as a table by id; nothing for any other list.
 std::optional<Node> by_id(Node const& node) {
     auto const* list = node.list();
     if (list == nullptr) return std::nullopt;
@@ -57,19 +57,19 @@ public:
 
     void tables(std::string const& path, Node const& one, Node const& other) {
         for (auto const& [key, place, node] : *one.table()) {
-            if (is_said(path, key)) continue;
+            if (is_descriptive(path, key)) continue;
             values(below(path, key), &node, find(other, key));
         }
         for (auto const& [key, place, node] : *other.table()) {
-            if (is_said(path, key) || find(one, key) != nullptr) continue;
+            if (is_descriptive(path, key) || find(one, key) != nullptr) continue;
             values(below(path, key), nullptr, &node);
         }
     }
 
 private:
-    static bool is_said(std::string const& path, std::string const& key) {
-        return path.empty() &&
-               std::find(only_said.begin(), only_said.end(), key) != only_said.end();
+    static bool is_descriptive(std::string const& path, std::string const& key) {
+        return path.empty() && std::find(descriptive_keys.begin(), descriptive_keys.end(), key) !=
+                                   descriptive_keys.end();
     }
 
     static std::string below(std::string const& path, std::string const& key) {
@@ -87,7 +87,7 @@ private:
         order(path, *one_by_id, *other_by_id);
     }
 
-    /// The first entry that fits counts, so their order says something.
+    /// Compares the order of the entries both lists have: it matters, for the first match counts.
     void order(std::string const& path, Node const& one, Node const& other) {
         auto const shared = [](Node const& of, Node const& with) {
             Node ids{List{}, {}};
@@ -122,7 +122,7 @@ namespace {
 
 std::string value_of(Node const& node);
 
-/// Keys of the schema are letters, digits, `_` and `-`: bare keys of TOML.
+/// Keys of the schema consist of letters, digits, `_` and `-`, so TOML needs no quotes for them.
 std::string table_of(Table const& table) {
     auto const member_of = [](Member const& m) { return m.key + " = " + value_of(m.node); };
     return table.empty() ? "{}" : "{ " + join(table, ", ", member_of) + " }";
@@ -130,14 +130,14 @@ std::string table_of(Table const& table) {
 
 std::string value_of(Node const& node) {
     if (auto const* table = node.table()) return table_of(*table);
-    // What JSON has for texts, numbers and flags is TOML, too.
+    // Texts, numbers and flags are the same in JSON and TOML.
     if (node.list() == nullptr) return write_json(node);
     return "[" + join(*node.list(), ", ", value_of) + "]";
 }
 
-/// An entry of a list without what it would have anyway.
+/// Returns an entry of a list as TOML without the keys that have their default values.
 std::string entry_of(Node const& entry) {
-    Table said;
+    Table kept;
     auto const* id = find(entry, "id");
     for (auto const& member : *entry.table()) {
         auto const* text = member.node.text();
@@ -147,9 +147,9 @@ std::string entry_of(Node const& entry) {
         bool const counts = member.key == "cards" && flag != nullptr && *flag;
         bool const plain =
             (member.key == "pure" || member.key == "wins") && flag != nullptr && !*flag;
-        if (!any_number && !same_name && !counts && !plain) said.push_back(member);
+        if (!any_number && !same_name && !counts && !plain) kept.push_back(member);
     }
-    return table_of(said);
+    return table_of(kept);
 }
 
 }  // namespace

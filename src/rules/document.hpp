@@ -1,6 +1,6 @@
 #pragma once
-// A rule set as a document: what a match freezes when it begins. It is written, read, compared with
-// another and quoted in rule files.
+// Writes, reads and compares rule set documents. A match keeps the document of its rule set as it
+// was when the match began: the rule set is frozen.
 
 #include <string>
 #include <string_view>
@@ -10,39 +10,41 @@
 
 namespace meldbook::rules {
 
-/// The whole rule set as one line of JSON: no `extends`, no `seats`, every default written out, so
-/// that it means the same to a later meldbook. Keys stand in the order of the schema.
+/// Returns the whole rule set as one line of JSON: without `extends` and `seats`, and with every
+/// default written out, so that it means the same to a later meldbook. Keys are in the order of the
+/// schema.
 std::string to_document(Rules const& rules);
 
-/// Reads a frozen document back: from_document(to_document(r)) is r. Judges each value but not what
-/// the values say together: the rule set was in use, and a later rule may not make it unreadable.
-/// Throws RulesError.
+/// Reads a frozen document: from_document(to_document(r)) == r. Checks each value, but not the
+/// values against each other: the rule set has been in use, and a check that a later meldbook adds
+/// must not make it unreadable. Throws RulesError.
 Rules from_document(std::string_view json);
 
-/// Reads one that comes from elsewhere, where nobody has judged it yet: by what its values say
-/// together, too. Throws RulesError.
+/// Reads a document that this program may not have written, as in an import: also checks the values
+/// against each other. Throws RulesError.
 Rules from_foreign_document(std::string_view json);
 
-/// A key of the schema with the values of two rule sets.
+/// A key of the schema and its values in two rule sets.
 struct Difference {
     std::string
-        key;  ///< "red_threes.values"; in a list of things with ids "canasta.kind.mixed.bonus"
-    std::string one;  ///< JSON; "" where it is missing there
+        key;  ///< "red_threes.values"; for an entry that has an id, "canasta.kind.mixed.bonus"
+    std::string one;  ///< JSON; "" where the first rule set lacks the key
     std::string other;
 
     friend bool operator==(Difference const&, Difference const&) = default;
 };
 
-/// The keys in which two frozen documents differ, in their order. What is only said about the rules
-/// is left out: id, name, sources, notes, citations. Throws RulesError.
+/// Returns the keys in which two frozen documents differ, in the order of the documents. Keys that
+/// only describe the rule set (id, name, sources, notes, citations) are not compared. Throws
+/// RulesError.
 std::vector<Difference> differences(std::string_view one, std::string_view other);
 
-/// A text as a rule file has it, between quotes.
+/// Returns a text as a TOML string, in quotes.
 std::string toml_text(std::string_view text);
 
-/// What a frozen document has at a key, as TOML on one line: "[0, 100, 200]". Of a list of tables
-/// each entry for itself: "{ id = \"mixed\", … }"; nothing where the key is missing. Throws
-/// RulesError.
+/// Returns the value of a key in a frozen document as TOML on one line: "[0, 100, 200]". A list of
+/// tables gives one text for each table: "{ id = \"mixed\", … }". A missing key gives no text.
+/// Throws RulesError.
 std::vector<std::string> toml_values(std::string_view document, std::string_view key);
 
 }  // namespace meldbook::rules

@@ -1,5 +1,5 @@
 #pragma once
-// What can be wrong with a rule set, as codes and figures; view makes the sentences.
+// Errors and warnings about a rule set, as codes and figures; view turns them into sentences.
 
 #include <cstdint>
 #include <string>
@@ -12,10 +12,10 @@
 
 namespace meldbook::rules {
 
-/// What makes a rule set unreadable. The sentence beside each code names the members of `Mistake`
-/// it is made from; view puts "FILE:LINE:COLUMN: " in front of it where a line is known.
+/// Why a rule set cannot be used. The sentence above each code shows in braces which members of
+/// `Mistake` the message contains; view puts "FILE:LINE:COLUMN: " in front if the line is known.
 enum class Fault : std::uint8_t {
-    // finding it
+    // finding the rule set
 
     /// there is no rule set "{value}" (known: {choices}); perhaps {suggestion}?
     unknown_rule_set,
@@ -31,7 +31,7 @@ enum class Fault : std::uint8_t {
     toml_encoding,
     /// not TOML: {value} where a value should be
     toml_value,
-    /// not TOML: the letter {value} outside of quotes and comments
+    /// not TOML: the letter {value} outside quotes and comments
     toml_letter,
     /// not TOML: a backslash and then {value}
     toml_escape,
@@ -41,14 +41,14 @@ enum class Fault : std::uint8_t {
     toml_nesting,
     /// not a rule set document: {syntax}
     json,
-    /// `extends` goes in a circle: {choices joined with " → "}
+    /// `extends` leads back to the same file: {choices joined with " → "}
     extends_cycle,
     /// more than {most} files extend each other: {choices}
     extends_too_deep,
     /// the file is of format {value}; this meldbook reads format {most}
     newer_format,
 
-    // reading it
+    // reading the rule set
 
     /// there is no key "{value}" in {key} (known: {choices}); perhaps {suggestion}?
     unknown_key,
@@ -60,11 +60,11 @@ enum class Fault : std::uint8_t {
     out_of_range,
     /// {key} must be one of {choices}, not "{value}"; perhaps {suggestion}?
     unknown_word,
-    /// {key}: "{value}" is no rank (known: {choices}); perhaps {suggestion}?
+    /// {key}: "{value}" is not a rank (known: {choices}); perhaps {suggestion}?
     unknown_rank,
     /// {key}: nothing counts "{value}" (known: {choices}); perhaps {suggestion}?
     unknown_counter,
-    /// {key}: "{value}" is no range; write "3", "1-4" or "2+"
+    /// {key}: "{value}" is not a range; write "3", "1-4" or "2+"
     bad_range,
     /// {key}: "{value}" may hold only a-z, 0-9 and "-"
     bad_id,
@@ -76,11 +76,11 @@ enum class Fault : std::uint8_t {
     empty_list,
     /// {key} has {value} entries; at most {most}
     list_too_long,
-    /// no canasta kind has the tag "{value}" any more, which {key} in {detail} asks for; tag a kind
-    /// or replace {other}
+    /// no canasta kind has the tag "{value}" any more, which {key} in {detail} uses; tag a kind or
+    /// replace {other}
     lost_tag,
 
-    // what the parts say together
+    // checking the parts against each other
 
     /// {key}: "{value}" is a word of a side's entry, take another id
     reserved_id,
@@ -94,9 +94,9 @@ enum class Fault : std::uint8_t {
     double_id,
     /// {key}: {value} is not a multiple of {other}, which is {least}
     not_step,
-    /// {key}: the first band takes no `from`, so that it holds below, too
+    /// {key}: the first band must not have a `from`: it has no lower end
     band_not_open,
-    /// {key}: the first band must hold from hand 1, not from hand {value}
+    /// {key}: the first band must begin at hand 1, not at hand {value}
     band_starts_late,
     /// {key}: every band but the first needs a `from`
     band_without_from,
@@ -121,7 +121,7 @@ enum class Fault : std::uint8_t {
     meld_sizes,
 };
 
-/// What a value should have been.
+/// The type a value must have.
 enum class Wanted : std::uint8_t {
     whole_number,
     text,
@@ -137,25 +137,25 @@ enum class Wanted : std::uint8_t {
     range,
 };
 
-/// One mistake. Members a code does not name are empty or 0.
+/// One mistake. The members that its code does not use are empty or 0.
 struct Mistake {
     Fault fault{};
     std::string file;  ///< as the user wrote it, "classic.toml" for a preset; "" for a document
     int line = 0;  ///< from 1; 0 = unknown
     int column = 0;
-    std::string key;  ///< its path, list entries from 1: "canasta.kind[2].bonus"; "" = top level
-    std::string value;  ///< the offending value without quotes, cut short where it is long
+    std::string key;  ///< path, list entries from 1: "canasta.kind[2].bonus"; "" = top level
+    std::string value;  ///< the wrong value without quotes, shortened if it is long
     std::string other;  ///< a second key path or figure
     Wanted wanted{};
     int least = 0;
     int most = 0;
-    std::string suggestion;  ///< the known word that is near; may be empty
-    std::vector<std::string> choices;  ///< the words that would have been known
-    std::string detail;  ///< what a parser or the system said
+    std::string suggestion;  ///< the known word most like the wrong one; may be empty
+    std::vector<std::string> choices;  ///< the words that are allowed
+    std::string detail;  ///< the message of a parser or of the system
     json::SyntaxFault syntax{};  ///< why a text is not JSON
 };
 
-/// Thrown by everything that reads rule sets: the rule set cannot be used at all.
+/// Thrown by everything that reads rule sets: the rule set cannot be used.
 class RulesError : public Error {
 public:
     explicit RulesError(Mistake mistake) : mistake_(std::move(mistake)) {}
@@ -171,16 +171,16 @@ private:
     Mistake mistake_;
 };
 
-/// What is odd in a rule set that can be used all the same.
+/// What is odd in a rule set that can be used.
 enum class Oddity : std::uint8_t {
-    /// no canasta kind takes {example}: it would be worth no bonus
+    /// {example} belongs to no canasta kind: it would earn no bonus
     uncovered,
     /// kind "{value}" never applies: the kinds above it take all its canastas, or the packs or the
     /// meld limits do not allow them
     unreachable_kind,
     /// {key} = {value} is not used with {figure} players: {other} replaces it
     overlay_wins,
-    /// opening.exempt names "{value}", which is no way of going out; perhaps {suggestion}?
+    /// opening.exempt contains "{value}", which is not a way of going out; perhaps {suggestion}?
     unknown_exempt,
 };
 
@@ -191,10 +191,10 @@ struct Warning {
     int column = 0;
     std::string key;
     std::string value;
-    std::string other;  ///< of overlay_wins: the key that replaces it, "seats.6.match.target"
+    std::string other;  ///< for overlay_wins: the key that replaces it, "seats.6.match.target"
     int figure = 0;
     std::string suggestion;
-    Meld example;  ///< of uncovered: the smallest such meld
+    Meld example;  ///< for uncovered: the smallest such meld
 };
 
 }  // namespace meldbook::rules

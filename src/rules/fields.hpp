@@ -1,5 +1,5 @@
 #pragma once
-// What Reader and Writer have in common: the vocabulary the schema is described in.
+// Types and words that schema.hpp, Reader and Writer share.
 
 #include <array>
 #include <cstdint>
@@ -9,23 +9,23 @@
 
 namespace meldbook::rules {
 
-/// The numbers a key takes.
+/// The smallest and the largest number a key may have.
 struct Bounds {
     int least = 0;
     int most = 0;
 };
 
-/// The longest list of a rule set that is not only text. More than a table could have, and few
-/// enough that holding each entry against each other one takes no time.
+/// The most entries a list of a rule set may have, sources and notes excepted: more than any game
+/// needs, and few enough that comparing every pair of entries is fast.
 inline constexpr int longest_list = 100;
 
 enum class Need : std::uint8_t {
     optional,
-    filled,    ///< may be left out; what is given may not be empty
-    required,  ///< must be given and not be empty
+    filled,    ///< may be omitted, but not empty
+    required,  ///< must be given and must not be empty
 };
 
-/// The names conditions know the counters of a side by; behind them come the tags of a rule set.
+/// The words for the counters of a side in conditions; the tags of the rule set are further ones.
 inline constexpr std::string_view opened_word = "opened";
 inline constexpr std::string_view out_word = "out";
 /// In the order of meldbook::Counter.

@@ -1,4 +1,4 @@
-// JSON as a tree and back.
+// Reads JSON into a rule tree and writes it.
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace meldbook::rules {
 
 namespace {
 
-// Frozen documents are four tables deep.
+// Frozen documents have four levels.
 constexpr int deepest = 32;
 
 /// Builds the tree while the text is read.
@@ -19,11 +19,11 @@ class Builder final : public json::Events {
 public:
     Node take() && { return std::move(root_); }
 
-    void null() override { add({Alien{"null"}, {}}); }
+    void null() override { add({UnsupportedValue{"null"}, {}}); }
     void truth(bool value) override { add(flag_node(value)); }
     void number(std::string_view written) override {
         if (auto const whole = whole_number<std::int64_t>(written)) add(number_node(*whole));
-        else add({Alien{std::string{written}}, {}});
+        else add({UnsupportedValue{std::string{written}}, {}});
     }
     void text(std::string_view value) override { add({std::string{value}, {}}); }
     void key(std::string_view name) override { key_ = name; }
@@ -33,7 +33,7 @@ public:
     void end_list() override { open_.pop_back(); }
 
 private:
-    // An outer table does not move while an inner one grows, so pointers into it stay good.
+    // An outer table does not grow while an inner one is open, so pointers into it stay valid.
     Node& add(Node node) {
         if (open_.empty()) return root_ = std::move(node);
         auto& outer = open_.back()->value;

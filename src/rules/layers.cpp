@@ -27,7 +27,7 @@ std::string text_at(Node const& table, std::string_view key) {
 
 bool filled(Node const* node) { return node && (!node->table() || !node->table()->empty()); }
 
-/// Whether a file or overlay says something a citation speaks of.
+/// Whether a file or overlay has values in the section of a citation.
 bool touches(Node const& file, std::string_view cite_key) {
     auto const inside = [&](std::string_view table, std::string_view key) {
         auto const* outer = find(file, table);
@@ -43,8 +43,8 @@ bool touches(Node const& file, std::string_view cite_key) {
     return false;
 }
 
-/// The citations of a file or overlay, made where there are none; null where they are no table,
-/// which the reader will say.
+/// Returns the citations of a file or overlay, adding an empty table if there are none; null if
+/// they are not a table, which the reader will refuse.
 Node* cites_of(Node& file) {
     auto* cites = find(file, "cite");
     if (!cites) cites = &set(file, "cite", {Table{}, file.place});
@@ -56,8 +56,9 @@ std::string cited(Node const& file, std::string_view key) {
     return cites ? text_at(*cites, key) : std::string{};
 }
 
-/// Gives what is touched and not cited a citation: `file`'s own for the section, else its name.
-void vouch(Node& touched, Node const& file, std::string const& name) {
+/// Adds a citation for every section that `touched` has values in and does not cite: the one of
+/// `file` for the section, else `name`.
+void add_citations(Node& touched, Node const& file, std::string const& name) {
     auto* cites = cites_of(touched);
     if (!cites) return;
     for (auto const& [key, member] : cite_keys) {
@@ -145,16 +146,16 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
     auto const given = text_at(file, "name");
     auto const name = given.empty() ? text_at(file, "id") : given;
     if (!find(file, "name")) {
-        // A sheet must not say that it was played by the parent.
+        // A sheet must not claim that the match was played by the parent's rules.
         auto const inherited = parent ? text_at(parent->base, "name") + " (" + name + ")" : name;
         set(file, "name", {inherited, file.place});
     }
-    vouch(file, file, name);
-    for (auto& [number, overlay] : layered.seats) vouch(overlay, file, name);
+    add_citations(file, file, name);
+    for (auto& [number, overlay] : layered.seats) add_citations(overlay, file, name);
 
     if (!layered.own_seats && parent) {
         layered.seats = parent->seats;
-        // The overlay's part of a section may be from the parent, the rest no longer is.
+        // The overlay's part of a section may come from the parent, but the rest no longer does.
         for (auto& [number, overlay] : layered.seats) {
             auto* cites = cites_of(overlay);
             for (auto const& [key, member] : cite_keys) {

@@ -1,5 +1,5 @@
 #pragma once
-// A rule file on top of what it extends, and the overlays for other numbers of players.
+// Merges a rule file with the one it extends, and with the overlay for a number of players.
 
 #include <map>
 #include <memory>
@@ -16,30 +16,31 @@ namespace meldbook::rules {
 struct Layered {
     Node base;
     std::map<int, Node> seats;  ///< the overlays, by number of players
-    bool own_seats = false;     ///< else they are inherited
+    bool own_seats = false;     ///< the file has `seats`; else the overlays are inherited
     std::shared_ptr<Source const> source;
 };
 
-/// What a file extends, and where it says so; nothing where it stands alone.
+/// The rule set a file extends, and the place of that key in the file.
 struct Extends {
     std::string name;
     Place place;
 };
-/// Takes `extends` out of a file's tree. Throws RulesError when it is not a text.
+/// Removes `extends` from a file's tree and returns it; nothing if the file has none. Throws
+/// RulesError if it is not a text.
 std::optional<Extends> take_extends(Node& file);
 
-/// Merges a file without its `extends` onto what it extends (null: nothing). A file needs no `id`
-/// (then it is made from `stem`, its file name) and no `name` (then it has its parent's).
-/// Where it overrides something of a section and cites nothing for it, it becomes the citation
-/// itself: the document of its parent no longer vouches for that section.
-/// Throws RulesError when `seats` is not a table of tables by number of players.
+/// Merges a file without its `extends` onto `parent`, the rule set it extends, or null. A missing
+/// `id` is made from `stem`, the file name without its ending; a missing `name` from the parent's
+/// name. Where the file changes a section and cites nothing for it, the file's name becomes the
+/// citation, for the source that the parent cites no longer describes the section. Throws
+/// RulesError if `seats` is not a table of tables by number of players.
 Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view stem,
               Layered const* parent);
 
-/// The rule tree for a number of players; without an overlay for it, the base.
+/// Returns the rule tree for a number of players: the base with its overlay, if there is one.
 Node overlaid(Layered const& layered, std::optional<int> seats);
 
-/// Values of the file that an overlay it inherits replaces (Oddity::overlay_wins).
+/// Returns the values of the file that are replaced by an inherited overlay (Oddity::overlay_wins).
 std::vector<Warning> hidden_by_overlay(Layered const& layered, int seats);
 
 }  // namespace meldbook::rules

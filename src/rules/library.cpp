@@ -13,7 +13,7 @@ namespace meldbook::rules {
 
 namespace {
 
-// Links could make an endless chain of ever new paths.
+// Symbolic links could make an endless chain in which every path is new.
 constexpr std::size_t longest_chain = 32;
 
 constexpr std::string_view ending = ".toml";
@@ -113,7 +113,7 @@ std::vector<std::string> Library::all_names() const {
 }
 
 Library::Entry& Library::entry(std::string_view name) {
-    if (auto const known = asked_.find(name); known != asked_.end()) return *known->second;
+    if (auto const known = by_name_.find(name); known != by_name_.end()) return *known->second;
     Chain chain;
     auto const text = locate(name, {}, nullptr);
     auto& found = load(text, {}, chain);
@@ -123,7 +123,7 @@ Library::Entry& Library::entry(std::string_view name) {
             if (found.layered.own_seats) resolve(found, number);
         }
     }
-    asked_.emplace(name, &found);
+    by_name_.emplace(name, &found);
     return found;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Finds rule sets: the presets built into the program, and the files people keep.
+// Finds rule sets: the presets built into the program and the user's rule files.
 
 #include <filesystem>
 #include <functional>
@@ -17,76 +17,76 @@
 
 namespace meldbook::rules {
 
-/// A rule set for one number of players, ready to be played.
+/// A rule set for one number of players, ready to play.
 struct Resolved {
     Rules rules;
-    std::string document;  ///< the whole of it, as a match freezes it (document.hpp)
+    std::string document;  ///< the whole rule set, as a match keeps it (document.hpp)
 };
 
-/// The same with the sides a match really has (six as two trios); nothing else changes, for the
-/// table has decided.
+/// Returns the rule set with the sides of a match (six players as two trios); nothing else changes.
 Resolved with_sides(Resolved resolved, std::vector<int> sides);
 
-/// A rule set as a list shows it.
+/// A rule set in a list.
 struct Listed {
     std::string id;
     std::string name;
-    std::string source;      ///< the first of its sources; may be empty
+    std::string source;  ///< the first of its sources; may be empty
     std::vector<int> seats;  ///< numbers of players it is written for
-    int target = 0;          ///< points; 0 = none
+    int target = 0;  ///< points; 0 = none
 };
 
-/// The text of a file, or nothing where there is none. Throws RulesError where it cannot be read.
+/// Returns the text of a file, or nothing if the file does not exist. Throws RulesError if it
+/// cannot be read.
 using ReadFile = std::function<std::optional<std::string>(std::filesystem::path const&)>;
 std::optional<std::string> read_file(std::filesystem::path const& path);
 
-/// The ids of the rule files in a folder, in their order; what is in them is not looked at. None
-/// where there is no folder.
+/// Returns the ids of the rule files in a folder, sorted. It does not open the files. A folder that
+/// does not exist has none.
 std::vector<std::string> ids_in(std::filesystem::path const& folder);
 
-/// Every rule set by the name people give it: a preset's id, the id of a file in the user's own
-/// folder, or a file (a name with a `/` or ending in `.toml`, or any file that exists). What was read once is kept, so asking again is cheap, and
-/// a file that changes meanwhile is not seen. References stay good as long as the library.
+/// Finds rule sets by name: the id of a preset, the id of a file in the user's folder, or a file (a
+/// name with a `/` or ending in `.toml`, or any file that exists). A rule set is read only once:
+/// later changes to its file are not seen. References are valid as long as the library.
 class Library {
 public:
-    /// `own`: the user's folder, where a rule set ID is the file ID.toml; "" where there is none.
+    /// `own` is the user's folder, where the rule set ID is the file ID.toml; "" if there is none.
     explicit Library(std::span<embedded::File const> presets, ReadFile read = read_file,
                      std::filesystem::path own = {});
     Library(Library const&) = delete;
     Library& operator=(Library const&) = delete;
 
-    /// The rule set for a number of players; a number without an overlay means the base rules. Of a
-    /// file, the base and every overlay of its own must be right, whichever is asked for.
-    /// Throws RulesError.
+    /// Returns the rule set for a number of players; a number without an overlay means the base
+    /// rules. Throws RulesError; for a file, also if the mistake is in the base rules or in one of
+    /// its own overlays that was not asked for.
     Resolved const& get(std::string_view name_or_path, std::optional<int> seats = std::nullopt);
 
-    /// The numbers of players a rule set has an overlay for. Throws RulesError.
+    /// Returns the numbers of players a rule set has overlays for. Throws RulesError.
     std::vector<int> seats(std::string_view name_or_path);
 
-    /// What is odd in a rule set for a number of players. Computed each time, and only where it is
-    /// asked for: it takes longer than anything else. Throws RulesError.
+    /// Returns what is odd in a rule set for a number of players. This is slow, and computed again
+    /// on every call. Throws RulesError.
     std::vector<Warning> warnings(std::string_view name_or_path,
                                   std::optional<int> seats = std::nullopt);
 
-    /// Everything odd in a rule set, its base and all its overlays, each thing once.
-    /// Throws RulesError for the first mistake in any of them.
+    /// Returns everything odd in a rule set, in its base rules and all its overlays, without
+    /// duplicates. Throws RulesError for the first mistake in any of them.
     std::vector<Warning> check(std::string_view name_or_path);
 
-    /// The presets, in the order they were given.
+    /// Returns the ids of the presets, in the order they were given.
     std::vector<std::string> names() const;
 
-    /// The ids in the user's folder, but for those that mean a preset.
+    /// Returns the ids in the user's folder, without those that are also ids of presets.
     std::vector<std::string> own_names() const;
     std::filesystem::path const& own_folder() const { return own_; }
 
-    /// Both, the presets first.
+    /// Returns both, the presets first.
     std::vector<std::string> all_names() const;
 
-    /// One rule set as a list shows it. Throws RulesError.
+    /// Returns one rule set for a list. Throws RulesError.
     Listed listed(std::string_view name);
 
 private:
-    // A preset or a file; the flag keeps a file called like a preset apart.
+    // A preset or a file; the flag distinguishes a file from a preset of the same name.
     struct Key {
         bool is_file = false;
         std::string name;
@@ -100,7 +100,7 @@ private:
         Key key;
         std::string text;
     };
-    /// The files that are being read, each extending the next.
+    /// The rule sets that are being read; each extends the next.
     using Chain = std::vector<Key>;
 
     Entry& entry(std::string_view name);
@@ -116,7 +116,7 @@ private:
     ReadFile read_;
     std::filesystem::path own_;
     std::map<Key, Entry> entries_;
-    std::map<std::string, Entry*, std::less<>> asked_;  // by the name as it was given
+    std::map<std::string, Entry*, std::less<>> by_name_;  // by name, as given
 };
 
 }  // namespace meldbook::rules

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int no_limit = std::numeric_limits<int>::max();
 
-// Six digits are more cards than any table has.
+// No number of cards needs more than six digits.
 std::optional<int> parse_count(std::string_view digits) {
     if (digits.size() > 6) return std::nullopt;
     if (digits.size() > 1 && digits.front() == '0') return std::nullopt;

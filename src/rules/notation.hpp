@@ -1,5 +1,5 @@
 #pragma once
-// How rule files write ids and ranges.
+// Reads and prints ids and ranges as rule files have them.
 
 #include <optional>
 #include <string>
@@ -9,13 +9,13 @@
 
 namespace meldbook::rules {
 
-/// Whether a text may be the id of a rule set, canasta kind, event or the like: `a-z`, `0-9`, `-`.
+/// Whether a text can be the id of a rule set, canasta kind, event and so on: `a-z`, `0-9`, `-`.
 bool is_id(std::string_view text);
 
-/// Reads "3", "1-4" or "2+"; nothing for anything else, also for a range that runs downwards.
+/// Reads "3", "1-4" or "2+"; returns nothing for any other text, or if the range runs downwards.
 std::optional<Range> parse_range(std::string_view text);
 
-/// The same range as text; parse_range(print_range(r)) == r for every range with 0 ≤ min ≤ max.
+/// Returns a range as text; parse_range(print_range(r)) == r for every range with 0 ≤ min ≤ max.
 std::string print_range(Range const& range);
 
 }  // namespace meldbook::rules

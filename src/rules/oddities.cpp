@@ -1,4 +1,4 @@
-// What is odd in a rule set though it can be played.
+// Finds what is odd in a rule set that can be played.
 
 #include <algorithm>
 #include <string>
@@ -22,10 +22,10 @@ Warning warning_at(Node const& tree, std::string const& key, Oddity oddity) {
     return warning;
 }
 
-// A rule file may ask for more cards than anybody can hold; trying them all would take for ever.
+// A rule file may have a kind with any number of cards; trying all of them would take too long.
 constexpr int largest_tried = 60;
 
-/// Tries canastas on the kinds of a rule set.
+/// Tries canastas to see which kinds of a rule set they belong to.
 class Coverage {
 public:
     explicit Coverage(Rules const& rules) : rules_(rules), used_(rules.canastas.size()) {
@@ -40,11 +40,11 @@ public:
     void try_all() {
         try_sets();
         if (rules_.meld.wild_melds) {
-            hole_open_ = true;
+            seeking_hole_ = true;
             for (int size = smallest(); size <= largest_; ++size) try_wilds({}, size);
         }
         if (rules_.meld.sequences) try_sequences();
-        hole_open_ = false;  // black threes are canastas only where a kind says so
+        seeking_hole_ = false;  // black threes need not be canastas
         for (int size = smallest(); size <= largest_; ++size) {
             try_rank(MeldOf::black_three, Rank::black_three, size);
         }
@@ -56,7 +56,7 @@ public:
 private:
     int smallest() const { return rules_.canasta_size; }
 
-    /// Ranks that no kind tells apart are tried once.
+    /// Whether every kind treats two ranks the same, so that only one of them need be tried.
     bool alike(Rank a, Rank b) const {
         if (rules_.meld.no_wilds[index_of(a)] != rules_.meld.no_wilds[index_of(b)]) return false;
         return std::all_of(rules_.canastas.begin(), rules_.canastas.end(),
@@ -73,7 +73,7 @@ private:
                 continue;
             }
             tried.push_back(rank);
-            hole_open_ = true;
+            seeking_hole_ = true;
             for (int size = smallest(); size <= largest_; ++size) {
                 try_rank(MeldOf::set, rank, size);
             }
@@ -91,12 +91,13 @@ private:
     }
 
     void try_sequences() {
-        // Samba has no wild cards in sequences, and no key says so: the kinds do.
+        // No key allows or forbids wild cards in sequences (Samba has none): only the kinds show
+        // it.
         bool const wild =
             std::any_of(rules_.canastas.begin(), rules_.canastas.end(), [](CanastaKind const& k) {
                 return k.pattern.of == MeldOf::sequence && k.pattern.wilds.max > 0;
             });
-        hole_open_ = true;
+        seeking_hole_ = true;
         for (int size = smallest(); size <= largest_; ++size) {
             for (int wilds = 0; wilds <= (wild ? size - 1 : 0); ++wilds) {
                 auto const naturals = static_cast<std::size_t>(size - wilds);
@@ -112,7 +113,8 @@ private:
         }
     }
 
-    /// The meld with so many wild cards, in every mixture; a meld without cards is a wild one.
+    /// Tries the meld with `wilds` wild cards in every mixture of deuces and jokers; a meld without
+    /// cards becomes a wild meld.
     void try_wilds(Meld meld, int wilds) {
         if (meld.cards.empty()) {
             meld.of = MeldOf::wild;
@@ -133,9 +135,9 @@ private:
     void try_one(Meld const& meld) {
         if (auto const kind = rules_.canasta_of(meld)) {
             used_[*kind] = true;
-        } else if (hole_open_) {
+        } else if (seeking_hole_) {
             holes_.push_back(meld);
-            hole_open_ = false;  // the first of its sort is example enough
+            seeking_hole_ = false;  // one example of its sort is enough
         }
     }
 
@@ -144,11 +146,12 @@ private:
     std::vector<Meld> holes_;
     int largest_ = 0;
     bool asks_hidden_ = false;
-    bool hole_open_ = false;
+    bool seeking_hole_ = false;
 };
 
-/// Where the kind that leaves a hole would be mended: the last of its sort, else the list.
-std::string mending_place(Rules const& rules, MeldOf of) {
+/// Returns the key to report for an uncovered canasta: the last kind of the same sort, else the
+/// list.
+std::string key_to_report(Rules const& rules, MeldOf of) {
     for (auto i = rules.canastas.size(); i > 0; --i) {
         if (rules.canastas[i - 1].pattern.of == of) {
             return "canasta.kind[" + std::to_string(i) + "]";
@@ -165,7 +168,7 @@ void misspelt_exemptions(Rules const& rules, Node const& tree, std::vector<Warni
     for (std::size_t i = 0; i < exempt.size(); ++i) {
         if (std::find(known.begin(), known.end(), exempt[i]) != known.end()) continue;
         auto near = nearest(exempt[i], known);
-        if (near.empty()) continue;  // a word of the table's own
+        if (near.empty()) continue;  // a word that is only shown
         auto const key = "opening.exempt[" + std::to_string(i + 1) + "]";
         found.push_back(warning_at(tree, key, Oddity::unknown_exempt));
         found.back().value = exempt[i];
@@ -180,7 +183,7 @@ std::vector<Warning> find_oddities(Rules const& rules, Node const& tree) {
     Coverage coverage(rules);
     coverage.try_all();
     for (auto const& hole : coverage.holes()) {
-        found.push_back(warning_at(tree, mending_place(rules, hole.of), Oddity::uncovered));
+        found.push_back(warning_at(tree, key_to_report(rules, hole.of), Oddity::uncovered));
         found.back().example = hole;
     }
     for (std::size_t i = 0; i < rules.canastas.size(); ++i) {

@@ -1,4 +1,4 @@
-// The one place of rules that touches the disk.
+// Reads rule files: the only file of this folder that opens files.
 
 #include <cerrno>
 #include <cstdio>

@@ -1,4 +1,4 @@
-// A whole rule tree, read into a rule set.
+// Reads a whole rule tree into a rule set.
 
 #include "rules/reader.hpp"
 #include "rules/schema.hpp"
@@ -7,8 +7,8 @@ namespace meldbook::rules {
 
 namespace {
 
-// What a file that extends nothing and says nothing stands for: the Classic game, but for its
-// canasta kinds, which every such file must give.
+// The defaults for a file that extends nothing: the Classic game without its canasta kinds, which
+// every such file must give.
 Rules defaults() {
     Rules rules;
     auto const give = [&](int points, std::initializer_list<Rank> ranks) {

@@ -27,38 +27,38 @@ Reader::Reader(Node const& table, Reader const& above, std::string_view key, std
     : table_(table), above_(&above), key_(key), entry_(entry), reading_(above.reading_) {}
 
 void Reader::format(std::string_view key, int newest) {
-    auto const* node = wanted(key);
-    if (!node || whole(*node, key, {1, std::numeric_limits<int>::max()}) <= newest) return;
+    auto const* node = find_key(key);
+    if (!node || number_of(*node, key, {1, std::numeric_limits<int>::max()}) <= newest) return;
     auto newer = mistake(*node, Fault::newer_format, key);
     newer.most = newest;
     throw RulesError(std::move(newer));
 }
 
 void Reader::number(std::string_view key, int& value, Bounds bounds, Need need) {
-    if (auto const* node = wanted(key, need)) value = whole(*node, key, bounds);
+    if (auto const* node = find_key(key, need)) value = number_of(*node, key, bounds);
 }
 
 void Reader::number(std::string_view key, std::optional<int>& value, Bounds bounds) {
-    if (auto const* node = wanted(key)) value = whole(*node, key, bounds);
+    if (auto const* node = find_key(key)) value = number_of(*node, key, bounds);
 }
 
 void Reader::numbers(std::string_view key, std::vector<int>& values, Bounds bounds, Need need) {
     auto const* entries = list_at(key, need, Wanted::numbers);
     if (!entries) return;
     values.clear();
-    for (auto const& entry : *entries) values.push_back(whole(entry, key, bounds));
+    for (auto const& entry : *entries) values.push_back(number_of(entry, key, bounds));
 }
 
 void Reader::flag(std::string_view key, bool& value) {
-    if (auto const* node = wanted(key)) value = yes(*node, key);
+    if (auto const* node = find_key(key)) value = flag_of(*node, key);
 }
 
 void Reader::flag(std::string_view key, std::optional<bool>& value) {
-    if (auto const* node = wanted(key)) value = yes(*node, key);
+    if (auto const* node = find_key(key)) value = flag_of(*node, key);
 }
 
 void Reader::text(std::string_view key, std::string& value, Need need) {
-    auto const* node = wanted(key, need);
+    auto const* node = find_key(key, need);
     if (!node) return;
     value = line_of(*node, key, Wanted::text);
     if (need != Need::optional && value.find_first_not_of(' ') == std::string::npos) {
@@ -74,7 +74,7 @@ void Reader::texts(std::string_view key, std::vector<std::string>& values) {
 }
 
 void Reader::id(std::string_view key, std::string& value, Need need) {
-    if (auto const* node = wanted(key, need)) value = id_of(*node, key);
+    if (auto const* node = find_key(key, need)) value = id_of(*node, key);
 }
 
 void Reader::ids(std::string_view key, std::vector<std::string>& values) {
@@ -85,11 +85,11 @@ void Reader::ids(std::string_view key, std::vector<std::string>& values) {
 }
 
 void Reader::range(std::string_view key, Range& value, Need need) {
-    if (auto const* node = wanted(key, need)) value = range_of(*node, key);
+    if (auto const* node = find_key(key, need)) value = range_of(*node, key);
 }
 
 void Reader::range(std::string_view key, std::optional<Range>& value) {
-    auto const* node = wanted(key);
+    auto const* node = find_key(key);
     if (!node) return;
     if (node->text() && node->text()->empty()) {
         value.reset();
@@ -99,7 +99,7 @@ void Reader::range(std::string_view key, std::optional<Range>& value) {
 }
 
 void Reader::rank(std::string_view key, Rank& value) {
-    if (auto const* node = wanted(key, Need::required)) value = rank_of(*node, key, false);
+    if (auto const* node = find_key(key, Need::required)) value = rank_of(*node, key, false);
 }
 
 void Reader::ranks(std::string_view key, std::bitset<rank_count>& value) {
@@ -121,7 +121,7 @@ void Reader::tags(std::string_view key, std::vector<std::size_t>& value) {
         auto const known = std::find(reading_.tags.begin(), reading_.tags.end(), tag);
         auto const index = static_cast<std::size_t>(known - reading_.tags.begin());
         if (known == reading_.tags.end()) reading_.tags.push_back(tag);
-        // A tag said twice still counts its canasta once.
+        // A canasta with the same tag twice counts once.
         if (std::find(value.begin(), value.end(), index) == value.end()) value.push_back(index);
     }
 }
@@ -137,7 +137,7 @@ void Reader::term(Member const& member, std::string_view key, Condition& value) 
     auto const& [word, place, node] = member;
     auto const inner = std::string(key) + "." + word;
     if (word == opened_word) {
-        value.opened = yes(node, inner);
+        value.opened = flag_of(node, inner);
         return;
     }
     if (word == out_word) {
@@ -146,7 +146,8 @@ void Reader::term(Member const& member, std::string_view key, Condition& value) 
     }
     auto const counter = counter_of(word, reading_.tags);
     if (!counter) {
-        if (reading_.missing) return;  // perhaps the canasta kinds with their tags
+        // The missing key may be the canasta kinds, which have the tags.
+        if (reading_.missing) return;
         refuse_lost_tag(member, key);
         std::vector<std::string> known = {std::string(opened_word), std::string(out_word)};
         known.insert(known.end(), counter_words.begin(), counter_words.end());
@@ -154,12 +155,12 @@ void Reader::term(Member const& member, std::string_view key, Condition& value) 
         fail_word({word, place}, key, Fault::unknown_counter, std::move(known));
     }
     auto const range = range_of(node, inner);
-    // "0+" always holds: the way to be rid of a term that was inherited
+    // "0+" always holds: a file removes an inherited term with it.
     if (range != Range{}) value.counts.emplace_back(*counter, range);
 }
 
-/// A tag that went with the canasta kinds of a file this one extends is a mistake of whoever
-/// replaced the kinds.
+/// Refuses an inherited condition on a tag that is missing because a file replaced the canasta
+/// kinds. The mistake has the place of the new kinds.
 void Reader::refuse_lost_tag(Member const& member, std::string_view key) const {
     auto const* root = this;
     while (root->above_) root = root->above_;
@@ -169,16 +170,16 @@ void Reader::refuse_lost_tag(Member const& member, std::string_view key) const {
     auto lost = mistake_at(kinds.node->place, Fault::lost_tag, path(key));
     lost.value = member.key;
     lost.detail = member.place.source ? member.place.source->file : "";
-    // "bonus[2].when" comes with the list it stands in.
+    // A list is replaced as a whole: for "bonus[2].when" it is "bonus".
     lost.other = lost.key.substr(0, lost.key.find('['));
     throw RulesError(std::move(lost));
 }
 
 void Reader::close() const {
     for (auto const& [key, place, node] : *table_.table()) {
-        if (std::find(asked_.begin(), asked_.end(), key) != asked_.end()) continue;
-        std::vector<std::string> known(asked_.begin(), asked_.end());
-        known.insert(known.end(), mentioned_.begin(), mentioned_.end());
+        if (std::find(read_keys_.begin(), read_keys_.end(), key) != read_keys_.end()) continue;
+        std::vector<std::string> known(read_keys_.begin(), read_keys_.end());
+        known.insert(known.end(), suggested_keys_.begin(), suggested_keys_.end());
         fail_word({key, place}, {}, Fault::unknown_key, std::move(known));
     }
     if (!above_ && reading_.missing) throw RulesError(*reading_.missing);

@@ -15,24 +15,24 @@
 
 namespace meldbook::rules {
 
-/// Reads a merged tree (no `extends`, no `seats`). Values are judged one by one; consistency.hpp
-/// judges what they say together. Throws RulesError.
+/// Reads a merged tree (no `extends`, no `seats`). Checks each value; consistency.hpp checks the
+/// values against each other. Throws RulesError.
 Rules read_rules(Node const& root);
 
-/// What the readers of one tree share.
+/// State that the readers of one tree share.
 struct Reading {
-    std::vector<std::string>& tags;  ///< of the canasta kinds read so far; conditions count them
-    std::optional<Mistake> missing;  ///< the first required key that is not there
+    std::vector<std::string>& tags;  ///< of the canasta kinds read so far
+    std::optional<Mistake> missing;  ///< the first required key that is missing
 };
 
-/// One table being read into a domain value. A key that is not there leaves the value as it is, so
-/// defaults are set before reading. What was asked for is remembered: those are the known keys, and
-/// `close` refuses every other. Every function throws RulesError with the place of the mistake.
+/// Reads one table into a domain value. A missing key leaves the value unchanged, so defaults are
+/// set before reading. The reader remembers which keys it was asked to read; `close` refuses every
+/// other key. Every function throws RulesError with the place of the mistake.
 class Reader {
 public:
     static constexpr bool is_reading = true;
 
-    /// The whole tree.
+    /// Reads a whole tree.
     Reader(Node const& root, Reading& reading);
 
     void format(std::string_view key, int newest);
@@ -44,29 +44,30 @@ public:
     void flag(std::string_view key, std::optional<bool>& value);
     void text(std::string_view key, std::string& value, Need need = Need::optional);
     void texts(std::string_view key, std::vector<std::string>& values);
-    /// An id that is typed: [a-z0-9-]+
+    /// An id: [a-z0-9-]+
     void id(std::string_view key, std::string& value, Need need = Need::required);
     void ids(std::string_view key, std::vector<std::string>& values);
     void range(std::string_view key, Range& value, Need need = Need::optional);
-    /// "" means never.
+    /// "" means never: `value` becomes empty.
     void range(std::string_view key, std::optional<Range>& value);
     void rank(std::string_view key, Rank& value);
-    /// Ranks that make melds.
+    /// A list of ranks that melds can be made of.
     void ranks(std::string_view key, std::bitset<rank_count>& value);
     void tags(std::string_view key, std::vector<std::size_t>& value);
     void condition(std::string_view key, Condition& value);
-    /// The condition of an entry that always holds where it has none.
+    /// The condition of a list entry; without one it always holds.
     void when(std::string_view key, Condition& value) { condition(key, value); }
 
     template <class T, std::size_t n>
     void word(std::string_view key, T& value, std::array<Word<T>, n> const& words,
               Need need = Need::optional) {
-        auto const* node = wanted(key, need);
+        auto const* node = find_key(key, need);
         if (!node) return;
         value = word_of(*node, key, words);
     }
 
-    /// A table inside this one; a missing one is read as empty, so that required keys are missed.
+    /// A table inside this one; a missing table is read as an empty one, so its required keys are
+    /// reported.
     template <class Body>
     void table(std::string_view key, Body body) {
         Node const none{Table{}, table_.place};
@@ -76,7 +77,7 @@ public:
         inner.close();
     }
 
-    /// A table that stands for nothing where it is missing.
+    /// A table that may be missing; then `value` is not changed.
     template <class T, class Body>
     void table(std::string_view key, std::optional<T>& value, Body body) {
         if (!table_at(key)) return;
@@ -96,11 +97,11 @@ public:
         }
     }
 
-    /// A key that rule files know though documents do not hold it: worth suggesting.
-    void mention(std::string_view key) { mentioned_.push_back(key); }
+    /// Adds a key that rule files have and documents do not, so that messages can suggest it.
+    void suggest_key(std::string_view key) { suggested_keys_.push_back(key); }
 
-    /// Refuses the keys nobody asked for; at the end of the whole tree, also what was missing: a
-    /// mistyped key is the better news.
+    /// Refuses keys that were not read, and at the end of the whole tree a missing key. An unknown
+    /// key comes first, for it may be the missing one, mistyped.
     void close() const;
 
 private:
@@ -118,15 +119,15 @@ private:
     Reader(Node const& table, Reader const& above, std::string_view key, std::size_t entry = 0);
 
     std::string path(std::string_view key) const;
-    Node const* wanted(std::string_view key, Need need = Need::optional);
+    Node const* find_key(std::string_view key, Need need = Need::optional);
     Node const* table_at(std::string_view key);
     List const* tables_at(std::string_view key, Need need);
     List const* list_at(std::string_view key, Need need, Wanted kind);
 
-    int whole(Node const& node, std::string_view key, Bounds bounds) const;
+    int number_of(Node const& node, std::string_view key, Bounds bounds) const;
     std::string const& text_of(Node const& node, std::string_view key, Wanted kind) const;
     std::string line_of(Node const& node, std::string_view key, Wanted kind) const;
-    bool yes(Node const& node, std::string_view key) const;
+    bool flag_of(Node const& node, std::string_view key) const;
     std::string id_of(Node const& node, std::string_view key) const;
     Range range_of(Node const& node, std::string_view key) const;
     Rank rank_of(Node const& node, std::string_view key, bool melds) const;
@@ -142,8 +143,8 @@ private:
     Reader const* above_ = nullptr;
     std::string_view key_;
     std::size_t entry_ = 0;  // from 1 in a list, else 0
-    std::vector<std::string_view> asked_;
-    std::vector<std::string_view> mentioned_;
+    std::vector<std::string_view> read_keys_;
+    std::vector<std::string_view> suggested_keys_;
     Reading& reading_;
 };
 

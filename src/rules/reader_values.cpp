@@ -1,4 +1,4 @@
-// The values a Reader finds, and what can be wrong with one.
+// The functions of Reader that read and check single values.
 
 #include <algorithm>
 
@@ -16,8 +16,8 @@ std::string Reader::path(std::string_view key) const {
     return path;
 }
 
-Node const* Reader::wanted(std::string_view key, Need need) {
-    asked_.push_back(key);
+Node const* Reader::find_key(std::string_view key, Need need) {
+    read_keys_.push_back(key);
     auto const* node = find(table_, key);
     if (!node && need == Need::required && !reading_.missing) {
         reading_.missing = mistake_at(table_.place, Fault::missing_key, path(key));
@@ -26,19 +26,19 @@ Node const* Reader::wanted(std::string_view key, Need need) {
 }
 
 Node const* Reader::table_at(std::string_view key) {
-    auto const* node = wanted(key);
+    auto const* node = find_key(key);
     if (node && !node->table()) fail_type(*node, key, Wanted::table);
     return node;
 }
 
 List const* Reader::list_at(std::string_view key, Need need, Wanted kind) {
-    auto const* node = wanted(key, need);
+    auto const* node = find_key(key, need);
     if (!node) return nullptr;
     if (!node->list()) fail_type(*node, key, kind);
     if (need != Need::optional && node->list()->empty()) {
         throw RulesError(mistake(*node, Fault::empty_list, key));
     }
-    // Sources and notes are only shown.
+    // The length of sources and notes does not matter: they are only shown.
     bool const only_text = kind == Wanted::texts && !above_;
     if (!only_text && node->list()->size() > static_cast<std::size_t>(longest_list)) {
         auto too_long = mistake_at(node->place, Fault::list_too_long, path(key));
@@ -58,7 +58,7 @@ List const* Reader::tables_at(std::string_view key, Need need) {
     return entries;
 }
 
-int Reader::whole(Node const& node, std::string_view key, Bounds bounds) const {
+int Reader::number_of(Node const& node, std::string_view key, Bounds bounds) const {
     if (!node.whole()) fail_type(node, key, Wanted::whole_number);
     if (*node.whole() < bounds.least || *node.whole() > bounds.most) {
         auto outside = mistake(node, Fault::out_of_range, key);
@@ -69,7 +69,7 @@ int Reader::whole(Node const& node, std::string_view key, Bounds bounds) const {
     return static_cast<int>(*node.whole());
 }
 
-bool Reader::yes(Node const& node, std::string_view key) const {
+bool Reader::flag_of(Node const& node, std::string_view key) const {
     if (!node.flag()) fail_type(node, key, Wanted::yes_or_no);
     return *node.flag();
 }
@@ -79,7 +79,7 @@ std::string const& Reader::text_of(Node const& node, std::string_view key, Wante
     return *node.text();
 }
 
-// Texts are shown in one line, however they were written.
+// Texts are shown on one line: their line ends become blanks.
 std::string Reader::line_of(Node const& node, std::string_view key, Wanted kind) const {
     auto line = text_of(node, key, kind);
     std::erase(line, '\r');
@@ -134,7 +134,7 @@ void Reader::fail_type(Node const& node, std::string_view key, Wanted kind) cons
 void Reader::fail_word(Node const& node, std::string_view key, Fault fault,
                        std::vector<std::string> known) const {
     auto unknown = mistake(node, fault, key);
-    // A key may be known, but not at this place.
+    // The word itself may be among the known words, where it is a key in the wrong place.
     if (auto near = nearest(unknown.value, known); near != unknown.value) {
         unknown.suggestion = std::move(near);
     }

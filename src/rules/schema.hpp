@@ -1,7 +1,7 @@
 #pragma once
-// The keys of a rule set, each one said once: `describe` walks a rule set with a Reader or a
-// Writer, so a document always holds what a file can say. Keys stand in the order documents show
-// them; `canasta` comes before all conditions because they count the tags of its kinds.
+// Describes the keys of a rule set, for reading and for writing: `describe` goes through a rule set
+// with a Reader or a Writer, so a document has every key a file can have. Keys are in the order of
+// the document; `canasta` comes before all conditions, which count the tags of its kinds.
 
 #include <array>
 #include <string>
@@ -14,11 +14,11 @@ namespace meldbook::rules {
 
 inline constexpr int newest_format = 1;
 
-/// How many players a rule set may have an overlay for.
+/// The numbers of players a rule set may have overlays for.
 inline constexpr Bounds seats_bounds{2, 8};
 
-// Points are bounded so that no line of a score can overflow an int, whatever is entered
-// (domain/hand.hpp); what the lines make together is held against `largest_total`.
+// With these limits no line of a score overflows an int, whatever is entered (domain/hand.hpp).
+// Sums of lines are checked against `largest_total`.
 inline constexpr Bounds points_bounds{-100'000, 100'000};
 inline constexpr Bounds penalty_bounds{-100'000, 0};
 inline constexpr Bounds line_bounds{-1'000'000, 1'000'000};  // the total a band begins at
@@ -82,7 +82,7 @@ void describe_pattern(Io& io, MeldPattern& pattern) {
     io.flag("hidden", pattern.hidden);
 }
 
-/// The name a thing is shown by: its id where the rule set gives none.
+/// The name that is shown; it is the id if the rule set gives none.
 template <class Io>
 void describe_name(Io& io, std::string_view key, std::string const& id, std::string& name) {
     io.text(key, name, Need::filled);
@@ -149,7 +149,7 @@ void describe_match(Io& io, MatchTerms& match) {
     io.number("step", match.step, {1, 1000});
 }
 
-/// Everything that scores and is not in a table of its own above.
+/// The lists of bonuses, penalties, special hands and events.
 template <class Io>
 void describe_lists(Io& io, Rules& rules) {
     io.list("bonus", rules.bonuses, Need::optional, [](Io& row, SetBonus& bonus) {
@@ -177,7 +177,7 @@ void describe_lists(Io& io, Rules& rules) {
     });
 }
 
-/// A whole rule set but what only files have (`extends`, `seats`).
+/// A whole rule set, without `extends` and `seats`, which only files have.
 template <class Io>
 void describe(Io& io, Rules& rules) {
     io.format("format", newest_format);
@@ -189,8 +189,8 @@ void describe(Io& io, Rules& rules) {
         std::string note;
         io.text("note", note);
         if (!note.empty()) rules.notes.push_back(note);
-        io.mention("extends");
-        io.mention("seats");
+        io.suggest_key("extends");
+        io.suggest_key("seats");
     }
     io.table("cite", [&](Io& cite) {
         for (auto const& [key, member] : cite_keys) cite.text(key, rules.cite.*member);
@@ -219,7 +219,7 @@ void describe(Io& io, Rules& rules) {
              [&](Io& reds) { describe_threes(reds, rules.red_threes, Need::filled); });
     io.table("black_threes", rules.black_threes,
              [](Io& blacks, Threes& threes) { describe_threes(blacks, threes, Need::optional); });
-    // An empty list is how a file drops the schedule it inherits.
+    // With an empty list a file removes the schedule it inherits.
     if (rules.black_threes && rules.black_threes->values.empty()) rules.black_threes.reset();
     io.table("hand", [&](Io& hand) {
         describe_factors(hand, "factor", rules.hand_factor);

@@ -12,7 +12,7 @@ namespace meldbook::rules {
 
 namespace {
 
-constexpr std::size_t deepest = 16;  // lists and tables inside each other, and parts of one key
+constexpr std::size_t deepest = 16;  // nested lists and tables, or parts of one key
 
 constexpr std::size_t longest_word = 100;  // bytes of a number; toml++ stops at 126
 
@@ -24,10 +24,10 @@ bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) !
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-/// A blank, or what ends a line.
+/// A blank or a line end.
 bool is_space(char c) { return is_blank(c) || (c >= '\n' && c <= '\r'); }
 
-/// What a value without quotes ends at.
+/// Whether a character ends a value without quotes.
 bool ends_value(char c) { return is_space(c) || c == ',' || c == ']' || c == '}' || c == '#'; }
 
 /// The characters that TOML allows in a name without quotes.
@@ -42,20 +42,20 @@ std::uint32_t code_of(std::string_view character) {
     return code;
 }
 
-/// A control character, and what looks like a blank or like nothing.
+/// Whether a character is a control character, looks like a blank or cannot be seen.
 bool is_invisible(std::uint32_t code) {
     return code < ' ' || (code >= 0x7F && code <= 0xA0) || code == 0xAD ||
            (code >= 0x2000 && code <= 0x200F) || (code >= 0x2028 && code <= 0x202F) ||
            (code >= 0x205F && code <= 0x206F) || code == 0x3000 || code == 0xFEFF;
 }
 
-/// The character as a message shows it: "ä", "U+00A0".
+/// Returns the character as messages show it: "ä", "U+00A0".
 std::string shown(std::string_view character) {
     auto const code = code_of(character);
     return is_invisible(code) ? fmt::format("U+{:04X}", code) : std::string(character);
 }
 
-/// Whether a word without quotes is a value of TOML: a number, a date, a time, true or false.
+/// Checks whether a word without quotes is a TOML value: a number, a date, a time, true or false.
 class BareValue {
 public:
     explicit BareValue(std::string_view word) : word_(word), rest_(word) {}
@@ -64,7 +64,7 @@ public:
         return word_ == "true" || word_ == "false" || is_number() || is_time() || is_date();
     }
 
-    /// A date, and a time where there is one.
+    /// A date, or a date and a time.
     bool is_date() {
         rest_ = word_;
         if (!form("0000-00-00")) return false;
@@ -108,7 +108,7 @@ private:
         return end > 0;
     }
 
-    /// Takes what has this form, 0 being any digit.
+    /// Skips text of this form, where 0 is any digit.
     bool form(std::string_view wanted) {
         if (rest_.size() < wanted.size()) return false;
         for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -124,7 +124,7 @@ private:
         return true;
     }
 
-    /// Takes digits, which single underscores may separate.
+    /// Skips digits, with single underscores between them.
     bool digits(std::string_view known) {
         do {
             if (!one_of(known)) return false;
@@ -139,8 +139,8 @@ private:
     std::string_view rest_;
 };
 
-/// Follows the text as toml++ does: what is in quotes, in a comment, in brackets, a value or a name.
-/// From the first mistake on it may follow another way; toml++ stops there.
+/// Follows the text as toml++ does, to know what is in quotes, a comment, brackets, a value or a
+/// name. After a syntax error it may differ from toml++, which stops there.
 class Guard {
 public:
     Guard(std::string_view text, std::shared_ptr<Source const> const& source)
@@ -149,7 +149,7 @@ public:
           source_(source) {}
 
     GuardedToml run() {
-        // The mark that some editors put in front of UTF-8 has no column.
+        // The byte order mark has no column.
         if (text_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
         while (at_ < text_.size()) step();
         if (!whole_) fail(Fault::toml_encoding);
@@ -207,7 +207,7 @@ private:
         throw RulesError(std::move(mistake));
     }
 
-    /// A value without quotes. A date and a time may have a blank between them.
+    /// Reads a value without quotes. A date and a time may have a blank between them.
     void word() {
         auto end = std::max(end_of_word(at_), at_ + 1);
         if (end + 1 < text_.size() && text_[end] == ' ' && is_digit(text_[end + 1]) &&
@@ -234,7 +234,7 @@ private:
         while (at_ < text_.size() && text_[at_] != '\n') advance();
     }
 
-    /// `[name` or `[[name`, up to the name.
+    /// Reads `[` or `[[` of a table header, up to the name.
     void header() {
         parts_ = 1;
         advance();
@@ -274,8 +274,8 @@ private:
         }
     }
 
-    /// What follows a backslash in a text of many lines: an escape, or the end of its line and all
-    /// blanks and lines after it, which do not count.
+    /// Reads what follows a backslash in a text of many lines: an escape, or a line end with all
+    /// blanks and line ends after it, which are not part of the text.
     void line_end() {
         if (at_ == text_.size()) return;
         if (!is_space(text_[at_])) {
@@ -331,7 +331,7 @@ private:
         throw RulesError(std::move(mistake));
     }
 
-    std::string_view text_;  // as far as it is UTF-8
+    std::string_view text_;  // up to the first byte that is not UTF-8
     bool whole_;
     std::shared_ptr<Source const> const& source_;
     GuardedToml result_;

@@ -1,6 +1,6 @@
 #pragma once
-// Checks TOML before toml++ reads it, for what toml++ 3.3 and 3.4 cannot take: letters like ä outside
-// of quotes and after a line-ending backslash reach code that they call unreachable, a table header
+// Checks TOML before toml++ reads it. Some mistakes crash toml++ 3.3 and 3.4: a letter like ä
+// outside quotes or after a line-ending backslash reaches code marked unreachable, a table header
 // without a name fails an assertion, and deep nesting overflows the stack.
 
 #include <map>
@@ -12,18 +12,18 @@
 
 namespace meldbook::rules {
 
-/// Text that toml++ reads safely: that of the file, but a letter which a line-ending backslash is
-/// followed by is written as an escape.
+/// Text that toml++ reads safely: the text of the file, except that a non-ASCII letter after a
+/// line-ending backslash is replaced with an escape.
 struct GuardedToml {
     std::string text;
-    /// By line, the column of that letter. There is at most one on a line.
+    /// The column of that letter, by line. A line has at most one.
     std::map<int, int> escaped;
 
-    /// The column in the file for one that toml++ counted in `text`.
+    /// Returns the column in the file for a column in `text`.
     int column(int line, int counted) const;
 };
 
-/// Throws RulesError at the first place that toml++ must not see.
+/// Throws RulesError for the first place that could crash toml++.
 GuardedToml guard_toml(std::string_view text, std::shared_ptr<Source const> const& source);
 
 }  // namespace meldbook::rules

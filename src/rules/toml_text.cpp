@@ -1,4 +1,4 @@
-// TOML as a tree. The one file that includes toml++, which is slow to compile.
+// Reads TOML into a rule tree. The only file that includes toml++, which is slow to compile.
 
 #include <algorithm>
 #include <sstream>
@@ -15,7 +15,7 @@ namespace {
 
 using SourcePtr = std::shared_ptr<Source const>;
 
-/// Makes our tree of what toml++ has read.
+/// Turns a toml++ tree into a rule tree.
 class Converter {
 public:
     Converter(GuardedToml const& guarded, SourcePtr const& source)
@@ -44,7 +44,7 @@ public:
         } else {
             std::ostringstream words;
             from.visit([&](auto const& value) { words << value; });
-            node.value = Alien{words.str()};
+            node.value = UnsupportedValue{words.str()};
         }
         return node;
     }
@@ -55,8 +55,8 @@ private:
         for (auto const& [key, value] : from) {
             members.push_back({std::string(key.str()), place_of(key.source()), convert(value)});
         }
-        // toml++ sorts by key; conditions and lists of what is known read better as they were
-        // written.
+        // toml++ sorts by key; conditions and lists of known keys are easier to read in their
+        // written order.
         std::stable_sort(members.begin(), members.end(), [](Member const& a, Member const& b) {
             return std::tie(a.place.line, a.place.column) < std::tie(b.place.line, b.place.column);
         });

@@ -15,7 +15,7 @@ auto* member_of(Members& members, std::string_view key) {
     return found == members.end() ? nullptr : &*found;
 }
 
-// One step of a path: "band[2]" is a member, then its second entry.
+// Follows one step of a path: "band[2]" is the second entry of the member `band`.
 Node const* step(Node const& from, std::string_view name) {
     auto const bracket = name.find('[');
     auto const* member = find(from, name.substr(0, bracket));
@@ -79,7 +79,7 @@ Found find_path(Node const& root, std::string_view path) {
         auto const dot = path.find('.');
         auto const* next = step(*node, path.substr(0, dot));
         if (!next) {
-            // A list's entry may be missing while the list itself stands somewhere.
+            // The list may exist even if the entry does not.
             auto const* above = find(*node, path.substr(0, path.find_first_of("[.")));
             return {above ? above : node, false};
         }
@@ -114,7 +114,7 @@ std::string quoted(Node const& node) {
         std::string operator()(std::string const& text) const { return text; }
         std::string operator()(std::int64_t number) const { return std::to_string(number); }
         std::string operator()(bool yes) const { return yes ? "true" : "false"; }
-        std::string operator()(Alien const& alien) const { return alien.text; }
+        std::string operator()(UnsupportedValue const& alien) const { return alien.text; }
     } constexpr words;
     return std::visit(words, node.value);
 }

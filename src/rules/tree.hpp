@@ -1,7 +1,7 @@
 #pragma once
-// Rule text as a tree, whatever it was written in. TOML and JSON become the same tree, so there is
-// one reader for rule files and frozen documents, and no TOML at every `show`. Each node remembers
-// where it was written, also after files were merged: a mistake is always shown at its own line.
+// The tree that TOML rule files and JSON documents are read into, so that one reader does for both.
+// Each node knows its place in its file, also after files were merged: a mistake is reported with
+// its own line.
 
 #include <cstdint>
 #include <memory>
@@ -17,10 +17,10 @@ namespace meldbook::rules {
 /// A file that rule text came from.
 struct Source {
     std::string file;  ///< its name as shown in mistakes
-    int depth = 0;     ///< how many files it extends, one through another
+    int depth = 0;  ///< how many files it extends, one through another
 };
 
-/// Where something was written; `source` is null and `line` 0 where nobody knows.
+/// The place of a key or value in a file; if it is unknown, `source` is null and `line` 0.
 struct Place {
     std::shared_ptr<Source const> source;
     int line = 0;
@@ -32,13 +32,13 @@ struct Member;
 using List = std::vector<Node>;
 using Table = std::vector<Member>;  ///< in the order written
 
-/// A value no rule set has a use for (a float, a date, null), kept to be quoted.
-struct Alien {
+/// A value of a type no rule set uses (a float, a date, null), kept for messages.
+struct UnsupportedValue {
     std::string text;
 };
 
 struct Node {
-    std::variant<Table, List, std::string, std::int64_t, bool, Alien> value;
+    std::variant<Table, List, std::string, std::int64_t, bool, UnsupportedValue> value;
     Place place;
 
     Table const* table() const { return std::get_if<Table>(&value); }
@@ -55,53 +55,53 @@ struct Member {
     Node node;
 };
 
-/// Nodes that nobody wrote. (Made in tree.cpp: inlined, GCC 12 warns of the other alternatives.)
+/// Make nodes without a place. (Not inline: GCC 12 would warn of uninitialized alternatives.)
 Node number_node(std::int64_t number);
 Node flag_node(bool yes);
 
 /// Reads TOML. Throws RulesError (Fault::toml …) with line and column.
 Node read_toml(std::string_view text, std::shared_ptr<Source const> const& source);
 
-/// Reads JSON, keeping the order of keys; places are unknown. Throws RulesError (Fault::json) with
-/// the line and column from which on it is not JSON.
+/// Reads JSON, keeping the order of keys; nodes have no places. Throws RulesError (Fault::json)
+/// with the line and column of the first byte that is not valid JSON.
 Node read_json(std::string_view text);
 
-/// Compact JSON, keys in the order of the tree.
+/// Returns compact JSON, keys in the order of the tree.
 std::string write_json(Node const& node);
 
-/// The member of a table, or null.
+/// Returns the member of a table, or null.
 Node const* find(Node const& table, std::string_view key);
 Node* find(Node& table, std::string_view key);
 
-/// Sets a member of a table, in its old place where it exists. Returns the member's node.
+/// Sets a member of a table: replaces an existing one, else appends it. Returns the member's node.
 Node& set(Node& table, std::string_view key, Node node);
 
-/// Takes a member out of a table and returns it; an empty table where there is none.
+/// Removes a member from a table and returns it; an empty table if there is none.
 Node take(Node& table, std::string_view key);
 
-/// The node at a path like "opening.band[2].from", or the nearest one above it that exists.
+/// The node at a path like "opening.band[2].from", or the nearest existing node above it.
 struct Found {
     Node const* node = nullptr;
     bool exact = false;
 };
 Found find_path(Node const& root, std::string_view path);
 
-/// `over` on top of `base`: tables merge key by key, everything else is replaced whole.
+/// Merges `over` into `base`: tables key by key; any other value is replaced.
 void merge(Node& base, Node const& over);
 
-/// Same value, wherever it was written.
+/// Whether two nodes have the same value; places do not matter.
 bool same(Node const& a, Node const& b);
 
-/// A value as text: "12", "1+", "[1, 2]".
+/// Returns a value as text: "12", "1+", "[1, 2]".
 std::string quoted(Node const& node);
 
-/// The same, cut short where it is too long for a message.
+/// The same, shortened if it is too long for a message.
 std::string excerpt(Node const& node);
 
-/// Whether a text would steer the terminal it is printed on.
+/// Whether a text contains a character that would control the terminal.
 bool has_control_character(std::string_view text);
 
-/// A mistake at a place, to be completed by the caller.
+/// Returns a mistake at a place, for the caller to complete.
 Mistake mistake_at(Place const& place, Fault fault, std::string key);
 
 }  // namespace meldbook::rules

@@ -1,5 +1,5 @@
 #pragma once
-// Writes one table of a rule tree: the mirror of Reader.
+// Writes one table of a rule tree: the counterpart of Reader.
 
 #include <array>
 #include <bitset>
@@ -15,8 +15,8 @@
 
 namespace meldbook::rules {
 
-/// One table being written from a domain value. Everything a later version could have another
-/// default for is written; only what says nothing (an empty text, an absent part) is left out.
+/// Writes a domain value as one table. Every value is written, because the default may be another
+/// in a later version; only empty texts and absent parts are left out.
 class Writer {
 public:
     static constexpr bool is_reading = false;
