@@ -84,11 +84,11 @@ void compare(Match const& match, PlayedHand const& played, std::vector<std::stri
 void compare(Match const& match, std::vector<std::string>& wrong) {
     auto const& facts = match.facts;
     for (auto const& played : match.hands) compare(match, played, wrong);
-    auto settled = facts;
-    settle(settled, match.outcome, "");
-    if (settled.status != facts.status || settled.winner != facts.winner) {
+    auto updated = facts;
+    update_status(updated, match.outcome, "");
+    if (updated.status != facts.status || updated.winner != facts.winner) {
         wrong.push_back(tr("match {}: the book says '{}', its hands say '{}'", facts.number,
-                           status_name(facts.status), status_name(settled.status)));
+                           status_name(facts.status), status_name(updated.status)));
     }
 }
 

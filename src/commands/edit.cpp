@@ -70,7 +70,7 @@ ExitStatus run(Edit const& command, store::Book& book, Tools& tools, Out& out) {
     for (auto const& name : command.names) rename_side(facts, name);
 
     auto match = match_of(std::move(facts));
-    settle(match.facts, match.outcome, tools.world.clock.now());
+    update_status(match.facts, match.outcome, tools.world.clock.now());
     step.update_match(match.facts);
     bool const changed = step.commit();
     out.say(changed ? tr("Match {} changed.", match.facts.number) : nothing_changed());

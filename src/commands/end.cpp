@@ -96,7 +96,7 @@ ExitStatus run(Resume const& command, store::Book& book, Tools& tools, Out& out)
     if (was == Status::ended || was == Status::abandoned) {
         facts.status = Status::open;
         facts.finished.reset();
-        settle(facts, match.outcome, tools.world.clock.now());
+        update_status(facts, match.outcome, tools.world.clock.now());
     }
     step.update_match(facts);
     step.touch(facts.number);

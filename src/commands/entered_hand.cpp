@@ -104,7 +104,7 @@ std::vector<std::string> possible_slips(Match const& match, PlayedHand const& pl
                 hand, safe(names[side])));
         }
     }
-    if (auto const beyond = points_beyond(played.hand, match.rules)) {
+    if (auto const beyond = excess_points(played.hand, match.rules)) {
         slips.push_back(tr("hand {}: {} points were counted; the cards that are not named come to "
                            "{} at most",
                            hand, number(beyond->points), number(beyond->limit)));

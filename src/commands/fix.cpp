@@ -42,7 +42,7 @@ Correction with_hand(Match before, std::size_t index, HandFacts hand, Tools cons
     auto& played = after.hands[index];
     played.facts.irregular = any_refused(played.problems);
     after.facts.hands[index].irregular = played.facts.irregular;
-    settle(after.facts, after.outcome, tools.world.clock.now());
+    update_status(after.facts, after.outcome, tools.world.clock.now());
     return {std::move(before), std::move(after), index, std::nullopt};
 }
 
@@ -73,7 +73,7 @@ Correction correction_of(DropHand const& command, store::Book const& book, Tools
         if (seat.from_hand > number) --seat.from_hand;
     }
     auto after = match_of(std::move(facts));
-    settle(after.facts, after.outcome, tools.world.clock.now());
+    update_status(after.facts, after.outcome, tools.world.clock.now());
     return {std::move(before), std::move(after), index, number};
 }
 

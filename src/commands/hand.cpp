@@ -110,7 +110,7 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
     played.facts.irregular = any_refused(played.problems);
     match.facts.hands.back().irregular = played.facts.irregular;
 
-    settle(match.facts, match.outcome, hand.played);
+    update_status(match.facts, match.outcome, hand.played);
     step.add_hand(match.facts.number, played.facts);
     step.update_match(match.facts);
     if (asked) step.drop_draft(match.facts.number);

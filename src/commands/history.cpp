@@ -62,7 +62,7 @@ ExitStatus run(Log const& command, store::Book const& book, Tools& tools, Out& o
                 if (change.after) hands = std::max(hands, change.after->number);
             }
         }
-        history = only_hand(std::move(history), hand);
+        history = steps_of_hand(std::move(history), hand);
         if (history.steps.empty()) refuse_hand(hand, hands);
     }
     if (command.json) {

@@ -23,7 +23,7 @@ namespace {
 void turn_back(Match& match) {
     auto& facts = match.facts;
     facts.status = Status::open;
-    settle(facts, match.outcome, match.hands.empty() ? "" : match.hands.back().facts.played);
+    update_status(facts, match.outcome, match.hands.empty() ? "" : match.hands.back().facts.played);
     std::erase_if(facts.seats,
                   [&](SeatFacts const& seat) { return seat.from_hand > match.next_hand; });
 }

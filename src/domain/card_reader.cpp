@@ -11,14 +11,14 @@ constexpr bool is_separator(char c) { return c == '+' || c == ',' || c == '-'; }
 
 constexpr std::string_view times_sign = "\u00d7";
 constexpr std::string_view joker_sign = "\U0001F0CF";
-constexpr std::string_view text_or_emoji[] = {"\uFE0E", "\uFE0F"};
+constexpr std::string_view variation_selectors[] = {"\uFE0E", "\uFE0F"};
 
 struct Spelling {
     std::string_view written;
     Rank rank;
 };
 
-// Looked for first: `3♠` before `3`, `10` before a lone 1, `Jk` before `J`.
+// These are tried before single letters: `3♠` before `3`, `10` before `1`, `Jk` before `J`.
 constexpr std::array long_spellings = {
     Spelling{"10", Rank::ten},         Spelling{"3b", Rank::black_three},
     Spelling{"3r", Rank::red_three},   Spelling{"Jo", Rank::joker},
@@ -28,7 +28,7 @@ constexpr std::array long_spellings = {
     Spelling{joker_sign, Rank::joker}};
 
 struct Letters {
-    std::string_view written;  ///< each letter by itself
+    std::string_view written;  ///< each letter alone is the rank
     Rank rank;
 };
 
@@ -39,12 +39,12 @@ constexpr std::array letters_of_ranks = {
     Letters{"5", Rank::five},        Letters{"4", Rank::four},    Letters{"3", Rank::black_three},
     Letters{"2", Rank::two},         Letters{"*", Rank::joker}};
 
-/// What one byte says: a rank by itself, and whether a longer spelling may begin with it. Looked up
-/// for every card of a million hands.
+/// The rank that a byte alone is, and whether a longer spelling may begin with it. A table, because
+/// every card is looked up in it.
 struct FirstByte {
     Rank rank{};
     bool is_card = false;
-    bool may_go_on = false;
+    bool begins_longer = false;
 };
 
 constexpr std::array<FirstByte, 256> first_bytes = [] {
@@ -55,12 +55,12 @@ constexpr std::array<FirstByte, 256> first_bytes = [] {
         }
     }
     for (char c : {'1', '3', 'J', 'j', '\xF0'}) {
-        bytes[static_cast<unsigned char>(c)].may_go_on = true;
+        bytes[static_cast<unsigned char>(c)].begins_longer = true;
     }
     return bytes;
 }();
 
-/// How many bytes the character at `at` takes, so that messages never cut one in half.
+/// Returns how many bytes the character at `at` has, so that messages do not split it.
 std::size_t character_length(std::string_view text, std::size_t at) {
     std::size_t length = 1;
     while (at + length < text.size() &&
@@ -99,7 +99,7 @@ Item CardReader::next() {
     if (cards_ > largest_count) {
         fail(Fault::entry_too_large, item.at, item.length, std::to_string(largest_count));
     }
-    fresh_ = false;
+    count_allowed_ = false;
     skip_blanks();
     return item;
 }
@@ -117,7 +117,7 @@ void CardReader::skip_blanks() {
     if (!blanks_) return;
     while (!done() && (word_[at_] == ' ' || word_[at_] == '\t')) {
         ++at_;
-        fresh_ = true;
+        count_allowed_ = true;
     }
 }
 
@@ -130,20 +130,20 @@ void CardReader::separator() {
     };
     if (sign == begin_) fail_here(Fault::separator_first, 1);
     ++at_;
-    fresh_ = true;
+    count_allowed_ = true;
     skip_blanks();
     if (done()) fail_here(Fault::separator_last, 1);
     if (is_separator(word_[at_])) fail_here(Fault::separator_twice, at_ + 1 - sign);
 }
 
 int CardReader::count() {
-    if (!fresh_) return 1;
+    if (!count_allowed_) return 1;
     std::size_t digits = 0;
     while (at_ + digits < word_.size() && is_digit(word_[at_ + digits])) ++digits;
-    auto const behind = word_.substr(at_ + digits);
+    auto const after = word_.substr(at_ + digits);
     std::size_t sign = 0;
-    if (behind.starts_with('x') || behind.starts_with('X')) sign = 1;
-    else if (behind.starts_with(times_sign)) sign = times_sign.size();
+    if (after.starts_with('x') || after.starts_with('X')) sign = 1;
+    else if (after.starts_with(times_sign)) sign = times_sign.size();
     if (sign == 0 || digits == 0) return 1;  // rank() refuses an x without a number
 
     auto const written = word_.substr(at_, digits);
@@ -152,13 +152,13 @@ int CardReader::count() {
         return std::string(word_.substr(0, at_)) + std::string(number) + "x" +
                std::string(word_.substr(at_ + whole));
     };
-    if (behind.starts_with('X')) {
+    if (after.starts_with('X')) {
         fail(Fault::count_upper_x, at_, whole, {}, suggest(written));
     }
     if (digits > 2) {
         auto const cut = count_start(at_ + digits);
         if (cut > at_ && are_cards(word_.substr(at_, cut - at_))) {
-            fail(Fault::count_inside, at_ + digits, sign, {}, set_apart(cut));
+            fail(Fault::count_inside, at_ + digits, sign, {}, with_separator_at(cut));
         }
         fail(Fault::count_too_long, at_, digits);
     }
@@ -182,7 +182,7 @@ std::size_t CardReader::count_start(std::size_t x_at) const {
     return digit ? x_at - 1 : x_at;
 }
 
-std::string CardReader::set_apart(std::size_t at) const {
+std::string CardReader::with_separator_at(std::size_t at) const {
     return std::string(word_.substr(0, at)) + "+" + std::string(word_.substr(at));
 }
 
@@ -190,7 +190,7 @@ Rank CardReader::rank() {
     auto const text = rest();
     auto const first =
         text.empty() ? FirstByte{} : first_bytes[static_cast<unsigned char>(text[0])];
-    if (first.may_go_on) {
+    if (first.begins_longer) {
         if (text.starts_with("jk")) fail(Fault::lower_jk, at_, 2);
         if (text.starts_with("3B") || text.starts_with("3R")) {
             fail(Fault::upper_suffix, at_, 2);
@@ -198,7 +198,7 @@ Rank CardReader::rank() {
         for (auto const& spelling : long_spellings) {
             if (!text.starts_with(spelling.written)) continue;
             at_ += spelling.written.size();
-            for (auto variation : text_or_emoji) {
+            for (auto variation : variation_selectors) {
                 if (rest().starts_with(variation)) at_ += variation.size();
             }
             return spelling.rank;
@@ -213,7 +213,7 @@ Rank CardReader::rank() {
     if (text.starts_with('x') || text.starts_with('X') || text.starts_with(times_sign)) {
         auto const cut = count_start(at_);
         fail(Fault::count_inside, at_, character_length(word_, at_), {},
-             cut < at_ ? set_apart(cut) : "");
+             cut < at_ ? with_separator_at(cut) : "");
     }
     fail(Fault::unknown_card, at_, character_length(word_, at_));
 }

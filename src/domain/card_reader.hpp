@@ -1,5 +1,5 @@
 #pragma once
-// The cards of one word, from left to right; for the files that read notation.
+// Reads the cards of one word; only for the files that read notation.
 
 #include <cstddef>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace meldbook {
 
-/// A rank, how often it is meant, and where it is in the word.
+/// A rank with its count, and its place in the word in bytes.
 struct Item {
     Rank rank{};
     int count = 1;
@@ -17,10 +17,11 @@ struct Item {
     std::size_t length = 0;
 };
 
-/// Reads one item after the other; throws NotationError for what is no card.
+/// Reads a word item by item. Throws NotationError for anything that is not a card.
 class CardReader {
 public:
-    /// `word` is what messages quote; the cards begin at `from` in it.
+    /// Messages quote `word`; its cards begin at `from`. With `with_blanks`, blanks may separate
+    /// items.
     CardReader(std::string_view word, std::size_t from, bool with_blanks);
 
     bool done() const { return at_ >= word_.size(); }
@@ -34,20 +35,20 @@ private:
     std::string_view rest() const { return word_.substr(at_); }
     void skip_blanks();
     void separator();
-    /// `7x`, where a word starts or a separator stood; 1 where no count is written.
+    /// Reads a count, `7x`, at the start of a word or after a separator; 1 if there is none.
     int count();
-    /// Where the count of an x at `x_at` begins if the cards before it stand for themselves: one
-    /// digit, or the 10 of `10x4`. `x_at` itself where there is none.
+    /// Returns where the count before the x at `x_at` begins if earlier characters are cards of
+    /// their own: it is one digit, or the 10 of `10x4`. Returns `x_at` if there is no digit.
     std::size_t count_start(std::size_t x_at) const;
-    /// The same word with a separator before the count at `at`.
-    std::string set_apart(std::size_t at) const;
+    /// Returns the word with a separator before the count at `at`.
+    std::string with_separator_at(std::size_t at) const;
     Rank rank();
 
     std::string_view word_;
     std::size_t at_;
     std::size_t begin_ = 0;  ///< the first card
     bool blanks_;
-    bool fresh_ = true;  ///< a count may stand here
+    bool count_allowed_ = true;  ///< a count may begin here
     int cards_ = 0;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// The cards of the game and how many of each: the vocabulary everything else is written in.
+// The ranks of the game, and counts of cards by rank.
 
 #include <array>
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace meldbook {
 
-/// What a card is worth playing as; suits matter only for the threes.
-/// The order is the canonical order of printing: natural cards upwards, then deuces, then jokers.
+/// The rank of a card; suits matter only for threes. The order is the one cards are printed in:
+/// natural cards upwards, then deuces, then jokers.
 enum class Rank : std::uint8_t {
     red_three,
     black_three,
@@ -44,7 +44,7 @@ constexpr bool is_wild(Rank rank) { return rank >= Rank::two; }
 /// Fours to aces: the ranks that make melds and canastas.
 constexpr bool is_natural(Rank rank) { return rank >= Rank::four && rank <= Rank::ace; }
 
-/// How many of those there are: no sequence is longer.
+/// How many natural ranks there are: the longest sequence has as many cards.
 inline constexpr int natural_ranks =
     static_cast<int>(index_of(Rank::ace) - index_of(Rank::four)) + 1;
 
@@ -54,10 +54,10 @@ std::string_view letters(Rank rank);
 /// The card's key in a rule file: "K", "10", "3b", "3r", "2", "joker" (rule schema, section 2).
 std::string_view rule_key(Rank rank);
 
-/// The rank a rule file's key stands for, if any.
+/// The rank for a key of a rule file; nothing for any other text.
 std::optional<Rank> rank_of_key(std::string_view key);
 
-/// How many cards of each rank: a meld, a player's hand, or all cards seen on a table.
+/// A count of cards for each rank: of a meld, of a player's hand, or of all cards of a hand.
 class Tally {
 public:
     constexpr Tally() = default;
@@ -71,7 +71,7 @@ public:
         return *this;
     }
 
-    /// All cards together.
+    /// The number of all cards.
     constexpr int size() const {
         int sum = 0;
         for (int n : counts_) sum += n;

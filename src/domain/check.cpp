@@ -45,7 +45,8 @@ constexpr std::array code_names = {
     CodeName{ProblemCode::opening_not_pure, "opening.not-pure"},
 };
 
-/// Cards counted by value, together with the cards that were named.
+/// Refuses piles that have more cards of a value than the packs hold, together with the named
+/// cards.
 void check_piles(Hand const& hand, Tally const& seen, Rules const& rules,
                  std::vector<Problem>& problems) {
     std::vector<Pile> piles;
@@ -75,7 +76,8 @@ void check_piles(Hand const& hand, Tally const& seen, Rules const& rules,
     }
 }
 
-/// Canastas that were counted have cards, too: those in the piles of their side, or others.
+/// Checks the total of cards. Counted canastas have cards too: those in the piles of their side, or
+/// further ones.
 void check_canastas(Hand const& hand, Tally const& seen, Rules const& rules,
                     std::vector<Problem>& problems) {
     std::int64_t held = seen.size();
@@ -90,9 +92,9 @@ void check_canastas(Hand const& hand, Tally const& seen, Rules const& rules,
         held += std::max(of_canastas, in_piles);
         counted = counted || of_canastas > in_piles;
     }
-    // Cards that were all named or piled have been held against the packs card by card.
+    // If all cards are named or in piles, they have been checked by rank and value.
     if (!counted || held <= rules.in_packs()) return;
-    // No more than a warning: a figure alone names no card.
+    // Only a warning: a count does not show which cards there were.
     problems.push_back({.code = ProblemCode::pack_cards,
                         .have = static_cast<int>(std::min<std::int64_t>(held, largest_total)),
                         .limit = rules.in_packs()});
@@ -107,10 +109,10 @@ void check_step(int points, std::size_t side, int step, std::vector<Problem>& pr
                         .limit = step});
 }
 
-/// What cannot be true of one side alone.
+/// Refuses what is impossible for one side alone.
 void refuse_side(Entry const& entry, std::size_t side, Rules const& rules,
                  std::vector<Problem>& problems) {
-    // A special hand is laid at once and scored whole; it opens nothing.
+    // A special hand is laid at once and scored as a whole; it does not need to open.
     if (entry.out && !entry.opened() && !entry.special) {
         problems.push_back(
             {.code = ProblemCode::out_not_opened, .level = Level::refused, .side = side});
@@ -122,7 +124,7 @@ void refuse_side(Entry const& entry, std::size_t side, Rules const& rules,
     }
 }
 
-/// A meld that makes a canasta of a kind that was counted, too.
+/// Returns a meld that is a canasta of a kind that the entry also counts (natural=1).
 std::optional<std::size_t> counted_again(Entry const& entry, Rules const& rules) {
     for (std::size_t i = 0; i < entry.melds.size(); ++i) {
         auto const kind = rules.canasta_of(entry.melds[i]);
@@ -234,7 +236,7 @@ std::optional<int> cards_missing(Entry const& entry, Rules const& rules) {
     return missing > 0 ? std::optional{missing} : std::nullopt;
 }
 
-std::optional<CountedPoints> points_beyond(Hand const& hand, Rules const& rules) {
+std::optional<CountedPoints> excess_points(Hand const& hand, Rules const& rules) {
     auto const named = seen_of(hand);
     int piled = 0;
     CountedPoints melded, caught;

@@ -1,5 +1,5 @@
 #pragma once
-// Judgement as a value: what cannot be, and what breaks the table's rules (contract, section 3).
+// Checks entries: finds what is impossible and what breaks the rule set (contract, section 3).
 
 #include <cstdint>
 #include <optional>
@@ -24,7 +24,7 @@ enum class ProblemCode : std::uint8_t {
     pack_rank,          ///< more cards of a rank than the packs hold
     pack_value,         ///< more cards of a value, counted in piles, than the packs hold
     pack_wilds,         ///< more deuces or jokers (`rank`) than the packs hold
-    pack_cards,         ///< more cards altogether, those of counted canastas among them
+    pack_cards,         ///< more cards altogether, including those of counted canastas
     pack_red_threes,
     pack_black_threes,
     points_step,
@@ -48,16 +48,16 @@ enum class ProblemCode : std::uint8_t {
     opening_not_pure,
 };
 
-/// One problem as a code and its figures; view words it.
+/// One problem as a code with figures; view turns it into a sentence.
 struct Problem {
     ProblemCode code{};
     Level level = Level::warning;
     std::optional<std::size_t> side = std::nullopt;
     std::optional<std::size_t> meld = std::nullopt;  ///< index into the entry's melds
     std::optional<Rank> rank = std::nullopt;
-    int value = 0;  ///< points of one card, where cards were counted by value
+    int value = 0;  ///< points of one card, if cards were counted by value
     int have = 0;   ///< what was found: cards or points
-    int limit = 0;  ///< what the rule allows or asks
+    int limit = 0;  ///< what the rule allows or requires
 
     friend bool operator==(Problem const&, Problem const&) = default;
 };
@@ -65,35 +65,37 @@ struct Problem {
 /// The code as JSON and scripts see it: "meld.too-many-wilds".
 std::string_view code_name(ProblemCode code);
 
-/// Everything that is wrong with a hand, all sides together, refusals first.
+/// Returns all problems of a hand, of all sides, refusals first.
 std::vector<Problem> check(Hand const& hand, Rules const& rules);
 
-/// The limits one meld breaks by itself (warnings). Black threes need `going_out`.
+/// Returns the limits that one meld breaks (warnings). Black threes may be melded only with
+/// `going_out`.
 std::vector<Problem> check_meld(Meld const& meld, Rules const& rules, bool going_out);
 
-/// The limits the melds of one side break, each by itself and all together (warnings).
+/// Returns the limits that the melds of one side break, each alone or all together (warnings).
 std::vector<Problem> check_melds(Entry const& entry, Rules const& rules);
 
-/// Whether cards in two words can be those of one meld: K and KK.
+/// Whether the cards of two words could be one meld: K and KK.
 bool belong_together(Meld const& one, Meld const& other);
 
-/// More cards than the packs hold in these tallies together.
+/// Returns a problem for each rank of which `seen` has more cards than the packs hold.
 std::vector<Problem> check_packs(Tally const& seen, Rules const& rules);
 
-/// How many cards the counted canastas of a side take beyond those in its piles; nothing where they
-/// may all be there, or where points were entered and the cards are not known.
+/// Returns how many cards the counted canastas of a side need beyond those in its piles; nothing if
+/// the piles have enough, or if points were entered, for then the cards are not known.
 std::optional<int> cards_missing(Entry const& entry, Rules const& rules);
 
-/// Points of melded cards, or of cards left in hand, that all sides of a hand counted together.
+/// Points that all sides of a hand entered for melded cards, or for cards left in hand.
 struct CountedPoints {
     int points = 0;
-    int limit = 0;  ///< what the cards come to that nobody named or piled
+    int limit = 0;  ///< points of all cards that no entry names or counts in a pile
 
     friend bool operator==(CountedPoints const&, CountedPoints const&) = default;
 };
 
-/// Those, where they are more than the packs have: a figure too many. Nothing where they may be.
-std::optional<CountedPoints> points_beyond(Hand const& hand, Rules const& rules);
+/// Returns the entered points if they are more than the cards of the packs are worth; nothing if
+/// they are possible.
+std::optional<CountedPoints> excess_points(Hand const& hand, Rules const& rules);
 
 bool any_refused(std::vector<Problem> const& problems);
 

@@ -1,4 +1,4 @@
-// Whether melds keep to the limits of a rule set.
+// Checks melds against the limits of a rule set.
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@ namespace meldbook {
 
 namespace {
 
-/// The naturals a meld needs at least for its wild cards.
+/// Returns how many natural cards a meld with so many wild cards needs.
 int naturals_needed(WildLimit limit, int wilds) {
     switch (limit) {
         case WildLimit::any: return 0;
@@ -35,7 +35,7 @@ void check_wilds(Meld const& meld, MeldLimits const& limits, std::vector<Problem
 
 void check_naturals(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
     if (meld.naturals() >= limits.min_naturals) return;
-    // A meld of naturals alone that is too small has been reported.
+    // A meld without wild cards that is too small has already been reported.
     if (meld.wilds() == 0 && meld.size() < limits.min_size) return;
     problems.push_back({.code = ProblemCode::meld_too_few_naturals,
                         .have = meld.naturals(),
@@ -52,7 +52,8 @@ void check_set(Meld const& meld, MeldLimits const& limits, std::vector<Problem>&
     check_wilds(meld, limits, problems);
 }
 
-/// Ranks may not repeat, a gap needs a wild card, and one at either end needs a rank to stand for.
+/// Checks a sequence: ranks must not repeat, each gap needs a wild card, and a wild card at either
+/// end needs a rank to stand for.
 void check_sequence(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
     if (!limits.sequences) problems.push_back({.code = ProblemCode::meld_sequence});
     std::optional<std::size_t> last;
@@ -95,10 +96,11 @@ bool is_too_small(Meld const& meld, Rules const& rules) {
     return meld.size() < rules.meld.min_size;
 }
 
-/// Whether words of one rank are the cards of one meld: none is a meld by itself, or all of them
-/// would be one and a side may have no second.
-bool are_apart(std::vector<Meld> const& melds, std::vector<std::size_t> const& words,
-               Rules const& rules) {
+/// Whether words of one rank are parts of one meld: none of them is large enough for a meld, or
+/// some are and all words together make a legal meld while a second meld of the rank is not
+/// allowed.
+bool is_split_meld(std::vector<Meld> const& melds, std::vector<std::size_t> const& words,
+                   Rules const& rules) {
     auto joined = melds[words.front()];
     joined.cards = {};
     std::size_t small = 0;
@@ -111,32 +113,32 @@ bool are_apart(std::vector<Meld> const& melds, std::vector<std::size_t> const& w
     return !rules.meld.duplicate_ranks && check_meld(joined, rules, false).empty();
 }
 
-/// Tells of cards too few for a meld that others of their rank stand beside: they are one meld in
-/// several words, and no limit of a meld says anything about each. Gives those words.
-std::vector<bool> check_words(std::vector<Meld> const& melds, Rules const& rules,
-                              std::vector<Problem>& problems) {
-    std::vector<bool> told(melds.size());
+/// Reports melds that were entered in several words, K K K. Returns which words these are, so that
+/// they are not checked one by one.
+std::vector<bool> report_split_melds(std::vector<Meld> const& melds, Rules const& rules,
+                                     std::vector<Problem>& problems) {
+    std::vector<bool> reported(melds.size());
     for (std::size_t i = 0; i < melds.size(); ++i) {
-        if (told[i]) continue;
+        if (reported[i]) continue;
         std::vector<std::size_t> words;
         for (std::size_t j = i; j < melds.size(); ++j) {
             if (belong_together(melds[i], melds[j])) words.push_back(j);
         }
-        bool const apart = words.size() > 1 && are_apart(melds, words, rules);
-        if (!apart) continue;
-        for (auto const word : words) told[word] = true;
+        bool const is_split = words.size() > 1 && is_split_meld(melds, words, rules);
+        if (!is_split) continue;
+        for (auto const word : words) reported[word] = true;
         problems.push_back({.code = ProblemCode::meld_apart,
                             .meld = i,
                             .rank = melds[i].rank,
                             .have = static_cast<int>(words.size())});
     }
-    return told;
+    return reported;
 }
 
-void check_duplicates(std::vector<Meld> const& melds, std::vector<bool> const& told,
+void check_duplicates(std::vector<Meld> const& melds, std::vector<bool> const& reported,
                       std::vector<Problem>& problems) {
     for (std::size_t i = 0; i < melds.size(); ++i) {
-        if (melds[i].of != MeldOf::set || (!told.empty() && told[i])) continue;
+        if (melds[i].of != MeldOf::set || (!reported.empty() && reported[i])) continue;
         bool const again =
             std::any_of(melds.begin(), melds.begin() + static_cast<std::ptrdiff_t>(i),
                         [&](Meld const& m) { return belong_together(m, melds[i]); });
@@ -180,15 +182,16 @@ std::vector<Problem> check_melds(Entry const& entry, Rules const& rules) {
     auto const& melds = entry.melds;
     bool const fragments = std::any_of(melds.begin(), melds.end(),
                                        [&](Meld const& m) { return is_too_small(m, rules); });
-    auto const told = fragments ? check_words(melds, rules, problems) : std::vector<bool>{};
+    auto const reported =
+        fragments ? report_split_melds(melds, rules, problems) : std::vector<bool>{};
     for (std::size_t i = 0; i < melds.size(); ++i) {
-        if (fragments && told[i]) continue;
+        if (fragments && reported[i]) continue;
         for (auto& problem : check_meld(melds[i], rules, entry.out.has_value())) {
             problem.meld = i;
             problems.push_back(problem);
         }
     }
-    if (!rules.meld.duplicate_ranks) check_duplicates(melds, told, problems);
+    if (!rules.meld.duplicate_ranks) check_duplicates(melds, reported, problems);
     return problems;
 }
 

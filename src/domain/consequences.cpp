@@ -43,7 +43,7 @@ std::optional<int> most_laid(Entry const& entry, Rules const& rules) {
         all += points;
         best = std::max(best, points);
     }
-    if (all == 0) return std::nullopt;  // `opened` was said, or canastas counted without points
+    if (all == 0) return std::nullopt;  // only `opened`, or canastas counted without points
     bool const only_melds = entry.table == 0 && entry.piles.empty() && entry.canastas.empty();
     return rules.opening.combine == Combine::single && only_melds ? best : all;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// What a correction of an earlier hand changes later on.
+// Finds what the correction of a hand changes in the hands after it.
 
 #include <cstddef>
 #include <optional>
@@ -10,14 +10,14 @@
 
 namespace meldbook {
 
-/// A hand in which a side would have needed something else to open, or the corrected one, where
-/// its new entry shows that the side opened with too little.
+/// A hand in which a side's opening requirement changes. Also the corrected hand, if its new entry
+/// shows that the side opened with too little.
 struct ChangedOpening {
     int hand = 0;  ///< number after the correction
     int hand_before = 0;
     std::size_t side = 0;
     Opening before, after;
-    std::optional<int> laid;  ///< points, where the entry shows that these did not suffice
+    std::optional<int> laid;  ///< points, if the entry shows that they did not suffice
 };
 
 /// A match before and after a correction.
@@ -28,17 +28,17 @@ struct Consequences {
     std::optional<std::size_t> winner_before, winner_after;
 };
 
-/// Compares the two. `dropped` is the number of a hand that is not in `after` any more: hands
-/// behind it are compared with what they were before.
+/// Compares a match before and after a correction. `dropped` is the number of a hand that was
+/// removed: each later hand is compared with itself under its old number.
 Consequences consequences(Match const& before, Match const& after,
                           std::optional<int> dropped = std::nullopt);
 
-/// Whether a side went out in a way, or with a special hand, that needs no minimum to open.
+/// Whether the side's way of going out, or its special hand, needs no minimum to open.
 bool is_exempt(Entry const& entry, Rules const& rules);
 
-/// The most a side can have opened with: all card points it had on the table at the end, or its
-/// best single meld where one meld alone must reach the minimum and only melds were entered.
-/// Nothing where the entry does not show it, or where its way of going out needs no minimum.
+/// Returns the most points a side can have opened with: all its card points on the table at the
+/// end, or its best meld if one meld alone must reach the minimum and only melds were entered.
+/// Nothing if the entry does not show it, or if its way of going out needs no minimum.
 std::optional<int> most_laid(Entry const& entry, Rules const& rules);
 
 }  // namespace meldbook

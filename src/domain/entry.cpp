@@ -8,7 +8,7 @@ namespace meldbook {
 
 namespace {
 
-/// Understands the words of one side's entry, one after the other.
+/// Reads one side's entry word by word.
 class EntryReader {
 public:
     explicit EntryReader(Rules const& rules) : rules_(rules), vocabulary_(rules) {}
@@ -17,7 +17,7 @@ public:
         try {
             understand(text);
         } catch (NotationError const& error) {
-            throw mended(error, [&](std::string_view better) {
+            throw with_valid_suggestion(error, [&](std::string_view better) {
                 EntryReader alone(rules_);
                 alone.understand(better);
                 refuse_too_much(alone.entry(), better);
@@ -25,14 +25,13 @@ public:
         }
     }
 
-    /// The same for a word that may make the entry too large; the message quotes the word.
-    void counted_word(std::string_view text) {
+    /// Reads a word and checks the limits, so that the message can quote the word that exceeds one.
+    void word_within_limits(std::string_view text) {
         word(text);
         refuse_too_much(entry_, text);
     }
 
-    /// Room for so many melds.
-    void expect(std::size_t melds) { entry_.melds.reserve(melds); }
+    void reserve_melds(std::size_t melds) { entry_.melds.reserve(melds); }
 
     Entry const& entry() const { return entry_; }
     Entry take() && { return std::move(entry_); }
@@ -50,17 +49,17 @@ private:
         auto const text = word_.text;
         if (text == "out") return went_out(0);
         if (text == "opened") {
-            entry_.opened_said = true;
+            entry_.says_opened = true;
             return;
         }
-        if (vocabulary_.knows(text)) vocabulary_.needs_value(word_, text);
+        if (vocabulary_.knows(text)) vocabulary_.refuse_without_value(word_, text);
         if (auto const digits = pile_digits(text)) pile(text.substr(0, *digits));
         try {
             entry_.melds.push_back(read_meld(text));
         } catch (NotationError const&) {
-            // Most likely a mistyped word, if one is near; a mistyped meld otherwise.
-            auto near = vocabulary_.near_alone(text);
-            if (!near.empty()) vocabulary_.unknown(word_, std::move(near));
+            // If it is like a known word, it is probably that word mistyped, else a mistyped meld.
+            auto near = vocabulary_.nearest_word(text);
+            if (!near.empty()) vocabulary_.refuse_unknown(word_, std::move(near));
             throw;
         }
     }
@@ -74,9 +73,9 @@ private:
         }
         if (auto const digits = pile_digits(key)) return pile(key.substr(0, *digits));
         if (!vocabulary_.knows(key)) {
-            vocabulary_.unknown(word_, vocabulary_.near_with_value(key, word_.value));
+            vocabulary_.refuse_unknown(word_, vocabulary_.nearest_with_value(key, word_.value));
         }
-        if (word_.value.empty()) vocabulary_.needs_value(word_, key);
+        if (word_.value.empty()) vocabulary_.refuse_without_value(word_, key);
         if (auto const kind = vocabulary_.canasta_kind(key)) return canastas(*kind);
         if (key == "table") return add(entry_.table, sum(), largest_points);
         if (key == "minus") return add(entry_.minus, sum(), largest_points);
@@ -108,7 +107,7 @@ private:
         int const value = read_number(digits, word_.text);
         auto const& cards = rules_.cards;
         if (value == 0 || std::find(cards.begin(), cards.end(), value) == cards.end()) {
-            vocabulary_.no_pile(word_, digits);
+            vocabulary_.refuse_pile(word_, digits);
         }
         if (word_.value.empty()) {
             fail(word_.text, {.fault = Fault::word_needs_value,
@@ -134,7 +133,7 @@ private:
     }
 
     void black() {
-        if (!rules_.black_threes) vocabulary_.black_not_scored(word_);
+        if (!rules_.black_threes) vocabulary_.refuse_black(word_);
         add(entry_.black_threes, count(), largest_count);
     }
 
@@ -185,12 +184,12 @@ Entry read_entry(std::string_view text, Rules const& rules) {
     EntryReader reader(rules);
     auto const words = split_words(text);
     if (words.size() == 1 && words[0] == "-") return {};
-    reader.expect(words.size());
+    reader.reserve_melds(words.size());
     for (auto word : words) reader.word(word);
-    if (limit_passed(reader.entry())) {
-        // Hardly ever: once more, to say at which word.
+    if (exceeded_limit(reader.entry())) {
+        // This is rare: read the entry again to find the word that exceeds the limit.
         EntryReader counting(rules);
-        for (auto word : words) counting.counted_word(word);
+        for (auto word : words) counting.word_within_limits(word);
     }
     return std::move(reader).take();
 }

@@ -1,5 +1,5 @@
 #pragma once
-// What the files that read a side's entry share; not for anybody else.
+// Parts of an entry and the words it may have; only for the files that read entries.
 
 #include <cstddef>
 #include <optional>
@@ -11,40 +11,42 @@
 
 namespace meldbook {
 
-/// A word of an entry, cut behind its equals sign; without one the value is empty, at the end.
+/// A word of an entry, and its value after the equals sign; without one the value is empty.
 struct EntryWord {
     std::string_view text;
     std::string_view value;
     std::size_t value_at = 0;  ///< in the text
 };
 
-/// `hand=K99/A2`: the cards of each player, one with none left out. Throws NotationError.
+/// Reads `hand=K99/A2`: the cards of each player who has any. Throws NotationError.
 std::vector<Tally> read_hands(EntryWord const& word);
 
-/// `adjust=-100:passed`. Throws NotationError.
+/// Reads `adjust=-100:passed`. Throws NotationError.
 Adjustment read_adjustment(EntryWord const& word);
 
-/// The words that have a meaning under one rule set, and what is said of those that have none.
+/// The words that an entry may have under one rule set, and the errors for other words.
 class Vocabulary {
 public:
     explicit Vocabulary(Rules const& rules) : rules_(rules) {}
 
-    /// Reserved, or the id of a canasta kind.
+    /// Whether a key is a reserved word or the id of a canasta kind.
     bool knows(std::string_view key) const;
     std::optional<std::size_t> canasta_kind(std::string_view key) const;
 
-    /// The nearest known word as it would be typed, with the value where one was given; "" when
-    /// none is near.
-    std::string near_alone(std::string_view word) const;
-    std::string near_with_value(std::string_view key, std::string_view value) const;
+    /// Return the known word most like the given one, with the value if one was given; "" if there
+    /// is none.
+    std::string nearest_word(std::string_view word) const;
+    std::string nearest_with_value(std::string_view key, std::string_view value) const;
 
-    [[noreturn]] void unknown(EntryWord const& word, std::string suggestion) const;
-    /// A word without its value; that the rule set has no use for it is the better news.
-    [[noreturn]] void needs_value(EntryWord const& word, std::string_view key) const;
-    [[noreturn]] void no_pile(EntryWord const& word, std::string_view digits) const;
-    [[noreturn]] void black_not_scored(EntryWord const& word) const;
+    [[noreturn]] void refuse_unknown(EntryWord const& word, std::string suggestion) const;
+    /// Refuses a word without its value. If the rule set does not have the word, the message says
+    /// that instead.
+    [[noreturn]] void refuse_without_value(EntryWord const& word, std::string_view key) const;
+    [[noreturn]] void refuse_pile(EntryWord const& word, std::string_view digits) const;
+    [[noreturn]] void refuse_black(EntryWord const& word) const;
 
-    /// The value as an id of the rule set: its index. They throw NotationError for any other.
+    /// Return the index in the rule set of the id that is the word's value. Throw NotationError for
+    /// any other value.
     std::size_t out_kind(EntryWord const& word) const;
     std::size_t event(EntryWord const& word) const;
     std::size_t special(EntryWord const& word) const;
@@ -52,7 +54,7 @@ public:
 private:
     std::vector<std::string> known_words() const;
     std::vector<std::string> pile_words() const;
-    /// A word that needs a value, with one.
+    /// Returns a word that needs a value, with one.
     std::string example(std::string_view key) const;
 
     Rules const& rules_;

@@ -1,4 +1,4 @@
-// The values of an entry that are small languages of their own: cards left in hand, corrections.
+// Reads the values of `hand=` and `adjust=`.
 
 #include <algorithm>
 
@@ -8,8 +8,8 @@ namespace meldbook {
 
 namespace {
 
-/// `hand=-35` and `hand=20` mean points: -35 has a sign no card has, and 0 is no card. `hand=35`
-/// is a black three and a five.
+/// Refuses points in `hand=`. `hand=-35` and `hand=20` must be points: cards have no sign, and 0 is
+/// not a card. `hand=35` is a black three and a five.
 void refuse_points_held(EntryWord const& word) {
     if (word.value.starts_with('+')) return;
     auto const points = word.value.substr(length_of_sign(word.value));
@@ -24,7 +24,7 @@ void refuse_points_held(EntryWord const& word) {
                      .suggestion = "minus=" + std::string(points)});
 }
 
-/// The cards of one player; messages quote the whole word and point into it.
+/// Reads the cards of one player; messages quote the whole word and mark the place in it.
 Tally read_player(EntryWord const& word, std::string_view cards) {
     try {
         return read_cards(cards);
@@ -42,7 +42,7 @@ Tally read_player(EntryWord const& word, std::string_view cards) {
     }
 }
 
-/// What is written behind the colon at `at` in the value, without its quotes.
+/// Returns the text after the colon at `at` in the value, without its quotes.
 std::string_view read_reason(EntryWord const& word, std::size_t at) {
     auto const reason = word.value.substr(std::min(at + 1, word.value.size()));
     if (!reason.starts_with('"')) return reason;

@@ -1,23 +1,23 @@
 #pragma once
-// What everything that is thrown on purpose has in common.
+// The base class of all errors that the program throws on purpose.
 
 #include <exception>
 
 namespace meldbook {
 
-/// How a run of the program ended, for scripts (contract, section 3).
+/// The exit status of the program (contract, section 3).
 enum class ExitStatus : int {
     done = 0,
-    refused = 1,  ///< something is refused, or what was asked for does not exist
-    usage = 2,    ///< what was given cannot be read
-    failed = 3,   ///< it could not be done: a file, a disk, a lock, a defect
+    refused = 1,  ///< something was refused or does not exist
+    usage = 2,    ///< the command or its input cannot be read
+    failed = 3,   ///< a file, disk, lock or defect prevented it
 };
 
-/// An error of the program's own. It has codes and figures, or the sentence for people; anything
-/// else that is thrown is a defect.
+/// An expected error: it has codes and figures, or a sentence to print. Any other exception is a
+/// defect.
 class Error : public std::exception {
 public:
-    /// The status of a run that ends with it.
+    /// The exit status if the error ends the program.
     virtual ExitStatus exit_status() const noexcept = 0;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// May a side with these melds on the table go out, and what is missing?
+// Decides whether a side with certain melds may go out, and what is missing.
 
 #include <vector>
 
@@ -8,7 +8,7 @@
 
 namespace meldbook {
 
-/// One thing going out takes: so many canastas, so many of a tag.
+/// One requirement for going out: a number of canastas, or of canastas with a tag.
 struct OutTerm {
     std::size_t counter = counter_canastas;
     Range wanted;
@@ -18,12 +18,12 @@ struct OutTerm {
 };
 
 struct GoingOut {
-    bool opened = false;   ///< something is on the table
-    bool allowed = false;  ///< everything the rule set asks for is there
+    bool opened = false;   ///< at least one meld is on the table
+    bool allowed = false;  ///< everything the rule set requires is there
     std::vector<OutTerm> terms;
 };
 
-/// `melds`: all the side has on the table, those laid when going out included.
+/// `melds` are all melds of the side, including those it lays when going out.
 GoingOut judge_going_out(std::vector<Meld> const& melds, Rules const& rules);
 
 }  // namespace meldbook

@@ -7,13 +7,13 @@
 namespace meldbook {
 
 bool Entry::opened() const {
-    return opened_said || table > 0 || !melds.empty() ||
+    return says_opened || table > 0 || !melds.empty() ||
            std::any_of(piles.begin(), piles.end(), [](Pile const& p) { return p.cards > 0; }) ||
            std::any_of(canastas.begin(), canastas.end(),
                        [](CountedCanastas const& c) { return c.count > 0; });
 }
 
-std::optional<int> limit_passed(Entry const& entry) {
+std::optional<int> exceeded_limit(Entry const& entry) {
     std::int64_t cards = 0;
     std::int64_t canastas = 0;
     std::int64_t corrected = 0;

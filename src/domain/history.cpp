@@ -6,11 +6,11 @@
 
 namespace meldbook {
 
-MatchHistory only_hand(MatchHistory history, int hand) {
+MatchHistory steps_of_hand(MatchHistory history, int hand) {
     std::map<std::int64_t, int> numbers;
     for (auto const& step : history.steps) {
         for (auto const& change : step.hands) {
-            // A step that was taken back has left the numbers as they were.
+            // An undone step does not change the numbers of hands.
             if (step.undone && numbers.contains(change.id)) continue;
             numbers[change.id] = change.after ? change.after->number : change.before->number;
         }

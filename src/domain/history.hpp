@@ -1,5 +1,5 @@
 #pragma once
-// What was done to a match, step by step, as the journal of a book tells it.
+// The changes made to a match, step by step, from the journal of the book.
 
 #include <cstdint>
 #include <optional>
@@ -12,22 +12,23 @@ namespace meldbook {
 
 /// A hand before and after a step: recorded, corrected, renumbered or removed.
 struct HandChange {
-    std::int64_t id = 0;  ///< stays the same when hands before it go
+    std::int64_t id = 0;  ///< does not change when an earlier hand is removed
     std::optional<HandFacts> before, after;
 };
 
 struct PlayerRenamed {
     std::string from, to;
-    bool merged = false;  ///< `to` was there before: the two are one person
+    bool merged = false;  ///< `to` existed before: both names are one person
 };
 
-/// One step of undo, as far as it is about the match.
+/// The part of one undoable step that concerns the match.
 struct HistoryStep {
     std::string at;       ///< UTC, ISO 8601
     std::string command;  ///< as typed
     std::optional<std::string> why;
-    bool undone = false;  ///< taken back; what came later was done without it
-    /// Terms, sides and seats; without hands. Nothing before it is begun and after it is deleted.
+    bool undone = false;  ///< the step was undone; later steps were done without it
+    /// Terms, sides and seats, without hands. Empty before the match was begun and after it was
+    /// deleted.
     std::optional<MatchFacts> before, after;
     bool made_current = false;
     std::vector<HandChange> hands;  ///< in their order
@@ -39,7 +40,8 @@ struct MatchHistory {
     std::vector<HistoryStep> steps;
 };
 
-/// The steps about one hand alone; `hand` is the number it has now, or had last.
-MatchHistory only_hand(MatchHistory history, int hand);
+/// Returns only the steps that concern one hand; `hand` is its present number, or the last one it
+/// had.
+MatchHistory steps_of_hand(MatchHistory history, int hand);
 
 }  // namespace meldbook

@@ -12,13 +12,13 @@ namespace meldbook {
 
 namespace {
 
-/// A hand was recorded.
+/// The recording of a hand.
 struct Moment {
     std::int64_t at = 0;  ///< seconds since 1970
     int match = 0;
 };
 
-/// What every player recorded, the earliest first.
+/// The hands recorded in the matches of each player, the earliest first.
 using Diaries = std::unordered_map<std::string_view, std::vector<Moment>>;
 
 Diaries diaries_of(std::vector<MatchTimes> const& matches) {
@@ -36,7 +36,7 @@ Diaries diaries_of(std::vector<MatchTimes> const& matches) {
     return diaries;
 }
 
-/// Whether another match has an entry after the one time and before the other.
+/// Whether a hand of another match was recorded between the two times.
 bool was_elsewhere(std::vector<Moment> const& diary, int match, std::int64_t from,
                    std::int64_t to) {
     auto const first = std::ranges::upper_bound(diary, from, {}, &Moment::at);

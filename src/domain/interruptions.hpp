@@ -1,5 +1,5 @@
 #pragma once
-// Hands in whose time their players were busy with another match.
+// Finds hands that were interrupted by another match of their players.
 
 #include <set>
 #include <string>
@@ -13,18 +13,19 @@ struct MatchTimes {
     int number = 0;
     std::string started;               ///< UTC, ISO 8601
     std::vector<std::string> hands;    ///< when each was recorded, from the first; UTC, ISO 8601
-    std::vector<std::string> players;  ///< everybody who had a seat, in any order
+    std::vector<std::string> players;  ///< everyone who had a seat, in any order
 };
 
-/// The time from one hand to the next is no hand's where one of the players recorded a hand of
-/// another match meanwhile. Other tables may play and record at the same time.
+/// A hand is interrupted if one of its players sat in another match in which a hand was recorded
+/// between this hand and the one before. Other tables may play at the same time without
+/// interrupting.
 class Interruptions {
 public:
     Interruptions() = default;
-    /// `matches`: all that went on at the same time as another.
+    /// `matches` must have all matches that overlap in time with another.
     explicit Interruptions(std::vector<MatchTimes> const& matches);
 
-    /// Whether there was one in the time of a hand. Both are numbers.
+    /// Whether a hand was interrupted; both are given by number.
     bool during(int match, int hand) const { return hands_.contains({match, hand}); }
 
 private:

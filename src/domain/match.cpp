@@ -67,7 +67,8 @@ std::optional<NextLine> next_line(Rules const& rules, int score) {
     if (rules.opening.by_hand) return std::nullopt;
     for (auto const& band : rules.opening.bands) {
         if (!band.from || *band.from <= score) continue;
-        // Scores move in steps: 6 points below 3,001 is really 10 away.
+        // Scores are multiples of the step: a side at 2,995 needs 10 points to reach 3,001 in steps
+        // of 5.
         int const step = rules.match.step;
         int const missing = (*band.from - score + step - 1) / step * step;
         return NextLine{missing, band.min};

@@ -7,7 +7,7 @@
 
 namespace meldbook {
 
-/// What a meld is made of; rule sets name canasta kinds by it (rule schema, `of`).
+/// What a meld consists of; rule sets define canasta kinds by it (rule schema, `of`).
 enum class MeldOf : std::uint8_t {
     set,          ///< cards of one natural rank, wild cards allowed
     wild,         ///< wild cards only
@@ -19,7 +19,7 @@ struct Meld {
     MeldOf of = MeldOf::set;
     Rank rank = Rank::four;  ///< of a set; the lowest natural rank of a sequence
     Tally cards;
-    bool hidden = false;  ///< laid whole from the hand, where a house rule pays it
+    bool hidden = false;  ///< laid whole from the hand, which some house rules pay for
 
     int size() const { return cards.size(); }
     int wilds() const { return cards.wilds(); }

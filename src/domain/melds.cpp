@@ -9,7 +9,7 @@ namespace meldbook {
 
 namespace {
 
-/// Sets, wild melds and black threes: one natural rank at most.
+/// Reads a set, a wild meld or black threes: at most one natural rank.
 Meld read_set(CardReader& reader) {
     Meld meld;
     std::optional<Item> named;
@@ -37,7 +37,8 @@ Meld read_set(CardReader& reader) {
     return meld;
 }
 
-/// `seq:4-10` or `seq:456789T`: one `-` is a range, more are separators.
+/// Reads a sequence, `seq:4-10` or `seq:456789T`: a single `-` makes a range, several are
+/// separators.
 Meld read_sequence(std::string_view word, std::size_t from) {
     Meld meld;
     meld.of = MeldOf::sequence;
@@ -50,7 +51,7 @@ Meld read_sequence(std::string_view word, std::size_t from) {
         if (item.rank == Rank::red_three || item.rank == Rank::black_three) {
             reader.fail(Fault::sequence_card, item.at, item.length);
         }
-        // A range's far end is the item that the only `-` stands before.
+        // The item after the only `-` is the end of the range.
         if (range && last && word[last->at + last->length] == '-') {
             if (!is_natural(item.rank) || !is_natural(last->rank)) {
                 reader.fail(Fault::sequence_range, item.at, item.length);
@@ -107,7 +108,8 @@ Meld read_any(std::string_view word) {
     return meld;
 }
 
-/// Words for an entry that are no cards; `A=` would else be told apart at its sign only.
+/// Whether a word is an entry's and not a meld. Without this check `A=` would be read as an ace up
+/// to the sign.
 bool is_entry_word(std::string_view word) {
     auto const key = word.substr(0, word.find('='));
     auto const& words = entry_words();
@@ -121,7 +123,8 @@ Tally read_cards(std::string_view text, bool with_blanks) {
     try {
         return read_tally(text, with_blanks);
     } catch (NotationError const& error) {
-        throw mended(error, [&](std::string_view better) { read_tally(better, with_blanks); });
+        throw with_valid_suggestion(
+            error, [&](std::string_view better) { read_tally(better, with_blanks); });
     }
 }
 
@@ -132,7 +135,7 @@ Meld read_meld(std::string_view word) {
         if (is_entry_word(word)) {
             fail(word, {.fault = Fault::no_meld, .at = 0, .length = word.size()});
         }
-        throw mended(error, read_any);
+        throw with_valid_suggestion(error, read_any);
     }
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The words people write at the table, read and printed (contract, sections 1 and 2).
+// Reads and prints the notation of cards and entries (contract, sections 1 and 2).
 
 #include <cstdint>
 #include <optional>
@@ -35,9 +35,9 @@ enum class Fault : std::uint8_t {
     sequence_card,      ///< a three in a sequence
     sequence_down,      ///< seq:10-4
     sequence_range,     ///< seq:4-2
-    no_meld,            ///< `10s=4`, `red`: words of an entry where only a meld can stand
-    points_held,        ///< hand=-35: points where cards stand
-    no_cards,           ///< a prefix or `hand=` with nothing behind it
+    no_meld,            ///< `10s=4`, `red`: words of an entry where only melds are allowed
+    points_held,        ///< hand=-35: points instead of cards
+    no_cards,           ///< a prefix or `hand=` with nothing after it
     unknown_word,
     word_needs_value,   ///< `red` alone
     word_takes_no_value,///< `opened=1`
@@ -45,7 +45,7 @@ enum class Fault : std::uint8_t {
     leading_zero,
     hidden_sign,        ///< table=-20
     number_too_large,
-    entry_too_large,    ///< natural=999 natural=1: with this word the entry holds too much
+    entry_too_large,    ///< natural=999 natural=1: this word makes the entry too large
     empty_sum,          ///< table=120+
     pile_value,         ///< 15s=2 where no card is worth 15
     black_not_scored,   ///< black=N without a schedule
@@ -56,25 +56,25 @@ enum class Fault : std::uint8_t {
     unknown_special,
     special_twice,
     adjust_sign,        ///< adjust=100
-    adjust_quote,       ///< an opening quote without its end
+    adjust_quote,       ///< an opening quote without a closing one
     reason_control,     ///< a control character in a reason
-    reason_utf8,        ///< a reason that is no text
-    reason_quote,       ///< a double quote that no quotes could stand around
+    reason_utf8,        ///< a reason that is not UTF-8
+    reason_quote,       ///< a reason that cannot be quoted because it has a double quote
 };
 
-/// A word that cannot be read. `at` and `length` point at the place in `word`, in bytes.
+/// A word that cannot be read. `at` and `length` give the wrong part of `word`, in bytes.
 struct Complaint {
     Fault fault{};
     std::string word;
     std::size_t at = 0;
     std::size_t length = 0;
-    std::string found;                 ///< the offending part, or a second card
-    std::string other;                 ///< a further figure: the other rank, the value
-    std::string suggestion;            ///< what would be right, ready to be typed; may be empty
-    std::vector<std::string> choices;  ///< the words that would have been known
+    std::string found;                 ///< the wrong part, or a second card
+    std::string other;                 ///< a second figure, such as the other rank or the value
+    std::string suggestion;            ///< what to type instead; may be empty
+    std::vector<std::string> choices;  ///< the words that are allowed
 };
 
-/// Thrown by everything that reads notation; nothing has been changed.
+/// Thrown by everything that reads notation.
 class NotationError : public Error {
 public:
     explicit NotationError(Complaint complaint) : complaint_(std::move(complaint)) {}
@@ -86,61 +86,62 @@ private:
     Complaint complaint_;
 };
 
-/// The length of the figure in a word for a pile: 2 in `10s`. Nothing for any other word.
+/// Returns the length of the figure in the key of a pile: 2 for `10s`. Nothing for any other key.
 std::optional<std::size_t> pile_digits(std::string_view key);
 
-/// Splits an entry into its words. A quoted reason is one word with its blanks; one whose quote is
-/// never closed reaches to the end.
+/// Splits an entry into its words. A quoted reason is part of one word, blanks included; if its
+/// quote is not closed, the word reaches to the end.
 std::vector<std::string_view> split_words(std::string_view text);
 
-/// Cards of any ranks: what is left in a hand. `with_blanks` lets blanks separate items, as
-/// documents do. Throws NotationError.
+/// Reads cards of any ranks, as left in a hand. With `with_blanks`, blanks may separate items, as
+/// in documents. Throws NotationError.
 Tally read_cards(std::string_view text, bool with_blanks = false);
 
-/// One meld as one word: `KKKKK2Jo`, `5x8+2x2`, `seq:4-10`, `hidden:7xK`. Throws NotationError.
+/// Reads one meld: `KKKKK2Jo`, `5x8+2x2`, `seq:4-10`, `hidden:7xK`. Throws NotationError.
 Meld read_meld(std::string_view word);
 
-/// One side's hand: tokens separated by blanks; empty or `-` is a real zero hand.
-/// Throws NotationError.
+/// Reads one side's entry: words separated by blanks; empty or `-` is a hand of 0 points. Throws
+/// NotationError.
 Entry read_entry(std::string_view text, Rules const& rules);
 
-/// A whole number, decimal only, no sign, `largest` at most. Throws NotationError quoting `word`,
-/// which `digits` is part of; the same holds for the two below.
+/// Reads a decimal number without a sign, at most `largest`. Throws NotationError that quotes
+/// `word`, of which `digits` is a part; so do the next two.
 int read_number(std::string_view digits, std::string_view word, int largest = largest_points);
 
-/// A sum of such numbers: `120+85`. Throws NotationError.
+/// Reads a sum of such numbers: `120+85`. Throws NotationError.
 int read_sum(std::string_view text, std::string_view word);
 
-/// A signed score, as scores carried over from paper are: `-45`, `1200`. Throws NotationError.
+/// Reads a score that may have a sign, as carried over from paper: `-45`, `1200`. Throws
+/// NotationError.
 int read_score(std::string_view text, std::string_view word);
 
-/// Refuses a reason that no entry could hold as text: control characters, broken UTF-8, a double
-/// quote at its beginning or together with blanks. Throws NotationError quoting `word`, which
-/// `reason` is part of.
+/// Refuses a reason that cannot be written in an entry: one with control characters, broken UTF-8,
+/// or a double quote at its beginning or together with blanks. Throws NotationError that quotes
+/// `word`, of which `reason` is a part.
 void check_reason(std::string_view reason, std::string_view word);
 
-/// Refuses an entry that passes its limit (domain/hand.hpp) with `word`. Throws NotationError.
+/// Refuses an entry that exceeds a limit (domain/hand.hpp) because of `word`. Throws NotationError.
 void refuse_too_much(Entry const& entry, std::string_view word);
 
-/// The same where a word need not be a meld.
+/// Reads a word as a meld; nothing if it is not one.
 std::optional<Meld> meld_of(std::string_view word);
 
-/// Canonical forms; read_x(print(x)) == x.
+/// Print canonical forms; reading them gives the same value.
 std::string print_cards(Tally const& cards);
 std::string print_meld(Meld const& meld);
 std::string print_entry(Entry const& entry, Rules const& rules);
 
-/// The words a side entry reserves; rule sets may not use them as ids of kinds.
+/// The reserved words of entries; rule sets may not use them as ids.
 std::vector<std::string_view> const& entry_words();
 
-/// An entry that names its side: `us: KKK red=1`. `name` is empty where none is given.
+/// An entry with the name of its side, `us: KKK red=1`; `name` is empty if there is none.
 struct NamedEntry {
     std::string_view name;
     std::string_view entry;
 };
 NamedEntry split_name(std::string_view text);
 
-/// The known word nearest to a mistyped one, or "" when none is near.
+/// Returns the known word most like a mistyped one, or "" if none is like it.
 std::string nearest(std::string_view word, std::vector<std::string> const& known);
 
 }  // namespace meldbook

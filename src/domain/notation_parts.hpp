@@ -1,5 +1,5 @@
 #pragma once
-// What the files that read notation share; not for anybody else.
+// How notation is refused; only for the files that read notation.
 
 #include <cstddef>
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace meldbook {
 
-/// A complaint about a place in a word.
+/// What is wrong with a word, and at which place in it (bytes).
 struct Failure {
     Fault fault{};
     std::size_t at = 0;
@@ -24,10 +24,11 @@ struct Failure {
 /// Throws NotationError; `found` is cut out of the word.
 [[noreturn]] void fail(std::string_view word, Failure failure);
 
-/// The same complaint with a suggestion that can be read: one that is wrong in another place is
-/// mended there, too, a few times over, and dropped where that does not help.
+/// Returns the error with a suggestion that can be read. If `read` refuses the suggestion, it is
+/// replaced with the one for the second mistake, and so on a few times; if that does not help, it
+/// is removed.
 template <typename Read>
-NotationError mended(NotationError const& error, Read read) {
+NotationError with_valid_suggestion(NotationError const& error, Read read) {
     auto complaint = error.complaint();
     for (int tries = 0; !complaint.suggestion.empty(); ++tries) {
         try {

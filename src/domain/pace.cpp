@@ -8,8 +8,8 @@ namespace {
 
 bool counts(std::int64_t seconds) { return seconds >= shortest_hand && seconds <= longest_hand; }
 
-/// Seconds from one readable time to the next, whatever went on between them; `last` is the one
-/// before the first hand, and then that of the last.
+/// Returns the seconds between the recordings of hands; nothing if a time cannot be read. `last` is
+/// the time before the first hand, and on return the time of the last.
 std::vector<std::optional<std::int64_t>> gaps(Match const& match,
                                               std::optional<std::int64_t>& last) {
     std::vector<std::optional<std::int64_t>> gaps;

@@ -30,7 +30,7 @@ std::vector<std::vector<std::string>> players_by_side(MatchFacts const& facts,
 }
 
 Entry entry_of(Match const& match, HandFacts const& hand, std::size_t side) {
-    // A damaged book may have lost an entry: a zero hand, as any other reading would guess.
+    // A damaged book may lack an entry: it counts as a hand of 0 points.
     if (side >= hand.entries.size()) return {};
     try {
         return read_entry(hand.entries[side].understood, match.rules);
@@ -103,7 +103,7 @@ std::vector<int> points_of(PlayedHand const& played) {
     return points;
 }
 
-void settle(MatchFacts& facts, Outcome const& outcome, std::string const& now) {
+void update_status(MatchFacts& facts, Outcome const& outcome, std::string const& now) {
     if (facts.status == Status::ended || facts.status == Status::abandoned) return;
     facts.winner = outcome.winner;
     if (!outcome.finished) {

@@ -1,5 +1,5 @@
 #pragma once
-// A match as it was played: the facts a book keeps, and everything that is computed from them.
+// A match: the facts that a book keeps, and what is computed from them.
 
 #include <cstdint>
 #include <optional>
@@ -14,11 +14,11 @@
 
 namespace meldbook {
 
-/// One side's entry in one hand, as kept.
+/// One side's entry in one hand, as kept in a book.
 struct EntryFacts {
     std::string typed;       ///< exactly what the user gave
     std::string understood;  ///< its canonical form
-    int total = 0;           ///< points; derived, compared by `book check`
+    int total = 0;           ///< points; computed, verified by `book check`
 
     friend bool operator==(EntryFacts const&, EntryFacts const&) = default;
 };
@@ -28,7 +28,7 @@ struct HandFacts {
     std::string played;          ///< UTC, ISO 8601
     std::size_t dealer_seat = 0; ///< index into the seats round the table
     Ended ended = Ended::stock;
-    bool irregular = false;      ///< recorded by force although something was refused
+    bool irregular = false;      ///< recorded with --force although it was refused
     std::optional<std::string> note;
     std::vector<EntryFacts> entries;  ///< one a side
 
@@ -42,7 +42,7 @@ struct SideFacts {
     friend bool operator==(SideFacts const&, SideFacts const&) = default;
 };
 
-/// Who sits in a seat from a hand on; the latest one not after a hand is the one who played it.
+/// Who sits in a seat from a hand on, until the next SeatFacts of that seat.
 struct SeatFacts {
     std::size_t seat = 0;  ///< round the table, from 0
     std::size_t side = 0;
@@ -52,12 +52,12 @@ struct SeatFacts {
     friend bool operator==(SeatFacts const&, SeatFacts const&) = default;
 };
 
-/// One match as kept in a book. Nothing in here is computed but `EntryFacts::total`, `status`,
-/// `finished` and `winner`.
+/// One match as kept in a book. Only `EntryFacts::total`, `status`, `finished` and `winner` are
+/// computed.
 struct MatchFacts {
-    std::int64_t id = 0;  ///< the book's own key; 0 = not yet kept
-    int number = 0;       ///< what people call it
-    std::string uid;      ///< stays the same in every book it is copied to
+    std::int64_t id = 0;  ///< key in the book; 0 = not yet in a book
+    int number = 0;       ///< number that users know it by
+    std::string uid;      ///< the same in every book it is copied to
     std::string started;  ///< UTC, ISO 8601
     std::optional<std::string> finished;
     Status status = Status::open;
@@ -110,32 +110,34 @@ struct Match {
     std::string next_dealer;  ///< player
 };
 
-/// The terms of a match: the rule set's, with what `new` and `edit` said of target, hands and tie.
+/// Returns the terms of a match: those of the rule set, with the target, hands and tie that `new`
+/// or `edit` set.
 MatchTerms terms_of(MatchFacts const& facts, Rules const& rules);
 
-/// Who sat in a seat in a hand.
+/// Returns the player who sat in a seat in a hand.
 std::string const& player_at(MatchFacts const& facts, std::size_t seat, int hand_number);
 
-/// Who sits round the table in a hand, by seat.
+/// Returns the players of a hand, by seat.
 std::vector<std::string> players_at(MatchFacts const& facts, int hand_number);
 
-/// The names of the sides, in order.
+/// Returns the names of the sides, in order.
 std::vector<std::string> side_names(MatchFacts const& facts);
 inline std::vector<std::string> side_names(Match const& match) { return side_names(match.facts); }
 
-/// The points of every side in one hand.
+/// Returns the points of every side in one hand.
 std::vector<int> points_of(PlayedHand const& played);
 
-/// Brings status, end and winner of the facts in line with the outcome of its hands, unless people
-/// ended or abandoned the match themselves. `now` is when it finished, if it just did.
-void settle(MatchFacts& facts, Outcome const& outcome, std::string const& now);
+/// Sets status, finish time and winner of the match by the outcome of its hands, unless the match
+/// was ended early or abandoned. `now` becomes the finish time if the match finishes with this
+/// call.
+void update_status(MatchFacts& facts, Outcome const& outcome, std::string const& now);
 
-/// Whether hands are judged, too: who only adds up has no use for `PlayedHand::problems`.
+/// Whether replay() also checks the hands and sets `PlayedHand::problems`.
 enum class Judgement : std::uint8_t { included, left_out };
 
-/// Computes a match from its facts. Throws UnreadableEntry when a kept entry cannot be read under
-/// the rule set (a damaged book; domain/unreadable_entry.hpp), and TotalTooLarge.
-/// `until` stops after that many hands: the sheet as it then stood.
+/// Computes a match from its facts. `until` stops after that many hands. Throws UnreadableEntry if
+/// an entry cannot be read under the rule set (a damaged book; domain/unreadable_entry.hpp), and
+/// TotalTooLarge.
 Match replay(MatchFacts facts, Rules rules, std::optional<int> until = std::nullopt,
              Judgement judgement = Judgement::included);
 

@@ -78,7 +78,7 @@ std::string print_entry(Entry const& entry, Rules const& rules) {
     }
     if (!hands.empty()) printer.value("hand", hands);
     if (entry.minus != 0) printer.value("minus", entry.minus);
-    if (entry.opened_said) printer.word("opened");
+    if (entry.says_opened) printer.word("opened");
     for (auto event : entry.events) printer.value("event", rules.events[event].id);
     if (entry.special) printer.value("special", rules.specials[*entry.special].id);
     for (auto const& adjustment : entry.adjustments) {

@@ -1,5 +1,5 @@
 #pragma once
-// What matches came to, without their hands: as a line of a list, and as what standings need.
+// Results of matches without their hands: for lists of matches, and for standings.
 
 #include <cstddef>
 #include <cstdint>
@@ -21,14 +21,14 @@ struct LineUp {
 struct ResultSide {
     std::string name;
     int total = 0;  ///< points: start and all hands
-    std::vector<LineUp> line_ups;  ///< several where substitutes sat down; the order means nothing
+    std::vector<LineUp> line_ups;  ///< several if there were substitutes; in any order
 };
 
 struct MatchResult {
     int number = 0;
     std::string started;  ///< UTC, ISO 8601
-    /// When its last hand was played; `started` where there is none. Correcting a hand later
-    /// leaves it as it is, which is not so for the time the match was found to be finished.
+    /// When its last hand was played; `started` if it has no hand. Unlike MatchFacts::finished, it
+    /// does not change when a hand is corrected later.
     std::string ended;
     Status status = Status::open;
     std::optional<std::size_t> winner;  ///< side
@@ -40,14 +40,14 @@ struct MatchResult {
 
 struct SideSummary {
     std::string name;
-    std::vector<std::string> players;  ///< as they sit now, in the order of the seats
+    std::vector<std::string> players;  ///< the present ones, in the order of the seats
     int start = 0;  ///< points
     int total = 0;  ///< start and all hands
 };
 
 /// A match as one line of a list.
 struct MatchSummary {
-    std::int64_t id = 0;  ///< the book's own key
+    std::int64_t id = 0;  ///< key in the book
     int number = 0;
     std::string uid;
     std::string started;  ///< UTC, ISO 8601
@@ -63,7 +63,7 @@ struct MatchSummary {
 
 /// Matches in the order they started.
 struct Results {
-    std::vector<std::string> players;  ///< names, ascending; also of people who played none of them
+    std::vector<std::string> players;  ///< names, ascending; also of those who played in none
     std::vector<MatchResult> matches;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
-// A rule set as a value. Everything that differs between tables is data in here; no code asks a
-// rule set for its name. Source: the rule schema (src/rules/SCHEMA.md), sections 1 and 2.
+// A rule set as a value. Everything that differs between rule sets is data in here; no code depends
+// on the name of one. Source: the rule schema (src/rules/SCHEMA.md), sections 1 and 2.
 
 #include <bitset>
 #include <cstdint>
@@ -28,9 +28,9 @@ struct Range {
 /// Who went out, as seen by one side.
 enum class OutState : std::uint8_t { none, self, other };
 
-/// The counters of a side that conditions may ask for. A value of `first_tag + i` is the number of
-/// canastas that carry the tag `Rules::tags[i]`.
-/// Black threes count whether laid out for points of their own or melded when going out.
+/// The counters of a side that conditions may test. The counter `first_tag + i` is the number of
+/// canastas with the tag `Rules::tags[i]`. Black threes count both when laid out for points and
+/// when melded in going out.
 enum Counter : std::size_t {
     counter_canastas,
     counter_red_threes,
@@ -45,7 +45,7 @@ struct State {
     std::vector<int> counts;  ///< by Counter, `first_tag + Rules::tags.size()` long
 };
 
-/// `when` and `requires`: all terms must hold; no term always holds.
+/// A condition (`when`, `requires`): all terms must hold; without terms it always holds.
 struct Condition {
     std::optional<bool> opened;
     std::optional<OutState> out;
@@ -55,21 +55,21 @@ struct Condition {
     bool always() const { return !opened && !out && counts.empty(); }
 };
 
-/// One row of a factor list, read top down, the first match wins.
+/// One row of a factor list; the first row whose condition holds applies.
 struct Factor {
     Condition when;
     int x = 1;
 };
 using Factors = std::vector<Factor>;
 
-/// The row of a factor list that applies; `row` is -1 and `x` is 1 when none does.
+/// The factor and its row in the list; if no row applies, `row` is -1 and `x` is 1.
 struct AppliedFactor {
     int x = 1;
     int row = -1;
 };
 AppliedFactor factor_of(Factors const& factors, State const& state);
 
-/// The predicate part of `canasta.kind` and `incomplete`.
+/// Which melds a `canasta.kind` or an `incomplete` penalty is for.
 struct MeldPattern {
     MeldOf of = MeldOf::set;
     std::bitset<rank_count> ranks;  ///< none set: any rank
@@ -81,14 +81,14 @@ struct MeldPattern {
 
 struct CanastaKind {
     std::string id;
-    std::string name;  ///< what a sheet calls it; the id where the rule set gives no name
+    std::string name;  ///< name on sheets; the id if the rule set gives none
     MeldPattern pattern;
-    int bonus = 0;                  ///< points
+    int bonus = 0;  ///< points
     std::vector<std::size_t> tags;  ///< indices into Rules::tags
-    bool cards = true;              ///< false: its card points are part of the bonus
+    bool cards = true;  ///< false: its card points are part of the bonus
 };
 
-/// A bonus for what a side has altogether; of one group only the largest counts.
+/// A bonus for everything a side has; only the largest bonus of a group counts.
 struct SetBonus {
     std::string id;
     std::string name;
@@ -97,22 +97,22 @@ struct SetBonus {
     std::string group;  ///< "" = none
 };
 
-/// A penalty for a meld that stayed below canasta size.
+/// A penalty for a meld below canasta size.
 struct Incomplete {
     MeldPattern pattern;
     int points = 0;  ///< negative
 };
 
-/// The schedule of red threes, or of black threes where they are laid out for points.
+/// The points for red threes, or for black threes if they are laid out for points.
 struct Threes {
     std::vector<int> values;  ///< points by count, from 0
-    int each_extra = 0;       ///< points for each three beyond the list
+    int each_extra = 0;  ///< points for each three beyond the list
     Factors factor;
 
     int points(int count) const;
 };
 
-/// Points for cards of one rank held together in a hand when it ends.
+/// Points for cards of one rank that are left in hand together.
 struct HandSet {
     Rank cards = Rank::ace;
     Range count;
@@ -124,13 +124,13 @@ struct OutKind {
     std::string id;
     std::string name;
     int bonus = 0;
-    std::string hint;  ///< what the table should check before it claims this one
+    std::string hint;  ///< what the players should check before they claim it
 };
 
 enum class WildLimit : std::uint8_t {
-    any,   ///< no ratio
-    le,    ///< wild ≤ natural
-    lt,    ///< wild < natural
+    any,  ///< no ratio
+    le,  ///< wild ≤ natural
+    lt,  ///< wild < natural
     half,  ///< natural ≥ 2 × wild
 };
 
@@ -149,14 +149,14 @@ struct MeldLimits {
 };
 
 enum class Combine : std::uint8_t {
-    sum,     ///< all first melds together must reach the minimum
+    sum,  ///< all first melds together must reach the minimum
     single,  ///< one meld alone must reach it
 };
 
 /// What a side must lay down to open: the opening requirement.
 struct OpeningBand {
-    std::optional<int> from;  ///< points (or hand number), inclusive; absent = open below
-    int min = 0;              ///< points
+    std::optional<int> from;  ///< points (or hand number), inclusive; absent = no lower end
+    int min = 0;  ///< points
     bool pure = false;
     std::string needs;  ///< shown, not checked
 };
@@ -168,16 +168,16 @@ struct OpeningRules {
     std::vector<std::string> exempt;
 };
 
-/// A whole-hand special: its points replace the side's score.
+/// A special hand: its points replace the side's score.
 struct Special {
     std::string id;
     std::string name;
     int points = 0;
     std::optional<int> others;  ///< the whole score of every other side
-    bool wins = false;          ///< ends the match for this side
+    bool wins = false;  ///< ends the match for this side
 };
 
-/// A yes/no tick: "forgot a red three", "exact cut".
+/// An event that happens or not: "forgot a red three", "exact cut".
 struct Event {
     std::string id;
     std::string text;
@@ -186,29 +186,29 @@ struct Event {
 
 enum class Tie : std::uint8_t {
     play_on,  ///< another hand
-    share,    ///< nobody has won, the match is over
-    out,      ///< the tied side that went out in this hand; play on when none did
+    share,  ///< nobody has won, the match is over
+    out,  ///< the tied side that went out in this hand; play on when none did
 };
 
 /// When a match ends and who has won it.
 struct MatchTerms {
-    int target = 5000;    ///< points; 0 = none
+    int target = 5000;  ///< points; 0 = none
     bool exceed = false;  ///< the total must pass the target instead of reaching it
-    int hands = 0;        ///< 0 = no fixed number
+    int hands = 0;  ///< 0 = no fixed number
     Tie tie = Tie::play_on;
-    int step = 5;  ///< divides every number that is entered for a hand
+    int step = 5;  ///< every number entered for a hand must be a multiple of it
 };
 
 struct TableRules {
     int decks = 2;
     int jokers = 4;  ///< in all packs together
-    int deal = 11;   ///< cards
+    int deal = 11;  ///< cards
     std::vector<int> sides = {2, 2};
 
     int players() const;
 };
 
-/// Where each part of the rule set is written down, for `--explain`.
+/// The source of each part of the rule set, for `--explain`.
 struct Citations {
     std::string cards, meld, canasta, bonus, incomplete, red_threes, black_threes, out, hand, set,
         opening, special, event, match;
@@ -222,8 +222,8 @@ struct Rules {
     Citations cite;
 
     TableRules table;
-    CardValues cards{};       ///< points on the table
-    CardValues hand_cards{};  ///< points against, left in a hand
+    CardValues cards{};  ///< points on the table
+    CardValues hand_cards{};  ///< points lost for cards left in hand
     MeldLimits meld;
     int canasta_size = 7;
     std::vector<CanastaKind> canastas;
@@ -239,19 +239,19 @@ struct Rules {
     std::vector<Special> specials;
     std::vector<Event> events;
     MatchTerms match;
-    std::vector<std::string> tags;  ///< every tag of the canasta kinds, once each
+    std::vector<std::string> tags;  ///< all tags of the canasta kinds, without duplicates
 
-    /// The canasta kind of a meld (its index), judged on its final contents: the first whose
-    /// pattern matches, none below canasta size.
+    /// Returns the index of the canasta kind of a meld: the first kind whose pattern matches.
+    /// Nothing if none matches or the meld is below canasta size.
     std::optional<std::size_t> canasta_of(Meld const& meld) const;
 
-    /// How many cards of a rank the packs hold.
+    /// Returns how many cards of a rank the packs hold.
     int in_packs(Rank rank) const;
 
-    /// How many cards they hold altogether.
+    /// Returns how many cards the packs hold altogether.
     int in_packs() const;
 
-    /// The fewest cards that a canasta of a kind (its index) has.
+    /// Returns the fewest cards that a canasta of a kind (its index) can have.
     int smallest_canasta(std::size_t kind) const;
 };
 

@@ -9,8 +9,8 @@ namespace meldbook {
 
 namespace {
 
-/// Adds up the lines of one side. Lines worth nothing are kept only where they explain something:
-/// threes that a factor of 0 takes away.
+/// Makes the lines of one side. Lines of 0 points are omitted, except for threes that a factor of 0
+/// takes away.
 class Sheet {
 public:
     Sheet(Entry const& entry, State state, Rules const& rules)
@@ -18,7 +18,7 @@ public:
         score_.lines.reserve(8);
     }
 
-    /// The lines and their sum, as the score of a side (its index). Throws TotalTooLarge.
+    /// Returns the lines and their sum as the score of a side (its index). Throws TotalTooLarge.
     SideScore take(std::size_t side) && {
         std::int64_t total = 0;
         for (auto const& line : score_.lines) total += line.points;
@@ -107,7 +107,7 @@ public:
         }
     }
 
-    /// The whole score of a side instead of everything above; 0 points are said, too.
+    /// Adds a line for a special hand, which replaces all lines above; also for 0 points.
     void special(std::size_t index, int points) {
         add({.of = LineOf::special, .index = index, .base = points});
     }
@@ -173,8 +173,9 @@ State state_of(Hand const& hand, std::size_t side, Rules const& rules) {
     return state;
 }
 
-/// A special of another side that says what everybody else scores.
-std::optional<std::size_t> imposed(Hand const& hand, std::size_t side, Rules const& rules) {
+/// Returns the special hand of another side that sets the score of all others.
+std::optional<std::size_t> overriding_special(Hand const& hand, std::size_t side,
+                                              Rules const& rules) {
     for (std::size_t i = 0; i < hand.sides.size(); ++i) {
         auto const special = hand.sides[i].special;
         if (i != side && special && rules.specials[*special].others) return special;
@@ -187,7 +188,7 @@ SideScore score_side(Hand const& hand, std::size_t side, Rules const& rules) {
     Sheet sheet(entry, state_of(hand, side, rules), rules);
     if (entry.special) {
         sheet.special(*entry.special, rules.specials[*entry.special].points);
-    } else if (auto const other = imposed(hand, side, rules)) {
+    } else if (auto const other = overriding_special(hand, side, rules)) {
         sheet.special(*other, *rules.specials[*other].others);
     } else {
         sheet.cards_and_canastas();

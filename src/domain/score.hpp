@@ -1,5 +1,5 @@
 #pragma once
-// The one scoring function, for every rule set (rule schema, section 1).
+// Scores hands under any rule set (rule schema, section 1).
 
 #include <cstdint>
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace meldbook {
 
-/// Which rule a line of a score comes from; its id on paper is made from it and `Line::index`.
+/// The rule that a line of a score comes from. With `Line::index` it makes the line's id in JSON.
 enum class LineOf : std::uint8_t {
     table,
     canasta,       ///< index: Rules::canastas
@@ -35,30 +35,31 @@ struct Line {
     int base = 0;               ///< points before the factor
     int factor = 1;
     int factor_row = -1;        ///< row of the factor list that applied; -1 = none
-    int count = 0;              ///< threes, or cards of a held set; 0 where nothing is counted
-    std::size_t meld = no_index;  ///< the entry's meld a canasta or incomplete line speaks of
+    int count = 0;              ///< threes, or cards of a held set; 0 if nothing is counted
+    std::size_t meld = no_index;  ///< index of the entry's meld, for canasta and incomplete
 
     friend bool operator==(Line const&, Line const&) = default;
 };
 
-/// A side's whole hand. The lines always add up to the total.
+/// The score of a side for a hand. The lines always add up to the total.
 struct SideScore {
     State state;
     std::vector<Line> lines;
     int total = 0;
 };
 
-/// The counters of every side (rule schema, section 1, "State").
+/// Returns the counters of every side (rule schema, section 1, "State").
 std::vector<State> states_of(Hand const& hand, Rules const& rules);
 
-/// Scores a hand. Totals are computed for impossible entries too; `check` says what is wrong.
-/// Throws TotalTooLarge.
+/// Scores a hand, even an impossible one: `check` finds what is wrong with it. Throws
+/// TotalTooLarge.
 std::vector<SideScore> score(Hand const& hand, Rules const& rules);
 
-/// The running totals after a hand. Throws TotalTooLarge.
+/// Returns the running totals after a hand. Throws TotalTooLarge.
 std::vector<int> totals_after(std::vector<int> before, std::vector<SideScore> const& scores);
 
-/// Which of a hand's bonuses hold: those whose condition does, of one group only the largest.
+/// Returns the indices of the bonuses a side gets: those whose condition holds, and only the
+/// largest of each group.
 std::vector<std::size_t> bonuses_of(State const& state, Rules const& rules);
 
 }  // namespace meldbook

@@ -76,7 +76,7 @@ std::string join(std::vector<std::string> const& texts, std::string_view between
 
 namespace {
 
-/// How many bytes the character at the front takes; 0 where none begins there.
+/// Returns how many bytes the character at the front has; 0 if it is not valid UTF-8.
 std::size_t character_length(std::string_view text) {
     auto const lead = static_cast<unsigned char>(text[0]);
     std::size_t const length = lead < 0x80U                    ? 1

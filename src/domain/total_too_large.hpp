@@ -1,5 +1,5 @@
 #pragma once
-// A total that nobody can have scored.
+// The error for totals that are out of range.
 
 #include <cstddef>
 #include <cstdint>
@@ -9,8 +9,7 @@
 
 namespace meldbook {
 
-/// A side comes to more than `largest_total` in a hand or in a match, or to less below 0. Nothing
-/// computes with such a total.
+/// A side's total of a hand or a match is above `largest_total`, or below its negative.
 struct TotalTooLarge : Error {
     TotalTooLarge(std::size_t its_side, std::int64_t its_points)
         : side(its_side), points(its_points) {}
@@ -18,10 +17,10 @@ struct TotalTooLarge : Error {
     ExitStatus exit_status() const noexcept override { return ExitStatus::refused; }
 
     std::size_t side;     ///< from 0
-    std::int64_t points;  ///< it would have had
+    std::int64_t points;  ///< the total
 };
 
-/// Points of a side as a total. Throws TotalTooLarge.
+/// Returns the points of a side as a total. Throws TotalTooLarge.
 inline int total_of(std::size_t side, std::int64_t points) {
     if (points > largest_total || points < -largest_total) throw TotalTooLarge(side, points);
     return static_cast<int>(points);

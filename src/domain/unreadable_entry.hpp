@@ -1,5 +1,5 @@
 #pragma once
-// What a damaged book may hold.
+// The error for an entry of a damaged book.
 
 #include <string>
 #include <utility>
@@ -9,7 +9,8 @@
 
 namespace meldbook {
 
-/// A kept entry that cannot be read under the rule set of its match: nobody could have recorded it.
+/// An entry in a book that cannot be read under the rule set of its match, so it cannot have been
+/// recorded by this program.
 struct UnreadableEntry : Error {
     UnreadableEntry(int match_number, int hand_number, std::string side_name,
                     Complaint what_is_wrong)

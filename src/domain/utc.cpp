@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view day_form = "0000-00-00";
 
-/// Takes a text apart from its beginning; what does not fit leaves it as it is.
+/// Reads a text from its beginning; each function skips what it reads, or nothing if it fails.
 class TimeReader {
 public:
     explicit TimeReader(std::string_view text) : rest_(text) {}
@@ -22,7 +22,7 @@ public:
         return true;
     }
 
-    /// A number of so many digits, without a sign or blanks.
+    /// Reads a number of exactly so many digits, at most `most`.
     std::optional<int> number(std::size_t digits, int most) {
         if (count_digits() < digits) return std::nullopt;
         int value = 0;
@@ -32,7 +32,7 @@ public:
         return value;
     }
 
-    /// As many digits as there are, but one at least.
+    /// Skips all digits; false if there are none.
     bool digits() {
         auto const count = count_digits();
         rest_.remove_prefix(count);
@@ -47,7 +47,7 @@ private:
     std::string_view rest_;
 };
 
-/// Seconds of "19:15" or "19:15:00".
+/// Reads "19:15" or "19:15:00" as seconds.
 std::optional<int> read_clock(TimeReader& reader) {
     auto const hour = reader.number(2, 23);
     if (!hour || !reader.take(':')) return std::nullopt;
@@ -60,7 +60,7 @@ std::optional<int> read_clock(TimeReader& reader) {
     return whole + *second;
 }
 
-/// Seconds a zone is ahead of UTC, up to the end of the text.
+/// Reads the zone at the end of the text; returns the seconds it is ahead of UTC.
 std::optional<int> read_zone(TimeReader& reader) {
     int ahead = 0;
     bool const west = reader.take('-');

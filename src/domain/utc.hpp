@@ -1,5 +1,5 @@
 #pragma once
-// Days and times as books, documents and people write them: the one reader of ISO 8601.
+// Reads and prints days and times in ISO 8601.
 
 #include <chrono>
 #include <cstdint>
@@ -9,19 +9,18 @@
 
 namespace meldbook {
 
-/// The day of "2026-11-21"; nothing for any other form, and where there is no such day.
+/// Reads a day, "2026-11-21"; nothing for any other form, or if there is no such day.
 std::optional<std::chrono::sys_days> read_day(std::string_view text);
 
-/// "2026-11-21".
+/// Prints a day: "2026-11-21".
 std::string print_day(std::chrono::sys_days day);
 
-/// Seconds since 1970 of "2026-11-21T19:15:00Z"; nothing for any other form, and where there is no
-/// such time. The seconds may be missing or have a fraction, which does not count. The zone may be
-/// an offset, "+01:00", or missing, which is UTC. The second 60 is one: clocks are held for it now
-/// and then.
+/// Returns the seconds since 1970 of "2026-11-21T19:15:00Z"; nothing for any other form, or if
+/// there is no such time. The seconds may be missing, or have a fraction, which is ignored. The
+/// zone may be an offset, "+01:00"; a missing zone is UTC. Second 60 is valid (a leap second).
 std::optional<std::int64_t> seconds_of(std::string_view text);
 
-/// Whether this is a time as books and documents hold them: to the second, in UTC.
+/// Whether a text is a time as in books and documents: with seconds, in UTC.
 bool is_utc(std::string_view text);
 
 }  // namespace meldbook

@@ -39,18 +39,18 @@ std::optional<std::size_t> Vocabulary::canasta_kind(std::string_view key) const 
     return find_id(rules_.canastas, &CanastaKind::id, key);
 }
 
-std::string Vocabulary::near_alone(std::string_view word) const {
+std::string Vocabulary::nearest_word(std::string_view word) const {
     auto near = nearest(word, known_words());
     return near.empty() || stands_alone(near) ? near : example(near);
 }
 
-std::string Vocabulary::near_with_value(std::string_view key, std::string_view value) const {
+std::string Vocabulary::nearest_with_value(std::string_view key, std::string_view value) const {
     auto near = nearest(key, known_words());
     if (!near.empty() && near != "opened") near += "=" + std::string(value);
     return near;
 }
 
-void Vocabulary::unknown(EntryWord const& word, std::string suggestion) const {
+void Vocabulary::refuse_unknown(EntryWord const& word, std::string suggestion) const {
     fail(word.text, {.fault = Fault::unknown_word,
                      .at = 0,
                      .length = word.text.size(),
@@ -58,8 +58,8 @@ void Vocabulary::unknown(EntryWord const& word, std::string suggestion) const {
                      .choices = known_words()});
 }
 
-void Vocabulary::needs_value(EntryWord const& word, std::string_view key) const {
-    if (key == "black" && !rules_.black_threes) black_not_scored(word);
+void Vocabulary::refuse_without_value(EntryWord const& word, std::string_view key) const {
+    if (key == "black" && !rules_.black_threes) refuse_black(word);
     if (key == "event" && rules_.events.empty()) unknown_id(word, Fault::unknown_event, {});
     if (key == "special" && rules_.specials.empty()) unknown_id(word, Fault::unknown_special, {});
     fail(word.text, {.fault = Fault::word_needs_value,
@@ -68,7 +68,7 @@ void Vocabulary::needs_value(EntryWord const& word, std::string_view key) const 
                      .suggestion = example(key)});
 }
 
-void Vocabulary::no_pile(EntryWord const& word, std::string_view digits) const {
+void Vocabulary::refuse_pile(EntryWord const& word, std::string_view digits) const {
     fail(word.text, {.fault = Fault::pile_value,
                      .at = 0,
                      .length = digits.size() + 1,
@@ -76,7 +76,7 @@ void Vocabulary::no_pile(EntryWord const& word, std::string_view digits) const {
                      .choices = pile_words()});
 }
 
-void Vocabulary::black_not_scored(EntryWord const& word) const {
+void Vocabulary::refuse_black(EntryWord const& word) const {
     fail(word.text, {.fault = Fault::black_not_scored, .at = 0, .length = word.text.size()});
 }
 

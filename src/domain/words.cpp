@@ -13,8 +13,8 @@ std::size_t end_of_word(std::string_view text, std::size_t from) {
     return from;
 }
 
-/// Letters to change, add, take away or swap with their neighbour to make one word of the other;
-/// case does not count.
+/// Returns how many letters must be changed, added, removed or swapped with their neighbour to turn
+/// one word into the other; case does not count.
 int distance(std::string_view a, std::string_view b) {
     std::vector<int> before_last;
     std::vector<int> last;
@@ -102,7 +102,7 @@ void check_reason(std::string_view reason, std::string_view word) {
 }
 
 void refuse_too_much(Entry const& entry, std::string_view word) {
-    if (auto const limit = limit_passed(entry)) {
+    if (auto const limit = exceeded_limit(entry)) {
         fail(word, {.fault = Fault::entry_too_large,
                     .at = 0,
                     .length = word.size(),
@@ -111,13 +111,13 @@ void refuse_too_much(Entry const& entry, std::string_view word) {
 }
 
 NamedEntry split_name(std::string_view text) {
-    // `table=…` or a quoted reason: from there on these are words, not a name.
+    // A name ends before an equals sign or a quote.
     auto const words = std::min(text.find_first_of("=\""), text.size());
     for (auto colon = text.find(':'); colon < words; colon = text.find(':', colon + 1)) {
-        auto const behind = text.substr(colon + 1);
-        if (!behind.empty() && blanks.find(behind[0]) == std::string_view::npos) continue;
+        auto const rest = text.substr(colon + 1);
+        if (!rest.empty() && blanks.find(rest[0]) == std::string_view::npos) continue;
         auto const name = trimmed(text.substr(0, colon));
-        if (!name.empty() && name != "seq" && name != "hidden") return {name, behind};
+        if (!name.empty() && name != "seq" && name != "hidden") return {name, rest};
     }
     return {{}, text};
 }

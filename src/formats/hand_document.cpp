@@ -113,8 +113,8 @@ Entry resolve_side(SideDocument const& side, std::size_t index, Rules const& rul
         error.have = static_cast<int>(index);
         throw error;
     }
-    entry.opened_said = side.opened.value_or(false);
-    if (limit_passed(entry)) throw DocumentError(DocumentFault::too_large, "sides");
+    entry.says_opened = side.opened.value_or(false);
+    if (exceeded_limit(entry)) throw DocumentError(DocumentFault::too_large, "sides");
     return entry;
 }
 

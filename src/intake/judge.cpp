@@ -155,7 +155,7 @@ void conclude(Candidate& match) {
     follows.status = match.says_status ? facts.status : Status::open;
     auto const last = facts.hands.empty() ? facts.started : facts.hands.back().played;
     auto const over = facts.finished.value_or(last);
-    settle(follows, match.outcome, over);
+    update_status(follows, match.outcome, over);
     // People end a match early or abandon it; then nobody has won.
     if (follows.status != Status::open) follows.finished = over;
     if (match.says_status && facts.status != follows.status) {

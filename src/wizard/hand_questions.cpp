@@ -188,7 +188,7 @@ Answers answers_of_hand(Hand const& hand, Rules const& rules) {
         part(Ask::rest, [&](Entry& e) {
             e.piles = whole.piles;
             e.table = whole.table;
-            e.opened_said = whole.opened_said;
+            e.says_opened = whole.says_opened;
             e.adjustments = whole.adjustments;
             // That a second side went out is kept, though it is a mistake.
             if (side != out) e.out = whole.out;

@@ -91,7 +91,7 @@ public:
             if (!hand.empty()) entry.hands.push_back(hand);
         }
         if (one_in(3)) entry.minus = upto(1000);
-        entry.opened_said = one_in(4);
+        entry.says_opened = one_in(4);
         for (std::size_t event = 0; event < rules.events.size(); ++event) {
             if (one_in(3)) entry.events.push_back(event);
         }

@@ -64,7 +64,7 @@ TEST_CASE("every word of an entry") {
              e.hands = {read_cards("K99"), read_cards("3r")};
          }},
         {"minus=20+15", [](Entry& e) { e.minus = 35; }},
-        {"opened", [](Entry& e) { e.opened_said = true; }},
+        {"opened", [](Entry& e) { e.says_opened = true; }},
         {"event=cut", [](Entry& e) { e.events = {0}; }},
         {"special=pairs", [](Entry& e) { e.special = 1; }},
         {"adjust=-100:passed",
@@ -238,12 +238,12 @@ TEST_CASE("an entry holds no more than any table: nothing overflows") {
 
 TEST_CASE("documents ask whether an entry is too large, too") {
     Entry entry;
-    CHECK(limit_passed(entry) == std::nullopt);
+    CHECK(exceeded_limit(entry) == std::nullopt);
     entry.canastas = {{0, 999}, {0, 1}};
-    CHECK(limit_passed(entry) == largest_count);
+    CHECK(exceeded_limit(entry) == largest_count);
     entry = {};
     entry.adjustments = {{largest_points, "a"}, {-5, "b"}};
-    CHECK(limit_passed(entry) == largest_points);
+    CHECK(exceeded_limit(entry) == largest_points);
 }
 
 }  // namespace meldbook_tests::entry_test

@@ -58,10 +58,10 @@ TEST_CASE("the history of one hand goes by the number it has now, or had last") 
          step("hand", {recorded(13, 3)}), step("fix 2", {changed(12, 2, 2)}),
          step("drop 1", {removed(11, 1), changed(12, 2, 1), changed(13, 3, 2)}),
          step("fix 2", {changed(13, 2, 2)})}};
-    CHECK(only_hand(history, 1).number == 7);
-    CHECK(steps_of(only_hand(history, 1)) == "hand: 11, hand: 12, fix 2: 12, drop 1: 11 12");
-    CHECK(steps_of(only_hand(history, 2)) == "hand: 13, drop 1: 13, fix 2: 13");
-    CHECK(steps_of(only_hand(history, 3)).empty());
+    CHECK(steps_of_hand(history, 1).number == 7);
+    CHECK(steps_of(steps_of_hand(history, 1)) == "hand: 11, hand: 12, fix 2: 12, drop 1: 11 12");
+    CHECK(steps_of(steps_of_hand(history, 2)) == "hand: 13, drop 1: 13, fix 2: 13");
+    CHECK(steps_of(steps_of_hand(history, 3)).empty());
 }
 
 TEST_CASE("a step that was taken back has not renumbered anything") {
@@ -71,9 +71,9 @@ TEST_CASE("a step that was taken back has not renumbered anything") {
     lost.undone = true;
     MatchHistory const history{
         7, {step("hand", {recorded(11, 1)}), step("hand", {recorded(12, 2)}), dropped, lost}};
-    CHECK(steps_of(only_hand(history, 1)) == "hand: 11, drop 1: 11");
-    CHECK(steps_of(only_hand(history, 2)) == "hand: 12, drop 1: 12");
-    CHECK(steps_of(only_hand(history, 3)) == "hand: 14");
+    CHECK(steps_of(steps_of_hand(history, 1)) == "hand: 11, drop 1: 11");
+    CHECK(steps_of(steps_of_hand(history, 2)) == "hand: 12, drop 1: 12");
+    CHECK(steps_of(steps_of_hand(history, 3)) == "hand: 14");
 }
 
 TEST_CASE("what else a step did is left out of the history of a hand") {
@@ -81,7 +81,7 @@ TEST_CASE("what else a step did is left out of the history of a hand") {
     both.before.emplace().target = 5000;
     both.after.emplace().target = 3000;
     both.players = {{"Ann", "Anne"}};
-    auto const found = only_hand({7, {both}}, 1);
+    auto const found = steps_of_hand({7, {both}}, 1);
     REQUIRE(found.steps.size() == 1);
     CHECK(found.steps[0].before->target == found.steps[0].after->target);
     CHECK(found.steps[0].players.empty());

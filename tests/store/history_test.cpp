@@ -56,9 +56,9 @@ TEST_CASE("store: the history of a match") {
     CHECK(steps[7].hands[1].before->number == 2);
     CHECK(steps[7].hands[1].after->number == 1);
 
-    auto const first = only_hand(book.history(1), 1);
+    auto const first = steps_of_hand(book.history(1), 1);
     CHECK(first.steps.size() == 3);  // recorded, corrected, and the removal taken back
-    CHECK(only_hand(book.history(1), 3).steps.empty());
+    CHECK(steps_of_hand(book.history(1), 3).steps.empty());
 }
 
 TEST_CASE("store: two names of one player are told apart from two players in turn") {
@@ -144,7 +144,7 @@ TEST_CASE("store: what was undone stays in the history when something new is don
         record("right", 50);
         CHECK(hands_told(book.history(1)) ==
               std::vector<std::string>{"new one: 1 -→10", "wrong*: 2 -→30", "right: 2 -→50"});
-        CHECK(hands_told(only_hand(book.history(1), 2)) ==
+        CHECK(hands_told(steps_of_hand(book.history(1), 2)) ==
               std::vector<std::string>{"wrong*: 2 -→30", "right: 2 -→50"});
         CHECK(book.match(1).hands.at(1).entries.at(0).total == 50);
     }
