@@ -36,7 +36,7 @@ void write_melds(List list, std::vector<CheckedMeld> const& melds, Rules const& 
     }
 }
 
-/// The word rule files use for a counter.
+/// The name of a counter in rule files.
 std::string_view counter_id(std::size_t counter, Rules const& rules) {
     switch (counter) {
         case counter_canastas: return "canastas";
@@ -59,7 +59,8 @@ void write_going_out(Object object, GoingOut const& going_out, Rules const& rule
     }
 }
 
-/// From which score on, or from which hand on, what is needed to open; null is the first band.
+/// Writes the opening requirements with the score or the hand each begins at, which is null for the
+/// first.
 void write_bands(List list, Rules const& rules) {
     for (auto const& band : rules.opening.bands) {
         auto object = list.object();

@@ -1,6 +1,6 @@
 #pragma once
-// What `check`, `opening` and `chart` answer as JSON (contract, section 4). What a scored hand and a
-// match are as JSON: formats/score_json.hpp and formats/match_document.hpp.
+// The results of `check`, `opening` and `chart` as JSON (contract, section 4).
+// formats/score_json.hpp has scored hands, formats/match_document.hpp has matches.
 
 #include <string>
 #include <vector>
@@ -12,7 +12,7 @@
 
 namespace meldbook::view::json {
 
-/// `check --json`. `going_out` where it was asked for.
+/// `check --json`. `going_out` is null unless it was asked for.
 std::string check(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
                   Opening const& required, std::vector<Problem> const& problems, Rules const& rules,
                   GoingOut const* going_out = nullptr);
@@ -20,8 +20,8 @@ std::string check(std::vector<CheckedMeld> const& melds, OpeningVerdict const& v
 /// `opening --json`.
 std::string opening(Opening const& opening);
 
-/// The running totals of every side before the first hand and after each, with the target and the
-/// bands of the opening requirement.
+/// `chart --json`: the running totals of each side before the first hand and after each hand, the
+/// target, and the bands of the opening requirement.
 std::string chart(Match const& match);
 
 }  // namespace meldbook::view::json

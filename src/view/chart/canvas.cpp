@@ -51,7 +51,7 @@ void Canvas::dot(int x, int y, std::size_t pen) {
     if (x < 0 || y < 0 || x >= dots_across() || y >= dots_down()) return;
     auto& at = cell(x / across_, y / down_);
     int const with = static_cast<int>(pen);
-    // A sign belongs to one line: the later one. Dots of several lines have no colour.
+    // A sign shows the line drawn last. A character with dots of several lines has no colour.
     bool const alone = at.pen == nobody || at.pen == with || across_ == 1;
     at.pen = alone ? with : several;
     at.dots |=

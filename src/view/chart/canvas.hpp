@@ -1,6 +1,6 @@
 #pragma once
-// A picture made of characters: in braille, eight dots to a character; in ASCII, one sign to a
-// character.
+// Draws a picture with characters: in braille, with eight dots in each character; in ASCII, with
+// one sign for each character.
 
 #include <cstdint>
 #include <string>
@@ -13,35 +13,35 @@ namespace meldbook::view {
 
 /// What a line is drawn with.
 struct Pen {
-    std::string sign;  ///< of one column; lines consist of it where there is no braille
+    std::string sign;  ///< one column wide; lines are drawn with it where there is no braille
     Tone tone = Tone::plain;
 };
 
-/// Columns and rows of characters, dots across and down in them, all from 0 at the top left.
-/// Nothing outside is drawn.
+/// The picture. Columns and rows count characters, `x` and `y` count dots; both start at 0 in the
+/// top left corner. Whatever is outside the picture is not drawn.
 class Canvas {
 public:
-    /// With `braille` a character has eight dots; without, it is one.
+    /// With `braille` each character has eight dots, else one.
     Canvas(int columns, int rows, bool braille, std::vector<Pen> pens);
 
     int dots_across() const { return columns_ * across_; }
     int dots_down() const { return rows_ * down_; }
 
-    /// The dot in the middle of a place given in characters.
+    /// The dot in the middle of a character.
     int dot_x(double column) const;
     int dot_y(double row) const;
 
     void dot(int x, int y, std::size_t pen);
     void line(int from_x, int from_y, int to_x, int to_y, std::size_t pen);
 
-    /// A sign across a row, below everything else.
+    /// Fills a row with a sign; everything else is drawn over it.
     void rule(int row, std::string_view sign, Tone tone);
 
-    /// The sign of a pen on a character, above everything else. False, and nothing is done,
-    /// where another one is.
+    /// Puts the sign of a pen on a character, over everything else. Returns false and changes
+    /// nothing if the character has a sign already.
     bool mark(int column, int row, std::size_t pen);
 
-    /// A row as text, without its line end; it takes every column.
+    /// A row as text, as wide as the picture, without a newline.
     std::string row(int row, Style const& style) const;
 
 private:

@@ -14,8 +14,8 @@ namespace meldbook::view {
 
 namespace {
 
-constexpr int rows_a_step = 2;      ///< from one figure of the axis to the next, at least
-constexpr int columns_a_mark = 8;   ///< from one sign on a line to the next, at least
+constexpr int rows_a_step = 2;      ///< between two figures of the axis, at least
+constexpr int columns_a_mark = 8;   ///< between two signs on a line, at least
 constexpr int label_gap = 2;        ///< columns between two labels below the axis
 constexpr int narrow = 100;         ///< columns below which lines have their brief labels
 constexpr int smallest_picture = 10;
@@ -24,8 +24,8 @@ constexpr int fewest_steps = 3;
 
 constexpr std::array<std::string_view, 6> signs = {"●", "▲", "■", "◆", "○", "△"};
 constexpr std::array<std::string_view, 6> ascii_signs = {"o", "x", "+", "*", "#", "@"};
-// Each can be read on black and on white; people who cannot tell red from green can tell the first two
-// apart.
+// Each can be read on black and on white. The first two differ for people who cannot distinguish
+// red from green.
 constexpr std::array tones = {Tone::cyan,  Tone::magenta, Tone::yellow,
                               Tone::green, Tone::blue,    Tone::red};
 constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
@@ -74,15 +74,15 @@ public:
 private:
     std::string_view rule_sign() const { return style_.unicode ? "┄" : "-"; }
 
-    /// Every figure of the axis has a row of its own, all equally far apart. Of the scales for which
-    /// that is possible, the one with the fewest points to a row.
+    /// Chooses the scale whose rows stand for the fewest points, among those that give each figure
+    /// of the axis its own row and keep the figures equally far apart.
     void choose_scale(int rows) {
         double best = 0;
         for (int steps = 2; steps <= std::max(2, (rows - 1) / rows_a_step); ++steps) {
             auto const scale = scale_up(chart_, steps, Bands::left_out);
             int const rows_each = (rows - 1) / scale.steps();
             double const fineness = rows_each / scale.step;
-            // An axis of two figures says little, unless the picture is as low as can be.
+            // An axis with two figures says little; it is accepted only where nothing else fits.
             bool const few = scale.steps() < fewest_steps && best > 0;
             if (few || (fineness < best && scale_.steps() >= fewest_steps)) continue;
             best = fineness;
@@ -91,7 +91,8 @@ private:
         }
     }
 
-    /// Gives every line's label a row of its own, next to the line. Returns the columns they take.
+    /// Gives the label of each line its own row, next to the line. Returns how many columns the
+    /// labels take.
     int place_labels(int room) {
         labels_.assign(static_cast<std::size_t>(rows_), "");
         int const most = room - smallest_picture - 1;
@@ -126,7 +127,7 @@ private:
         }
     }
 
-    /// Signs on some of the points, always on the last.
+    /// Draws signs on some of the points and always on the last.
     void draw_marks(Canvas& canvas, std::size_t index) const {
         auto const& points = chart_.series[index].points;
         if (points.empty()) return;
@@ -141,8 +142,8 @@ private:
         }
     }
 
-    /// The sign at a line's end. Where another line ends in the same place, the sign is further back
-    /// on its own line.
+    /// Draws the sign at the end of a line. Where another line ends in the same place, the sign is
+    /// drawn further back on its own line.
     void mark_before(Canvas& canvas, std::size_t index, std::size_t end) const {
         auto const& points = chart_.series[index].points;
         int const last = static_cast<int>(std::lround(column_at(points[end].x)));
@@ -150,7 +151,7 @@ private:
             auto const y = height_at(points, column);
             if (canvas.mark(column, row_of(y), index)) return;
         }
-        // All lines end where they begin: the signs are side by side.
+        // Nothing on the line is free (it may be a single point): put the sign to its right.
         for (int column = last + 1; column < columns_; ++column) {
             if (canvas.mark(column, row_of(points[end].y), index)) return;
         }
@@ -194,10 +195,10 @@ private:
             auto const& tick = chart_.ticks[i];
             int const column = left_ + static_cast<int>(std::lround(column_at(tick.x)));
             axis.left(axis.used(), repeat(line_across, column - axis.used()), Tone::dim);
-            // The first place is beside the corner, which is its mark.
+            // The first tick is beside the corner of the axes, which marks it.
             if (column > left_) axis.left(column, line_cross, Tone::dim);
             int const width = display_width(tick.label);
-            // The middle of the label is below its place, as long as the page is wide enough.
+            // The label is centred below its tick where the page is wide enough.
             int const end = std::min(column + width / 2 + 1, usable_width(style_));
             labels.left(std::max(labels.used() + 1, end - width), tick.label);
         }

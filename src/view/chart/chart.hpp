@@ -1,6 +1,6 @@
 #pragma once
-// A chart of lines over time, as plain data: a terminal and a picture (view/chart/svg.hpp) draw the
-// same one. The kinds of charts are in view/chart/chart_kinds.hpp.
+// A chart of lines over time, as plain data, and the chart drawn for a terminal. view/chart/svg.hpp
+// draws it as a picture; view/chart/chart_kinds.hpp makes the charts.
 
 #include <string>
 #include <vector>
@@ -12,13 +12,13 @@ namespace meldbook::view {
 struct ChartPoint {
     double x = 0;
     double y = 0;
-    double spread = 0;  ///< how far the band of uncertainty reaches above and below; 0 = none
+    double spread = 0;  ///< half the height of the band of uncertainty; 0 = no band
     std::string text = {};  ///< shown to a reader who points at it
 };
 
 /// One line of a chart; its points in the order of their x.
 struct ChartSeries {
-    std::string name;  ///< as typed; drawing it makes it harmless
+    std::string name;  ///< as typed; the drawing functions make it safe
     std::vector<ChartPoint> points;
     std::string last;  ///< its value at the end, for the legend
 };
@@ -27,7 +27,7 @@ struct ChartSeries {
 struct ChartLine {
     double y = 0;
     std::string label;
-    std::string brief;  ///< the label where there is little room
+    std::string brief;  ///< a short label for when there is little room
     bool goal = false;  ///< the target of the match
 };
 
@@ -47,13 +47,13 @@ struct Chart {
     bool from_zero = true;  ///< the vertical axis includes 0
 };
 
-/// How many lines of text a chart's picture takes at most, unless another number is given.
+/// The height of a chart's picture, in lines of text: the default and the bounds.
 inline constexpr int usual_chart_rows = 17;
 inline constexpr int fewest_chart_rows = 5;
 inline constexpr int most_chart_rows = 200;
 
-/// The chart for a terminal, with a legend below it. `rows` as above. No line is wider than the
-/// style. Every series has a sign of its own besides its colour.
+/// Draws the chart for a terminal, with a legend below it. The picture has at most `rows` lines of
+/// text; no line is wider than the style. Each series has its own sign besides its colour.
 std::string chart(Chart const& chart, Style const& style, int rows = usual_chart_rows);
 
 }  // namespace meldbook::view

@@ -19,7 +19,8 @@ namespace {
 
 namespace chrono = std::chrono;
 
-// Up to how many days the horizontal axis counts days, months, quarters; then years.
+// The longest periods for which the axis shows days, months and quarters, in days; it shows years
+// for anything longer.
 constexpr int most_days = 31;
 constexpr int most_with_months = 366;
 constexpr int most_with_quarters = 3 * 366;
@@ -28,7 +29,7 @@ double place_of(chrono::sys_days day) {
     return static_cast<double>(day.time_since_epoch().count());
 }
 
-/// Days, months, quarters or years, whichever make about a dozen; each is at its first day.
+/// Ticks at the first day of each day, month, quarter or year, whichever gives about a dozen.
 std::vector<ChartTick> calendar(chrono::sys_days first, chrono::sys_days last) {
     std::vector<ChartTick> ticks;
     auto const days = (last - first).count();

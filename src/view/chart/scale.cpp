@@ -13,7 +13,7 @@ namespace {
 /// The next round step: 1, 2, 5, 10, 20 … times a power of ten.
 double round_up(double step) {
     double const power = std::pow(10, std::floor(std::log10(step)));
-    // A step that is round already must not become the next one by its last bit.
+    // A rounding error must not turn a round step into the next one.
     double const digits = step / power * (1 - 1e-9);
     for (double const digit : {1.0, 2.0, 5.0}) {
         if (digits <= digit) return digit * power;
@@ -21,8 +21,8 @@ double round_up(double step) {
     return 10 * power;
 }
 
-/// Labels that touch each other and are moved together: their middle is the mean of the places
-/// wanted.
+/// Labels that touch each other and are moved together. The middle of the group is the mean of the
+/// places wanted.
 struct LabelGroup {
     std::size_t labels = 0;
     double sum = 0;  ///< of the places wanted
@@ -50,7 +50,7 @@ Scale round_scale(double least, double most, int steps) {
     while (true) {
         scale.from = std::floor(least / scale.step + 1e-9) * scale.step;
         scale.to = std::ceil(most / scale.step - 1e-9) * scale.step;
-        // Round ends may take a step more than the values do.
+        // Rounding the ends may add a step.
         if (scale.steps() <= steps) return scale;
         scale.step = round_up(scale.step * 1.5);
     }
@@ -122,7 +122,7 @@ std::vector<double> spread_labels(std::vector<double> const& wanted, double heig
             places.push_back(group.first(height) + static_cast<double>(i) * height);
         }
     }
-    // The edges last: from the bottom up, then from the top down, which wins.
+    // Apply the bottom edge, then the top edge, which has priority.
     double limit = bottom;
     for (auto place = places.rbegin(); place != places.rend(); ++place, limit -= height) {
         *place = std::min(*place, limit);

@@ -1,5 +1,5 @@
 #pragma once
-// The geometry of a chart, however it is drawn: axes in round figures, and places for labels.
+// The geometry that both drawings of a chart share: axes with round figures, and places for labels.
 
 #include <cstddef>
 #include <string>
@@ -18,21 +18,22 @@ struct Scale {
     int steps() const;
     double tick(int index) const { return from + step * index; }
 
-    /// Where a value is between the ends: 0 at `from`, 1 at `to`.
+    /// The position of a value on the axis: 0 at `from`, 1 at `to`.
     double share(double value) const { return (value - from) / (to - from); }
 };
 
-/// The finest scale that reaches from the least to the most value in at most so many steps (2 at
-/// least); one value alone has some room above and below.
+/// The finest scale from `least` to `most` with at most `steps` steps (2 or more). Where both are
+/// the same value, the scale leaves some room above and below it.
 Scale round_scale(double least, double most, int steps);
 
-/// The figure of a value on a scale: as many decimals as its step has.
+/// A value as text, with as many decimal places as the step of the scale.
 std::string scale_figure(Scale const& scale, double value);
 
 /// Whether a drawing shows the bands of uncertainty.
 enum class Bands { left_out, drawn };
 
-/// The vertical scale that holds every point, with its band where that is drawn, and every line.
+/// The vertical scale, which includes every point (with its band where that is drawn) and every
+/// line.
 Scale scale_up(Chart const& chart, int steps, Bands bands);
 
 /// The two ends of the horizontal axis; `from` is below `to`.
@@ -44,12 +45,13 @@ struct Reach {
 };
 Reach reach_across(Chart const& chart);
 
-/// Where there is room for `room` labels on `places` evenly spread places, every nth place gets one:
-/// 1, 2, 5, 10 …
+/// Every how many of `places` evenly spread places get a label (1, 2, 5, 10 …) where there is room
+/// for `room` labels.
 std::size_t every_nth(std::size_t places, std::size_t room);
 
-/// The places of labels as near as possible to where they belong, each at least `height` from the
-/// next and all between `top` and `bottom`, as far as there is room. In the order given.
+/// Moves labels apart: each place is as near as possible to the one in `wanted`, at least `height`
+/// from the next, and between `top` and `bottom`, as far as there is room. The order stays the
+/// same.
 std::vector<double> spread_labels(std::vector<double> const& wanted, double height, double top,
                                   double bottom);
 

@@ -12,21 +12,21 @@ namespace meldbook::view::svg {
 
 namespace {
 
-// Units of the picture; on a wide screen one is a pixel. There is room for the larger letters of a
-// small screen.
+// Lengths in units of the picture; on a wide screen a unit is a pixel. They leave room for the
+// larger letters of a small screen.
 constexpr double width = 640;
 constexpr double picture_height = 420;
 constexpr double top = 20;
 constexpr double title_room = 36;
 constexpr double picture_bottom = picture_height - 52;
-constexpr double letter = 11;        ///< the width of a letter, about
+constexpr double letter = 11;        ///< about the width of a letter
 constexpr double small_letter = 8.5;
 constexpr double small_height = 20;
 constexpr double label_gap = 8;      ///< between a line's end and its label
 constexpr double crossing_step = 4;  ///< between two places compared with a label
 constexpr double left_gap = 10;      ///< between the axis and its figures
 constexpr double name_gap = 16;      ///< between a line's end and its name
-constexpr int longest_name = 16;     ///< letters beside the picture; the title has all of them
+constexpr int longest_name = 16;  ///< letters beside the picture; the title has the whole name
 constexpr int steps_up = 8;
 constexpr std::size_t most_marks = 24;  ///< on one line
 
@@ -109,7 +109,7 @@ private:
                            line.goal ? "goal" : "line", at(left_), at(y_of(line.y)), at(right_));
     }
 
-    /// Above its line, at the end of it where fewer lines of the chart pass through.
+    /// The label, above its line, at the end where fewer lines of the chart cross it.
     std::string label_of(ChartLine const& line) const {
         double const y = y_of(line.y);
         double const room = display_width(line.label) * small_letter;
@@ -122,7 +122,7 @@ private:
                            escaped(line.label));
     }
 
-    /// In how many places the chart's lines pass through a label on the line at `y`.
+    /// In how many places the lines of the chart cross a label on the line at `y`.
     int crossings(double from, double to, double y) const {
         int count = 0;
         for (auto const& series : chart_.series) {
@@ -162,7 +162,7 @@ private:
         return text + "</g>\n";
     }
 
-    /// How far the values may be off, as a band below all lines.
+    /// The band of uncertainty, drawn below all lines.
     std::string band(std::size_t index) const {
         auto const& series = chart_.series[index];
         std::string upper, lower;

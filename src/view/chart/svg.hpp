@@ -1,5 +1,5 @@
 #pragma once
-// Charts as SVG 1.1: for a file of its own, and for a page.
+// Charts as SVG 1.1: as a separate file, or as an element of a page.
 
 #include <string>
 #include <string_view>
@@ -8,12 +8,12 @@
 
 namespace meldbook::view::svg {
 
-/// A whole file with its own style for light and dark screens and its own background. It fetches
-/// nothing and runs nothing.
+/// A whole file, with a background and a style sheet for light and dark screens. It loads nothing
+/// and contains no scripts.
 std::string document(Chart const& chart);
 
-/// The element alone, for an HTML page whose style sheet includes style() (svg_style.hpp). `id` is
-/// unique on the page: letters, digits and hyphens.
+/// The element alone, for an HTML page whose style sheet includes style() (svg_style.hpp). `id`
+/// must be unique on the page and consist of letters, digits and hyphens.
 std::string element(Chart const& chart, std::string_view id);
 
 }  // namespace meldbook::view::svg

@@ -1,5 +1,5 @@
-// How a picture looks. Its style sheet names the colours instead of variables: some programs that
-// draw SVG do not know variables; those that do not know media queries draw the light picture.
+// The style sheet writes each colour instead of using variables, which some programs that draw SVG
+// do not support. Programs without media queries draw the light picture.
 
 #include "view/chart/svg_style.hpp"
 

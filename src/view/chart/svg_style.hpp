@@ -1,5 +1,6 @@
 #pragma once
-// How a picture looks: its style sheet, and the colour, dashes and sign of each line, six of each.
+// How a chart looks as SVG: its style sheet, and the colour, dashes and sign of each line. There
+// are six of each.
 
 #include <cstddef>
 #include <string>
@@ -13,13 +14,13 @@ std::string style();
 /// A coordinate with one decimal place at most.
 std::string at(double place);
 
-/// The opening tag of the group of a series; the style sheet gives it its colour.
+/// The opening tag of the group of a series, which the style sheet colours.
 std::string group(std::size_t series);
 
-/// The dashes of its line.
+/// The value of stroke-dasharray for the line of a series.
 std::string_view dashes_of(std::size_t series);
 
-/// Its sign at a place: filled ones first, then open ones.
+/// The sign of a series at a place. The first signs are filled, the others open.
 struct Shape {
     std::string_view tag;
     std::string attributes;

@@ -21,7 +21,7 @@ int highest_total(Match const& match) {
     return highest;
 }
 
-/// The scores from which a side needs more, or less, to open: up to the target, or without one up to
+/// The scores at which the opening requirement changes, up to the target. Without a target, up to
 /// the first score that nobody has reached.
 std::vector<ChartLine> opening_lines(Match const& match) {
     std::vector<ChartLine> lines;

@@ -23,7 +23,7 @@ using wizard::Setting;
 constexpr int shortest_default = 10;
 constexpr int longest_label = 16;
 
-/// An answer that was given, as it can be typed again.
+/// An earlier answer, in the form in which it can be typed again.
 std::string given_text(Question question, Setting const& setting, Answers const& answers) {
     auto const found = answers.find(question);
     if (found == answers.end()) return "";
@@ -92,7 +92,7 @@ std::string prompt(Question question, Setting const& setting, Answers const& ans
                    Style const& style) {
     auto const known = answers.contains(question) ? given_text(question, setting, answers)
                                                   : usual_text(question.ask, setting);
-    // A long answer would leave no room for the next one.
+    // A long default would leave no room for the answer.
     int const room = std::max(shortest_default, usable_width(style) / 2 - longest_label);
     auto const otherwise = cut(shown(known, style), room, style);
     switch (question.ask) {

@@ -1,6 +1,6 @@
 #pragma once
-// What the questions about a hand say: what is asked, explained and echoed back. The functions return
-// whole lines, but for prompts, which end before the cursor.
+// The text of the dialog that enters a hand: questions, help and echoes. The functions return whole
+// lines, except prompts, which end before the cursor.
 
 #include <cstddef>
 #include <string>
@@ -17,64 +17,65 @@
 
 namespace meldbook::view::asking {
 
-/// A sentence in lines of the terminal's width.
+/// A sentence wrapped to the width of the terminal.
 std::string lines(std::string_view text, Style const& style, Tone tone = Tone::plain);
 
-/// A prompt, with what Enter means: "which one [all in turn]: ".
+/// A prompt with its default, which Enter takes: "which one [all in turn]: ".
 std::string label(std::string_view text, std::string_view otherwise, Style const& style);
 
-/// Above the first question: which hand of which match, and who dealt it.
+/// The heading above the first question: which hand of which match, and who dealt it.
 std::string heading(int hand, int match, std::string_view dealer, Style const& style);
 
-/// What the keys do.
+/// Explains the keys.
 std::string manners(Style const& style);
 
-/// The same where a recorded hand is entered again.
+/// Explains the keys when a recorded hand is corrected.
 std::string manners_of_mending(Style const& style);
 
-/// The choices there are, shown above the question.
+/// The possible answers, shown above the question.
 std::string choices(wizard::Question question, wizard::Setting const& setting,
                     wizard::Answers const& answers, Style const& style);
 
-/// Every side with its points in the match: "Us 1,495, Them 820".
+/// Each side with its points in the match: "Us 1,495, Them 820".
 std::string scores(std::vector<std::string> const& sides, std::vector<int> const& totals,
                    Style const& style);
 
 /// "Us: +960 in this hand, 2,455 in the match".
 std::string standing(std::string_view side, int hand, int total, Style const& style);
 
-/// The question itself, with what Enter means: the answer there is, else the usual one.
+/// The question with its default, which Enter takes: the answer given before, else the usual one.
 std::string prompt(wizard::Question question, wizard::Setting const& setting,
                    wizard::Answers const& answers, Style const& style);
 
-/// What `?` shows: what is asked, and an example.
+/// The answer to `?`: what the question means, and an example.
 std::string help(wizard::Question question, wizard::Setting const& setting, Style const& style);
 
-/// An answer as it was understood, with its points. `hand` is the hand with it, `scores` its score.
+/// An answer as the program read it, with its points. `hand` is the hand including the answer,
+/// `scores` its score.
 std::string echo(wizard::Question question, wizard::Setting const& setting,
                  wizard::Answers const& answers, Hand const& hand,
                  std::vector<SideScore> const& scores, Style const& style);
 
-/// A problem of the hand, as soon as an answer shows it.
+/// A problem of the hand, shown after the answer that causes it.
 std::string caution(std::string_view problem, Style const& style);
 
-/// What can be done about an impossible answer: Enter repeats and so accepts it.
+/// What to do about an impossible answer: Enter repeats it, and the repeated answer is accepted.
 std::string take_it_anyway(Style const& style);
 
-/// A side that opened with less than it needed.
+/// Says that a side opened with less than it needed.
 std::string opened_short(std::string_view side, int laid, Opening const& required,
                          Style const& style);
 
-/// An answer that cannot be read.
+/// Says why an answer cannot be read.
 std::string again(std::string_view complaint, Style const& style);
 std::string first_question(Style const& style);
 
-/// The answers, numbered: what is kept of a hand, and what can be corrected.
+/// The answers, numbered, as they can be corrected.
 std::string answer_list(std::vector<wizard::Question> const& questions,
                         wizard::Setting const& setting, wizard::Answers const& answers,
                         Style const& style);
 
-// Corrections, and the end of the questions.
+// Corrections, and the questions at the end.
 std::string which_prompt(Style const& style);
 std::string which_help(Style const& style);
 std::string record_prompt(int hand, bool refused, Style const& style);

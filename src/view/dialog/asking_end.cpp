@@ -1,4 +1,4 @@
-// What is said at the end of the questions, and about hands that are not entered completely.
+// The text at the end of the dialog (asking.hpp), and about drafts.
 
 #include "text/text.hpp"
 #include "text/translate.hpp"

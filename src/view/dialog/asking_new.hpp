@@ -1,5 +1,5 @@
 #pragma once
-// What the questions about a new match say.
+// The text of the dialog that begins a match.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,16 +15,17 @@ enum class NewQuestion : std::uint8_t { rules, side, seats, dealer, target, tie 
 
 std::string new_heading(Style const& style);
 
-/// The prompt, with what Enter means; `side` is how many sides there are already.
+/// The prompt with its default, which Enter takes. `side` is how many sides have been named
+/// already.
 std::string new_prompt(NewQuestion question, std::size_t side, std::string_view otherwise,
                        Style const& style);
 std::string new_help(NewQuestion question, Style const& style);
 
-/// How a side is written, and who is known.
+/// How to write a side, with the names of known players.
 std::string side_example(std::vector<std::string> const& known, Style const& style);
 std::string tie_choices(Style const& style);
 
-/// One sentence: the rule set is for another number of players.
+/// Says that the rule set is for another number of players; one sentence.
 std::string other_number(int players, int rules);
 
 std::string not_begun(Style const& style);

@@ -19,8 +19,8 @@ std::string change_text(int before, int after) {
     return tr("becomes {}  ({})", number(after), signed_number(after - before));
 }
 
-/// A line for each side: its name, its total and what becomes of that. Where the lines are too wide,
-/// the names have lines of their own.
+/// A line for each side: its name, its total and its new total. Where that is too wide, the names
+/// are on separate lines.
 std::string totals(Consequences const& c, std::vector<std::string> const& sides,
                    Style const& style) {
     int names = 0;
@@ -50,7 +50,7 @@ std::string totals(Consequences const& c, std::vector<std::string> const& sides,
     return text;
 }
 
-/// The hand an opening belongs to. After a hand that is removed the others move up.
+/// The number of the hand, with the number it gets where an earlier hand is removed.
 std::string hand_text(ChangedOpening const& change) {
     if (change.hand == change.hand_before) return tr("hand {}", change.hand);
     return tr("hand {} (then hand {})", change.hand_before, change.hand);

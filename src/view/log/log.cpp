@@ -14,7 +14,7 @@ std::string side_name(MatchFacts const& match, std::size_t side) {
     return side < match.sides.size() ? match.sides[side].name : tr("side {}", side + 1);
 }
 
-/// An entry in the notation, and what it came to; "-" is a hand without points.
+/// An entry and its points; "-" is an entry without points.
 std::string entry_text(EntryFacts const& entry) {
     return fmt::format("{} ({})", entry.understood.empty() ? "-" : entry.understood,
                        signed_number(entry.total));
@@ -96,7 +96,7 @@ std::string log_page(MatchHistory const& history,
         page.heading(shown(local_time ? local_time(step.at) : step.at, style), step.undone);
         auto const& match = step.after ? step.after : step.before;
         for (auto const& change : step.hands) {
-            // Hands that are removed with their match are not listed.
+            // The hands of a removed match are not listed.
             if (!match || (step.before && !step.after)) break;
             auto const texts = hand_changes(change, *match);
             for (std::size_t i = 0; i < texts.size(); ++i) page.line(texts[i], i == 0 ? 2 : 4);

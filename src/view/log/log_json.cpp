@@ -1,4 +1,4 @@
-// The log for programs.
+// The log as JSON (log.hpp).
 
 #include "json/writer.hpp"
 #include "view/log/log.hpp"

@@ -11,7 +11,7 @@ namespace meldbook::view {
 
 namespace {
 
-/// A text kept with a match, and the sentences for its changes.
+/// A text field of a match, and the sentences for its changes.
 struct TextField {
     std::optional<std::string> MatchFacts::* text;
     Sentence set, changed, removed;
@@ -70,7 +70,7 @@ void compare_terms(MatchFacts const& before, MatchFacts const& after,
 }
 
 void compare_seats(HistoryStep const& step, std::vector<std::string>& texts) {
-    // When a hand is removed, the changes of seats after it move with the hands: nothing to say.
+    // When a hand is removed, later substitutions move with their hands; that is not reported.
     bool const moved = std::any_of(step.hands.begin(), step.hands.end(),
                                    [](HandChange const& change) { return !change.after; });
     if (moved) return;

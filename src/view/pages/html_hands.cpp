@@ -33,7 +33,7 @@ std::string total_cell(int points, std::string_view kind) {
                        number(points));
 }
 
-/// The label that a phone shows before a cell.
+/// The attribute with the label that a phone shows before a cell.
 std::string label(std::string_view text) {
     return text.empty() ? "" : fmt::format(" data-label=\"{}\"", escaped(text));
 }
@@ -94,7 +94,7 @@ std::string beside(Match const& match) {
     return text + "</tbody>\n";
 }
 
-/// A hand's rows; `cells` gives those of a side.
+/// The rows of a hand; `cells` makes the cells of a side.
 template <typename Cells>
 std::string group(Match const& match, std::string_view heading, std::string_view attributes,
                   Cells cells) {

@@ -1,4 +1,4 @@
-// A match on the page: what surrounds its hands.
+// The section of a match (html.hpp), except the table of its hands.
 
 #include "text/text.hpp"
 #include "text/translate.hpp"

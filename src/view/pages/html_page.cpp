@@ -1,4 +1,4 @@
-// The page around its sections.
+// The beginning and the end of a page (html.hpp).
 
 #include "text/text.hpp"
 #include "text/translate.hpp"

@@ -13,7 +13,7 @@ std::string variables(std::string_view Shade::* theme) {
     return text;
 }
 
-// Figures have the same width, so that columns can be added up by eye. The column that names the rows
+// All digits have the same width, so columns can be added up by eye. The column that names the rows
 // stays in place when a table is scrolled sideways.
 constexpr std::string_view screen = R"(*{box-sizing:border-box}
 body{margin:0 auto;padding:1rem 1rem 3rem;max-width:62rem;background:var(--paper);color:var(--ink);font:1rem/1.45 system-ui,"Noto Sans","DejaVu Sans",sans-serif;overflow-wrap:anywhere}

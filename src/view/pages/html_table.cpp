@@ -1,4 +1,4 @@
-// Any table as a section of the page.
+// The section of a table (html.hpp).
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@ namespace meldbook::view::html {
 
 namespace {
 
-constexpr std::size_t most_columns = 5;  ///< that a phone has room for side by side
+constexpr std::size_t most_columns = 5;  ///< as many as a phone shows side by side
 
 std::string sides_list(SideTotals const& totals) {
     std::string text = "<ul class=\"sides\">";
@@ -21,7 +21,7 @@ std::string sides_list(SideTotals const& totals) {
     return text + "</ul>";
 }
 
-/// What is between the tags of a cell.
+/// The content of a cell, without its tags.
 std::string content(Cell const& cell, Align align, Sheets sheets) {
     if (auto const* totals = std::get_if<SideTotals>(&cell.value)) return sides_list(*totals);
     auto const text = page_text(cell);
@@ -36,7 +36,8 @@ std::string content(Cell const& cell, Align align, Sheets sheets) {
 
 std::string class_of(Align align) { return align == Align::right ? " class=\"figure\"" : ""; }
 
-/// A table that is too wide for phones has its headings in the cells: there, a row is a paragraph.
+/// The attribute that repeats the heading in a cell of a wide table, whose rows a phone shows as
+/// paragraphs.
 std::string label(std::string_view heading, bool wide) {
     return wide ? fmt::format(" data-label=\"{}\"", escaped(heading)) : std::string();
 }

@@ -14,13 +14,13 @@ namespace {
 
 constexpr std::string_view marks = "\\`*_~|<>[]#&";
 
-/// A column of text that is Markdown already.
+/// A column whose heading is Markdown already.
 struct MarkdownColumn {
     std::string heading;
     Align align = Align::left;
 };
 
-/// The table alone; its cells are Markdown already.
+/// The table without title and notes; its cells are Markdown already.
 std::string table_text(std::vector<MarkdownColumn> const& columns,
                        std::vector<std::vector<std::string>> const& rows) {
     constexpr int narrowest = 3;  // "--:"

@@ -1,6 +1,6 @@
 #pragma once
-// Sheets and tables as Markdown (CommonMark with the tables of GitHub), to be pasted: its columns are
-// aligned even where no table is drawn.
+// Sheets and tables as Markdown (CommonMark with the tables of GitHub), to be pasted. The columns
+// are aligned, so they can be read where Markdown is shown as plain text.
 
 #include <string>
 #include <string_view>
@@ -11,10 +11,11 @@
 
 namespace meldbook::view::markdown {
 
-/// Somebody else's text as plain text: nothing in it is read as a mark, a tag or the end of a cell.
+/// Escapes somebody else's text, so that nothing in it is read as markup, a tag or the end of a
+/// cell.
 std::string escaped(std::string_view text);
 
-/// A match: what is played, for every hand the points and the running score of every side, the
+/// A match: what is played, the points and the running total of each side after each hand, the
 /// notes, and what comes next or who has won.
 std::string match(Match const& match, SheetOptions const& options = {});
 

@@ -1,5 +1,5 @@
 #pragma once
-// The pieces that pages of HTML are put together from; escaped() is for SVG, too.
+// The parts of HTML pages; SVG uses escaped() too.
 
 #include <string>
 #include <string_view>
@@ -8,25 +8,26 @@
 
 namespace meldbook::view {
 
-/// Somebody else's text as content of markup, or as the value of an attribute in quotes: special
-/// characters are escaped, and it is safe() besides.
+/// Escapes somebody else's text for the content of an element or the quoted value of an attribute,
+/// and makes it safe().
 std::string escaped(std::string_view text);
 
 namespace html {
 
-/// A name somebody typed. One written from right to left does not turn the text around it.
+/// An element with a name that somebody typed. A name written from right to left does not change
+/// the direction of the text around it.
 std::string name(std::string_view text);
 
-/// A section with its heading up to its content, which ends in `</section>`.
+/// Begins a section and writes its heading. The caller writes the content and `</section>`.
 std::string section_begin(std::string_view id, std::string_view kind, std::string_view heading);
 
-/// A table in a region of its own, which scrolls sideways where it is too wide, also with the
-/// keyboard. The caption names both. It ends in table_end.
+/// Begins a table inside a region that scrolls sideways where the table is too wide, also with the
+/// keyboard. The caption names both. The caller ends it with table_end.
 std::string table_begin(std::string_view id, std::string_view kind, std::string_view caption);
 inline constexpr std::string_view table_end = "</table></div>\n";
 
 /// The hands of a match as a table. Up to three sides are side by side with a row for each hand, as
-/// on paper; more are below each other, with a group of rows for each hand. `id` is that of the
+/// on paper; with more sides each hand is a group of rows, one for each side. `id` is the id of the
 /// match's section.
 std::string hands_table(Match const& match, std::string_view id);
 

@@ -25,7 +25,7 @@ std::string going_out(Rules const& rules) {
     auto const takes = words::condition_text(rules.out_requires, rules);
     std::vector<std::string> clauses = {takes.empty() ? tr("Going out takes no canasta")
                                                       : tr("Going out takes {}", takes)};
-    // The first kind is the plain one.
+    // The first kind is the normal way of going out.
     for (std::size_t i = 1; i < rules.out_kinds.size(); ++i) {
         auto const& kind = rules.out_kinds[i];
         auto const& exempt = rules.opening.exempt;

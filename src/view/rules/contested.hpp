@@ -1,5 +1,5 @@
 #pragma once
-// What tables disagree about, as a rule set decides it: it stands on every sheet.
+// How a rule set decides the questions that tables disagree about. Each sheet shows this.
 
 #include <string>
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace meldbook::view {
 
-/// Red threes, what going out takes and pays, and what else this table does that many do not; each
-/// a line of its own.
+/// Red threes, what going out requires and pays, and other rules that many tables do not have; one
+/// line each.
 std::vector<std::string> contested_rules(Rules const& rules);
 
 }  // namespace meldbook::view

@@ -11,7 +11,7 @@ namespace meldbook::view {
 
 namespace {
 
-/// A key that is written as a comment with the parent's value, below what it is about.
+/// A key that is written as a comment with the parent's value, below a line that explains it.
 struct Example {
     Sentence about;
     std::string_view table, key;
@@ -36,7 +36,7 @@ constexpr std::array examples = {
 constexpr std::string_view event_example =
     R"({ id = "cut", text = "cut the pack exactly", points = 100 })";
 
-/// Lines that TOML passes over.
+/// The text as lines of TOML comments.
 std::string comment(std::string const& text) {
     constexpr int columns = 76;
     std::string lines;
@@ -61,7 +61,7 @@ std::string rule_file(RuleFileStart const& start) {
         comment(tr("Below are the values of {}, as comments. To change one, remove the # before "
                    "its line and before the [line] above it, and write another value.",
                    start.parent));
-    // Before the tables: after one of them it would be part of it.
+    // It comes before the tables; after a table header it would be part of that table.
     auto events = start.value("event");
     if (events.empty() || events.front() == "[]") events = {std::string(event_example)};
     text += '\n' + comment(tr("Events of a hand that count points. In a side's entry an event is "

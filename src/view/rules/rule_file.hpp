@@ -1,5 +1,5 @@
 #pragma once
-// A rule file to begin with: what a table changes most often stands in it, still as comments.
+// Writes the rule file of `rules new`: the keys that tables change most often, as comments.
 
 #include <functional>
 #include <string>
@@ -9,13 +9,15 @@
 namespace meldbook::view {
 
 struct RuleFileStart {
-    std::string id, name, extends;  ///< as TOML: quoted
-    std::string parent;             ///< what it extends, as people call it
-    /// The parent's value of a key as TOML; of a list of tables each entry. Empty for none.
+    std::string id, name, extends;  ///< quoted, as TOML
+    std::string parent;             ///< the name of the rule set it extends
+    /// The parent's value of a key as TOML, or every entry of a list of tables. Empty if there is
+    /// no value.
     std::function<std::vector<std::string>(std::string_view key)> value;
 };
 
-/// The file's text. With every `#` taken away from before a key it says what the parent says.
+/// The text of the file. If every `#` before a key is removed, the file means the same as its
+/// parent.
 std::string rule_file(RuleFileStart const& start);
 
 }  // namespace meldbook::view

@@ -1,5 +1,5 @@
 #pragma once
-// What a rule set says, section by section: the lines that rules_page and rules_diff set.
+// The statements of a rule set, section by section, which rules_page and rules_diff lay out.
 
 #include <array>
 #include <span>
@@ -13,11 +13,11 @@
 
 namespace meldbook::view {
 
-/// A statement, and at the right edge a figure or nothing.
+/// A statement, and a figure at the right edge, which may be empty.
 struct RuleLine {
     std::string text;
     std::string figure = {};
-    std::string key = {};  ///< what it is about: lines of two rule sets with one key are comparable
+    std::string key = {};  ///< the subject: lines of two rule sets with the same key are compared
 
     friend bool operator==(RuleLine const&, RuleLine const&) = default;
 };
@@ -26,13 +26,13 @@ using RuleLines = std::vector<RuleLine>;
 struct RuleSection {
     Sentence heading;
     RuleLines (*lines)(Rules const& rules);
-    /// What the keys of rule files begin with that this section words; unused ones are empty.
+    /// The prefixes of the rule file keys that this section describes; unused ones are empty.
     std::array<std::string_view, 2> keys;
 
     bool words(std::string_view key) const;
 };
 
-/// All of them, in the order of the page.
+/// All sections, in the order of the page.
 std::span<RuleSection const> rule_sections();
 
 /// Headings beside those of the sections.
@@ -40,8 +40,8 @@ inline constexpr Sentence contested_heading = mark("Contested");
 inline constexpr Sentence sources_heading = mark("Sources");
 inline constexpr Sentence other_keys_heading = mark("Other keys");
 
-/// The columns of the headings beside their lines, the gap after them included; 0 where the page is
-/// too narrow and they are above their lines.
+/// The width of the headings beside their lines, including the gap after them; 0 if the page is so
+/// narrow that headings are above their lines.
 int heading_columns(Style const& style);
 
 }  // namespace meldbook::view

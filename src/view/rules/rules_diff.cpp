@@ -37,7 +37,7 @@ std::vector<Pair> different(RuleLines const& one, RuleLines const& other) {
     return pairs;
 }
 
-/// Whether no line of a page is about this key.
+/// Whether rules_page has no line about this key.
 bool has_no_words(std::string_view key) {
     return key == "match.step" || key.ends_with(".tags") || key.ends_with(".group");
 }
@@ -130,7 +130,7 @@ private:
     std::string page_;
 };
 
-/// A key with its value, as a rule file would nearly have it.
+/// A key with its value, written roughly as in a rule file.
 RuleLine key_line(std::string const& key, std::string const& value) {
     return {value.empty() ? fmt::format("{}: –", key) : fmt::format("{} = {}", key, value)};
 }

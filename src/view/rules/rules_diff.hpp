@@ -1,5 +1,5 @@
 #pragma once
-// Two rule sets side by side, where they differ.
+// Shows where two rule sets differ, side by side.
 
 #include <string>
 #include <vector>
@@ -9,13 +9,13 @@
 
 namespace meldbook::view {
 
-/// A rule set as it is called where it was asked for.
+/// A rule set and what the user called it.
 struct ComparedRules {
     std::string given;  ///< a name or a file
     Rules const& rules;
 };
 
-/// A key of the schema in which they differ, with both values as JSON, "" where one is missing.
+/// A key of the schema with different values. Values are JSON; a missing one is "".
 struct DifferentKey {
     std::string key, one, other;
 };
@@ -23,11 +23,12 @@ struct DifferentKey {
 struct RulesDiff {
     ComparedRules one, other;
     std::vector<DifferentKey> keys;  ///< all of them
-    std::vector<int> other_seats;  ///< numbers of players with whom there are further differences
+    std::vector<int> other_seats;  ///< numbers of players with which there are further differences
 };
 
-/// What differs, in the words and under the headings of rules_page; a key that has no words there
-/// stands at the end. Two columns, or one below the other where there is no room for them.
+/// The differences, in the words and under the headings of rules_page; keys that rules_page does
+/// not describe are at the end. The rule sets are in two columns, or one below the other where
+/// there is no room.
 std::string rules_diff(RulesDiff const& diff, Style const& style);
 
 namespace json {

@@ -44,7 +44,8 @@ public:
     std::string take() { return finish(std::move(page_), style_); }
 
 private:
-    /// The text, wrapped clear of its figure at the right edge.
+    /// Writes the text with its figure at the right edge; the wrapped text leaves the figure's
+    /// columns free.
     void write(RuleLine const& line) {
         int const figure = line.figure.empty() ? 0 : display_width(line.figure) + 2;
         int start = indent_;
@@ -66,7 +67,7 @@ private:
     }
 
     Style style_;
-    bool beside_ = true;  ///< headings beside their lines, not above them
+    bool beside_ = true;  ///< headings are beside their lines, not above them
     int indent_ = 0;
     std::string label_;
     std::string page_;

@@ -64,7 +64,7 @@ std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
                  : tr("{} = {}: not legal; canasta, {} {}", meld, sum, name, bonus);
 }
 
-/// What going out takes, what is missing and what it pays.
+/// What going out requires, what is missing and what it pays.
 std::string out_lines(GoingOut const& going, Rules const& rules, Style const& style) {
     std::string text;
     auto const line = [&](std::string const& sentence, Tone tone) {

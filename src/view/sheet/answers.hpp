@@ -1,5 +1,5 @@
 #pragma once
-// The answers of `opening`, `check` and `score`.
+// The pages that `opening`, `check` and `score` print.
 
 #include <string>
 #include <vector>
@@ -13,13 +13,13 @@
 
 namespace meldbook::view {
 
-/// When a side asks: before which hand, and with what score.
+/// The score and the hand for which an opening requirement is asked.
 struct Occasion {
     int score = 0;
     int hand = 1;  ///< its number
 };
 
-/// What a side needs to open, why, and how near the next line is.
+/// What a side needs to open, why, and how many points are missing to the next band.
 std::string opening_page(Occasion const& occasion, Rules const& rules, Style const& style);
 
 /// A meld and the limits it breaks.
@@ -28,9 +28,9 @@ struct CheckedMeld {
     std::vector<Problem> problems;
 };
 
-/// Whether melds open: "yes: 70 of 50" or "no: 80 of 120; 40 short", then for every meld its points,
+/// Whether melds open: "yes: 70 of 50" or "no: 80 of 120; 40 short", then for each meld its points,
 /// its canasta and what is wrong with it, each with the source of the rule. `problems` are those of
-/// all melds together. With `going_out`: also what going out takes and what is missing for it.
+/// all melds together. With `going_out`: also what going out requires and what is missing.
 std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
                        Occasion const& occasion, std::vector<Problem> const& problems,
                        Rules const& rules, Style const& style, GoingOut const* going_out = nullptr);
@@ -46,8 +46,8 @@ struct ScoredHand {
     Outcome outcome;
 };
 
-/// Every side's base, cards, caught, total and what it needs to open next; with `explain` each line
-/// of the score with its arithmetic and its rule. Problems follow.
+/// The base, cards, caught cards and total of each side, and what it needs to open next; with
+/// `explain` each line of the score with its arithmetic and its rule. Problems are at the end.
 std::string score_page(ScoredHand const& scored, Rules const& rules,
                        std::vector<std::string> const& sides, bool explain, Style const& style);
 

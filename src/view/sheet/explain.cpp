@@ -14,7 +14,7 @@ namespace meldbook::view {
 
 namespace {
 
-constexpr int widest_page = 80;    ///< points too far from their text are hard to follow
+constexpr int widest_page = 80;    ///< on a wider page, points would be too far from their text
 constexpr int points_columns = 9;  ///< "  +15,125"
 constexpr int text_start = 2;
 constexpr int detail_start = 4;
@@ -27,7 +27,7 @@ public:
 
     void side(std::string_view name) { page_ += paragraph(name, style_, 0, 0, Tone::bold); }
 
-    /// What the rules ask for, and where that is written.
+    /// Writes what the rules require, with the source.
     void rule(std::string const& text, std::string const& cite) {
         page_ += paragraph(shown(words::cited(text, cite), style_), style_, text_start,
                            detail_start, Tone::dim);
@@ -64,7 +64,8 @@ private:
 
     int room() const { return style_.width - text_start - points_columns; }
 
-    /// A text, wrapped, with a figure at the end of its first line; `beside` follows the text there.
+    /// Writes a text, wrapped, with a figure at the end of its first line; `beside` follows the
+    /// text on that line.
     void add(SheetFigure const& text, std::string_view beside, SheetFigure const& points) {
         int start = text_start;
         for (auto const& line : wrap(text.text, room())) {
@@ -79,7 +80,7 @@ private:
         }
     }
 
-    /// Arithmetic and sources stay clear of the column of points.
+    /// Writes arithmetic or a source, leaving the column of points free.
     void below(std::string_view text, Tone tone) {
         if (text.empty()) return;
         int const width = style_.width - detail_start - points_columns;
@@ -111,7 +112,7 @@ std::string heading_of(PlayedHand const& hand, Style const& style) {
     return tr("Hand {}, dealt by {}", played, dealer);
 }
 
-/// What a side needed to open a hand, and why that much.
+/// What a side needed to open in a hand, and why.
 std::string required_in(PlayedHand const& hand, std::size_t side, Rules const& rules) {
     auto const& entry = hand.hand.sides[side];
     if (entry.out && is_exempt(entry, rules)) {
@@ -120,7 +121,7 @@ std::string required_in(PlayedHand const& hand, std::size_t side, Rules const& r
     return words::required_text(hand.required[side], rules, hand.before[side], hand.facts.number);
 }
 
-/// What is played to, and whether the rule set says so or the players agreed on it.
+/// What the match is played to, and whether that is from the rule set or agreed by the players.
 void explain_terms(Explainer& page, Match const& match) {
     auto const& terms = match.terms;
     auto const& printed = match.rules.match;
@@ -132,7 +133,7 @@ void explain_terms(Explainer& page, Match const& match) {
     page.rule(text, own ? tr("agreed for this match") : match.rules.cite.match);
 }
 
-/// What the last lines of the sheet say: what is needed next, or how the match ended.
+/// Explains the last lines of the sheet: what is needed next, or how the match ended.
 void explain_next(Explainer& page, Match const& match, Style const& style) {
     auto const end = end_text(match, style);
     page.heading(end.empty() ? deal_text(match, style) : end);

@@ -17,19 +17,19 @@ struct LineText {
     std::string cite;  ///< where the rule is written; "" where no source is named
 };
 
-/// A line of the score of a side, which counts from 0.
+/// Explains a line of the score of a side; `side` counts from 0.
 LineText line_text(Line const& line, Hand const& hand, std::size_t side, State const& state,
                    Rules const& rules);
 
-/// A hand without a match. A side without a name is called by its number.
+/// Explains a hand without a match. A side without a name is called by its number.
 std::string explain(Hand const& hand, std::vector<SideScore> const& scores, Rules const& rules,
                     std::vector<std::string> const& sides, Style const& style);
 
-/// One hand of a match (its index), with the running totals, what was needed to open and why, and
-/// the notes of the sheet with the rules they name.
+/// Explains one hand of a match (an index), with the running totals, what each side needed to open
+/// and why, and the notes of the sheet with the sources of the rules they name.
 std::string explain(Match const& match, std::size_t hand, Style const& style);
 
-/// All hands of a match, and the rules for its end: the next openings, the target.
+/// Explains all hands of a match, what it is played to, and what the sides need next.
 std::string explain(Match const& match, Style const& style);
 
 }  // namespace meldbook::view

@@ -1,4 +1,4 @@
-// The hands of a match for a narrow terminal or many sides: each is a block of lines.
+// The hands of a match for a narrow terminal or many sides: a block of lines for each hand.
 
 #include <algorithm>
 #include <array>
@@ -41,7 +41,7 @@ int widest_figure(Match const& match) {
     return width;
 }
 
-/// Sides side by side; a page holds as many as fit, the others follow on further pages.
+/// The sides that fit side by side; the others follow on further pages.
 struct TallPage {
     std::size_t first = 0;
     std::size_t count = 0;
@@ -117,7 +117,7 @@ private:
         return cut(sheet_label(label), label_width_ - label_start_, style_);
     }
 
-    /// One line of names; each is cut to its column.
+    /// One line of names, each cut to its column.
     std::string names(TallPage const& page, std::vector<std::string> const& texts,
                       Tone tone) const {
         Row row(style_);

@@ -1,4 +1,4 @@
-// The hands of a match with a line for each, as on paper.
+// The hands of a match, one line each, as on paper.
 
 #include <algorithm>
 #include <array>
@@ -46,8 +46,8 @@ std::vector<SheetRow> rows_of(Match const& match) {
     return rows;
 }
 
-/// The places of the columns, as wide as their headings and figures. All sides have the same ones,
-/// so that the eye can compare.
+/// Computes the columns, which are as wide as their headings and figures. They are the same for all
+/// sides, so that sides are easy to compare.
 class WideLayout {
 public:
     WideLayout(std::vector<SheetRow> const& rows, std::size_t sides)
@@ -68,8 +68,8 @@ public:
         }
     }
 
-    /// Takes the widest spacing that fits; false when none does. The running score is a little
-    /// apart from the figures it is added up from, where there is room.
+    /// Chooses the widest spacing that fits; returns false if none does. Where there is room, there
+    /// is an extra gap before the running score.
     bool fit(int width) {
         for (gap_ = 3; gap_ > 0; --gap_) {
             for (apart_ = 1; apart_ >= 0; --apart_) {
@@ -83,7 +83,7 @@ public:
     int side_width() const { return end_of(0, score) - side_start(0); }
     int width() const { return end_of(sides_ - 1, score); }
 
-    /// The first column of a side, after the line that separates it.
+    /// The first column of a side, after the line before it.
     int side_start(int side) const { return label_ + 3 + side * (inner_width() + 3); }
 
     /// The column after a number.
@@ -180,7 +180,7 @@ private:
         return Row(style_).left(0, text, Tone::dim).take();
     }
 
-    /// The line in the place of the hands that are left out.
+    /// The line shown in place of the hands that are left out.
     std::string gap() const {
         Row row(style_);
         row.right(layout_.label(), left_out, Tone::dim);

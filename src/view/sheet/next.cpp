@@ -14,9 +14,9 @@ namespace meldbook::view {
 namespace {
 
 constexpr int wide_gap = 3;
-constexpr int shortest_name = 10;  ///< columns a name is not cut below
+constexpr int shortest_name = 10;  ///< names are not cut below this many columns
 
-/// Points a side still has to make to end the match.
+/// How many points a side still needs to end the match.
 int missing(MatchTerms const& terms, int total) {
     int const step = std::max(1, terms.step);
     int const goal = terms.exceed ? terms.target + 1 : terms.target;

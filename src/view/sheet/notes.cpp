@@ -1,4 +1,4 @@
-// The small print of a sheet: why a hand is marked, corrections, substitutes, notes.
+// The notes of a sheet: why a hand is marked, corrections, substitutes, and what players noted.
 
 #include <algorithm>
 #include <utility>
@@ -22,7 +22,7 @@ std::string correction_text(std::string const& side, Adjustment const& adjustmen
     return tr("{}: corrected by {}, {}", side, points, shown(adjustment.reason, style));
 }
 
-/// The players who sit down in other people's seats with this hand.
+/// The players who take other players' seats with this hand.
 std::vector<std::string> substitutes(MatchFacts const& facts, int hand_number, Style const& style) {
     std::vector<std::string> texts;
     if (hand_number <= 1) return texts;

@@ -1,4 +1,4 @@
-// The answer of `score` (answers.hpp): a hand without a match, and its score.
+// The page that `score` prints (answers.hpp).
 
 #include <algorithm>
 
@@ -15,7 +15,8 @@ namespace meldbook::view {
 
 namespace {
 
-constexpr int figure_width = 8;  ///< columns, at least; wider figures and headings widen a column
+/// The least width of a column; wider figures and headings widen it.
+constexpr int figure_width = 8;
 constexpr int stacked_gap = 2;
 
 struct ScoreCell {
@@ -40,7 +41,7 @@ std::vector<ScoreCell> score_cells(ScoredHand const& scored, Rules const& rules,
     return cells;
 }
 
-/// The sides as rows with their figures.
+/// A table with a row of figures for each side.
 class ScoreTable {
 public:
     ScoreTable(ScoredHand const& scored, Rules const& rules, std::vector<std::string> const& sides,
@@ -120,7 +121,7 @@ private:
     std::vector<int> widths_;
 };
 
-/// What each side needs in its next hand, and where that is written.
+/// What each side needs in its next hand, with the source of the rule.
 std::string next_openings(ScoredHand const& scored, Rules const& rules,
                           std::vector<std::string> const& sides, Style const& style) {
     std::string text;

@@ -15,9 +15,10 @@ namespace meldbook::view {
 
 namespace {
 
-constexpr std::size_t wanted_hands = 3;  ///< a live sheet leaves out text rather than these
+/// A live sheet leaves out text before it leaves out these.
+constexpr std::size_t wanted_hands = 3;
 
-/// Two texts at the two ends of a line, or on two lines.
+/// Two texts at the ends of one line, or on two lines.
 std::string both_ends(std::string_view left, std::string_view right, Style const& style, int width,
                       Tone left_tone) {
     if (display_width(left) + 2 + display_width(right) <= width) {
@@ -26,7 +27,7 @@ std::string both_ends(std::string_view left, std::string_view right, Style const
     return paragraph(left, style, 0, 0, left_tone) + paragraph(right, style, 0, 0, Tone::dim);
 }
 
-/// What is played, when and where; `width` is that of the hands below.
+/// What is played, when and where; `width` is the width of the hands below.
 std::string header(Match const& match, Style const& style, SheetOptions const& options, int width,
                    bool brief) {
     auto const& facts = match.facts;
@@ -73,8 +74,8 @@ std::string foot(std::string_view trouble, Style const& style) {
     return paragraph(tr("Not up to date: {}", shown(trouble, style)), style, 0, 2, Tone::red);
 }
 
-/// What to leave out so that a sheet fits, with as many of the newest hands as possible; nothing
-/// where even the newest hand alone is too tall.
+/// What to leave out so that a sheet fits with as many of the newest hands as possible; nothing if
+/// even the newest hand alone is too tall.
 std::optional<SheetCut> fitting_cut(Match const& match, Style const& style,
                                     SheetOptions const& options, bool brief, int rows) {
     auto const fits = [&](std::size_t from) {

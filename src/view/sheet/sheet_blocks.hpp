@@ -1,5 +1,5 @@
 #pragma once
-// The blocks of lines a sheet on a terminal is put together from.
+// The parts of a sheet on a terminal: its hands and its notes.
 
 #include <cstddef>
 #include <optional>
@@ -11,22 +11,22 @@
 
 namespace meldbook::view {
 
-/// The hands of a match as lines, and the columns they take.
+/// The hands of a match as lines, and their width in columns.
 struct HandBlock {
     std::string text;
     int width = 0;
 };
 
-/// The hands from one on (its index), one line each; nothing where the style is too narrow for it.
+/// The hands from index `from` on, one line each; nothing if the style is too narrow for that.
 std::optional<HandBlock> wide_hands(Match const& match, Style const& style, std::size_t from);
 
-/// The hands from one on, a block of lines each.
+/// The hands from index `from` on, a block of lines each.
 HandBlock tall_hands(Match const& match, Style const& style, std::size_t from);
 
-/// The sign in the place of hands that are left out.
+/// The sign shown in place of hands that are left out.
 inline constexpr std::string_view left_out = "…";
 
-/// The notes on the hands from one on; "" without any.
+/// The notes on the hands from index `from` on; "" if there are none.
 std::string sheet_notes(Match const& match, Style const& style, std::size_t from);
 
 }  // namespace meldbook::view

@@ -20,7 +20,7 @@ enum class Reader { terminal, page, spreadsheet };
 std::string plain_number(double value, int places) {
     if (places == 0) return std::to_string(std::llround(value));
     auto text = fmt::format("{:.{}f}", value, places);
-    // No minus before what rounds to nothing.
+    // A number that rounds to 0 has no minus sign.
     if (text.find_first_not_of("-0.") == std::string::npos && text.front() == '-') text.erase(0, 1);
     return text;
 }
@@ -62,7 +62,7 @@ std::string shares_text(Shares const& shares) {
               number(std::lround(shares.high * 100)));
 }
 
-/// A value in one line.
+/// Writes a value on one line.
 struct InOneLine {
     Reader reader;
 
@@ -112,7 +112,7 @@ std::string json_number(Number const& number) {
     return plain_number(number.value, 0);
 }
 
-/// A value for programs.
+/// Writes a value as JSON.
 struct AsJson {
     std::string& to;
 

@@ -1,6 +1,7 @@
 #pragma once
-// What a table holds: typed values. Each format writes them in its own way: for people numbers are
-// grouped and rounded, for a spreadsheet they are plain, and JSON has what programs compute with.
+// The cells of tables: typed values, which each format writes in its own way. People get numbers
+// grouped and rounded, spreadsheets get plain numbers, and JSON gets the values programs compute
+// with.
 
 #include <concepts>
 #include <cstdint>
@@ -27,18 +28,18 @@ struct NumberFormat {
         none,
         percent,     ///< the number is a share of 1: "70 %"
         minutes,     ///< the number is seconds: "8.6 min"
-        plus_minus,  ///< half of a range: "±98" in a terminal
+        plus_minus,  ///< half the width of a range: "±98" in a terminal
     };
     enum class Json : std::uint8_t {
         whole,
         tenths,      ///< without a zero at the end: 512.5, 9
         hundredths,  ///< always two digits: 589.29, 1900.00
-        share,       ///< of 1, always four digits: 0.7000
+        share,       ///< a share of 1, always four digits: 0.7000
     };
 
     int places = 0;       ///< decimals in a terminal
-    int file_places =
-        0;  ///< decimals in Markdown, HTML and CSV; a share with some has no "%" there
+    /// Decimals in Markdown, HTML and CSV; a share with decimals has no "%" there.
+    int file_places = 0;
     Sign sign = Sign::minus_only;
     Unit unit = Unit::none;
     Json json = Json::whole;
@@ -54,11 +55,11 @@ using Json = NumberFormat::Json;
 inline constexpr NumberFormat whole{};
 /// Points won or lost: "+1,300".
 inline constexpr NumberFormat gain{.sign = plus};
-/// What a side had: "+1,300" in a terminal, "1,300" in a file.
+/// The points of a side: "+1,300" in a terminal, "1,300" in a file.
 inline constexpr NumberFormat points{.sign = plus_in_terminals};
-/// Points on average of matches, rounded for people.
+/// Average points per match, rounded for people.
 inline constexpr NumberFormat margin{.sign = plus_in_terminals, .json = Json::tenths};
-/// Points on average of hands.
+/// Average points per hand.
 inline constexpr NumberFormat average_points{
     .file_places = 1, .sign = plus_in_terminals, .json = Json::hundredths};
 inline constexpr NumberFormat rounded{.json = Json::tenths};
@@ -66,7 +67,7 @@ inline constexpr NumberFormat tenths{.places = 1, .file_places = 1, .json = Json
 inline constexpr NumberFormat hundredths{.places = 2, .file_places = 2, .json = Json::hundredths};
 /// "70 %" in a terminal, 0.700 in a file.
 inline constexpr NumberFormat share{.file_places = 3, .unit = percent, .json = Json::share};
-/// "70 %" for everybody who reads it.
+/// "70 %" in terminals and in files.
 inline constexpr NumberFormat percentage{.unit = percent, .json = Json::share};
 inline constexpr NumberFormat time{.unit = minutes};
 inline constexpr NumberFormat rating{.json = Json::tenths, .grouped = false};
@@ -77,11 +78,12 @@ inline constexpr NumberFormat range{.unit = plus_minus, .grouped = false};
 /// An empty cell; null in JSON.
 struct Nothing {};
 
-/// Words: somebody's own, or of a sentence that is translated already.
+/// A text that somebody typed, or a sentence that is translated already.
 struct Text {
     std::string text;
-    std::string brief = {};  ///< where there is no room for the whole; empty: there is none
-    bool part = false;       ///< names a part of what the row above says
+    /// Shown where there is no room for the whole text; empty if there is no brief form.
+    std::string brief = {};
+    bool part = false;  ///< a part of what the row above names
 };
 
 struct Number {
@@ -89,12 +91,12 @@ struct Number {
     NumberFormat format = {};
 };
 
-/// From one share of 1 to another: "40–89 %".
+/// A range of shares of 1: "40–89 %".
 struct Shares {
     double low = 0, high = 1;
 };
 
-/// A sign where something holds; nothing where it does not.
+/// A sign that is shown if something holds.
 struct Flag {
     bool holds = false;
     std::string_view sign;
@@ -102,14 +104,14 @@ struct Flag {
 
 struct Date {
     std::string local;  ///< as this table reads dates
-    std::string utc;    ///< ISO 8601, for programs
+    std::string utc;  ///< ISO 8601, for programs
 };
 
 struct Names {
     std::vector<std::string> names;
 };
 
-/// A match that can be looked up: a page that has its sheet leads to it.
+/// The number of a match; a page that has the sheet of the match links to it.
 struct MatchNumber {
     int number = 0;
 };
@@ -126,7 +128,7 @@ struct SideTotals {
 
 struct Cell;
 
-/// A cell of several lines, each a value of its own.
+/// A cell of several lines, each a separate value.
 struct Lines {
     std::vector<Cell> lines;
 };
@@ -151,7 +153,7 @@ inline Number whole(std::int64_t value) {
     return {static_cast<double>(value), number_format::whole};
 }
 
-/// Nothing where there is no value.
+/// A number, or an empty cell if there is no value.
 inline Cell number_or_nothing(std::optional<double> value, NumberFormat format) {
     return value ? Cell(Number{*value, format}) : Cell();
 }
@@ -162,8 +164,8 @@ struct Piece {
     Tone tone = Tone::plain;
 };
 
-/// The cell as a terminal shows it: harmless, in ASCII where there is no Unicode. One line at
-/// least. `brief`: where there is no room for the whole.
+/// The cell as a terminal shows it, made safe, in ASCII where there is no Unicode; at least one
+/// line. With `brief`, texts take their brief form.
 std::vector<Piece> terminal_lines(Cell const& cell, Style const& style, bool brief);
 
 /// The cell as Markdown and HTML show it, not escaped yet.
@@ -172,13 +174,13 @@ std::string page_text(Cell const& cell);
 /// The cell as CSV has it, not quoted yet.
 std::string csv_text(Cell const& cell);
 
-/// Appends the value for programs to JSON.
+/// Appends the value as JSON.
 void append(std::string& to, Cell const& cell);
 
-/// Whether there is nothing to see in it: nothing, an empty text, a number that is 0.
+/// Whether the cell says nothing: it is empty, an empty text, or 0.
 bool is_nothing(Cell const& cell);
 
-/// How long something took, to a tenth of a minute below ten: "8.6 min", "9 min".
+/// A duration in minutes, with one decimal place below ten minutes: "8.6 min", "9 min".
 std::string minutes_text(double seconds);
 
 }  // namespace meldbook::view

@@ -1,7 +1,7 @@
 #pragma once
-// A column of a table, described once: what it is called in every format, what it means, how it
-// behaves where there is little room, and its value as a function of the row. Tables are arrays of
-// such columns over one type of row.
+// Describes a column of a table for all formats: its headings, what it means, what happens to it
+// where there is little room, and its value as a function of the row. A table is an array of such
+// columns for one type of row.
 
 #include <cstdint>
 #include <optional>
@@ -16,7 +16,7 @@ namespace meldbook::view {
 
 enum class Align : std::uint8_t { left, right };
 
-/// Who sees a column. In JSON it is wherever it has a key.
+/// Which formats show a column. JSON has each column that has a key.
 enum class ShownIn : std::uint8_t {
     everything,
     terminals,
@@ -24,10 +24,10 @@ enum class ShownIn : std::uint8_t {
 };
 
 struct ColumnInfo {
-    std::string_view key = {};  ///< in JSON; empty: it is not there
+    std::string_view key = {};  ///< in JSON; empty: JSON does not have the column
     std::string_view csv = {};  ///< heading in CSV, never translated
     Sentence heading = {};      ///< for people
-    /// Heading in a terminal, where it is another one; empty: none.
+    /// Heading in a terminal, if it is a different one; an empty sentence: no heading.
     std::optional<Sentence> terminal_heading = std::nullopt;
     Sentence meaning = {};  ///< a whole sentence that begins with the heading
     bool noted = false;     ///< the meaning is among the notes below the table
@@ -36,34 +36,34 @@ struct ColumnInfo {
     Tone tone = Tone::plain;
     Tone heading_tone = Tone::dim;
 
-    /// Left out of terminals and of the notes where no row has anything in it.
+    /// Left out of terminals and of the notes if it is empty in every row.
     bool rare = false;
-    /// Names its row; without such a column, the first that is aligned left does.
+    /// Names its row. If no column has this flag, the first left-aligned column names the row.
     bool names_row = false;
-    /// In a terminal a part of the column before, which its heading is for.
+    /// In a terminal, part of the column before it, whose heading is for both.
     bool joins = false;
     /// Cut where the table would be too wide.
     bool flexible = false;
     /// Wrapped where the table would be too wide.
     bool wraps = false;
-    /// When it is left out for want of room: 1 first, then 2 and so on; 0 never. Terminals show
-    /// columns that may go at the right.
+    /// The order in which columns are left out where there is no room: 1 first, then 2 and so on; 0
+    /// never. In a terminal the columns that can be left out are on the right.
     int goes = 0;
 
-    /// Where a table is stacked, whether it is on the first line of a row; the others are below.
+    /// In a stacked table, whether the cell is on the first line of a row instead of below it.
     bool head = false;
-    /// Where a table is stacked or has no headings, the cell in words: "{} won". Empty: the heading
-    /// and the cell, or the cell alone where there is no heading.
+    /// The cell in words, "{} won", for a table that is stacked or has no headings. If empty, the
+    /// heading and the cell, or only the cell if there is no heading.
     Sentence words = {};
     PluralSentence counted = {};  ///< the same with a plural
 };
 
-/// `Row` is what a row of the table is made from.
+/// A column of a table whose rows are made from `Row`.
 template <typename Row>
 struct Column {
     ColumnInfo info;
     Cell (*cell)(Row const&) = nullptr;  ///< null where only JSON has the column
-    /// Writes the value for programs, where it is more than the cell.
+    /// Writes the value as JSON, if that is more than the cell.
     void (*write_json)(meldbook::json::Object&, std::string_view key, Row const&) = nullptr;
 };
 

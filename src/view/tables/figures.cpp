@@ -195,7 +195,8 @@ Table with_details(PlayerFigures const& player, std::vector<FigureRow>&& rows) {
     return table;
 }
 
-/// At a terminal a cell may say more than in a file, so players have two columns.
+/// Each player has two columns, one for terminals and one for files, because their cells can
+/// differ.
 Table side_by_side(std::vector<PlayerFigures> const& players, std::vector<FigureRow>&& rows) {
     Table table{.title = tr("Players compared"), .stack = Stack::list};
     table.columns.push_back(heading_of(label_column));

@@ -1,6 +1,6 @@
 #pragma once
-// The figures of players: what each is called, its value, and where to look it up. A page has a row
-// for each of them and a column for each player.
+// The figures in players' statistics: the label, value and source of each. A page has a row for
+// each figure and a column for each player.
 
 #include <algorithm>
 #include <optional>
@@ -15,9 +15,10 @@ namespace meldbook::view {
 
 /// A figure of one player.
 struct FigureCell {
-    Cell figure = {};  ///< nothing: the player has none
+    Cell figure = {};  ///< empty if the player has no such figure
     std::string detail = {};
-    std::optional<Cell> compared = {};  ///< beside other players at a terminal, where it says more
+    /// At a terminal, the cell when players are compared, if different.
+    std::optional<Cell> compared = {};
 };
 
 struct FigureRow {
@@ -25,16 +26,16 @@ struct FigureRow {
     std::vector<FigureCell> cells;  ///< one for each player
 };
 
-/// A figure that is the same for everybody.
+/// A figure that every player has.
 struct Figure {
     Sentence label;
     Sentence meaning;  ///< a whole sentence
     FigureCell (*of)(stats::PlayerFigures const&, LocalDay const&) = nullptr;
-    bool rare = false;  ///< left out where nobody has more than 0
+    bool rare = false;  ///< left out if it is 0 for everybody
     bool part = false;  ///< a part of the one above
 };
 
-/// Puts together the rows for some players. A figure that none of them has makes no row.
+/// Builds the rows for some players. A figure that none of them has gets no row.
 class FigureRows {
 public:
     FigureRows(std::vector<stats::PlayerFigures> const& players, LocalDay const& local)
@@ -72,11 +73,12 @@ private:
     std::vector<FigureRow> rows_;
 };
 
-/// A hand that is a figure, and where to look it up; nothing where there is none.
+/// A value reached in one hand, and which hand that was; an empty cell if `at` is empty.
 FigureCell hand_figure(std::optional<stats::HandMark> const& at, NumberFormat format,
                        LocalDay const& local);
 
-/// What is counted in hands: canastas, threes, going out, cards in hand, opening requirements.
+/// Adds the figures that are counted in hands: canastas, threes, going out, cards in hand, opening
+/// requirements.
 void add_hand_figures(FigureRows& rows);
 
 }  // namespace meldbook::view

@@ -1,4 +1,4 @@
-// The figures of players that are counted in hands.
+// The figures that are counted in hands (figures.hpp).
 
 #include <algorithm>
 #include <tuple>
@@ -15,7 +15,7 @@ using stats::KindCount;
 using stats::OpeningCount;
 using stats::PlayerFigures;
 
-/// The kinds any of the players made, in the order they were met.
+/// The kinds that any of the players made, in the order in which they are found.
 std::vector<KindCount> kinds_of(std::vector<PlayerFigures> const& players,
                                 std::vector<KindCount> PlayerFigures::* kinds) {
     std::vector<KindCount> all;
@@ -33,13 +33,13 @@ KindCount const* find(std::vector<KindCount> const& kinds, std::string const& id
     return found == kinds.end() ? nullptr : &*found;
 }
 
-/// So many of something on average of hands; nothing where no hand was played.
+/// The average per hand; an empty cell if no hand was played.
 Cell average(std::int64_t sum, int hands) {
     if (hands == 0) return {};
     return Number{static_cast<double>(sum) / hands, number_format::hundredths};
 }
 
-/// So many of so many hands.
+/// In how many of the hands: a count and a share.
 FigureCell share_of_hands(int count, int hands) {
     if (hands == 0) return {};
     return {.figure = Number{static_cast<double>(count) / hands, number_format::percentage},

@@ -1,4 +1,4 @@
-// Players and rule sets as lists.
+// The lists of players and rule sets.
 
 #include "view/tables/lists.hpp"
 
@@ -38,7 +38,7 @@ constexpr Column<PlayerRow> player_columns[] = {
      [](PlayerRow const& row) -> Cell { return whole(row.hands); }},
 };
 
-/// "2–4, 6": runs of three and more drawn together.
+/// "2–4, 6": three or more numbers in a row become a range.
 std::string seats_text(std::vector<int> const& seats) {
     std::vector<std::string> runs;
     for (std::size_t first = 0; first < seats.size();) {
@@ -92,7 +92,7 @@ constexpr Column<RulesRow> rule_set_columns[] = {
      [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.seats); }},
 };
 
-/// A row on each line.
+/// The rows as JSON, one per line.
 template <typename Columns, typename Rows>
 std::string json_lines(Columns const& columns, Rows const& rows) {
     std::string text;

@@ -1,5 +1,5 @@
 #pragma once
-// Matches, players and rule sets as lists.
+// The lists of matches, players and rule sets, as tables and as JSON.
 
 #include <string>
 #include <vector>
@@ -11,14 +11,14 @@ namespace meldbook::view {
 
 struct MatchRow {
     MatchSummary match;
-    std::string date;      ///< as this table reads dates
-    bool current = false;  ///< the one that is recorded into
+    std::string date;      ///< local
+    bool current = false;  ///< the current match
 };
 
-/// In a terminal a line for each side of every match, in files a row for each match.
+/// A row for each match; in a terminal a row has a line for each side.
 Table matches_table(std::vector<MatchRow> const& rows);
 
-/// One match on each line.
+/// The list as JSON, one match per line.
 std::string matches_json(std::vector<MatchSummary> const& matches);
 
 struct PlayerRow {
@@ -34,10 +34,10 @@ struct RulesRow {
     std::string id;
     std::string name;
     int target = 0;          ///< points; 0 = none
-    std::vector<int> seats;  ///< numbers of players it has rules for, ascending
+    std::vector<int> seats;  ///< numbers of players the rule set has rules for, ascending
 };
 
-/// In a terminal each line begins with the id of a rule set.
+/// A row for each rule set; in a terminal each line begins with the id.
 Table rule_sets_table(std::vector<RulesRow> const& rows);
 std::string rule_sets_json(std::vector<RulesRow> const& rows);
 

@@ -1,4 +1,4 @@
-// Matches as a list.
+// The list of matches (lists.hpp).
 
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -18,7 +18,7 @@ std::string status_text(MatchRow const& row) {
     return tr_context("a match", "level");
 }
 
-/// What is said of a side after its total: that it won, or of the first why nobody did.
+/// The text after the total of a side: that it won, or, for the first side, why nobody did.
 Cell side_result(MatchRow const& row, std::size_t side) {
     auto const& match = row.match;
     if (match.status == Status::finished && match.winner == side)
@@ -33,7 +33,7 @@ std::string match_result(MatchRow const& row) {
     return tr("won by {}", match.sides[*match.winner].name);
 }
 
-/// The side with the players that its name does not name.
+/// The name of the side, with its players if the name does not include them.
 Text side_text(SideSummary const& side) {
     std::vector<std::string> others;
     for (auto const& player : side.players) {
@@ -44,7 +44,7 @@ Text side_text(SideSummary const& side) {
             .brief = side.name};
 }
 
-/// A line for each side.
+/// A cell with a line for each side.
 template <typename CellOf>
 Cell for_each_side(MatchRow const& row, CellOf cell_of) {
     Lines lines;

@@ -1,4 +1,4 @@
-// Head to head, as a square or as a list.
+// Who met whom, as a square table or as a list (standings.hpp).
 
 #include <algorithm>
 #include <optional>
@@ -17,7 +17,7 @@ namespace {
 
 using stats::Meeting;
 
-constexpr int widest_heading = 10;  ///< of a column of the square
+constexpr int widest_heading = 10;  ///< columns, in the square table
 
 std::string name_of(StandingsPage const& page, std::size_t who) {
     return contestant_name(page.field.contestants[who]);
@@ -28,13 +28,13 @@ bool any_level(StandingsPage const& page) {
                                [](Meeting const& meeting) { return meeting.level > 0; });
 }
 
-/// "3–1", with level matches "3–1–0".
+/// "3–1", or with level matches "3–1–0".
 std::string meeting_text(Meeting const& meeting, bool with_level) {
     return with_level ? fmt::format("{}–{}–{}", meeting.ahead, meeting.behind, meeting.level)
                       : fmt::format("{}–{}", meeting.ahead, meeting.behind);
 }
 
-/// What a row of meetings is made from.
+/// A row of the list.
 struct MeetingRow {
     StandingsPage const& page;
     Meeting const& meeting;
@@ -92,7 +92,7 @@ constexpr Column<MeetingRow> terminal_column[] = {
      [](MeetingRow const& row) -> Cell { return Text{meeting_text(row.meeting, row.with_level)}; }},
 };
 
-/// The meetings are in the order of their contestants.
+/// The meeting of two contestants, or null. `page.meetings` is sorted by contestants.
 Meeting const* find(StandingsPage const& page, std::size_t first, std::size_t second) {
     auto const key = [](Meeting const& meeting) { return std::tie(meeting.first, meeting.second); };
     auto const found =
@@ -101,7 +101,7 @@ Meeting const* find(StandingsPage const& page, std::size_t first, std::size_t se
     return &*found;
 }
 
-/// Everybody against everybody.
+/// A table with a row and a column for each contestant.
 Table square(StandingsPage const& page, Style const& style) {
     bool const with_level = any_level(page);
     Table table;

@@ -12,11 +12,11 @@ namespace {
 using stats::Record;
 using stats::RecordOf;
 
-/// What a row of records is made from.
+/// A row of the table.
 struct RecordRow {
     Record const& record;
     LocalDay const& local;
-    bool with_rules = false;  ///< whether it matters which rule set it was
+    bool with_rules = false;  ///< whether the records are of more than one rule set
 };
 
 std::string record_label(RecordOf of) {

@@ -1,4 +1,4 @@
-// Rule sets side by side.
+// The standings of rule sets (standings.hpp).
 
 #include "text/row.hpp"
 #include "text/translate.hpp"

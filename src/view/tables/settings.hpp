@@ -1,5 +1,5 @@
 #pragma once
-// Every setting, its value, and where it came from.
+// The list of settings with their values and where each value comes from.
 
 #include <cstdint>
 #include <string>
@@ -11,7 +11,7 @@ namespace meldbook::view {
 
 struct Table;
 
-/// What a setting was set by.
+/// Where a value comes from.
 enum class SettingFrom : std::uint8_t { option, environment, file, terminal, fallback };
 
 struct SettingRow {
@@ -23,8 +23,8 @@ struct SettingRow {
 
 Table settings_table(std::vector<SettingRow> const& rows);
 
-/// `file`: the configuration file, with whether
-/// it is there; empty where there is no place for one.
+/// The table, with the path of the configuration file above it. `found`: whether that file exists.
+/// `file` is empty if there is no folder for it.
 std::string settings_page(std::vector<SettingRow> const& rows, std::string const& file, bool found,
                           Style const& style);
 std::string settings_json(std::vector<SettingRow> const& rows, std::string const& file, bool found);

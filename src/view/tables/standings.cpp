@@ -17,7 +17,7 @@ using stats::Standing;
 
 constexpr double deviations_in_95 = 1.96;
 
-/// What a row of standings is made from.
+/// A row of the standings.
 struct StandingRow {
     StandingsPage const& page;
     Standing const& standing;
@@ -25,7 +25,8 @@ struct StandingRow {
     stats::Contestant const& contestant() const { return page.field.contestants[standing.who]; }
 };
 
-/// A letter for each of the last matches; the meaning of the column explains them.
+/// A letter for each of the last matches, in the user's language; the meaning of the column
+/// explains them.
 std::string form_text(StandingRow const& row) {
     std::string letters;
     for (auto const finish : row.standing.form) {
@@ -38,7 +39,7 @@ std::string form_text(StandingRow const& row) {
     return letters;
 }
 
-/// The same for programs.
+/// The same as JSON has it, never translated.
 std::string form_code(StandingRow const& row) {
     constexpr std::string_view letters = "WDL";  // in the order of Finish
     std::string code;
@@ -46,7 +47,7 @@ std::string form_code(StandingRow const& row) {
     return code;
 }
 
-/// Rank and name; the name's heading says what is compared.
+/// The columns of rank and name. The heading of the name says what is ranked.
 std::array<Column<StandingRow>, 3> contestant_columns(By by) {
     std::array<Column<StandingRow>, 3> columns = {{
         {{.key = "rank",

@@ -1,5 +1,5 @@
 #pragma once
-// Standings: who leads, who has beaten whom, how rule sets play, and a tournament by its rounds.
+// The standings of players and sides, of a tournament, and of rule sets, as pages, tables and JSON.
 
 #include <cstddef>
 #include <optional>
@@ -15,7 +15,7 @@
 
 namespace meldbook::view {
 
-/// How many of the matches that were asked for count, and why the others do not.
+/// How many of the selected matches count, and how many do not because of their status.
 struct CountedMatches {
     int finished = 0;
     int open = 0, ended = 0, abandoned = 0;
@@ -24,40 +24,41 @@ struct CountedMatches {
 /// Standings between contestants.
 struct StandingsPage {
     CountedMatches counted;
-    std::optional<std::string> as_of;  ///< the day, as it was given
-    std::optional<std::string> event;  ///< of a tournament: its rounds come first, and no ratings
+    std::optional<std::string> as_of;  ///< the day, as the user typed it
+    /// The tournament; its page begins with the rounds and has no ratings.
+    std::optional<std::string> event;
     Results results;
     stats::Field field;
     std::vector<stats::Standing> rows;
-    std::vector<stats::Meeting> meetings;  ///< empty: they are not shown
+    std::vector<stats::Meeting> meetings;  ///< not shown if empty
     std::vector<stats::EventTable> tables;  ///< of the tournament
 };
 
 std::string standings_page(StandingsPage const& page, Style const& style);
 Table standings_table(StandingsPage const& page);
 
-/// With the reasons why matches do not count, and all `meetings`, however many they are.
+/// The standings as JSON, with the reasons why matches do not count and with all `meetings`.
 std::string standings_json(StandingsPage const& page, std::vector<stats::Meeting> const& meetings);
 
-/// Writes a row for programs.
+/// Writes a row as JSON.
 void write_standing(meldbook::json::Object& out, StandingsPage const& page,
                     stats::Standing const& standing);
 
-/// Which two met, and how often each came out ahead: a row for every two of the standings, first
-/// the higher one.
+/// How often two contestants met and how often each was ahead: a row for each pair, the one higher
+/// in the standings first.
 Table meetings_table(StandingsPage const& page);
 
-/// The same for a terminal: everybody against everybody where that fits, else the table.
+/// The meetings for a terminal: a square of everybody against everybody if it fits, else the table.
 std::string meetings_text(StandingsPage const& page, Style const& style);
 
-/// Writes a meeting for programs.
+/// Writes a meeting as JSON.
 void write_meeting(meldbook::json::Object& out, StandingsPage const& page,
                    stats::Meeting const& meeting);
 
-/// Rule sets side by side.
+/// Standings of rule sets.
 struct RulesStandingsPage {
     CountedMatches counted;
-    std::optional<std::string> as_of;  ///< the day, as it was given
+    std::optional<std::string> as_of;  ///< the day, as the user typed it
     std::vector<stats::RulesStanding> rows;
 };
 
@@ -68,19 +69,19 @@ std::string rules_standings_json(RulesStandingsPage const& page);
 /// "Ana", "Ana & Bea", or a side's name.
 std::string contestant_name(stats::Contestant const& contestant);
 
-/// "1612 ±98": the strength is in that range 95 times of 100.
+/// "1612 ±98": the true strength is in that range in 95 cases of 100.
 std::string rating_text(stats::Rating const& rating, Style const& style);
 
-/// Half of that range, in rating points.
+/// Half the width of that range, in rating points.
 int rating_range(stats::Rating const& rating);
 
-/// What counts and what does not, a sentence for each.
+/// Sentences that say which matches count and which do not.
 std::vector<std::string> counted_notes(CountedMatches const& counts);
 
-/// The same, and how the standings came about. What the figures mean is said by their columns.
+/// The same, and how the standings are computed. The columns explain the figures.
 std::vector<std::string> standings_notes(StandingsPage const& page);
 
-/// The same for programs.
+/// Writes the counts as JSON.
 void write_counted(meldbook::json::Object& out, CountedMatches const& counts);
 
 }  // namespace meldbook::view

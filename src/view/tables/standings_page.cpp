@@ -1,4 +1,5 @@
-// The pages of standings: what counts, a tournament's rounds, who leads.
+// The pages of standings (standings.hpp): the matches that count, the rounds of a tournament, the
+// ranks.
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 #pragma once
-// Statistics: a player's page, players side by side, everybody in a line each, and the records.
+// Statistics as pages, tables and JSON: one player, players compared, all players, and the records.
 
 #include <functional>
 #include <string>
@@ -13,34 +13,35 @@
 
 namespace meldbook::view {
 
-/// The day of a kept time (UTC, ISO 8601) as this table reads it.
+/// The local date of a stored time (UTC, ISO 8601).
 using LocalDay = std::function<std::string(std::string_view utc)>;
 
-/// A whole book, or those of its matches that were asked for.
+/// The statistics of a book, or of the matches selected from it.
 struct BookFigures {
     int matches = 0, hands = 0;
-    std::vector<stats::PlayerFigures> players;  ///< in the order they are shown
+    std::vector<stats::PlayerFigures> players;  ///< in the order shown
     std::vector<stats::Record> records;
 };
 
-/// Everything of one player. Lists of people are cut to those met most.
+/// All statistics of one player. Lists of people have only those the player met most.
 std::string player_page(stats::PlayerFigures const& player, LocalDay const& local,
                         Style const& style);
 
-/// Several players side by side, one below the other where the lines are short.
+/// Several players side by side, or one below the other on a narrow terminal.
 std::string comparison_page(std::vector<stats::PlayerFigures> const& players, Style const& style);
 
-/// Everybody in a line, then the records.
+/// A line for each player, then the records.
 std::string book_page(BookFigures const& book, LocalDay const& local, Style const& style);
 
-/// The title of a page that holds everybody and the records.
+/// The title of the page with all players and the records.
 std::string book_stats_title();
 
-/// A row for each figure. Of several players their figures side by side; of one also where to look
-/// them up.
+/// A row for each figure, with a column for each player. For one player, a column also says where
+/// to look figures up.
 Table figures_table(std::vector<stats::PlayerFigures> const& players, LocalDay const& local);
 
-/// A player's matches by partner, opponent, rule set, year and month, as far as there are any.
+/// A player's results by partner, opponent, rule set, year and month; a table without rows is left
+/// out.
 std::vector<Table> breakdown_tables(stats::PlayerFigures const& player);
 
 /// A row for each player.

@@ -1,4 +1,4 @@
-// Statistics for programs.
+// Statistics as JSON.
 
 #include "domain/match.hpp"
 #include "view/tables/stats_tables.hpp"
@@ -11,7 +11,7 @@ using json::List;
 using json::Object;
 using stats::PlayerFigures;
 
-/// An average to a hundredth, null where nothing was counted.
+/// Writes an average with two decimal places, or null if nothing was counted.
 void write_average(Object& out, std::string_view key, std::int64_t sum, int of) {
     if (of == 0) return out.field(key, std::nullopt);
     out.field(key, Cell(Number{static_cast<double>(sum) / of, number_format::hundredths}));

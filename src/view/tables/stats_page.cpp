@@ -19,7 +19,7 @@ std::string breakdown_text(DividedBy by, Sentence heading, std::vector<Breakdown
     return rows.empty() ? "" : "\n" + terminal_table(breakdown_table(by, heading, rows), style);
 }
 
-/// Those met most; how many more there are is said below them.
+/// The people met most; a line below them says how many more there are.
 std::string people_text(DividedBy by, Sentence heading, std::vector<Breakdown> people,
                         Style const& style) {
     auto const left_out = people.size() - std::min(people.size(), most_people);

@@ -1,4 +1,4 @@
-// Everybody in a row, and what a player's matches divide into.
+// The tables and JSON of players and of the parts of a player's matches (stats_tables.hpp).
 
 #include "view/tables/stats_tables.hpp"
 
@@ -14,8 +14,8 @@ namespace {
 using stats::Breakdown;
 using stats::PlayerFigures;
 
-/// How matches ended and what hands came to: the figures that everybody and every part of a
-/// player's matches have.
+/// The results of matches and hands, which the row of a player and the row of a part have in
+/// common.
 struct ResultsRow {
     stats::Score const& score;
     int hands = 0;
@@ -137,7 +137,7 @@ constexpr Column<PlayerFigures> player_columns[] = {
      [](PlayerFigures const& player) -> Cell { return Text{player.name}; }},
 };
 
-/// Matches of the player that do not count, for programs.
+/// The matches of the player that do not count; only JSON has these columns.
 constexpr Column<PlayerFigures> not_counted_columns[] = {
     {.info = {.key = "not_counted"},
      .write_json =
@@ -167,7 +167,7 @@ constexpr Column<PlayerFigures> best_columns[] = {
      }},
 };
 
-/// The column that says what the rest of a player's matches is about.
+/// The column that names the part of a player's matches.
 Column<Breakdown> part_column(DividedBy by) {
     Column<Breakdown> column{
         {.key = "player",

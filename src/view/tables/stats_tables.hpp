@@ -1,6 +1,6 @@
 #pragma once
-// Tables of statistics that have a row for each player, each part of a player's matches or each
-// record: their columns, for people and for programs.
+// The tables of statistics that have a row for each player, for each part of a player's matches or
+// for each record, and the same rows as JSON.
 
 #include <cstdint>
 #include <string>
@@ -11,32 +11,32 @@
 
 namespace meldbook::view {
 
-/// What a player's matches are divided by.
+/// How a player's matches are divided.
 enum class DividedBy : std::uint8_t { partner, opponent, rules, year, month };
 
-/// `heading`: of the first column in a terminal, where it is the title as well.
+/// `heading` is for the first column in a terminal, where it is also the title.
 Table breakdown_table(DividedBy by, Sentence heading, std::vector<stats::Breakdown> const& rows);
 
 void write_breakdown(meldbook::json::List list, DividedBy by,
                      std::vector<stats::Breakdown> const& rows);
 
-/// What the row of a player says.
+/// Writes the members of a player's row.
 void write_player(meldbook::json::Object& out, stats::PlayerFigures const& player);
 
 void write_record(meldbook::json::Object& out, stats::Record const& record);
 
-/// A hand to be looked up, or null; `value` is the key of its value.
+/// Writes a hand to look up, or null; `value` is the key of its value.
 void write_hand_mark(meldbook::json::Object& out, std::string_view key, std::string_view value,
                      std::optional<stats::HandMark> const& at);
 
-/// Where a hand is to be looked up, or without its number a match: "match 3, hand 2, 21 Nov".
+/// Where to look up a hand, or a match if `hand` is 0: "match 3, hand 2, 21 Nov".
 std::string place_text(int match, int hand, std::string const& day);
 
-/// How matches and hands are counted: the sentences that matter for these players.
+/// The sentences about how matches and hands are counted that matter for these players.
 std::vector<std::string> counting_notes(std::vector<stats::PlayerFigures> const& players);
 std::string company_note();
 
-/// How records are kept, and which hands count for a time if one of them is about that.
+/// How records are computed and, if one of them is about time, which hands count for times.
 std::vector<std::string> record_notes(std::vector<stats::Record> const& records);
 std::string time_note();
 

@@ -16,7 +16,7 @@ bool has_anything(Table const& table, std::size_t column) {
 }  // namespace
 
 TableColumn heading_of(ColumnInfo const& info) {
-    // The empty sentence is the header of a catalogue.
+    // An empty sentence must not be looked up: in a catalogue it is the header.
     auto const translated = [](Sentence sentence) {
         return sentence.empty() ? std::string() : tr(sentence);
     };

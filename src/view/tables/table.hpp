@@ -1,6 +1,6 @@
 #pragma once
-// A table that is filled in: columns, rows of typed cells, notes. Everything that prints tables
-// takes one: terminals and CSV here, Markdown and HTML among the pages.
+// A table as data: columns, rows of typed cells, and notes. This header writes it for terminals and
+// as CSV, view/pages as Markdown and HTML.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,44 +17,45 @@ namespace meldbook::view {
 
 struct TableColumn {
     ColumnInfo info;
-    std::string csv;               ///< headings
-    std::string heading;           ///< for people
+    std::string csv;  ///< headings
+    std::string heading;  ///< for people
     std::string terminal_heading;  ///< for people at a terminal
 };
 
-/// What becomes of a table that is too wide for a terminal.
+/// What happens to a table that is too wide for a terminal.
 enum class Narrow : std::uint8_t {
-    stacks,  ///< each row becomes some lines
-    cuts,    ///< columns are left out and cut; stacked where even that is not enough
+    stacks,  ///< each row becomes several lines
+    cuts,  ///< columns are left out or cut; stacked if that is not enough
 };
 
-/// How a row is stacked: its first line, then the rest of its cells.
+/// How the cells of a stacked row after its first line are shown.
 enum class Stack : std::uint8_t {
     sentence,  ///< side by side, separated by commas
-    list,      ///< below each other, each with its heading
-    lines,     ///< as a table of their own, for cells of several lines
+    list,  ///< one below the other, each with its heading
+    lines,  ///< as a table inside the row, for cells of several lines
 };
 
 struct Table {
     std::string title = {};
-    std::string caption = {};  ///< in HTML; empty: the title
+    std::string caption = {};  ///< in HTML; the title if empty
     std::string_view html_class = "grid";
     std::vector<TableColumn> columns = {};
     std::vector<std::vector<Cell>> rows = {};  ///< each has a cell for every column
-    std::vector<std::string> notes = {};       ///< sentences below it
+    std::vector<std::string> notes = {};  ///< sentences below it
 
     bool headed = true;  ///< whether a terminal shows the headings
     Narrow narrow = Narrow::stacks;
     Stack stack = Stack::sentence;
 };
 
-/// The headings in today's language.
+/// A column with its headings in the current language.
 TableColumn heading_of(ColumnInfo const& info);
 
-/// A column whose heading is a name, or is known only when the program runs.
+/// A column whose heading is a name or is known only at run time.
 TableColumn named_column(std::string const& name, ColumnInfo const& info);
 
-/// Appends columns to a table. `row_of` makes the row that the columns know from an item.
+/// Appends columns to a table, with a row for each item. `row_of` turns an item into the row that
+/// the columns take.
 template <typename Columns, typename Items, typename RowOf = std::identity>
 void add_columns(Table& table, Columns const& columns, Items const& items, RowOf row_of = {}) {
     for (auto const& column : columns) {
@@ -71,7 +72,7 @@ void add_columns(Table& table, Columns const& columns, Items const& items, RowOf
     }
 }
 
-/// Appends the meanings of the columns that are to be noted.
+/// Appends the meanings of the columns with `noted` to the notes.
 void add_meanings(Table& table);
 
 /// The index of the column that names the rows.
@@ -82,23 +83,24 @@ inline bool is_in_files(TableColumn const& column) {
     return column.info.shown_in != ShownIn::terminals;
 }
 
-/// Whether all of it fits a terminal side by side without leaving out or cutting anything.
+/// Whether all columns fit side by side in a terminal, with nothing left out or cut.
 bool fits(Table const& table, Style const& style);
 
-/// The table at a terminal: its columns side by side, or each row in a few lines where there is too
-/// little room for them. Without title and notes, see note_lines(). Before finish().
+/// The table for a terminal, without title and notes: columns side by side, or each row on several
+/// lines where there is too little room. The caller applies finish(), see text/style.hpp.
 std::string terminal_table(Table const& table, Style const& style);
 
-/// A page of the table alone.
+/// The same, finished: a page with only the table.
 std::string terminal_page(Table const& table, Style const& style);
 
-/// Sentences in paragraphs of their own.
+/// Sentences, each in a separate paragraph.
 std::string note_lines(std::vector<std::string> const& notes, Style const& style);
 
-/// Headings and rows as CSV. Numbers are written as a spreadsheet reads them: 1300, not 1,300.
+/// Headings and rows as CSV. Numbers are written so that a spreadsheet can read them: 1300, not
+/// 1,300.
 std::string csv_table(Table const& table);
 
-/// Writes the members of a row of a table for programs.
+/// Writes a row as members of a JSON object.
 template <typename Columns, typename Row>
 void write_members(meldbook::json::Object& out, Columns const& columns, Row const& row) {
     for (auto const& column : columns) {

@@ -1,4 +1,4 @@
-// Tables at a terminal.
+// Tables for a terminal (table.hpp).
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +16,7 @@ namespace {
 constexpr int stack_indent = 4;
 constexpr std::string_view no_break_space = "\u00A0";
 
-/// Columns that are shown as one: the first has the heading, the others join it.
+/// Columns that are shown as one; the heading is that of the first.
 struct Group {
     std::vector<std::size_t> columns;
     std::vector<int> widths;  ///< of the texts in each
@@ -34,7 +34,7 @@ public:
             groups_.back().columns.push_back(i);
             groups_.back().widths.push_back(width);
         }
-        // What goes first is at the right.
+        // Columns that are left out first are on the right.
         std::ranges::stable_sort(groups_, [&](Group const& a, Group const& b) {
             int const first = info_of(a).goes;
             int const second = info_of(b).goes;
@@ -131,7 +131,7 @@ private:
         return texts;
     }
 
-    /// The columns on the first line of a row, or those below it.
+    /// The columns on the first line of a row, or the others.
     std::vector<Group const*> groups_where(bool head) const {
         std::vector<Group const*> groups;
         for (auto const& group : groups_) {
@@ -152,7 +152,7 @@ private:
         return texts;
     }
 
-    /// The first line of every row; several where its texts are too long and may not be cut.
+    /// The first line of each row; several lines if its texts are too long and must not be cut.
     std::vector<std::string> heads() const {
         auto const groups = groups_where(true);
         auto columns = columns_of(groups, 0);
@@ -172,7 +172,7 @@ private:
         return lines;
     }
 
-    /// The rest of every row, separated by commas. No line ends within a cell.
+    /// The rest of each row, separated by commas. Lines break only between cells.
     std::vector<std::string> sentences() const {
         int const room = usable_width(style_) - stack_indent;
         std::vector<std::string> lines;
@@ -215,7 +215,7 @@ private:
         return replaced(std::move(text), " ", no_break_space);
     }
 
-    /// The rest of every row, each cell on a line with its heading.
+    /// The rest of each row, each cell on a line with its heading.
     std::vector<std::string> lists() const {
         TextColumns items({{.flexible = true}, {.align = Align::right}}, style_, stack_indent);
         std::vector<std::size_t> counts;
@@ -239,7 +239,7 @@ private:
         return texts;
     }
 
-    /// The rest of every row, its columns side by side.
+    /// The rest of each row, its columns side by side.
     std::vector<std::string> lower_columns() const {
         auto columns = columns_of(groups_where(false), stack_indent);
         if (!columns.fits()) columns.cut_to_fit();

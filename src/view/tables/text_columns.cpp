@@ -13,7 +13,8 @@ namespace {
 constexpr int column_gap = 2;
 constexpr int narrowest_cell = 4;
 constexpr int narrowest_wrapped = 24;
-constexpr int comfortable_cell = 12;  ///< columns are left out before a cell gets narrower
+/// Columns are left out before cells are cut below this width.
+constexpr int comfortable_cell = 12;
 
 int total_width(std::vector<int> const& widths) {
     int sum = 0;

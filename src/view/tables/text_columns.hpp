@@ -1,6 +1,6 @@
 #pragma once
-// Texts side by side at a terminal: columns as wide as their texts, some of which give way where
-// there is no room for all of them.
+// Lays out texts in columns for a terminal. Columns are as wide as their texts; where there is no
+// room for all of them, some are cut, wrapped or left out.
 
 #include <cstdint>
 #include <string>
@@ -15,7 +15,7 @@ struct TextColumn {
     Align align = Align::left;
     bool flexible = false;  ///< cut where there is too little room
     bool wraps = false;     ///< wrapped where there is too little room
-    int goes = 0;           ///< when it is left out: 1 first, then 2 and so on; 0 never
+    int goes = 0;  ///< the order in which columns are left out: 1 first, then 2 and so on; 0 never
 };
 
 /// The cells of a row; each has one line or several.
@@ -23,23 +23,23 @@ using TextRow = std::vector<std::vector<Piece>>;
 
 class TextColumns {
 public:
-    /// `indent`: blanks before the first column.
+    /// `indent`: how many blanks come before the first column.
     TextColumns(std::vector<TextColumn> columns, Style const& style, int indent = 0);
 
-    /// Adds a row with a cell for each column. Texts are shown as they are, see shown().
+    /// Adds a row with a cell for each column. Texts must have been made safe, see shown().
     void row(TextRow cells);
 
-    /// Whether everything fits as wide as it is now.
+    /// Whether the columns fit at their current widths.
     bool fits() const;
 
-    /// Makes the column that wraps as narrow as it must be. False where there is none, or it would
-    /// be too narrow to read; then nothing has changed.
+    /// Narrows the column that wraps until everything fits. Returns false and changes nothing if
+    /// there is no such column, or it would be too narrow to read.
     bool wrap_to_fit();
 
-    /// Leaves out columns and cuts others. False where it is still too wide.
+    /// Leaves out columns and cuts others. Returns false if the rest is still too wide.
     bool cut_to_fit();
 
-    /// The lines of every row, each with its newline. A column without any text takes no room.
+    /// The lines of all rows, each with a newline. A column without any text takes no room.
     std::vector<std::string> lines() const;
 
 private:
