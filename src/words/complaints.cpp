@@ -1,4 +1,4 @@
-// The sentences for words of an entry, and answers at the table, that cannot be read.
+// The sentences for words of an entry and answers in the dialog that cannot be read.
 
 #include <algorithm>
 #include <array>
@@ -14,8 +14,9 @@ namespace meldbook::words {
 
 namespace {
 
-/// The sentence for a fault. {word}, {found} and {other} are the complaint's, {write} its suggestion,
-/// {known} and {either} its choices. `without` takes the place of a sentence that names something missing.
+/// The sentence for a fault. {word}, {found} and {other} are members of the complaint, {write} is
+/// its suggestion, {known} and {either} list its choices. `without` is the sentence if what the
+/// first one names is missing.
 struct Wording {
     Fault fault;
     Sentence text;
@@ -122,7 +123,7 @@ constexpr std::array wordings = {
             mark("'{word}': a reason with blanks has no double quotes in it, and none begins with "
                  "one; use single quotes")}};
 
-// Some words of these faults have a sentence that fits better.
+// More specific sentences for some words with these faults.
 constexpr auto points_with_sign =
     mark("'{word}': a number has no sign here; cards caught in hand go to minus={other}, "
          "corrections to adjust=-{other}");

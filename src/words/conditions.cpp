@@ -32,7 +32,7 @@ bool asks_for(Condition const& condition, std::size_t counter) {
                        [&](auto const& term) { return term.first == counter; });
 }
 
-/// Whether another term says it already: "1 or more canastas" beside "1 or more clean canastas".
+/// Whether another term implies this one: "1 or more clean canastas" implies "1 or more canastas".
 bool is_implied(Condition const& condition, std::size_t counter, Range const& range) {
     if (counter != counter_canastas || range.max != Range{}.max) return false;
     return std::any_of(condition.counts.begin(), condition.counts.end(), [&](auto const& term) {
@@ -40,7 +40,7 @@ bool is_implied(Condition const& condition, std::size_t counter, Range const& ra
     });
 }
 
-/// The state as a condition, with only what a factor list asks for up to a row.
+/// The state as a condition, with only what a factor list checks up to a row.
 Condition seen_by(Factors const& factors, int row, State const& state) {
     Condition seen;
     for (int i = 0; i <= row && i < static_cast<int>(factors.size()); ++i) {

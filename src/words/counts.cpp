@@ -1,4 +1,4 @@
-// The functions of phrases.hpp for numbers of things.
+// The functions of phrases.hpp for counts and ranges.
 
 #include <limits>
 

@@ -35,7 +35,7 @@ std::string wrong_type(std::string const& key, Takes takes) {
     return key;
 }
 
-/// A name that the rule set or the document does not have, with the one that is near.
+/// A name that the rule set or the document does not have, with the nearest one that exists.
 std::string unknown_name(DocumentError const& e) {
     auto const& near = e.other;
     bool const known = !near.empty();

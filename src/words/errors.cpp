@@ -101,7 +101,7 @@ std::string sentence(std::exception const& error) {
     }
     if (auto const* e = dynamic_cast<StoreError const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<store::NotFound const*>(&error)) return sentence(*e);
-    // Other errors have their sentence already.
+    // Other errors contain their sentence.
     if (dynamic_cast<Error const*>(&error) != nullptr) return error.what();
     return tr("this is a bug in meldbook: {}; please report it", error.what());
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The sentence for every error that the folders below throw as a code: one line, what is wrong with
+// The sentences for errors that lower folders throw as codes. Each is one line: what is wrong, with
 // the value quoted, and what to do.
 
 #include <cstdint>
@@ -38,10 +38,10 @@ class AnswerError;
 
 namespace meldbook::words {
 
-/// Of any of those below, and of anything else (a defect in the program).
+/// The sentence for any exception; one that is not listed below is a defect in the program.
 std::string sentence(std::exception const& error);
 
-/// A mistake in a rule file or in the settings, with the place where it is.
+/// A mistake in a rule file or in the settings, with its file and line.
 std::string sentence(rules::Mistake const& mistake);
 std::string sentence(rules::Warning const& warning);
 

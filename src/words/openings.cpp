@@ -9,7 +9,8 @@ namespace meldbook::words {
 
 namespace {
 
-constexpr int small_change = 100;  ///< points below a higher opening line that are worth a hint
+/// Points below a higher opening requirement within which a hint is given.
+constexpr int small_change = 100;
 
 std::string needed_points(Opening const& opening) {
     int const points = opening.min;
@@ -25,14 +26,14 @@ std::string needed_points(Opening const& opening) {
     return tr_plural(points, "{} point", "{} points", text);
 }
 
-/// The scores or hands of a band, from `from` to `to`, both included.
+/// The scores or hands of a band, from `from` to `to` inclusive.
 struct BandRange {
     enum class Of : std::uint8_t { any, scores, hands };
     enum class Ends : std::uint8_t { from, below, up_to, both, one };
     Of of = Of::any;
     Ends ends = Ends::both;
     int from = 0;
-    int to = 0;  ///< with `below` the first that is not included
+    int to = 0;  ///< with `below`, the first that is not included
 };
 
 BandRange range_of(Rules const& rules, std::size_t index) {

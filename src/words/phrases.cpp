@@ -36,7 +36,7 @@ std::string clauses(std::vector<std::string> const& items) {
 
 std::string ranks_text(std::bitset<rank_count> const& ranks) {
     std::vector<std::string> runs;
-    // Jokers and deuces first, as lists of card values have them; then from the ace down.
+    // Jokers and deuces first, as in lists of card values; then from the ace down.
     if (ranks[index_of(Rank::joker)]) runs.push_back(tr_context("rank", "joker"));
     if (ranks[index_of(Rank::two)]) runs.emplace_back(letters(Rank::two));
     std::size_t high = index_of(Rank::ace);

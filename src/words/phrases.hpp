@@ -14,24 +14,23 @@
 
 namespace meldbook::words {
 
-/// A condition: "not opened and another side went out", or with a comma; "" for one that always
-/// holds.
+/// A condition: "not opened and another side went out", or with a comma; "" if it always holds.
 std::string condition_text(Condition const& condition, Rules const& rules,
                            Joined how = Joined::with_and);
 
-/// A number of what a counter counts: "2 canastas", "1 clean canasta".
+/// A value of a counter: "2 canastas", "1 clean canasta".
 std::string counter_text(std::size_t counter, int count, Rules const& rules);
 
-/// Why a factor applied: the state of everything the factor list asked for up to that row.
+/// Why a factor applied: the state of everything that the factor list checks up to that row.
 std::string reason_text(Factors const& factors, int row, State const& state, Rules const& rules);
 
-/// How a factor is worded: by what it does to the sign of points, or as a multiple.
+/// How a factor is worded: by its effect on the sign of points, or as a multiple.
 enum class FactorAs { sign, multiple };
 
 /// A whole factor list: "positive if opened; otherwise negative"; "" for none.
 std::string factors_text(Factors const& factors, Rules const& rules, FactorAs as = FactorAs::sign);
 
-/// Phrases one after the other: "positive if opened; otherwise negative".
+/// Joins phrases: "positive if opened; otherwise negative".
 std::string clauses(std::vector<std::string> const& items);
 
 /// A range of whole numbers: "3", "3 or more", "2 to 4", "at most 4".
@@ -48,19 +47,20 @@ enum class Counted : std::uint8_t {
     cards
 };
 
-/// A range of them: "no canasta", "at least 1 canasta", "3 to 7 cards".
+/// A range of such things: "no canasta", "at least 1 canasta", "3 to 7 cards".
 std::string count_text(Counted things, Range const& range);
 
 /// A range of canastas of a tag: "2 or more clean canastas".
 std::string tagged_canastas_text(std::string_view tag, Range const& range);
 
-/// Ranks from the joker down, neighbours as a range: "joker, 2, A", "K–8", "7–4, black three".
+/// Ranks from the joker down, with consecutive ranks as a range: "joker, 2, A", "K–8", "7–4, black
+/// three".
 std::string ranks_text(std::bitset<rank_count> const& ranks);
 
-/// Cards one by one: "K K Jo".
+/// Each card: "K K Jo".
 std::string cards_text(Tally const& cards);
 
-/// The arithmetic of cards: "5×10 + 2×20 = 90", "20" for a single card.
+/// The sum of card values: "5×10 + 2×20 = 90", "20" for a single card.
 std::string sum_text(Tally const& cards, CardValues const& values);
 
 /// An opening requirement: "50 points", "50 points, clean", "90 points in one meld".
@@ -69,37 +69,38 @@ std::string opening_text(Opening const& opening);
 /// The same for a narrow column: "50", "50, clean", "90 in one meld".
 std::string opening_figure(Opening const& opening);
 
-/// The scores or hands of an opening band (its index); its ends are the last ones that can be
-/// reached, as books print them: "below 0", "0 to 1,495", "hands 2 to 4".
+/// The scores or hands of an opening band (an index): "below 0", "0 to 1,495", "hands 2 to 4". Its
+/// ends are scores that can be reached, as rule books print them.
 std::string band_text(Rules const& rules, std::size_t index);
 
-/// What an opening requirement depends on: "score 0 to 1,495", "hand 1"; "" where it never changes.
+/// The score or hand that an opening requirement depends on: "score 0 to 1,495", "hand 1"; "" if it
+/// never changes.
 std::string band_reason(Rules const& rules, int score, int hand_number);
 
 /// A requirement with its reason: "to open, score 0 to 1,495: 50 points".
 std::string required_text(Opening const& opening, Rules const& rules, int score, int hand_number);
 
-/// Where at most 100 points are missing to a higher opening line: "1,495: 5 more and you need 90";
-/// else "".
+/// A hint if at most 100 points are missing to a higher opening requirement: "1,495: 5 more and you
+/// need 90"; else "".
 std::string line_hint(Rules const& rules, int score);
 
-/// Which cards a kind of canasta is made of: "no wild card", "wild cards only, 6 or more jokers"; ""
-/// where any will do.
+/// Which cards a kind of canasta is made of: "no wild card", "wild cards only, 6 or more jokers";
+/// "" if any cards will do.
 std::string pattern_text(MeldPattern const& pattern);
 
-/// What a match goes to: "to 5,000", "past 15,000", "4 hands".
+/// What a match is played to: "to 5,000", "past 15,000", "4 hands".
 std::vector<std::string> terms_text(MatchTerms const& terms);
 
 /// What happens on equal totals at the end: "on a tie, another hand".
 std::string tie_text(Tie tie);
 
-/// A statement with its source: "9999 = 40: legal (Pagat, melds)"; without one, the statement alone.
+/// A statement with its source, if there is one: "9999 = 40: legal (Pagat, melds)".
 std::string cited(std::string const& text, std::string const& cite);
 
-/// The whole number that a text is, to choose a plural form by; 0 for any other text.
+/// The whole number in a text, to choose a plural form; 0 if the text is not a number.
 long long number_in(std::string_view text);
 
-/// A plain figure as pages show it: "-2540.5" as "−2,540.5"; any other text unchanged.
+/// A plain number as pages show it: "-2540.5" becomes "−2,540.5"; any other text is unchanged.
 std::string grouped(std::string_view text);
 
 }  // namespace meldbook::words

@@ -133,7 +133,7 @@ std::string meld_problem(Problem const& problem, Subject const& subject, Rules c
     }
 }
 
-/// More cards of one sort than there are.
+/// More cards of one sort than the packs have.
 std::string pack_problem(Problem const& problem) {
     int const n = problem.have;
     auto const have = number(n);

@@ -1,5 +1,5 @@
 #pragma once
-// The sentences for what is wrong with a hand: one for every ProblemCode.
+// The sentences for problems of a hand, one for each ProblemCode.
 
 #include <string>
 #include <string_view>
@@ -11,8 +11,8 @@
 
 namespace meldbook::words {
 
-/// The sentence for a problem, without its side: "90 of 120: 30 short". `melds` are those that
-/// `problem.meld` counts; one that is not among them is called by its number.
+/// The sentence for a problem, without its side: "90 of 120: 30 short". `problem.meld` is an index
+/// into `melds`; a meld that is not there is called by its number.
 std::string problem_text(Problem const& problem, Rules const& rules,
                          std::vector<Meld> const& melds = {});
 
@@ -21,10 +21,10 @@ std::string problem_text(Problem const& problem, Rules const& rules,
 std::string problem_text(Problem const& problem, Rules const& rules, Hand const& hand,
                          std::vector<std::string> const& sides = {});
 
-/// The source of the rule that a problem breaks; "" for what is impossible under any rules.
+/// The source of the rule that a problem breaks; "" for a problem under any rules.
 std::string cite_of(Problem const& problem, Rules const& rules);
 
-/// What a side is called: its name, or "side 2" for one that has none. `side` counts from 0.
+/// The name of a side, or "side 2" if it has none. `side` counts from 0.
 std::string side_text(std::vector<std::string> const& sides, std::size_t side);
 
 }  // namespace meldbook::words

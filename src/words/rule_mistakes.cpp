@@ -1,4 +1,4 @@
-// The sentences for mistakes and oddities in rule files and settings.
+// The sentences for mistakes and warnings in rule files and settings.
 
 #include <fmt/ranges.h>
 
@@ -37,7 +37,7 @@ std::string wrong_type(Mistake const& m) {
     return m.key;
 }
 
-/// A mistyped word with the one that is near.
+/// A mistyped word with the nearest known one.
 std::string with_nearest(Mistake const& m) {
     auto const& near = m.suggestion;
     switch (m.fault) {
@@ -55,7 +55,7 @@ std::string with_nearest(Mistake const& m) {
     }
 }
 
-/// A mistyped word with all that are known.
+/// A mistyped word with all known ones.
 std::string with_choices(Mistake const& m) {
     auto const either = joined(m.choices, Joined::with_or);
     switch (m.fault) {
@@ -191,7 +191,7 @@ std::string text_of(Mistake const& m) {
     return m.key;
 }
 
-/// A sentence after the place it is about, as compilers write it.
+/// A sentence after its file, line and column, in the form that compilers use.
 std::string placed(std::string const& file, int line, int column, std::string const& text) {
     if (file.empty() || line == 0) return text;
     return fmt::format("{}:{}:{}: {}", file, line, column, text);
