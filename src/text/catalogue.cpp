@@ -22,7 +22,7 @@ constexpr int deepest = 32;
 
 [[noreturn]] void reject(char const* what) { throw std::invalid_argument(what); }
 
-/// Computes an expression of C over n: ?: || && == != < > <= >= + - * / % ! and parentheses.
+/// Computes a C expression of n, with ?: || && == != < > <= >= + - * / % ! and parentheses.
 class Expression {
 public:
     Expression(std::string_view text, long long n) : rest_(text), n_(n) {}
@@ -35,7 +35,8 @@ public:
     }
 
 private:
-    /// How tightly an operator binds; the first of two that begin alike is the longer one.
+    /// An operator and its precedence. Of two operators that begin alike, the longer one is first
+    /// in the table.
     struct Operator {
         std::string_view sign;
         int level;
@@ -116,7 +117,7 @@ private:
         }
         if (take("n")) return n_;
         skip_blanks();
-        unsigned short number = 0;  // larger ones would overflow where they are multiplied
+        unsigned short number = 0;  // larger ones could overflow in a multiplication
         auto const read = std::from_chars(rest_.data(), rest_.data() + rest_.size(), number);
         if (read.ec != std::errc{}) reject("the plural rule has something that is not a number");
         rest_.remove_prefix(static_cast<std::size_t>(read.ptr - rest_.data()));
@@ -136,7 +137,7 @@ std::string_view part_of(std::string_view field, std::string_view begin) {
     return part.substr(0, part.find(';'));
 }
 
-/// The value of a header line, without the blanks before it; "" where there is no such line.
+/// The value of a header line, without leading blanks; "" if there is no such line.
 std::string_view header_field(std::string_view header, std::string_view name) {
     while (!header.empty()) {
         auto const line = header.substr(0, header.find('\n'));
@@ -163,7 +164,7 @@ PluralRule::PluralRule(std::string_view field) : expression_(part_of(field, "plu
 }
 
 std::size_t PluralRule::form(long long n) const {
-    // Every rule repeats itself: what holds for a million holds for what is beyond it.
+    // Plural rules are periodic, so a larger number can be reduced.
     constexpr long long period = 1'000'000;
     auto const magnitude = n < 0 ? -(n % period) : n % period;
     auto const small = n > -period && n < period ? magnitude : magnitude + period;
@@ -208,7 +209,7 @@ std::optional<std::string_view> Catalogue::translations_of(std::string_view key)
     while (low < high) {
         auto const middle = low + (high - low) / 2;
         auto const original = text_at(originals_, middle);
-        // A plural follows the singular after a NUL; the file is sorted by what is before it.
+        // A plural follows the singular after a NUL; the file is sorted by the singular.
         auto const singular = original.substr(0, original.find('\0'));
         if (singular == key) return text_at(translations_, middle);
         if (singular < key) low = middle + 1;

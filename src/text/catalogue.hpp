@@ -1,6 +1,6 @@
 #pragma once
-// A catalogue of translated sentences: the .mo file that msgfmt makes from a .po file (GNU gettext
-// manual, "The Format of GNU MO Files"), read in place.
+// Reads a catalogue of translated sentences: the .mo file that msgfmt makes from a .po file (GNU
+// gettext manual, "The Format of GNU MO Files"). The file is used in memory, without a copy.
 
 #include <cstddef>
 #include <cstdint>
@@ -18,8 +18,8 @@ public:
     /// English: one form for 1, another for every other number.
     PluralRule() = default;
 
-    /// Throws std::invalid_argument for a rule that cannot be read, or that names a form which is
-    /// not there for some number up to 1000.
+    /// Throws std::invalid_argument for a rule that cannot be read, or that gives a form that does
+    /// not exist for some number up to 1000.
     explicit PluralRule(std::string_view field);
 
     std::size_t forms() const { return forms_; }
@@ -32,11 +32,11 @@ private:
     std::string expression_ = "n != 1";
 };
 
-/// One sentence and its translations, for tools that go through a whole catalogue.
+/// One sentence and its translations, to check a whole catalogue.
 struct CatalogueEntry {
-    std::string_view context;  ///< empty where it has none
+    std::string_view context;  ///< empty if it has none
     std::string_view english;
-    std::string_view english_plural;  ///< empty where it has no plural
+    std::string_view english_plural;  ///< empty if it has none
     std::vector<std::string_view> translations;  ///< one, or one for each plural form
 };
 
@@ -47,14 +47,14 @@ public:
     /// a .mo file of this machine's byte order.
     explicit Catalogue(std::string_view mo);
 
-    /// The translation of a sentence; nothing where the catalogue does not have it. A key with a
+    /// The translation of a sentence, or nothing if the catalogue does not have it. A key with a
     /// context is the context, '\4' and the sentence, as in the file.
     std::optional<std::string_view> find(std::string_view key) const;
 
     /// The plural form for `n` of the sentence whose singular is the key.
     std::optional<std::string_view> find(std::string_view key, long long n) const;
 
-    /// What the header calls the language, "pt_BR"; "" where it does not say.
+    /// The language named in the header, "pt_BR"; "" if there is none.
     std::string_view language() const;
 
     std::vector<CatalogueEntry> entries() const;
@@ -67,7 +67,7 @@ private:
     std::string_view mo_;
     std::size_t count_ = 0;
     std::size_t originals_ = 0;  ///< where the table of English texts begins
-    std::size_t translations_ = 0;  ///< and that of the translations
+    std::size_t translations_ = 0;  ///< where the table of translations begins
     PluralRule plural_;
 };
 

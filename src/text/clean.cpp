@@ -1,4 +1,4 @@
-// The functions of text.hpp that change letters: made harmless, in ASCII, folded.
+// The functions of text.hpp that replace characters: safe(), ascii(), fold().
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view replacement = "\uFFFD";
 
-/// Marks that would write the rest of a line from right to left, and what breaks a line.
+/// Marks that change the direction of the rest of a line, and characters that break a line.
 bool disturbs(std::int32_t code) {
     return utf8proc_category(code) == UTF8PROC_CATEGORY_CC || (code >= 0x2028 && code <= 0x202E) ||
            (code >= 0x2066 && code <= 0x2069);
@@ -27,9 +27,9 @@ struct Counterpart {
     std::string_view ascii;
 };
 
-// Every symbol that our own pages use has exactly one column on both sides, so that a whole page
-// can be turned into ASCII after it was laid out. Those that have not are in cells and sentences
-// that go through shown() before they are measured.
+// Symbols of our own pages take one column before and after, so a whole page can become ASCII after
+// its layout. The other symbols are in cells and sentences that go through shown() before they are
+// measured.
 constexpr std::array counterparts = {
     Counterpart{"−", "-"},   Counterpart{"×", "x"},  Counterpart{"·", "."},
     Counterpart{"–", "-"},   Counterpart{"─", "-"},  Counterpart{"│", "|"},
@@ -45,7 +45,7 @@ constexpr std::array counterparts = {
     Counterpart{"§", "S"},   Counterpart{"≥", ">="}, Counterpart{"≤", "<="},
     Counterpart{"±", "+-"}};
 
-/// The ASCII letters a code point is made of: é is an e and an accent.
+/// The ASCII letters in a code point: é is an e and an accent.
 std::string ascii_parts(std::int32_t code) {
     std::array<utf8proc_int32_t, 32> parts{};
     int last_bound = 0;

@@ -17,8 +17,8 @@ bool is_regional(std::int32_t code) {
     return bound_of(code) == UTF8PROC_BOUNDCLASS_REGIONAL_INDICATOR;
 }
 
-/// Parts that are drawn into the character before them although they have a width alone: skin
-/// tones, and the vowels and finals of Hangul written letter by letter.
+/// Code points that have a width alone but none after another character: skin tones, and the vowels
+/// and final consonants of Hangul written as single letters.
 bool is_absorbed(std::int32_t code) {
     auto const bound = bound_of(code);
     return bound == UTF8PROC_BOUNDCLASS_EXTEND || bound == UTF8PROC_BOUNDCLASS_V ||

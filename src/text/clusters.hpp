@@ -1,5 +1,5 @@
 #pragma once
-// Reads a text character by character, as a reader sees them: clusters of code points.
+// Splits a text into the characters that a reader sees, which are clusters of code points.
 
 #include <cstdint>
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace meldbook {
 
-/// One code point and its bytes. Bytes that are not UTF-8 come one by one, as U+FFFD.
+/// One code point and its bytes. Each byte that is not UTF-8 is a U+FFFD.
 struct CodePoint {
     std::int32_t value = 0;
     std::string_view bytes;
@@ -17,7 +17,7 @@ struct CodePoint {
 /// The first code point of a text that is not empty.
 CodePoint first_code_point(std::string_view text);
 
-/// A letter with its marks, a flag, an emoji of several parts: never to be cut.
+/// A letter with its marks, a flag, an emoji of several parts. It must never be cut.
 struct Cluster {
     std::string_view bytes;
     int width = 0;  ///< columns on a terminal
@@ -28,7 +28,7 @@ class Clusters {
 public:
     explicit Clusters(std::string_view text) : rest_(text) {}
 
-    /// The next one; nothing at the end of the text.
+    /// The next cluster; nothing at the end of the text.
     std::optional<Cluster> next();
 
 private:

@@ -9,21 +9,21 @@ namespace meldbook {
 
 namespace {
 
-/// Characters that mean nothing special to any shell, wherever they are in a word.
+/// Whether a character has no special meaning to any shell, anywhere in a word.
 bool is_plain(char c) {
     constexpr std::string_view others = "_@%+=:,./-";
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
            static_cast<unsigned char>(c) >= 0x80 || others.find(c) != std::string_view::npos;
 }
 
-/// Characters that keep their meaning between double quotes, or end them; a line break would end the
-/// command when it is copied.
+/// Whether a character is special inside double quotes or ends them, or is a line break, which
+/// would end a copied command.
 bool needs_single(char c) {
     constexpr std::string_view others = "\"$`\\!";
     return static_cast<unsigned char>(c) < 0x20 || others.find(c) != std::string_view::npos;
 }
 
-/// The words of a command, each as it is quoted there.
+/// The words of a command, with their quotes.
 std::vector<std::string> quoted_words(std::string_view command) {
     std::vector<std::string> words(1);
     char quote = 0;

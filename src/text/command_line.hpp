@@ -1,5 +1,5 @@
 #pragma once
-// Command lines that can be typed again: the journal keeps them, messages show them.
+// Writes commands so that they can be typed again, for the journal and for messages.
 
 #include <string>
 #include <string_view>
@@ -8,12 +8,12 @@
 
 namespace meldbook {
 
-/// A word quoted so that a shell reads it back unchanged: only where it must be, with single quotes
-/// where double quotes would not keep it. A word that is shown is made `safe` first.
+/// Quotes a word, if necessary, so that a shell reads it unchanged: in double quotes, or in single
+/// quotes if double quotes would change it. A word for display must be made `safe` first.
 std::string shell_word(std::string_view word);
 
-/// A command to be typed, indented. Where it is too wide it continues on the next line after a
-/// backslash, as shells read it; broken between its words, never inside quotes.
+/// A command to type, indented. A command that is too wide continues on the next line after a
+/// backslash; it is broken between words, never inside quotes.
 std::string command_lines(std::string_view command, Style const& style);
 
 }  // namespace meldbook

@@ -1,6 +1,6 @@
 #pragma once
-// Lines of a page: one written by columns, which colour and wide letters never disturb, and texts
-// wrapped to the page's width.
+// Lines of a page: a line written column by column, with colours and wide characters, and text
+// wrapped to the width of the page.
 
 #include <string>
 #include <string_view>
@@ -9,24 +9,24 @@
 
 namespace meldbook {
 
-/// Filled from left to right; columns count from 0.
+/// A line that is filled from left to right; columns count from 0.
 class Row {
 public:
     explicit Row(Style const& style) : style_(style) {}
 
-    /// Text whose left edge is at a column, or directly after what is there already.
+    /// Appends text that begins at `column`, or after the earlier text if that is longer.
     Row& left(int column, std::string_view text, Tone tone = Tone::plain);
 
-    /// Text whose right edge is before a column.
+    /// Appends text that ends before column `end`.
     Row& right(int end, std::string_view text, Tone tone = Tone::plain);
 
-    /// Text in the middle of `width` columns, cut to them.
+    /// Appends text centred in `width` columns, cut to that width.
     Row& middle(int column, int width, std::string_view text, Tone tone = Tone::plain);
 
     /// Columns written so far.
     int used() const { return used_; }
 
-    /// The line with its newline, without blanks at its end.
+    /// Returns the line with a newline, without blanks at its end.
     std::string take();
 
 private:
@@ -35,13 +35,13 @@ private:
     int used_ = 0;
 };
 
-/// A text in lines of the page's width: the first begins at column `indent`, the others at
-/// `hanging`. Each line ends in a newline; an empty text makes none.
+/// Wraps a text to the width of the page. The first line begins at column `indent`, the others at
+/// `hanging`. Each line ends in a newline; an empty text has no lines.
 std::string paragraph(std::string_view text, Style const& style, int indent = 0, int hanging = 0,
                       Tone tone = Tone::plain);
 
-/// The lines of a message, each wrapped to the page's width; a line that begins with a blank is laid
-/// out already and stays as it is.
+/// Wraps each line of a message to the width of the page, except lines that begin with a blank,
+/// which are laid out already.
 std::string wrapped_lines(std::string_view text, Style const& style);
 
 }  // namespace meldbook

@@ -1,5 +1,5 @@
 #pragma once
-// How a page may be drawn: how wide, with colour or without, in Unicode or in plain ASCII.
+// How a page is drawn: its width, with or without colour, in Unicode or ASCII.
 
 #include <cstdint>
 #include <string>
@@ -7,21 +7,21 @@
 
 namespace meldbook {
 
-/// What a terminal, or a file, can show. Colour never says anything that words or signs do not say.
+/// What a terminal or a file can show. Colour never carries information that words or signs do not.
 struct Style {
-    int width = 80;  ///< columns; pages are laid out for 24 at least
+    int width = 80;  ///< columns; pages are laid out for at least 24
     bool colour = false;
     bool unicode = true;
 };
 
-/// For text that its reader wraps: pages of HTML, Markdown.
+/// For text that is not wrapped here: HTML and Markdown.
 inline constexpr Style unwrapped{.width = 1 << 16};
 
-/// How a piece of text is set apart, where there is colour. Good and bad are cyan and red, which
-/// people who cannot tell red from green can tell apart; the words say it, too.
+/// How a piece of text is highlighted, where there is colour. Good is cyan and bad is red, because
+/// some people cannot distinguish red from green; the words say the same.
 enum class Tone : std::uint8_t { plain, bold, dim, red, green, cyan, magenta, yellow, blue };
 
-/// The text in a tone; as it is without colour.
+/// The text in a tone, or unchanged without colour.
 std::string paint(std::string_view text, Tone tone, Style const& style);
 std::string bold(std::string_view text, Style const& style);
 std::string dim(std::string_view text, Style const& style);
@@ -29,11 +29,11 @@ std::string dim(std::string_view text, Style const& style);
 /// The columns a page may fill.
 int usable_width(Style const& style);
 
-/// Somebody else's text as this style can show it: harmless, and in ASCII where there is no
-/// Unicode. Apply it before measuring anything.
+/// Makes somebody else's text safe, and ASCII where there is no Unicode. Call it before measuring
+/// the text.
 std::string shown(std::string_view text, Style const& style);
 
-/// Cuts a text to so many columns, with the ellipsis of the style.
+/// Cuts a text to a number of columns, with the ellipsis of the style.
 std::string cut(std::string_view text, int columns, Style const& style);
 
 /// The last step of every page: without Unicode its signs and lines become ASCII.

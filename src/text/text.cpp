@@ -14,7 +14,7 @@ std::string spaces(int columns) {
     return std::string(static_cast<std::size_t>(std::max(0, columns)), ' ');
 }
 
-/// Printable ASCII takes a column a byte; most text is nothing else.
+/// Printable ASCII takes one column for each byte. Most texts are only that.
 bool is_plain(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
@@ -74,7 +74,7 @@ private:
     void cut_long(std::string_view& word) {
         while (used_ == 0 && display_width(word) > room()) {
             auto part = fitting(word, room());
-            // Even a character wider than the line must come to an end.
+            // A character wider than the line is taken anyway, or the loop would not end.
             if (part.empty()) part = Clusters(word).next()->bytes;
             lines_.emplace_back(part);
             word.remove_prefix(part.size());
@@ -139,7 +139,7 @@ std::string signed_number(long long value) {
 
 std::string decimal(double value, int places) {
     auto digits = fmt::format("{:.{}f}", std::abs(value), places);
-    // No minus before what rounds to 0.
+    // A number that rounds to 0 has no minus sign.
     bool const negative = value < 0 && digits.find_first_not_of("0.") != std::string::npos;
     auto const point = digits.find('.');
     auto fraction = point == std::string::npos ? std::string() : digits.substr(point + 1);

@@ -1,6 +1,6 @@
 #pragma once
-// Text as a terminal shows it: how wide it is, cut and padded to columns, made harmless.
-// A column is the width of one Latin letter; an emoji or a CJK character takes two.
+// Measures, cuts, pads and wraps text for a terminal, makes it safe, and writes numbers. A column
+// is the width of one Latin letter; an emoji or a CJK character takes two.
 
 #include <string>
 #include <string_view>
@@ -14,27 +14,28 @@ namespace meldbook {
 /// How many columns a text takes. Combining marks take none; a byte that is not UTF-8 takes one.
 int display_width(std::string_view text);
 
-/// The text filled up with blanks to so many columns; a wider one stays as it is.
+/// Pads the text with blanks to a width in columns; a wider text is unchanged.
 std::string pad_right(std::string_view text, int columns);
 std::string pad_left(std::string_view text, int columns);
 
-/// At most so many columns of the text, its end replaced by the ellipsis where it is cut. Never
-/// cuts a character that is made of several code points.
+/// Cuts the text to at most `columns` columns, including the ellipsis at the cut. Never cuts inside
+/// a character that is made of several code points.
 std::string shorten(std::string_view text, int columns, std::string_view ellipsis = "…");
 
-/// The text in lines of at most so many columns, broken at blanks; a longer word is cut. The lines
-/// after the first have `indent` columns less to fill. At least one line, none ends in a blank.
+/// Breaks the text at blanks into lines of at most `columns` columns; a longer word is cut. The
+/// lines after the first are `indent` columns shorter. Returns at least one line; no line ends in a
+/// blank.
 std::vector<std::string> wrap(std::string_view text, int columns, int indent = 0);
 
-/// Somebody else's text, harmless on a terminal: control characters, line breaks and marks that
-/// turn the direction of writing are replaced, as are bytes that are not UTF-8.
+/// Makes somebody else's text safe for a terminal: replaces control characters, line breaks, marks
+/// that change the direction of writing, and bytes that are not UTF-8.
 std::string safe(std::string_view text);
 
-/// The text in ASCII, for terminals that show nothing else: é becomes e, − a hyphen; a character
-/// without a counterpart becomes a question mark for every column it takes.
+/// The text in ASCII, for terminals that show nothing else: é becomes e, − becomes a hyphen. A
+/// character without a counterpart becomes a question mark for each column it takes.
 std::string ascii(std::string_view text);
 
-/// The same text for all spellings of one name (NFKC with its letters' case folded).
+/// Returns the same text for all spellings of a name (NFKC with case folded).
 std::string fold(std::string_view name);
 
 /// 1300 as "1,300", with the signs of the language; a real minus sign before a negative number.
@@ -46,7 +47,7 @@ std::string signed_number(long long value);
 /// A number rounded to so many decimal places, as the language writes it: "−2,540.5", "0.25".
 std::string decimal(double value, int places);
 
-/// A message in the singular or the plural; each is one whole sentence with its own figures.
+/// A message in the singular or the plural. Both are whole sentences and take the same arguments.
 template <typename... Args>
 std::string counted(long long n, fmt::format_string<Args...> one, fmt::format_string<Args...> many,
                     Args&&... args) {

@@ -1,9 +1,9 @@
 #pragma once
-// Sentences in the language of the person who reads them. Every sentence is one whole English
-// literal, at the place that says it, inside tr(); xgettext finds it there, and the catalogue of a
-// language has its translation. Arguments are those of fmt, in the order of the English sentence or
-// numbered: "match {0}: {1}". What is never translated: names, notes, the prose of rule sets,
-// commands and options, the notation, keys of JSON and headings of CSV.
+// Translates sentences into the user's language. Each sentence is one whole English literal inside
+// tr(), at the place where it is printed. xgettext finds it there, and the catalogue of a language
+// has its translation. Arguments are those of fmt, in the order of the English sentence or
+// numbered: "match {0}: {1}". Never translated: names, notes, the prose of rule sets, commands and
+// options, the notation, keys of JSON, headings of CSV.
 
 #include <optional>
 #include <string>
@@ -17,14 +17,14 @@
 
 namespace meldbook {
 
-/// Sets the language of every sentence from here on; nothing is English.
+/// Sets the language of all later sentences; no catalogue means English.
 void set_language(std::optional<Catalogue> catalogue);
 
-/// The language as HTML and XML name it (BCP 47): "en", "pt-BR"; "und" where its catalogue does not
-/// say.
+/// The language as HTML and XML name it (BCP 47): "en", "pt-BR"; "und" if its catalogue does not
+/// name it.
 std::string language_tag();
 
-/// A sentence in a table, kept in English and translated where it is said: tr(sentence).
+/// A sentence in a table, stored in English and translated when it is printed: tr(sentence).
 class Sentence {
 public:
     constexpr Sentence() = default;
@@ -57,8 +57,8 @@ consteval PluralSentence mark_plural(char const* one, char const* many) { return
 
 namespace translation {
 
-/// The pattern of a sentence filled in. Where a translation does not take the arguments of the
-/// English pattern, the English one is used.
+/// Fills in the translation of a pattern. If the translation does not accept the arguments, the
+/// English pattern is used.
 std::string filled(std::string_view english, fmt::format_args arguments);
 std::string filled(std::string_view context, std::string_view english, fmt::format_args arguments);
 std::string filled(long long n, std::string_view one, std::string_view many,
@@ -66,7 +66,7 @@ std::string filled(long long n, std::string_view one, std::string_view many,
 
 }  // namespace translation
 
-/// A sentence with its arguments, which are checked against the English pattern when compiled.
+/// A sentence with its arguments, which the compiler checks against the English pattern.
 template <typename... Args>
 std::string tr(fmt::format_string<Args...> english, Args&&... args) {
     fmt::string_view const pattern = english;
@@ -76,14 +76,14 @@ std::string tr(fmt::format_string<Args...> english, Args&&... args) {
 /// A marked sentence without arguments.
 std::string tr(Sentence sentence);
 
-/// A marked pattern with arguments; nothing checks them when compiled.
+/// A marked pattern with arguments, which the compiler does not check.
 template <typename... Args>
 std::string tr_with(Sentence sentence, Args&&... args) {
     return translation::filled(sentence.english(), fmt::make_format_args(args...));
 }
 
-/// The form of a sentence for a number: English has two, other languages from one to six. `n` only
-/// chooses; what the sentence shows of it is among the arguments.
+/// A sentence in the form for a number: English has two forms, other languages from one to six. `n`
+/// only chooses the form; a number that the sentence shows is also among the arguments.
 template <typename... Args>
 std::string tr_plural(long long n, fmt::format_string<Args...> one,
                       fmt::format_string<Args...> many, Args&&... args) {
@@ -93,14 +93,14 @@ std::string tr_plural(long long n, fmt::format_string<Args...> one,
                                {plural.data(), plural.size()}, fmt::make_format_args(args...));
 }
 
-/// A marked sentence in the form for a number; nothing checks its arguments when compiled.
+/// A marked sentence in the form for a number; the compiler does not check its arguments.
 template <typename... Args>
 std::string tr_plural_with(long long n, PluralSentence sentence, Args&&... args) {
     return translation::filled(n, sentence.one(), sentence.many(), fmt::make_format_args(args...));
 }
 
-/// A word or sentence that is spelled alike in English where other languages differ; the context
-/// says which it is: tr_context("who won", "nobody").
+/// A word or sentence that has the same form in English for several meanings. The context says
+/// which meaning it has: tr_context("who won", "nobody").
 template <typename... Args>
 std::string tr_context(char const* context, fmt::format_string<Args...> english, Args&&... args) {
     fmt::string_view const pattern = english;
@@ -108,17 +108,17 @@ std::string tr_context(char const* context, fmt::format_string<Args...> english,
                                fmt::make_format_args(args...));
 }
 
-/// How the items of a list belong together.
+/// How the items of a list are joined.
 enum class Joined {
     plainly,  ///< "a, b, c"
     with_and,  ///< "a, b and c"
     with_or,  ///< "a, b or c"
 };
 
-/// Items as one text; empty ones are passed over.
+/// Joins items into one text, skipping empty ones.
 std::string joined(std::vector<std::string> const& items, Joined how = Joined::plainly);
 
-/// How this language writes numbers.
+/// The signs in numbers of the current language.
 struct NumberSigns {
     std::string thousands = ",";
     std::string point = ".";
