@@ -1,5 +1,5 @@
 #pragma once
-// Asking the person at the terminal. Commands know only this interface; cli has the terminal.
+// The interface through which commands ask the user questions; cli implements it for a terminal.
 
 #include <cstdint>
 #include <optional>
@@ -14,19 +14,19 @@ namespace meldbook::host {
 /// One question.
 struct Prompt {
     std::string text;                       ///< before the cursor: "red threes [0]: "
-    std::string start;                      ///< is on the line already: a mistake to correct
-    std::string recall;                     ///< what the arrow key brings back first
+    std::string start;                      ///< already on the line, to be corrected
+    std::string recall;                     ///< what the up arrow brings back first
     std::vector<std::string> completions;   ///< words the tab key offers
-    std::string history;  ///< questions with the same key share what was typed before
+    std::string history;  ///< questions with the same key share their history
 };
 
-/// A refused answer as it is best put on the line again: several words are corrected in place, a
-/// single one is sooner typed again ("").
+/// The text to put on the line after a refused answer: several words can be corrected in place; a
+/// single word is faster to type again, so it is "".
 inline std::string text_to_correct(std::string const& typed) {
     return typed.find(' ') == std::string::npos ? std::string{} : typed;
 }
 
-/// Somebody who can be asked. Commands are given none where nobody can.
+/// Asks the user. Commands get null if there is nobody to ask.
 class Asker {
 public:
     Asker() = default;
@@ -34,17 +34,18 @@ public:
     Asker& operator=(Asker const&) = delete;
     virtual ~Asker() = default;
 
-    /// Shows a text, whole lines, where the questions are asked.
+    /// Shows a text of whole lines on the terminal.
     virtual void say(std::string_view text) = 0;
 
-    /// The line that was typed, without its end; nothing when the person leaves (Ctrl-C, Ctrl-D).
+    /// Asks a question and returns the line typed, without its newline; nothing if the user leaves
+    /// (Ctrl-C, Ctrl-D).
     virtual std::optional<std::string> ask(Prompt const& prompt) = 0;
 };
 
-/// What Enter alone answers.
+/// The answer that Enter alone gives.
 enum class OnEnter : std::uint8_t { yes, no };
 
-/// Asks until the answer is y or n; leaving (Ctrl-C) is a no. `prompt` names what Enter means.
+/// Asks until the answer is y or n; leaving (Ctrl-C) means no. `prompt` shows what Enter means.
 bool ask_yes_no(Asker& asker, std::string const& prompt, OnEnter on_enter, Style const& style);
 
 }  // namespace meldbook::host

@@ -1,5 +1,5 @@
 #pragma once
-// How a command says that it could not do what was asked.
+// The errors with which a command stops.
 
 #include <string>
 #include <utility>
@@ -9,8 +9,8 @@
 
 namespace meldbook::host {
 
-/// A command that stopped; nothing has been changed. It has its sentences already, each one line:
-/// several where a hand is refused for several reasons.
+/// Thrown when a command stops; nothing has been changed. It contains its sentences, one line each;
+/// there are several if a hand is refused for several reasons.
 class CommandError : public Error {
 public:
     CommandError(ExitStatus status, std::string line)
@@ -25,16 +25,16 @@ public:
 
 private:
     ExitStatus status_;
-    std::vector<std::string> lines_;  ///< one at least
+    std::vector<std::string> lines_;  ///< at least one
 };
 
-/// What was given cannot be read.
+/// An argument or a file cannot be read.
 class UsageError : public CommandError {
 public:
     explicit UsageError(std::string line) : CommandError(ExitStatus::usage, std::move(line)) {}
 };
 
-/// Something is refused, or what was asked for does not exist.
+/// The command is refused, or what it names does not exist.
 class Refused : public CommandError {
 public:
     explicit Refused(std::string line) : CommandError(ExitStatus::refused, std::move(line)) {}
@@ -42,7 +42,7 @@ public:
         : CommandError(ExitStatus::refused, std::move(lines)) {}
 };
 
-/// A file, the disk or the terminal did not do what was needed.
+/// A file, the disk or the terminal failed.
 class Failed : public CommandError {
 public:
     explicit Failed(std::string line) : CommandError(ExitStatus::failed, std::move(line)) {}

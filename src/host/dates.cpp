@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t year_length = 4;   // "2026"
 constexpr std::size_t month_length = 7;  // "2026-11"
 
-/// The first day of a period, and the first after it.
+/// The first day of a period, and the first day after it.
 struct Days {
     std::chrono::sys_days begin, end;
 };
@@ -23,7 +23,7 @@ std::optional<Days> days_of(std::string_view text) {
     if (!begin) return std::nullopt;
 
     std::chrono::year_month_day end = *begin;
-    // Kept times are compared as text, so a year has four digits, and so has the one after it.
+    // Stored times are compared as text, so the year and the next year must have four digits.
     if (end.year() < std::chrono::year{1000} || end.year() > std::chrono::year{9998}) {
         return std::nullopt;
     }
@@ -43,7 +43,8 @@ std::optional<Period> period_of(std::string_view text) {
 }
 
 std::string LocalDate::of(std::string_view utc) {
-    // No clock is more than a day off UTC, so it is this day or month or one beside it.
+    // No local time is more than a day from UTC, so it is this day or month, the one before or the
+    // one after.
     auto date = std::string(utc.substr(0, length_));
     auto const days = date.size() == length_ ? days_of(date) : std::nullopt;
     if (!days) return std::string(utc);

@@ -1,6 +1,6 @@
 #pragma once
-// Days, months and years as people write them (2026, 2026-11, 2026-11-21), and the day or month a
-// time falls into on this table's clock.
+// Reads days, months and years as people write them (2026, 2026-11, 2026-11-21), and finds the
+// local day or month of a time.
 
 #include <cstddef>
 #include <map>
@@ -12,20 +12,21 @@
 
 namespace meldbook::host {
 
-/// A stretch of time on this table's clock: "2026-11-01T00:00:00", without a zone.
+/// A period in local time: "2026-11-01T00:00:00", without a zone.
 struct Period {
     std::string begin;
     std::string end;  ///< the first moment after it
 };
 
-/// Nothing where the text is none of the three, or no such day exists.
+/// Reads a day, a month or a year; nothing if the text is none of these or the day does not exist.
 std::optional<Period> period_of(std::string_view text);
 
-/// Asks the clock once for each day or month: a book of years has thousands of matches in a few
-/// months.
+/// The local day or month of times. It asks the clock only once for each day or month, because a
+/// book can have thousands of matches in a month.
 class LocalDate {
 public:
-    /// `utc` is ISO 8601, and comes back as it is where it holds no date.
+    /// The day or month of `utc` (ISO 8601), which is returned unchanged if it does not contain a
+    /// date.
     std::string of(std::string_view utc);
 
 protected:

@@ -31,7 +31,7 @@ InputFile::InputFile(std::string path, std::FILE* input) : name_(std::move(path)
     if (file_ == nullptr) fail();
     struct stat found{};
     if (::fstat(::fileno(file_), &found) != 0) return;
-    // Opening a folder works, reading it does not.
+    // A folder can be opened but not read.
     if (S_ISDIR(found.st_mode)) {
         errno = EISDIR;
         fail();
@@ -72,7 +72,7 @@ std::size_t InputFile::read(char* to, std::size_t size) {
 }
 
 std::size_t InputFile::read_some(char* to, std::size_t size) {
-    // Only files of the system have a descriptor.
+    // Without a descriptor (fmemopen), there is nothing to wait for.
     int const descriptor = ::fileno(file_);
     if (descriptor < 0) return read(to, size);
     ssize_t got = 0;
@@ -116,7 +116,7 @@ bool LineReader::fill() {
 }
 
 bool LineReader::next(std::string_view& line) {
-    std::size_t searched = 0;  // bytes of the line that have no end in them
+    std::size_t searched = 0;  // bytes already searched for a newline
     auto end = buffer_.find('\n', at_);
     while (end == std::string::npos) {
         searched = std::min(buffer_.size() - at_, longest_ + 1);

@@ -1,5 +1,5 @@
 #pragma once
-// Where a command prints: results and remarks.
+// Prints the results and remarks of a command.
 
 #include <functional>
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace meldbook::host {
 
-/// Gathers results and passes them on in large pieces.
+/// Collects results and writes them in large pieces.
 class Out {
 public:
     using Sink = std::function<void(std::string_view)>;
@@ -20,19 +20,20 @@ public:
     Out(Style look, Sink results, Sink remarks)
         : style(look), results_(std::move(results)), remarks_(std::move(remarks)) {}
 
-    /// Results: standard output.
+    /// Prints results, on standard output.
     void print(std::string_view text) {
         buffer_ += text;
         if (buffer_.size() >= largest_piece) flush();
     }
 
-    /// A sentence among the results, wrapped; without Unicode it becomes ASCII, names and all.
+    /// Prints a sentence among the results, wrapped. Without Unicode all of it, including names,
+    /// becomes ASCII.
     void say(std::string_view text) { print(finish(wrapped_lines(text, style), style)); }
 
-    /// A command to be typed, on lines of its own among the results.
+    /// Prints a command to type, on separate lines among the results.
     void suggest(std::string_view command) { print(finish(command_lines(command, style), style)); }
 
-    /// Everything else: standard error. One line, without its end.
+    /// Prints anything else, on standard error: one line, given without its newline.
     void remark(std::string_view text) {
         flush();
         remarks_(text);

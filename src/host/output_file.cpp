@@ -21,17 +21,17 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t largest_piece = std::size_t{1} << 16U;
-constexpr mode_t for_everybody = 0666;  // less what the umask takes away
+constexpr mode_t for_everybody = 0666;  // before the umask
 constexpr mode_t all_modes = 0777;
 constexpr int most_left_behind = 1000;
-constexpr int most_links = 40;  // as the system follows
+constexpr int most_links = 40;  // the limit of Linux
 
 std::string file_exists(std::string const& path) {
     return tr("'{}' already exists; name another file, or replace it with --force", safe(path));
 }
 
-/// The file a link leads to, whether it exists or is to be made; the link stays. A circle of links
-/// leads to itself, which is not a file.
+/// The path that a chain of links leads to, whether or not it exists, so that the link itself is
+/// kept. For a circle of links, the first link.
 std::string followed(std::string const& path) {
     fs::path target = path;
     std::error_code none;
@@ -51,7 +51,7 @@ OutputFile::OutputFile(std::string path, bool force, Readers readers)
     bool const there = ::stat(target_.c_str(), &found) == 0;
     if (!there && errno == ELOOP) fail(ELOOP);
     if (!there && !force_ && ::lstat(path_.c_str(), &found) == 0)
-        throw Refused(file_exists(path_));  // a link that leads nowhere
+        throw Refused(file_exists(path_));  // a link whose target does not exist
     if (there && S_ISDIR(found.st_mode)) fail(EISDIR);
     if (there && !S_ISREG(found.st_mode)) {
         // A device or a pipe cannot be replaced.
@@ -60,7 +60,7 @@ OutputFile::OutputFile(std::string path, bool force, Readers readers)
         return;
     }
     if (there && !force_) throw Refused(file_exists(path_));
-    // What could not be read before stays so.
+    // A replacement is readable only by those who could read the old file.
     bool const hidden = there || readers == Readers::owner;
     make_temporary(hidden ? S_IRUSR | S_IWUSR : for_everybody);
     if (there && readers == Readers::others) mode_ = found.st_mode & all_modes;
@@ -69,7 +69,7 @@ OutputFile::OutputFile(std::string path, bool force, Readers readers)
 void OutputFile::make_temporary(unsigned mode) {
     auto const folder = fs::path(target_).parent_path();
     auto const begin = ".meldbook-" + std::to_string(::getpid());
-    // A program that was killed may have left one of that name.
+    // A killed program may have left a file of that name.
     for (int n = 0; descriptor_ < 0; ++n) {
         auto const name = (folder / (begin + "-" + std::to_string(n))).string();
         descriptor_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
@@ -108,7 +108,7 @@ void OutputFile::finish(std::span<std::string_view const> parts) {
     if (!synced) fail(errno);
     if (::close(std::exchange(descriptor_, -1)) != 0) fail(errno);
     if (!temporary_.empty()) {
-        // Not earlier: until then the file that is still there needs them.
+        // Not earlier: the existing file needs them until it is replaced.
         for (auto const part : parts) clear_away(part);
         give_name();
     }
@@ -125,13 +125,13 @@ void OutputFile::clear_away(std::string_view part) const {
 
 void OutputFile::give_name() {
     if (!force_) {
-        // Somebody else may have taken the name meanwhile: only a link tells without a race.
+        // Another program may have created the file since; only link() detects that without a race.
         if (::link(temporary_.c_str(), target_.c_str()) == 0) {
             ::unlink(temporary_.c_str());
             return;
         }
         if (errno == EEXIST) throw Refused(file_exists(path_));
-        // A file system without links: a race between the check and the renaming remains.
+        // On a file system without links there is a race between the check and the renaming.
         struct stat found{};
         if (::lstat(target_.c_str(), &found) == 0) {
             throw Refused(file_exists(path_));

@@ -1,5 +1,5 @@
 #pragma once
-// Where an export goes: standard output, or a file that is there whole or not at all.
+// Writes an export to standard output, or to a file that appears only when it is complete.
 
 #include <cstdint>
 #include <functional>
@@ -12,31 +12,30 @@
 
 namespace meldbook::host {
 
-/// Who may read a new file: those the umask allows, or its owner alone.
+/// Who may read a new file: everybody the umask allows, or only its owner.
 enum class Readers : std::uint8_t { others, owner };
 
-/// A file being written. It gets its name only when it is complete and on the disk; until then, and
-/// after an error, a file that had the name before is untouched.
+/// A file being written. It gets its name only when it is complete and on the disk. Until then, and
+/// after an error, an existing file of that name is unchanged.
 class OutputFile {
 public:
-    /// Throws Refused where a file of that name exists and `force` does not replace it, Failed
-    /// where none can be made.
+    /// Throws Refused if a file of that name exists and `force` is false, Failed if the file cannot
+    /// be created.
     OutputFile(std::string path, bool force, Readers readers = Readers::others);
     OutputFile(OutputFile const&) = delete;
     OutputFile& operator=(OutputFile const&) = delete;
-    /// Removes what was not finished.
+    /// Removes a file that was not finished.
     ~OutputFile();
 
-    /// Throws Failed: the disk is full, say.
+    /// Throws Failed, for example when the disk is full.
     void write(std::string_view text);
 
-    /// The path of the file that is being written, for those who write it by its name; "" for a
-    /// device or a pipe.
+    /// The temporary path, for a writer that needs a path; "" for a device or a pipe.
     std::string const& unfinished() const { return temporary_; }
 
-    /// Gives the file its name. Throws as the constructor and `write` do. `parts`: the endings of
-    /// files that belong to the one that had the name before (a journal); they are removed, or
-    /// refused, with it.
+    /// Gives the file its name. Throws like the constructor and `write`. `parts`: the suffixes of
+    /// files that belong to the file being replaced (a journal); like that file, they are removed
+    /// or cause a refusal.
     void finish(std::span<std::string_view const> parts = {});
 
 private:
@@ -46,9 +45,9 @@ private:
     void give_name();
     void clear_away(std::string_view part) const;
 
-    std::string path_;  ///< as it was given, for messages
-    std::string target_;  ///< what it is once links are followed
-    std::string temporary_;  ///< in the same folder; empty: written in place
+    std::string path_;  ///< as given, for messages
+    std::string target_;  ///< the path after following links
+    std::string temporary_;  ///< in the same folder; empty if written in place
     std::optional<unsigned> mode_;  ///< of the file that is replaced
     bool force_ = false;
     bool done_ = false;
@@ -56,14 +55,14 @@ private:
     std::string buffer_;
 };
 
-/// The sentence where nothing can be written: `detail` is what the system says.
+/// The message for a file that cannot be written; `detail` is the text from the system.
 std::string cannot_write(std::string_view path, std::string_view detail);
 
 /// Whether a path given for an output means standard output: nothing, or `-`.
 bool is_standard_output(std::string const& path);
 
-/// Calls `write` with the function that takes its text: into the file `path`, or to `out` where
-/// that is standard output.
+/// Calls `write` with a function that writes text to the file `path`, or to `out` if the path means
+/// standard output.
 void write_to(std::string const& path, bool force, Out& out,
               std::function<void(Out::Sink const&)> const& write);
 

@@ -21,8 +21,9 @@ std::string first_line(std::string const& file) {
     return line;
 }
 
-/// When a process was started, in ticks since the boot: the 22nd field, counted after the name,
-/// which may hold anything. "" where there is no such process, or no /proc.
+/// When a process was started, in clock ticks since the boot: field 22 of /proc/PID/stat, counted
+/// from the end of the name, which may contain anything. "" if there is no such process or no
+/// /proc.
 std::string start_of(std::int64_t process) {
     auto const line = first_line("/proc/" + std::to_string(process) + "/stat");
     auto const name_end = line.rfind(')');
@@ -38,7 +39,7 @@ std::string host_name() {
     return uname(&name) == 0 ? std::string(name.nodename) : std::string("?");
 }
 
-/// The host, its boot, and the namespace its process numbers are counted in (containers).
+/// The host, its boot, and the namespace of its process numbers (which differs in containers).
 std::string machine() {
     std::string space(64, '\0');
     auto const length = readlink("/proc/self/ns/pid", space.data(), space.size());
@@ -61,7 +62,7 @@ ProcessState state_of(store::DraftOwner const& owner) {
         auto const from = name.find(' ') + 1;
         return name.substr(from, name.find(' ', from) - from);
     };
-    // The same machine, started again since: nothing from before is running.
+    // The same machine was started again since, so the process has ended.
     bool const restarted = host_of(owner.machine) == host_name() &&
                            !boot_of(owner.machine).empty() &&
                            boot_of(owner.machine) != boot_of(machine());

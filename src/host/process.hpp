@@ -1,5 +1,5 @@
 #pragma once
-// Telling processes apart, also those that have ended.
+// Identifies processes, and finds out whether one has ended.
 
 #include <cstdint>
 
@@ -15,8 +15,8 @@ enum class ProcessState : std::uint8_t {
 
 store::DraftOwner this_process();
 
-/// Whether a process is still running. One of this machine that began before its last start has
-/// ended.
+/// Whether a process is still running. A process of this machine has ended if the machine was
+/// started again since.
 ProcessState state_of(store::DraftOwner const& owner);
 
 }  // namespace meldbook::host

@@ -1,5 +1,5 @@
 #pragma once
-// How far a long command has come.
+// Shows the progress of a long command.
 
 #include <chrono>
 #include <functional>
@@ -8,13 +8,14 @@
 
 namespace meldbook::host {
 
-/// Shows a line on the terminal and replaces it from time to time: nothing where the command is
-/// done within a second, or where there is no terminal.
+/// Shows a line on the terminal and replaces it from time to time. Shows nothing if the command
+/// ends within a second or there is no terminal.
 class Progress {
 public:
     using Show = std::function<void(std::string_view line)>;
 
-    /// `show` is empty where there is no terminal; an empty line removes the last one.
+    /// `show` is empty if there is no terminal. It is called with an empty line to remove the last
+    /// one.
     explicit Progress(Show show) : show_(std::move(show)) {}
     Progress(Progress const&) = delete;
     Progress& operator=(Progress const&) = delete;
@@ -22,7 +23,7 @@ public:
         if (shown_) show_("");
     }
 
-    /// `make_line` is called only where the line is shown.
+    /// Calls `make_line` only if the line is to be shown now.
     template <typename MakeLine>
     void update(MakeLine const& make_line) {
         if (!show_) return;
@@ -33,7 +34,7 @@ public:
         show_(make_line());
     }
 
-    /// Removes the line, so that something else can be said.
+    /// Removes the line, so that something else can be printed.
     void clear() {
         if (shown_) show_("");
         shown_ = false;

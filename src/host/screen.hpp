@@ -1,5 +1,5 @@
 #pragma once
-// A page that stays on the screen. Commands know only this interface; cli has the terminal.
+// The interface through which `watch` keeps a page on the screen; cli implements it for a terminal.
 
 #include <chrono>
 #include <cstdint>
@@ -18,13 +18,13 @@ struct ScreenSize {
 
 /// What ended a wait.
 enum class Wake : std::uint8_t {
-    changed,  ///< the book, or what SQLite keeps beside it
-    resized,  ///< the window was, or it was hidden and must be drawn anew
-    late,     ///< nothing happened in the time that was given
-    quit,     ///< the person leaves
+    changed,  ///< the book changed, or a file that SQLite keeps beside it
+    resized,  ///< the window was resized, or was hidden and must be drawn again
+    late,  ///< the time is over
+    quit,  ///< the user leaves
 };
 
-/// A screen of the program's own; when it is destroyed, the terminal is as it was before.
+/// The terminal's alternate screen. The destructor restores the terminal.
 class Screen {
 public:
     Screen() = default;
@@ -34,14 +34,14 @@ public:
 
     virtual ScreenSize size() const = 0;
 
-    /// Replaces what is shown by a page: whole lines, of which as many are shown as fit.
+    /// Replaces the page on the screen. `page` is whole lines; those that do not fit are not shown.
     virtual void draw(std::string_view page) = 0;
 
-    /// Sleeps until something happens, at most so long.
+    /// Waits until something happens, or until the time is over.
     virtual Wake wait(std::optional<std::chrono::milliseconds> at_most) = 0;
 };
 
-/// Opens a screen that also watches the book at a path. Throws CommandError where that cannot be done.
+/// Opens a screen that also watches the book at a path. Throws CommandError if that fails.
 using OpenScreen = std::function<std::unique_ptr<Screen>(std::string const& book)>;
 
 }  // namespace meldbook::host

@@ -1,5 +1,5 @@
 #pragma once
-// What a command may use besides its book.
+// What a command can use besides its book.
 
 #include <cstdio>
 #include <functional>
@@ -24,12 +24,13 @@ struct Tools {
     World const& world;
     config::Settings const& settings;
     std::FILE* input;          ///< standard input
-    Asker* asker;              ///< null where nobody can be asked
+    Asker* asker;              ///< null if there is nobody to ask
     std::string command_line;  ///< as typed, for the journal
     std::string book_path;
-    Progress::Show progress;  ///< empty where standard error is not a terminal
-    bool results_on_terminal = false;  ///< a line of progress would run into long results
-    std::function<std::vector<view::SettingRow>()> setting_rows;  ///< every setting, and its source
+    Progress::Show progress;  ///< empty if standard error is not a terminal
+    bool results_on_terminal = false;  ///< then a progress line would mix with long results
+    /// Every setting and where its value comes from.
+    std::function<std::vector<view::SettingRow>()> setting_rows;
     OpenScreen open_screen;  ///< empty without a terminal to draw on
 };
 

@@ -91,7 +91,7 @@ std::optional<std::string> to_utc(std::string_view iso) {
     auto const seconds = seconds_of(iso);
     if (!seconds) return std::nullopt;
     auto text = iso_text(*seconds);
-    // An offset can move it out of the years of four digits.
+    // An offset can move the time to a year without four digits.
     if (!is_utc(text)) return std::nullopt;
     return text;
 }

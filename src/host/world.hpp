@@ -1,6 +1,6 @@
 #pragma once
-// What differs from run to run, given to commands so that tests can fix it: the time and the ids
-// of new matches. Times are kept in UTC, ISO 8601, to the second: "2026-11-21T19:15:00Z".
+// The time and the ids of new matches, which differ from run to run; tests replace them with fixed
+// ones. Times are stored in UTC, ISO 8601, to the second: "2026-11-21T19:15:00Z".
 
 #include <functional>
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace meldbook::host {
 
-/// The clock of this table: the system's time and time zone.
+/// The time and the time zone of the system.
 class Clock {
 public:
     Clock() = default;
@@ -23,12 +23,12 @@ public:
     /// The time now, in UTC.
     std::string now() const;
 
-    /// A time in UTC as people read it here; the text as it is where it is not a time.
+    /// A UTC time in local form; a text that is not a time is returned unchanged.
     std::string local_time(std::string_view utc) const;  ///< "Sat 21 Nov 2026 19:15"
     std::string local_day(std::string_view utc) const;   ///< "Sat 21 Nov 2026"
     std::string local_date(std::string_view utc) const;  ///< "2026-11-21", for names of files
 
-    /// The time in UTC of one on this clock: "2026-11-21T00:00:00".
+    /// The UTC time of a local time: "2026-11-21T00:00:00".
     virtual std::string utc_of(std::string const& local) const;
 
 private:
@@ -40,11 +40,11 @@ std::string random_uid();
 
 struct World {
     Clock clock{};
-    std::function<std::string()> new_uid = random_uid;  ///< for a match: no other one has it
+    std::function<std::string()> new_uid = random_uid;  ///< a unique id for a match
 };
 
-/// A point in time in UTC; it is written with Z, an offset (+01:00) or neither, which is UTC.
-/// Nothing where it cannot be read.
+/// Converts a time to UTC. It is written with Z, with an offset (+01:00) or with neither, which
+/// means UTC. Nothing if it cannot be read.
 std::optional<std::string> to_utc(std::string_view iso);
 
 }  // namespace meldbook::host
