@@ -10,17 +10,17 @@ namespace meldbook::json {
 
 namespace {
 
-/// No document of ours is deeper, what it passes over included.
+/// None of our documents is nested more deeply, including the parts that are skipped.
 constexpr int deepest_document = 64;
 
-/// Where in the value of a key the reader is.
+/// The position of the reader in the value of a key.
 enum class Inside : std::uint8_t { nothing, list, inner_list, counts };
 
 /// An object that is being read.
 struct Open {
     std::span<Key const> keys;
     void* object = nullptr;
-    Key const* key = nullptr;  ///< the last one; null where it is not in the table
+    Key const* key = nullptr;  ///< the last key; null if it is not in the table
     Inside inside = Inside::nothing;
     std::uint64_t seen = 0;  ///< a bit for each key
 };
@@ -139,7 +139,7 @@ public:
     }
 
 private:
-    /// Whether what is read belongs to a key that is not in the table, or is kept as it is written.
+    /// Whether the reader is inside the value of an unknown key, or of one that is kept as text.
     bool passes_over() const {
         return passed_over_ > 0 || (!open_.empty() && open_.back().key == nullptr);
     }
@@ -150,7 +150,7 @@ private:
             here.key->set_text(here.object, text_.substr(kept_from_, read - kept_from_));
     }
 
-    /// The object whose key a value belongs to.
+    /// The object with the key that a value belongs to.
     Open& key_at_hand() {
         if (open_.empty()) throw BindError{BindFault::not_an_object, {}, read};
         return open_.back();
@@ -160,7 +160,7 @@ private:
         auto const [least, most] = open_.back().key->limits;
         auto const whole = whole_number<std::int64_t>(written);
         if (!whole && written.find_first_of(".eE") != std::string_view::npos) wrong_type();
-        // A number too long for 64 bits is beyond every limit.
+        // A number that does not fit in 64 bits is outside all limits.
         auto const far = written.starts_with('-') ? std::numeric_limits<std::int64_t>::min()
                                                   : std::numeric_limits<std::int64_t>::max();
         auto const value = whole.value_or(far);
@@ -191,7 +191,7 @@ private:
     void* object_;
     std::vector<Open> open_;  ///< the innermost last
     std::string counted_;  ///< the name of a count
-    int passed_over_ = 0;  ///< how deep inside of something that is passed over
+    int passed_over_ = 0;  ///< nesting depth inside a value that is skipped
     std::size_t kept_from_ = 0;
 };
 

@@ -1,13 +1,13 @@
 #pragma once
-// Reads JSON into structs. A table says for each object which keys it has, what each takes and the
-// member it goes into:
+// Reads JSON into structs. A table lists the keys of an object, with the type of value each takes
+// and the member that gets it:
 //
 //     constexpr json::Keys adjustment_keys{
 //         json::number<&Adjustment::points>("points", {-largest_points, largest_points}),
 //         json::text<&Adjustment::reason>("reason"),
 //     };
 //
-// Unknown and repeated keys, wrong types and numbers out of range are found here for every document.
+// It reports unknown and repeated keys, wrong types and numbers out of range.
 
 #include <array>
 #include <concepts>
@@ -31,8 +31,8 @@ enum class Takes : std::uint8_t {
     numbers,  ///< a list of whole numbers
     texts,  ///< a list of texts, or of lists of them
     objects,  ///< a list of objects
-    counts,  ///< an object of whole numbers, under names of any kind
-    object,  ///< an object that is kept as it is written
+    counts,  ///< an object of whole numbers with any keys
+    object,  ///< an object that is kept as text
 };
 
 struct Limits {
@@ -40,11 +40,11 @@ struct Limits {
     int most = 0;
 };
 
-/// Whether a key may hold null, which says as little as leaving the key out.
+/// Whether a key may be null, which means the same as omitting the key.
 enum class Null : std::uint8_t { refused, allowed };
 inline constexpr Null or_null = Null::allowed;
 
-/// A key, whatever object it is of. `text` to `object` below make them.
+/// A key of any object. The functions `text` to `object` below make keys.
 struct Key {
     std::string_view name;
     Takes takes{};
@@ -53,7 +53,7 @@ struct Key {
     bool nested = false;  ///< a list of lists
     std::span<Key const> items{};  ///< the keys of each object of a list
 
-    // Where a value goes; what a key takes says which of them it has.
+    // Store a value; which of them are set depends on `takes`.
     void (*begin_list)(void* object) = nullptr;
     void* (*add_item)(void* object) = nullptr;  ///< returns the item
     void (*set_text)(void* object, std::string_view value) = nullptr;
@@ -62,13 +62,13 @@ struct Key {
     void (*set_count)(void* object, std::string_view name, int value) = nullptr;
 };
 
-/// A key of one kind of object.
+/// A key of one type of object.
 template <typename Object>
 struct KeyOf {
     Key key;
 };
 
-/// The table of an object. It must last as long as the program.
+/// The keys of an object. It must last as long as the program.
 template <typename Object, std::size_t count>
 struct Keys {
     std::array<Key, count> keys;
@@ -82,7 +82,7 @@ Keys(KeyOf<Object>, Rest...) -> Keys<Object, 1 + sizeof...(Rest)>;
 /// What is wrong with a document that is JSON.
 enum class BindFault : std::uint8_t {
     not_an_object,  ///< the document as a whole
-    unknown_key,  ///< `key`, where there are only those `known`
+    unknown_key,  ///< `key`; `known` are the allowed ones
     twice,  ///< `key`
     wrong_type,  ///< `key` takes `takes`
     negative,  ///< `key`
@@ -99,10 +99,10 @@ public:
     std::string key;
     Takes takes{};
     std::vector<std::string> known;
-    std::size_t at;  ///< byte of the text, from 0, behind what is wrong
+    std::size_t at;  ///< byte of the text, from 0, after the mistake
 };
 
-/// What becomes of a key that is not in the table.
+/// What happens to a key that is not in the table.
 enum class UnknownKeys : std::uint8_t { refused, passed_over };
 
 namespace detail {
@@ -132,7 +132,7 @@ std::vector<Item>& begun(std::optional<std::vector<Item>>& list) {
     return list ? *list : list.emplace();
 }
 
-/// The list that a member is, or may be.
+/// A member that is a list or an optional list.
 template <auto member>
 auto& list_of(void* object) {
     return begun(value_of<member>(object));
@@ -204,7 +204,7 @@ template <auto member, typename Item, std::size_t count>
 constexpr auto objects(std::string_view name, Keys<Item, count> const& items,
                        Null null = Null::refused) {
     Key key{.name = name, .takes = Takes::objects, .null = null, .items = items.keys};
-    // Most lists have something for each of two sides.
+    // Most lists have an item for each of two sides.
     key.begin_list = [](void* object) { detail::list_of<member>(object).reserve(2); };
     key.add_item = [](void* object) -> void* {
         Item& item = detail::list_of<member>(object).emplace_back();
@@ -222,7 +222,7 @@ constexpr auto counts(std::string_view name, Limits limits) {
     return KeyOf<detail::ObjectOf<member>>{key};
 }
 
-/// A member that is a view shows into the text that is read.
+/// If the member is a string_view, it points into the text being read.
 template <auto member>
 constexpr auto object(std::string_view name) {
     Key key{.name = name, .takes = Takes::object};
@@ -232,8 +232,8 @@ constexpr auto object(std::string_view name) {
     return KeyOf<detail::ObjectOf<member>>{key};
 }
 
-/// Reads a text that is one object, whose members stay as they are where it has no key for them.
-/// Throws SyntaxError and BindError.
+/// Reads a text that is one JSON object. Members whose key is missing are unchanged. Throws
+/// SyntaxError and BindError.
 template <typename Object, std::size_t count>
 void read_object(std::string_view text, Keys<Object, count> const& keys, UnknownKeys unknown,
                  Object& object) {

@@ -10,7 +10,7 @@ namespace meldbook::json {
 
 namespace {
 
-/// Passes the parser's events on. The names of the functions are RapidJSON's.
+/// Forwards the parser's events. RapidJSON defines the names of the functions.
 class Handler {
 public:
     using Ch = char;
@@ -35,7 +35,7 @@ public:
     bool StartArray() { return deeper().begin_list(), true; }
     bool EndArray(Size) { return ++left_, here().end_list(), true; }
 
-    // Never called: numbers are left as they are written.
+    // Never called, because numbers are read as text.
     bool Int(int) { return false; }
     bool Uint(unsigned) { return false; }
     bool Int64(std::int64_t) { return false; }
@@ -55,7 +55,7 @@ private:
         return here();
     }
 
-    /// The parser takes the second half of a pair for a character of its own.
+    /// Checks a text with \u escapes: the parser accepts the second half of a surrogate pair alone.
     std::string_view whole(std::string_view text) const {
         if (escapes_ && !is_utf8(text)) throw SyntaxError{SyntaxFault::surrogate, stream_.Tell()};
         return text;
@@ -63,8 +63,8 @@ private:
 
     rapidjson::MemoryStream const& stream_;
     Events& events_;
-    int left_;      ///< how much deeper the text may go
-    bool escapes_;  ///< whether the text has characters written as \u
+    int left_;  ///< how many more levels are allowed
+    bool escapes_;  ///< whether the text contains \u escapes
 };
 
 SyntaxFault fault_of(rapidjson::ParseErrorCode code) {
@@ -95,22 +95,23 @@ SyntaxFault fault_of(rapidjson::ParseErrorCode code) {
 }  // namespace
 
 void read(std::string_view text, Events& events, int deepest) {
-    // The text ends for the parser where it stops to be UTF-8.
+    // The parser gets only the part of the text that is UTF-8.
     auto const readable = text.substr(0, utf8_length(text));
     rapidjson::MemoryStream stream(readable.data(), readable.size());
     Handler handler{stream, events, deepest, text.find("\\u") != std::string_view::npos};
     rapidjson::Reader parser;
-    // Its conversion of numbers overflows in Debian 12 (CVE-2024-38517): left as text they do not.
+    // RapidJSON's conversion of numbers overflows in Debian 12 (CVE-2024-38517), so numbers are
+    // read as text.
     auto const result = parser.Parse<rapidjson::kParseNumbersAsStringsFlag>(stream, handler);
     auto const at = result.IsError() ? result.Offset() : stream.Tell();
     if (at == text.size() && !result.IsError()) return;
-    // Inside of a text, it takes a control character for a wrong escape, and a NUL for the end.
+    // In a string, the parser reports a control character as a wrong escape and a NUL as the end.
     bool const in_text = result.Code() == rapidjson::kParseErrorStringEscapeInvalid ||
                          result.Code() == rapidjson::kParseErrorStringMissQuotationMark;
     bool const control = at < readable.size() && static_cast<unsigned char>(text[at]) < 0x20;
     if ((in_text && control) || (at == readable.size() && at < text.size()))
         throw SyntaxError{SyntaxFault::encoding, at};
-    // Anywhere else, a NUL is the end to it, too.
+    // Elsewhere it also takes a NUL for the end.
     throw SyntaxError{result.IsError() ? fault_of(result.Code()) : SyntaxFault::after_end, at};
 }
 

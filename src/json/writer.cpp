@@ -13,14 +13,14 @@ constexpr std::string_view replacement = "\uFFFD";
 
 bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 
-/// What is written as it is; all else is escaped or part of a longer character.
+/// The bytes that are written unchanged; the others are escaped or part of a longer character.
 constexpr std::array<bool, 256> plain = [] {
     std::array<bool, 256> table{};
     for (std::size_t c = 0x20; c < 0x80; ++c) table[c] = c != '"' && c != '\\';
     return table;
 }();
 
-/// Takes the bytes at the front that are all of one kind.
+/// Removes and returns the leading bytes for which `is` is true.
 template <typename Is>
 std::string_view take_while(std::string_view& text, Is is) {
     std::size_t end = 0;
@@ -39,7 +39,7 @@ void escape(std::string& to, char c) {
         case '\t': to += "\\t"; return;
         default: break;
     }
-    // Only control characters are left, which have two digits.
+    // Only control characters are left, and two hexadecimal digits are enough for them.
     constexpr std::string_view digits = "0123456789abcdef";
     auto const code = static_cast<unsigned char>(c);
     to += "\\u00";
@@ -47,7 +47,7 @@ void escape(std::string& to, char c) {
     to += digits[code & 0xFU];
 }
 
-/// Characters beyond ASCII, with U+FFFD for every byte that is not UTF-8.
+/// Appends characters that are not ASCII, with U+FFFD for each byte that is not UTF-8.
 void append_characters(std::string& to, std::string_view text) {
     while (true) {
         auto const length = utf8_length(text);

@@ -1,6 +1,6 @@
 #pragma once
-// Appends JSON to a string. Objects and lists are scopes: the bracket is closed where the scope
-// ends, so nothing is closed by hand. Keys and values appear in the order they are written.
+// Appends JSON to a string. Objects and lists are scopes: the destructor writes the closing
+// bracket. Keys and values appear in the order in which they are written.
 
 #include <cstdint>
 #include <optional>
@@ -17,7 +17,7 @@ struct Verbatim {
     std::string_view json;
 };
 
-/// Text is kept as it is but for what JSON must escape; bytes that are not UTF-8 become U+FFFD.
+/// Escapes only what JSON requires; bytes that are not UTF-8 become U+FFFD.
 void append(std::string& to, std::string_view text);
 void append(std::string& to, std::int64_t number);
 inline void append(std::string& to, std::string const& text) { append(to, std::string_view{text}); }
@@ -34,7 +34,7 @@ inline void append(std::string& to, Verbatim value) { to += value.json; }
 template <typename Value>
 void append(std::string& to, std::vector<Value> const& values);
 
-/// Null where there is no value.
+/// Appends null if there is no value.
 template <typename Value>
 void append(std::string& to, std::optional<Value> const& value) {
     if (value) append(to, *value);
@@ -44,10 +44,10 @@ void append(std::string& to, std::optional<Value> const& value) {
 /// How a list is laid out.
 enum class Lines : std::uint8_t {
     one,       ///< [1,2]
-    per_item,  ///< an item on each line, so that a reader can take them one by one
+    per_item,  ///< one item per line, so that a reader can take them one by one
 };
 
-/// A list that is being written. Only one of its items may be open at a time.
+/// A list being written. Only one of its items may be open at a time.
 class List {
 public:
     explicit List(std::string& to, Lines lines = Lines::one) : to_{to}, lines_{lines} {
@@ -61,7 +61,7 @@ public:
         to_ += ']';
     }
 
-    /// Begins an item. Its value, and nothing else, is to be appended to what is returned.
+    /// Begins an item. Append only its value to the string returned.
     std::string& item() {
         if (!empty_) {
             to_ += ',';
@@ -83,7 +83,7 @@ private:
     bool empty_ = true;
 };
 
-/// An object that is being written. Only one of its members may be open at a time.
+/// An object being written. Only one of its members may be open at a time.
 class Object {
 public:
     explicit Object(std::string& to) : to_{to} { to_ += '{'; }
@@ -91,7 +91,7 @@ public:
     Object& operator=(Object const&) = delete;
     ~Object() { to_ += '}'; }
 
-    /// Begins a member. Its value, and nothing else, is to be appended to what is returned.
+    /// Begins a member. Append only its value to the string returned.
     std::string& member(std::string_view key);
 
     template <typename Value>
