@@ -1,12 +1,13 @@
--- The book: matches as they were played, who sat in them, and every change ever made to them.
+-- The tables of a book: matches, their players, and every change made to them.
 -- Points and hands are whole numbers; times are UTC, ISO 8601, so that they sort as text; sides and
--- seats count from 0, hands and matches from 1. Never edited once released.
+-- seats count from 0, hands and matches from 1. A released migration is never edited.
 --
--- What these tables say stands between the statements: a comment inside one is read at every start.
+-- Comments are between the statements, because SQLite keeps one inside a statement in the schema
+-- and reads it at every start.
 
--- The rule sets matches were played under, each distinct one once, whole. A match keeps the one it
--- began with; rows are never changed nor removed, so the journal leaves them alone.
--- slug: what people call it ("classic"); document: all of it, JSON.
+-- The rule sets of the matches, each once. A match keeps the rule set it began with. Rows are never
+-- changed or removed, so they are not journalled.
+-- slug: the id of the rule set ("classic"); document: the whole rule set, JSON.
 CREATE TABLE rule_set (
     id INTEGER PRIMARY KEY,
     slug TEXT NOT NULL,
@@ -14,10 +15,11 @@ CREATE TABLE rule_set (
     UNIQUE (document, slug)
 ) STRICT;
 
--- number: what people call it; uid: the same in every book it is copied to.
+-- number: the number that users know; uid: the same in every book the match is copied to.
 -- winner: a side; hands_limit, target: 0 = none; first_dealer: a seat.
--- touched: grows with every match begun, resumed or recorded into: the highest is the current match.
--- Keys are never used again (AUTOINCREMENT): the journal speaks of removed matches and hands too.
+-- touched: set to a new maximum whenever the match is begun, resumed or recorded into, so that the
+-- highest value marks the current match.
+-- Keys are never reused (AUTOINCREMENT), because the journal refers to removed matches and hands.
 CREATE TABLE match (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     number INTEGER NOT NULL UNIQUE CHECK (number > 0),
@@ -37,7 +39,7 @@ CREATE TABLE match (
     touched INTEGER NOT NULL UNIQUE
 ) STRICT;
 
--- The order of looking back.
+-- The order in which matches are listed.
 CREATE INDEX match_started ON match (started, number);
 
 -- start: points carried over from paper.
@@ -54,7 +56,7 @@ CREATE TABLE player (
     name TEXT NOT NULL UNIQUE CHECK (name <> '')
 ) STRICT;
 
--- Who sits in a seat from a hand on: a substitute is a second row for the same seat.
+-- Who sits in a seat from hand from_hand on: a substitute is a second row for the same seat.
 CREATE TABLE seat (
     match INTEGER NOT NULL,
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -67,7 +69,7 @@ CREATE TABLE seat (
 
 CREATE INDEX seat_player ON seat (player);
 
--- irregular: recorded by force although something was refused.
+-- irregular: recorded with --force although it was refused.
 CREATE TABLE hand (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     match INTEGER NOT NULL REFERENCES match (id),
@@ -80,8 +82,8 @@ CREATE TABLE hand (
     UNIQUE (match, number)
 ) STRICT;
 
--- What a side entered: typed is the truth, understood its canonical form, total derived from it
--- under the match's rules.
+-- The entry of a side: typed is what the user gave, understood its canonical form, total the points
+-- computed from it under the rules of the match.
 CREATE TABLE entry (
     hand INTEGER NOT NULL REFERENCES hand (id),
     side INTEGER NOT NULL CHECK (side >= 0),
@@ -91,10 +93,10 @@ CREATE TABLE entry (
     PRIMARY KEY (hand, side)
 ) STRICT, WITHOUT ROWID;
 
--- The journal: a step is one command, a change one row of it before and after, as JSON objects of
--- its columns (before NULL: the row was added; after NULL: it was removed). Undoing a step puts the
--- rows back in reverse order; the audit of a hand is the changes of its rows.
--- at: when; command: as typed; why: in the user's words; undone: may be redone.
+-- The journal: a step is one command; a change is one row before and after the step, as JSON objects
+-- of its columns (before NULL: the row was added; after NULL: it was removed). Undoing a step
+-- restores the rows in reverse order; the log of a hand consists of the changes of its rows.
+-- at: when; command: as typed; why: in the user's words; undone: 1 = may be redone.
 CREATE TABLE step (
     id INTEGER PRIMARY KEY,
     at TEXT NOT NULL,
@@ -105,7 +107,7 @@ CREATE TABLE step (
 
 CREATE INDEX step_undone ON step (id) WHERE undone = 1;
 
--- seq: the order within the step; match: the match whose row it is, perhaps no longer there.
+-- seq: the order within the step; match: the match the row belongs to, which may be removed.
 CREATE TABLE change (
     step INTEGER NOT NULL REFERENCES step (id),
     seq INTEGER NOT NULL,

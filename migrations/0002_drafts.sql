@@ -1,8 +1,8 @@
--- Hands that are being entered at a terminal: a match has one draft at most. Not journalled.
+-- Drafts: hands that are being entered at a terminal, at most one for a match. Not journalled.
 
--- hand: the number it was begun for; answers: one a line, as src/wizard writes them.
--- machine, process, begun: the process that is at it (host and boot, number, start), all NULL where
--- nobody is; one that is gone has died, and whoever comes next takes over.
+-- hand: the number of the hand; answers: one on each line, as src/wizard writes them.
+-- machine, process, begun: the process that is editing the draft (host and boot, number, start), or
+-- all NULL; if that process no longer exists, another one may take the draft over.
 CREATE TABLE draft (
     match INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE,
     hand INTEGER NOT NULL CHECK (hand > 0),

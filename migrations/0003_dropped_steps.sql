@@ -1,7 +1,7 @@
--- Steps that were undone stay in the journal when something new is done: they can no longer be
--- redone, but who asks what happened is told.
+-- Undone steps stay in the journal when a new step is done: they can no longer be redone, but the
+-- log still shows them.
 
--- dropped_by: the step that was done in their place; NULL while a step counts or may be redone.
+-- dropped_by: the new step; NULL while the step is in effect or can be redone.
 ALTER TABLE step ADD COLUMN dropped_by INTEGER;
 
 DROP INDEX step_undone;
