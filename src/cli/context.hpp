@@ -23,7 +23,7 @@ public:
     WritableBook(WritableBook const&) = delete;
     WritableBook& operator=(WritableBook const&) = delete;
     ~WritableBook() {
-        recorded_ = book_.has_kept();
+        recorded_ = book_.has_changed();
         book_.remove_if_unused();
     }
 

@@ -116,7 +116,7 @@ ExitStatus run(CheckBook const& command, store::Book const& book, Tools&, Out& o
         }
         return true;
     };
-    book.each_match({}, look_at, store::Moment::of_all,
+    book.each_match({}, look_at, store::ReadState::common,
                     [&](int number, store::StoreError const& error) {
                         wrong.push_back(in_match(number, error));
                     });

@@ -25,7 +25,7 @@ bool is_free(std::string const& name) {
         std::error_code none;
         return fs::exists(fs::symlink_status(name + std::string(ending), none));
     };
-    return !exists("") && std::ranges::none_of(store::beside_a_book, exists);
+    return !exists("") && std::ranges::none_of(store::sqlite_endings, exists);
 }
 
 /// The first of a name, name-2, name-3 … that is free.
@@ -101,8 +101,8 @@ store::Replacement replacement(std::string const& file, store::BookFile const& b
 }
 
 /// Says what would be replaced by what, and asks.
-bool agreed(std::string const& file, store::Holding const& backup, store::Holding const& book,
-            Asker& asker, Style const& style) {
+bool agreed(std::string const& file, store::BookContents const& backup,
+            store::BookContents const& book, Asker& asker, Style const& style) {
     auto const say = [&](std::string const& text) {
         asker.say(finish(wrapped_lines(text, style), style));
     };
@@ -135,14 +135,14 @@ ExitStatus run(BackupBook const& command, store::BookFile const& book, Tools& to
     host::OutputFile file(path, command.force, host::Readers::owner);
     auto const& unfinished = file.unfinished();
     if (unfinished.empty()) refuse_backup_file(path);
-    store::Holding copied;
+    store::BookContents copied;
     try {
         copied = book.copy_to(unfinished);
     } catch (store::StoreError const& error) {
         if (error.path != unfinished) throw;
         throw Failed(host::cannot_write(path, error.detail));
     }
-    file.finish(store::beside_a_book);
+    file.finish(store::sqlite_endings);
     out.say(tr("The book is copied to '{}': matches {}, hands {}.", safe(path),
                number(copied.matches), number(copied.hands)));
     return done;
@@ -154,14 +154,14 @@ ExitStatus run(RestoreBook const& command, store::BookFile& book, Tools& tools, 
         throw Refused(tr("'{}' is the book itself; name a backup of it", safe(file)));
     }
     // There may be no book yet, and then there is nothing to replace.
-    auto const now = book.holding();
+    auto const now = book.contents();
     auto backup = replacement(file, book);
-    auto const& then = backup.holding();
+    auto const& then = backup.contents();
     // Others may record while the question is open; what they record is kept in the copy, too.
     if (now && tools.asker != nullptr && !agreed(file, then, *now, *tools.asker, out.style)) {
         return refused;
     }
-    auto const copy = backup.put(name_of_today(book, "before-restore", tools));
+    auto const copy = backup.replace_book(name_of_today(book, "before-restore", tools));
     out.say(tr("The book is now what '{}' holds: matches {}, hands {}.", safe(file),
                number(then.matches), number(then.hands)));
     if (then.version < backup.version()) {

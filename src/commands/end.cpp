@@ -99,7 +99,7 @@ ExitStatus run(Resume const& command, store::Book& book, Tools& tools, Out& out)
         update_status(facts, match.outcome, tools.world.clock.now());
     }
     step.update_match(facts);
-    step.touch(facts.number);
+    step.make_current(facts.number);
     bool const changed = step.commit();
     out.say(changed ? resumed(facts.number, was, facts.status)
                     : tr("Match {} is the current one already.", facts.number));

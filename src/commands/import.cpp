@@ -90,7 +90,7 @@ ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out)
     host::InputFile file(command.file, tools.input);
     gather(file, tools);
     store::Step step(book, step_note(tools));
-    step.expect_many();
+    step.expect_many_rows();
     intake::Importer importer(
         book, step, tools.progress, file.name(),
         {.skip_bad = command.skip_bad, .replace = command.replace, .force = command.force}, out);
@@ -106,7 +106,7 @@ void prepare(Merge const& command, Tools&) { open_other(command); }
 ExitStatus run(Merge const& command, store::Book& book, Tools& tools, Out& out) {
     auto const other = open_other(command);
     store::Step step(book, step_note(tools));
-    step.expect_many();
+    step.expect_many_rows();
     intake::Importer importer(
         book, step, tools.progress, command.other,
         {.skip_bad = command.skip_bad, .replace = command.replace, .force = command.force}, out);

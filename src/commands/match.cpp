@@ -33,7 +33,7 @@ void each_match(store::Book const& book, store::MatchFilter const& filter,
         rules = std::move(match.rules);
         return true;
     };
-    book.each_match(filter, replayed, store::Moment::of_all);
+    book.each_match(filter, replayed, store::ReadState::common);
 }
 
 void refuse_hand(int number, int hands) {

@@ -37,7 +37,7 @@ public:
     void read_again() {
         try {
             read(store::Book::open(tools_.book_path, store::Access::read,
-                                   {.patience = patience, .migrations = {}}));
+                                   {.lock_timeout = patience, .migrations = {}}));
         } catch (std::exception const& error) {
             trouble_ = safe(words::sentence(error));
         }

@@ -138,7 +138,7 @@ void Importer::keep(MatchFacts& facts) {
 }
 
 ImportReport const& Importer::finish() {
-    if (current_ && report_.matches + report_.replaced > 0) step_.touch(*current_);
+    if (current_ && report_.matches + report_.replaced > 0) step_.make_current(*current_);
     progress.clear();
     return report_;
 }

@@ -13,22 +13,23 @@ struct File;
 namespace meldbook::store {
 
 enum class Access : std::uint8_t {
-    /// For `--read-only`: never writes a byte, and works in a folder that cannot be written.
-    /// A book of an earlier version is `needs_upgrade`, one left by a crash `needs_recovery`.
+    /// For `--read-only`: writes nothing, and works in a folder that cannot be written to. Throws
+    /// `needs_upgrade` for a book of an earlier version, `needs_recovery` for one that a crash left
+    /// in the middle of a write.
     read,
-    /// For every command on a book that is there, also those that only look: a book of an earlier
-    /// version is upgraded, one left by a crash mended. Where the file cannot be written it is
-    /// opened all the same, and the first Step is told `read_only`.
+    /// For commands on an existing book, including those that only read: upgrades a book of an
+    /// earlier version, and recovers one after a crash. A file that cannot be written to is opened
+    /// for reading, and a Step throws `read_only`.
     write,
-    /// As `write`; a book that is missing is made, its folder 0700 and itself 0600. Only for
-    /// commands that need no book to begin with (`new`, `import`).
+    /// Like `write`, but creates a missing book with mode 0600 and its folder with mode 0700. Only
+    /// for commands that can begin a book (`new`, `import`).
     create,
 };
 
 struct OpenOptions {
     /// How long to wait for another program's lock.
-    std::chrono::milliseconds patience{5000};
-    /// The migrations in order, for tests of upgrading; otherwise the program's own.
+    std::chrono::milliseconds lock_timeout{5000};
+    /// The migrations in order, for tests; by default those of the program.
     std::optional<std::span<embedded::File const>> migrations{};
 };
 

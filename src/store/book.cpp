@@ -16,7 +16,7 @@ Book::~Book() = default;
 
 std::string const& Book::path() const { return connection_->path(); }
 
-bool Book::has_kept() const { return connection_->kept; }
+bool Book::has_changed() const { return connection_->has_changes; }
 
 void Book::remove_if_unused() noexcept { remove_unused(*connection_); }
 
@@ -24,7 +24,7 @@ std::optional<StepFacts> Book::undo() {
     Writing writing{*connection_};
     auto undone = undo_step(*connection_);
     if (undone) writing.commit();
-    connection_->kept |= undone.has_value();
+    connection_->has_changes |= undone.has_value();
     return undone;
 }
 
@@ -32,7 +32,7 @@ std::optional<StepFacts> Book::redo() {
     Writing writing{*connection_};
     auto redone = redo_step(*connection_);
     if (redone) writing.commit();
-    connection_->kept |= redone.has_value();
+    connection_->has_changes |= redone.has_value();
     return redone;
 }
 

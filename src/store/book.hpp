@@ -1,5 +1,5 @@
 #pragma once
-// The book: one file with every match, and the way to read it. Changing it takes a Step
+// The book, a file with all matches: opens and reads it. Changes are made with a Step
 // (store/step.hpp).
 
 #include <cstdint>
@@ -23,12 +23,12 @@ namespace meldbook::store {
 
 class Connection;
 
-/// An open book. Every function may throw StoreError (the disk, a lock, a damaged file); each sees
-/// the book at one moment, also while another program writes to it.
+/// An open book. Every function may throw StoreError (disk, lock, damaged file). Each reads one
+/// consistent state of the book, even if another program writes to it.
 class Book {
 public:
-    /// Opens a book, or makes it where `access` says so. Throws NotFound{book} when there is none,
-    /// StoreError when it cannot be opened or is not of this program's version.
+    /// Opens a book, or creates it if `access` is `create`. Throws NotFound{book} if it does not
+    /// exist, StoreError if it cannot be opened or is of a newer version.
     static Book open(std::filesystem::path const& file, Access access,
                      OpenOptions const& options = {});
 
@@ -38,72 +38,73 @@ public:
 
     std::string const& path() const;
 
-    /// Whether anything was kept through this Book: a Step, an undo or a redo.
-    bool has_kept() const;
+    /// Whether the book was changed through this object: by a Step, an undo or a redo.
+    bool has_changed() const;
 
-    /// Removes the book again, and the folders made for it, where opening it made it and no Step
-    /// was ever kept in it, by whatever program. It must not be used after that.
+    /// Removes the book, and the folders created for it, if this object created it and no program
+    /// has committed a Step since. The object must not be used afterwards.
     void remove_if_unused() noexcept;
 
-    /// A whole match: seats in the order of the table, hands of their numbers. Throws NotFound.
+    /// Returns a whole match, seats in the order of the table, hands by number. Throws NotFound.
     MatchFacts match(int number) const;
 
-    /// Shows every match of a filter to `visit`, the first that started first; one is in memory at a
-    /// time. `visit` gives false to stop. Seen at a moment `of_each`, whoever writes meanwhile is
-    /// not kept waiting, however slow the reader; at one moment `of_all`, the matches agree with
-    /// each other, and the file is locked and looked at once instead of for every match.
-    /// One that cannot be read (StoreError `corrupt`) ends it, unless `unreadable` is told instead.
+    /// Calls `visit` with every match of a filter, in the order they started, with only one in
+    /// memory at a time; it stops when `visit` returns false. With `ReadState::per_match` other
+    /// programs can write between two matches, so a slow reader does not block them; with
+    /// `ReadState::common` all matches are read from one state of the book, and the file is locked
+    /// only once. A match that cannot be read (StoreError `corrupt`) is passed to `unreadable`;
+    /// without it the error is thrown.
     void
     each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit,
-               Moment moment = Moment::of_each,
+               ReadState state = ReadState::per_match,
                std::function<void(int number, StoreError const&)> const& unreadable = {}) const;
 
     bool has_match(int number) const;
 
-    /// The number of the match begun, resumed or recorded into last, whatever its status.
+    /// Returns the number of the match that was begun, resumed or recorded into last, whatever its
+    /// status.
     std::optional<int> current_match() const;
 
-    /// The number of the match with this uid.
+    /// Returns the number of the match with a uid.
     std::optional<int> match_of_uid(std::string_view uid) const;
 
-    /// The matches of a filter by the time they started, the newest last.
+    /// Returns the matches of a filter by the time they started, the newest last.
     std::vector<MatchSummary> matches(MatchFilter const& filter = {}) const;
 
-    /// What the matches of a filter came to, by the time they started: five statements,
-    /// however many there are. Totals are the kept ones.
+    /// Returns the results of the matches of a filter, by the time they started. It runs five SQL
+    /// statements, however many matches there are. Totals are those kept in the book.
     Results results(MatchFilter const& filter = {}) const;
 
-    /// The matches of a filter that went on at the same time as another of them, without those that
-    /// have no hand.
+    /// Returns the times of the matches of a filter that overlap in time with another of them;
+    /// matches without hands are omitted.
     std::vector<MatchTimes> overlapping_matches(MatchFilter const& filter = {}) const;
 
-    /// How many matches fit; a limit does not count.
+    /// Returns how many matches a filter has; its limit is ignored.
     std::int64_t match_count(MatchFilter const& filter = {}) const;
 
-    /// All names of a kind that the book has, each once, in order.
+    /// Returns all names of a kind, sorted, without duplicates.
     std::vector<std::string> names(NameOf what) const;
 
-    /// Everything that was done to a match, also one that is deleted, oldest first; steps that were
-    /// undone stand where they were done, with what they did then. Throws NotFound where no match
-    /// ever had this number.
+    /// Returns all changes of a match, even of a deleted one, oldest first. Undone steps are
+    /// included at the time they were done. Throws NotFound if no match ever had this number.
     MatchHistory history(int number) const;
 
-    /// The sides of every match in whose first hand a player sat.
+    /// Returns the sides of every match in whose first hand a player sat.
     std::vector<FirstSides> first_sides(std::string const& player) const;
 
-    /// Everybody who has a seat in a match, by name.
+    /// Returns all players who have a seat in a match, by name.
     std::vector<PlayerSummary> players() const;
 
-    /// Takes back the last step that is not undone yet; nothing when there is none. It can be
-    /// redone until the next Step changes something.
+    /// Undoes the last step that is not undone yet; returns nothing if there is none. The step can
+    /// be redone until another Step is committed.
     std::optional<StepFacts> undo();
 
-    /// Does the step undone last once more; nothing when there is none.
+    /// Redoes the step undone last; returns nothing if there is none.
     std::optional<StepFacts> redo();
 
-    /// Everything that is wrong with the file and with what its tables say of each other. Whether
-    /// kept totals are right only the rules can tell. Opened for reading only, SQLite does not look
-    /// at the tables' own CHECKs.
+    /// Returns everything wrong with the file and with references between its tables. It does not
+    /// check the totals, which needs the rules. If the book is open only for reading, SQLite does
+    /// not check the CHECK constraints.
     std::vector<Finding> check() const;
 
 private:

@@ -21,14 +21,14 @@ std::int64_t count_of(Connection& connection, char const* sql) {
     return query.integer(0);
 }
 
-Holding holding_of(Connection& connection, int version) {
+BookContents contents_of(Connection& connection, int version) {
     Snapshot const snapshot{connection};
     return {.matches = count_of(connection, "SELECT count(*) FROM match"),
             .hands = count_of(connection, "SELECT count(*) FROM hand"),
             .version = version};
 }
 
-/// A damaged copy is as damaged as what it was made from.
+/// Throws `corrupt` with the path of the original if its copy is damaged.
 void refuse_damaged(Connection& copy, fs::path const& original) {
     if (auto damage = first_damage(copy); !damage.empty())
         throw StoreError{StoreFault::corrupt, original.native(), std::move(damage)};
@@ -52,33 +52,33 @@ bool BookFile::owns_name(fs::path const& other) const {
     std::error_code unknown;
     auto const book = fs::weakly_canonical(fs::absolute(path_, unknown), unknown).native();
     auto const name = fs::weakly_canonical(fs::absolute(other, unknown), unknown).native();
-    return std::ranges::any_of(beside_a_book,
+    return std::ranges::any_of(sqlite_endings,
                                [&](auto ending) { return name == book + std::string(ending); });
 }
 
-Holding BookFile::copy_to(fs::path const& target) const {
-    auto const book = open_as_it_lies(path_, access_, options_);
+BookContents BookFile::copy_to(fs::path const& target) const {
+    auto const book = open_any_version(path_, access_, options_);
     if (book.empty) throw NotFound{Thing::book, path_.native()};
-    Connection copy{target, true, options_.patience};
+    Connection copy{target, true, options_.lock_timeout};
     copy_pages(*book.connection, copy);
     refuse_damaged(copy, path_);
-    return holding_of(copy, book.version);
+    return contents_of(copy, book.version);
 }
 
-std::optional<Holding> BookFile::holding() const {
+std::optional<BookContents> BookFile::contents() const {
     if (is_missing(path_)) return std::nullopt;
     try {
-        auto const book = open_as_it_lies(path_, access_, options_);
+        auto const book = open_any_version(path_, access_, options_);
         if (book.empty) return std::nullopt;
-        return holding_of(*book.connection, book.version);
+        return contents_of(*book.connection, book.version);
     } catch (StoreError const& error) {
         if (error.fault != StoreFault::corrupt) throw;
-        return Holding{.damaged = true};
+        return BookContents{.damaged = true};
     }
 }
 
 Upgrade BookFile::upgrade() {
-    auto const book = open_as_it_lies(path_, access_, options_);
+    auto const book = open_any_version(path_, access_, options_);
     if (book.empty) throw NotFound{Thing::book, path_.native()};
     auto const migrations = migrations_of(options_);
     Upgrade upgrade{book.version, static_cast<int>(migrations.size()), {}};
@@ -93,17 +93,17 @@ Replacement::Replacement(BookFile const& book, fs::path const& backup)
     if (std::error_code none; fs::is_directory(backup, none))
         throw StoreError{StoreFault::cannot_open, backup.native(),
                          std::generic_category().message(EISDIR)};
-    auto const source = open_as_it_lies(backup, Access::read, options_);
+    auto const source = open_any_version(backup, Access::read, options_);
     make_private_folder(book_.parent_path(), made_);
     try {
         file_ = std::make_unique<TemporaryFile>(book_);
-        Connection copy{file_->path(), true, options_.patience};
+        Connection copy{file_->path(), true, options_.lock_timeout};
         copy_pages(*source.connection, copy);
         refuse_damaged(copy, backup);
         migrate(copy, migrations_of(options_), source.version, CopyBefore::no);
-        holding_ = holding_of(copy, source.version);
+        contents_ = contents_of(copy, source.version);
     } catch (StoreError& error) {
-        // What is wrong with the copy is wrong with the backup, but for the room it takes.
+        // An error of the copy is reported as one of the backup, unless the disk is full.
         bool const of_copy = file_ && error.path == file_->path().native();
         if (of_copy) error.path = is_about_room(error) ? book_.native() : backup.native();
         file_.reset();
@@ -119,12 +119,12 @@ Replacement::~Replacement() {
 
 int Replacement::version() const { return static_cast<int>(migrations_of(options_).size()); }
 
-std::string Replacement::put(fs::path const& keep_as) {
-    Connection source{file_->path(), true, options_.patience};
+std::string Replacement::replace_book(fs::path const& copy_name) {
+    Connection source{file_->path(), true, options_.lock_timeout};
     auto const target = open_to_replace(book_, options_);
     std::string kept;
     try {
-        if (!target.empty) kept = copy_beside(*target.connection, keep_as);
+        if (!target.empty) kept = copy_beside(*target.connection, copy_name);
         copy_pages(source, *target.connection);
     } catch (...) {
         remove_made({kept});

@@ -1,6 +1,6 @@
 #pragma once
-// The book as a file: copied, replaced, brought up to date. Opening it as a store::Book upgrades
-// it; nothing here does that unless it says so.
+// The book as a file: copies, replaces and upgrades it. Opening a store::Book upgrades it; of the
+// functions here only those that say so do.
 
 #include <array>
 #include <cstdint>
@@ -16,50 +16,50 @@
 
 namespace meldbook::store {
 
-/// How much is in a book.
-struct Holding {
+/// How much a book contains.
+struct BookContents {
     std::int64_t matches = 0;
     std::int64_t hands = 0;
-    int version = 0;  ///< of its tables: how many migrations it has had
-    bool damaged = false;  ///< so much that nothing in it could be counted
+    int version = 0;  ///< of the tables: how many migrations the book has had
+    bool damaged = false;  ///< so badly that nothing could be counted
 };
 
-/// A book that was brought up to date.
+/// The result of an upgrade.
 struct Upgrade {
-    int from = 0;      ///< the version it had; `to` where there was nothing to do
-    int to = 0;        ///< this program's
-    std::string copy;  ///< the copy made before; "" where none was made
+    int from = 0;      ///< the old version; equal to `to` if there was nothing to do
+    int to = 0;        ///< the version of this program
+    std::string copy;  ///< path of the copy made before; "" if none was made
 };
 
-/// What SQLite puts after a book's name for the files it keeps beside it. One that a killed program
-/// left behind belongs to what the book was then: it would be written into any other of that name.
-inline constexpr std::array<std::string_view, 3> beside_a_book = {"-journal", "-wal", "-shm"};
+/// The endings of the files that SQLite keeps beside a book. If a killed program left such a file,
+/// SQLite would write its pages into any other book that takes the name.
+inline constexpr std::array<std::string_view, 3> sqlite_endings = {"-journal", "-wal", "-shm"};
 
-/// A book that is not open. Every function may throw StoreError, and NotFound{book} where there is
-/// none.
+/// A book that is not open. Every function may throw StoreError, and NotFound{book} if there is no
+/// book.
 class BookFile {
 public:
-    /// `access` as for Book::open; nothing is made, and nothing looked at yet.
+    /// `access` is as for Book::open. This does not touch the file yet.
     BookFile(std::filesystem::path file, Access access, OpenOptions const& options = {});
 
     std::filesystem::path const& path() const { return path_; }
     OpenOptions const& options() const { return options_; }
 
-    /// The same file, by whatever names.
+    /// Whether both paths are the same file.
     bool is(std::filesystem::path const& other) const;
 
-    /// A name that SQLite takes for a part of this book: "<book>-journal".
+    /// Whether SQLite takes a file of this name for a part of the book: "<book>-journal".
     bool owns_name(std::filesystem::path const& other) const;
 
-    /// Copies the book as it stands at one moment, others may write to it meanwhile, over `target`,
-    /// an empty file. Says what is in the copy. Throws StoreError `corrupt` where the book is
-    /// damaged: its copy would be no backup.
-    Holding copy_to(std::filesystem::path const& target) const;
+    /// Copies one consistent state of the book over `target`, an empty file; other programs may
+    /// write to the book at the same time. Returns the contents of the copy. Throws StoreError
+    /// `corrupt` if the book is damaged, because the copy would not be a backup.
+    BookContents copy_to(std::filesystem::path const& target) const;
 
-    /// What is in the book, which may be damaged; nothing where there is none.
-    std::optional<Holding> holding() const;
+    /// Returns the contents of the book, even of a damaged one; nothing if there is no book.
+    std::optional<BookContents> contents() const;
 
-    /// Brings the book to this program's version. A copy of the old one is kept beside it.
+    /// Upgrades the book to this program's version. A copy of the old one is kept beside it.
     Upgrade upgrade();
 
 private:
@@ -70,42 +70,42 @@ private:
 
 class TemporaryFile;
 
-/// A backup made ready to take the place of a book: a private copy of it, looked through and
-/// brought up to date. The backup itself is only read.
+/// A copy of a backup, checked and upgraded, that can replace a book. The backup itself is only
+/// read.
 class Replacement {
 public:
-    /// Throws NotFound{book} where there is no `backup`, StoreError where it is none: its path is
-    /// then the backup's.
+    /// Throws NotFound{book} if `backup` does not exist, StoreError with its path if it is not a
+    /// book.
     Replacement(BookFile const& book, std::filesystem::path const& backup);
     Replacement(Replacement const&) = delete;
     Replacement& operator=(Replacement const&) = delete;
-    /// Takes away what was made for it; folders of a book too, where it did not get its place.
+    /// Removes the copy, and the folders created for a book that was not written.
     ~Replacement();
 
-    /// What is in it; the version is the one the backup has.
-    Holding const& holding() const { return holding_; }
+    /// The contents; the version is that of the backup.
+    BookContents const& contents() const { return contents_; }
 
-    /// The version it will have in the book's place: this program's.
+    /// The version the book will have: this program's.
     int version() const;
 
-    /// Takes the book's place. Other programs see the one or the other, and so does who comes after
-    /// a crash. What was there is copied first, while nobody can change it: to `keep_as`, or that
-    /// with a number where the name is taken. Returns the copy's name; "" where no book was there.
-    /// Throws StoreError; the book is then as it was.
-    std::string put(std::filesystem::path const& keep_as);
+    /// Replaces the book. Other programs see either the old or the new one, even after a crash. The
+    /// old book is first copied, while it is locked, to `copy_name`, or to that name with a number if
+    /// it is taken. Returns the name of that copy; "" if there was no book. If it throws
+    /// StoreError, the book is unchanged.
+    std::string replace_book(std::filesystem::path const& copy_name);
 
 private:
     std::filesystem::path book_;
     OpenOptions options_;
     std::vector<std::filesystem::path> made_;
     std::unique_ptr<TemporaryFile> file_;
-    Holding holding_;
+    BookContents contents_;
 };
 
-/// The version of the SQLite that is used: "3.40.1".
+/// Returns the version of SQLite: "3.40.1".
 std::string sqlite_version();
 
-/// The version this program writes books in: the number of its migrations.
+/// Returns the version of the books this program writes: the number of its migrations.
 int book_version();
 
 }  // namespace meldbook::store

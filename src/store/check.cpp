@@ -1,4 +1,4 @@
-// Whether the file is whole, and what its tables say of each other is true.
+// Checks a book: that the file is not damaged, and that its tables agree.
 
 #include "store/book.hpp"
 #include "store/connection.hpp"
@@ -60,7 +60,7 @@ std::vector<Finding> Book::check() const {
         try {
             check(*connection_, findings);
         } catch (StoreError const& error) {
-            // A page so damaged that it cannot even be walked: the other checks may still speak.
+            // The damage stops this check, but the others may still find something.
             if (error.fault != StoreFault::corrupt) throw;
             findings.push_back({.what = FindingKind::damaged, .detail = error.detail});
         }

@@ -10,28 +10,29 @@ namespace meldbook::store {
 
 namespace {
 
-// SQLite takes "file:…" for a URI and ":memory:" for no file at all; with a folder before it,
-// every name is a name.
+// SQLite gives "file:…" and ":memory:" a special meaning, which a folder in front of the name
+// prevents.
 std::string plain_name(std::filesystem::path const& file) {
     if (file.empty() || file.is_absolute()) return file.native();
     return "./" + file.native();
 }
 
 SQLite::Database open(std::filesystem::path const& file, bool writable,
-                      std::chrono::milliseconds patience) {
+                      std::chrono::milliseconds lock_timeout) {
     // An empty name would be a temporary database.
     if (file.empty()) throw StoreError{StoreFault::cannot_open, {}};
-    // Nobody asks SQLite how much memory it uses, and counting takes a lock at every allocation.
+    // Memory statistics are not used, and would take a lock at every allocation.
     [[maybe_unused]] static int const configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     int const access = writable ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
     try {
-        return {plain_name(file), access | SQLITE_OPEN_NOMUTEX, static_cast<int>(patience.count())};
+        return {plain_name(file), access | SQLITE_OPEN_NOMUTEX,
+                static_cast<int>(lock_timeout.count())};
     } catch (SQLite::Exception const& error) {
         throw StoreError{fault_of(error.getExtendedErrorCode()), file.native(), error.what()};
     }
 }
 
-// What the system said last. SQLite keeps it while a statement runs; of a commit only the file knows.
+// Returns the last errno. The connection has it for statements; for a commit only the file has it.
 int system_error_of(sqlite3* handle) {
     int of_file = 0;
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &of_file);
@@ -41,9 +42,9 @@ int system_error_of(sqlite3* handle) {
 }  // namespace
 
 Connection::Connection(std::filesystem::path const& file, bool writable,
-                       std::chrono::milliseconds patience)
-    : path_{file.native()}, database_{open(file, writable, patience)} {
-    // Settings by call, not by PRAGMA: nothing to parse at every start.
+                       std::chrono::milliseconds lock_timeout)
+    : path_{file.native()}, database_{open(file, writable, lock_timeout)} {
+    // Calls instead of PRAGMAs, which SQLite would have to parse at every start.
     sqlite3* const handle = database_.getHandle();
     sqlite3_db_config(handle, SQLITE_DBCONFIG_DQS_DML, 0, nullptr);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_DQS_DDL, 0, nullptr);
@@ -69,9 +70,9 @@ bool Connection::in_transaction() const {
 
 bool Connection::has_moved() {
     int moved = 0;
-    auto const told =
+    auto const result =
         sqlite3_file_control(database_.getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
-    return told != SQLITE_OK || moved != 0;
+    return result != SQLITE_OK || moved != 0;
 }
 
 void Connection::raise(SQLite::Exception const& error) const {
@@ -170,15 +171,15 @@ Snapshot::~Snapshot() {
     try {
         Query{connection_, "COMMIT"}.run();
     } catch (StoreError const&) {
-        // Nothing was written, so nothing is lost.
+        // A read transaction has nothing to lose.
         connection_.database().tryExec("ROLLBACK");
     }
 }
 
 Writing::Writing(Connection& connection) : connection_{connection} {
     if (connection_.read_only()) throw StoreError{StoreFault::read_only, connection_.path()};
-    // EXTRA: a journal whose removal has not reached the disk would take the change back after a
-    // power cut. Only who writes pays for saying so.
+    // EXTRA also writes the removal of the journal to the disk; otherwise a power cut could undo
+    // the change. It is set here so that only writers have to.
     if (!connection_.durable_)
         connection_.exec("PRAGMA synchronous = EXTRA; PRAGMA journal_mode = DELETE");
     connection_.durable_ = true;
@@ -186,7 +187,7 @@ Writing::Writing(Connection& connection) : connection_{connection} {
 }
 
 Writing::~Writing() {
-    // After some errors SQLite has rolled back by itself.
+    // SQLite rolls back automatically after some errors.
     if (connection_.in_transaction()) connection_.database().tryExec("ROLLBACK");
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// SQLite as the store uses it. Inside the store only. The one place that touches SQLiteCpp's
-// statements, so that none of its exceptions gets out: everything here throws StoreError.
+// Connections, statements and transactions of SQLite; only for the store. No other file uses
+// SQLiteCpp's statements, so that its exceptions do not escape: everything here throws StoreError.
 
 #include <chrono>
 #include <concepts>
@@ -19,17 +19,17 @@
 
 namespace meldbook::store {
 
-/// One open file, with the statements it has already prepared: whoever adds a thousand hands
-/// prepares each statement once.
+/// An open file and its prepared statements, which are used again: adding a thousand hands prepares
+/// each statement once.
 class Connection {
 public:
-    /// Opens a file that is there (the error is `cannot_open` where it is not).
-    /// `writable`: for writing where its permissions allow, else for reading only.
-    /// `patience`: how long to wait for a lock.
+    /// Opens an existing file; throws `cannot_open` if it does not exist. With `writable` it is
+    /// opened for writing if its permissions allow that, else for reading. `lock_timeout` is how long
+    /// to wait for a lock.
     Connection(std::filesystem::path const& file, bool writable,
-               std::chrono::milliseconds patience);
+               std::chrono::milliseconds lock_timeout);
 
-    /// Runs statements without parameters, also several at once.
+    /// Runs one or more statements without parameters.
     void exec(char const* sql);
     void exec(std::string const& sql) { exec(sql.c_str()); }
 
@@ -37,19 +37,19 @@ public:
     bool read_only() const;
     bool in_transaction() const;
     std::int64_t last_row() const { return database_.getLastInsertRowid(); }
-    /// Rows changed by the last statement.
+    /// The number of rows the last statement changed.
     int changed() const { return database_.getChanges(); }
     SQLite::Database& database() { return database_; }
-    /// Another file has its name now, or none.
+    /// Whether the file was renamed, replaced or removed since it was opened.
     bool has_moved();
 
-    /// Turns an exception of SQLiteCpp into ours.
+    /// Throws an exception of SQLiteCpp as a StoreError.
     [[noreturn]] void raise(SQLite::Exception const& error) const;
 
-    /// What had to be made to open it: folders, then the file. Empty where it was there.
+    /// The folders and then the file that were created to open the book; empty if it existed.
     std::vector<std::filesystem::path> made;
 
-    bool kept = false;  ///< a step was kept, undone or redone
+    bool has_changes = false;  ///< a step was committed, undone or redone
 
 private:
     friend class Query;
@@ -89,9 +89,9 @@ public:
         else bind(std::nullopt);
     }
 
-    /// Goes on to the next row; false after the last.
+    /// Moves to the next row; returns false after the last.
     bool next();
-    /// Runs it to the end.
+    /// Runs the statement to its end.
     void run() {
         while (next()) {
         }
@@ -100,9 +100,9 @@ public:
     /// The columns of the current row, from 0.
     bool is_null(int column) const;
     std::int64_t integer(int column) const;
-    /// An integer that must fit; throws `corrupt` where it does not.
+    /// A value that must fit in an int; throws `corrupt` if it does not.
     int number(int column) const;
-    /// One that counts from 0.
+    /// A value that must not be negative; throws `corrupt` if it is.
     std::size_t index(int column) const;
     std::string text(int column) const;
     std::optional<std::string> maybe_text(int column) const;
@@ -117,7 +117,8 @@ private:
     int bound_ = 0;
 };
 
-/// Several reads that see the book at one moment. Does nothing inside a transaction.
+/// A read transaction: all reads see one state of the book. Does nothing inside another
+/// transaction.
 class Snapshot {
 public:
     explicit Snapshot(Connection& connection);
@@ -130,8 +131,8 @@ private:
     bool ours_;
 };
 
-/// A transaction for writing, begun at once; rolled back unless committed. `commit` may throw.
-/// What it commits is on the disk.
+/// A write transaction. The constructor takes the lock; the destructor rolls back unless `commit`
+/// was called. `commit` may throw; when it returns, the changes are on the disk.
 class Writing {
 public:
     explicit Writing(Connection& connection);

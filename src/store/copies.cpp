@@ -1,4 +1,4 @@
-// Whole copies of a book, page by page.
+// Copies whole books, page by page.
 
 #include <cerrno>
 #include <system_error>
@@ -25,21 +25,22 @@ constexpr std::chrono::milliseconds copy_patience{5000};
                      std::generic_category().message(error)};
 }
 
-// Of two files, the one that is copied: the other one is nobody else's.
-bool is_about_reading(int code) {
+// Whether an error concerns the file that is copied from: the other file is not used by any other
+// program.
+bool concerns_source(int code) {
     if (code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ) return true;
     auto const fault = fault_of(code);
     return fault == StoreFault::locked || fault == StoreFault::corrupt ||
            fault == StoreFault::not_a_book;
 }
 
-/// Gives a finished file its name, unless somebody else has that name, or left a journal for it.
-bool named(fs::path const& file, fs::path const& name) {
-    for (auto const ending : beside_a_book)
+/// Renames a finished file; returns false if the name is taken, or if there is a journal for it.
+bool take_name(fs::path const& file, fs::path const& name) {
+    for (auto const ending : sqlite_endings)
         if (!is_missing(name.native() + std::string{ending})) return false;
     if (::link(file.c_str(), name.c_str()) == 0) return true;
     if (errno == EEXIST) return false;
-    // A file system without links: the gap between the look and the renaming remains.
+    // The file system has no links: another program could take the name between these two calls.
     if (!is_missing(name)) return false;
     if (::rename(file.c_str(), name.c_str()) != 0) cannot_name(name, errno);
     return true;
@@ -52,14 +53,14 @@ void copy_pages(Connection& from, Connection& into) {
     std::string why;
     try {
         SQLite::Backup backup{into.database(), from.database()};
-        // It reports a lock by its result alone.
+        // executeStep() does not throw for a lock.
         result = backup.executeStep();
         if (result == SQLITE_DONE) return;
     } catch (SQLite::Exception const& error) {
         result = error.getErrorCode();
         why = error.what();
     }
-    auto const& at_fault = is_about_reading(result) ? from.path() : into.path();
+    auto const& at_fault = concerns_source(result) ? from.path() : into.path();
     throw StoreError{fault_of(result), at_fault, why};
 }
 
@@ -75,7 +76,7 @@ std::string copy_beside(Connection& source, fs::path const& target) {
         copy_pages(source, into);
     }
     auto name = target;
-    for (int number = 2; !named(half.path(), name); ++number)
+    for (int number = 2; !take_name(half.path(), name); ++number)
         name = target.native() + '-' + std::to_string(number);
     sync_folder_of(name);
     return name.native();
@@ -88,7 +89,7 @@ std::string first_damage(Connection& connection) {
         auto line = lines.text(0);
         return line == "ok" ? std::string{} : line;
     } catch (StoreError const& error) {
-        // So damaged that it cannot even be walked.
+        // The damage stops the check itself.
         if (error.fault != StoreFault::corrupt && error.fault != StoreFault::failed) throw;
         return error.detail;
     }

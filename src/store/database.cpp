@@ -15,29 +15,29 @@ namespace {
 namespace fs = std::filesystem;
 
 std::unique_ptr<Connection> connect(fs::path const& file, Access access,
-                                    std::chrono::milliseconds patience) {
+                                    std::chrono::milliseconds lock_timeout) {
     bool const writable = access != Access::read;
-    // To open a pipe is to wait for whoever writes into it.
+    // Opening a pipe would wait for a writer.
     if (std::error_code none; fs::is_other(fs::status(file, none)))
         throw StoreError{StoreFault::not_a_book, file.native()};
     std::vector<fs::path> made;
     try {
-        return std::make_unique<Connection>(file, writable, patience);
+        return std::make_unique<Connection>(file, writable, lock_timeout);
     } catch (StoreError const&) {
-        // Only now: a book that is there costs no look at its folder.
+        // Only here, so that opening an existing book does not examine its folder.
         if (is_missing(file)) {
             if (access != Access::create) throw NotFound{Thing::book, file.native()};
             make_private_folder(file.parent_path(), made);
             if (make_private_file(file)) made.push_back(file);
         }
     }
-    // Another program may have made it since.
-    auto connection = std::make_unique<Connection>(file, writable, patience);
+    // Another program may have created it since.
+    auto connection = std::make_unique<Connection>(file, writable, lock_timeout);
     connection->made = std::move(made);
     return connection;
 }
 
-// A file of a few bytes is an empty database to SQLite, and would be written over.
+// SQLite takes a file of a few bytes for an empty database and would overwrite it.
 bool has_no_bytes(fs::path const& file) {
     std::error_code unknown;
     return fs::file_size(file, unknown) == 0;
@@ -46,7 +46,7 @@ bool has_no_bytes(fs::path const& file) {
 struct Header {
     int application = 0;
     int version = 0;
-    bool empty = false;  // nothing in it at all: made a moment ago, perhaps by a crashed program
+    bool empty = false;  // no tables: just created, perhaps by a program that crashed
 };
 
 int only_number(Connection& connection, char const* sql) {
@@ -66,9 +66,9 @@ Header read_header(Connection& connection) {
     return header;
 }
 
-/// What the file is. Throws StoreError for a file of another program or of a newer one, and
-/// NotFound for an empty file that may only be read.
-Opened judged(std::unique_ptr<Connection> connection, OpenOptions const& options) {
+/// Checks what the file is. Throws StoreError if it is not a book or of a newer version, and
+/// NotFound for an empty file that is open only for reading.
+OpenedFile checked(std::unique_ptr<Connection> connection, OpenOptions const& options) {
     auto const known = static_cast<int>(migrations_of(options).size());
     auto const header = read_header(*connection);
     if (header.empty) {
@@ -87,20 +87,21 @@ std::span<embedded::File const> migrations_of(OpenOptions const& options) {
     return options.migrations.value_or(embedded::migrations());
 }
 
-Opened open_as_it_lies(fs::path const& file, Access access, OpenOptions const& options) {
-    return judged(connect(file, access, options.patience), options);
+OpenedFile open_any_version(fs::path const& file, Access access, OpenOptions const& options) {
+    return checked(connect(file, access, options.lock_timeout), options);
 }
 
-Opened open_to_replace(fs::path const& file, OpenOptions const& options) {
-    auto connection = connect(file, Access::create, options.patience);
+OpenedFile open_to_replace(fs::path const& file, OpenOptions const& options) {
+    auto connection = connect(file, Access::create, options.lock_timeout);
     auto const made = connection->made;
     try {
         if (connection->read_only()) throw StoreError{StoreFault::read_only, file.native()};
-        // The first lets SQLite lock a file that is shorter than its header says. The lock that
-        // the transaction takes stays after it: a backup into the file begins one of its own.
+        // The first PRAGMA lets SQLite lock a file that is shorter than its header says. In
+        // exclusive mode the lock remains after the transaction, which must end because a backup
+        // into the file begins another.
         connection->exec("PRAGMA writable_schema = ON; PRAGMA synchronous = EXTRA;"
                          "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK");
-        return judged(std::move(connection), options);
+        return checked(std::move(connection), options);
     } catch (...) {
         remove_made(made);
         throw;
@@ -111,7 +112,7 @@ std::unique_ptr<Connection> open_database(fs::path const& file, Access access,
                                           OpenOptions const& options) {
     auto const migrations = migrations_of(options);
     auto const known = static_cast<int>(migrations.size());
-    auto opened = open_as_it_lies(file, access, options);
+    auto opened = open_any_version(file, access, options);
     if (opened.version < known) {
         if (opened.connection->read_only())
             throw StoreError{StoreFault::needs_upgrade, file.native(), opened.version, known};
@@ -123,12 +124,13 @@ std::unique_ptr<Connection> open_database(fs::path const& file, Access access,
 void remove_unused(Connection& connection) noexcept {
     if (connection.made.empty()) return;
     try {
-        // Whoever opened it meanwhile cannot write now, and is told afterwards that it is gone.
+        // A program that has opened it since cannot write now, and later finds out that the file is
+        // gone.
         Writing const alone{connection};
         Query steps{connection, "SELECT 1 FROM step"};
         if (!steps.next() && !connection.has_moved()) remove_made(connection.made);
     } catch (std::exception const&) {
-        return;  // somebody keeps writing to it, or the disk is at fault: then it stays
+        return;  // it is locked or the disk has an error: keep it
     }
 }
 

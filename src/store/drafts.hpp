@@ -1,6 +1,7 @@
 #pragma once
-// Hands that are being entered: the answers so far, kept as they are given. Drafts are no part of
-// the journal (undo must not bring one back); each change is a durable transaction of its own.
+// Drafts: hands that are being entered, with the answers so far. Drafts are not journalled, because
+// undo must not bring one back. Each change is a separate transaction that is on the disk when it
+// returns.
 
 #include <cstdint>
 #include <functional>
@@ -12,32 +13,32 @@ namespace meldbook::store {
 class Book;
 class Connection;
 
-/// Who is entering a hand: a process, told apart from every other one there is or was.
+/// The process that is entering a hand; the three values identify it uniquely, also after it ended.
 struct DraftOwner {
-    std::string machine;        ///< host and boot: process numbers mean nothing beyond them
+    std::string machine;  ///< host and boot, within which process numbers are valid
     std::int64_t process = 0;
-    std::string begun;          ///< when the process started: numbers are used again
+    std::string begun;  ///< when the process started, for numbers are reused
 
     friend bool operator==(DraftOwner const&, DraftOwner const&) = default;
 };
 
 struct Draft {
-    int hand = 0;         ///< the number it was begun for
-    std::string since;    ///< UTC, ISO 8601
-    std::string answers;  ///< as the caller wrote them
-    std::optional<DraftOwner> owner;  ///< who is at it; nothing: nobody
+    int hand = 0;  ///< the number of the hand
+    std::string since;  ///< UTC, ISO 8601
+    std::string answers;  ///< text of the caller
+    std::optional<DraftOwner> owner;  ///< the process that is editing it, if any
 };
 
-/// The draft of one match. Every function may throw StoreError, and NotFound for a match that is
-/// not there.
+/// The draft of one match. Every function may throw StoreError, and NotFound if the match does not
+/// exist.
 class Drafts {
 public:
     Drafts(Book& book, int match);
 
     std::optional<Draft> find() const;
 
-    /// What was kept, and who had it; the draft is then `me`'s, where `may_take` allows it of its
-    /// owner (nobody always does). False as `taken`: it was left alone.
+    /// Makes `me` the owner of the draft if it has no owner or `may_take` returns true for its
+    /// owner. `before` is the draft as it was; `taken` is false if the owner kept it.
     struct Taken {
         bool taken = false;
         std::optional<Draft> before;
@@ -45,12 +46,12 @@ public:
     Taken take(DraftOwner const& me, int hand, std::string const& now,
                std::function<bool(DraftOwner const&)> const& may_take);
 
-    /// What became of answers that were to be kept: the draft may be another's by now, or have gone
-    /// with its match. Nothing is changed then.
+    /// Saves the answers. Changes nothing if another process has taken the draft over, or if its
+    /// match was deleted.
     enum class Saved : std::uint8_t { kept, taken_over, match_gone };
     Saved save(DraftOwner const& me, Draft const& draft);
 
-    /// Leaves the draft for whoever comes next; an empty one goes.
+    /// Gives up the draft, so that another process can take it; removes it if it is empty.
     void release(DraftOwner const& me);
 
 private:

@@ -16,7 +16,8 @@ constexpr std::array<std::string_view, 15> fault_names = {
     "corrupt",        "number-taken", "name-taken", "refused",       "failed"};
 static_assert(fault_names.size() == static_cast<std::size_t>(StoreFault::failed) + 1);
 
-/// No room left, be it on the disk, for this user, or by a limit of the shell (`ulimit -f`).
+/// Whether space is exhausted: on the disk, for the user (quota) or by a limit of the shell
+/// (`ulimit -f`).
 bool no_room(int system_error) {
     return system_error == ENOSPC || system_error == EDQUOT || system_error == EFBIG;
 }
@@ -28,7 +29,7 @@ std::string_view fault_name(StoreFault fault) {
 }
 
 StoreFault fault_of(int sqlite_code, int system_error) {
-    // A journal that must be rolled back stands beside a file that must not be written.
+    // A journal must be rolled back, but the file may not be written to.
     if (sqlite_code == SQLITE_READONLY_ROLLBACK || sqlite_code == SQLITE_READONLY_RECOVERY)
         return StoreFault::needs_recovery;
     switch (sqlite_code & 0xff) {

@@ -1,5 +1,5 @@
 #pragma once
-// What can go wrong with a book, as codes and figures; the words for people are made elsewhere.
+// Errors of the store, as codes and figures; other folders turn them into sentences.
 
 #include <cstdint>
 #include <string>
@@ -11,31 +11,31 @@
 namespace meldbook::store {
 
 enum class StoreFault : std::uint8_t {
-    cannot_open,     ///< the file or its folder cannot be opened or made
-    not_a_book,      ///< the file is something else
+    cannot_open,     ///< the file or its folder cannot be opened or created
+    not_a_book,      ///< the file is not a book
     newer_book,      ///< written by a later version of the program
-    needs_upgrade,   ///< of an earlier version, and must not or cannot be written
-    upgrade_failed,  ///< a migration did not go through; the book is as it was before it
-    needs_recovery,  ///< left in the middle of a write, and must not be written: open it for writing
-    locked,  ///< another program is writing to it, and went on for too long
-    read_only,  ///< a change was asked for, but book, folder or access do not allow any
+    needs_upgrade,   ///< an earlier version, and the file may not or cannot be written to
+    upgrade_failed,  ///< a migration failed; the book is as it was before it
+    needs_recovery,  ///< a crash interrupted a write, and the book is open only for reading
+    locked,  ///< another program held its lock for too long
+    read_only,  ///< the book, its folder or the access does not allow changes
     disk_full,
-    disk_error,  ///< the disk would not read or write
-    corrupt,  ///< what is in the file contradicts itself
-    number_taken,  ///< a match of this number or uid is in the book already
-    name_taken,  ///< another player has this name already
-    refused,  ///< the book's own checks refuse the values: a defect of the caller
-    failed,  ///< anything else
+    disk_error,  ///< the disk cannot be read or written
+    corrupt,  ///< the contents of the file are damaged
+    number_taken,  ///< the book already has a match of this number or uid
+    name_taken,  ///< another player already has this name
+    refused,  ///< a constraint of the tables was violated: a defect of the caller
+    failed,  ///< any other error
 };
 
-/// The fault's name for scripts and logs: "newer-book".
+/// Returns the name of a fault for scripts and logs: "newer-book".
 std::string_view fault_name(StoreFault fault);
 
-/// The fault a result code of SQLite means; takes extended codes. `system_error` is the errno
-/// behind it, where one is known: a file that may not grow is not a broken disk.
+/// Returns the fault for a result code of SQLite, which may be an extended one. `system_error` is
+/// the errno that caused it, or 0: it distinguishes a file that may not grow from a disk error.
 StoreFault fault_of(int sqlite_code, int system_error = 0);
 
-/// The book could not do what it was asked to. Thrown by everything in the store.
+/// Thrown by everything in the store when the book cannot be read or written.
 class StoreError : public Error {
 public:
     StoreError(StoreFault fault, std::string path, std::string detail = {});
@@ -47,10 +47,11 @@ public:
     }
 
     StoreFault fault;
-    std::string path;  ///< the file it is about
-    std::string detail;  ///< what system or library say of it, the taken name, the failed migration
-    int found = 0;  ///< newer_book, needs_upgrade: the book's version
-    int known = 0;  ///< and the version this program writes
+    std::string path;  ///< the file
+    std::string
+        detail;  ///< message of the system or SQLite, the taken name, or the failed migration
+    int found = 0;  ///< for newer_book, needs_upgrade: the version of the book
+    int known = 0;  ///< likewise: the version this program writes
 
 private:
     std::string what_;
@@ -58,7 +59,7 @@ private:
 
 enum class Thing : std::uint8_t { book, match, side, hand, player };
 
-/// What was asked for is not there. `name`: a path, a number (from 1; sides from 0), or a name.
+/// Something does not exist. `name` is a path, a number (from 1; sides from 0) or a name.
 class NotFound : public Error {
 public:
     NotFound(Thing its_thing, std::string its_name) : thing{its_thing}, name{std::move(its_name)} {}

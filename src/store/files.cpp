@@ -28,7 +28,7 @@ bool is_missing(std::filesystem::path const& path) {
     return !path.empty() && ::stat(path.c_str(), &found) != 0 && errno == ENOENT;
 }
 
-// Not create_directories: what it makes could be read by others for a moment.
+// create_directories would create folders that other users can read for a moment.
 void make_private_folder(std::filesystem::path const& folder,
                          std::vector<std::filesystem::path>& made) {
     if (!is_missing(folder)) return;
@@ -37,11 +37,11 @@ void make_private_folder(std::filesystem::path const& folder,
     else if (errno != EEXIST) cannot_make(folder, errno);
 }
 
-// SQLite gives its journals the mode of the file they belong to.
+// SQLite gives its journals the mode of this file.
 bool make_private_file(std::filesystem::path const& file) {
     int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
     bool const fresh = made >= 0;
-    // A link that leads nowhere is there as well, and what it leads to is made.
+    // It may be a link to a missing file: create that file.
     if (!fresh && errno == EEXIST)
         made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (made < 0) cannot_make(file, errno);

@@ -1,6 +1,5 @@
 #pragma once
-// The files and folders a book lives in, as the system sees them, and whole copies of a book. Inside
-// the store only.
+// Creates files and folders for books, and copies whole books; only for the store.
 
 #include <filesystem>
 #include <string>
@@ -10,22 +9,23 @@ namespace meldbook::store {
 
 class Connection;
 
-/// Nothing of this name is there. False where that cannot be told.
+/// Whether nothing has this name. False if that cannot be determined.
 bool is_missing(std::filesystem::path const& path);
 
-/// Makes the folders of a path that are missing, mode 0700, and appends them to `made`, the
-/// outermost first. Throws StoreError `cannot_open`.
+/// Creates the missing folders of a path with mode 0700 and appends them to `made`, the outermost
+/// first. Throws StoreError `cannot_open`.
 void make_private_folder(std::filesystem::path const& folder,
                          std::vector<std::filesystem::path>& made);
 
-/// Makes an empty file, mode 0600; false where it is there. Throws StoreError `cannot_open`.
+/// Creates an empty file with mode 0600; returns false if it exists. Throws StoreError
+/// `cannot_open`.
 bool make_private_file(std::filesystem::path const& file);
 
-/// Brings a new name in a folder to the disk, as far as the file system can.
+/// Writes the folder of a new file to the disk, if the file system can do that.
 void sync_folder_of(std::filesystem::path const& file) noexcept;
 
-/// An empty file beside another, mode 0600, of a name nobody else has. Removed again, with what
-/// SQLite may have left beside it.
+/// An empty file with mode 0600 and an unused name beside another file. The destructor removes it
+/// and the files SQLite may have left beside it.
 class TemporaryFile {
 public:
     /// Throws StoreError `cannot_open`.
@@ -40,21 +40,22 @@ private:
     std::filesystem::path path_;
 };
 
-/// Removes what was made, the last first, as long as nobody else put anything there.
+/// Removes created files and folders, the last first, and stops at a folder that is not empty.
 void remove_made(std::vector<std::filesystem::path> const& made) noexcept;
 
-/// Puts every page of `from`, as it stands at one moment, in the place of all that is in `into`: in
-/// one transaction of `into`, which has none open. Throws StoreError of the file at fault.
+/// Replaces all pages of `into` with those of one consistent state of `from`, in one transaction.
+/// `into` must not have a transaction open. Throws StoreError with the path of the file at fault.
 void copy_pages(Connection& from, Connection& into);
 
-/// Copies a book to the first of `target`, `target`-2, `target`-3 … that nobody has taken, mode
-/// 0600; it is on the disk, whole, or not there at all. Returns its name.
+/// Copies a book to the first free name of `target`, `target`-2, `target`-3 …, with mode 0600, and
+/// returns the name. The copy is either complete and on the disk, or does not exist.
 std::string copy_beside(Connection& source, std::filesystem::path const& target);
 
-/// The same of a book that may be locked by a transaction of our own, which SQLite does not copy.
+/// The same, for a book that this process may have locked: SQLite cannot copy from a connection
+/// with an open write transaction, so this opens another one.
 std::string copy_beside(std::filesystem::path const& source, std::filesystem::path const& target);
 
-/// What SQLite finds wrong with the file first; "" where nothing is.
+/// Returns the first error SQLite finds in the file; "" if there is none.
 std::string first_damage(Connection& connection);
 
 }  // namespace meldbook::store

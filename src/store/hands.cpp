@@ -1,4 +1,4 @@
-// Changing the hands of a match.
+// Changes the hands of a match.
 
 #include <algorithm>
 #include <stdexcept>
@@ -16,7 +16,7 @@ int last_hand(Connection& connection, std::int64_t match) {
     return query.number(0);
 }
 
-// The seats of the table that change hands from a hand on, in the order of the key.
+// A substitution: a seat that another player takes after the first hand.
 struct Substitute {
     std::int64_t seat, from_hand, side, player;
 };
@@ -56,7 +56,7 @@ int Step::add_hand(int match, HandFacts const& facts) {
     auto const found = key_of(match);
     int const number = last_hand(connection_, found.id) + 1;
     append_hand(found, number, facts);
-    touch_key(found.id);
+    make_key_current(found.id);
     return number;
 }
 
@@ -82,11 +82,11 @@ void Step::remove_hand(int match, int number) {
     int const last = last_hand(connection_, id);
     journal_->remove(entry_table, "hand = ?1", hand);
     journal_->remove(hand_table, "id = ?1", hand);
-    // One after the other: no two hands may have the same number on the way.
+    // In ascending order, so that no two hands ever have the same number.
     for (int later = number + 1; later <= last; ++later)
         journal_->update(hand_table, key(key_of_hand(id, later)), "number = ?2", later - 1);
-    // A row's key never changes, so a substitute who moves up is a new row. Whoever sat in that
-    // seat for the removed hand alone has then never played.
+    // A row's key never changes, so a substitution that moves up is a new row. It replaces that of
+    // a player who sat there only for the removed hand.
     for (auto const& later : substitutes_after(connection_, id, number)) {
         journal_->remove(seat_table, "match = ?1 AND seat = ?2 AND from_hand IN (?3, ?3 - 1)", id,
                          later.seat, later.from_hand);

@@ -1,4 +1,4 @@
-// Reading the journal of one match: the images of its rows, applied one after the other.
+// Reads the history of a match by applying the row changes in the journal one after the other.
 
 #include <algorithm>
 #include <map>
@@ -15,10 +15,9 @@ namespace {
 
 using Image = std::optional<std::string>;
 
-// The match as it stands between two steps.
-struct Standing {
-    std::optional<MatchFacts>
-        match;  // its sides and seats are kept by key until they are asked for
+// The state of the match between two steps.
+struct MatchState {
+    std::optional<MatchFacts> match;  // without sides, seats and hands, which are below
     std::int64_t touched = 0;
     std::map<std::int64_t, SideFacts> sides;
     std::map<std::pair<std::int64_t, int>, std::pair<SeatFacts, std::int64_t>> seats;  // and player
@@ -31,7 +30,7 @@ public:
         : connection_{connection}, match_{match} {}
 
     std::vector<HistoryStep> read() {
-        // Players belong to no match; whose they are is seen from the seats.
+        // Changes of players have no match; the seats show whether they concern this one.
         Query row{connection_,
                   "SELECT c.step, c.tab, c.before, c.after, s.at, s.command, s.why, s.undone,"
                   " s.dropped_by"
@@ -43,7 +42,7 @@ public:
             if (row.integer(0) != step) {
                 finish();
                 step = row.integer(0);
-                take_back_before(step);
+                revert_undone_before(step);
                 if (!row.is_null(8)) dropped_.push_back({row.integer(8), {}});
             }
             step_.at = row.text(4);
@@ -59,21 +58,21 @@ public:
     }
 
 private:
-    /// A row before and after.
+    /// A change of a row.
     struct Change {
         std::string table;
         Image before, after;
     };
 
-    /// A step that was undone, and the later one that was done in its place.
+    /// An undone step that can no longer be redone because of a later step, `by`.
     struct Dropped {
         std::int64_t by = 0;
         std::vector<Change> changes;
     };
 
-    /// What was undone before a step and never done again is taken back: the step did not know it.
-    /// The last one done was the first one undone.
-    void take_back_before(std::int64_t step) {
+    /// Reverts the steps that were undone before this one and not redone, because it was done
+    /// without them. The last one done was undone first.
+    void revert_undone_before(std::int64_t step) {
         if (dropped_.empty() || dropped_.back().by > step) return;
         for (; !dropped_.empty() && dropped_.back().by <= step; dropped_.pop_back()) {
             for (auto const& change : std::views::reverse(dropped_.back().changes))
@@ -105,7 +104,7 @@ private:
             step_.players.push_back({known->second, row.text(1)});
             touched_ = true;
         }
-        // Who goes while still sitting leaves the seats to the player he or she turned out to be.
+        // A player who is removed while still sitting is being merged into another one.
         if (!there && seated) leaving_[id] = known->second;
         if (there) names_[id] = row.text(1);
         else names_.erase(id);
@@ -204,7 +203,7 @@ private:
         row.next();
         auto const id = row.integer(0);
         remember(id);
-        // Entries go before their hand; what they were is remembered.
+        // Entries are removed before their hand; remember() has kept the hand with them.
         auto const hand = now_.hands.find(id);
         if (!there || hand == now_.hands.end()) return;
         auto const side = row.index(1);
@@ -213,7 +212,7 @@ private:
         entries[side] = {row.text(2), row.text(3), row.number(4)};
     }
 
-    /// Keeps a hand as it was before the step first touched it.
+    /// Remembers a hand as it was before the step first changed it.
     void remember(std::int64_t id) {
         auto const hand = now_.hands.find(id);
         hands_before_.try_emplace(id, hand != now_.hands.end() ? std::optional{hand->second}
@@ -259,19 +258,19 @@ private:
 
     Connection& connection_;
     std::int64_t match_;
-    Standing now_;
-    std::map<std::int64_t, std::string> names_;  // of players, as they are called by now
-    std::map<std::int64_t, std::string> leaving_;  // of players that are merged in this step
+    MatchState now_;
+    std::map<std::int64_t, std::string> names_;  // current names of players
+    std::map<std::int64_t, std::string> leaving_;  // names of players that are merged in this step
     std::optional<MatchFacts> before_;
     std::map<std::int64_t, std::optional<HandFacts>> hands_before_;
     HistoryStep step_;
-    bool touched_ = false;  // this step is about the match
-    std::vector<Dropped> dropped_;  // that are applied by now, in their order
+    bool touched_ = false;  // this step changes the match
+    std::vector<Dropped> dropped_;  // undone steps that are applied, in their order
     std::vector<HistoryStep> steps_;
 };
 
-// The match that has a number, or had it last.
-std::int64_t match_called(Connection& connection, int number) {
+// Returns the key of the match that has a number, or that had it last.
+std::int64_t match_of_number(Connection& connection, int number) {
     {
         Query there{connection, "SELECT id FROM match WHERE number = ?1", number};
         if (there.next()) return there.integer(0);
@@ -290,7 +289,7 @@ std::int64_t match_called(Connection& connection, int number) {
 
 MatchHistory Book::history(int number) const {
     Snapshot const snapshot{*connection_};
-    auto const match = match_called(*connection_, number);
+    auto const match = match_of_number(*connection_, number);
     return {number, HistoryReader{*connection_, match}.read()};
 }
 

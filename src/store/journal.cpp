@@ -11,7 +11,7 @@ constexpr auto add_change = "INSERT INTO change (match, step, seq, tab, before, 
 
 std::string text_of(std::string_view text) { return std::string{text}; }
 
-/// The columns an image is read from, in the order of `image_in`.
+/// Returns the columns of an image, in the order image_in() reads them.
 std::string image_columns(Table const& table) {
     return table.image() + ", " + text_of(table.match);
 }

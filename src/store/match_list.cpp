@@ -1,4 +1,4 @@
-// Reading many matches at once: three statements, however many there are.
+// Reads the summaries of many matches with three SQL statements, however many there are.
 
 #include <algorithm>
 #include <unordered_map>
@@ -12,7 +12,7 @@ namespace meldbook::store {
 
 namespace {
 
-// Columns of the matches of a filter.
+// Returns SQL for columns of the matches of a filter.
 std::string select(std::string_view columns, Where const& where) {
     std::string sql{"SELECT "};
     sql.append(columns).append(" FROM match m JOIN rule_set r ON r.id = m.rules");
@@ -47,7 +47,7 @@ std::vector<MatchSummary> read_matches(Connection& connection, MatchFilter const
     return matches;
 }
 
-// The parts of the matches already read, asked for by their keys in one bound parameter.
+// Reads further parts of the matches already read; their keys are one bound parameter.
 class Parts {
 public:
     Parts(Connection& connection, std::vector<MatchSummary>& matches)

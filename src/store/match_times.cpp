@@ -1,4 +1,4 @@
-// When the hands of matches were recorded that went on at the same time.
+// Reads the times of matches that overlap.
 
 #include <algorithm>
 #include <cstdint>
@@ -14,20 +14,20 @@ namespace meldbook::store {
 
 namespace {
 
-/// From the beginning of a match to its last hand. Kept times are written alike, so that texts go
-/// in the order of time.
+/// The time from the beginning of a match to its last hand. All times have the same form, so that
+/// they sort as texts.
 struct Span {
     std::int64_t key = 0;
     std::string from, to;
 };
 
-/// Every match that began before all those that began earlier had ended, and these.
+/// Returns the keys of all matches that overlap with another, as a JSON list.
 std::string overlapping(std::vector<Span> const& spans) {
     std::string keys;
     auto const add = [&](Span const& span) {
         keys.append(keys.empty() ? "[" : ",").append(std::to_string(span.key));
     };
-    Span const* furthest = nullptr;  // the one that went on longest, if it is not among the keys
+    Span const* furthest = nullptr;  // the one that ended last, if it is not among the keys yet
     std::string until;
     for (auto const& span : spans) {
         if (!until.empty() && span.from < until) {
@@ -49,7 +49,7 @@ std::vector<MatchTimes> Book::overlapping_matches(MatchFilter const& filter) con
     Snapshot const snapshot{*connection_};
     std::vector<Span> spans;
     Where const where{filter};
-    // The last hand is one step in an index.
+    // The last hand is the end of an index.
     Query match{*connection_, "SELECT m.id, m.started, coalesce((SELECT h.played FROM hand h"
                               " WHERE h.match = m.id ORDER BY h.number DESC LIMIT 1), m.started)"
                               " FROM match m" +

@@ -1,4 +1,4 @@
-// Changing matches: their terms, sides and seats.
+// Changes matches: their terms, sides and seats.
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ std::int64_t next_of(Connection& connection, char const* sql) {
     return query.integer(0) + 1;
 }
 
-// A number that was only taken back is given again.
+// Returns the highest number of a removed match. A number that was undone can be used again.
 std::int64_t highest_removed(Connection& connection) {
     Query query{connection, std::string{removed_matches} +
                                 " SELECT coalesce(max(coalesce(c.after, c.before) ->> 'number'), 0)"
@@ -37,7 +37,7 @@ std::int64_t next_touch(Connection& connection) {
 
 }  // namespace
 
-// Rule sets are shared by matches and never removed, so they are no part of any undo.
+// Rule sets are shared by matches and never removed, so undo does not concern them.
 std::int64_t Step::rule_set(MatchFacts const& facts) {
     {
         Query known{connection_, "SELECT id FROM rule_set WHERE document = ?1 AND slug = ?2",
@@ -101,9 +101,9 @@ void Step::drop_draft(int match) {
     Query{connection_, "DELETE FROM draft WHERE match = ?1", key_of(match).id}.run();
 }
 
-void Step::touch(int match) { touch_key(key_of(match).id); }
+void Step::make_current(int match) { make_key_current(key_of(match).id); }
 
-void Step::touch_key(std::int64_t match) {
+void Step::make_key_current(std::int64_t match) {
     {
         Query current{connection_, "SELECT id FROM match ORDER BY touched DESC LIMIT 1"};
         if (current.next() && current.integer(0) == match) return;

@@ -1,4 +1,4 @@
-// Bringing a book to this program's version.
+// Upgrades a book to this program's version.
 
 #include <sqlite3.h>
 
@@ -10,16 +10,16 @@ namespace meldbook::store {
 
 namespace {
 
-// Keys are judged once, at the end: a migration that rebuilds a table drops the one others refer
-// to. SQLite ignores the switch inside a transaction.
-class KeysUnchecked {
+// Turns foreign keys off; they are checked once at the end. A migration that rebuilds a table has
+// to drop one that others refer to. SQLite ignores this switch inside a transaction.
+class ForeignKeysOff {
 public:
-    explicit KeysUnchecked(Connection& connection) : handle_{connection.database().getHandle()} {
+    explicit ForeignKeysOff(Connection& connection) : handle_{connection.database().getHandle()} {
         set(0);
     }
-    KeysUnchecked(KeysUnchecked const&) = delete;
-    KeysUnchecked& operator=(KeysUnchecked const&) = delete;
-    ~KeysUnchecked() { set(1); }
+    ForeignKeysOff(ForeignKeysOff const&) = delete;
+    ForeignKeysOff& operator=(ForeignKeysOff const&) = delete;
+    ~ForeignKeysOff() { set(1); }
 
 private:
     void set(int on) { sqlite3_db_config(handle_, SQLITE_DBCONFIG_ENABLE_FKEY, on, nullptr); }
@@ -27,8 +27,8 @@ private:
     sqlite3* handle_;
 };
 
-/// The book as it was. One that was not changed after all needs no copy: a migration that fails
-/// fails again at every start, and each would leave one more.
+/// The copy of the old book. It is removed if nothing was changed: a migration that fails does so
+/// at every start, and each start would leave another copy.
 class Copy {
 public:
     Copy() = default;
@@ -72,23 +72,23 @@ int version_of(Connection& connection) {
 
 std::string migrate(Connection& connection, std::span<embedded::File const> migrations, int version,
                     CopyBefore copy_before) {
-    KeysUnchecked const unchecked{connection};
+    ForeignKeysOff const unchecked{connection};
     int const known = static_cast<int>(migrations.size());
     Copy copy;
     while (version < known) {
         Writing writing{connection};
-        // Another program may have been quicker while we waited for the lock.
+        // Another program may have upgraded it while this one waited for the lock.
         version = version_of(connection);
         if (version == known) break;
         if (version > known)
             throw StoreError{StoreFault::newer_book, connection.path(), version, known};
         int next = version + 1;
         if (version == 0) {
-            // Nobody sees a book that is being made until it has all its tables.
+            // A new book becomes visible only with all its tables.
             next = known;
             connection.exec("PRAGMA application_id = " + std::to_string(application_id));
         } else if (copy_before == CopyBefore::yes && copy.name.empty()) {
-            // We hold the lock, so nothing can slip in between the copy and the upgrade.
+            // This program has the lock, so nothing can change between the copy and the upgrade.
             std::filesystem::path const source = connection.path();
             copy.name =
                 copy_beside(source, source.native() + ".before-version-" + std::to_string(next));

@@ -1,4 +1,4 @@
-// Players: who there is, and what they are called.
+// Lists, renames and merges players.
 
 #include "store/journal.hpp"
 #include "store/step.hpp"
@@ -13,7 +13,7 @@ std::optional<std::int64_t> find_player(Connection& connection, std::string cons
     return query.integer(0);
 }
 
-// Someone sits in a seat from their hand on, up to the hand the next one takes it.
+// A player has a seat from their first hand up to the hand in which the next one takes it.
 constexpr auto list_players = R"(
     WITH turn AS (
         SELECT match, player, from_hand,
@@ -86,8 +86,9 @@ void Step::rename_player(std::string const& from, std::string const& to) {
     journal_->update(player_table, key(*player), "name = ?2", to);
 }
 
-// The player goes before the seats do: by that the journal's reader tells two names of one person
-// from somebody who has got up (store/history.cpp). The seats have nobody for a moment.
+// Removes the player before changing the seats: by this order the reader of the journal knows a
+// merge from a player who left (store/history.cpp). In between, the seats refer to a missing
+// player.
 void Step::merge_players(std::string const& from, std::string const& into) {
     auto const leaving = find_player(connection_, from);
     if (!leaving) throw NotFound{Thing::player, from};

@@ -1,4 +1,4 @@
-// Reading one match.
+// Reads matches.
 
 #include "store/book.hpp"
 #include "store/connection.hpp"
@@ -88,16 +88,16 @@ MatchFacts Book::match(int number) const {
 }
 
 void Book::each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit,
-                      Moment moment,
+                      ReadState state,
                       std::function<void(int number, StoreError const&)> const& unreadable) const {
     std::optional<Snapshot> all;
-    if (moment == Moment::of_all) all.emplace(*connection_);
+    if (state == ReadState::common) all.emplace(*connection_);
     for (int const number : numbers_of(filter)) {
         std::optional<MatchFacts> facts;
         try {
             facts = match(number);
         } catch (NotFound const&) {
-            continue;  // removed since its number was read
+            continue;  // deleted since its number was read
         } catch (StoreError const& error) {
             if (!unreadable || error.fault != StoreFault::corrupt) throw;
             unreadable(number, error);

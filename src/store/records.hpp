@@ -1,5 +1,5 @@
 #pragma once
-// What the store gives besides the facts of a match (domain/played.hpp).
+// Values that the store takes and returns, besides the facts of a match (domain/played.hpp).
 
 #include <cstddef>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace meldbook::store {
 
-/// Why a change is made: what the journal says of it.
+/// What the journal records about a change.
 struct StepNote {
     std::string command{};             ///< as the user typed it
     std::string at{};                  ///< UTC, ISO 8601
@@ -23,37 +23,38 @@ struct StepNote {
 struct StepFacts {
     std::int64_t id = 0;
     StepNote note;
-    std::optional<int> match;  ///< number of the one match it was about, where that is in the book
+    std::optional<int>
+        match;  ///< number of the match, if the step changed only one and the book has it
 };
 
-/// A name in all the spellings that are it; whatever has one of them has the name.
+/// All spellings of a name; any of them matches.
 using Spellings = std::vector<std::string>;
 
-/// Which matches a list is about: those that meet all of it. No spelling at all asks for nothing.
+/// Which matches a list has: those that meet all conditions. Empty spellings are no condition.
 struct MatchFilter {
-    std::optional<std::size_t> limit{};  ///< only the newest so many
+    std::optional<std::size_t> limit{};  ///< only the newest, at most so many
     std::optional<std::string> since{};  ///< started at this time or later
     std::optional<std::string> until{};  ///< started before this time
-    std::vector<Spellings> players{};  ///< all of them sat in it, also as substitutes
+    std::vector<Spellings> players{};  ///< all of them sat in the match, also as substitutes
     Spellings side{};  ///< name
     std::optional<std::string> rules{};  ///< id of the rule set
     Spellings place{}, event{};
     std::optional<Status> status{};
 };
 
-/// When matches that are read one after the other are seen.
-enum class Moment : std::uint8_t { of_each, of_all };
+/// Whether several matches are read each from the present state of the book, or all from one.
+enum class ReadState : std::uint8_t { per_match, common };
 
-/// What a book has names of.
+/// The kinds of names in a book.
 enum class NameOf : std::uint8_t { player, side, rules, place, event };
 
 struct PlayerSummary {
     std::string name;
     std::int64_t matches = 0;  ///< had a seat in
-    std::int64_t hands = 0;  ///< sat in; a substitute only in those from theirs on
+    std::int64_t hands = 0;  ///< sat in; a substitute from the hand they came in
 };
 
-/// A side as its match began: who sat for it in the first hand, in the order of the seats.
+/// A side and those who sat for it in the first hand, in the order of the seats.
 struct FirstSide {
     std::string name;
     std::vector<std::string> players;
@@ -64,13 +65,13 @@ struct FirstSides {
     std::vector<FirstSide> sides;
 };
 
-/// Something a check of the book found. Figures only; which of them are set depends on `what`.
+/// What a check of the book can find; the comment names the members of Finding that are set.
 enum class FindingKind : std::uint8_t {
-    damaged,  ///< `detail`: what SQLite says is wrong with the file
-    orphan,  ///< a row of table `detail` refers to one that is not there
-    hand_numbers,  ///< `match`: its hands are not numbered 1, 2, 3 …
-    missing_entry,  ///< `match`, `hand`: not one entry for each side
-    missing_player,  ///< `match`, `seat`: nobody sits in it in the first hand
+    damaged,  ///< `detail`: an error that SQLite found in the file
+    orphan,  ///< a row of table `detail` refers to a missing row
+    hand_numbers,  ///< the hands of `match` are not numbered 1, 2, 3 …
+    missing_entry,  ///< `hand` of `match` does not have one entry for each side
+    missing_player,  ///< nobody sits in `seat` of `match` in the first hand
 };
 
 struct Finding {

@@ -1,4 +1,4 @@
-// What many matches came to: five statements, however many there are.
+// Reads the results of many matches with five SQL statements, however many there are.
 
 #include <algorithm>
 #include <string_view>
@@ -14,26 +14,26 @@ namespace meldbook::store {
 
 namespace {
 
-/// Somebody in a seat, from a hand on.
+/// A player who takes a seat, and from which hand on.
 struct Sitting {
     std::size_t seat = 0, side = 0;
     int from_hand = 1;
     std::size_t player = 0;  ///< index into Results::players
 };
 
-/// What a side scored in a hand.
+/// The points of a side in a hand.
 struct Score {
     int hand = 0;
     std::size_t side = 0;
     int points = 0;
 };
 
-/// A match while it is put together.
-struct Draft {
+/// Rows of a match that its line-ups are made from.
+struct MatchRows {
     std::vector<Sitting> sittings;  ///< by seat, then by hand
     std::vector<int> starts;        ///< points, by side
-    bool substitutes = false;       ///< whether anybody sat down later
-    std::vector<Score> scores;      ///< only where there are substitutes
+    bool substitutes = false;       ///< whether the match has substitutes
+    std::vector<Score> scores;      ///< only if there are substitutes
 };
 
 class ResultReader {
@@ -48,12 +48,12 @@ public:
         read_sides();
         read_seats();
         read_totals();
-        for (std::size_t i = 0; i < drafts_.size(); ++i) line_up(results_.matches[i], drafts_[i]);
+        for (std::size_t i = 0; i < rows_.size(); ++i) line_up(results_.matches[i], rows_[i]);
         return std::move(results_);
     }
 
 private:
-    // The last hand is one step in an index.
+    // The last hand is the end of an index.
     void read_matches() {
         std::string const sql =
             "SELECT m.id, m.number, m.started, m.status, m.winner, m.place, m.event, r.slug,"
@@ -82,7 +82,7 @@ private:
         }
         std::ranges::reverse(results_.matches);
         std::ranges::reverse(ids);
-        drafts_.resize(ids.size());
+        rows_.resize(ids.size());
         places_.reserve(ids.size());
         for (std::size_t i = 0; i < ids.size(); ++i) {
             places_.emplace(ids[i], i);
@@ -103,7 +103,7 @@ private:
         auto const each = [this](Query& row) {
             auto const at = place(row);
             results_.matches[at].sides.push_back({row.text(1), row.number(2), {}});
-            drafts_[at].starts.push_back(row.number(2));
+            rows_[at].starts.push_back(row.number(2));
         };
         for_rows("SELECT s.match, s.name, s.start FROM side s",
                  " WHERE s.match IN (SELECT value FROM json_each(?))",
@@ -116,15 +116,15 @@ private:
             auto const at = place(row);
             auto const side = row.index(2);
             if (player == players_.end() || side >= results_.matches[at].sides.size()) corrupt();
-            drafts_[at].sittings.push_back({row.index(1), side, row.number(3), player->second});
-            if (row.number(3) > 1) drafts_[at].substitutes = true;
+            rows_[at].sittings.push_back({row.index(1), side, row.number(3), player->second});
+            if (row.number(3) > 1) rows_[at].substitutes = true;
         };
         for_rows("SELECT s.match, s.seat, s.side, s.from_hand, s.player FROM seat s",
                  " WHERE s.match IN (SELECT value FROM json_each(?))",
                  " ORDER BY s.match, s.seat, s.from_hand", each);
     }
 
-    // Added up here, in one pass: for SQLite to do it, it would look up every hand once a side.
+    // The points are added up here in one pass; SQLite would look up every hand once for each side.
     void read_totals() {
         auto const each = [this](Query& row) {
             auto const at = place(row);
@@ -132,22 +132,22 @@ private:
             if (side >= results_.matches[at].sides.size()) corrupt();
             int const points = row.number(3);
             results_.matches[at].sides[side].total += points;
-            if (drafts_[at].substitutes)
-                drafts_[at].scores.push_back({row.number(1), side, points});
+            if (rows_[at].substitutes) rows_[at].scores.push_back({row.number(1), side, points});
         };
         for_rows("SELECT h.match, h.number, e.side, e.total"
                  " FROM hand h CROSS JOIN entry e ON e.hand = h.id",
                  " WHERE h.match IN (SELECT value FROM json_each(?))", "", each);
     }
 
-    // The hands fall into runs with the same players; runs with the same ones are one line-up.
-    void line_up(MatchResult& match, Draft const& draft) {
+    // Splits the hands into runs with the same players; all runs with the same players are one
+    // line-up.
+    void line_up(MatchResult& match, MatchRows const& rows) {
         for (std::size_t side = 0; side < match.sides.size(); ++side) {
             auto& result = match.sides[side];
             int first = 1;
             do {
                 int next = match.hands + 1;
-                auto players = sitting_at(draft, side, first, next);
+                auto players = sitting_at(rows, side, first, next);
                 auto const found = std::ranges::find(result.line_ups, players, &LineUp::players);
                 auto& line_up = found == result.line_ups.end()
                                     ? result.line_ups.emplace_back(LineUp{std::move(players)})
@@ -155,22 +155,22 @@ private:
                 line_up.hands += std::min(next, match.hands + 1) - first;
                 bool const whole = first == 1 && next > match.hands;
                 line_up.points +=
-                    whole ? result.total - draft.starts[side] : points_of(draft, side, first, next);
+                    whole ? result.total - rows.starts[side] : points_of(rows, side, first, next);
                 first = next;
             } while (first <= match.hands);
         }
     }
 
-    /// The players of a side in a hand, ascending; `next` becomes the next hand in which one of
-    /// them, or of the others of the side, is another one, if that comes before it.
-    static std::vector<std::size_t> sitting_at(Draft const& draft, std::size_t side, int hand,
+    /// Returns the players of a side in a hand, ascending. If a seat of the side changes after this
+    /// hand and before `next`, `next` becomes the number of that hand.
+    static std::vector<std::size_t> sitting_at(MatchRows const& rows, std::size_t side, int hand,
                                                int& next) {
         std::vector<std::size_t> players;
         Sitting const* sitting = nullptr;
         auto const leave = [&] {
             if (sitting != nullptr && sitting->side == side) players.push_back(sitting->player);
         };
-        for (auto const& candidate : draft.sittings) {
+        for (auto const& candidate : rows.sittings) {
             if (sitting != nullptr && candidate.seat != sitting->seat) {
                 leave();
                 sitting = nullptr;
@@ -183,15 +183,15 @@ private:
         return players;
     }
 
-    static int points_of(Draft const& draft, std::size_t side, int first, int next) {
+    static int points_of(MatchRows const& rows, std::size_t side, int first, int next) {
         int points = 0;
-        for (auto const& score : draft.scores)
+        for (auto const& score : rows.scores)
             if (score.side == side && score.hand >= first && score.hand < next)
                 points += score.points;
         return points;
     }
 
-    /// Each row of a statement whose middle part narrows it down to the matches read before.
+    /// Calls `each` for every row of a statement that is restricted to the matches read before.
     template <typename Each>
     void for_rows(std::string sql, std::string_view narrowing, std::string_view order,
                   Each const& each) {
@@ -202,7 +202,7 @@ private:
         while (row.next()) each(row);
     }
 
-    /// The index of the match in column 0. Its rows come one after the other.
+    /// Returns the index of the match in column 0. Rows of one match follow each other.
     std::size_t place(Query const& row) {
         auto const key = row.integer(0);
         if (key != last_key_) {
@@ -219,13 +219,13 @@ private:
     Connection& connection_;
     MatchFilter const& filter_;
     Results results_;
-    std::vector<Draft> drafts_;  ///< of the matches, in their order
+    std::vector<MatchRows> rows_;  ///< of the matches, in their order
     std::unordered_map<std::int64_t, std::size_t> places_;  ///< of matches, by key
     std::unordered_map<std::int64_t, std::size_t> players_;  ///< their indices, by key
     std::string keys_;  ///< of the matches, as JSON
-    std::int64_t last_key_ = 0;  ///< that was looked up; none has the key 0
+    std::int64_t last_key_ = 0;  ///< that was looked up; no match has key 0
     std::size_t last_place_ = 0;
-    bool all_ = true;  ///< nothing is narrowed down
+    bool all_ = true;  ///< all matches were read: no restriction
 };
 
 }  // namespace

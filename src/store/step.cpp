@@ -18,13 +18,13 @@ bool Step::commit() {
     }
     bool const changed = journal_->finish();
     if (changed) writing_->commit();
-    connection_.kept |= changed;
-    // Ends the transaction where it was not kept.
+    connection_.has_changes |= changed;
+    // Rolls back if not committed.
     writing_.reset();
     return changed;
 }
 
-void Step::expect_many() { connection_.exec("PRAGMA cache_size = -32768"); }
+void Step::expect_many_rows() { connection_.exec("PRAGMA cache_size = -32768"); }
 
 Step::MatchKey Step::key_of(int match) {
     Query query{connection_,

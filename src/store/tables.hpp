@@ -1,7 +1,7 @@
 #pragma once
-// The tables whose every change is journalled, as facts: their columns in the order of
-// migrations/, those of the key first. Inside the store only. Everything the journal does is
-// generic over this list, and all SQL that is put together from pieces is made of these names.
+// The journalled tables and their columns, in the order of migrations/, those of the key first;
+// only for the store. The journal treats all tables alike by this list, and all SQL that is put
+// together consists of these names.
 
 #include <cstddef>
 #include <span>
@@ -16,9 +16,9 @@ struct Table {
     std::span<std::string_view const> columns;
     std::string_view match;  ///< SQL for the match a row belongs to, from its columns
 
-    /// A row as the journal keeps it: the SQL for a JSON object of all columns.
+    /// Returns SQL for a row as the journal keeps it: a JSON object of all columns.
     std::string image() const;
-    /// "id = ?1" for the key columns.
+    /// Returns SQL that compares the key columns: "id = ?1".
     std::string by_key() const;
 };
 
@@ -29,10 +29,10 @@ extern Table const seat_table;    ///< match, seat, from_hand | …
 extern Table const hand_table;    ///< id | match, number, …
 extern Table const entry_table;   ///< hand, side | …
 
-/// The table of this name, or nothing.
+/// Returns the table of a name, or null.
 Table const* find_table(std::string_view name);
 
-/// All of them.
+/// Returns all journalled tables.
 std::span<Table const* const> journalled_tables();
 
 }  // namespace meldbook::store

@@ -1,4 +1,4 @@
-// Undoing and redoing: the row images of a step, put back. Nothing of it is journalled.
+// Undoes and redoes steps by restoring their row images. This is not journalled.
 
 #include <functional>
 #include <vector>
@@ -14,8 +14,8 @@ struct Images {
     std::optional<std::string> before, after;
 };
 
-// The columns an image has, of those we know: one that a later migration added is not in the
-// images of before, and keeps its default.
+// Returns the columns that an image has. A column that a later migration added is not in older
+// images, and keeps its default.
 std::vector<std::string_view> columns_in(Connection& connection, Table const& table,
                                          std::string const& image) {
     std::vector<std::string_view> columns;
@@ -67,8 +67,8 @@ void change_row(Connection& connection, Table const& table, std::string const& f
         .run();
 }
 
-// Takes one row from one image to the other. It must be there as the journal left it, or the two
-// no longer speak of the same book.
+// Changes one row from one image to the other. The row must be as the journal left it; otherwise
+// the journal does not match the book.
 void apply(Connection& connection, std::string const& name, Images const& images) {
     Table const* const table = find_table(name);
     if (table == nullptr) throw StoreError{StoreFault::corrupt, connection.path(), name};
@@ -81,8 +81,8 @@ void apply(Connection& connection, std::string const& name, Images const& images
 enum class Direction : bool { back, forth };
 
 void apply_step(Connection& connection, std::int64_t step, Direction direction) {
-    // Rows come back in an order in which each intermediate book once existed, but a later
-    // migration may know more references than that.
+    // The order of the rows satisfies the foreign keys of the time, but a later migration may have
+    // added others.
     connection.exec("PRAGMA defer_foreign_keys = ON");
     bool const back = direction == Direction::back;
     Query changes{
@@ -98,7 +98,7 @@ void apply_step(Connection& connection, std::int64_t step, Direction direction) 
     Query{connection, "UPDATE step SET undone = ?2 WHERE id = ?1", step, back}.run();
 }
 
-// A step that changed several matches (an import, a player's name) was about none of them.
+// Returns the match of a step; nothing if it changed several (an import, a player's name).
 std::optional<int> match_of(Connection& connection, std::int64_t step) {
     Query query{connection,
                 "SELECT number FROM match WHERE id IN (SELECT match FROM change WHERE step = ?1)"

@@ -1,5 +1,5 @@
 #pragma once
-// Values as the tables write them. Inside the store only.
+// Reads words that the tables store for enumerations; only for the store.
 
 #include <optional>
 #include <string>
@@ -15,7 +15,7 @@ Value known(Connection const& connection, std::optional<Value> value, std::strin
     return *value;
 }
 
-/// Throw `corrupt` for a word that is none.
+/// Throw `corrupt` for any other word.
 inline Status read_status(Connection const& connection, std::string const& word) {
     return known(connection, status_of(word), word);
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The matches of a filter as SQL. Inside the store only.
+// Turns a filter into SQL; only for the store.
 
 #include <cstdint>
 #include <optional>
@@ -11,8 +11,7 @@
 
 namespace meldbook::store {
 
-/// The conditions of a filter on a match `m`, and their values in the same order. The limit is
-/// none of them.
+/// The conditions of a filter on a match `m` and their values in the same order, without the limit.
 class Where {
 public:
     explicit Where(MatchFilter const& filter) {
@@ -46,11 +45,11 @@ private:
         values_.push_back(*value);
     }
 
-    /// A condition with a list of the spellings between its two halves.
-    void add_any(Spellings const& names, char const* before, char const* behind) {
+    /// Adds a condition with the list of spellings between its two halves.
+    void add_any(Spellings const& names, char const* before, char const* after) {
         begin_condition().append(before);
         for (std::size_t i = 0; i < names.size(); ++i) sql_ += i == 0 ? "(?" : ", ?";
-        sql_.append(names.empty() ? "()" : ")").append(behind);
+        sql_.append(names.empty() ? "()" : ")").append(after);
         values_.insert(values_.end(), names.begin(), names.end());
     }
 
@@ -60,10 +59,10 @@ private:
     std::vector<std::string> values_;
 };
 
-/// The order in which a limit keeps the newest, and that limit.
+/// Orders matches so that a limit keeps the newest, and limits them.
 inline constexpr auto newest_first = " ORDER BY m.started DESC, m.number DESC LIMIT ?";
 
-/// SQLite takes a negative limit as none.
+/// Returns the limit; a negative one means none to SQLite.
 inline std::int64_t limit_of(MatchFilter const& filter) {
     return filter.limit ? static_cast<std::int64_t>(*filter.limit) : -1;
 }

@@ -35,11 +35,11 @@ std::vector<File> migrations(std::size_t ours, std::initializer_list<std::string
 }
 
 OpenOptions with(std::vector<File> const& migrations) {
-    return {.patience = std::chrono::milliseconds{1}, .migrations = migrations};
+    return {.lock_timeout = std::chrono::milliseconds{1}, .migrations = migrations};
 }
 
 BookFile book_file(fs::path const& path) {
-    return {path, Access::write, {.patience = std::chrono::milliseconds{1}, .migrations = {}}};
+    return {path, Access::write, {.lock_timeout = std::chrono::milliseconds{1}, .migrations = {}}};
 }
 
 /// A book with one match of so many hands, named.
@@ -51,7 +51,7 @@ void make_book(fs::path const& file, std::string const& name, int hands = 1) {
 }
 
 /// A copy as commands make it, into an empty file.
-Holding copy(BookFile const& book, fs::path const& target) {
+BookContents copy(BookFile const& book, fs::path const& target) {
     std::ofstream{target}.close();
     return book.copy_to(target);
 }
@@ -167,9 +167,9 @@ TEST_CASE("store: a backup takes the place of the book, which is kept") {
     CHECK(reader.match(1).uid == "uid-now");
     {
         Replacement backup{book_file(file), folder / "then.db"};
-        CHECK(backup.holding().hands == 200);
+        CHECK(backup.contents().hands == 200);
         CHECK(dump(file) == now);
-        CHECK(backup.put(folder / "kept") == (folder / "kept").native());
+        CHECK(backup.replace_book(folder / "kept") == (folder / "kept").native());
     }
     CHECK(dump(file) == then);
     CHECK(dump(folder / "kept") == now);
@@ -188,7 +188,7 @@ TEST_CASE("store: nothing that was kept is ever replaced") {
     make_book(file, "now");
     for (std::string const name : {"kept", "kept-2", "kept-3"}) {
         Replacement backup{book_file(file), folder / "then.db"};
-        CHECK(backup.put(folder / "kept") == (folder / name).native());
+        CHECK(backup.replace_book(folder / "kept") == (folder / name).native());
     }
     CHECK(sql(folder / "kept", "SELECT uid FROM match").at(0) == "uid-now");
     CHECK(sql(folder / "kept-2", "SELECT uid FROM match").at(0) == "uid-then");
@@ -207,7 +207,7 @@ TEST_CASE("store: a backup becomes the book where there is none, or an empty one
     bool const there = fs::exists(file);
     {
         Replacement backup{book_file(file), folder / "then.db"};
-        CHECK(backup.put(folder / "kept").empty());
+        CHECK(backup.replace_book(folder / "kept").empty());
     }
     CHECK(dump(file) == dump(folder / "then.db"));
     CHECK(mode(file) == 0600);
@@ -237,10 +237,10 @@ TEST_CASE("store: a damaged book can be replaced, and is kept as it is") {
         book << std::string(3900, 'x');
     }
     SUBCASE("cut short") { fs::resize_file(file, 4096 * 5 + 77); }
-    CHECK(book_file(file).holding()->damaged);
+    CHECK(book_file(file).contents()->damaged);
     {
         Replacement backup{book_file(file), folder / "then.db"};
-        CHECK_FALSE(backup.put(folder / "kept").empty());
+        CHECK_FALSE(backup.replace_book(folder / "kept").empty());
     }
     CHECK(dump(file) == dump(folder / "then.db"));
     CHECK(Book::open(file, Access::write).check().empty());
@@ -311,9 +311,9 @@ TEST_CASE("store: an older backup is brought up to date on its way, and stays as
         auto const newer =
             migrations(embedded::migrations().size(), {"CREATE TABLE more (x INTEGER) STRICT"});
         Replacement backup{{file, Access::write, with(newer)}, folder / "then.db"};
-        CHECK(backup.holding().version == version_now());
+        CHECK(backup.contents().version == version_now());
         CHECK(backup.version() == version_now() + 1);
-        backup.put(folder / "kept");
+        backup.replace_book(folder / "kept");
         CHECK(sql(file, "PRAGMA user_version").at(0) == std::to_string(version_now() + 1));
         CHECK(sql(file, "SELECT uid FROM match").at(0) == "uid-then");
     }
@@ -338,19 +338,19 @@ TEST_CASE("store: a book that others are using is not replaced under their hands
     {
         Step step{other, note("hand")};
         step.add_hand(1, sample_hand({5, 5}));
-        CHECK(fault_from([&] { backup.put(folder / "kept"); }) == "locked");
+        CHECK(fault_from([&] { backup.replace_book(folder / "kept"); }) == "locked");
         CHECK(step.commit());
     }
     CHECK_FALSE(fs::exists(folder / "kept"));
     other.each_match(
         {},
         [&](MatchFacts const&) {
-            CHECK(fault_from([&] { backup.put(folder / "kept"); }) == "locked");
+            CHECK(fault_from([&] { backup.replace_book(folder / "kept"); }) == "locked");
             return false;
         },
-        Moment::of_all);
+        ReadState::common);
     // What came in while nobody held it is in what is kept.
-    CHECK_FALSE(backup.put(folder / "kept").empty());
+    CHECK_FALSE(backup.replace_book(folder / "kept").empty());
     CHECK(sql(folder / "kept", "SELECT count(*) FROM hand").at(0) == "2");
     CHECK(sql(file, "SELECT count(*) FROM hand").at(0) == "1");
 }

@@ -115,7 +115,7 @@ TEST_CASE("store: the current match is the one begun or resumed or recorded into
     auto book = Book::open(folder / "book.db", Access::create);
     for (char const* const name : {"one", "two", "three"}) add_sample(book, name);
     CHECK(book.current_match() == 3);
-    change_book(book, "resume 1", [](Step& step) { step.touch(1); });
+    change_book(book, "resume 1", [](Step& step) { step.make_current(1); });
     CHECK(book.current_match() == 1);
     change_book(book, "hand", [](Step& step) { step.add_hand(2, sample_hand({5, 10})); });
     CHECK(book.current_match() == 2);
@@ -134,7 +134,7 @@ TEST_CASE("store: the current match is the one begun or resumed or recorded into
     CHECK(book.current_match() == 2);
     for (int steps = 3; steps > 0; --steps) book.undo();
     CHECK(book.current_match() == 1);
-    CHECK_FALSE(change_book(book, "resume 1", [](Step& step) { step.touch(1); }));
+    CHECK_FALSE(change_book(book, "resume 1", [](Step& step) { step.make_current(1); }));
 }
 
 TEST_CASE("store: the terms of a match are replaced and nothing else") {

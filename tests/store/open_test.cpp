@@ -24,7 +24,7 @@ int mode(fs::path const& path) {
 
 std::string fault_of_opening(fs::path const& file, Access access) {
     return fault_from(
-        [&] { Book::open(file, access, {.patience = std::chrono::milliseconds{1}}); });
+        [&] { Book::open(file, access, {.lock_timeout = std::chrono::milliseconds{1}}); });
 }
 
 // Relative paths are what this is about.
@@ -111,7 +111,8 @@ TEST_CASE("store: a book stays that was there before or has something in it") {
         CHECK(Book::open(folder / "moved.db", Access::read).match_count() == 0);
     }
     SUBCASE("another program is writing") {
-        auto book = Book::open(file, Access::create, {.patience = std::chrono::milliseconds{1}});
+        auto book =
+            Book::open(file, Access::create, {.lock_timeout = std::chrono::milliseconds{1}});
         auto other = Book::open(file, Access::write);
         Step step{other, note("new")};
         step.add_match(sample_match("one"));
@@ -246,7 +247,7 @@ TEST_CASE("store: a locked book says so and others go on reading") {
     auto const file = folder / "book.db";
     auto first = Book::open(file, Access::create);
     add_sample(first, "one");
-    auto second = Book::open(file, Access::write, {.patience = std::chrono::milliseconds{10}});
+    auto second = Book::open(file, Access::write, {.lock_timeout = std::chrono::milliseconds{10}});
     {
         Step step{first, note("new")};
         step.add_match(sample_match("two"));

@@ -53,7 +53,7 @@ constexpr Change changes[] = {
          facts.sides[0].name = "Us";
          step.update_match(facts);
      }},
-    {"resume", [](Step& step, Book&) { step.touch(3); }},
+    {"resume", [](Step& step, Book&) { step.make_current(3); }},
     {"rename", [](Step& step, Book&) { step.rename_player("Ana", "Anna"); }},
     {"merge", [](Step& step, Book&) { step.merge_players("Somebody new", "Anna"); }},
     {"rename a side", [](Step& step, Book&) { step.rename_side(2, 1, "Them"); }},
