@@ -1,6 +1,7 @@
 #pragma once
-// A command as one row: its name, what it is for, an example, what it needs of the book, its options
-// and the function that runs it. A function whose signature does not fit the need does not compile.
+// A command as one row of a table: its name, summary, example, options, the way it needs the book,
+// and the function that runs it. A function whose signature does not match that need does not
+// compile.
 
 #include <memory>
 #include <string_view>
@@ -12,7 +13,7 @@
 
 namespace meldbook::cli {
 
-/// A command and the arguments it was given.
+/// A command with its arguments.
 class Command {
 public:
     Command() = default;
@@ -41,7 +42,8 @@ struct CommandRow {
     std::string_view name;  ///< "rules list"; empty: the program without a command
     Sentence summary;
     std::string_view example;
-    /// The command without arguments, and a page that writes them into it.
+    /// Makes the command, and describes its arguments on `page`, which points to where they are
+    /// stored.
     std::unique_ptr<Command> (*begin)(Page& page);
 };
 
@@ -49,7 +51,7 @@ struct CommandRow {
 template <typename T>
 using Options = void (*)(Page&, T&);
 
-/// What the functions below have in common; `run` opens what the command needs.
+/// Makes a row for the functions below; `run` opens what the command needs.
 template <typename T, Options<T> options, auto run>
 constexpr CommandRow command_row(std::string_view name, Sentence summary,
                                  std::string_view example) {
@@ -69,7 +71,7 @@ constexpr CommandRow without_book(std::string_view name, Sentence summary,
     }>(name, summary, example);
 }
 
-/// Needs to know where the book is, not what is in it.
+/// Needs the path of the book, but does not open it.
 template <typename T, Options<T> options, ExitStatus (*run)(T const&, host::Tools&, host::Out&)>
 constexpr CommandRow names_book(std::string_view name, Sentence summary, std::string_view example) {
     return command_row<T, options, [](T const& given, Context& context) {
@@ -81,7 +83,7 @@ constexpr CommandRow names_book(std::string_view name, Sentence summary, std::st
 template <typename T>
 using RunWithAnyBook = ExitStatus (*)(T const&, store::Book const*, host::Tools&, host::Out&);
 
-/// Reads the book, and does without where there is none.
+/// Reads the book, if there is one.
 template <typename T, Options<T> options, RunWithAnyBook<T> run>
 constexpr CommandRow reads_any_book(std::string_view name, Sentence summary,
                                     std::string_view example) {
@@ -91,7 +93,7 @@ constexpr CommandRow reads_any_book(std::string_view name, Sentence summary,
     }>(name, summary, example);
 }
 
-/// The same for a command that only some arguments make look at the book.
+/// The same for a command that needs the book only with some arguments.
 template <typename T, Options<T> options, bool (T::*needs_book)() const, RunWithAnyBook<T> run>
 constexpr CommandRow may_read_book(std::string_view name, Sentence summary,
                                    std::string_view example) {
@@ -127,7 +129,7 @@ constexpr CommandRow writes_book(std::string_view name, Sentence summary,
     }>(name, summary, example);
 }
 
-/// Changes the book, or with its `preview` shows what it would change and only reads.
+/// Changes the book, or with `--preview` only reads it and shows what would change.
 template <typename T, Options<T> options, RunWriting<T> run, RunReading<T> preview>
 constexpr CommandRow writes_or_previews(std::string_view name, Sentence summary,
                                         std::string_view example) {
@@ -141,8 +143,8 @@ constexpr CommandRow writes_or_previews(std::string_view name, Sentence summary,
     }>(name, summary, example);
 }
 
-/// Changes the book, which is made where there is none; `prepare` checks first what can be checked
-/// without it, so that a mistake makes no book.
+/// Changes the book, and creates it if there is none. `prepare` first checks what can be checked
+/// without the book, so that a mistake does not create one.
 template <typename T, Options<T> options, void (*prepare)(T const&, host::Tools&),
           RunWriting<T> run>
 constexpr CommandRow begins_book(std::string_view name, Sentence summary,
@@ -155,7 +157,7 @@ constexpr CommandRow begins_book(std::string_view name, Sentence summary,
     }>(name, summary, example);
 }
 
-/// Copies the book's file, and only reads it.
+/// Copies the file of the book without changing it.
 template <typename T, Options<T> options,
           ExitStatus (*run)(T const&, store::BookFile const&, host::Tools&, host::Out&)>
 constexpr CommandRow copies_book(std::string_view name, Sentence summary,
@@ -166,7 +168,7 @@ constexpr CommandRow copies_book(std::string_view name, Sentence summary,
     }>(name, summary, example);
 }
 
-/// Replaces the book's file.
+/// Replaces the file of the book.
 template <typename T, Options<T> options,
           ExitStatus (*run)(T const&, store::BookFile&, host::Tools&, host::Out&)>
 constexpr CommandRow replaces_book(std::string_view name, Sentence summary,

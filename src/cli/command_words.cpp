@@ -11,8 +11,8 @@ namespace meldbook::cli {
 
 namespace {
 
-/// Whether the next word is the value of this one: an option of the program's own, or of the command
-/// where it is known.
+/// Whether the next word is the value of this one, which is a global option or an option of
+/// `command`.
 bool takes_next(std::string_view word, std::string_view command) {
     if (!word.starts_with("--") || word.size() == 2) return false;
     Page page;
@@ -71,7 +71,7 @@ Sorted sort_words(std::vector<std::string> const& given) {
     for (std::size_t i = 0; i < given.size(); ++i) {
         auto const& word = given[i];
         if (takes_next(word, sorted.name)) {
-            // Whatever it looks like, as in git: `--note -h` is the note "-h".
+            // The value may begin with a dash, as in git: `--note -h` is the note "-h".
             sorted.rest.push_back(word);
             if (i + 1 < given.size()) sorted.rest.push_back(given[++i]);
             continue;

@@ -1,5 +1,5 @@
 #pragma once
-// Which command a line is about: its words before CLI11 sees any of them.
+// Finds the command in the words of a command line, before CLI11 reads its options.
 
 #include <string>
 #include <string_view>
@@ -7,27 +7,29 @@
 
 namespace meldbook::cli {
 
-/// The parts of a line: the command's words, and everything else in its order.
+/// The parts of a command line: the name of the command, and all other words in their order.
 struct Sorted {
     std::string name;
     std::vector<std::string> rest;
-    std::vector<std::string> plain;  ///< after `--`: arguments, whatever they look like
+    std::vector<std::string> plain;  ///< after `--`: always arguments
     bool help = false;
     bool version = false;
 };
 
-/// Finds the command among the words. An option that takes a value takes the next word, whatever it
-/// looks like: the program's own options anywhere, those of a command after its name.
-/// Throws UsageError for an empty word in the command's place.
+/// Finds the command among the words. An option with a value takes the next word, whatever it is.
+/// Global options can be anywhere, options of a command after its name. Throws UsageError for an
+/// empty word in place of a command.
 Sorted sort_words(std::vector<std::string> const& given);
 
-/// Whether there are commands of two words that begin so: "rules".
+/// Whether some commands of two words begin with this word: "rules".
 bool begins_group(std::string_view word);
 
-/// The second words of a group; without one, the first words of all commands.
+/// The second words of the commands in a group, or the first words of all commands if `group` is
+/// empty.
 std::vector<std::string> names_after(std::string_view group);
 
-/// Throws UsageError: there is no such command. Names the nearest one, or all of the group.
+/// Throws UsageError: there is no such command. The message names the nearest one, or all of the
+/// group.
 [[noreturn]] void refuse_command(std::string const& group, std::string const& word);
 
 }  // namespace meldbook::cli

@@ -1,5 +1,5 @@
 #pragma once
-// Reports of what went wrong, on standard error.
+// Reports errors on standard error.
 
 #include <exception>
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace meldbook::cli {
 
-/// Standard output that cannot be written: a full disk, a closed pipe.
+/// Thrown when standard output cannot be written: a full disk, a closed pipe.
 class OutputLost : public Error {
 public:
     explicit OutputLost(int system_error) : reason(system_error) {}
@@ -19,17 +19,17 @@ public:
     int reason;  ///< errno
 };
 
-/// What is printed of an error: whole lines, harmless on a terminal whatever they quote.
+/// The lines of an error message, safe for a terminal.
 std::vector<std::string> lines_of(std::exception const& error);
 
 /// The status of a run that ended with this error.
 ExitStatus exit_status_of(std::exception const& error);
 
-/// The one place where a message gets its line: whatever it quotes, it stays one line, and no
-/// escape code in it reaches the terminal.
+/// Prints a message as one line, without any line breaks or escape codes that it quotes. All
+/// messages are printed here.
 void complain(Process& process, std::string_view message);
 
-/// The same for an error, a line for each thing it says.
+/// Prints an error, one line for each of its sentences.
 void complain(Process& process, std::exception const& error);
 
 }  // namespace meldbook::cli

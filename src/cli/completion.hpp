@@ -1,6 +1,6 @@
 #pragma once
-// `completion`: what a shell needs to complete the command line, and what its script offers: plain
-// data, taken from the grammar.
+// The command `completion`: makes the scripts with which shells complete command lines, and takes
+// what they offer from the grammar.
 
 #include <array>
 #include <cstdint>
@@ -18,7 +18,7 @@ struct Completion {
     std::string shell;
 };
 
-/// Prints the script of a shell. Throws host::UsageError for one that is not known.
+/// Prints the script for a shell. Throws host::UsageError for an unknown shell.
 ExitStatus run(Completion const& command, host::Tools& tools, host::Out& out);
 
 /// The script for one of `shells`; `rule_sets` are the names it offers for RULES. Throws as run.
@@ -26,10 +26,10 @@ std::string completion_script(std::string_view shell, std::vector<std::string> c
 
 inline constexpr std::array<std::string_view, 3> shells = {"bash", "zsh", "fish"};
 
-/// Names that only the book knows; a script asks the program for them when it needs them.
+/// Names from the book; the script asks the program for them while completing.
 enum class Names : std::uint8_t { none, players, sides };
 
-/// What can be given for a VALUE of the grammar.
+/// The completions of a VALUE in the grammar.
 struct Offer {
     std::vector<std::string> words = {};
     bool files = false;
@@ -46,19 +46,19 @@ private:
     std::vector<std::string> rule_sets_;
 };
 
-/// The words that may follow `meldbook`, or the first word of a group, each once, with its summary.
+/// A word that can follow `meldbook` or the first word of a group, with its summary.
 struct Word {
     std::string word, summary;
 };
 std::vector<Word> words_after(std::string const& group);
 
-/// A command's options, then the program's own.
+/// The options of a command, then the global ones.
 std::vector<std::string> option_names(DescribedCommand const& command);
 
 /// The first words of commands of two words: "rules".
 std::vector<std::string> groups();
 
-/// Text between single quotes, as all shells read it; `signs` get a backslash as well.
+/// Text in single quotes for any shell; the characters in `signs` also get a backslash.
 std::string single_quoted(std::string const& text, std::string_view signs = "");
 
 std::string bash_script(Offers const& offers);

@@ -127,7 +127,7 @@ std::string bash_script(Offers const& offers) {
                 all.files = all.files || offer.files;
                 if (offer.names != Names::none) all.names = offer.names;
             } else if (!argument.value.empty()) {
-                // The program's own options may follow any command.
+                // Global options may follow any command.
                 auto const pattern = command.name.empty()
                                          ? fmt::format("*\":{}\"", argument.name)
                                          : fmt::format("\"{}:{}\"", command.name, argument.name);

@@ -10,8 +10,8 @@ namespace meldbook::cli {
 
 namespace {
 
-// __meldbook_at is asked for every line below; the command does not change while one word is
-// completed, and fish asks each condition once.
+// Each line below has __meldbook_at as its condition. The command does not change while one word is
+// completed, and fish evaluates each condition once.
 constexpr std::string_view fish_head =
     R"fish(# Completes meldbook in fish: made by 'meldbook completion fish'.
 
@@ -80,7 +80,7 @@ end
 complete -c meldbook -f
 )fish";
 
-/// " -F -a '…'": what may stand for a value. Without any, fish's files stay away.
+/// The completions of a value, " -F -a '…'". Without any, fish must not offer files.
 std::string offered(Offer const& offer, std::string_view value) {
     std::string text = offer.files ? " -F" : "";
     if (value == "OUT=IN") return text + " -a '(__meldbook_seat)'";

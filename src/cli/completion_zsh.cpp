@@ -41,7 +41,8 @@ _meldbook_words_or_files() {
 
 )zsh";
 
-// _arguments puts words of its own after the first of an action, unless it begins with a blank.
+// _arguments inserts its own words after the first word of an action, unless the action begins with
+// a blank.
 std::string action(Offer const& offer, std::string_view value) {
     if (value == "OUT=IN") return " _meldbook_seat";
     if (offer.names == Names::players) return " _meldbook_names players";
@@ -51,7 +52,8 @@ std::string action(Offer const& offer, std::string_view value) {
     return words.empty() ? " " : "(" + words + ")";
 }
 
-/// "*--player[who sat in it]:PLAYER: _meldbook_names players", as _arguments reads it.
+/// An argument in the syntax of _arguments: "*--player[who sat in it]:PLAYER: _meldbook_names
+/// players".
 std::string specification(Described const& argument, Offers const& offers) {
     auto const& value = argument.positional ? argument.name : argument.value;
     std::string text = argument.repeated ? "*" : "";
@@ -78,7 +80,7 @@ std::string specifications(DescribedCommand const& command, Offers const& offers
     return text;
 }
 
-/// The words after `group` with their summaries, as _describe reads them.
+/// The words after `group` with their summaries, in the syntax of _describe.
 std::string described(std::string const& group, std::string_view indent) {
     std::string text;
     for (auto const& word : words_after(group)) {

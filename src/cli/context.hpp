@@ -1,5 +1,5 @@
 #pragma once
-// What a command runs with: its tools, its output, and the book, opened the way the command needs.
+// Gives a command its tools, its output, and the book, opened in the way the command needs.
 
 #include <optional>
 #include <string>
@@ -15,8 +15,8 @@
 
 namespace meldbook::cli {
 
-/// A book that is being changed. At the end it tells whether something was kept; one that was made
-/// for the command is removed again where nothing was.
+/// A book that is being changed. The destructor stores in `recorded` whether something was kept; if
+/// nothing was, it removes a book that was created for the command.
 class WritableBook {
 public:
     WritableBook(store::Book book, bool& recorded) : book_(std::move(book)), recorded_(recorded) {}
@@ -36,27 +36,28 @@ private:
 
 class Context {
 public:
-    /// All of them must live as long; `words` is the command line without the program's name.
+    /// All arguments must live as long as the context. `words` is the command line without the
+    /// program's name.
     Context(Process& process, config::Settings const& settings, Globals const& globals,
             LanguageChoice const& language, std::vector<std::string> const& words);
 
     host::Tools& tools() { return tools_; }
     host::Out& out() { return out_; }
 
-    /// Finds where the book is, for tools().book_path; the functions that open it do, too.
+    /// Sets tools().book_path, and returns it. The functions that open the book do the same.
     std::string const& find_book();
 
     store::Book read();
-    /// Nothing where there is no book; one that cannot be opened is an error all the same.
+    /// Nothing if there is no book. A book that cannot be opened is an error, as in read().
     std::optional<store::Book> read_if_any();
     WritableBook write();
-    /// The same, and makes the book where there is none.
+    /// Like write(), but creates the book if there is none.
     WritableBook begin();
     store::BookFile file_to_copy();
     store::BookFile file_to_change();
 
-    /// Throws Refused where --read-only or MELDBOOK_READ_ONLY is given; write, begin and
-    /// file_to_change do.
+    /// Throws Refused if --read-only or MELDBOOK_READ_ONLY is given, as do write(), begin() and
+    /// file_to_change().
     void refuse_if_read_only() const;
 
 private:

@@ -26,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Not IN_CLOSE_WRITE: our own reading ends with one.
+// Not IN_CLOSE_WRITE, because our own reading causes it.
 constexpr unsigned changes =
     IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR;
 
@@ -66,7 +66,7 @@ bool FileWatch::changed() {
         for (auto const* at = buffer.data(); at < buffer.data() + got;) {
             inotify_event event{};
             std::memcpy(&event, at, sizeof event);
-            // Other files of the folder are no matter of ours.
+            // Ignore other files in the folder.
             std::string_view const file = event.len > 0 ? at + sizeof event : "";
             bool const ours = file == name_ ||
                               (file.starts_with(name_) && file.substr(name_.size()) == "-journal");

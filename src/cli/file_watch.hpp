@@ -1,5 +1,5 @@
 #pragma once
-// Waits for a change of the book, instead of looking again and again.
+// Reports changes of the book without polling.
 
 #include <string>
 
@@ -7,12 +7,12 @@
 
 namespace meldbook::cli {
 
-/// The error where the system cannot report changes; `system_error` is errno.
+/// The error if the system cannot report changes; `system_error` is errno.
 host::Failed no_watching(int system_error);
 
-/// Watches a book and the journal SQLite keeps beside it, through the folder they are in: a book
-/// that is replaced or restored is noticed, too. Changes that another machine makes on a network
-/// drive are not.
+/// Watches a book and the journal that SQLite keeps beside it. It watches their folder, so it also
+/// notices a book that is replaced or restored. It does not notice changes that another machine
+/// makes on a network drive.
 class FileWatch {
 public:
     /// Throws no_watching().
@@ -21,7 +21,7 @@ public:
     FileWatch& operator=(FileWatch const&) = delete;
     ~FileWatch();
 
-    /// To be waited for with poll(); readable when there is something for `changed`.
+    /// The descriptor for poll(); readable when the caller should call changed().
     int descriptor() const { return descriptor_; }
 
     /// Whether the book has changed since the last call. Reading it is not a change.

@@ -21,8 +21,8 @@ namespace {
 
 using host::UsageError;
 
-/// Reads options with CLI11. Positionals are taken from what it leaves: it would split some of them,
-/// strip their brackets or drop them.
+/// Reads options with CLI11. Positionals are taken from the words it leaves, because it would split
+/// some of them, strip their brackets or drop them.
 class Reader {
 public:
     explicit Reader(Page const& page) {
@@ -71,8 +71,8 @@ private:
     throw UsageError(tr("'{}' needs a value after it", option));
 }
 
-/// Throws UsageError for what CLI11 would accept or report badly: a word with a dash that is neither
-/// an option, nor its value, nor a number (most likely a meld), an option given twice, an empty value.
+/// Throws UsageError for what CLI11 would accept or report badly: a word with a dash that is not an
+/// option, a value or a number (most likely a meld), an option given twice, an empty value.
 void check_options(Page const& page, std::vector<std::string> const& given) {
     std::vector<std::string> known = {"--help", "--version"};
     for (auto const& option : page.options) known.push_back(option.name);
@@ -103,15 +103,14 @@ void check_options(Page const& page, std::vector<std::string> const& given) {
         seen.push_back(name);
         if (name + "=" == word) refuse_missing_value(word);
         if (name != word || i + 1 == given.size()) continue;
-        // Where "" has no meaning it would count as not given: a script's empty variable.
+        // An empty value would otherwise count as not given, such as an empty variable of a script.
         if (given[++i].empty() && !option->may_be_empty()) {
             throw UsageError(tr("the value of '{}' is empty; write one, or omit the option", name));
         }
     }
 }
 
-/// Throws UsageError for an option that is not one of the program's own, on a line whose command is
-/// not known.
+/// Throws UsageError for an option that is not a global one, on a line with an unknown command.
 void check_own_options(std::vector<std::string> const& given) {
     std::vector<std::string> known = {"--help", "--version"};
     Page page;
@@ -147,7 +146,7 @@ void place_words(Page const& page, std::vector<std::string> const& left, Command
         }
     }
     if (word == left.end()) return;
-    // `players foo`: rather a mistyped second word than an argument.
+    // In `players foo` the second word is probably a mistyped command.
     if (begins_group(row.name)) refuse_command(std::string(row.name), *word);
     if (row.name.empty()) throw UsageError(tr("'{}' is one word too many", *word));
     throw UsageError(tr("'{}' is one word too many for '{}'; put quotes around what belongs "
@@ -155,7 +154,7 @@ void place_words(Page const& page, std::vector<std::string> const& left, Command
                         *word, row.name));
 }
 
-/// What an option is for; its choices are in the sentence.
+/// The description of an option, including its choices.
 std::string about(Option const& option) {
     auto choices = joined(option.choices, Joined::with_or);
     if (option.about.empty()) return choices;
@@ -217,7 +216,7 @@ Line parse(std::vector<std::string> const& given) {
         refuse_command(sorted.name, *next);
     }
     if (row == nullptr) {
-        // `--bok x.db`: the option is wrong, not the word after it.
+        // In `--bok x.db` the option is wrong, not the word after it.
         check_own_options(sorted.rest);
         refuse_command("", sorted.name);
     }

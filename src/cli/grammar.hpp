@@ -1,5 +1,5 @@
 #pragma once
-// The whole command line: how words become a command, and how the commands are described.
+// The grammar of the command line: turns words into a command, and describes all commands.
 
 #include <memory>
 #include <string>
@@ -23,14 +23,14 @@ Line parse(std::vector<std::string> const& given);
 struct Described {
     std::string name;   ///< "--rules", "ENTRY"
     std::string value;  ///< "NAME"; empty for a switch
-    std::string text;   ///< in the language of the person
+    std::string text;   ///< in the user's language
     bool positional = false;
     bool required = false;
     bool repeated = false;
-    std::vector<std::string> choices = {};  ///< words it may be; of an option, the only ones
+    std::vector<std::string> choices = {};  ///< words it can be; for an option, the only ones
 };
 
-/// What a command is about: the headings of the help.
+/// The groups of commands, which are the headings of the help.
 enum class Kind { playing, looking, rules, program };
 
 struct DescribedCommand {
@@ -41,10 +41,10 @@ struct DescribedCommand {
     std::vector<Described> arguments;
 };
 
-/// Every command of the grammar, the program's own options first.
+/// All commands of the grammar, with the global options as the first.
 std::vector<DescribedCommand> describe();
 
-/// One of them.
+/// One command.
 DescribedCommand describe(std::string_view command);
 
 }  // namespace meldbook::cli

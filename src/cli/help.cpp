@@ -20,9 +20,9 @@ struct HelpRow {
     std::string left, right;
 };
 
-/// Two columns; the right one is wrapped, and goes below the left one in a narrow window.
+/// Two columns. The right one is wrapped, and is below the left one in a narrow window.
 std::string columns(std::vector<HelpRow> rows, Style const& style) {
-    // An ellipsis is three columns wide without Unicode.
+    // Without Unicode an ellipsis takes three columns.
     for (auto& row : rows) {
         row = {shown(row.left, style), shown(row.right, style)};
     }
@@ -126,7 +126,7 @@ std::string all_commands(Style const& style) {
     return page;
 }
 
-/// What a group of commands is about that is not a command itself.
+/// The summary of a group of commands that is not itself a command.
 std::string group_summary(std::string_view group) {
     if (group == "rules") return tr("rule sets: the ones that come with meldbook, and your own");
     if (group == "book") return tr("the file that holds everything");
@@ -141,7 +141,7 @@ std::string group_page(std::string_view group, Style const& style) {
            paragraph(tr("'meldbook {} COMMAND --help' shows one command.", group), style, 0, 0);
 }
 
-/// How cards are written: the part of the notation that is needed at the table.
+/// A short description of the notation of cards.
 std::string notation(Style const& style) {
     return columns({{"A K Q J 10 9 … 4", tr("natural cards; T is 10")},
                     {"2  Jo", tr("wild cards: deuce and joker")},

@@ -1,5 +1,5 @@
 #pragma once
-// The pages of `--help`, made from the grammar.
+// Makes the pages of `--help` from the grammar.
 
 #include <string>
 #include <string_view>
@@ -14,14 +14,14 @@ struct Tools;
 
 namespace meldbook::cli {
 
-/// `--help`, of the program (empty), of a command or of a group.
+/// `--help` for the program (empty), a command or a group.
 struct Help {
     std::string command;
 };
 
 ExitStatus run(Help const& help, host::Tools& tools, host::Out& out);
 
-/// The page of a command, of a group ("rules"), or of the program (empty).
+/// The help page of a command, of a group ("rules"), or of the program (empty).
 std::string help_page(std::string_view command, Style const& style);
 
 }  // namespace meldbook::cli

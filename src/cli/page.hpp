@@ -1,6 +1,6 @@
 #pragma once
-// The page of the grammar that a command describes its arguments on: plain data. grammar.cpp reads
-// the command line with it; help, completions and the man page's test print it.
+// A page lists the arguments of a command. grammar.cpp reads the command line with it; help,
+// completions and the test of the man page print it.
 
 #include <optional>
 #include <string>
@@ -20,18 +20,19 @@ struct Positional {
     std::vector<std::string>* many = nullptr;
     bool required = false;
     bool may_be_empty = false;              ///< "" has a meaning
-    std::vector<std::string> choices = {};  ///< words it may be besides anything else
+    std::vector<std::string> choices = {};  ///< words to offer; others are allowed
 };
 
-/// `--name VALUE`, or a switch where it sets a bool.
+/// `--name VALUE`, or a switch, which sets a bool.
 struct Option {
     using Target =
         std::variant<bool*, std::string*, std::optional<std::string>*, std::vector<std::string>*>;
 
     std::string name;   ///< with its dashes
     std::string value;  ///< the name of its value; empty for a switch
-    Sentence about;     ///< {} in it is the list of choices; empty: the list alone
-    /// An optional accepts "", which removes something; a vector accepts the option several times.
+    Sentence about;     ///< {} is replaced by the list of choices; if empty, only that list
+    /// Where the value is stored. An optional accepts "", which removes something; a vector accepts
+    /// the option several times.
     Target into;
     std::vector<std::string> choices = {};  ///< the only values; empty: anything
     bool free = false;  ///< free text: "" counts as not given
@@ -52,7 +53,7 @@ struct Page {
                bool required = false) {
         positionals.push_back({std::move(name), about, nullptr, &into, required});
     }
-    /// Hands, one word for each side; an empty one is a zero hand.
+    /// Adds the entries of a hand, one word for each side; an empty one is a hand of 0 points.
     void entries(std::vector<std::string>& into, Sentence about) {
         words("ENTRY", into, about);
         positionals.back().may_be_empty = true;
@@ -71,12 +72,12 @@ struct Page {
                Sentence about) {
         options.push_back({std::move(name), std::move(value), about, &into});
     }
-    /// Free text; a script's empty variable counts as not given.
+    /// Adds an option with free text; "" (an empty variable of a script) counts as not given.
     void remark(std::string name, std::string& into, Sentence about) {
         text(std::move(name), into, "TEXT", about);
         options.back().free = true;
     }
-    /// One of a few words; help and completions show them.
+    /// Adds an option whose value is one of `choices`, which help and completions show.
     void choice(std::string name, std::string& into, std::string value,
                 std::vector<std::string> choices, Sentence about = {}) {
         options.push_back({std::move(name), std::move(value), about, &into, std::move(choices)});

@@ -1,4 +1,4 @@
-// The real process: its streams, environment, terminal and clock.
+// Runs the program with the streams, environment, terminal and clock of the real process.
 
 #include <algorithm>
 #include <cerrno>
@@ -35,9 +35,10 @@ std::string output_lost(int system_error, bool recorded) {
 }  // namespace
 
 int run_process(int argc, char const* const* argv) {
-    // A reader that went away is noticed when writing; it must not kill a change half made.
+    // A closed pipe is reported by write(); the signal must not kill the program in the middle of a
+    // change.
     std::signal(SIGPIPE, SIG_IGN);
-    // A file that grows beyond what the system allows is noticed the same way.
+    // The same holds for a file that grows beyond the limit of the system.
     std::signal(SIGXFSZ, SIG_IGN);
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     Process process;
@@ -46,7 +47,7 @@ int run_process(int argc, char const* const* argv) {
         style_of(process.variables, isatty(STDOUT_FILENO) != 0, terminal_width(STDOUT_FILENO));
     process.catalogues = embedded::catalogues();
     process.input = stdin;
-    // Who writes results into a file still sees the questions.
+    // Questions are shown even if the results are redirected to a file.
     auto* const screen = isatty(STDOUT_FILENO) != 0 ? stdout : stderr;
     TerminalAsker terminal(stdin, screen);
     if (isatty(STDIN_FILENO) != 0 && isatty(fileno(screen)) != 0) process.asker = &terminal;
@@ -62,7 +63,7 @@ int run_process(int argc, char const* const* argv) {
     process.results_on_terminal = isatty(STDOUT_FILENO) != 0;
     if (can_be_drawn_on(process.variables, STDERR_FILENO)) {
         process.progress = [&style = process.style](std::string_view line) {
-            // A line that is broken could not be taken away; the last column would break it.
+            // A line that wraps could not be removed, and some terminals wrap at the last column.
             int const columns = terminal_width(STDERR_FILENO);
             auto const fits = columns > 0 ? cut(line, columns - 1, style) : std::string(line);
             std::fputs(("\r\033[K" + finish(fits, style)).c_str(), stderr);
@@ -75,7 +76,7 @@ int run_process(int argc, char const* const* argv) {
         if (std::fflush(stdout) != 0) throw OutputLost(errno);
         return static_cast<int>(status);
     } catch (OutputLost const& lost) {
-        // `meldbook … | head` is not a failure worth a message.
+        // `meldbook … | head` needs no error message.
         if (lost.reason != EPIPE) complain(process, output_lost(lost.reason, process.recorded));
         return static_cast<int>(lost.exit_status());
     } catch (std::exception const& error) {

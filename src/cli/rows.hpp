@@ -1,5 +1,5 @@
 #pragma once
-// Every command of the grammar, in the order of the help, and the options several of them share.
+// The rows of all commands, in the order of the help, and the options that several commands share.
 
 #include <span>
 #include <string>
@@ -15,12 +15,12 @@ struct Filter;
 
 namespace meldbook::cli {
 
-std::span<CommandRow const> playing_rows();  ///< keeping a match
-std::span<CommandRow const> looking_rows();  ///< looking at what is in the book
-std::span<CommandRow const> rules_rows();    ///< what needs no book: rule sets and scoring
+std::span<CommandRow const> playing_rows();  ///< recording matches
+std::span<CommandRow const> looking_rows();  ///< reading the book, import and export
+std::span<CommandRow const> rules_rows();    ///< rule sets and scoring, which need no book
 std::span<CommandRow const> program_rows();  ///< the book as a file, and the program itself
 
-/// The row of a command, null where there is none.
+/// The row of a command; null if there is none.
 CommandRow const* find_row(std::string_view name);
 
 /// All rows with their kinds.
@@ -32,8 +32,8 @@ void each_row(Visit visit) {
     for (auto const& row : program_rows()) visit(row, Kind::program);
 }
 
-/// Options that several commands share.
-void own_options(Page& page, Globals& globals);  ///< the program's, beside those of any command
+/// Each adds arguments to a page.
+void own_options(Page& page, Globals& globals);  ///< the global options
 void rules_options(Page& page, std::string& rules, std::string& seats);
 void filter_options(Page& page, commands::Filter& filter);
 void tie_option(Page& page, std::string& tie);

@@ -1,4 +1,4 @@
-// Looking at what is in the book.
+// The commands that read the book, and import and export (rows.hpp).
 
 #include <array>
 

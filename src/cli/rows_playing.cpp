@@ -1,4 +1,4 @@
-// Keeping a match.
+// The commands that record matches (rows.hpp).
 
 #include <array>
 

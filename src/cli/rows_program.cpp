@@ -1,4 +1,4 @@
-// The book as a file, and the program itself.
+// The commands for the book as a file and for the program itself (rows.hpp).
 
 #include <array>
 

@@ -1,4 +1,4 @@
-// What needs no book: scoring, and rule sets.
+// The commands for scoring and rule sets, which need no book (rows.hpp).
 
 #include <array>
 

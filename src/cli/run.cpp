@@ -15,8 +15,8 @@ namespace meldbook::cli {
 
 namespace {
 
-/// A mistake in the file is reported each time, and the setting keeps its default: it must not
-/// keep anybody from recording a hand.
+/// Reads the settings. A mistake in the file is reported at every run and the setting keeps its
+/// default, so that it does not prevent the recording of a hand.
 config::Settings read_settings(Process& process) {
     config::Known known{{}, {"en"}};
     for (auto const& preset : embedded::presets()) known.presets.emplace_back(preset.name);
@@ -26,7 +26,7 @@ config::Settings read_settings(Process& process) {
     return settings;
 }
 
-/// Sets the language of every sentence from here on.
+/// Sets the language of all later sentences.
 LanguageChoice set_language(Process const& process, config::Settings const& settings) {
     std::vector<std::string> known = {"en"};
     for (auto const& each : process.catalogues) known.emplace_back(each.name);

@@ -1,5 +1,5 @@
 #pragma once
-// One run of the program, from its words to its exit code.
+// Runs the program: from the words of the command line to the exit code.
 
 #include <cstdio>
 #include <span>
@@ -14,27 +14,27 @@
 
 namespace meldbook::cli {
 
-/// Everything a run touches, so that tests run in-process with their own.
+/// Everything a run uses from its process, so that tests can replace it.
 struct Process {
     Variables variables;
     Style style;
     host::World world;
     std::FILE* input = nullptr;
-    host::Asker* asker = nullptr;  ///< null where no terminal is
-    host::OpenScreen open_screen;  ///< empty where there is nothing to draw on
+    host::Asker* asker = nullptr;  ///< null without a terminal
+    host::OpenScreen open_screen;  ///< empty without a terminal to draw on
     std::function<void(std::string_view)> results;  ///< standard output
     std::function<void(std::string_view)> remarks;  ///< standard error
-    std::function<void(std::string_view)> progress{};  ///< empty where no line can be drawn there
+    std::function<void(std::string_view)> progress{};  ///< empty if no progress line can be shown
     bool results_on_terminal = false;
-    std::span<embedded::File const> catalogues;  ///< of the languages there are besides English
+    std::span<embedded::File const> catalogues;  ///< one for each language except English
     bool recorded = false;  ///< set by `run`: something was kept in the book
 };
 
-/// Parses the words, opens the book if the command needs one, runs it; the one place that catches
+/// Reads the words, opens the book if the command needs it, and runs the command. Reports all
 /// errors.
 ExitStatus run(std::vector<std::string> const& words, Process& process);
 
-/// `run` for the real process: its streams, environment, terminal and clock.
+/// Calls run() with the streams, environment, terminal and clock of the real process.
 int run_process(int argc, char const* const* argv);
 
 }  // namespace meldbook::cli

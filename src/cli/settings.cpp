@@ -17,7 +17,7 @@ using view::SettingRow;
 
 std::string yes_or_no(bool value) { return value ? "yes" : "no"; }
 
-/// The first of these variables that is set; "" for none.
+/// The value of the first of these variables that is set; "" if none is.
 std::string first_set(Variables const& variables, std::vector<std::string> const& names) {
     auto const found = std::find_if(names.begin(), names.end(), [&](std::string const& name) {
         return variables(name).has_value();
@@ -97,7 +97,7 @@ SettingRow read_only_row(Variables const& variables, Globals const& globals) {
 
 bool is_c_locale(std::string const& locale) { return locale == "C" || locale == "POSIX"; }
 
-/// The known language that a locale like "de_AT.UTF-8@euro" names; "" for none.
+/// The known language of a locale like "de_AT.UTF-8@euro"; "" if it is not known.
 std::string language_of(std::string_view locale, std::vector<std::string> const& known) {
     auto name = std::string(locale.substr(0, locale.find_first_of(".@")));
     for (auto const& shorter : {name, name.substr(0, name.find('_'))}) {
@@ -106,7 +106,7 @@ std::string language_of(std::string_view locale, std::vector<std::string> const&
     return {};
 }
 
-/// The first of several languages, with colons between them, that is known; "" for none.
+/// The first known language of a list separated by colons; "" if none is known.
 std::string first_known(std::string_view list, std::vector<std::string> const& known) {
     for (auto const locale : split(list, ':'))
         if (auto name = language_of(locale, known); !name.empty()) return name;

@@ -1,5 +1,6 @@
 #pragma once
-// Options, environment and config.toml put together: which of them decides, and which that was.
+// Combines options, the environment and config.toml into settings, and says where each value comes
+// from.
 
 #include <string>
 #include <vector>
@@ -10,34 +11,34 @@
 
 namespace meldbook::cli {
 
-/// The program's own options, which may be anywhere on the line.
+/// The global options, which can be anywhere on the line.
 struct Globals {
     std::string book;  ///< empty: see book_path()
     bool read_only = false;
     bool no_input = false;
 };
 
-/// Where config.toml is looked for: below XDG_CONFIG_HOME, else ~/.config; "" without a home.
+/// The path of config.toml, below XDG_CONFIG_HOME or else ~/.config; "" if there is no home folder.
 std::string config_path(Variables const& variables);
 
-/// What the file says of colours and Unicode. NO_COLOR and CLICOLOR_FORCE go before it, it goes
-/// before what the terminal and the locale suggest.
+/// Applies the settings for colour and Unicode. NO_COLOR and CLICOLOR_FORCE override the file; the
+/// file overrides the terminal and the locale.
 void apply(config::Settings const& settings, Variables const& variables, Style& style);
 
-/// The language of a run, and what chose it.
+/// The language of a run, and where that comes from.
 struct LanguageChoice {
     std::string name = "en";
     view::SettingFrom from = view::SettingFrom::fallback;
     std::string where;  ///< the variable's name, or the line of the file
 };
 
-/// The setting decides; else the first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is set, as in
-/// GNU gettext: LANGUAGE lists several languages, of which the first that is known is taken, and
-/// counts for nothing where the locale is "C".
+/// Takes the language from the setting, else from the first of LANGUAGE, LC_ALL, LC_MESSAGES and
+/// LANG that is set, as GNU gettext does: LANGUAGE is a list, of which the first known language is
+/// taken, and it is ignored if the locale is "C".
 LanguageChoice choose_language(config::Settings const& settings, Variables const& variables,
                                std::vector<std::string> const& known);
 
-/// Every setting with where it came from.
+/// All settings with where they come from.
 std::vector<view::SettingRow> setting_rows(config::Settings const& settings,
                                            Variables const& variables, Globals const& globals,
                                            LanguageChoice const& language, Style const& style);

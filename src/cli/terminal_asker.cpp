@@ -22,14 +22,15 @@ namespace {
 
 using host::Prompt;
 
-/// A `?`, `<` or `<<` typed after the text already on the line is meant by itself.
+/// Returns what the user means: a `?`, `<` or `<<` typed after the text already on the line
+/// replaces that text.
 std::string meant(std::string const& start, std::string typed) {
     if (start.empty() || !typed.starts_with(start)) return typed;
     auto const said = typed.substr(start.size());
     return said == "?" || said == "<" || said == "<<" ? said : typed;
 }
 
-/// Signals that end a question, and those after which the line is drawn again.
+/// The signals that end a question, and those after which the line is drawn again.
 constexpr std::array ending = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 constexpr std::array redrawing = {SIGWINCH, SIGCONT};
 
@@ -40,8 +41,8 @@ sigset_t waiting_mask;
 extern "C" void on_ending(int signal) { ended_by = signal; }
 extern "C" void on_redrawing(int signal) { redraw = signal; }
 
-/// Our handlers while a question is open, those of others before and after. The signals come through
-/// only while we wait for a key (waiting_mask), so that none is missed in between.
+/// Installs our signal handlers while a question is open, and then restores the old ones. Signals
+/// are blocked except while we wait for a key (waiting_mask), so that none is missed.
 class Handlers {
 public:
     Handlers() {
@@ -78,7 +79,7 @@ private:
     std::array<struct sigaction, ending.size() + redrawing.size()> old_{};
 };
 
-/// Letters beyond ASCII need a locale that knows UTF-8, whatever the language of the user is.
+/// The editor needs a UTF-8 locale for letters that are not ASCII, in any language.
 void use_utf8() {
     static bool const done = [] {
         auto const* own = std::setlocale(LC_CTYPE, "");
@@ -92,7 +93,7 @@ void use_utf8() {
 
 constexpr char invisible = '\1';
 
-/// Colour in a prompt takes no columns: each escape is between two marks.
+/// Puts each colour escape between two marks, which tell the editor that it takes no columns.
 std::string marked(std::string_view text) {
     std::string result;
     while (!text.empty()) {
@@ -121,7 +122,7 @@ public:
         el_set(line_, EL_PROMPT_ESC, &Editor::prompt_of, invisible);
         el_set(line_, EL_EDITOR, "emacs");
         el_set(line_, EL_GETCFN, &Editor::read_letter);
-        // The narrow el_set would keep copies of these words for ever.
+        // el_set, without wide characters, would never free its copies of these words.
         el_wset(line_, EL_ADDFN, L"meldbook-complete", L"completes a name", &Editor::complete);
         el_set(line_, EL_BIND, "^I", "meldbook-complete", nullptr);
     }
@@ -162,7 +163,7 @@ private:
 
     static char* prompt_of(EditLine* line) { return of(line).prompt_.data(); }
 
-    /// The editor's own reading would go on after a signal.
+    /// Reads a key. The editor's own function would continue after a signal.
     static int read_letter(EditLine* line, wchar_t* letter) {
         std::mbstate_t state{};
         std::FILE* input = nullptr;
@@ -173,7 +174,7 @@ private:
                 bool const resized = redraw == SIGWINCH;
                 redraw = 0;
                 if (resized) el_resize(line);
-                // Somebody else may have used the terminal while we were stopped.
+                // Another program may have used the terminal while we were stopped.
                 else el_set(line, EL_PREP_TERM, 1);
                 el_set(line, EL_REFRESH);
             }
@@ -193,7 +194,7 @@ private:
         }
     }
 
-    /// The tab key: the rest of the one name that begins so, or all that do.
+    /// The tab key: completes the only name that fits, or shows all that do.
     static unsigned char complete(EditLine* line, int) {
         auto& self = of(line);
         auto const* const now = el_line(line);
@@ -214,8 +215,8 @@ private:
         return CC_REFRESH;
     }
 
-    /// The completions of the text before the cursor. A name may hold blanks, so the longest
-    /// end of the line that begins one counts.
+    /// The completions of the text before the cursor. Names can contain blanks, so the longest end
+    /// of the text that begins a name is completed.
     std::vector<std::string> fitting(std::string_view before) {
         std::vector<std::string> found;
         for (std::size_t from = 0; from <= before.size(); ++from) {
@@ -277,7 +278,7 @@ std::optional<std::string> TerminalAsker::ask(Prompt const& prompt) {
         if (!answer) editor_.reset();
     }
     if (!answer) say("\n");
-    // Whoever wanted to end us shall: the terminal is as it was.
+    // Send the signal again now that the terminal is restored.
     if (signal != 0 && signal != SIGINT) std::raise(signal);
     return answer;
 }

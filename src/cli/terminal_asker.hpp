@@ -1,5 +1,5 @@
 #pragma once
-// Questions on the real terminal, with line editing.
+// Asks questions on a real terminal, with line editing.
 
 #include <cstdio>
 #include <memory>
@@ -8,8 +8,8 @@
 
 namespace meldbook::cli {
 
-/// The only place that knows the line editor. Nothing of it is started before the first question,
-/// and the terminal is as it was again after each: also after Ctrl-C and a signal that ends us.
+/// Only this class uses the line editor. It is started with the first question. The terminal is
+/// restored after each question, also after Ctrl-C or a signal that ends the program.
 class TerminalAsker : public host::Asker {
 public:
     TerminalAsker(std::FILE* input, std::FILE* output);

@@ -28,12 +28,12 @@ using namespace std::chrono_literals;
 constexpr std::array watched_signals = {SIGINT,   SIGTERM, SIGHUP, SIGQUIT,
                                         SIGWINCH, SIGTSTP, SIGCONT};
 
-// A transaction touches its files several times: it is told of when they are quiet, but a program
-// that writes without end does not keep the page from being drawn.
+// A transaction changes its files several times, so a change is reported when they have been quiet
+// for a while, or at the latest after a limit if a program writes without end.
 constexpr auto quiet = 40ms;
-constexpr auto longest_unrest = 500ms;
+constexpr auto longest_delay = 500ms;
 
-// The alternate screen without cursor, and lines cut at its edge; and the other way round.
+// Switches to the alternate screen, hides the cursor and turns wrapping off; and the reverse.
 constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l\x1b[?7l";
 constexpr std::string_view leave_screen = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
 
@@ -41,7 +41,7 @@ void write_out(std::string_view text) {
     while (!text.empty()) {
         auto const written = ::write(STDOUT_FILENO, text.data(), text.size());
         if (written < 0 && errno == EINTR) continue;
-        // A terminal that is gone says so by SIGHUP.
+        // If the terminal is gone, SIGHUP will report it.
         if (written <= 0) return;
         text.remove_prefix(static_cast<std::size_t>(written));
     }
@@ -51,7 +51,7 @@ void write_out(std::string_view text) {
 
 namespace live {
 
-/// Signals are read like keys while this is there.
+/// Lets signals be read like keys, as long as the object exists.
 class Signals {
 public:
     Signals() {
@@ -78,15 +78,15 @@ public:
 
     int descriptor() const { return descriptor_; }
 
-    /// The next one that came; 0 for none.
+    /// The next signal that arrived; 0 if there is none.
     int next() const {
         signalfd_siginfo info{};
         auto const got = read(descriptor_, &info, sizeof info);
         return got == static_cast<ssize_t>(sizeof info) ? static_cast<int>(info.ssi_signo) : 0;
     }
 
-    /// Does to us what the signal does to anybody: it ends or stops the program.
-    void suffer(int signal) const {
+    /// Lets the signal have its default effect, which ends or stops the program.
+    void raise_unblocked(int signal) const {
         sigset_t alone;
         sigemptyset(&alone);
         sigaddset(&alone, signal);
@@ -101,7 +101,7 @@ private:
     int descriptor_ = -1;
 };
 
-/// Where keys come from: standard input, or the terminal itself where that is something else.
+/// Reads keys from standard input, or from the terminal if standard input is something else.
 class Keys {
 public:
     Keys() {
@@ -115,14 +115,14 @@ public:
         if (opened_ >= 0) close(opened_);
     }
 
-    /// -1 where there are none: then a signal ends us.
+    /// -1 without a terminal: then only a signal ends the program.
     int descriptor() const { return descriptor_; }
 
     void one_by_one() const {
         if (!known_) return;
         auto settings = before_;
         settings.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
-        // Ctrl-S would keep us from drawing, and with that from ending.
+        // Ctrl-S would block our output, so the program could not end.
         settings.c_iflag &= ~static_cast<tcflag_t>(IXON);
         settings.c_cc[VMIN] = 1;
         settings.c_cc[VTIME] = 0;
@@ -133,7 +133,7 @@ public:
         if (known_) tcsetattr(descriptor_, TCSAFLUSH, &before_);
     }
 
-    /// What was pressed; nothing when the terminal is gone.
+    /// The keys pressed; nothing if the terminal is gone.
     std::optional<std::string> pressed() const {
         std::array<char, 64> buffer{};
         auto const got = read(descriptor_, buffer.data(), buffer.size());
@@ -187,7 +187,7 @@ public:
             auto const now = Clock::now();
             if (ready > 0 && sources[2].revents != 0 && files_.changed()) {
                 if (!settled_) first_change_ = now;
-                settled_ = std::min(now + quiet, first_change_ + longest_unrest);
+                settled_ = std::min(now + quiet, first_change_ + longest_delay);
             }
             if (settled_ && now >= *settled_) {
                 settled_.reset();
@@ -219,12 +219,12 @@ private:
                 return Wake::resized;
             case SIGTSTP:
                 leave();
-                signals_.suffer(SIGTSTP);
+                signals_.raise_unblocked(SIGTSTP);
                 enter();
                 return Wake::resized;
             default:
                 leave();
-                signals_.suffer(signal);
+                signals_.raise_unblocked(signal);
                 return Wake::quit;
         }
     }
@@ -239,7 +239,7 @@ private:
         return std::nullopt;
     }
 
-    // A change that is not reported yet survives other reasons to wake up.
+    // When the unreported change began; kept when wait() returns for another reason.
     Clock::time_point first_change_;
     std::optional<Clock::time_point> settled_;
     FileWatch files_;
@@ -260,12 +260,12 @@ host::ScreenSize TerminalScreen::size() const {
 }
 
 void TerminalScreen::draw(std::string_view page) {
-    // In one piece, over what is there: nothing flickers.
+    // Written in one piece over the old page, so that nothing flickers.
     std::string text = "\x1b[H";
     int const rows = size().rows;
     for (int row = 0; row < rows && !page.empty(); ++row) {
         if (row > 0) text += "\r\n";
-        // Cleared first: after a line that fills the row the cursor is on its last letter.
+        // Clear the row first: after a line that fills it, the cursor would be on the last letter.
         text += "\x1b[2K";
         text += take_part(page, '\n');
     }

@@ -1,5 +1,5 @@
 #pragma once
-// A page on the real terminal, on a screen of its own.
+// Shows a page on a real terminal.
 
 #include <memory>
 
@@ -8,13 +8,12 @@
 
 namespace meldbook::cli {
 
-/// Uses the terminal's alternate screen and takes keys as they are pressed; the terminal is as it
-/// was again when this goes, while the program is stopped (Ctrl-Z), and before a signal ends it.
-/// Nothing is looked at between two things that happen: it sleeps until there is a key, a signal
-/// or a change of the book.
+/// Uses the terminal's alternate screen and reads single keys. The terminal is restored by the
+/// destructor, while the program is stopped (Ctrl-Z), and before a signal ends the program. wait()
+/// sleeps until there is a key, a signal or a change of the book; nothing is polled.
 class TerminalScreen : public host::Screen {
 public:
-    /// Throws host::Failed where the system cannot tell of changes of the book.
+    /// Throws host::Failed if the system cannot report changes of the book.
     explicit TerminalScreen(std::string const& book);
     ~TerminalScreen() override;
 

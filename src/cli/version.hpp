@@ -1,5 +1,5 @@
 #pragma once
-// What `--version` prints.
+// The command `--version`.
 
 #include <string>
 #include <string_view>
@@ -18,9 +18,9 @@ struct Version {};
 
 ExitStatus run(Version const& version, host::Tools& tools, host::Out& out);
 
-/// The version alone on the first line, for scripts; below it what distinguishes two
-/// builds of one version. `commit` is the one it was built from, followed by "-dirty" where files
-/// were changed since; "" where it is not known.
+/// The page of `--version`: for scripts the version alone on the first line; below it what
+/// distinguishes two builds of one version. `commit` is the commit it was built from, with "-dirty"
+/// if files were changed since; "" if unknown.
 std::string version_page(std::string_view version, std::string_view commit, std::string_view sqlite,
                          int book);
 
