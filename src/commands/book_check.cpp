@@ -39,7 +39,7 @@ std::string in_match(int match, std::exception const& error) {
     return tr("match {}: {}", match, safe(words::sentence(error)));
 }
 
-/// Whether what was typed means what was understood.
+/// Whether an entry as typed still has the meaning that is stored.
 bool means(EntryFacts const& entry, Rules const& rules) {
     try {
         return print_entry(read_entry(entry.typed, rules), rules) == entry.understood;
@@ -48,9 +48,9 @@ bool means(EntryFacts const& entry, Rules const& rules) {
     }
 }
 
-/// Adds what is contradictory in a kept hand. A file may have brought a hand that is marked though
-/// nothing is refused here, or that ended with somebody going out though no entry says so; the
-/// opposite cannot be.
+/// Adds the contradictions in a stored hand. An imported hand can be marked although nothing in it
+/// is refused, or can have ended by going out although no entry says so; the opposite is a
+/// contradiction.
 void compare(Match const& match, PlayedHand const& played, std::vector<std::string>& wrong) {
     int const in = match.facts.number;
     auto const& hand = played.facts;
@@ -80,7 +80,7 @@ void compare(Match const& match, PlayedHand const& played, std::vector<std::stri
     }
 }
 
-/// Adds what differs from what the hands make.
+/// Adds what differs from the results of the hands.
 void compare(Match const& match, std::vector<std::string>& wrong) {
     auto const& facts = match.facts;
     for (auto const& played : match.hands) compare(match, played, wrong);
@@ -110,7 +110,7 @@ ExitStatus run(CheckBook const& command, store::Book const& book, Tools&, Out& o
             hands += match.hands.size();
             compare(match, wrong);
         } catch (UnreadableEntry const& error) {
-            wrong.push_back(safe(words::sentence(error)));  // which names match and hand
+            wrong.push_back(safe(words::sentence(error)));  // names the match and the hand
         } catch (std::exception const& error) {
             wrong.push_back(in_match(number, error));
         }

@@ -35,7 +35,7 @@ std::string free_name(std::string const& wanted) {
     return name;
 }
 
-/// What a copy of the book is called today, beside it: "book.db.backup-2026-11-21".
+/// The path of a copy beside the book, with today's date: "book.db.backup-2026-11-21".
 std::string name_of_today(store::BookFile const& book, std::string_view what, Tools const& tools) {
     auto const& clock = tools.world.clock;
     auto name = book.path().native();
@@ -51,13 +51,13 @@ std::string name_of_today(store::BookFile const& book, std::string_view what, To
         tr("'{}' cannot hold a backup; name a file, like canasta-backup.db", safe(file)));
 }
 
-/// Where the copy goes. Throws Refused and UsageError.
+/// The path for the backup. Throws Refused and UsageError.
 std::string destination(BackupBook const& command, store::BookFile const& book,
                         Tools const& tools) {
     auto const& file = command.file;
     if (file.empty()) return free_name(name_of_today(book, "backup", tools));
     if (host::is_standard_output(file)) refuse_backup_file(file);
-    // Opening a pipe would wait for a reader.
+    // Opening a pipe would wait for its reader.
     if (std::error_code none; fs::is_other(fs::status(file, none))) refuse_backup_file(file);
     if (book.is(file)) {
         throw Refused(tr("'{}' is the book itself; name another file for its backup", safe(file)));
@@ -70,7 +70,8 @@ std::string destination(BackupBook const& command, store::BookFile const& book,
     return file;
 }
 
-/// The backup, made ready. What is wrong with it is said of a backup, not of the book.
+/// Checks the backup and prepares it. Its errors are reported as those of a backup, not of the
+/// book.
 store::Replacement replacement(std::string const& file, store::BookFile const& book) {
     try {
         return {book, file};
@@ -100,7 +101,7 @@ store::Replacement replacement(std::string const& file, store::BookFile const& b
     }
 }
 
-/// Says what would be replaced by what, and asks.
+/// Says what the backup would replace, and asks for agreement.
 bool agreed(std::string const& file, store::BookContents const& backup,
             store::BookContents const& book, Asker& asker, Style const& style) {
     auto const say = [&](std::string const& text) {
@@ -153,11 +154,11 @@ ExitStatus run(RestoreBook const& command, store::BookFile& book, Tools& tools, 
     if (book.is(file)) {
         throw Refused(tr("'{}' is the book itself; name a backup of it", safe(file)));
     }
-    // There may be no book yet, and then there is nothing to replace.
+    // Empty if there is no book to replace.
     auto const now = book.contents();
     auto backup = replacement(file, book);
     auto const& then = backup.contents();
-    // Others may record while the question is open; what they record is kept in the copy, too.
+    // Others may record while the question is open; the copy of the book has what they record.
     if (now && tools.asker != nullptr && !agreed(file, then, *now, *tools.asker, out.style)) {
         return refused;
     }

@@ -22,9 +22,9 @@ namespace meldbook::commands {
 
 namespace {
 
-constexpr Style picture_style{};  // a picture has room for names as they are
+constexpr Style picture_style{};  // a picture can show names in Unicode
 
-/// `filtered`: not all matches of the book were looked at.
+/// `filtered`: whether a filter left out matches.
 [[noreturn]] void refuse_no_ratings(bool filtered) {
     if (filtered) {
         throw Refused(tr("no match that fits is finished, so there are no ratings to draw; "
@@ -43,7 +43,7 @@ constexpr Style picture_style{};  // a picture has room for names as they are
         tr("'{}' has not played a finished match, so there is no rating to draw", safe(player)));
 }
 
-/// The players named, else the highest rated. Throws UsageError and Refused.
+/// The players named, or else those with the highest ratings. Throws UsageError and Refused.
 std::vector<std::size_t> rated(view::StandingsPage const& page, store::Book const& book,
                                Chart const& command) {
     auto const& names = command.names;

@@ -1,4 +1,4 @@
-// meldbook check and opening: what may be laid, and what it takes to open.
+// meldbook check and opening.
 
 #include "domain/check.hpp"
 
@@ -20,10 +20,10 @@ namespace meldbook::commands {
 
 namespace {
 
-/// The rules, the score and the hand a question is about.
+/// The rules, the score and the hand that are asked about.
 struct Situation {
     Rules const* rules = nullptr;
-    std::optional<Match> match;  ///< owns the rules of a side's question
+    std::optional<Match> match;  ///< owns the rules if a side of it is asked about
     int score = 0;
     int hand = 1;
 };
@@ -58,7 +58,7 @@ int canastas(std::vector<Meld> const& melds, Rules const& rules) {
     }));
 }
 
-/// Melds between one pair of quotes are read like melds each between its own.
+/// Splits arguments that contain several melds in one pair of quotes.
 std::vector<std::string> separate_words(std::vector<std::string> const& given) {
     std::vector<std::string> words;
     for (auto const& argument : given) {
@@ -69,7 +69,7 @@ std::vector<std::string> separate_words(std::vector<std::string> const& given) {
     return words;
 }
 
-/// The melds of the command, as a side that lays nothing else.
+/// The melds of the command, as the entry of a side.
 Entry laid_by(Check const& command, Rules const& rules) {
     Entry entry;
     for (auto const& word : separate_words(command.melds)) {
@@ -80,13 +80,14 @@ Entry laid_by(Check const& command, Rules const& rules) {
     return entry;
 }
 
-/// Each meld with what is wrong with it, by itself or beside the others.
+/// Each meld with its problems, alone or together with the others.
 std::vector<view::CheckedMeld> checked_melds(Entry const& entry, Rules const& rules) {
     std::vector<view::CheckedMeld> checked;
     for (auto const& meld : entry.melds) checked.push_back({meld, {}});
     for (auto const& problem : check_melds(entry, rules)) {
         auto const& first = entry.melds[problem.meld.value()];
-        // A meld in several words is reported once, and wrong in each of them.
+        // A problem of a meld written in several words is reported once, but makes all of them
+        // illegal.
         for (auto& other : checked) {
             bool const is_it =
                 &other - checked.data() == static_cast<std::ptrdiff_t>(*problem.meld);
@@ -116,7 +117,7 @@ ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out&
         problems.empty() && std::all_of(checked.begin(), checked.end(),
                                         [](auto const& c) { return c.problems.empty(); });
     problems.insert(problems.end(), verdict.problems.begin(), verdict.problems.end());
-    // Melds that may not be laid do not open.
+    // Illegal melds do not open.
     verdict.opens = verdict.opens && legal;
 
     std::optional<GoingOut> going_out;

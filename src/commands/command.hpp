@@ -1,5 +1,5 @@
 #pragma once
-// What every command is written with: what it is given, how it ends, and how it stops.
+// The names every command uses: its tools, its exit status and its errors.
 
 #include "domain/error.hpp"
 #include "host/command_error.hpp"

@@ -21,7 +21,7 @@ ExitStatus run(ShowConfig const& command, Tools& tools, Out& out) {
             throw UsageError(safe(words::sentence(error)));
         }
     }
-    // The other mistakes in the file were reported before, as with every command.
+    // The mistakes in the file were reported at the start, as with every command.
     return settings.mistakes.empty() ? done : usage;
 }
 

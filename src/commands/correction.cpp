@@ -52,7 +52,8 @@ std::optional<ShownHand> show_and_ask(Correction const& correction, std::string 
 
 void refuse_if_changed(Correction const& correction, std::optional<ShownHand> const& shown) {
     if (!shown) return;
-    // Where an earlier hand was removed, its number is another hand's; there may be more after it.
+    // If an earlier hand was removed, the number now belongs to another hand. Hands recorded after
+    // it do not matter.
     auto const now = shown_hand(correction.before, correction.index);
     if (now.match != shown->match || now.hand != shown->hand || now.hands < shown->hands) {
         throw Refused(view::asking::changed_meanwhile(correction.hand().number));

@@ -41,7 +41,8 @@ void rename_side(MatchFacts& facts, std::string const& text) {
     facts.sides[side].name = name;
 }
 
-/// Drafts are not part of the journal, so undo would bring the match back without its hand.
+/// Throws Refused if a hand is being entered: drafts are not in the journal, so undo would restore
+/// the match without it.
 void refuse_answers(store::Book& book, int match) {
     auto const draft = store::Drafts(book, match).find();
     auto const answers = draft ? wizard::read_draft(draft->answers).answers.size() : 0;

@@ -13,8 +13,8 @@ namespace meldbook::commands {
 
 namespace {
 
-/// People may end a match or abandon it: gives it that status. One that was ended may still be
-/// abandoned, and the other way round; one that is finished by its rules stays so.
+/// Gives a match the status `ended` or `abandoned`. A match with one of these can get the other; a
+/// match that is finished by its rules cannot.
 Match close(std::string const& wanted, std::string const& why, Status status, store::Book& book,
             Tools const& tools) {
     store::Step step(book, step_note(tools, why));
@@ -40,7 +40,7 @@ Match close(std::string const& wanted, std::string const& why, Status status, st
     return match;
 }
 
-/// Throws Refused where several matches could be meant.
+/// The match to resume. Throws Refused if several are possible.
 MatchFacts match_to_resume(Resume const& command, store::Book const& book) {
     auto facts = facts_of(book, command.match);
     if (!command.match.empty()) return facts;

@@ -1,6 +1,6 @@
 #pragma once
-// A hand that is being entered: its entries by side, how they are judged, and how it is shown
-// before it is recorded. What `hand`, `fix` and `score` share.
+// A hand being entered, for `hand`, `fix` and `score`: sorts and reads its entries, reports its
+// problems, and shows it before it is recorded.
 
 #include <string>
 #include <vector>
@@ -11,12 +11,12 @@
 
 namespace meldbook::commands {
 
-/// The entries in the order of the sides: given in that order, or each with the name of its side,
-/// which is removed. Throws UsageError.
+/// The entries in the order of the sides. They are typed in that order, or each begins with the
+/// name of its side, which is removed. Throws UsageError.
 std::vector<std::string> entries_by_side(std::vector<std::string> const& entries,
                                          std::vector<std::string> const& sides);
 
-/// Reads the entries of all sides into the facts of a hand, as typed and as understood.
+/// Reads the entries of all sides into the facts of a hand, both as typed and in canonical form.
 /// Throws UsageError and NotationError.
 void enter(HandFacts& hand, std::vector<std::string> const& entries,
            std::vector<std::string> const& sides, Rules const& rules);
@@ -27,16 +27,16 @@ void refuse_problems(Match const& match, PlayedHand const& played);
 /// A problem of a hand as a sentence.
 std::string problem_sentence(Match const& match, PlayedHand const& played, Problem const& problem);
 
-/// Reports on standard error why a recorded hand is marked on every sheet.
+/// Says on standard error why a recorded hand is marked on the sheet.
 void report_marks(Match const& match, PlayedHand const& played, Out& out);
 
-/// What may be a slip in a hand although it breaks no rule, a sentence each.
+/// Possible slips in a hand that breaks no rule, one sentence each.
 std::vector<std::string> possible_slips(Match const& match, PlayedHand const& played);
 
-/// A hand as it is shown before it is recorded, with everything that is wrong with it.
+/// The page that shows a hand with all its problems before it is recorded.
 std::string review_page(Match const& match, PlayedHand const& played, Style const& style);
 
-/// Rules, sides and players of a hand of a match, for the questions.
+/// The rules, sides and players of a hand, for the dialog.
 wizard::Setting setting_of(Match const& match, int hand);
 
 /// The command line with the entries of a hand, for the journal.

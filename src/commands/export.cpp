@@ -19,7 +19,7 @@ namespace {
 
 using host::Progress;
 
-// What can be given in place of a match.
+// Words that can replace the number of a match.
 constexpr std::string_view standings_word = "standings";
 constexpr std::string_view stats_word = "stats";
 
@@ -94,7 +94,7 @@ ExitStatus export_report(Export const& command, std::string const& what, ExportF
                             format.name, joined(report_formats(), Joined::with_or)));
     }
     auto const report = report_of(command, what, book, tools);
-    // A file is read elsewhere, whatever this terminal is like.
+    // A file does not depend on the style of this terminal.
     auto const style = host::is_standard_output(command.output) ? out.style : Style{};
     host::write_to(command.output, command.force, out,
                    [&](Out::Sink const& to) { to(format.report(report, style)); });
@@ -136,10 +136,10 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
     }
     auto const matches = format.matches(look);
     std::optional<Match> one;
-    // A match that does not exist makes no file.
+    // Look for the match first, so that no file is written if it does not exist.
     if (!all) one = match_of(facts_of(book, what));
     host::write_to(command.output, command.force, out, [&](Out::Sink const& to) {
-        // Where the matches are printed on the terminal, a line of progress would stay between them.
+        // A progress line would stay between matches that are printed on the terminal.
         bool const shown = host::is_standard_output(command.output) && tools.results_on_terminal;
         if (!one)
             return write_all(book, which, *matches, shown ? Progress::Show{} : tools.progress, to);

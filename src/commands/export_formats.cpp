@@ -22,7 +22,7 @@ namespace meldbook::commands {
 
 namespace {
 
-/// One match a line, so that a reader can stream (contract, section 5).
+/// One match per line, so that a reader can stream (contract, section 5).
 class JsonExport : public MatchExport {
 public:
     void begin(std::string& to) override { to += formats::matches_begin; }
@@ -59,7 +59,7 @@ public:
     void end(std::string&) override {}
 
 private:
-    /// Whether the rule set of that name, as it is in this program, is the one that was played by.
+    /// Whether the match was played under the rule set that now has its name.
     bool is_preset(Match const& match) {
         auto const names = library_.names();
         if (std::ranges::count(names, match.facts.rules_id) == 0) return false;
@@ -91,8 +91,8 @@ private:
     bool first_ = true;
 };
 
-/// A page with the sheet of every match; before several of them the standings, and a list that leads
-/// to each.
+/// A page with the sheet of each match. If there are several, it begins with the standings and a
+/// list with links to the sheets.
 class HtmlExport : public MatchExport {
 public:
     explicit HtmlExport(ExportLook look) : look_(std::move(look)) {}
@@ -118,7 +118,7 @@ private:
     ExportLook look_;
 };
 
-/// The picture of one match's running totals.
+/// A chart of the running totals of one match.
 class SvgExport : public MatchExport {
 public:
     explicit SvgExport(ExportLook look) : look_(std::move(look)) {}
@@ -146,12 +146,12 @@ std::unique_ptr<MatchExport> with_look(ExportLook const& look) {
 
 std::string json_report(Report const& report, Style const&) { return report.json(); }
 
-/// A file of values has one table.
+/// Only the first table, because a CSV file can hold one.
 std::string csv_report(Report const& report, Style const&) {
     return view::csv_table(report.tables().front());
 }
 
-/// Its tables, one below the other.
+/// All tables, one below the other.
 std::string markdown_report(Report const& report, Style const&) {
     std::string text;
     for (auto const& table : report.tables()) {

@@ -1,5 +1,5 @@
 #pragma once
-// The formats in which matches, standings and statistics can be written: one row of a table each.
+// The formats in which matches, standings and statistics are exported, as rows of a table.
 
 #include <functional>
 #include <memory>
@@ -17,16 +17,16 @@
 
 namespace meldbook::commands {
 
-/// What a format may need besides a match.
+/// What a format can use besides a match.
 struct ExportLook {
-    view::SheetOptions times;  ///< how this table reads times
-    rules::Library& library;   ///< to tell whether a match was played by a rule set as it is now
-    /// The matches that follow; empty where it is only one.
+    view::SheetOptions times;  ///< how times are shown
+    rules::Library& library;  ///< to find out whether a match was played under a current rule set
+    /// The list of the matches exported; empty if there is only one.
     std::function<std::vector<view::MatchRow>()> list{};
-    std::function<view::Table()> standings{};  ///< of these matches; empty as well
+    std::function<view::Table()> standings{};  ///< of these matches; empty if there is only one
 };
 
-/// Writes matches one after the other; each function appends its part of the text.
+/// Writes matches one by one; each function appends a part of the text.
 class MatchExport {
 public:
     MatchExport() = default;
@@ -43,25 +43,25 @@ struct ExportFormat {
     std::string_view name;
     std::string_view ending;  ///< of file names, with its dot
     std::unique_ptr<MatchExport> (*matches)(ExportLook const&);
-    /// Standings and statistics; null where the format cannot hold them.
+    /// Writes standings or statistics; null if the format cannot hold them.
     std::string (*report)(Report const&, Style const&);
-    bool several = true;  ///< whether a file of it holds more than one match
+    bool several = true;  ///< whether a file can hold several matches
     std::string_view other_ending = ending;
 };
 
 std::span<ExportFormat const> export_formats();
 
-/// The names of those that standings and statistics can be written in.
+/// The names of the formats for standings and statistics.
 std::vector<std::string> report_formats();
 
-/// The format of a name, else of a file's ending, else JSON. Throws UsageError for an unknown name
-/// or ending.
+/// The format with this name; if `name` is empty, the one for the ending of the file, else JSON.
+/// Throws UsageError for an unknown name or ending.
 ExportFormat const& export_format(std::string const& name, std::string const& file);
 
-/// Throws UsageError: no format has this name; `known` are those there are.
+/// Throws UsageError: no format has this name. `known` are the names that exist.
 [[noreturn]] void refuse_format(std::string const& name, std::vector<std::string> const& known);
 
-/// Throws UsageError: the ending of this file is not that of a format.
+/// Throws UsageError: no format has the ending of this file.
 [[noreturn]] void refuse_file_name(std::string const& file, std::vector<std::string> const& known);
 
 }  // namespace meldbook::commands

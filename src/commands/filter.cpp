@@ -16,7 +16,8 @@ namespace {
 
 using store::NameOf;
 
-/// The names of a book, each in all its spellings: "Rome" and "rome" are one. By the folded name.
+/// The names in a book with all spellings of each ("Rome" and "rome" are the same name), by folded
+/// name.
 using Spelt = std::map<std::string, store::Spellings>;
 
 Spelt spelt_names(store::Book const& book, NameOf what) {
@@ -25,7 +26,7 @@ Spelt spelt_names(store::Book const& book, NameOf what) {
     return spelt;
 }
 
-/// The names that begin like this.
+/// The names that begin with `wanted`.
 std::vector<Spelt::const_iterator> beginning(Spelt const& names, std::string const& wanted) {
     std::vector<Spelt::const_iterator> found;
     if (wanted.empty()) return found;
@@ -35,7 +36,7 @@ std::vector<Spelt::const_iterator> beginning(Spelt const& names, std::string con
     return found;
 }
 
-/// The name that is nearest to a mistyped one; "" where none is near.
+/// The name nearest to a mistyped one; "" if none is near.
 std::string nearest_name(Spelt const& names, std::string const& wanted) {
     std::vector<std::string> known;
     for (auto const& [folded, spellings] : names) known.push_back(folded);
@@ -58,7 +59,7 @@ std::string did_you_mean(NameOf what, std::string const& name, std::string const
     return tr("no match in the book belongs to '{}'; did you mean '{}'?", name, near);
 }
 
-/// `known`: all names of the kind.
+/// The message for an unknown name. `known` are all names of this kind.
 std::string not_in_book(NameOf what, std::string const& name,
                         std::vector<std::string> const& known) {
     auto const some = intake::some_names(known);
@@ -93,7 +94,7 @@ std::string not_in_book(NameOf what, std::string const& name,
                                : did_you_mean(what, safe(given), safe(near)));
 }
 
-/// All spellings of the one name of the book that is meant, first the one that is given.
+/// All spellings of the name that `given` means; `given` itself is the first if the book has it.
 store::Spellings known_name(store::Book const& book, NameOf what, std::string const& given) {
     auto const names = spelt_names(book, what);
     auto const wanted = fold(trimmed(given));

@@ -46,11 +46,11 @@ Correction with_hand(Match before, std::size_t index, HandFacts hand, Tools cons
     return {std::move(before), std::move(after), index, std::nullopt};
 }
 
-/// The correction a command asks for. Throws UsageError and NotationError.
+/// The correction that the command describes. Throws UsageError and NotationError.
 Correction correction_of(FixHand const& command, store::Book const& book, Tools const& tools) {
     auto before = match_of(facts_of(book, command.match, "--match"));
     auto const index = hand_index(before, command.hand);
-    // Dealer and note can be corrected without entering the hand again.
+    // Dealer and note can be corrected without entries.
     if (command.entries.empty() && command.dealer.empty() && !command.note) {
         throw UsageError(tr("a correction takes the whole hand again, one entry for each side "
                             "({}); for instance: meldbook fix 3 \"KKKKKKK red=1 out\" "
@@ -81,13 +81,14 @@ PlayedHand const& hand_after(Correction const& correction) {
     return correction.after.hands[correction.index];
 }
 
-/// What was recorded by force is not refused again for its dealer or note.
+/// Whether to refuse the correction. A hand recorded by force is not refused if only its dealer or
+/// note changes.
 bool is_refused(FixHand const& command, Correction const& correction) {
     return !command.force && !command.entries.empty() &&
            any_refused(hand_after(correction).problems);
 }
 
-/// Sides whose answers mean what they meant before keep the words they were entered with.
+/// Keeps the words typed before for each side whose answers still have the same meaning.
 std::vector<std::string> keep_words(std::vector<std::string> entries, HandFacts const& hand,
                                     Rules const& rules) {
     for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -97,8 +98,8 @@ std::vector<std::string> keep_words(std::vector<std::string> entries, HandFacts 
     return entries;
 }
 
-/// Asks for a hand again, beginning with what was entered, and puts the answers into the command.
-/// Nothing where it is to stay as it was.
+/// Asks for a hand again, with the recorded answers as defaults, and puts the new answers into the
+/// command. Nothing if the hand is to stay unchanged.
 std::optional<ShownHand> ask_again(FixHand& command, store::Book const& book, Tools& tools,
                                    Style const& style) {
     auto const match = match_of(facts_of(book, command.match, "--match"));

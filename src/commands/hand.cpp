@@ -52,7 +52,7 @@ void refuse_if_over(Match const& match) {
     }
 }
 
-/// The hand a command records with these entries.
+/// The hand that the command records with these entries.
 HandFacts hand_of(AddHand const& command, Match const& before,
                   std::vector<std::string> const& entries, std::string const& now) {
     HandFacts hand;
@@ -72,7 +72,7 @@ Match with_new_hand(Match const& before, HandFacts hand) {
     return match_of(std::move(facts));
 }
 
-/// What every side has scored, and its total.
+/// The points and the total of each side.
 std::string points_table(Match const& match, PlayedHand const& played, Style const& style) {
     constexpr int figure = 7;
     constexpr int beside_name = 2 + 2 + figure + 2 + figure;
@@ -89,10 +89,10 @@ std::string points_table(Match const& match, PlayedHand const& played, Style con
     return table;
 }
 
-/// Records a hand. `asked` is the number it was asked for under, where somebody was asked.
+/// Records a hand. `asked` is the number of the hand the user was asked for, if there was a dialog.
 ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book& book,
                   Tools const& tools, Out& out) {
-    // The step begins before anything is read, so that two terminals cannot both record hand 5.
+    // The step begins before reading, so that two terminals cannot both record hand 5.
     store::Step step(book, step_note(tools));
     auto const before = match_of(facts_of(book, command.match, "--match"));
     refuse_if_over(before);
@@ -119,7 +119,7 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
     out.say(tr("Hand {} recorded.", hand.number));
     out.say(points_table(match, played, out.style));
     report_marks(match, played, out);
-    // Somebody who was asked has seen these before agreeing.
+    // In the dialog the user has seen these before agreeing.
     if (!asked) {
         for (auto const& slip : possible_slips(match, played)) out.remark(slip);
     }
@@ -131,7 +131,7 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
 ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     auto const match = match_of(facts_of(book, command.match, "--match"));
     refuse_if_over(match);
-    // From here on this match is meant, whatever others begin meanwhile.
+    // Keep to this match, even if another terminal begins a new one.
     command.match = std::to_string(match.facts.number);
     int const number = match.next_hand;
     wizard::GivenOptions given;
@@ -179,7 +179,7 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         auto with_answers = tools;
         auto& line = with_answers.command_line;
         line = line_with_entries(tools, whole.entries);
-        // What was given at the first attempt belongs into the journal, too.
+        // The journal also gets the options of the first attempt.
         if (given.dealer_seat != draft.options().dealer_seat) {
             line += " --dealer " + shell_word(whole.dealer);
         }
@@ -187,7 +187,7 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         try {
             return record(whole, number, book, with_answers, out);
         } catch (store::StoreError const& error) {
-            // A lock or a full disk: somebody who has answered everything may try again.
+            // After a lock or a full disk, the user can try again with the same answers.
             asker.say(asking::not_recorded(safe(words::sentence(error)), out.style));
             answers = result.answers;
         } catch (...) {

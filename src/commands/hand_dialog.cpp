@@ -24,14 +24,14 @@ using wizard::Answers;
 using wizard::Ask;
 using wizard::Question;
 
-/// A dialog while it runs.
+/// A running dialog.
 class HandDialogRun {
 public:
     HandDialogRun(HandDialog const& dialog, Answers answers, Asker& asker, Style const& style)
         : dialog_(dialog), answers_(std::move(answers)), asker_(asker), style_(style) {}
 
     DialogResult run() {
-        // A recorded hand is shown before it is asked again.
+        // For a correction, show the recorded answers first.
         if (dialog_.correcting && !choose_answer()) return {Decision::left, answers_};
         while (true) {
             auto const question = current();
@@ -54,7 +54,7 @@ private:
         return typed;
     }
 
-    /// Asks one question until it is answered; false where the person leaves the hand.
+    /// Asks one question until it is answered; returns false if the user leaves.
     bool ask(Question question) {
         show_score(question);
         asker_.say(asking::choices(question, dialog_.setting, answers_, style_));
@@ -70,7 +70,7 @@ private:
         while (true) {
             auto const typed = line(prompt);
             if (!typed) return false;
-            // What was answered before stays unless something else is typed.
+            // Enter repeats an impossible answer, or keeps the earlier one.
             if (typed->empty() && doubtful_) return accept(question, *doubtful_, {});
             if (typed->empty() && again) return keep(question);
             if (*typed == "<") return back(question);
@@ -81,7 +81,7 @@ private:
             }
             if (take(question, *typed)) return true;
             prompt.recall = *typed;
-            // An answer that was understood is shown in the prompt, not on the line.
+            // An answer that could be read is in the prompt, so it is not put on the line.
             prompt.start = doubtful_ ? std::string{} : host::text_to_correct(*typed);
             if (doubtful_)
                 prompt.text = asking::prompt(question, dialog_.setting, *doubtful_, style_);
@@ -93,8 +93,8 @@ private:
         return true;
     }
 
-    /// Whether the answer is accepted: one that cannot be read never is, an impossible one is
-    /// accepted once repeated.
+    /// Returns whether the answer is accepted. An answer that cannot be read is not; an impossible
+    /// one is accepted when it is repeated.
     bool take(Question question, std::string const& typed) {
         try {
             auto const answers = wizard::answered(dialog_.setting, answers_, question, typed);
@@ -115,7 +115,7 @@ private:
         return false;
     }
 
-    /// `problems` are shown.
+    /// Stores and echoes the answer and shows `problems`; returns true.
     bool accept(Question question, Answers const& answers, std::vector<Problem> const& problems) {
         answers_ = answers;
         doubtful_.reset();
@@ -173,7 +173,7 @@ private:
         }
     }
 
-    /// Shows the side's points, above every question.
+    /// Shows the points of the side, above each question.
     void show_score(Question question) {
         if (question.ask == Ask::out_kind) return;
         if (!question.of_side()) {
@@ -200,13 +200,14 @@ private:
         return "hand " + std::to_string(static_cast<int>(question.ask));
     }
 
-    /// Shows the whole hand and asks whether to record it; nothing where something is asked again.
+    /// Shows the whole hand and asks whether to record it; nothing if some answer is to be asked
+    /// again.
     std::optional<Decision> confirm() {
         HandDialog::Review review;
         try {
             review = dialog_.review(wizard::entries(dialog_.setting, answers_));
         } catch (TotalTooLarge const& total) {
-            // Together with the hands before it.
+            // The hand and those before it make a total that is too large.
             asker_.say(asking::again(words::sentence(total), style_));
             return after(choose_answer());
         }
@@ -238,7 +239,7 @@ private:
         return Decision::left;
     }
 
-    /// Lists the answers and lets the person give one of them, or all in turn, again.
+    /// Lists the answers and lets the user choose one, or all in turn, to answer again.
     bool choose_answer() {
         auto const list = wizard::questions(dialog_.setting, answers_);
         asker_.say(asking::answer_list(list, dialog_.setting, answers_, style_));
@@ -255,7 +256,7 @@ private:
         }
     }
 
-    /// Asks for answer `number` of the list again; "e 4" is understood, too.
+    /// Chooses answer `number` of the list, to be asked again; "e 4" is also accepted.
     bool reopen(std::string number) {
         if (number.starts_with("e ")) number.erase(0, 2);
         auto const list = wizard::questions(dialog_.setting, answers_);
@@ -269,9 +270,9 @@ private:
     Answers answers_;
     Asker& asker_;
     Style style_;
-    std::optional<Question> reopened_;  ///< asked again although it has an answer
-    std::optional<Answers> doubtful_;  ///< with an impossible one, until it is repeated
-    bool walking_ = false;  ///< all answers are asked again, in turn
+    std::optional<Question> reopened_;  ///< answered, but to be asked again
+    std::optional<Answers> doubtful_;  ///< the answers with an impossible one, until it is repeated
+    bool walking_ = false;  ///< whether all answers are asked again, in turn
     std::optional<std::size_t> shown_side_;
 };
 

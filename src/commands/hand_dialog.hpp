@@ -1,5 +1,5 @@
 #pragma once
-// Asking for a hand, question by question, until the person agrees to record it.
+// Asks for a hand, question by question, until the user decides whether to record it.
 
 #include <cstdint>
 #include <functional>
@@ -16,28 +16,28 @@ enum class Decision : std::uint8_t { record, force, no, left };
 
 struct DialogResult {
     Decision decision = Decision::left;
-    wizard::Answers answers;  ///< those given until then
+    wizard::Answers answers;  ///< those given so far
 };
 
-/// What is asked about, and how the dialog reaches the command that asks.
+/// The dialog: the hand it asks for, and functions of the command that runs it.
 struct HandDialog {
     wizard::Setting setting;
     int number = 0;                  ///< of the hand
-    std::vector<int> before;         ///< points of every side before it
-    std::vector<Opening> required;   ///< to open
+    std::vector<int> before;         ///< points of each side before the hand
+    std::vector<Opening> required;   ///< to open, for each side
     bool correcting = false;         ///< a recorded hand is entered again
 
-    /// Called after every answer.
+    /// Called after each answer.
     std::function<void(wizard::Answers const&)> save;
 
-    /// What is shown before the last question.
+    /// The page shown before the last question.
     struct Review {
         std::string page;
-        bool refused = false;  ///< something in it is only recorded by force
+        bool refused = false;  ///< it can only be recorded by force
     };
     std::function<Review(std::vector<std::string> const& entries)> review;
 
-    /// Asks what `answers` leave open, then whether to record the hand.
+    /// Asks the questions that `answers` do not answer, then whether to record the hand.
     DialogResult run(wizard::Answers answers, Asker& asker, Style const& style) const;
 };
 

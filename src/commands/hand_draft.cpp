@@ -39,7 +39,7 @@ HandDraft::HandDraft(store::Book& book, Match const& match, wizard::GivenOptions
     if (options_.any()) save(answers_);
 }
 
-/// A draft from the book; nothing of it where it does not fit the match's rules (an edited book).
+/// Reads a draft from the book; empty if it does not fit the rules of the match (an edited book).
 wizard::UnfinishedHand HandDraft::readable(store::Draft const& draft) const {
     auto readable = wizard::read_draft(draft.answers);
     auto& seat = readable.options.dealer_seat;
@@ -123,7 +123,7 @@ void HandDraft::save(wizard::Answers const& answers) {
     try {
         keep();
     } catch (store::StoreError const& error) {
-        // A lock or a full disk must not lose what somebody has counted.
+        // The user's answers must not be lost because of a lock or a full disk.
         tools_.asker->say(asking::not_kept(safe(words::sentence(error)), style_));
     }
 }

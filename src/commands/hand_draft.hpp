@@ -1,5 +1,5 @@
 #pragma once
-// The answers of a hand that is being entered, kept in the book as they are given.
+// Keeps the answers about a hand in the book while it is being entered.
 
 #include <string>
 
@@ -11,28 +11,28 @@
 
 namespace meldbook::commands {
 
-/// The draft of a match's next hand, held by this process until it is released or recorded.
+/// The draft of the next hand of a match. This process holds it until it is released or recorded.
 class HandDraft {
 public:
-    /// Shows which hand it is, the draft there may be, and who else is entering it. `options` that
-    /// are given now replace those of the draft. Throws Refused where the hand is left to another
-    /// terminal.
+    /// Shows which hand it is, an existing draft, and whether another terminal is entering it.
+    /// `options` replace those of the draft. Throws Refused if the user leaves the hand to the
+    /// other terminal.
     HandDraft(store::Book& book, Match const& match, wizard::GivenOptions const& options,
               Tools& tools, Style const& style);
 
-    /// What was answered before.
+    /// The answers so far.
     wizard::Answers const& answers() const { return answers_; }
 
-    /// What was given with the command, now or before.
+    /// The options given with the command, now or earlier.
     wizard::GivenOptions const& options() const { return options_; }
 
-    /// Keeps the answers in the book. Where the book cannot be written now, says so and tries again
-    /// with the next answer. Throws Refused where somebody else has taken over the hand, or the
+    /// Keeps the answers in the book. If the book cannot be written now, says so and tries again
+    /// with the next answer. Throws Refused if another terminal has taken over the hand or the
     /// match was removed.
     void save(wizard::Answers const& answers);
 
-    /// Leaves the draft for the next time, or removes it where it has no answers. Throws StoreError
-    /// where answers cannot be kept.
+    /// Keeps the draft for later, or removes it if it has no answers. Throws StoreError if answers
+    /// cannot be kept.
     void release();
 
 private:

@@ -17,7 +17,7 @@ namespace meldbook::commands {
 
 namespace {
 
-/// What the table needs next, where the step was about a match that is in the book now.
+/// Shows what the sides need next, if the step changed a match that is still in the book.
 void show_next(store::StepFacts const& step, store::Book const& book, Out& out) {
     if (!step.match) return;
     auto const current = book.current_match();
@@ -50,7 +50,7 @@ ExitStatus run(Redo const&, store::Book& book, Tools& tools, Out& out) {
 }
 
 ExitStatus run(Log const& command, store::Book const& book, Tools& tools, Out& out) {
-    // A match that was removed still has its log.
+    // The history of the number itself, because a removed match still has its log.
     auto history = book.history(
         command.match.empty() ? facts_of(book, "").number
                               : intake::given_number(command.match, "MATCH", 1, largest_points));

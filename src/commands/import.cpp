@@ -1,4 +1,4 @@
-// meldbook import, merge.
+// meldbook import and merge.
 
 #include "commands/export_formats.hpp"
 #include "commands/looking.hpp"
@@ -25,7 +25,7 @@ std::vector<std::string> import_format_names() {
     return names;
 }
 
-/// Throws UsageError: `given`, an option or a file, is of a format that is only written.
+/// Throws UsageError: `given`, an option or a file, names a format that can only be exported.
 [[noreturn]] void refuse_written_format(std::string const& given, std::string_view format) {
     throw UsageError(tr("'{}' is {}, which cannot be read back; import reads {}", safe(given),
                         format, joined(import_format_names(), Joined::with_and)));
@@ -59,7 +59,7 @@ ReadFile reader_of(Import const& command) {
     return command.format.empty() ? reader_of_file(command.file) : reader_of_format(command.format);
 }
 
-/// Nobody else can write to the book from the first match on: by then the file should be there.
+/// Reads a pipe to its end first, because the book is locked from the first match on.
 void gather(host::InputFile& file, Tools const& tools) {
     host::Progress progress(tools.progress);
     file.gather([&] { progress.update([&] { return intake::reading_progress(file); }); });
@@ -83,7 +83,7 @@ void prepare(Import const& command, Tools&) {
         throw UsageError(tr("--sheet has a format of its own; omit --format"));
     }
     reader_of(command);
-    // The file is not opened here: a pipe can be opened only once.
+    // The file is not opened here, because a pipe can be opened only once.
 }
 
 ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out) {

@@ -1,5 +1,5 @@
 #pragma once
-// Commands that look at what is in the book, and those that bring matches in and out of it.
+// The commands that read the book, and those that import and export matches.
 
 #include <string>
 #include <vector>
@@ -13,53 +13,55 @@ namespace meldbook::commands {
 struct Show {
     std::string match;  ///< number; empty: the current match
     bool explain = false;
-    std::string until;  ///< a hand: the sheet as it was then
+    std::string until;  ///< number of a hand; the sheet as it was after it
     bool json = false;
 };
 
-/// Throws UsageError and Refused for a hand that does not exist, and what facts_of throws.
+/// Prints the sheet. Throws UsageError for what cannot be read, Refused for a hand that does not
+/// exist, and what facts_of throws.
 ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& out);
 
-/// A sheet that follows the book, for a second screen.
+/// Shows a sheet that is updated as the book changes, for a second screen.
 struct Watch {
-    std::string match;  ///< number; empty: the current match, whichever that is
+    std::string match;  ///< number; empty: always the current match
 };
 
-/// Draws the sheet until the person leaves. Throws Refused where there is no screen, and what
-/// facts_of throws; what cannot be read later is said on the page.
+/// Draws the sheet until the user leaves. Throws Refused if there is no screen, and what facts_of
+/// throws. Later errors are shown on the page.
 ExitStatus run(Watch const& command, store::Book const& book, Tools& tools, Out& out);
 
 /// What was recorded and changed in a match, when, and why.
 struct Log {
     std::string match;  ///< number; empty: the current match
-    std::string hand;   ///< number; empty: all of them, and the match itself
+    std::string hand;   ///< number; empty: all hands and the match itself
     bool json = false;
 };
 
-/// Prints the steps, oldest first, and those that were undone at the end. Throws UsageError for what
-/// is not a number, Refused for a hand that never was, store::NotFound for such a match.
+/// Prints the steps, oldest first; steps that were undone are at the end. Throws UsageError for
+/// what is not a number, Refused for a hand that never existed, store::NotFound for such a match.
 ExitStatus run(Log const& command, store::Book const& book, Tools& tools, Out& out);
 
-/// The matches of a book, chosen and sorted, newest last.
+/// A list of matches, filtered and sorted, newest last.
 struct Matches {
     Filter filter;
     std::string sort;  ///< one of match_orders(); empty: the date
-    std::string limit;  ///< how many of the last; empty: 20, 0: all
+    std::string limit;  ///< how many of the last ones; empty: 20, 0: all
     bool json = false;
 };
 
 std::vector<std::string> match_orders();
 
-/// Prints the list; without a book there are none. Throws UsageError for what cannot be read, and
+/// Prints the list, which is empty without a book. Throws UsageError for what cannot be read, and
 /// what filter_of throws.
 ExitStatus run(Matches const& command, store::Book const* book, Tools& tools, Out& out);
 
-/// Who leads among players, pairs or sides; how rule sets play; a tournament.
+/// The standings of players, pairs, sides or rule sets, or of a tournament.
 struct Standings {
     Filter filter;
-    std::string by;  ///< one of standings_of_what(); empty: player, in an event what fits it
-    std::string as_of;  ///< a day, month or year: only what had been played by its end
-    bool head_to_head = false;  ///< also where many are in the standings
+    /// One of standings_of_what(); empty: player, or in an event what fits its matches.
+    std::string by;
+    std::string as_of;  ///< a day, month or year: only matches up to its end
+    bool head_to_head = false;  ///< even if there are many contestants
     bool json = false;
 };
 
@@ -68,9 +70,9 @@ std::vector<std::string> standings_of_what();
 /// Throws what report_of (commands/report.hpp) throws.
 ExitStatus run(Standings const& command, store::Book const* book, Tools& tools, Out& out);
 
-/// What players have achieved, and the records of the book.
+/// Statistics of players, and the records of the book.
 struct Stats {
-    std::vector<std::string> players;  ///< none: everybody
+    std::vector<std::string> players;  ///< empty: all
     Filter filter;
     std::string sort;  ///< one of player_orders(); empty: hands
     bool json = false;
@@ -81,21 +83,21 @@ std::vector<std::string> player_orders();
 /// Throws what report_of (commands/report.hpp) throws.
 ExitStatus run(Stats const& command, store::Book const* book, Tools& tools, Out& out);
 
-/// The running totals of a match, or ratings, as a picture.
+/// A chart of the running totals of a match, or of ratings.
 struct Chart {
-    std::vector<std::string> names;  ///< a match (none: the current one), or players
-    bool ratings = false;  ///< of the players named, else of the highest rated
-    Filter filter;  ///< which matches ratings are computed from
+    std::vector<std::string> names;  ///< a match (empty: the current one), or players
+    bool ratings = false;  ///< of the players named, or else of those with the highest ratings
+    Filter filter;  ///< the matches that ratings are computed from
     std::string height;  ///< lines of text; empty: the usual number
     bool svg = false;
     bool json = false;
 };
 
-/// Prints the picture. Throws UsageError for what does not go together, Refused where there is
+/// Prints the chart. Throws UsageError for options that cannot be combined, Refused if there is
 /// nothing to draw, and what facts_of and filter_of throw.
 ExitStatus run(Chart const& command, store::Book const& book, Tools& tools, Out& out);
 
-/// Who plays in this book, and what they are called.
+/// The players in the book.
 struct Players {
     bool json = false;
 };
@@ -108,59 +110,61 @@ struct MergePlayers {
     std::string from, into;
 };
 
-/// Prints everybody; without a book there is nobody.
+/// Prints all players; without a book there are none.
 ExitStatus run(Players const& command, store::Book const* book, Tools& tools, Out& out);
 
-/// Throw UsageError for what cannot be a name or may be several players, Refused for an unknown
-/// name and for two players who are one or sat in the same match, store::StoreError `name_taken`.
+/// Throw UsageError for what cannot be a name or may mean several players, Refused for an unknown
+/// name and for two names that are the same player or played in the same match, store::StoreError
+/// `name_taken`.
 ExitStatus run(RenamePlayer const& command, store::Book& book, Tools& tools, Out& out);
 ExitStatus run(MergePlayers const& command, store::Book& book, Tools& tools, Out& out);
 
-/// Matches, standings and statistics in formats other programs read.
+/// Writes matches, standings or statistics in formats for other programs.
 struct Export {
-    /// The number of a match; or `standings`; or `stats` and players; none: the current match.
+    /// The number of a match, or `standings`, or `stats` and players; empty: the current match.
     std::vector<std::string> what;
-    bool all = false;  ///< every match the filter leaves; implied by a filter
+    bool all = false;  ///< all matches that pass the filter; implied by a filter
     Filter filter;
     std::string by, as_of;  ///< of standings, as in Standings
     std::string format;  ///< one of export_format_names(); empty: by the file's ending
     std::string output;  ///< a file; empty or `-`: standard output
-    bool force = false;  ///< replaces a file that exists
+    bool force = false;  ///< replace an existing file
 };
 
 std::vector<std::string> export_format_names();
 
 ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out& out);
 
-/// Matches from a file.
+/// Adds matches from a file.
 struct Import {
     std::string file;  ///< `-` is standard input
     std::string format;  ///< json, csv or text; empty: by the file's ending
     std::string columns;  ///< CSV: "hand=Hand,side=Team"
-    std::string rules;  ///< name or file, where the file names none; empty: classic
+    std::string rules;  ///< name or file of the rule set, if the file names none; empty: classic
     bool sheet = false;  ///< an old paper sheet, typed in
-    std::string totals;  ///< of a paper sheet: added or paper; empty: added
-    bool replace = false;  ///< matches that exist and differ become the file's
-    bool skip_bad = false;  ///< what cannot be read is reported and skipped
+    std::string totals;  ///< for a paper sheet: added or paper; empty: added
+    bool replace = false;  ///< matches that exist and differ are replaced by those of the file
+    bool skip_bad = false;  ///< report and skip what cannot be read
     bool force = false;  ///< refused hands are taken and marked irregular
     bool preview = false;
 };
 
-/// Checks what the line alone tells, so that a mistake makes no book. Throws as run does.
+/// Checks the options, so that a mistake does not create a book. Throws like run.
 void prepare(Import const& command, Tools& tools);
 
 ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out);
 
-/// The matches of another book.
+/// Adds the matches of another book.
 struct Merge {
-    std::string other;  ///< the other book's file; it is only read
-    bool replace = false;  ///< matches that are in both and differ become the other's
-    bool skip_bad = false;  ///< what cannot be taken is reported and skipped
+    std::string other;  ///< the file of the other book, which is only read
+    /// Matches that are in both and differ are replaced by those of the other book.
+    bool replace = false;
+    bool skip_bad = false;  ///< report and skip matches that cannot be added
     bool force = false;  ///< refused hands are taken and marked irregular
     bool preview = false;
 };
 
-/// Opens the other book, so that a mistake makes none. Throws as run does.
+/// Opens the other book, so that a mistake does not create a book. Throws like run.
 void prepare(Merge const& command, Tools& tools);
 
 ExitStatus run(Merge const& command, store::Book& book, Tools& tools, Out& out);

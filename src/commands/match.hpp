@@ -1,5 +1,5 @@
 #pragma once
-// The match a command is about, and many of them one after the other.
+// Reads the match that a command names, or many matches in turn, from the book.
 
 #include <cstddef>
 #include <functional>
@@ -15,38 +15,37 @@
 
 namespace meldbook::commands {
 
-/// The facts of a match: the one with the number `wanted`, or the current one where that is empty.
-/// `name` is what messages call the value. Throws UsageError, Refused where there is no match at
-/// all, store::NotFound.
+/// The facts of the match with the number `wanted`, or of the current match if that is empty.
+/// Messages call the value `name`. Throws UsageError for what is not a number, Refused if the book
+/// has no match, store::NotFound.
 MatchFacts facts_of(store::Book const& book, std::string const& wanted,
                     std::string_view name = "MATCH");
 
-/// A match with everything computed, as it was after `until` hands.
+/// The match computed from its facts, as it was after `until` hands if that is given.
 Match match_of(MatchFacts facts, std::optional<int> until = std::nullopt);
 
-/// Calls `visit` with every match of a filter, in the order they began; only one is in memory at a
-/// time. Each rule set is read once, however many matches were played under it, and hands are not
-/// judged: their problems stay empty. Throws UnreadableEntry where a kept entry cannot be read (a
-/// damaged book).
+/// Calls `visit` with each match of a filter, in the order in which they began. Only one is in
+/// memory at a time, and each rule set is read once. Hands are not judged: their problems stay
+/// empty. Throws UnreadableEntry if a stored entry cannot be read (a damaged book).
 void each_match(store::Book const& book, store::MatchFilter const& filter,
                 std::function<void(Match const&)> const& visit);
 
 /// A match as a row of a list.
 view::MatchRow match_row(MatchSummary match, World const& world);
 
-/// Throws Refused: there is no hand of this number in a match of so many hands.
+/// Throws Refused: a match with `hands` hands has no hand of this number.
 [[noreturn]] void refuse_hand(int number, int hands);
 
 /// Throws Refused: there is no match yet.
 [[noreturn]] void refuse_no_match();
 
-/// What the journal keeps of this command: its line, the time, and the user's reason, if any.
+/// What the journal records of this command: its line, the time, and the user's reason, if any.
 store::StepNote step_note(Tools const& tools, std::string const& why = {});
 
-/// How this table shows times.
+/// The options of sheets: local time and the current time.
 view::SheetOptions sheet_options(Tools const& tools);
 
-/// Where a command found nothing to change.
+/// The sentence printed if a command had nothing to change.
 std::string nothing_changed();
 
 }  // namespace meldbook::commands

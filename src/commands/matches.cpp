@@ -37,7 +37,7 @@ using Less = bool (*)(MatchSummary const&, MatchSummary const&);
 
 struct SortKey {
     std::string_view name;
-    Less less;  ///< null: the order the book gives, by date
+    Less less;  ///< null: the order of the book, by date
 };
 
 template <auto value>
@@ -63,10 +63,10 @@ Less order_given(std::string const& name) {
     intake::refuse_word("--sort", name, match_orders());
 }
 
-/// The matches of a filter in their order, the last `limit` of them.
+/// The last `limit` matches of a filter, sorted.
 std::vector<MatchSummary> chosen(store::Book const& book, store::MatchFilter filter, Less less,
                                  std::size_t limit) {
-    // In the book's own order reading can stop at the limit.
+    // In the order of the book, reading can stop at the limit.
     if (less == nullptr && limit > 0) filter.limit = limit;
     auto matches = book.matches(filter);
     if (less != nullptr) std::ranges::stable_sort(matches, less);

@@ -30,7 +30,7 @@ std::string const& rules_name(New const& command, Tools const& tools) {
     return command.rules.empty() ? tools.settings.rules.value : command.rules;
 }
 
-/// The facts of the match a command asks for. Throws UsageError and rules::RulesError.
+/// The facts of the match that the command describes. Throws UsageError and rules::RulesError.
 MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tools) {
     auto const sides = intake::read_sides(command.sides, book);
     auto const seats = intake::first_seats(sides);
@@ -61,8 +61,8 @@ MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tool
     return facts;
 }
 
-/// Whether a new name may be that of several players: "Us: Ana Bea" lacks a comma; "Ana Lima", a
-/// side of its own, does not.
+/// Whether a new name may be the names of several players: "Us: Ana Bea" lacks a comma, but "Ana
+/// Lima", which is a whole side, does not.
 bool may_be_several(SeatFacts const& seat, MatchFacts const& facts) {
     auto const blanks = std::ranges::count(seat.player, ' ');
     bool const alone = std::ranges::count(facts.seats, seat.side, &SeatFacts::side) == 1;
@@ -102,7 +102,7 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
     }
     int const players = static_cast<int>(facts.seats.size());
     int const written = rules_of(tools, rules_name(command, tools), players).table.players();
-    // Somebody who was asked knows it already.
+    // A user who was asked has seen it already.
     if (!asks && written != players) {
         out.remark(view::asking::other_number(players, written));
     }

@@ -95,7 +95,7 @@ private:
         if (questions_[at_] == NewQuestion::side) back();
     }
 
-    /// Whether the question is settled.
+    /// Returns whether the answer is accepted.
     bool understood(NewQuestion question, std::string const& answer) {
         switch (question) {
             case NewQuestion::rules: return take_rules(answer);
@@ -133,7 +133,7 @@ private:
         auto const ids = tools_.library.all_names();
         auto const chosen = answer.empty() ? std::nullopt : chosen_of(answer, ids);
         auto const name = answer.empty() ? plan_.usual_rules() : chosen ? ids[*chosen] : answer;
-        tools_.library.get(name);  // a rule file that does not exist is refused now
+        tools_.library.get(name);  // refuses a rule file that does not exist
         plan_.command.rules = name;
         return true;
     }
@@ -157,7 +157,7 @@ private:
         return true;
     }
 
-    /// One of several by number or name.
+    /// Finds one of several names by its number or name.
     static std::optional<std::size_t> chosen_of(std::string const& answer,
                                                 std::vector<std::string> const& names) {
         auto const number = whole_number<std::size_t>(answer);
@@ -189,10 +189,10 @@ private:
         return asking::new_prompt(question, plan_.command.sides.size(), otherwise, style_);
     }
 
-    /// What is shown above a question before it is asked first.
+    /// The text above a question when it is asked for the first time.
     std::string above(NewQuestion question) const {
         switch (question) {
-            // 'rules list' reports those that cannot be read.
+            // Rule sets that cannot be read are left out; 'rules list' reports them.
             case NewQuestion::rules:
                 return view::terminal_page(view::rule_sets_table(rule_rows(tools_, {})), style_);
             case NewQuestion::side:
@@ -221,7 +221,7 @@ private:
     std::vector<NewQuestion> questions_;
     std::size_t at_ = 0;
     std::optional<NewQuestion> shown_;
-    std::string start_;  ///< what could not be read, to be corrected
+    std::string start_;  ///< an answer that could not be read, to be corrected
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 #pragma once
-// Asking for what a new match needs.
+// Asks for what a new match needs.
 
 #include <optional>
 
@@ -7,8 +7,8 @@
 
 namespace meldbook::commands {
 
-/// The command with everything that was answered; what its line says already is not asked for.
-/// Nothing where the person leaves.
+/// Asks for everything that the command line does not say, and returns the command with the
+/// answers. Nothing if the user leaves.
 std::optional<New> ask_new(New const& given, store::Book const& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

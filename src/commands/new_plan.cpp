@@ -20,19 +20,19 @@ using intake::NamedSide;
 using intake::read_side;
 using intake::read_sides;
 
-/// "Ana, Bea" is Ana+Bea.
+/// Turns "Ana, Bea" into "Ana+Bea".
 std::string side_text(std::string text) {
     if (text.find(':') == std::string::npos) std::replace(text.begin(), text.end(), ',', '+');
     return text;
 }
 
-/// As it is typed.
+/// A side as it would be typed.
 std::string text_of(NamedSide const& side) {
     if (side.name == default_side_name(side.players)) return side.name;
     return side.name + ": " + join(side.players, ", ");
 }
 
-/// Whether everybody sits once.
+/// Whether each player has exactly one seat.
 bool is_whole(std::vector<std::size_t> order, std::size_t players) {
     std::sort(order.begin(), order.end());
     return order.size() == players && std::adjacent_find(order.begin(), order.end()) == order.end();
@@ -85,7 +85,8 @@ void NewPlan::seat(std::vector<std::string> const& names) {
     throw UsageError(asking::sides_alternate(players));
 }
 
-/// A side's players sit in the order in which they are named.
+/// Puts the players of each side in the order of their seats, because that is the order in which a
+/// side names them.
 void NewPlan::reseat(std::vector<std::size_t> const& order,
                      std::vector<std::string> const& players) {
     auto const side_of = seats();
@@ -112,7 +113,7 @@ std::vector<std::string> NewPlan::seated() const {
 std::string NewPlan::usual_rules() const {
     auto const& settled = tools_.settings.rules;
     auto const ids = tools_.library.names();
-    // A rule file may have been moved; a preset is always there.
+    // Suggest only a preset: a rule file may have been moved.
     bool const preset = last_ && std::find(ids.begin(), ids.end(), last_->rules_id) != ids.end();
     return preset && !settled.given() ? last_->rules_id : settled.value;
 }
@@ -124,7 +125,7 @@ std::string NewPlan::offered_side() const {
     if (at >= 2 && command.sides != last_sides(at)) return "";
     auto offered = last_sides(at + 1).back();
     try {
-        // Its players may be on another side now.
+        // The players of that side may be on another side now.
         auto sides = command.sides;
         sides.push_back(offered);
         if (sides.size() > 1) read_sides(sides, &book_);

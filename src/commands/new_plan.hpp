@@ -1,5 +1,5 @@
 #pragma once
-// A match that is being named, side by side, at the terminal.
+// A new match while its sides are being entered at a terminal.
 
 #include <optional>
 #include <string>
@@ -10,30 +10,30 @@
 
 namespace meldbook::commands {
 
-/// The command as far as it was given, and what the book suggests for the rest.
+/// The command so far, and what the book suggests for the rest.
 class NewPlan {
 public:
     NewPlan(New given, store::Book const& book, Tools& tools);
 
-    /// Adds a side, as `new` takes it, or just its players: "Ana, Bea". Throws UsageError; then
-    /// nothing has been changed.
+    /// Adds a side, written as for `new` or as a list of players: "Ana, Bea". If it throws
+    /// UsageError, nothing has changed.
     void add_side(std::string const& text);
 
-    /// Removes the last side; it is offered in its place.
+    /// Removes the last side, which is then offered as the default.
     void take_back_side();
 
-    /// Seats the players in this order, from any of them on. Throws UsageError.
+    /// Seats the players in this order, which may begin with any of them. Throws UsageError.
     void seat(std::vector<std::string> const& names);
 
     /// The players as they sit round the table.
     std::vector<std::string> seated() const;
 
-    /// What is most likely meant: the rules, and the next side ("" for none), of the last match.
+    /// The defaults, from the last match: its rules, and its next side or "".
     std::string usual_rules() const;
     std::string offered_side() const;
     std::string const& side_taken_back() const { return taken_back_; }
 
-    /// Everybody who has played here before, or regularly does.
+    /// All players of the book and the regular players of the settings.
     std::vector<std::string> const& known() const { return known_; }
 
     int players() const;
@@ -50,7 +50,7 @@ private:
     Tools& tools_;
     std::vector<std::string> known_;
     std::optional<MatchFacts> last_;
-    std::string taken_back_;  ///< a side that is named anew
+    std::string taken_back_;  ///< the last side removed
 };
 
 }  // namespace meldbook::commands

@@ -17,7 +17,7 @@ namespace meldbook::commands {
 
 namespace {
 
-/// Whether one of the other sides has the name.
+/// Whether another side of the match has this name.
 bool is_taken(std::string const& name, std::size_t side, store::FirstSides const& match) {
     for (std::size_t other = 0; other < match.sides.size(); ++other) {
         if (other != side && fold(match.sides[other].name) == fold(name)) return true;
@@ -25,7 +25,7 @@ bool is_taken(std::string const& name, std::size_t side, store::FirstSides const
     return false;
 }
 
-/// Renames sides that are called after a player who gets another name.
+/// Renames the sides that are named after a renamed player.
 void respell_sides(store::Book const& book, store::Step& step, std::string const& player,
                    std::string const& name) {
     auto const spelling = [&](std::string const& part) { return part == player ? name : part; };
@@ -39,7 +39,7 @@ void respell_sides(store::Book const& book, store::Step& step, std::string const
     }
 }
 
-/// `matches`: the numbers of those in which both sat, one at least.
+/// Throws Refused: both played in `matches`, at least one number.
 [[noreturn]] void refuse_two_people(std::string const& from, std::string const& into,
                                     std::vector<std::string> const& matches) {
     throw Refused(tr_plural(
@@ -75,7 +75,7 @@ ExitStatus run(RenamePlayer const& command, store::Book& book, Tools& tools, Out
     auto const name = intake::given_name(command.to, command.to);
     store::Step step(book, step_note(tools));
     auto const from = known_player(&book, command.from);
-    // "bea" is Bea everywhere else, so a book cannot have both.
+    // "bea" means Bea everywhere else, so a book cannot have both.
     for (auto const& player : book.names(store::NameOf::player)) {
         if (player != from && fold(player) == fold(name)) {
             throw store::StoreError(store::StoreFault::name_taken, book.path(), player);

@@ -1,5 +1,5 @@
 #pragma once
-// Commands for the book as a file, and for the program itself.
+// The commands for the book as a file and for the program itself.
 
 #include <string>
 
@@ -7,21 +7,21 @@
 
 namespace meldbook::commands {
 
-/// Where the book is, also where there is none yet.
+/// Prints the path of the book, even if there is no book yet.
 struct BookPath {};
 
 ExitStatus run(BookPath const& command, Tools& tools, Out& out);
 
-/// Computes everything again and compares it with what is kept.
+/// Computes everything again and compares it with what is stored.
 struct CheckBook {
     bool json = false;
 };
 
-/// Returns `refused` where something is wrong. Throws store::StoreError where the file cannot even
-/// be read.
+/// Returns `refused` if something is wrong. Throws store::StoreError if the file cannot be read at
+/// all.
 ExitStatus run(CheckBook const& command, store::Book const& book, Tools& tools, Out& out);
 
-/// A whole copy of the book while others may be using it.
+/// Copies the whole book, which may be in use.
 struct BackupBook {
     std::string file;  ///< empty: a name with today's date, beside the book
     bool force = false;
@@ -29,19 +29,19 @@ struct BackupBook {
 
 ExitStatus run(BackupBook const& command, store::BookFile const& book, Tools& tools, Out& out);
 
-/// A backup takes the place of the book, of which a copy is kept beside it.
+/// Replaces the book by a backup, and keeps a copy of the book beside it.
 struct RestoreBook {
     std::string file;
 };
 
 ExitStatus run(RestoreBook const& command, store::BookFile& book, Tools& tools, Out& out);
 
-/// An older book becomes one of this program's version.
+/// Converts an older book to the version of this program.
 struct UpgradeBook {};
 
 ExitStatus run(UpgradeBook const& command, store::BookFile& book, Tools& tools, Out& out);
 
-/// Every setting, and where its value came from.
+/// Prints all settings and where each value comes from.
 struct ShowConfig {
     bool json = false;
 };

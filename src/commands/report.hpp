@@ -1,5 +1,5 @@
 #pragma once
-// What standings and statistics show, ready for every format it can be written in.
+// Computes standings and statistics for all the formats they can be written in.
 
 #include <functional>
 #include <string>
@@ -14,25 +14,26 @@
 namespace meldbook::commands {
 
 struct Report {
-    std::string title;   ///< of a page that holds its tables
-    bool empty = false;  ///< there was no match to look at
+    std::string title;   ///< of a page with its tables
+    bool empty = false;  ///< no match was found
     std::function<std::string(Style const&)> page;
     std::function<std::string()> json;
-    /// At least one; a format that has room for one takes the first.
+    /// At least one; a format that can hold only one uses the first.
     std::function<std::vector<view::Table>()> tables;
 };
 
-/// Without a book (null) there are no matches. Throws UsageError and what filter_of throws.
+/// The report of a command; without a book (null) there are no matches. Throws UsageError and what
+/// filter_of throws.
 Report report_of(Standings const& command, store::Book const* book, Tools const& tools);
 
-/// The same; throws Refused, too.
+/// The same; also throws Refused.
 Report report_of(Stats const& command, store::Book const* book, Tools const& tools);
 
-/// The standings before they are put into a format. Throws as report_of.
+/// The standings as data. Throws like report_of.
 std::variant<view::StandingsPage, view::RulesStandingsPage>
 standings_of(Standings const& command, store::Book const* book, Tools const& tools);
 
-/// Prints a report; where it is empty, one line that says why.
+/// Prints a report, or if it is empty, one line that says why.
 ExitStatus print(Report const& report, bool json, store::Book const* book, Out& out);
 
 }  // namespace meldbook::commands

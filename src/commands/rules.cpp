@@ -29,7 +29,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The number of players, from 2 to 8; nothing where the text is empty. Throws UsageError.
+/// Reads a number of players, from 2 to 8; nothing if the text is empty. Throws UsageError.
 std::optional<int> given_seats(std::string const& text) {
     if (text.empty()) return std::nullopt;
     return intake::given_number(text, "--seats", 2, 8);
@@ -37,7 +37,8 @@ std::optional<int> given_seats(std::string const& text) {
 
 std::string warning(std::string const& sentence) { return tr("warning: {}", safe(sentence)); }
 
-/// Says that a rule set has no rules of its own for a number of players. `known`: those it has.
+/// Says that a rule set has no special rules for a number of players. `known` are the numbers it
+/// has rules for.
 std::string no_overlay(std::string const& rules, int seats, std::vector<int> const& known) {
     if (known.empty()) {
         return tr_plural(seats,
@@ -59,7 +60,7 @@ std::vector<rules::Difference> differences(DiffRules const& command, std::option
                               library.get(command.other, seats).document);
 }
 
-/// The numbers of players with which they differ otherwise than in their base rules.
+/// The numbers of players with which the rule sets differ in other ways than in their base rules.
 std::vector<int> other_seats(DiffRules const& command,
                              std::vector<rules::Difference> const& in_base,
                              rules::Library& library) {
@@ -87,14 +88,14 @@ void refuse_id(std::string const& id, rules::Library const& library) {
     }
 }
 
-/// What a file that may be anywhere calls its parent: by its name, or where the parent's file is.
+/// What a rule file in any folder can call its parent: its name, or the path of its file.
 std::string named_from_anywhere(std::string const& from, rules::Library const& library) {
     bool const is_name = std::ranges::count(library.all_names(), from) > 0;
     return is_name ? from : fs::absolute(from).lexically_normal().string();
 }
 
-/// Throws RulesError where the text could not be used at its place: it may extend itself there, by
-/// way of other files.
+/// Throws RulesError if the text could not be used at `path`, where it may extend itself through
+/// other files.
 void refuse_unusable(std::string const& path, std::string const& text,
                      rules::Library const& library) {
     auto const place = fs::absolute(path).lexically_normal();
@@ -108,7 +109,7 @@ void refuse_unusable(std::string const& path, std::string const& text,
     as_written.get(place.string());
 }
 
-/// Where a rule set of the user's own is kept. Makes the folder. Throws Refused and Failed.
+/// The path for a rule set in the user's folder, which is created. Throws Refused and Failed.
 std::string own_path(std::string const& id, rules::Library const& library) {
     auto const& folder = library.own_folder();
     if (folder.empty()) {
@@ -217,7 +218,7 @@ ExitStatus run(NewRules const& command, Tools& tools, Out& out) {
     if (!host::is_standard_output(path)) refuse_unusable(path, text, library);
     host::write_to(path, command.force, out, [&](Out::Sink const& to) { to(text); });
     if (host::is_standard_output(path)) return done;
-    // --rules tells a file from a name by its slash.
+    // --rules takes a text with a slash for a file, any other for a name.
     auto const name = own ? command.id : fs::path(path).has_parent_path() ? path : "./" + path;
     auto const word = shell_word(safe(name));
     out.say(tr("Your rules are in '{}'. Change them there; then:", safe(path)));

@@ -1,6 +1,6 @@
 #pragma once
-// Commands that need no book: scoring, and rule sets. `seats` is always the number of players, and
-// `rules` the name or the file of a rule set.
+// The commands for scoring and rule sets, which need no book. `seats` is always the number of
+// players, and `rules` the name or the file of a rule set.
 
 #include <functional>
 #include <string>
@@ -19,34 +19,34 @@ struct Score {
     std::string before;  ///< points of each side, separated by commas; empty: zeros
     bool explain = false;
     bool json = false;
-    std::string from;  ///< a file of hand documents, one a line; `-` is standard input
+    std::string from;  ///< a file of hand documents, one per line; `-` is standard input
     std::vector<std::string> entries;
 };
 
-/// Prints the result of a hand, or of each document of a file as it is read; returns `refused` where
-/// a hand has a refused problem or a document cannot be read. Throws UsageError and NotationError
-/// for the entries of the line, and rules::RulesError.
+/// Prints the result of a hand, or of each document of a file as it is read. Returns `refused` if a
+/// hand has a refused problem or a document cannot be read. Throws UsageError and NotationError for
+/// the entries of the command line, and rules::RulesError.
 ExitStatus run(Score const& command, Tools& tools, Out& out);
 
-/// May these melds be laid, and do they open?
+/// Checks whether melds are legal and open.
 struct Check {
     std::string rules, seats;
     std::string score;  ///< points before the hand; empty: 0
     std::string hand;  ///< number of the hand; empty: 1
     bool going_out = false;
-    std::string side;  ///< of the current match, whose rules and score then count
+    std::string side;  ///< of the current match, whose rules and score are then used
     bool json = false;
     std::vector<std::string> melds;
 
     bool needs_book() const { return !side.empty(); }
 };
 
-/// Prints the verdict; returns `refused` where anything is not legal or the melds do not open.
-/// Throws UsageError and NotationError for what cannot be read, Refused where there is no match for
-/// `side`, and rules::RulesError.
+/// Prints the verdict. Returns `refused` if anything is illegal or the melds do not open. Throws
+/// UsageError and NotationError for what cannot be read, Refused if there is no match for `side`,
+/// and rules::RulesError.
 ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out& out);
 
-/// What a side needs to open.
+/// Prints what a side needs to open.
 struct ShowOpening {
     std::string rules, seats;
     std::string score;  ///< points before the hand; empty: 0
@@ -57,12 +57,12 @@ struct ShowOpening {
 /// Throws UsageError for what cannot be read, and rules::RulesError.
 ExitStatus run(ShowOpening const& command, Tools& tools, Out& out);
 
-/// The rule sets there are.
+/// Lists the rule sets.
 struct ListRules {
     bool json = false;
 };
 
-/// One of them, to read at the table.
+/// Prints a rule set, to read at the table.
 struct ShowRules {
     std::string rules;
     std::string seats;  ///< empty: the base rules
@@ -74,14 +74,14 @@ struct CheckRules {
     std::string file;
 };
 
-/// Where two rule sets differ.
+/// Prints where two rule sets differ.
 struct DiffRules {
     std::string one, other;
     std::string seats;  ///< empty: the base rules
     bool json = false;
 };
 
-/// A rule file to begin with.
+/// Writes a rule file to start from.
 struct NewRules {
     std::string id;
     std::string from;  ///< empty: classic
@@ -95,12 +95,12 @@ ExitStatus run(CheckRules const& command, Tools& tools, Out& out);
 ExitStatus run(DiffRules const& command, Tools& tools, Out& out);
 ExitStatus run(NewRules const& command, Tools& tools, Out& out);
 
-/// Every rule set that has a name. A mistake in one of them does not hide the others: `report` is
-/// called with it, where it is set.
+/// All rule sets that have a name. One with a mistake is left out, and `report`, if not empty, is
+/// called with the message.
 std::vector<view::RulesRow> rule_rows(Tools& tools, std::function<void(std::string)> const& report);
 
-/// The rule set of a name or file ("" is classic) for so many players ("" is 4). Throws UsageError
-/// and rules::RulesError.
+/// The rule set of a name or file ("" is classic) for a number of players ("" is 4). Throws
+/// UsageError and rules::RulesError.
 Rules const& rules_of(Tools& tools, std::string const& name, std::string const& seats);
 Rules const& rules_of(Tools& tools, std::string const& name, int seats);
 

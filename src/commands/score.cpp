@@ -20,7 +20,7 @@ namespace meldbook::commands {
 
 namespace {
 
-/// A hand scored outside any match.
+/// A hand scored without a match.
 struct Scored {
     formats::ResolvedHand hand;
     std::vector<int> after;
@@ -46,7 +46,7 @@ void append_result(std::string& to, Scored const& scored, Rules const& rules) {
                            words::problem_text);
 }
 
-/// Appends the score of the document on one line to `result`; true where nothing in it is refused.
+/// Scores the document on a line and appends the result; returns whether nothing in it is refused.
 bool score_document(std::string_view line, Score const& command, Tools& tools,
                     std::string& result) {
     auto const document = formats::read_hand_document(line);
@@ -62,7 +62,8 @@ bool score_document(std::string_view line, Score const& command, Tools& tools,
     return !any_refused(scored.problems);
 }
 
-/// What entries can call sides that have no names; the same in every language, as the notation is.
+/// The names by which entries can call sides without names; like the notation, they are not
+/// translated.
 std::vector<std::string> numbered_sides(std::size_t sides) {
     std::vector<std::string> names;
     for (std::size_t side = 1; side <= sides; ++side) {

@@ -19,7 +19,7 @@ namespace {
 struct SeatChange {
     std::string out;
     SeatFacts seat;
-    bool is_new = false;  ///< nobody of this name was in the book
+    bool is_new = false;  ///< the player was not in the book
 };
 
 SeatChange read_change(std::string const& text, MatchFacts const& facts,
@@ -53,7 +53,7 @@ void put(MatchFacts& facts, SeatFacts const& seat) {
     else facts.seats.push_back(seat);
 }
 
-/// Only one player can take a seat at a time.
+/// Throws UsageError if two changes name the same seat.
 void refuse_seat_twice(std::vector<SeatChange> const& changes) {
     std::vector<std::size_t> seats;
     for (auto const& change : changes) {
@@ -65,7 +65,8 @@ void refuse_seat_twice(std::vector<SeatChange> const& changes) {
     }
 }
 
-/// Nobody can sit in two seats, neither in this hand nor after a later change of seats.
+/// Throws Refused if a player would sit in two seats, in this hand or after a later change of
+/// seats.
 void refuse_sitting_twice(MatchFacts const& facts, int from) {
     for (auto const& turn : facts.seats) {
         if (turn.from_hand < from) continue;
@@ -80,7 +81,7 @@ void refuse_sitting_twice(MatchFacts const& facts, int from) {
     }
 }
 
-/// The last hand of somebody's turn in a seat, where another turn follows; 0 for none.
+/// The last hand of a player in a seat, if another player follows; else 0.
 int last_hand(MatchFacts const& facts, SeatFacts const& turn) {
     int last = 0;
     for (auto const& later : facts.seats) {

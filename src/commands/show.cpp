@@ -19,7 +19,7 @@ namespace meldbook::commands {
 
 namespace {
 
-/// The match as it was then: what its last hand here did not bring about is left out.
+/// Sets the status and the seats to those after the last hand that is shown.
 void turn_back(Match& match) {
     auto& facts = match.facts;
     facts.status = Status::open;

@@ -15,7 +15,7 @@ namespace meldbook::commands {
 
 namespace {
 
-/// More contestants than these have more meetings than people want to see unasked.
+/// With more contestants, the table of meetings is shown only if asked for.
 constexpr std::size_t most_with_meetings = 8;
 
 constexpr std::string_view by_rules = "rules";
@@ -28,7 +28,7 @@ struct ByName {
 constexpr std::array by_names = {ByName{"player", stats::By::player},
                                  ByName{"pair", stats::By::pair}, ByName{"side", stats::By::side}};
 
-/// Nothing where the line does not say.
+/// Nothing if the option is not given.
 std::optional<stats::By> by_given(std::string const& text) {
     if (text.empty()) return std::nullopt;
     for (auto const& [name, by] : by_names) {

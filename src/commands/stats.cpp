@@ -29,7 +29,7 @@ struct PlayerOrder {
     Before before;
 };
 
-/// The highest first.
+/// Sorts the highest first.
 template <auto value>
 constexpr Before highest_first = [](PlayerFigures const& a, PlayerFigures const& b) {
     return std::invoke(value, a) > std::invoke(value, b);
@@ -38,7 +38,7 @@ constexpr Before highest_first = [](PlayerFigures const& a, PlayerFigures const&
 int matches(PlayerFigures const& player) { return player.score.matches; }
 int won(PlayerFigures const& player) { return player.score.won; }
 
-/// What the rate is at least: a player who won their only match should not come first for that.
+/// The lower bound of the win rate, so that a player who won their only match is not the first.
 double surely_won(PlayerFigures const& player) { return player.score.interval().low; }
 
 double average(PlayerFigures const& player) {
@@ -68,7 +68,7 @@ Before player_order(std::string const& name) {
     intake::refuse_word("--sort", name, player_orders());
 }
 
-/// The players as the book calls them, each once.
+/// The names as the book spells them, without duplicates.
 std::vector<std::string> names_of(store::Book const* book, std::vector<std::string> const& given) {
     std::vector<std::string> names;
     for (auto const& name : given) {
@@ -78,16 +78,16 @@ std::vector<std::string> names_of(store::Book const* book, std::vector<std::stri
     return names;
 }
 
-/// Only the matches one of the players sat in are read, each once, however many are compared.
+/// The figures of some players. Reads only the matches that one of them played in, each once.
 std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
                                       store::Book const& book, store::MatchFilter filter,
                                       World const& world) {
     host::LocalMonth month(world.clock);
-    // Matches that the filter leaves out took time from the others, too.
+    // Matches that the filter leaves out interrupted the others too.
     Interruptions const interruptions(book.overlapping_matches({.players = {names}}));
     std::vector<stats::Career> careers;
     for (auto const& name : names) careers.emplace_back(name, stats::Depth::full);
-    // The names are alternatives: a match any of them sat in.
+    // These names are alternatives: matches that any of them played in.
     filter.players.push_back(names);
     each_match(book, filter, [&](Match const& match) {
         auto const digest = stats::digest_of(match, month.of(match.facts.started), interruptions);
@@ -169,7 +169,7 @@ Report report_of(Stats const& command, store::Book const* book, Tools const& too
         if (book == nullptr) return report_on(view::BookFigures{}, local);
         return report_on(figures_of(*book, filter, before), local);
     }
-    auto const names = names_of(book, command.players);  // which refuses to be without a book
+    auto const names = names_of(book, command.players);  // throws Refused without a book
     return report_on(figures_of(names, *book, filter, tools.world), local);
 }
 

@@ -16,11 +16,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto patience = 200ms;  ///< with another program's lock; keys and signals wait as long
-constexpr auto retry = 1000ms;    ///< until a book that could not be read is tried again
-constexpr auto tick = 60'000ms;   ///< the sheet says in minutes how long a hand has taken so far
+constexpr auto patience = 200ms;  ///< how long to wait for a lock; keys and signals also wait
+constexpr auto retry = 1000ms;    ///< after which an unreadable book is tried again
+constexpr auto tick = 60'000ms;   ///< the sheet shows the duration of the hand in minutes
 
-/// The match as far as it could be read.
+/// The match as it was last read.
 class Live {
 public:
     Live(Watch const& command, Tools& tools, Style const& style)
@@ -32,8 +32,8 @@ public:
         trouble_.clear();
     }
 
-    /// Reads it again. What cannot be read now (locked, being copied, half written) may be readable
-    /// a moment later; until then the page stays and says so.
+    /// Reads the match again. A book that cannot be read now (locked, being copied, half written)
+    /// may be readable a moment later; until then the old page stays, with a line that says so.
     void read_again() {
         try {
             read(store::Book::open(tools_.book_path, store::Access::read,
@@ -73,16 +73,17 @@ ExitStatus run(Watch const& command, store::Book const& book, Tools& tools, Out&
                          "sheet once"));
     }
     Live live(command, tools, out.style);
-    // An error now ends the command, before there is a screen.
+    // An error here ends the command before a screen is opened.
     live.read(book);
     auto const screen = tools.open_screen(tools.book_path);
-    // Somebody may have recorded a hand before the screen watched.
+    // A hand may have been recorded before the screen began to watch.
     live.read_again();
     while (true) {
         screen->draw(live.page(screen->size()));
         auto const wake = screen->wait(live.next_look());
         if (wake == host::Wake::quit) return done;
-        // A folder on another machine, or one that was replaced, does not report changes.
+        // Also after a timeout, because a folder on another machine, or a replaced one, does not
+        // report changes.
         if (wake != host::Wake::resized || live.in_trouble()) live.read_again();
     }
 }
