@@ -48,12 +48,12 @@ std::vector<std::size_t> rated(view::StandingsPage const& page, store::Book cons
                                Chart const& command) {
     auto const& names = command.names;
     bool const filtered = command.filter != Filter{};
-    std::vector<std::size_t> who;
+    std::vector<std::size_t> contestants;
     if (names.empty()) {
-        for (auto const& row : page.rows) who.push_back(row.who);
-        if (who.empty()) refuse_no_ratings(filtered);
-        who.resize(std::min(who.size(), view::most_rated));
-        return who;
+        for (auto const& row : page.rows) contestants.push_back(row.contestant);
+        if (contestants.empty()) refuse_no_ratings(filtered);
+        contestants.resize(std::min(contestants.size(), view::most_rated));
+        return contestants;
     }
     for (auto const& name : names) {
         auto const player = known_player(&book, name);
@@ -62,16 +62,17 @@ std::vector<std::size_t> rated(view::StandingsPage const& page, store::Book cons
             all, [&](auto const& each) { return each.players == std::vector{player}; });
         if (found == all.end()) refuse_no_rating(player, filtered);
         auto const index = static_cast<std::size_t>(found - all.begin());
-        if (std::ranges::find(who, index) == who.end()) who.push_back(index);
+        if (std::ranges::find(contestants, index) == contestants.end())
+            contestants.push_back(index);
     }
-    if (who.size() > view::most_rated) {
+    if (contestants.size() > view::most_rated) {
         throw UsageError(
-            tr_plural(static_cast<long long>(who.size()),
+            tr_plural(static_cast<long long>(contestants.size()),
                       "{} player is more lines than can be told apart; name at most {}",
                       "{} players are more lines than can be told apart; name at most {}",
-                      who.size(), view::most_rated));
+                      contestants.size(), view::most_rated));
     }
-    return who;
+    return contestants;
 }
 
 ExitStatus draw(view::Chart const& chart, Chart const& command, Out& out, int rows) {
@@ -86,11 +87,12 @@ ExitStatus draw_ratings(Chart const& command, store::Book const& book, Tools& to
     by_player.filter = command.filter;
     auto const standings = standings_of(by_player, &book, tools);
     auto const& page = std::get<view::StandingsPage>(standings);
-    auto const who = rated(page, book, command);
+    auto const contestants = rated(page, book, command);
     auto const style = command.svg || command.json ? picture_style : out.style;
     host::LocalDay day(tools.world.clock);
     auto const chart = view::ratings_chart(
-        page.field, page.results, who, [&](std::string_view utc) { return day.of(utc); }, style);
+        page.field, page.results, contestants, [&](std::string_view utc) { return day.of(utc); },
+        style);
     if (!command.json) return draw(chart, command, out, rows);
     out.print(view::json::ratings(chart));
     return done;

@@ -26,8 +26,8 @@ Rules from_foreign_document(std::string_view json);
 
 /// A key of the schema and its values in two rule sets.
 struct Difference {
-    std::string
-        key;  ///< "red_threes.values"; for an entry that has an id, "canasta.kind.mixed.bonus"
+    /// "red_threes.values"; for an entry that has an id, "canasta.kind.mixed.bonus".
+    std::string key;
     std::string one;  ///< JSON; "" where the first rule set lacks the key
     std::string other;
 

@@ -8,7 +8,7 @@ namespace meldbook::stats {
 
 namespace {
 
-/// Somebody else in the hands the player sat in.
+/// Another player in hands the player sat in.
 struct Company {
     std::string const* name = nullptr;
     std::size_t side = 0;  ///< of the other
@@ -98,7 +98,7 @@ void Breakdowns::add_people(Digest const& digest, std::string const& player, Sit
         auto& with = (company.partner ? partners_ : opponents_)[*company.name];
         with.hands += company.hands;
         with.points += company.points;
-        // The match counts with somebody who was there for at least half of it, as it does at all.
+        // The match counts with a partner or opponent who sat in at least half of its hands.
         bool const counts = side && digest.finished() &&
                             (company.side == *side) == company.partner &&
                             2 * static_cast<std::size_t>(company.hands) >= sitting.size();

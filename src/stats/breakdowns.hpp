@@ -1,5 +1,5 @@
 #pragma once
-// A player's figures taken apart: by partner, opponent, rule set, month and year.
+// Splits a player's figures by partner, opponent, rule set, month and year.
 
 #include <functional>
 #include <map>
@@ -13,11 +13,12 @@ namespace meldbook::stats {
 
 class Breakdowns {
 public:
-    /// Adds a match the player sat in. `side`: whose match it was for them, if it counts.
+    /// Adds a match the player sat in. `side` is the side for which the match counts as theirs, if
+    /// any.
     void add(Digest const& digest, std::string const& player, Sitting const& sitting,
              std::optional<std::size_t> side);
 
-    /// Fills the lists of the figures.
+    /// Sets the lists of breakdowns in the figures.
     void write(PlayerFigures& figures) const;
 
 private:

@@ -15,7 +15,7 @@ KindCount& count_of(std::vector<KindCount>& counts, Kind const& kind) {
     return *found;
 }
 
-/// The hands of a match count for every kind its rule set knows, also where none of it was made.
+/// The hands of a match count for every kind of its rule set, even if no such canasta was made.
 template <typename Kinds>
 void add_hands(std::vector<KindCount>& counts, Kinds const& kinds, int hands) {
     for (auto const& kind : kinds) {
@@ -157,7 +157,7 @@ void Everybody::add(Digest const& digest) {
     hands_ += static_cast<int>(digest.match.hands.size());
     records_.add(digest);
 
-    // Who left and came back has several seats, and one career.
+    // A player who left and came back has several seats, but only one career.
     std::vector<std::string const*> added;
     for (auto const& seat : digest.match.facts.seats) {
         auto const same = [&](std::string const* name) { return *name == seat.player; };

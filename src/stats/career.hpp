@@ -1,5 +1,5 @@
 #pragma once
-// Counts the figures of one player, and of everybody, one match at a time.
+// Counts the figures of one player, or of all players, one match at a time.
 
 #include <cstdint>
 #include <functional>
@@ -17,19 +17,19 @@ namespace meldbook::stats {
 /// `full` also counts by partner, opponent, rule set, month and year.
 enum class Depth : std::uint8_t { brief, full };
 
-/// Takes matches in the order they began. What it keeps does not grow with their number, but with
-/// that of the people, rule sets and months.
+/// Counts the figures of one player. Add matches in the order they began. Memory grows with the
+/// number of players, rule sets and months, not with that of matches.
 class Career {
 public:
     explicit Career(std::string player, Depth depth = Depth::full);
 
-    /// Adds a match; one the player did not sit in changes nothing.
+    /// Adds a match; it changes nothing if the player did not sit in it.
     void add(Digest const& digest);
 
-    /// Whether any of the matches was one the player sat in.
+    /// Whether the player sat in any of the matches.
     bool sat_in_any() const { return !figures_.first.empty(); }
 
-    /// Everything added so far.
+    /// Returns the figures of all matches added so far.
     PlayerFigures figures() const;
 
 private:
@@ -44,16 +44,17 @@ private:
     Breakdowns breakdowns_;
 };
 
-/// All players of a book and its records, in one pass through its matches.
+/// Counts the figures of all players and the records of a book, in one pass through its matches.
 class Everybody {
 public:
-    /// Adds a match, in the order they began.
+    /// Adds a match. Add them in the order they began.
     void add(Digest const& digest);
 
     int matches() const { return matches_; }
     int hands() const { return hands_; }
 
-    /// Everybody who sat in a hand or sat down for a match, by name; brief careers.
+    /// Returns the figures of everyone who sat in a hand or was seated in a match, by name, without
+    /// breakdowns.
     std::vector<PlayerFigures> players() const;
 
     std::vector<Record> records() const;

@@ -11,7 +11,7 @@ namespace meldbook::stats {
 
 namespace {
 
-/// Gives every contestant an index, by the players or the side's name that make one.
+/// Gives every contestant an index, by players or by the name of the side.
 class Roster {
 public:
     Roster(Results const& results, Field& field)
@@ -53,10 +53,12 @@ private:
     std::map<std::string, std::size_t, std::less<>> sides_;
 };
 
-void add_part(ContestSide& side, std::size_t who, LineUp const& line_up) {
-    auto const found = std::find_if(side.parts.begin(), side.parts.end(),
-                                    [&](Part const& part) { return part.who == who; });
-    auto& part = found == side.parts.end() ? side.parts.emplace_back(Part{.who = who}) : *found;
+void add_part(ContestSide& side, std::size_t contestant, LineUp const& line_up) {
+    auto const found = std::find_if(side.parts.begin(), side.parts.end(), [&](Part const& part) {
+        return part.contestant == contestant;
+    });
+    auto& part = found == side.parts.end() ? side.parts.emplace_back(Part{.contestant = contestant})
+                                           : *found;
     part.hands += line_up.hands;
     part.points += line_up.points;
 }
@@ -78,18 +80,18 @@ ContestSide contest_side(ResultSide const& result, By by, Roster& roster) {
     return side;
 }
 
-int hands_elsewhere(Contest const& contest, ContestSide const& here, std::size_t who) {
+int hands_elsewhere(Contest const& contest, ContestSide const& here, std::size_t contestant) {
     int most = 0;
     for (auto const& side : contest.sides) {
         if (&side == &here) continue;
         for (auto const& part : side.parts) {
-            if (part.who == who) most = std::max(most, part.hands);
+            if (part.contestant == contestant) most = std::max(most, part.hands);
         }
     }
     return most;
 }
 
-/// A match without hands belongs wholly to those who sat down for it.
+/// The full share of a match without hands goes to those who were seated in it.
 void share_out(Contest& contest, int hands, bool& substitutes) {
     if (hands == 0) return;
     for (auto& side : contest.sides) {
@@ -97,7 +99,8 @@ void share_out(Contest& contest, int hands, bool& substitutes) {
             if (part.hands == hands) continue;
             substitutes = true;
             part.share = static_cast<double>(part.hands) / hands;
-            part.counts = counts_for(part.hands, hands, hands_elsewhere(contest, side, part.who));
+            part.counts =
+                counts_for(part.hands, hands, hands_elsewhere(contest, side, part.contestant));
         }
     }
 }

@@ -1,6 +1,6 @@
 #pragma once
-// Who competed with whom: matches as contests between players, pairs or sides, whatever they are to
-// be compared by. Ratings, standings and head-to-head are computed from it.
+// Turns matches into contests between players, pairs or sides, from which ratings, standings and
+// head-to-head results are computed.
 
 #include <cstdint>
 #include <string>
@@ -11,27 +11,28 @@
 
 namespace meldbook::stats {
 
-/// What is compared. `pair` is the partners of a side, three of them too; `side` its name, whoever
-/// sat for it.
+/// What is compared: players; pairs, the two or more partners of a side; or sides by name, with any
+/// players.
 enum class By : std::uint8_t { player, pair, side };
 
-/// Somebody who competes.
+/// A player, pair or side that is compared.
 struct Contestant {
-    std::string side;  ///< its name; only by side
-    std::vector<std::string> players;  ///< one by player, two or more by pair, none by side
+    std::string side;  ///< name; only for a side
+    /// One for a player, two or more for a pair, none for a side.
+    std::vector<std::string> players;
 };
 
-/// What a contestant had of one side's match.
+/// The part of a match that a contestant played for a side.
 struct Part {
-    std::size_t who = 0;  ///< index into Field::contestants
+    std::size_t contestant = 0;  ///< index into Field::contestants
     int hands = 0;
     int points = 0;  ///< scored by the side in these hands
-    double share = 1;  ///< hands, of all hands of the match
-    bool counts = true;  ///< whether the match is one of theirs (counts_for)
+    double share = 1;  ///< of all hands of the match, 0 to 1
+    bool counts = true;  ///< whether the match counts as theirs (counts_for)
 };
 
 struct ContestSide {
-    int place = 0;  ///< as places_of tells it
+    int place = 0;  ///< see places_of()
     int total = 0;  ///< points
     std::vector<Part> parts;
 };
@@ -46,16 +47,14 @@ struct Field {
     By by = By::player;
     std::vector<Contestant> contestants;  ///< in no particular order
     std::vector<Contest> contests;  ///< in the order of their last hands
-    bool substitutes = false;  ///< whether anybody played only a part of a match
+    bool substitutes = false;  ///< whether any player played only a part of a match
 };
 
-/// Only finished matches count: one that is open has no result, one that was ended early or given
-/// up has no winner.
+/// Returns the contests of the finished matches; other matches have no winner and do not count.
 Field field_of(Results const& results, By by);
 
-/// The results as they were at a moment (UTC, ISO 8601): without matches that began later, and
-/// with those open whose last hand came later. What was played by then is taken as the book knows
-/// it now, corrections and all.
+/// Returns the results as they were at a moment (UTC, ISO 8601): without matches that began later;
+/// matches whose last hand came later are open. Hands played by then are taken as corrected since.
 Results as_of(Results results, std::string_view moment);
 
 }  // namespace meldbook::stats

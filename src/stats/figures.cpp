@@ -8,7 +8,7 @@ namespace meldbook::stats {
 
 namespace {
 
-/// The 97.5 % point of the normal distribution: 2.5 % stay out on either side.
+/// The 97.5 % quantile of the normal distribution, which leaves 2.5 % on either side.
 constexpr double z = 1.959963984540054;
 
 }  // namespace

@@ -1,6 +1,5 @@
 #pragma once
-// Figures of players as plain values, counted by career.hpp, and how sure a share is that was counted
-// in few matches.
+// The figures of players, which career.hpp counts, and the confidence interval of a share.
 
 #include <cstdint>
 #include <optional>
@@ -17,95 +16,96 @@ struct Interval {
     double low = 0, high = 1;
 };
 
-/// Between which bounds the true share lies with 95 % confidence, when `hits` of `trials` were
-/// counted: the score interval, which also holds for few trials and for shares near 0 and 1.
-/// Without trials nothing is known: 0 to 1.
-/// E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal of
-/// the American Statistical Association 22 (1927), 209–212.
+/// Returns the 95 % confidence interval of the true share when `hits` of `trials` were counted. It
+/// is the score interval, which also holds for few trials and for shares near 0 and 1. Without
+/// trials it is 0 to 1. E. B. Wilson, "Probable inference, the law of succession, and statistical
+/// inference", Journal of the American Statistical Association 22 (1927), 209–212.
 Interval wilson(int hits, int trials);
 
-/// Finished matches that count, and how they ended.
+/// How many matches that count were won, level and lost.
 struct Score {
     int matches = 0, won = 0, level = 0, lost = 0;
 
     void add(Finish finish);
-    /// Of all of them, level ones too: 0 to 1; nothing without matches.
+    /// The share of won matches among all, 0 to 1; nothing without matches.
     std::optional<double> win_rate() const;
     Interval interval() const { return wilson(won, matches); }
 };
 
-/// A hand that can be looked up.
+/// A figure and the hand it is from.
 struct HandMark {
-    std::int64_t value = 0;  ///< points or seconds, as its figure says
+    std::int64_t value = 0;  ///< points or seconds
     int match = 0, hand = 0;  ///< numbers
     std::string played;  ///< UTC, ISO 8601
 };
 
-/// A match that can be looked up.
+/// A reference to a match.
 struct MatchMark {
     int match = 0;  ///< number; 0 = none
     std::string started;  ///< UTC, ISO 8601
 };
 
-/// Matches one after the other, in the order they began.
+/// A run of matches, in the order they began.
 struct Run {
     int matches = 0;
     MatchMark first, last;
 };
 
-/// Runs of won and of lost matches; one that ended level ends both.
+/// Runs of won and of lost matches; a level match ends either.
 struct Runs {
-    Run won, lost;  ///< the longest; of several the first
+    Run won, lost;  ///< the longest ones; of equal ones the first
     Run current;
-    Finish current_is = Finish::level;  ///< `level`: there is no run
+    Finish current_is = Finish::level;  ///< what its matches are; `level` if there is no run
 
     void add(Finish finish, MatchMark match);
 };
 
-/// Things that the rule sets tell apart: kinds of canasta, ways of going out.
+/// A count for an id of rule sets: a kind of canasta or a way of going out.
 struct KindCount {
     std::string id;
-    std::string name;  ///< as the rule set last met calls it
+    std::string name;  ///< in the last rule set that has the id
     int count = 0;
-    int hands = 0;  ///< played under rule sets that know the kind
+    int hands = 0;  ///< played under rule sets that have the id
 };
 
-/// Hands begun with one opening requirement.
+/// The hands of a player with one opening requirement.
 struct OpeningCount {
     Opening required;
     int hands = 0;
     int opened = 0;
 };
 
-/// A share of the figures: those with somebody, against somebody, of a month, of a rule set.
+/// A part of the figures: with a partner, against an opponent, in a month or year, or under a rule
+/// set.
 struct Breakdown {
     std::string name;
-    /// Against somebody it is the order of finish that counts: `won` is ahead of them.
+    /// Against an opponent the order of finish counts: `won` means ahead of them.
     Score score;
     int hands = 0;
     std::int64_t points = 0;  ///< the player's side scored in these hands
 };
 
-/// Hands whose time counts (domain/pace.hpp).
+/// The times of hands that count (domain/pace.hpp).
 struct HandTimes {
     int hands = 0;
-    std::int64_t seconds = 0;  ///< they took together
+    std::int64_t seconds = 0;  ///< of all these hands
     std::optional<HandMark> shortest, longest;
 };
 
-/// Everything of one player. Hands are all they sat in, whatever became of the match. The book
-/// knows what a side melded and whether it went out, not which of its players did: both have it.
+/// All figures of one player. Hands are all hands they sat in, whatever the status of the match.
+/// What a side melded, and whether it went out, counts for each of its players, for the book does
+/// not say which of them did it.
 struct PlayerFigures {
     std::string name;
-    std::string first, last;  ///< matches began, UTC; empty without any
+    std::string first, last;  ///< when the first and last match began, UTC; empty without any
 
     Score score;
-    int helped_out = 0;  ///< finished matches that count for somebody else
+    int helped_out = 0;  ///< finished matches the player sat in that count for other players
     int open = 0, ended = 0, abandoned = 0;  ///< matches without a result
 
     int hands = 0;
     std::int64_t points = 0;
-    std::optional<HandMark> best, worst;  ///< irregular hands are none
+    std::optional<HandMark> best, worst;  ///< irregular hands excluded
 
     int canastas = 0;
     std::vector<KindCount> kinds;
@@ -117,12 +117,12 @@ struct PlayerFigures {
     std::vector<OpeningCount> openings;  ///< ascending
 
     int comebacks = 0;
-    int furthest_behind = 0;  ///< in a match won all the same, points
+    int furthest_behind = 0;  ///< points, in a match that the side won
     MatchMark furthest_behind_in;
     Runs runs;
     HandTimes times;
 
-    /// Only of full careers; most hands first, months and years in order.
+    /// Only with Depth::full; most hands first, months and years in order.
     std::vector<Breakdown> partners, opponents, rules, months, years;
 };
 

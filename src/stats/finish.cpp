@@ -31,7 +31,7 @@ std::vector<int> places_of(std::vector<int> const& totals, std::optional<std::si
             if (ahead(other, side)) ++places[side];
         }
     }
-    // Nobody won although one side has most: then the totals decide nothing.
+    // Nobody won although one side has the highest total: all sides are level.
     if (!winner && std::ranges::count(places, 0) == 1) std::ranges::fill(places, 0);
     return places;
 }

@@ -1,6 +1,6 @@
 #pragma once
-// How a match ended for each side, for which of its players it counts, and what else everybody who
-// looks at one match needs to know of it.
+// How a match ended for each side and for which players it counts, with other values of a match
+// that several statistics need.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,56 +14,57 @@
 
 namespace meldbook::stats {
 
-/// `level`: a first place that is shared, so that nobody has won.
+/// `level`: a shared first place, so that nobody won.
 enum class Finish : std::uint8_t { won, level, lost };
 
-/// The place of every side, 0 for the best, sides that are level the same. The winner is first
-/// whatever the totals say (a special hand may win a match); the others follow by their totals.
-/// Where nobody won, those with the highest total are level, and all sides are where one alone has
-/// it.
+/// Returns the place of every side: 0 for the best; level sides have the same. The winner is first,
+/// even if its total is not the highest (a special hand may win a match); the others follow by
+/// total. If nobody won, the sides with the highest total are level; if only one side has it, all
+/// sides are level.
 std::vector<int> places_of(std::vector<int> const& totals, std::optional<std::size_t> winner);
 
-/// The same of a match; empty unless the rule set ended it.
+/// The same for a match; empty unless the match is finished.
 std::vector<int> places_of(Match const& match);
 
-/// How the side at one of these places came out.
+/// Returns how the match ended for a side, from the places of all sides.
 Finish finish_of(std::vector<int> const& places, std::size_t side);
 
-/// How far a side once was behind the best of the others, in points; 0 when it always led. What was
-/// carried over from paper is the first such moment.
+/// Returns the most points a side was ever behind the best other side; 0 if it never was. Points
+/// carried over from paper count too.
 int furthest_behind(Match const& match, std::size_t side);
 
-/// What a deficit must be at least for winning after it to be a comeback: a fifth of what the match
-/// went to, 1,000 of 5,000, and as much where it went to no total.
+/// Returns the deficit in points from which a win is a comeback: a fifth of the target (1,000 for
+/// 5,000), and 1,000 if there is no target.
 int comeback_from(Match const& match);
 
-/// Whether a match is somebody's own, who played so many of all its hands for a side: at least half
-/// of them, and more than for any other side.
+/// Whether a match counts for a player who played `hands` of its `of` hands for a side and at most
+/// `elsewhere` for another side: at least half of them, and more than for any other side.
 bool counts_for(int hands, int of, int elsewhere);
 
-/// In which side a player sat in every hand; nothing where they did not.
+/// The side a player sat in, for every hand; nothing for hands they did not sit in.
 using Sitting = std::vector<std::optional<std::size_t>>;
 Sitting sitting_of(Match const& match, std::string_view player);
 
-/// The side for which a match is a player's own; nothing for who only helped out. A match without
-/// hands counts for those who sat down for it.
+/// Returns the side for which a match counts as a player's own; nothing for a player who only
+/// helped out. A match without hands counts for those who were seated in it.
 std::optional<std::size_t> side_of(Match const& match, Sitting const& sitting,
                                    std::string_view player);
 
-/// What is computed once for everybody who looks at a match.
+/// Values of a match that several statistics need.
 struct Digest {
     Match const& match;
-    std::string month;  ///< it began in, on the table's clock: "2026-11"
-    std::vector<int> places;  ///< of the sides; empty where there is no result
-    std::vector<std::optional<std::int64_t>> times;  ///< seconds every hand took, where they count
+    std::string month;  ///< in which it began, in local time: "2026-11"
+    std::vector<int> places;  ///< of the sides; empty if there is no result
+    std::vector<std::optional<std::int64_t>> times;  ///< seconds of each hand, if its time counts
 
     bool finished() const { return !places.empty(); }
 };
 
-/// `month` as above. The match must outlive it. Hands that were interrupted count for no time.
+/// Computes them; `month` is as above. The match must outlive the result. The times of interrupted
+/// hands do not count.
 Digest digest_of(Match const& match, std::string month, Interruptions const& interruptions = {});
 
-/// What one side did in a hand, as far as it is counted.
+/// What is counted of one side in a hand.
 struct SideHand {
     int canastas = 0;
     int caught = 0;  ///< points lost for cards left in hand, after factors

@@ -8,13 +8,13 @@ namespace meldbook::stats {
 
 namespace {
 
-/// A side's strength before the match, and what the match says of it (Algorithm 4, step 3).
+/// A side's strength before the match, and how the match changes it (Algorithm 4, step 3).
 struct Strength {
-    double mean = 0;      ///< above a newcomer's
+    double mean = 0;      ///< measured from a new player's
     double variance = 0;
     double weight = 0;    ///< e^(mean / c)
     double omega = 0;     ///< change of the mean
-    double delta = 0;     ///< part of the variance that goes
+    double delta = 0;     ///< part by which the variance decreases
 };
 
 std::vector<Strength> strengths(std::vector<Rating> const& ratings,
@@ -23,7 +23,7 @@ std::vector<Strength> strengths(std::vector<Rating> const& ratings,
     for (auto const& side : sides) {
         auto& strength = result.emplace_back();
         for (auto const& player : side.players) {
-            auto const& rating = ratings[player.who];
+            auto const& rating = ratings[player.contestant];
             strength.mean += player.share * (rating.mean - model.mean);
             strength.variance += std::pow(player.share * rating.deviation, 2);
         }
@@ -31,7 +31,7 @@ std::vector<Strength> strengths(std::vector<Rating> const& ratings,
     return result;
 }
 
-/// One term of the sums over q: the choice of side q's place among those not ahead of it.
+/// One term of the sums over q, for side q among the sides that are not ahead of it.
 void choose(std::vector<Strength>& strengths, std::vector<RatedSide> const& sides, std::size_t q,
             double c) {
     double all = 0;    // the sum over C_q of the weights
@@ -55,7 +55,7 @@ std::vector<RatedSide> sides_of(Contest const& contest) {
     for (auto const& side : contest.sides) {
         auto& rated = sides.emplace_back();
         rated.place = side.place;
-        for (auto const& part : side.parts) rated.players.push_back({part.who, part.share});
+        for (auto const& part : side.parts) rated.players.push_back({part.contestant, part.share});
     }
     return sides;
 }
@@ -71,30 +71,30 @@ void rate(std::vector<Rating>& ratings, std::vector<RatedSide> const& sides, Mod
         best = std::max(best, side.mean);
     }
     double const c = std::sqrt(square);
-    // Only the proportions matter; measured from the best, none of them overflows.
+    // Only the proportions of the weights matter; relative to the largest, none overflows.
     for (auto& side : side_strengths) side.weight = std::exp((side.mean - best) / c);
     for (std::size_t q = 0; q < sides.size(); ++q) choose(side_strengths, sides, q, c);
 
-    // All that is learned is learned from the ratings before the match, also by somebody who sat
-    // on two sides.
+    // All changes are computed from the ratings before the match, also for a player who sat on two
+    // sides.
     struct Change {
-        std::size_t who;
+        std::size_t contestant;
         double mean;  ///< to add
-        double left;  ///< of the variance
+        double left;  ///< factor of the variance
     };
     std::vector<Change> changes;
     for (std::size_t i = 0; i < sides.size(); ++i) {
         auto const& side = side_strengths[i];
         if (side.variance <= 0) continue;
         for (auto const& player : sides[i].players) {
-            double const part = std::pow(ratings[player.who].deviation, 2) / side.variance;
+            double const part = std::pow(ratings[player.contestant].deviation, 2) / side.variance;
             double const left = 1 - player.share * player.share * part * side.delta;  // (44)
             changes.push_back(
-                {player.who, player.share * part * side.omega, std::max(left, model.kappa)});
+                {player.contestant, player.share * part * side.omega, std::max(left, model.kappa)});
         }
     }
     for (auto const& change : changes) {
-        auto& rating = ratings[change.who];
+        auto& rating = ratings[change.contestant];
         rating.mean += change.mean;  // (43)
         double const least = std::min(rating.deviation, model.floor);
         rating.deviation = std::max(rating.deviation * std::sqrt(change.left), least);
@@ -115,11 +115,12 @@ std::vector<RatingStep> rating_history(Field const& field, Model const& model) {
         auto const first = std::ssize(steps);
         for (auto const& side : field.contests[i].sides) {
             for (auto const& part : side.parts) {
-                // Who sat on two sides has one rating all the same.
-                bool const told =
-                    std::any_of(steps.begin() + first, steps.end(),
-                                [&](RatingStep const& step) { return step.who == part.who; });
-                if (!told) steps.push_back({i, part.who, all[part.who]});
+                // A player who sat on two sides has one rating and one step.
+                bool const recorded =
+                    std::any_of(steps.begin() + first, steps.end(), [&](RatingStep const& step) {
+                        return step.contestant == part.contestant;
+                    });
+                if (!recorded) steps.push_back({i, part.contestant, all[part.contestant]});
             }
         }
     }

@@ -1,21 +1,20 @@
 #pragma once
-// How strong players are, with how sure that is: the Bayesian ranking of R. C. Weng and C.-J. Lin,
-// "A Bayesian Approximation Method for Online Ranking", Journal of Machine Learning Research 12
-// (2011), 267-300, in its Plackett-Luce form (Algorithm 4).
+// Rates the strength of players, and how certain each rating is, with the Bayesian ranking of R. C.
+// Weng and C.-J. Lin, "A Bayesian Approximation Method for Online Ranking", Journal of Machine
+// Learning Research 12 (2011), 267-300, in its Plackett-Luce form (Algorithm 4).
 //
-// Why that one of their four: with two sides it is the same as Bradley-Terry, and with three it
-// takes the order of finish as one event, where the full-pair algorithms count it as three games
-// and get sure of themselves too soon. Ties are in it.
+// Why this one of their four algorithms: with two sides it is the same as Bradley-Terry. With three
+// it treats the order of finish as one event; the full-pair algorithms count it as three games and
+// become certain too soon. It allows ties.
 //
-// Where it is more than Algorithm 4:
-// - A side's strength is counted from a newcomer's level: the sum over its players of strength
-//   less Model::mean. Between sides of one size that changes nothing; where two play three, the
-//   third player does not make the side stronger by being there.
-// - Who played only a part of a match is in that sum with that share of the hands, and learns from
-//   the result in proportion: a side's strength is still a sum of independent normal variables, so
-//   the paper's derivation holds with the share as its factor.
-// - A deviation does not fall below a floor: people change over the years, and a rating that is
-//   certain of everything no longer moves.
+// Differences from Algorithm 4: - A side's strength is measured from that of a newcomer: it is the
+// sum of its players' strengths less Model::mean. Between sides of equal size that changes nothing;
+// if two play three, the side is not stronger merely because it has a third player. - A player who
+// played only a part of a match is weighted in that sum with their share of the hands, and their
+// rating changes in proportion. The side's strength is still a sum of independent normal variables,
+// so the paper's derivation holds with the share as a factor. - A deviation does not fall below a
+// floor: players change over the years, and a rating with a very small deviation would no longer
+// change.
 
 #include <cstddef>
 #include <vector>
@@ -24,26 +23,26 @@
 
 namespace meldbook::stats {
 
-/// A normal belief about somebody's strength, in rating points.
+/// A player's strength as a normal distribution, in rating points.
 struct Rating {
     double mean = 0;
-    double deviation = 0;  ///< of the belief, one standard deviation
+    double deviation = 0;  ///< standard deviation
 };
 
-/// The terms of the model. Its proportions are the paper's, mean : deviation : beta = 6 : 1 : 1/2
-/// where that has 3 : 1 : 1/2 (the mean is only where the scale begins); its scale is the one
-/// people know: between settled players, 200 points win about three matches of four.
+/// The parameters of the model. Mean : deviation : beta are 6 : 1 : 1/2; the paper has 3 : 1 : 1/2,
+/// but the mean only shifts the scale. The scale is like that of Elo: between settled players, a
+/// lead of 200 points wins about three of four matches.
 struct Model {
-    double mean = 1500;      ///< of somebody who has not played
-    double deviation = 250;  ///< of the same
-    double beta = 125;       ///< how much a side's play varies from match to match
-    double floor = 50;       ///< no deviation falls below it
-    double kappa = 0.0001;   ///< what is left of a variance at least, in one match (28, 44)
+    double mean = 1500;  ///< of a new player
+    double deviation = 250;  ///< of a new player
+    double beta = 125;  ///< how much a side's play varies from match to match
+    double floor = 50;  ///< no deviation falls below it
+    double kappa = 0.0001;  ///< least factor of a variance in one match (28, 44)
 };
 
-/// Somebody of a side, by the index of the rating, with the share of the match they played.
+/// A member of a side: the index of their rating, and the share of the hands they played.
 struct Rated {
-    std::size_t who = 0;
+    std::size_t contestant = 0;
     double share = 1;
 };
 
@@ -52,21 +51,21 @@ struct RatedSide {
     std::vector<Rated> players;
 };
 
-/// Takes one match into account. The order of the sides and of their players means nothing.
+/// Updates the ratings with one match. The order of the sides and of their players does not matter.
 void rate(std::vector<Rating>& ratings, std::vector<RatedSide> const& sides,
           Model const& model = {});
 
-/// The ratings of all contestants, computed from every contest in its order.
+/// Returns the ratings of all contestants after all contests, in their order.
 std::vector<Rating> ratings(Field const& field, Model const& model = {});
 
-/// What somebody's rating was after a contest they had part in.
+/// The rating of a contestant after a contest they took part in.
 struct RatingStep {
     std::size_t contest = 0;  ///< index into Field::contests
-    std::size_t who = 0;      ///< index into Field::contestants
+    std::size_t contestant = 0;  ///< index into Field::contestants
     Rating after;
 };
 
-/// Every step of every contestant, in the order of the contests.
+/// Returns the steps of all contestants, in the order of the contests.
 std::vector<RatingStep> rating_history(Field const& field, Model const& model = {});
 
 }  // namespace meldbook::stats

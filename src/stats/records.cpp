@@ -22,7 +22,7 @@ bool on_paper(Match const& match) {
     return std::ranges::any_of(match.sides, [](Side const& side) { return side.start != 0; });
 }
 
-/// Those for whom a match counts on a side: not whoever sat down for its last hands.
+/// Returns the players for whom a match counts on a side, not those who sat only in its last hands.
 std::vector<std::string> players_of(Match const& match, std::size_t side) {
     std::vector<std::string> players;
     for (auto const& seat : match.facts.seats) {

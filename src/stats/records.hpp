@@ -1,5 +1,5 @@
 #pragma once
-// The records of a book: the highest hand ever, and the like.
+// Finds the records of a book, such as the highest hand.
 
 #include <array>
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace meldbook::stats {
 
-/// In the order they are shown.
+/// What a record is of, in the order they are shown.
 enum class RecordOf : std::uint8_t {
     highest_hand,      ///< points of a side
     lowest_hand,       ///< points of a side
@@ -21,7 +21,7 @@ enum class RecordOf : std::uint8_t {
     most_caught,       ///< points a side lost for cards left in hand
     highest_total,     ///< points of a side at the end of a match
     largest_margin,    ///< points between the winner and the best of the others
-    largest_comeback,  ///< points the winner once was behind
+    largest_comeback,  ///< most points the winner was behind
     most_hands,        ///< of a match
     fewest_hands,      ///< of a match
     winning_run,       ///< matches a player won one after the other
@@ -30,41 +30,41 @@ enum class RecordOf : std::uint8_t {
 };
 inline constexpr std::size_t record_count = 12;
 
-/// As JSON and scripts see it: "highest-hand".
+/// Returns the name in JSON: "highest-hand".
 std::string_view record_name(RecordOf of);
 
 struct Record {
     RecordOf of{};
     std::int64_t value = 0;
-    int match = 0;       ///< number; where a run began
-    int last_match = 0;  ///< where a run ended; else 0
-    int hand = 0;        ///< number; 0 where it is about a whole match or a run
-    std::string at;      ///< the hand was played or the match began, a run's last one; UTC
-    std::string rules;   ///< id; empty for a run
-    std::optional<std::string> side;   ///< whose it is; nothing where it is everybody's
-    std::vector<std::string>
-        players;  ///< of that side, in that hand; those of a whole match are who
-                                       ///< played at least half of it
+    int match = 0;       ///< number; of a run, its first match
+    int last_match = 0;  ///< number of the last match of a run; else 0
+    int hand = 0;        ///< number; 0 for a whole match or a run
+    std::string at;  ///< when the hand was played, or the match (of a run, the last) began; UTC
+    std::string rules;  ///< id; empty for a run
+    std::optional<std::string> side;  ///< name of the side; nothing if the record is of all sides
+    /// Of that side in that hand; for a whole match, those who played at least half of it.
+    std::vector<std::string> players;
 };
 
-/// Takes matches in the order they began; whoever reaches a value first keeps it. Hands recorded by
-/// force set no record, and the records of whole matches are those of finished ones. Matches that
-/// began with points from paper are no longest nor shortest ones: the book has not all their hands.
+/// Finds the records. Add matches in the order they began: of equal values the first one counts.
+/// Hands recorded with --force set no records, and records of whole matches need finished matches.
+/// Matches that began with points from paper are not counted for the most and the fewest hands,
+/// because the book does not have all their hands.
 class Records {
 public:
     void add(Digest const& digest);
 
-    /// A player's longest winning run, two matches at least. Partners whose runs are the same, from
-    /// the first match to the last, hold the record together.
+    /// Adds a player's longest winning run; it needs at least two matches. Partners with the same
+    /// run, from the first match to the last, share the record.
     void add_run(std::string const& player, Run const& run);
 
-    /// Those that somebody holds.
+    /// Returns the records that have a holder.
     std::vector<Record> list() const;
 
 private:
     void add_hand(Digest const& digest, std::size_t hand);
     void add_match(Digest const& digest);
-    /// The record to be filled in where the value is one, else null.
+    /// Returns the record to fill in if the value is a new record, else null.
     Record* claim(RecordOf of, std::int64_t value);
     void claim_hand(RecordOf of, std::int64_t value, Match const& match, PlayedHand const& hand,
                     std::optional<std::size_t> side = std::nullopt);

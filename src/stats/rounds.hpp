@@ -1,5 +1,5 @@
 #pragma once
-// A tournament from its matches: which of them were played side by side.
+// Finds the rounds of a tournament from its matches.
 
 #include <cstddef>
 #include <vector>
@@ -8,21 +8,21 @@
 
 namespace meldbook::stats {
 
-/// Where a match stands in an event.
+/// The round and table of a match in an event.
 struct EventTable {
     std::size_t match = 0;  ///< index into Results::matches
     int round = 1;
     int table = 1;  ///< within the round
 };
 
-/// The matches of an event by round and table. A match belongs to the round after the last one any
-/// of its players, substitutes too, has played in; tables are numbered in the order they started.
-/// Nobody has to say which round it is, and a table that plays faster does not disturb the others.
-/// Matches that were given up are left out: they are played again.
+/// Returns the matches of an event by round and table. The round of a match is the one after the
+/// latest round in which any of its players (or substitutes) played; tables are numbered in the
+/// order they started. So rounds need not be entered, and tables may play at different speeds.
+/// Abandoned matches are omitted, because they are played again.
 std::vector<EventTable> event_tables(Results const& results);
 
-/// Whether everybody keeps the same partners throughout, and there are partners at all: then pairs
-/// compete, not players. Who sat for less than half of a match's hands is not looked at.
+/// Whether all players keep the same partners in all matches, and there are partners: then pairs
+/// compete, not players. Players who sat in less than half of a match's hands are ignored.
 bool partners_stay(Results const& results);
 
 }  // namespace meldbook::stats

@@ -10,7 +10,7 @@ namespace meldbook::stats {
 
 namespace {
 
-/// How far a side was ahead of the best other one, or behind it.
+/// Returns how many points a side was ahead of the best other one; negative if behind.
 int margin_of(Contest const& contest, std::size_t side) {
     std::optional<int> best;
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
@@ -20,7 +20,7 @@ int margin_of(Contest const& contest, std::size_t side) {
     return contest.sides[side].total - best.value_or(contest.sides[side].total);
 }
 
-/// A standing in the making.
+/// Sums for a standing.
 struct Sum {
     Standing standing;
     std::int64_t margins = 0;
@@ -44,7 +44,7 @@ std::vector<Sum> sums_of(Field const& field) {
             auto const finish = finish_of(places, i);
             int const margin = margin_of(contest, i);
             for (auto const& part : contest.sides[i].parts) {
-                auto& sum = sums[part.who];
+                auto& sum = sums[part.contestant];
                 sum.standing.hands += part.hands;
                 sum.standing.points += part.points;
                 if (part.counts) add_match(sum, finish, margin);
@@ -54,7 +54,8 @@ std::vector<Sum> sums_of(Field const& field) {
     return sums;
 }
 
-/// What the order compares, larger being better; equal ones are level.
+/// Returns the values that are compared, larger is better; contestants with the same values are
+/// level.
 using Worth = std::tuple<std::int64_t, std::int64_t, double>;
 
 Worth worth(Standing const& standing, Order order) {
@@ -76,22 +77,22 @@ std::vector<Standing> standings(Field const& field, Order order) {
     auto const rated = ratings(field);
     auto sums = sums_of(field);
     std::vector<Standing> rows;
-    for (std::size_t who = 0; who < sums.size(); ++who) {
-        auto& row = sums[who].standing;
+    for (std::size_t contestant = 0; contestant < sums.size(); ++contestant) {
+        auto& row = sums[contestant].standing;
         if (row.hands == 0 && row.score.matches == 0) continue;
-        if (field.by == By::pair && field.contestants[who].players.size() < 2) continue;
-        row.who = who;
-        row.rating = rated[who];
+        if (field.by == By::pair && field.contestants[contestant].players.size() < 2) continue;
+        row.contestant = contestant;
+        row.rating = rated[contestant];
         int const matches = row.score.matches;
         row.provisional = matches < settled_after;
-        if (matches > 0) row.margin = static_cast<double>(sums[who].margins) / matches;
+        if (matches > 0) row.margin = static_cast<double>(sums[contestant].margins) / matches;
         rows.push_back(std::move(row));
     }
     std::sort(rows.begin(), rows.end(), [&](Standing const& a, Standing const& b) {
         auto const left = worth(a, order);
         auto const right = worth(b, order);
         if (left != right) return left > right;
-        return named_before(field.contestants[a.who], field.contestants[b.who]);
+        return named_before(field.contestants[a.contestant], field.contestants[b.contestant]);
     });
     for (std::size_t i = 0; i < rows.size(); ++i) {
         bool const shares = i > 0 && worth(rows[i], order) == worth(rows[i - 1], order);
@@ -147,9 +148,9 @@ std::vector<Meeting> head_to_head(Field const& field) {
     std::vector<Meeting> meetings;
     std::unordered_map<std::size_t, std::size_t> places;  ///< of a pair in `meetings`
     auto const meet = [&](Part const& a, Part const& b, int difference) {
-        auto const key = a.who * field.contestants.size() + b.who;
+        auto const key = a.contestant * field.contestants.size() + b.contestant;
         auto const [found, fresh] = places.try_emplace(key, meetings.size());
-        if (fresh) meetings.push_back({.first = a.who, .second = b.who});
+        if (fresh) meetings.push_back({.first = a.contestant, .second = b.contestant});
         auto& meeting = meetings[found->second];
         if (difference < 0) ++meeting.ahead;
         else if (difference > 0) ++meeting.behind;
@@ -161,7 +162,9 @@ std::vector<Meeting> head_to_head(Field const& field) {
                 if (&side == &other) continue;
                 for (auto const& part : side.parts) {
                     for (auto const& opponent : other.parts) {
-                        if (!part.counts || !opponent.counts || part.who == opponent.who) continue;
+                        if (!part.counts || !opponent.counts ||
+                            part.contestant == opponent.contestant)
+                            continue;
                         meet(part, opponent, side.place - other.place);
                     }
                 }

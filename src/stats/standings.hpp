@@ -1,5 +1,5 @@
 #pragma once
-// Who leads, who came out ahead of whom, and how rule sets play: counted from the matches that count.
+// Computes standings, head-to-head results and figures of rule sets from finished matches.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,61 +14,61 @@
 
 namespace meldbook::stats {
 
-/// With fewer matches than this a rating is provisional: it still says more about the partners and
-/// opponents than about the player.
+/// With fewer matches than this a rating is provisional: it still depends more on the partners and
+/// opponents than on the player.
 inline constexpr int settled_after = 10;
 
-/// How many of the newest matches the form shows.
+/// How many of the newest matches `form` has.
 inline constexpr std::size_t form_length = 5;
 
 struct Standing {
-    std::size_t who = 0;  ///< index into Field::contestants
-    int rank = 0;  ///< from 1; those who are level share it, and the next ranks are left out
-    Score score;  ///< matches that count as theirs
+    std::size_t contestant = 0;  ///< index into Field::contestants
+    int rank = 0;  ///< from 1; equal ones share a rank, and the next ranks are skipped
+    Score score;  ///< of the matches that count as theirs
     int hands = 0;  ///< played
-    std::int64_t points = 0;  ///< their side scored in these hands
-    std::optional<double> margin;  ///< points ahead of the best other side, on average of matches
+    std::int64_t points = 0;  ///< scored by their side in these hands
+    std::optional<double> margin;  ///< average points ahead of the best other side in a match
     std::vector<Finish> form;  ///< of the last matches, the newest last
     Rating rating;
     bool provisional = false;
 };
 
-/// What decides who is above whom.
+/// What standings are ordered by.
 enum class Order : std::uint8_t {
-    /// By rating: first the settled ones, then the provisional ones, last those who have no match
-    /// of their own; level: the same whole number.
+    /// By rating: first settled ones, then provisional ones, then contestants without a match that
+    /// counts as theirs. Ratings are equal if they round to the same whole number.
     rating,
-    /// By wins, a level match being half of one; then points; then the average margin.
+    /// By wins, where a level match is half a win; then by points; then by average margin.
     event,
 };
 
-/// Everybody who played a hand or a match; by pair only those who had a partner. Those who are level
-/// are ordered by name.
+/// Returns the standings of all contestants who played a hand or a match; by pair, only those with
+/// a partner. Equal ones are ordered by name.
 std::vector<Standing> standings(Field const& field, Order order = Order::rating);
 
-/// A rule set, and how it plays.
+/// The figures of a rule set.
 struct RulesStanding {
     std::string rules_id;
     int matches = 0, level = 0;
     int hands = 0;
     double hands_a_match = 0;
-    std::optional<double> points_a_hand;  ///< that a side scored in a hand, on average
-    double best_total = 0;  ///< points the best side had at the end, on average of matches
-    double margin = 0;  ///< points it was ahead of the next one, on average of matches
+    std::optional<double> points_a_hand;  ///< average of a side in a hand
+    double best_total = 0;  ///< average total of the best side at the end of a match
+    double margin = 0;  ///< average points between it and the next side
 };
 
-/// Rule sets by how often they were played, then by id; only finished matches.
+/// Returns rule sets by how many finished matches they have, then by id.
 std::vector<RulesStanding> rules_standings(Results const& results);
 
-/// All matches that two contestants played on different sides, seen from the first of them. With
-/// more than two sides the order of finish counts, not who won the match.
+/// The matches that two contestants played on different sides, as seen by the first. With more than
+/// two sides the order of finish counts, not which side won.
 struct Meeting {
     std::size_t first = 0, second = 0;  ///< indices into Field::contestants
     int ahead = 0, level = 0, behind = 0;  ///< matches
 };
 
-/// Every two who met in matches that count for both, once each way, ordered by the index of the
-/// first and then of the second.
+/// Returns all pairs of contestants who met in matches that count for both, each pair in both
+/// directions, ordered by the indices.
 std::vector<Meeting> head_to_head(Field const& field);
 
 }  // namespace meldbook::stats

@@ -48,8 +48,8 @@ public:
 
     StoreFault fault;
     std::string path;  ///< the file
-    std::string
-        detail;  ///< message of the system or SQLite, the taken name, or the failed migration
+    /// Message of the system or SQLite, the taken name, or the failed migration.
+    std::string detail;
     int found = 0;  ///< for newer_book, needs_upgrade: the version of the book
     int known = 0;  ///< likewise: the version this program writes
 

@@ -124,11 +124,11 @@ void Step::delete_match(int match) {
 
 void Step::set_seat(int match, SeatFacts const& seat) {
     auto const id = key_of(match).id;
-    auto const who = player(seat.player);
+    auto const player_key = player(seat.player);
     if (journal_->update(seat_table, key(id, seat.seat, seat.from_hand), "side = ?4, player = ?5",
-                         seat.side, who))
+                         seat.side, player_key))
         seats_left_ = true;
-    else journal_->insert(seat_table, id, seat.seat, seat.from_hand, seat.side, who);
+    else journal_->insert(seat_table, id, seat.seat, seat.from_hand, seat.side, player_key);
 }
 
 }  // namespace meldbook::store

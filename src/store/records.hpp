@@ -23,8 +23,8 @@ struct StepNote {
 struct StepFacts {
     std::int64_t id = 0;
     StepNote note;
-    std::optional<int>
-        match;  ///< number of the match, if the step changed only one and the book has it
+    /// Number of the match, if the step changed only one and the book has it.
+    std::optional<int> match;
 };
 
 /// All spellings of a name; any of them matches.

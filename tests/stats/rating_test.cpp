@@ -145,9 +145,9 @@ TEST_CASE("rating: what holds of any match") {
         double sum = 0;
         for (auto const& side : given) {
             double const share = side.players[0].share;
-            auto const who = side.players[0].who;
-            sum += (after[who].mean - before[who].mean) /
-                   (share * before[who].deviation * before[who].deviation);
+            auto const contestant = side.players[0].contestant;
+            sum += (after[contestant].mean - before[contestant].mean) /
+                   (share * before[contestant].deviation * before[contestant].deviation);
         }
         CHECK(sum == Approx(0).epsilon(1e-9));
 
@@ -163,11 +163,11 @@ TEST_CASE("rating: what holds of any match") {
         auto const worst = *std::max_element(given.begin(), given.end(), by_place);
         for (auto const& player : best.players) {
             if (places(best.place) > 1) break;
-            CHECK(after[player.who].mean > before[player.who].mean);
+            CHECK(after[player.contestant].mean > before[player.contestant].mean);
         }
         for (auto const& player : worst.players) {
             if (places(worst.place) > 1) break;
-            CHECK(after[player.who].mean < before[player.who].mean);
+            CHECK(after[player.contestant].mean < before[player.contestant].mean);
         }
     }
 }
@@ -257,11 +257,11 @@ TEST_CASE("rating: the history ends at the ratings, and repeats them after every
     CHECK(steps[4].contest == 1);
     auto const all = ratings(field);
     for (auto step = steps.begin() + 4; step != steps.end(); ++step) {
-        CHECK(step->after.mean == all[step->who].mean);
-        CHECK(step->after.deviation == all[step->who].deviation);
+        CHECK(step->after.mean == all[step->contestant].mean);
+        CHECK(step->after.deviation == all[step->contestant].deviation);
     }
     // Dan did not play the second one.
-    CHECK(steps[3].after.mean == all[steps[3].who].mean);
+    CHECK(steps[3].after.mean == all[steps[3].contestant].mean);
 }
 
 }  // namespace meldbook_tests::rating_test

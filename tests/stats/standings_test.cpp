@@ -14,9 +14,9 @@ using Names = std::vector<std::string>;
 
 namespace {
 
-std::string name_of(Field const& field, std::size_t who) {
-    auto name = field.contestants[who].side;
-    for (auto const& player : field.contestants[who].players) {
+std::string name_of(Field const& field, std::size_t contestant) {
+    auto name = field.contestants[contestant].side;
+    for (auto const& player : field.contestants[contestant].players) {
         name += (name.empty() ? "" : " & ") + player;
     }
     return name;
@@ -27,7 +27,7 @@ std::string line(Field const& field, Standing const& row) {
     std::string form;
     for (auto const one : row.form)
         form += one == Finish::won ? 'W' : one == Finish::lost ? 'L' : 'D';
-    return std::to_string(row.rank) + " " + name_of(field, row.who) + ": " +
+    return std::to_string(row.rank) + " " + name_of(field, row.contestant) + ": " +
            std::to_string(row.score.matches) + " = " + std::to_string(row.score.won) + "/" +
            std::to_string(row.score.level) + "/" + std::to_string(row.score.lost) + ", " +
            std::to_string(row.hands) + " hands, " + std::to_string(row.points) + " points, " +
@@ -138,7 +138,7 @@ TEST_CASE("standings: substitutes have the hands they played") {
 
     // She has learned from it, and stands below all who have a match of their own.
     auto const by_rating = standings(field);
-    CHECK(name_of(field, by_rating.back().who) == "Eve");
+    CHECK(name_of(field, by_rating.back().contestant) == "Eve");
     CHECK(by_rating.back().rating.mean > 1500);
 
     // Half of the hands are enough, for both.
@@ -152,7 +152,7 @@ TEST_CASE("standings: substitutes have the hands they played") {
                                book.line_up({"Cid", "Eve"}, 2, 2000)};
     auto const turned = field_of(book.results, By::player);
     for (auto const& row : standings(turned)) {
-        if (name_of(turned, row.who) != "Eve") continue;
+        if (name_of(turned, row.contestant) != "Eve") continue;
         CHECK(row.score.matches == 0);
         CHECK(row.hands == 4);
         CHECK(row.points == 3000);

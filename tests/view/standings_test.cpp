@@ -13,9 +13,9 @@ using stats::Finish;
 
 namespace {
 
-stats::Standing row(std::size_t who, int rank, double mean, double deviation) {
+stats::Standing row(std::size_t contestant, int rank, double mean, double deviation) {
     stats::Standing standing;
-    standing.who = who;
+    standing.contestant = contestant;
     standing.rank = rank;
     standing.rating = {mean, deviation};
     return standing;
@@ -75,7 +75,7 @@ Matches the row came out ahead – behind – level with the column
 2 matches that were ended early do not count: nobody won them
 1 abandoned match does not count
 Ratings are computed from the matches counted here alone, in their order
-Those who played a part of a match have the points and hands of that part, and
+Those contestant played a part of a match have the points and hands of that part, and
   the match if it was half of it or more
 Rating: 1500 for a newcomer, ± the range it is in 95 times of 100; a side 200
   points stronger wins about three matches of four
@@ -108,7 +108,7 @@ Matches the row came out ahead - behind
 1 abandoned match does not count
 Ratings are computed from the matches
   counted here alone, in their order
-Those who played a part of a match have
+Those contestant played a part of a match have
   the points and hands of that part, and
   the match if it was half of it or more
 Rating: 1500 for a newcomer, +- the

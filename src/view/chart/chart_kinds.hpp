@@ -28,7 +28,8 @@ using DateOf = std::function<std::string(std::string_view utc)>;
 /// each day, with the band that contains the true strength in 95 cases of 100. The line of a
 /// contestant who has not played has no points.
 Chart ratings_chart(stats::Field const& field, Results const& results,
-                    std::vector<std::size_t> const& who, DateOf const& date, Style const& style);
+                    std::vector<std::size_t> const& contestants, DateOf const& date,
+                    Style const& style);
 
 namespace json {
 

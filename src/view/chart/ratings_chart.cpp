@@ -53,20 +53,21 @@ std::vector<ChartTick> calendar(chrono::sys_days first, chrono::sys_days last) {
 }  // namespace
 
 Chart ratings_chart(stats::Field const& field, Results const& results,
-                    std::vector<std::size_t> const& who, DateOf const& date, Style const& style) {
+                    std::vector<std::size_t> const& contestants, DateOf const& date,
+                    Style const& style) {
     Chart chart;
     chart.title = tr("Ratings");
     chart.across = tr("day");
     chart.from_zero = false;
-    for (auto const each : who)
+    for (auto const each : contestants)
         chart.series.push_back({contestant_name(field.contestants[each]), {}, ""});
     chrono::sys_days first = chrono::sys_days::max();
     chrono::sys_days last = chrono::sys_days::min();
     for (auto const& step : stats::rating_history(field)) {
-        auto const line = std::find(who.begin(), who.end(), step.who);
-        if (line == who.end()) continue;
+        auto const line = std::find(contestants.begin(), contestants.end(), step.contestant);
+        if (line == contestants.end()) continue;
         auto const ended = date(results.matches[field.contests[step.contest].match].ended);
-        auto& series = chart.series[static_cast<std::size_t>(line - who.begin())];
+        auto& series = chart.series[static_cast<std::size_t>(line - contestants.begin())];
         series.last = rating_text(step.after, style);
         auto const read = read_day(ended);
         if (!read) continue;

@@ -19,8 +19,8 @@ using stats::Meeting;
 
 constexpr int widest_heading = 10;  ///< columns, in the square table
 
-std::string name_of(StandingsPage const& page, std::size_t who) {
-    return contestant_name(page.field.contestants[who]);
+std::string name_of(StandingsPage const& page, std::size_t contestant) {
+    return contestant_name(page.field.contestants[contestant]);
 }
 
 bool any_level(StandingsPage const& page) {
@@ -107,15 +107,15 @@ Table square(StandingsPage const& page, Style const& style) {
     Table table;
     table.columns.push_back(named_column("", {}));
     for (auto const& row : page.rows) {
-        auto const name = cut(shown(name_of(page, row.who), style), widest_heading, style);
+        auto const name = cut(shown(name_of(page, row.contestant), style), widest_heading, style);
         table.columns.push_back(named_column(name, {.align = Align::right}));
     }
     for (auto const& row : page.rows) {
         auto& cells = table.rows.emplace_back();
-        cells.emplace_back(Text{name_of(page, row.who)});
+        cells.emplace_back(Text{name_of(page, row.contestant)});
         for (auto const& other : page.rows) {
-            auto const* meeting = find(page, row.who, other.who);
-            if (row.who == other.who) cells.emplace_back(Text{"·"});
+            auto const* meeting = find(page, row.contestant, other.contestant);
+            if (row.contestant == other.contestant) cells.emplace_back(Text{"·"});
             else if (meeting == nullptr) cells.emplace_back();
             else cells.emplace_back(Text{meeting_text(*meeting, with_level)});
         }
@@ -138,7 +138,7 @@ Table meetings_table(StandingsPage const& page) {
     std::vector<Meeting> met;
     for (std::size_t i = 0; i < page.rows.size(); ++i) {
         for (std::size_t other = i + 1; other < page.rows.size(); ++other) {
-            auto const* meeting = find(page, page.rows[i].who, page.rows[other].who);
+            auto const* meeting = find(page, page.rows[i].contestant, page.rows[other].contestant);
             if (meeting != nullptr) met.push_back(*meeting);
         }
     }

@@ -22,7 +22,9 @@ struct StandingRow {
     StandingsPage const& page;
     Standing const& standing;
 
-    stats::Contestant const& contestant() const { return page.field.contestants[standing.who]; }
+    stats::Contestant const& contestant() const {
+        return page.field.contestants[standing.contestant];
+    }
 };
 
 /// A letter for each of the last matches, in the user's language; the meaning of the column
