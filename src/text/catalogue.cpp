@@ -16,7 +16,7 @@ constexpr std::uint32_t magic = 0x950412de;
 constexpr std::size_t header_size = 28;
 constexpr std::size_t row_size = 8;  ///< of a table: length and offset of a text
 constexpr char end_of_context = '\4';
-constexpr long long largest_checked = 1000;
+constexpr long long largest_tried = 20;
 constexpr std::size_t most_forms = 8;
 constexpr int deepest = 32;
 
@@ -156,7 +156,7 @@ PluralRule::PluralRule(std::string_view field) : expression_(part_of(field, "plu
     auto const read = std::from_chars(count.data(), count.data() + count.size(), forms_);
     if (read.ec != std::errc{} || forms_ == 0 || forms_ > most_forms)
         reject("the plural rule has an impossible number of forms");
-    for (long long n = 0; n <= largest_checked; ++n) {
+    for (long long n = 0; n <= largest_tried; ++n) {
         auto const form = Expression(expression_, n).value();
         if (form < 0 || std::cmp_greater_equal(form, forms_))
             reject("the plural rule names a form that is not there");
@@ -168,8 +168,13 @@ std::size_t PluralRule::form(long long n) const {
     constexpr long long period = 1'000'000;
     auto const magnitude = n < 0 ? -(n % period) : n % period;
     auto const small = n > -period && n < period ? magnitude : magnitude + period;
-    auto const form = Expression(expression_, small).value();
-    return form < 0 || std::cmp_greater_equal(form, forms_) ? 0 : static_cast<std::size_t>(form);
+    try {
+        auto const form = Expression(expression_, small).value();
+        if (std::cmp_greater_equal(form, 0) && std::cmp_less(form, forms_))
+            return static_cast<std::size_t>(form);
+    } catch (std::invalid_argument const&) {  // it divides by zero for this number
+    }
+    return 0;
 }
 
 Catalogue::Catalogue(std::string_view mo) : mo_(mo) {

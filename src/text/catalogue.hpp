@@ -19,12 +19,13 @@ public:
     PluralRule() = default;
 
     /// Throws std::invalid_argument for a rule that cannot be read, or that gives a form that does
-    /// not exist for some number up to 1000.
+    /// not exist for some number up to 20. `msgfmt --check` tries a thousand when the program is
+    /// built; here that would cost more than the rest of a short command.
     explicit PluralRule(std::string_view field);
 
     std::size_t forms() const { return forms_; }
 
-    /// The form for a number, from 0.
+    /// The form for a number, from 0; the first form where the rule has none for it.
     std::size_t form(long long n) const;
 
 private:

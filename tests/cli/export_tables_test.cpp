@@ -1,13 +1,12 @@
 // Standings and statistics in the formats of export; what people read of them stands in the
 // transcripts.
 
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
 
 #include <doctest/doctest.h>
 
+#include "support/files.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::export_tables_test {
@@ -31,8 +30,7 @@ std::string exported(test::Session& session, std::string const& what) {
 }
 
 std::string content(test::Session const& session, std::string const& name) {
-    std::ifstream file(session.folder() / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
+    return test::content_of(session.folder() / name);
 }
 
 std::size_t count(std::string_view text, std::string_view part) {

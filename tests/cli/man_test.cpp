@@ -5,8 +5,6 @@
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <regex>
 #include <set>
@@ -19,6 +17,7 @@
 #include "cli/grammar.hpp"
 #include "commands/command.hpp"
 #include "domain/notation.hpp"
+#include "support/files.hpp"
 #include "support/printing.hpp"
 #include "support/session.hpp"
 
@@ -31,11 +30,6 @@ namespace {
 
 constexpr auto page_path = MELDBOOK_SOURCE_DIR "/man/meldbook.1";
 
-std::string slurp(std::string const& path) {
-    std::ifstream file(path);
-    return std::string(std::istreambuf_iterator<char>(file), {});
-}
-
 /// A part of the page: `.Sh` or `.Ss`, and the lines up to the next of them.
 struct Part {
     std::string heading;
@@ -46,7 +40,7 @@ struct Part {
 std::vector<Part> const& parts() {
     static std::vector<Part> const all = [] {
         std::vector<Part> found;
-        std::istringstream page(slurp(page_path));
+        std::istringstream page(test::content_of(page_path));
         for (std::string line; std::getline(page, line);) {
             bool const within = line.starts_with(".Ss ");
             if (within || line.starts_with(".Sh ")) found.push_back({line.substr(4), within, {}});
@@ -170,7 +164,7 @@ TEST_CASE("man: no option is spoken of that the grammar does not have") {
         for (auto const& argument : command.arguments) known.insert(argument.name);
     }
     std::regex const option("Fl (-*[A-Za-z][A-Za-z-]*)");
-    auto const page = slurp(page_path);
+    auto const page = test::content_of(page_path);
     for (std::sregex_iterator at(page.begin(), page.end(), option), end; at != end; ++at) {
         auto const name = "-" + (*at)[1].str();
         CHECK_MESSAGE(known.contains(name), name);
@@ -191,7 +185,7 @@ TEST_CASE("man: the environment is the one the program looks at") {
     std::set<std::string> known;
     for (auto const* file :
          {"/src/cli/environment.cpp", "/src/cli/run.cpp", "/src/cli/settings.cpp"}) {
-        auto const source = slurp(MELDBOOK_SOURCE_DIR + std::string(file));
+        auto const source = test::content_of(MELDBOOK_SOURCE_DIR + std::string(file));
         std::regex const name("\"([A-Z_]{4,})\"");
         for (std::sregex_iterator at(source.begin(), source.end(), name), end; at != end; ++at) {
             known.insert((*at)[1].str());

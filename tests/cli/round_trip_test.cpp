@@ -1,7 +1,6 @@
 // Matches out of a book and into another: nothing is lost, nothing comes twice.
 
 #include <filesystem>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -9,6 +8,7 @@
 
 #include "domain/dice.hpp"
 #include "domain/notation.hpp"
+#include "support/files.hpp"
 #include "support/rules.hpp"
 #include "support/session.hpp"
 
@@ -51,13 +51,6 @@ void play_all(test::Session& session) {
             if (hand == 2) session.run(Words{"seat", "Ana=Eve"});
         }
     }
-}
-
-Words lines_of(std::string const& text) {
-    Words lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    return lines;
 }
 
 std::string exported(test::Session& session, std::string const& book, std::string const& format) {
@@ -129,7 +122,7 @@ TEST_CASE("names that could be taken for something else come back from every for
         REQUIRE(session.run(Words{"seat", "Zoe=" + name + " C"}).code == 0);
         REQUIRE(session.run(Words{"hand", "table=100", "table=80"}).code == 0);
     }
-    auto const before = lines_of(exported(session, "./book.db", "json"));
+    auto const before = test::lines_of(exported(session, "./book.db", "json"));
     REQUIRE(before.size() == names.size() + 2);
     for (std::string const format : {"json", "csv", "text"}) {
         CAPTURE(format);
@@ -138,7 +131,7 @@ TEST_CASE("names that could be taken for something else come back from every for
         auto const imported =
             session.run(Words{"import", "all", "--format", format, "--book", book});
         CHECK_MESSAGE(imported.code == 0, imported.text);
-        auto const after = lines_of(exported(session, book, "json"));
+        auto const after = test::lines_of(exported(session, book, "json"));
         REQUIRE(after.size() == before.size());
         for (std::size_t i = 0; i < names.size(); ++i) {
             CAPTURE(names[i]);

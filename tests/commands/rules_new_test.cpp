@@ -1,13 +1,12 @@
 // A rule file to begin with: right as it is written, and with every comment made a line of it.
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <sstream>
 
 #include <doctest/doctest.h>
 
 #include "embedded/presets.hpp"
+#include "support/files.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::rules_new_test {
@@ -17,11 +16,6 @@ using namespace meldbook;
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string slurp(fs::path const& path) {
-    std::ifstream file(path);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
 
 /// The `#` taken away before every line that is no sentence.
 std::string uncommented(std::string const& text) {
@@ -47,7 +41,7 @@ TEST_CASE("rules new: what it writes is right, and says nothing new even without
         auto const compared = "meldbook rules diff " + from + " ./house.toml";
         CHECK(session.run(compared).text.ends_with(
             "\nThere is no difference: both are played the same way.\n"));
-        auto const text = slurp(session.folder() / "house.toml");
+        auto const text = test::content_of(session.folder() / "house.toml");
         // The ticked event is an example where the parent has none.
         auto all = uncommented(text);
         auto const example = all.find("{ id = \"cut\", text = \"cut the pack exactly\"");
@@ -130,7 +124,7 @@ TEST_CASE("rules new: names and files may hold anything") {
     CHECK(ran.code == 0);
     CHECK(ran.text.find("meldbook rules check \"./x y.toml\"\n") != std::string::npos);
     CHECK(session.run(std::vector<std::string>{"rules", "check", "x y.toml"}).code == 0);
-    auto const text = slurp(session.folder() / "x y.toml");
+    auto const text = test::content_of(session.folder() / "x y.toml");
     CHECK(text.find("name = \"A \\\"quoted\\\" one (x)\"\n") != std::string::npos);
 }
 

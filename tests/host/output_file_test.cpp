@@ -15,6 +15,7 @@
 
 #include "host/command_error.hpp"
 #include "store/fixture.hpp"
+#include "support/files.hpp"
 
 namespace meldbook::host::output_file_test {
 
@@ -25,11 +26,6 @@ using store::test::TempFolder;
 using enum ExitStatus;
 
 void put(fs::path const& file, std::string const& text) { std::ofstream{file} << text; }
-
-std::string content(fs::path const& file) {
-    std::ifstream stream{file};
-    return {std::istreambuf_iterator<char>{stream}, {}};
-}
 
 int mode(fs::path const& file) {
     struct stat found{};
@@ -87,7 +83,7 @@ TEST_CASE("output file: what was written is there, whatever its size, and nothin
     for (auto const& text : {std::string{}, std::string{"one\n"}, long_text}) {
         auto const file = folder / std::to_string(text.size());
         write(file, text);
-        CHECK(content(file) == text);
+        CHECK(test::content_of(file) == text);
     }
     CHECK(files_in(folder.path()) == 3);
 }
@@ -107,9 +103,9 @@ TEST_CASE("output file: what is there stays unless it may be replaced") {
     TempFolder const folder;
     put(folder / "a", "mine");
     CHECK(status_of_writing(folder / "a", "theirs") == refused);
-    CHECK(content(folder / "a") == "mine");
+    CHECK(test::content_of(folder / "a") == "mine");
     CHECK(status_of_writing(folder / "a", "theirs", true) == done);
-    CHECK(content(folder / "a") == "theirs");
+    CHECK(test::content_of(folder / "a") == "theirs");
     CHECK(files_in(folder.path()) == 1);
 }
 
@@ -119,7 +115,7 @@ TEST_CASE("output file: a name taken meanwhile stays with who took it") {
     output.write("theirs");
     put(folder / "a", "mine");
     CHECK_THROWS_AS(output.finish(), Refused);
-    CHECK(content(folder / "a") == "mine");
+    CHECK(test::content_of(folder / "a") == "mine");
 }
 
 TEST_CASE("output file: two programs with the same process number do not disturb each other") {
@@ -128,8 +124,8 @@ TEST_CASE("output file: two programs with the same process number do not disturb
     auto const left = ".meldbook-" + std::to_string(::getpid()) + "-0";
     put(folder / left, "left behind");
     CHECK(status_of_writing(folder / "a", "mine") == done);
-    CHECK(content(folder / "a") == "mine");
-    CHECK(content(folder / left) == "left behind");
+    CHECK(test::content_of(folder / "a") == "mine");
+    CHECK(test::content_of(folder / left) == "left behind");
 }
 
 TEST_CASE("output file: a disk that fills up leaves nothing behind and harms nothing") {
@@ -142,7 +138,7 @@ TEST_CASE("output file: a disk that fills up leaves nothing behind and harms not
         // What fits into memory is noticed no later than at the end.
         CHECK(status_of_writing(folder / "a", long_text.substr(0, 100001), true) == failed);
     }
-    CHECK(content(folder / "a") == "mine");
+    CHECK(test::content_of(folder / "a") == "mine");
     CHECK(files_in(folder.path()) == 1);
 }
 
@@ -156,7 +152,7 @@ TEST_CASE("output file: a replaced file keeps its mode, a new one has the usual 
         fs::permissions(folder / "a", static_cast<fs::perms>(its));
         write(folder / "a", "theirs", true);
         CHECK(mode(folder / "a") == its);
-        CHECK(content(folder / "a") == "theirs");
+        CHECK(test::content_of(folder / "a") == "theirs");
     }
     ::umask(before);
     CHECK(mode(folder / "new") == 0640);
@@ -170,7 +166,7 @@ TEST_CASE("output file: a link stays a link, and what it leads to is replaced") 
     CHECK(status_of_writing(folder / "link", "theirs") == refused);
     CHECK(status_of_writing(folder / "link", "theirs", true) == done);
     CHECK(fs::is_symlink(folder / "link"));
-    CHECK(content(folder / "far/a") == "theirs");
+    CHECK(test::content_of(folder / "far/a") == "theirs");
     CHECK(files_in(folder.path()) == 2);
     CHECK(files_in(folder / "far") == 1);
 }
@@ -185,7 +181,7 @@ TEST_CASE("output file: a link that leads nowhere yet stays, and may lead to the
     CHECK(status_of_writing(folder / "link", "theirs", true) == done);
     CHECK(fs::is_symlink(folder / "link"));
     CHECK(fs::is_symlink(folder / "second"));
-    CHECK(content(folder / "far/a") == "theirs");
+    CHECK(test::content_of(folder / "far/a") == "theirs");
     CHECK(files_in(folder.path()) == 3);
     CHECK(files_in(folder / "far") == 1);
 }
@@ -225,7 +221,7 @@ TEST_CASE("output file: a name as long as the system allows") {
     TempFolder const folder;
     std::string const name(255, 'n');
     CHECK(status_of_writing(folder / name, "mine") == done);
-    CHECK(content(folder / name) == "mine");
+    CHECK(test::content_of(folder / name) == "mine");
 }
 
 TEST_CASE("output file: a device is written in place") {

@@ -1,8 +1,6 @@
 // src/rules/SCHEMA.md: every example can be used, and every key of the reader stands in it.
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -10,6 +8,7 @@
 
 #include "embedded/presets.hpp"
 #include "rules/library.hpp"
+#include "support/files.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook_tests::schema_test {
@@ -19,10 +18,7 @@ using namespace meldbook;
 namespace {
 
 std::string const& schema() {
-    static std::string const text = [] {
-        std::ifstream file(MELDBOOK_SOURCE_DIR "/src/rules/SCHEMA.md");
-        return std::string(std::istreambuf_iterator<char>(file), {});
-    }();
+    static auto const text = test::content_of(MELDBOOK_SOURCE_DIR "/src/rules/SCHEMA.md");
     return text;
 }
 

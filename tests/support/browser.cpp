@@ -13,6 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "support/files.hpp"
+
 namespace meldbook::test {
 
 namespace {
@@ -83,9 +85,7 @@ std::string browsed(std::string const& page, Theme theme, int width) {
               fmt::format("--blink-settings=preferredColorScheme={}", static_cast<int>(theme)),
               fmt::format("--window-size={},1000", width), "--dump-dom",
               "file://" + file.string()});
-    std::ostringstream text;
-    text << std::ifstream(output).rdbuf();
-    return text.str();
+    return content_of(output);
 }
 
 }  // namespace meldbook::test

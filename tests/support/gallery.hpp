@@ -2,8 +2,6 @@
 // A gallery of messages: every sentence as it is read.
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <regex>
 #include <string>
 #include <vector>
@@ -11,6 +9,7 @@
 #include <doctest/doctest.h>
 
 #include "support/enumerators.hpp"
+#include "support/files.hpp"
 
 namespace meldbook::test {
 
@@ -28,8 +27,7 @@ inline void check_gallery(std::vector<Sentence> const& rows, std::string const& 
         CAPTURE(row.name);
         CHECK(row.made == row.sentence);
     }
-    std::ifstream file(MELDBOOK_SOURCE_DIR "/src/view/" + header_name);
-    std::string const header{std::istreambuf_iterator<char>(file), {}};
+    auto const header = content_of(MELDBOOK_SOURCE_DIR "/src/view/" + header_name);
     std::regex const declared("\nstd::(?:string|vector<std::string>) (\\w+)\\(");
     int functions = 0;
     for (std::sregex_iterator it(header.begin(), header.end(), declared), end; it != end; ++it) {

@@ -2,12 +2,11 @@
 
 #include <array>
 #include <cstdint>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <stdexcept>
 #include <utility>
 
+#include "support/files.hpp"
 #include "text/catalogue.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -92,8 +91,7 @@ std::string pseudo(std::string_view english) {
 
 std::string const& pseudo_catalogue() {
     static std::string const catalogue = [] {
-        std::ifstream file(MELDBOOK_ENGLISH_CATALOGUE, std::ios::binary);
-        std::string const english{std::istreambuf_iterator<char>(file), {}};
+        auto const english = content_of(MELDBOOK_ENGLISH_CATALOGUE);
         if (english.empty()) throw std::runtime_error("there is no " MELDBOOK_ENGLISH_CATALOGUE);
         std::map<std::string, std::string> texts;
         texts[""] = header;

@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <iterator>
 #include <optional>
 #include <stdexcept>
 
@@ -12,6 +11,7 @@
 
 #include "cli/complain.hpp"
 #include "cli/run.hpp"
+#include "support/files.hpp"
 #include "support/pseudo.hpp"
 #include "support/scripted_screen.hpp"
 
@@ -71,8 +71,7 @@ Printed Session::run(std::string const& command, std::string const& input) {
     words.erase(words.begin());
     auto given = input;
     if (words.size() > 1 && words[words.size() - 2] == "<") {
-        std::ifstream file(folder_ / words.back());
-        given.assign(std::istreambuf_iterator<char>(file), {});
+        given = content_of(folder_ / words.back());
         words.resize(words.size() - 2);
     }
     return run(words, given);

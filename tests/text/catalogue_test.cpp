@@ -61,6 +61,14 @@ TEST_CASE("catalogue: a plural rule that cannot be read is refused") {
     }
 }
 
+TEST_CASE("catalogue: the first form is used for a number that the plural rule fails for") {
+    PluralRule const rule("nplurals=2; plural=n<50 ? 1 : 1/(n-60);");
+    CHECK(rule.form(20) == 1);
+    CHECK(rule.form(59) == 0);  // -1
+    CHECK(rule.form(60) == 0);  // divided by zero
+    CHECK(rule.form(61) == 1);
+}
+
 TEST_CASE("catalogue: bytes that are not a whole .mo file are refused") {
     auto const& whole = test::pseudo_catalogue();
     CHECK_NOTHROW(Catalogue{whole});

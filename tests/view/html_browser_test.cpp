@@ -1,12 +1,12 @@
 // The page as a browser understands it. What the browser finds is told by probe.js.
 
-#include <fstream>
 #include <map>
 #include <sstream>
 
 #include <doctest/doctest.h>
 
 #include "support/browser.hpp"
+#include "support/files.hpp"
 #include "support/pseudo.hpp"
 #include "text/text.hpp"
 #include "view/examples.hpp"
@@ -77,14 +77,13 @@ std::string page() {
 
 /// The page with the probe in it: the only script, which the page itself would not allow.
 std::string probed(std::string text) {
-    std::ostringstream probe;
-    probe << std::ifstream(MELDBOOK_SOURCE_DIR "/tests/view/probe.js").rdbuf();
+    auto const probe = test::content_of(MELDBOOK_SOURCE_DIR "/tests/view/probe.js");
     std::string const policy = "default-src 'none'; ";
     auto const at = text.find(policy);
     REQUIRE(at != std::string::npos);
     text.replace(at, policy.size(), "default-src 'none'; script-src 'unsafe-inline'; ");
     auto const end = text.rfind("</body>");
-    return text.insert(end, "<script>" + probe.str() + "</script>\n");
+    return text.insert(end, "<script>" + probe + "</script>\n");
 }
 
 /// The text of a serialized document.

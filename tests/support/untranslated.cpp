@@ -1,0 +1,238 @@
+#include "support/untranslated.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <regex>
+#include <utility>
+
+#include "cli/grammar.hpp"
+#include "cli/run.hpp"
+#include "embedded/presets.hpp"
+#include "support/files.hpp"
+
+namespace meldbook::test {
+
+namespace {
+
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+
+/// The words of ASCII letters in a text, two letters or longer. A translated sentence has none: the
+/// pseudo-language puts an accent on every letter.
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        auto const from = i;
+        while (i < text.size() && is_letter(text[i])) ++i;
+        if (i - from > 1) words.push_back(text.substr(from, i - from));
+    }
+    return words;
+}
+
+/// A text on one line, with one blank between two words.
+std::string on_one_line(std::string_view text) {
+    std::string line;
+    for (char const c : text) {
+        bool const blank = c == ' ' || c == '\n';
+        if (!blank) line += c;
+        else if (!line.empty() && line.back() != ' ') line += ' ';
+    }
+    return line;
+}
+
+void remove(std::string& text, std::string_view part) {
+    if (part.empty()) return;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at)) {
+        text.replace(at, part.size(), "~");
+    }
+}
+
+/// Names of settings, and values that are theirs alone.
+constexpr std::string_view setting_words =
+    "book rules players language qps colour unicode columns read-only asks yes no";
+
+/// What the system, SQLite and the reader of TOML say; they know no catalogue of ours.
+constexpr std::array words_of_others = {
+    "unable to open database file", "No such file or directory", "Not a directory",
+    "Error while parsing string: unescaped control characters other than TAB (U+0009) are "
+    "explicitly prohibited"};
+
+/// Keys of rule files that stand alone, as arguments of a sentence.
+constexpr std::array keys_of_rules = {"íñ match;"};
+
+/// What entries call sides that have no names, which is notation.
+constexpr std::array numbered_sides = {"(side 1, side 2)", "(side 1, side 2, side 3)"};
+
+/// Removes what is between two marks, wherever it is.
+void remove_between(std::string& text, std::string_view begin, std::string_view end) {
+    for (auto at = text.find(begin); at != std::string::npos; at = text.find(begin, at)) {
+        auto const last = text.find(end, at + begin.size());
+        if (last == std::string::npos) break;
+        text.replace(at, last + end.size() - at, "~");
+    }
+}
+
+/// Removes commands from a text: `meldbook`, the words that name a command, and options.
+void remove_commands(std::string& text) {
+    static auto const names = [] {
+        std::vector<std::string> all;
+        for (auto const& command : meldbook::cli::describe()) {
+            auto const group = command.name.substr(0, command.name.find(' '));
+            all.push_back("meldbook " + group);
+            all.push_back("meldbook " + command.name);
+        }
+        std::ranges::sort(all, std::greater<>(), &std::string::size);
+        return all;
+    }();
+    static std::regex const other_book("meldbook --book [^ ]+ ");
+    if (text.find("meldbook --book ") != std::string::npos) {
+        text = std::regex_replace(text, other_book, "meldbook ");
+    }
+    if (text.find("meldbook ") != std::string::npos) {
+        for (auto const& name : names) remove(text, name);
+    }
+    if (text.find("--") == std::string::npos) return;
+    static std::regex const option("--(on-)?tie [a-z-]+|--[a-z]+(-[a-z]+)*");
+    text = std::regex_replace(text, option, "~");
+}
+
+/// Removes values that a message quotes: 'KKK'.
+void remove_quoted(std::string& text) {
+    static std::regex const quoted("(^|[ (\xA6])'[^']*'");
+    text = std::regex_replace(text, quoted, "$1~");
+}
+
+/// Removes what is notation by its form: entries in double quotes, cards, keys
+/// ("red_threes.values"), paths, variables, placeholders of arguments and links, and words that are
+/// cut short.
+void remove_notation(std::string& text) {
+    static std::regex const notation("\"[^\"\xE2]*\"|https?://[^ ]*|[0-9]+x?[0-9A-Za-z]+|"
+                                     "[A-Za-z]*[./_=][A-Za-z0-9./_=-]+|[A-Z][A-Z]+|[a-z]+=|"
+                                     "[A-Za-z]+\xE2\x80\xA6");
+    text = std::regex_replace(text, notation, "~");
+}
+
+/// Whether a word is cards alone: "JoJo".
+bool is_cards(std::string_view word) {
+    return word.find_first_not_of("oJTQKA") == std::string_view::npos;
+}
+
+/// Whether the word from `at` is one of a list of choices: "json, csv or text" as it is joined in the
+/// pseudo-language.
+bool is_choice(std::string_view text, std::size_t at, std::string_view word) {
+    if (!command_line_words().contains(word)) return false;
+    auto const before = text.substr(0, at);
+    auto const after = text.substr(at + word.size());
+    constexpr std::array<std::string_view, 3> joints = {", ", " óŕ ", " áñð "};
+    return std::ranges::any_of(
+        joints, [&](auto joint) { return before.ends_with(joint) || after.starts_with(joint); });
+}
+
+}  // namespace
+
+Words const& command_line_words() {
+    static auto const words = [] {
+        Words all;
+        auto const add = [&](std::string_view text) {
+            for (auto const word : words_of(text)) all.emplace(word);
+        };
+        for (auto const& command : meldbook::cli::describe()) {
+            add(command.name);
+            for (auto const& argument : command.arguments) {
+                for (auto const& choice : argument.choices) add(choice);
+            }
+        }
+        return all;
+    }();
+    return words;
+}
+
+Data::Data() {
+    for (auto const* word : {"meldbook", "out", "adjust"}) words_.emplace(word);
+    for (auto const& preset : meldbook::embedded::presets()) {
+        add_words(preset.name);
+        add_rules(preset.text);
+    }
+    for (auto const& command : meldbook::cli::describe()) {
+        if (command.example.size() > command.name.size() + std::string_view("meldbook ").size()) {
+            prose_.insert(on_one_line(command.example));
+        }
+    }
+    prose_.insert(words_of_others.begin(), words_of_others.end());
+    prose_.insert(keys_of_rules.begin(), keys_of_rules.end());
+    prose_.insert(numbered_sides.begin(), numbered_sides.end());
+}
+
+void Data::add(std::string_view text) {
+    auto const count = std::ranges::count(text, ' ');
+    bool const prose = count > 1 && text.find_first_of(",:") == std::string_view::npos;
+    if (count > 0) prose_.insert(on_one_line(text));
+    if (!prose) add_words(text);
+}
+
+void Data::add_rules(std::string_view file) {
+    for (auto const& line : lines_of(std::string(file))) {
+        std::string text;
+        bool quoted = false;
+        for (std::size_t i = 0; i < line.size() && (quoted || line[i] != '#'); ++i) {
+            if (line[i] == '\\' && quoted && i + 1 < line.size()) {
+                text += line[++i];
+            } else if (line[i] == '"') {
+                if (quoted) add_rule_text(std::exchange(text, ""));
+                quoted = !quoted;
+            } else if (quoted) {
+                text += line[i];
+            }
+        }
+    }
+}
+
+void Data::add_settings() { add_words(setting_words); }
+
+void Data::add_words(std::string_view text) {
+    for (auto const word : words_of(text)) words_.emplace(word);
+}
+
+void Data::remove_prose(std::string& text) const {
+    for (auto const& part : prose_) remove(text, part);
+}
+
+void Data::add_rule_text(std::string const& text) {
+    constexpr std::size_t longest_name = 110;
+    if (std::ranges::count(text, ' ') < 2) return add_words(text);
+    prose_.insert(on_one_line(text));
+    if (text.size() > longest_name) return;
+    for (auto const word : words_of(text)) rule_words_.emplace(word);
+}
+
+std::vector<std::string> untranslated(std::string const& command, std::string const& printed,
+                                      Data const& data) {
+    bool const shows_rules = command.starts_with("meldbook rules");
+    auto text = on_one_line(printed);
+    auto const known = [&](std::string_view word) { return data.has(word); };
+    if (std::ranges::all_of(words_of(text), known)) return {};
+    if (text.starts_with("<")) {
+        remove_between(text, "<style>", "</style>");
+        remove_between(text, "<", ">");
+        remove_between(text, "&", ";");
+    }
+    auto rest = text;
+    remove_commands(rest);
+    if (std::ranges::all_of(words_of(rest), known)) return {};
+    data.remove_prose(text);
+    remove_commands(text);
+    if (std::ranges::all_of(words_of(text), known)) return {};
+    remove_quoted(text);
+    remove_notation(text);
+    std::vector<std::string> found;
+    for (auto const word : words_of(text)) {
+        auto const at = static_cast<std::size_t>(word.data() - text.data());
+        if (known(word) || is_cards(word) || is_choice(text, at, word)) continue;
+        if (shows_rules && data.is_in_name_of_rules(word)) continue;
+        auto const from = at < 40 ? 0 : at - 40;
+        found.push_back(std::string(word) + ": " + text.substr(from, at - from + word.size() + 40));
+    }
+    return found;
+}
+
+}  // namespace meldbook::test
