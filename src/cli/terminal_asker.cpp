@@ -143,6 +143,9 @@ public:
         HistEvent event{};
         if (!prompt.recall.empty()) history(past, &event, H_ENTER, prompt.recall.c_str());
         if (!prompt.start.empty()) el_push(line_, prompt.start.c_str());
+        // By itself the editor takes over the terminal after it has shown the prompt; a key that
+        // is typed in between would be lost.
+        el_set(line_, EL_PREP_TERM, 1);
         int length = 0;
         auto const* typed = el_gets(line_, &length);
         completions_ = nullptr;
