@@ -29,11 +29,12 @@ std::vector<std::string_view> words_of(std::string_view text) {
     return words;
 }
 
-/// A text on one line, with one blank between two words.
+/// A text on one line, with one blank between two words; so is a command that was broken with `\`.
 std::string on_one_line(std::string_view text) {
     std::string line;
-    for (char const c : text) {
-        bool const blank = c == ' ' || c == '\n';
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        auto const c = text[i];
+        bool const blank = c == ' ' || c == '\n' || text.substr(i, 2) == "\\\n";
         if (!blank) line += c;
         else if (!line.empty() && line.back() != ' ') line += ' ';
     }
