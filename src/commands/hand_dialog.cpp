@@ -97,7 +97,7 @@ private:
     /// one is accepted when it is repeated.
     bool take(Question question, std::string const& typed) {
         try {
-            auto const answers = wizard::answered(dialog_.setting, answers_, question, typed);
+            auto const answers = wizard::with_answer(dialog_.setting, answers_, question, typed);
             if (doubtful_ == answers) return accept(question, answers, {});
             doubtful_.reset();
             auto const problems = wizard::new_problems(dialog_.setting, answers_, answers);

@@ -70,13 +70,13 @@ private:
     void read_rules(rules::Member const& member) {
         auto const* text = member.node.text();
         if (text == nullptr) return wrong_type(member, rules::Wanted::text);
-        // As on the command line; but a file is looked for beside this one.
+        // As on the command line, but a path is relative to the folder of this file.
         bool const file = text->find('/') != std::string::npos || text->ends_with(".toml");
         if (file) {
             auto const folder = std::filesystem::path(settings_.path).parent_path();
-            // Where nobody knows the current folder the path stays as it is.
-            std::error_code nowhere;
-            auto const path = std::filesystem::absolute(folder / *text, nowhere);
+            // If the current folder is unknown, the path is kept unchanged.
+            std::error_code error;
+            auto const path = std::filesystem::absolute(folder / *text, error);
             settings_.rules = {path.lexically_normal().string(), member.place.line};
             return;
         }
@@ -110,7 +110,7 @@ private:
         settings_.players = {std::move(names), member.place.line};
     }
 
-    /// One more name, unless it is empty or there already.
+    /// Appends a name unless it is empty or already there.
     static void add_name(std::vector<std::string>& names, std::string_view name) {
         name = trimmed(name);
         bool const there = std::find(names.begin(), names.end(), name) != names.end();
@@ -124,7 +124,7 @@ private:
         if (std::find(known.begin(), known.end(), *text) != known.end()) {
             settings_.language = {*text, member.place.line};
         } else {
-            // No guess: "fr" is no mistyped "en".
+            // No suggestion: "fr" is not a mistyped "en".
             auto mistake = mistake_at(member.node.place, Fault::unknown_word, member.key);
             mistake.value = *text;
             mistake.choices = known;

@@ -1,6 +1,6 @@
 #pragma once
-// What a user has settled once for all, in config.toml. Its tree and its mistakes are those of
-// rule files: one reader of TOML, one way to name a line.
+// Reads the user's settings from config.toml. It uses the TOML reader and the mistakes of rule
+// files.
 
 #include <cstdint>
 #include <string>
@@ -10,40 +10,42 @@
 
 namespace meldbook::config {
 
-/// Whether something is used: as the terminal can show it, or in any case.
+/// Whether a feature is used: if the terminal supports it, always, or never.
 enum class Switch : std::uint8_t { automatic, always, never };
 
-/// One thing a user may have settled.
+/// A setting and the line that sets it.
 template <typename Value>
 struct Setting {
     Value value{};
-    int line = 0;  ///< where the file says so; 0: the default
+    int line = 0;  ///< of the file; 0: the default
 
     bool given() const { return line > 0; }
 };
 
 struct Settings {
-    std::string path;    ///< where the file is looked for; empty: nowhere
-    bool found = false;  ///< a file is there, be it unreadable
+    std::string path;    ///< of the file; empty: none
+    bool found = false;  ///< the file exists, even if it cannot be read
     Setting<std::string> rules{"classic"};  ///< of a new match; a file's path is absolute
-    /// Who often plays, offered where names are asked for: each once, without blanks around it.
+    /// Names of players to offer when players are entered, trimmed and without duplicates.
     Setting<std::vector<std::string>> players;
-    Setting<std::string> language{"en"};  ///< of `Known::languages`; the locale decides by default
+    Setting<std::string> language{
+        "en"};  ///< one of `Known::languages`; by default that of the locale
     Setting<Switch> colour, unicode;
-    std::vector<rules::Mistake> mistakes;  ///< what they are about keeps its default
+    std::vector<rules::Mistake> mistakes;  ///< settings with a mistake keep their defaults
 };
 
-/// The folder of the user's own rule sets, beside the file of settings; "" without one.
+/// Returns the folder of the user's rule sets, which is beside the settings file; "" without such a
+/// file.
 std::string rules_folder(std::string const& settings_path);
 
-/// What settings can name.
+/// The values that settings may have.
 struct Known {
-    std::vector<std::string> presets;  ///< rule sets of the program
-    std::vector<std::string> languages;  ///< that have a catalogue, and English
+    std::vector<std::string> presets;  ///< ids of the built-in rule sets
+    std::vector<std::string> languages;  ///< languages with a catalogue, and English
 };
 
-/// Reads the file. One that does not exist costs a single system call and leaves the defaults;
-/// nothing is thrown for mistakes in it.
+/// Reads the file. Without a file all settings have their defaults. Mistakes do not throw; they are
+/// collected in Settings::mistakes.
 Settings read_settings(std::string const& path, Known const& known);
 
 }  // namespace meldbook::config

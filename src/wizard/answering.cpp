@@ -1,4 +1,5 @@
-// The functions of hand_questions.hpp that read an answer as it is typed, and offer it again.
+// The functions of hand_questions.hpp that read a typed answer and return it in the form to type
+// it.
 
 #include <algorithm>
 #include <utility>
@@ -12,9 +13,9 @@ namespace meldbook::wizard {
 
 namespace {
 
-/// How people at this table count, as far as the answers show it: who enters points for the cards on
-/// the table does not list the cards in a hand.
-NumberReading usual_reading(Setting const& setting, Answers const& answers) {
+/// Guesses from the answers how numbers are meant: a user who enters points for the cards on the
+/// table does not list the cards in hand.
+NumberReading guessed_reading(Setting const& setting, Answers const& answers) {
     bool points = false;
     for (auto const& [question, text] : answers) {
         if (question.ask != Ask::melds && question.ask != Ask::rest) continue;
@@ -37,10 +38,10 @@ std::string read_typed(Setting const& setting, Answers const& answers, Question 
                                   : read_out_kind(typed, setting);
         case Ask::special: return read_special(typed, setting);
         case Ask::melds: return read_laid(typed, setting, NumberReading::cards);
-        case Ask::rest: return read_laid(typed, setting, usual_reading(setting, others));
+        case Ask::rest: return read_laid(typed, setting, guessed_reading(setting, others));
         case Ask::red_threes: return read_threes(typed, "red");
         case Ask::black_threes: return read_threes(typed, "black");
-        case Ask::caught: return read_caught(typed, setting, usual_reading(setting, others));
+        case Ask::caught: return read_caught(typed, setting, guessed_reading(setting, others));
         case Ask::events: return read_events(typed, setting);
         case Ask::corrections: return read_corrections(typed);
     }
@@ -54,14 +55,14 @@ Answers with_out(Answers answers, WentOut const& out) {
     return answers;
 }
 
-/// Whether a word of an entry counts beside a special hand, too.
-bool stays_beside_special(std::string_view word) {
+/// Whether a word of an entry counts also with a special hand.
+bool counts_with_special(std::string_view word) {
     return word == "opened" || word.starts_with("adjust=") || word.starts_with("event=");
 }
 
-/// Moves what counts beside a special hand from answers that are no longer asked for to the
+/// Moves words that count with a special hand from answers that are no longer asked for to the
 /// corrections.
-void keep_beside_special(Answers& answers, std::size_t side) {
+void keep_words_for_special(Answers& answers, std::size_t side) {
     std::string kept;
     for (auto const ask :
          {Ask::melds, Ask::rest, Ask::red_threes, Ask::black_threes, Ask::caught}) {
@@ -69,14 +70,14 @@ void keep_beside_special(Answers& answers, std::size_t side) {
         if (answer == answers.end()) continue;
         std::string left;
         for (auto const word : split_words(answer->second)) {
-            add_word(stays_beside_special(word) ? kept : left, word);
+            add_word(counts_with_special(word) ? kept : left, word);
         }
         answer->second = left;
     }
     if (!kept.empty()) add_word(answers[{Ask::corrections, side}], kept);
 }
 
-/// The same answer with a `c` after words that could be points as well.
+/// Returns the answer with a `c` after words that could also be points.
 std::string with_cards_marked(std::string const& answer) {
     std::string marked;
     for (auto const word : split_words(answer)) {
@@ -86,9 +87,9 @@ std::string with_cards_marked(std::string const& answer) {
     return marked;
 }
 
-/// Whether this would be read as the answer there is.
-bool means(Setting const& setting, Answers const& answers, Question question,
-           std::string const& typed) {
+/// Whether a typed text would be read as the present answer.
+bool reads_as_answer(Setting const& setting, Answers const& answers, Question question,
+                     std::string const& typed) {
     try {
         return read_typed(setting, answers, question, typed) == answers.at(question);
     } catch (AnswerError const&) {
@@ -100,15 +101,15 @@ bool means(Setting const& setting, Answers const& answers, Question question,
 
 }  // namespace
 
-Answers answered(Setting const& setting, Answers answers, Question question,
-                 std::string_view typed) {
+Answers with_answer(Setting const& setting, Answers answers, Question question,
+                    std::string_view typed) {
     if (question.ask == Ask::out) {
         answers = with_out(std::move(answers), read_out(typed, setting));
     } else {
         auto text = read_typed(setting, answers, question, typed);
         bool const special = question.ask == Ask::special && !text.empty();
         answers[question] = std::move(text);
-        if (special) keep_beside_special(answers, question.side);
+        if (special) keep_words_for_special(answers, question.side);
     }
     score(hand_so_far(setting, answers), *setting.rules);
     return answers;
@@ -129,14 +130,15 @@ std::string as_typed(Setting const& setting, Answers const& answers, Question qu
         case Ask::black_threes: return answer.empty() ? "0" : without("black=");
         case Ask::caught: {
             auto const cards = without("hand=");
-            // Digits alone could be taken for points the next time.
+            // Digits alone could be read as points.
             bool const plain = cards.find_first_not_of("0123456789+") != std::string::npos;
             return answer.empty() ? "-" : plain ? cards : answer;
         }
         case Ask::melds:
         case Ask::rest: {
             if (answer.empty()) return "-";
-            return means(setting, answers, question, answer) ? answer : with_cards_marked(answer);
+            return reads_as_answer(setting, answers, question, answer) ? answer
+                                                                       : with_cards_marked(answer);
         }
         default: return answer.empty() ? "-" : answer;
     }

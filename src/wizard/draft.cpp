@@ -10,7 +10,7 @@ namespace meldbook::wizard {
 
 namespace {
 
-// Names in drafts: never changed, for a draft outlives the program that wrote it.
+// Names in drafts. They must never change, because a draft may be read by a later program.
 constexpr std::array<std::pair<Ask, std::string_view>, 10> ask_names = {
     {{Ask::out, "out"},
      {Ask::out_kind, "out-kind"},
@@ -23,8 +23,7 @@ constexpr std::array<std::pair<Ask, std::string_view>, 10> ask_names = {
      {Ask::events, "events"},
      {Ask::corrections, "corrections"}}};
 
-// Options have a 0 where answers have their side, so that a program which knows only answers leaves
-// these lines out.
+// Options have a 0 in the place of the side, so that a program that knows only answers skips them.
 constexpr std::string_view dealer_line = "dealer 0 ";
 constexpr std::string_view note_line = "note 0 ";
 
@@ -34,7 +33,7 @@ std::string_view name_of(Ask ask) {
     return found->second;
 }
 
-/// A text of several lines as one.
+/// Returns a text of several lines as one line.
 std::string escaped(std::string_view text) {
     std::string line;
     for (char const c : text) {

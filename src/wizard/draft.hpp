@@ -1,5 +1,5 @@
 #pragma once
-// The text that a draft keeps of a hand that is being entered, from one answer to the next.
+// Prints and reads the text in which a draft keeps a hand that is being entered.
 
 #include <cstddef>
 #include <optional>
@@ -10,9 +10,9 @@
 
 namespace meldbook::wizard {
 
-/// Options of the command that no question asks for.
+/// Options of the command that are not asked as questions.
 struct GivenOptions {
-    std::optional<std::size_t> dealer_seat;  ///< where it is not the next in turn
+    std::optional<std::size_t> dealer_seat;  ///< if it is not the one whose turn it is
     std::string note;                        ///< empty: none
 
     bool any() const { return dealer_seat || !note.empty(); }
@@ -24,10 +24,11 @@ struct UnfinishedHand {
     GivenOptions options;
 };
 
-/// A line for each answer and each option.
+/// Prints a line for each answer and each option.
 std::string print_draft(UnfinishedHand const& hand);
 
-/// The other way round. Lines that cannot be read are left out: a later program wrote them.
+/// Reads the text again. Lines that cannot be read are skipped: they are from a later version of
+/// the program.
 UnfinishedHand read_draft(std::string_view text);
 
 }  // namespace meldbook::wizard

@@ -18,7 +18,8 @@ bool has_text(Answers const& answers, Question question) {
     return answer != nullptr && !answer->empty();
 }
 
-/// Whether another answer of the same side has this word: "red=2" among the melds.
+/// Whether another answer of the same side has a word with this key, such as "red=2" among the
+/// melds.
 bool is_among_others(Answers const& answers, Question question, std::string_view key) {
     return std::any_of(answers.begin(), answers.end(), [&](auto const& row) {
         auto const& [other, text] = row;
@@ -38,8 +39,8 @@ void add_side(std::vector<Question>& list, std::size_t side, Rules const& rules,
         if (!known) ask(what);
     };
     if (!rules.specials.empty()) ask(Ask::special);
-    // A special hand replaces everything but events and corrections. Without one, corrections are
-    // among the rest, unless they were given while there was a special hand.
+    // A special hand replaces everything but events and corrections. Without one, corrections
+    // belong to the rest, unless they were given while there was a special hand.
     bool const special = has_text(answers, {Ask::special, side});
     if (special || has_text(answers, {Ask::corrections, side})) ask(Ask::corrections);
     if (!special) {
@@ -66,7 +67,7 @@ std::string out_word(Setting const& setting, Answers const& answers) {
     return "out=" + *kind;
 }
 
-/// Whether an answer follows going out in an entry, as people write it.
+/// Whether an answer comes after `out` in an entry, as people usually write it.
 bool comes_last(Ask ask) {
     return ask == Ask::caught || ask == Ask::events || ask == Ask::corrections;
 }
@@ -78,11 +79,11 @@ bool side_is_complete(std::size_t side, Setting const& setting, Answers const& a
     });
 }
 
-/// Whether no answer that is still missing can put the problem right.
+/// Whether no missing answer can solve the problem.
 bool is_certain(Problem const& problem, Setting const& setting, Answers const& answers) {
     auto const side = problem.side.value_or(0);
     switch (problem.code) {
-        // Known once everything on the table is entered.
+        // Certain once everything on the table is entered.
         case ProblemCode::out_not_opened:
         case ProblemCode::canastas_no_points: return answers.contains({Ask::rest, side});
         // The rule may require threes, too.
@@ -160,7 +161,7 @@ Answers answers_of_hand(Hand const& hand, Rules const& rules) {
     answers[{Ask::out}] = out ? std::to_string(*out) : "";
     if (out) answers[{Ask::out_kind}] = rules.out_kinds[*hand.sides[*out].out].id;
     for (std::size_t side = 0; side < hand.sides.size(); ++side) {
-        // Each answer is what an entry with nothing else in it prints.
+        // Each answer is printed as an entry that has only this part.
         auto const& whole = hand.sides[side];
         auto const part = [&](Ask ask, auto keep) {
             Entry entry;
@@ -172,7 +173,7 @@ Answers answers_of_hand(Hand const& hand, Rules const& rules) {
         }
         if (!rules.events.empty()) part(Ask::events, [&](Entry& e) { e.events = whole.events; });
         if (whole.special) {
-            // What else was entered beside it is kept, though it does not count.
+            // Anything else is kept, although it does not count.
             part(Ask::corrections, [&](Entry& e) {
                 e = whole;
                 e.special.reset();
@@ -190,7 +191,7 @@ Answers answers_of_hand(Hand const& hand, Rules const& rules) {
             e.table = whole.table;
             e.says_opened = whole.says_opened;
             e.adjustments = whole.adjustments;
-            // That a second side went out is kept, though it is a mistake.
+            // If a second side went out too, keep that mistake.
             if (side != out) e.out = whole.out;
         });
         part(Ask::red_threes, [&](Entry& e) { e.red_threes = whole.red_threes; });

@@ -11,13 +11,13 @@ namespace meldbook::wizard {
 
 namespace {
 
-/// Things that an answer can name: by number from 1, by id or by name.
+/// The things that an answer can name by number (from 1), id or name.
 struct Choices {
     std::vector<std::string> ids;
     std::vector<std::string> names;
 };
 
-/// How much of an id or a name an answer has.
+/// Whether an answer has a whole id or name, or only its beginning.
 enum class Spelling : std::uint8_t { whole, beginning };
 
 std::optional<std::size_t> by_number(std::string_view text, std::size_t things) {
@@ -27,12 +27,12 @@ std::optional<std::size_t> by_number(std::string_view text, std::size_t things) 
     return number - 1;
 }
 
-/// The only name that is spelled so, or begins so.
+/// Returns the index of the only name that is `text` or begins with it.
 std::optional<std::size_t> by_name(std::string_view text, std::vector<std::string> const& names,
                                    Spelling spelling, Setting const& setting) {
     auto const found = only(setting.find(names, text));
     if (!found || spelling == Spelling::beginning) return found;
-    // The whole name where it also begins what was typed.
+    // It is the whole name if the match also holds in reverse: the name is a beginning of the text.
     bool const whole = only(setting.find({std::string(text)}, names[*found])).has_value();
     return whole ? found : std::nullopt;
 }
@@ -50,19 +50,19 @@ std::optional<std::size_t> choose(std::string_view text, Choices const& choices,
     return choose(text, choices, Spelling::beginning, setting);
 }
 
-/// Things in the order they were named, each once.
+/// Indices of things in the order they were named, without duplicates.
 using Chosen = std::vector<std::size_t>;
 
 void add(Chosen& list, std::size_t thing) {
     if (std::find(list.begin(), list.end(), thing) == list.end()) list.push_back(thing);
 }
 
-/// Whether two answers name the same things, in whatever order.
+/// Whether two answers name the same things, in any order.
 bool same_things(Chosen const& one, Chosen const& other) {
     return std::is_permutation(one.begin(), one.end(), other.begin(), other.end());
 }
 
-/// Every way to read words as things of one or more words each.
+/// Finds every way to read a text as things that have one or more words each.
 class WordReader {
 public:
     WordReader(std::string_view text, Choices const& choices, Setting const& setting)
@@ -72,7 +72,7 @@ public:
         }
     }
 
-    /// Different ones only.
+    /// Returns all readings that name different things.
     std::vector<Chosen> read(Spelling spelling) {
         std::vector<std::vector<Chosen>> ways(words_.size() + 1);
         ways[0] = {{}};
@@ -95,13 +95,13 @@ public:
         return ways.back();
     }
 
-    /// What could not be read: all of it, or the word after the last that could.
+    /// Returns what could not be read: the whole text, or the word after the last one that could.
     std::string unreadable() const {
         return std::string(furthest_ == 0 ? between(0, words_.size()) : words_[furthest_]);
     }
 
 private:
-    /// Words as they were typed, with the blanks between them.
+    /// Returns words as they were typed, with the blanks between them.
     std::string_view between(std::size_t begin, std::size_t end) const {
         auto const* const from = words_[begin].data();
         auto const& last = words_[end - 1];
@@ -111,11 +111,11 @@ private:
     std::vector<std::string_view> words_;
     Choices const& choices_;
     Setting const& setting_;
-    std::size_t longest_ = 1;   ///< words of a name
+    std::size_t longest_ = 1;  ///< most words of a name
     std::size_t furthest_ = 0;  ///< the first word after what could be read
 };
 
-/// The events between two commas.
+/// Reads the events between two commas.
 Chosen events_of(std::string_view text, Choices const& events, Setting const& setting) {
     if (auto const whole = choose(text, events, setting)) return {*whole};
     WordReader reader(text, events, setting);
@@ -136,7 +136,7 @@ Chosen events_of(std::string_view text, Choices const& events, Setting const& se
     throw AnswerError(AnswerFault::several_sides, std::string(text), matching);
 }
 
-/// A side by its number, its name or one of its players. Throws AnswerError where several match.
+/// Reads a side by number, name or player. Throws AnswerError if several match.
 std::optional<std::size_t> side_of(std::string_view text, Setting const& setting) {
     auto const& sides = setting.sides;
     auto const exact = std::find(sides.begin(), sides.end(), text);
@@ -203,7 +203,7 @@ void add_word(std::string& words, std::string_view word) {
 std::string read_corrections(std::string_view text) {
     if (is_none(text)) return {};
     auto const whole = trimmed(text);
-    // "-100:passed": the sign says what it is.
+    // "-100:passed": a sign begins a correction.
     bool const points =
         whole.starts_with('-') || whole.starts_with('+') || whole.starts_with(minus_sign);
     return points ? "adjust=" + std::string(whole) : std::string(whole);
@@ -231,7 +231,7 @@ std::string read_events(std::string_view text, Setting const& setting) {
     if (is_none(text)) return {};
     auto const& events = setting.rules->events;
     Choices const choices{texts_of(events, &Event::id), texts_of(events, &Event::text)};
-    // An entry's own words are understood, too: "event=cut".
+    // Words of the notation are accepted too: "event=cut".
     std::string list;
     for (auto const word : split_words(text)) {
         bool const entry = word.starts_with("event=");

@@ -1,4 +1,4 @@
-// Reads what is on the table and what is left in a hand: cards, canastas by number, or points.
+// Reads what is on the table or left in hand: cards, counted canastas, or points.
 
 #include <algorithm>
 #include <optional>
@@ -11,7 +11,8 @@ namespace meldbook::wizard {
 
 namespace {
 
-/// A kind of canasta by its id or name, or how one of them begins; nothing for what could be cards.
+/// Reads a kind of canasta by id or name, or a beginning of either; nothing for what could be
+/// cards.
 std::optional<std::size_t> canasta_of(std::string_view word, Setting const& setting) {
     auto const& words = entry_words();
     if (word.empty() || word.find('=') != std::string_view::npos || meld_of(word) ||
@@ -23,8 +24,8 @@ std::optional<std::size_t> canasta_of(std::string_view word, Setting const& sett
     return only(setting.find(texts_of(kinds, &CanastaKind::name), word));
 }
 
-/// A word of digits and plus signs, perhaps with a letter after it: "45p" are points, "45c" cards.
-/// It may have a sign, which the notation refuses later.
+/// A word of digits and plus signs, which may have a letter at the end: "45p" is points, "45c"
+/// cards. A sign is allowed here; the notation refuses it later.
 struct Figures {
     std::string_view digits;
     bool points = false;
@@ -47,7 +48,7 @@ std::optional<Figures> figures_of(std::string_view word) {
 
 bool has_sign(std::string_view figures) { return !is_digit(figures.front()); }
 
-/// The points of all cards of the packs: a hand has no more.
+/// Returns the points of all cards of the packs, the most a hand can have.
 int all_points(Rules const& rules) {
     int points = 0;
     for (auto const rank : all_ranks) {
@@ -57,12 +58,12 @@ int all_points(Rules const& rules) {
     return points;
 }
 
-/// Whether figures that could be cards worth `as_cards` are points.
+/// Whether figures are points; `as_cards` is what they are worth if they can be read as cards.
 bool are_points(Figures const& figures, std::optional<int> as_cards, Setting const& setting,
                 NumberReading numbers) {
     if (figures.cards || figures.points || has_sign(figures.digits)) return !figures.cards;
     if (!as_cards) return true;
-    // Longer figures are cards: no number of points is so long.
+    // Longer figures must be cards.
     constexpr std::size_t longest_sum = 20;
     auto const plus = figures.digits.find('+');
     if (std::min(plus, figures.digits.size()) > 5 || figures.digits.size() > longest_sum) {
@@ -81,14 +82,14 @@ bool are_points(Figures const& figures, std::optional<int> as_cards, Setting con
     throw error;
 }
 
-/// The points of digits read as a meld; nothing where they are not one.
+/// Returns the points of digits read as a meld; nothing if they are not one.
 std::optional<int> as_meld(std::string_view digits, Rules const& rules) {
     auto const meld = meld_of(digits);
     if (!meld || meld->size() < rules.meld.min_size) return std::nullopt;
     return meldbook::points_of(meld->cards, rules.cards);
 }
 
-/// The same for cards of a hand.
+/// The same for cards left in hand.
 std::optional<int> as_hand(std::string_view digits, Rules const& rules) {
     try {
         return meldbook::points_of(read_cards(digits), rules.hand_cards);
@@ -115,7 +116,7 @@ public:
     }
 
 private:
-    /// Whether a number before a name may be a count of canastas: 220 are points.
+    /// Whether a number before a name can be a count of canastas; 220 is points.
     bool is_count(std::string_view number) const {
         auto const& rules = *setting_.rules;
         constexpr std::size_t longest = 3;
@@ -123,7 +124,7 @@ private:
                read_number(number, number) <= rules.in_packs() / rules.canasta_size;
     }
 
-    /// "2 natural".
+    /// Reads a count and a kind in two words: "2 natural".
     bool counted(std::string_view number, std::string_view name) {
         auto const kind = canasta_of(name, setting_);
         if (!kind) return false;
@@ -147,7 +148,7 @@ private:
             return;
         }
         if (auto const kind = canasta_of(word, setting_)) return add(*kind, "1");
-        // "2n", "2xnatural": a count in front of a name.
+        // A count directly before a name: "2n", "2xnatural".
         auto const digits = static_cast<std::size_t>(
             std::find_if_not(word.begin(), word.end(), is_digit) - word.begin());
         auto name = word.substr(digits);
@@ -183,7 +184,7 @@ std::string read_caught(std::string_view text, Setting const& setting, NumberRea
     }
     if (sums) {
         if (auto const figures = figures_of(joined)) {
-            // What has blanks between is cards.
+            // Figures with blanks between them are cards.
             bool const apart = joined != whole && as_hand(joined, *setting.rules);
             auto const cards = as_hand(figures->digits, *setting.rules);
             if (!apart && are_points(*figures, cards, setting, numbers)) {

@@ -25,7 +25,7 @@ Setting setting_of(Rules const& rules) {
 Answers given(Setting const& setting, std::vector<std::string> const& typed) {
     Answers answers;
     for (auto const& text : typed) {
-        answers = answered(setting, answers, next_question(setting, answers).value(), text);
+        answers = with_answer(setting, answers, next_question(setting, answers).value(), text);
     }
     return answers;
 }
@@ -90,7 +90,7 @@ TEST_CASE("wizard: what people count in is taken from their answers") {
     CHECK(points.at({Ask::caught, 0}) == "minus=45");
     CHECK_THROWS_AS(given(french, {"0", "KKK", "", "", "45"}), AnswerError);
     // A changed answer elsewhere changes nothing that was understood.
-    auto const changed = answered(french, points, {Ask::melds, 0}, "KKKKKKK");
+    auto const changed = with_answer(french, points, {Ask::melds, 0}, "KKKKKKK");
     CHECK(changed.at({Ask::caught, 0}) == "minus=45");
 }
 
@@ -99,10 +99,10 @@ TEST_CASE("wizard: what cannot be read changes nothing") {
     Answers const before = given(french, {"1", "1", "KKK"});
     for (auto const* typed : {"KKX", "-20", "out=concealed", "120+", "foo=1"}) {
         CAPTURE(typed);
-        CHECK_THROWS_AS(answered(french, before, {Ask::rest, 0}, typed), NotationError);
+        CHECK_THROWS_AS(with_answer(french, before, {Ask::rest, 0}, typed), NotationError);
     }
-    CHECK_THROWS_AS(answered(french, before, {Ask::red_threes, 0}, "-1"), NotationError);
-    CHECK_THROWS_AS(answered(french, before, {Ask::caught, 0}, "-35"), NotationError);
+    CHECK_THROWS_AS(with_answer(french, before, {Ask::red_threes, 0}, "-1"), NotationError);
+    CHECK_THROWS_AS(with_answer(french, before, {Ask::caught, 0}, "-35"), NotationError);
 }
 
 TEST_CASE("wizard: back and on") {
@@ -114,7 +114,7 @@ TEST_CASE("wizard: back and on") {
     CHECK(question_before(french, answers, Question{Ask::out}) == std::nullopt);
     CHECK(question_before(french, answers, std::nullopt) == Question{Ask::caught, 1});
     // Nobody went out after all: there is no way of it either.
-    answers = answered(french, answers, {Ask::out}, "-");
+    answers = with_answer(french, answers, {Ask::out}, "-");
     CHECK(!answers.contains({Ask::out_kind}));
     CHECK(entries(french, answers)[0] == "KKK");
 }
@@ -163,7 +163,7 @@ TEST_CASE("wizard: a kept hand as answers makes the same hand") {
         // Each answer can be given again as it is shown, and nothing else is lost by it.
         for (auto const& [question, answer] : answers) {
             auto const again =
-                answered(setting, answers, question, as_typed(setting, answers, question));
+                with_answer(setting, answers, question, as_typed(setting, answers, question));
             CHECK(again.at(question) == answer);
             CHECK(hand_so_far(setting, again).sides == hand.sides);
         }
@@ -194,11 +194,11 @@ TEST_CASE("wizard: corrections survive a special hand that is said later, or tak
         given(house, {"0", "", "KKK event=cut", "table=20 opened adjust=-100:\"a b\"", "2", "K99"});
     CHECK(entries(house, answers)[0] ==
           "KKK event=cut table=20 opened adjust=-100:\"a b\" red=2 hand=K99");
-    answers = answered(house, answers, {Ask::special, 0}, "grand");
+    answers = with_answer(house, answers, {Ask::special, 0}, "grand");
     CHECK(entries(house, answers)[0] == "special=grand event=cut opened adjust=-100:\"a b\"");
     CHECK(next_question(house, answers) == Question{Ask::special, 1});
     // Without it the cards are there again, and nothing counts twice.
-    answers = answered(house, answers, {Ask::special, 0}, "-");
+    answers = with_answer(house, answers, {Ask::special, 0}, "-");
     CHECK(read_entry(entries(house, answers)[0], rules) ==
           read_entry("KKK table=20 red=2 hand=K99 event=cut opened adjust=-100:\"a b\"", rules));
 
@@ -224,7 +224,7 @@ TEST_CASE("wizard: an answer is offered as it can be given again") {
         CHECK(offered(Ask::melds) == row.offered_melds);
         CHECK(offered(Ask::rest) == row.offered_rest);
         for (auto const ask : {Ask::melds, Ask::rest}) {
-            CHECK(answered(classic, answers, {ask, 0}, offered(ask)) == answers);
+            CHECK(with_answer(classic, answers, {ask, 0}, offered(ask)) == answers);
         }
     }
 }
@@ -236,7 +236,7 @@ TEST_CASE("wizard: an answer that makes more than any total changes nothing") {
                                         "[red_threes]\nvalues = [0]\neach_extra = 100000\n");
     auto const house = setting_of(rules);
     auto const answers = given(house, {"0", "big=999", "5"});
-    CHECK_THROWS_AS(answered(house, answers, {Ask::red_threes, 0}, "999"), TotalTooLarge);
+    CHECK_THROWS_AS(with_answer(house, answers, {Ask::red_threes, 0}, "999"), TotalTooLarge);
 }
 
 TEST_CASE("questions: what is kept beside the answers comes back from the text") {
