@@ -1,6 +1,6 @@
-# The catalogues of translated sentences. xgettext gathers the English sentences from the sources;
-# po/LANGUAGE.po has their translations and becomes part of the program as the .mo file that msgfmt
-# makes of it. Adding a language is adding its file.
+# Builds the catalogues of translations. xgettext collects the English sentences from the sources;
+# po/LANGUAGE.po has their translations, which msgfmt compiles to a .mo file that is embedded in the
+# program. To add a language, add its .po file.
 find_package(Gettext REQUIRED)
 find_program(XGETTEXT_EXECUTABLE xgettext REQUIRED)
 find_program(MSGINIT_EXECUTABLE msginit REQUIRED)
@@ -9,8 +9,8 @@ set(catalogue_folder ${PROJECT_BINARY_DIR}/po)
 set(catalogue_template ${catalogue_folder}/meldbook.pot)
 set(english_catalogue ${catalogue_folder}/en.mo)
 
-# The template of every catalogue, and the English sentences as a catalogue of their own, which
-# tests make a pseudo-language of.
+# The template of all catalogues, and a catalogue of the English sentences, from which tests make a
+# pseudo-language.
 file(GLOB_RECURSE sources_with_sentences RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
      src/*.cpp src/*.hpp)
 list(SORT sources_with_sentences)

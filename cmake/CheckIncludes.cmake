@@ -1,8 +1,9 @@
-# Holds the arrows main -> cli -> commands -> {intake, view, store} -> domain: who may include what.
-# cmake [-D "FOLDERS=domain;store"] -P CheckIncludes.cmake names every include that breaks them.
+# Checks includes between the folders of src: main -> cli -> commands -> {intake, view, store} -> domain.
+# cmake [-D "FOLDERS=domain;store"] -P CheckIncludes.cmake reports every include that is not allowed.
 cmake_minimum_required(VERSION 3.22)
 
-# Beside itself, a folder of src may include these. The first of them use the standard library only.
+# The folders that each folder of src may include besides itself. Those in std_only may use no other
+# library than the standard library.
 set(std_only domain stats wizard)
 set(may_include_domain "")
 set(may_include_stats domain)
@@ -22,7 +23,7 @@ set(may_include_commands domain json text rules config formats store stats wizar
 set(may_include_cli domain json text rules config formats store stats wizard words view embedded host
                     commands)
 
-# A library that only one place may include; the others may be used outside of the std_only folders.
+# Libraries that only one file or folder may include; all others are allowed outside std_only.
 set(place_of_CLI "^cli/grammar\\.cpp$")
 set(place_of_histedit.h "^cli/terminal_asker\\.cpp$")
 set(place_of_SQLiteCpp "^store/")

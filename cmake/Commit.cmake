@@ -1,12 +1,11 @@
-# Tells the program which commit it was built from. Included by the build, it offers
-# embed_commit(); as a script (cmake -D SOURCE=… -D OUTPUT=… -P Commit.cmake), which every build
-# runs, it asks git and touches the source only where the answer is another one, so that a commit
-# compiles one small file.
+# Embeds the commit that the program is built from. Included by the build, it defines
+# embed_commit(). Every build runs it as a script (cmake -D SOURCE=… -D OUTPUT=… -P Commit.cmake),
+# which asks git for the commit and rewrites one small source file only if the commit has changed.
 
 if(CMAKE_SCRIPT_MODE_FILE)
     set(commit "")
     if(GIT)
-        # A hash alone, whatever tags there are; "-dirty" where files differ from it.
+        # Only a hash, even if there are tags; with "-dirty" if files are changed.
         execute_process(
             COMMAND ${GIT} -C ${SOURCE} describe --always --dirty --abbrev=10 --exclude=*
             OUTPUT_VARIABLE answer
@@ -32,8 +31,8 @@ endif()
 
 set(commit_script ${CMAKE_CURRENT_LIST_FILE})
 
-# Declares meldbook::embedded::commit() in "embedded/commit.hpp": "67ea6fe8ae", with "-dirty" behind
-# it where files were changed since; "" where the sources are no checkout of their own.
+# Declares meldbook::embedded::commit() in "embedded/commit.hpp". It returns "67ea6fe8ae", followed
+# by "-dirty" if files are changed, or "" if the sources are not a checkout.
 function(embed_commit target)
     set(folder ${PROJECT_BINARY_DIR}/generated/embedded)
     file(GENERATE OUTPUT ${folder}/commit.hpp CONTENT "#pragma once
@@ -46,7 +45,7 @@ std::string_view commit();
 
 }
 ")
-    # A tarball that lies in somebody else's checkout is not of that commit.
+    # Sources unpacked inside the checkout of another project are not of its commit.
     set(git "")
     if(EXISTS ${PROJECT_SOURCE_DIR}/.git)
         find_package(Git QUIET)

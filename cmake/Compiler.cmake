@@ -1,4 +1,4 @@
-# How every file of ours is compiled and linked.
+# Options to compile and link all files of the project.
 add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow)
 if(MELDBOOK_WERROR)
     add_compile_options(-Werror)
@@ -6,7 +6,7 @@ endif()
 
 if(MELDBOOK_SANITIZE)
     add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
-    # A program at a fixed address starts in a third of the time: nothing has to be relocated.
+    # At a fixed address nothing is relocated: the program starts in a third of the time.
     add_compile_options(-fno-pie)
     add_link_options(-fsanitize=address,undefined -no-pie)
     add_compile_definitions(_GLIBCXX_ASSERTIONS)

@@ -1,6 +1,6 @@
-# Makes files part of the program. Included by the build, it writes embedded/version.hpp
-# and offers embed_files(); as a script (cmake -D KIND=… -D NAME_AS=… -D OUTPUT=… -P Embed.cmake
-# -- FILE…) it writes the source of one kind.
+# Embeds files in the program. Included by the build, it writes embedded/version.hpp and defines
+# embed_files(). As a script (cmake -D KIND=… -D NAME_AS=… -D OUTPUT=… -P Embed.cmake -- FILE…) it
+# writes the source file with all files of one kind.
 
 if(CMAKE_SCRIPT_MODE_FILE)
     set(rows "")
@@ -11,8 +11,8 @@ if(CMAKE_SCRIPT_MODE_FILE)
         set(argument "${CMAKE_ARGV${index}}")
         if(is_file)
             get_filename_component(name "${argument}" ${NAME_AS})
-            # Every byte is written as an escape, so that nothing in a file can end its literal; in
-            # pieces, for compilers that limit the length of one.
+            # Every byte is written as an escape, so that nothing in a file can end the literal.
+            # Some compilers limit the length of a literal, so it is written in pieces.
             file(READ "${argument}" bytes HEX)
             string(LENGTH "${bytes}" length)
             set(literal "")
@@ -66,8 +66,8 @@ struct File {
 }
 ")
 
-# Declares the function meldbook::embedded::<kind>() in "embedded/<kind>.hpp". It gives the files
-# in order of their names, each called what get_filename_component(… <name_as>) makes of its path.
+# Declares the function meldbook::embedded::<kind>() in "embedded/<kind>.hpp". It returns the files,
+# sorted by name; get_filename_component(… <name_as>) makes the name from the path.
 function(embed_files target kind name_as)
     file(GENERATE OUTPUT ${embedded_folder}/${kind}.hpp CONTENT "#pragma once
 

@@ -1,9 +1,9 @@
-# The libraries we stand on, as Debian packages them. All are imported targets, so that their
-# headers count as the system's and our warnings leave them alone.
+# Finds the libraries, as Debian packages them. All are imported targets: their headers are system
+# headers, for which there are no warnings.
 find_package(PkgConfig REQUIRED)
 
-# Every look-up for the static program has names of its own, and what is found counts only while the
-# option is on: it can be turned on and off in a folder that is configured already.
+# The archives have their own cache variables, which are used only while the option is on, so that it
+# can be turned on and off in a configured folder.
 if(MELDBOOK_STATIC)
     foreach(name sqlite3 utf8proc edit bsd md tinfo)
         find_library(meldbook_${name}_archive NAMES lib${name}.a)
@@ -16,7 +16,7 @@ if(MELDBOOK_STATIC AND meldbook_sqlite3_archive)
     set_property(TARGET SQLite::SQLite3 APPEND PROPERTY INTERFACE_LINK_LIBRARIES m)
 endif()
 
-# libedit and what its archive needs; without archives the shared one will do.
+# libedit and the libraries its archive needs; if one is missing, the shared library is used.
 pkg_check_modules(libedit REQUIRED IMPORTED_TARGET libedit)
 if(MELDBOOK_STATIC)
     set(libedit_archives "")
@@ -36,13 +36,13 @@ if(MELDBOOK_STATIC AND meldbook_utf8proc_archive)
     set_property(TARGET PkgConfig::utf8proc PROPERTY INTERFACE_LINK_LIBRARIES ${meldbook_utf8proc_archive})
 endif()
 
-# Debian has fmt as a shared library only: the static program compiles it in.
+# Debian has fmt only as a shared library: the static program uses its headers.
 find_package(fmt REQUIRED)
 add_library(meldbook_fmt INTERFACE)
 target_link_libraries(
     meldbook_fmt INTERFACE $<IF:$<BOOL:${MELDBOOK_STATIC}>,fmt::fmt-header-only,fmt::fmt>)
 
-# toml++ is read by one or two files: its headers alone will do, without Debian's shared library.
+# Only one file uses toml++, so the headers are used without Debian's shared library.
 find_package(tomlplusplus REQUIRED)
 get_target_property(toml_include tomlplusplus::tomlplusplus INTERFACE_INCLUDE_DIRECTORIES)
 add_library(meldbook_toml INTERFACE)
@@ -50,14 +50,14 @@ target_include_directories(meldbook_toml SYSTEM INTERFACE ${toml_include})
 target_compile_definitions(meldbook_toml INTERFACE TOML_HEADER_ONLY=1)
 
 find_package(CLI11 REQUIRED)
-find_package(RapidJSON REQUIRED) # headers only, in the system's own folder
+find_package(RapidJSON REQUIRED) # only headers, in a folder of the system
 
-# A program without shared libraries is there in two thirds of the time; where one of the archives
-# is missing, the compiler's own will do.
+# Without shared libraries the program starts in two thirds of the time. If an archive is missing,
+# only the libraries of the compiler are linked statically.
 if(MELDBOOK_STATIC)
     include(CheckCXXSourceCompiles)
     include(CheckLinkerFlag)
-    # Asked again where other libraries are found than last time.
+    # Checked again if other archives are found than last time.
     set(archives "${meldbook_sqlite3_archive};${meldbook_utf8proc_archive};${libedit_archives}")
     if(NOT archives STREQUAL meldbook_static_archives)
         unset(meldbook_links_statically CACHE)
@@ -75,7 +75,7 @@ if(MELDBOOK_STATIC)
         }"
         meldbook_links_statically)
     unset(CMAKE_REQUIRED_LIBRARIES)
-    # SQLite's extensions, which we never load, would want the shared C library: ld warns of it.
+    # ld warns that loading SQLite extensions needs the shared C library; the program loads none.
     check_linker_flag(CXX -Wl,--no-warnings linker_can_be_quiet)
     unset(CMAKE_REQUIRED_LINK_OPTIONS)
     if(meldbook_links_statically)

@@ -1,7 +1,7 @@
-# What the scripts share: the one list of Debian packages, installing what is missing of them, and
-# building quietly. Sourced by bash scripts that have changed to the checkout.
+# Functions for the other scripts: installs missing Debian packages, whose only lists are here, and
+# builds without much output. To be sourced by bash scripts whose current folder is the checkout.
 # shellcheck shell=bash
-# shellcheck disable=SC2034  # each script says which lists it needs
+# shellcheck disable=SC2034  # each script uses some of the lists
 
 build_packages=(
     g++ cmake ninja-build pkg-config gettext
@@ -19,7 +19,7 @@ fail() {
     exit 1
 }
 
-# quietly COMMAND…: shows what the command prints only when it fails.
+# quietly COMMAND…: runs a command; shows its output only if it fails.
 quietly() {
     local log status=0
     log=$(mktemp)
@@ -29,7 +29,7 @@ quietly() {
     return "$status"
 }
 
-# need_packages NAME…: installs what is missing of those named.
+# need_packages NAME…: installs those packages that are missing.
 need_packages() {
     local package missing=() as_root=()
     if ! command -v apt-get >/dev/null; then
@@ -47,14 +47,14 @@ need_packages() {
         as_root=(sudo)
     fi
     say "installing ${missing[*]}"
-    # Without an update the lists there are may do: the install tells.
+    # If the update fails, the present lists may suffice; otherwise the installation fails.
     quietly "${as_root[@]}" apt-get -qq update || true
     quietly "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -y \
         --no-install-recommends -o DPkg::Lock::Timeout=300 install "${missing[@]}" ||
         fail "could not install ${missing[*]}"
 }
 
-# build_preset NAME [TARGET…]: configures and builds one of CMakePresets.json.
+# build_preset NAME [TARGET…]: configures and builds a preset of CMakePresets.json.
 build_preset() {
     local preset=$1 targets=("${@:2}") options=(--quiet)
     [[ ! -t 1 ]] || options=()
