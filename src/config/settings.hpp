@@ -25,7 +25,7 @@ struct Setting {
 struct Settings {
     std::string path;    ///< of the file; empty: none
     bool found = false;  ///< the file exists, even if it cannot be read
-    Setting<std::string> rules{"classic"};  ///< of a new match; a file's path is absolute
+    Setting<std::string> rules{"classic"};  ///< for new matches; the path of a file is absolute
     /// Names of players to offer when players are entered, trimmed and without duplicates.
     Setting<std::vector<std::string>> players;
     Setting<std::string> language{

@@ -48,13 +48,14 @@ constexpr bool is_natural(Rank rank) { return rank >= Rank::four && rank <= Rank
 inline constexpr int natural_ranks =
     static_cast<int>(index_of(Rank::ace) - index_of(Rank::four)) + 1;
 
-/// The card as the notation prints it: "K", "10", "3" (black), "3r", "2", "Jo" (contract, section 1).
+/// Returns the card in the notation: "K", "10", "3" (black), "3r", "2", "Jo" (contract, section 1).
 std::string_view letters(Rank rank);
 
-/// The card's key in a rule file: "K", "10", "3b", "3r", "2", "joker" (rule schema, section 2).
+/// Returns the card's key in rule files: "K", "10", "3b", "3r", "2", "joker" (rule schema, section
+/// 2).
 std::string_view rule_key(Rank rank);
 
-/// The rank for a key of a rule file; nothing for any other text.
+/// Returns the rank for a key of a rule file; nothing for any other text.
 std::optional<Rank> rank_of_key(std::string_view key);
 
 /// A count of cards for each rank: of a meld, of a player's hand, or of all cards of a hand.
@@ -91,7 +92,7 @@ private:
 /// Points of one card of each rank.
 using CardValues = std::array<int, rank_count>;
 
-/// The card points of a tally: Σ count × value.
+/// Returns the card points of a tally: Σ count × value.
 int points_of(Tally const& cards, CardValues const& values);
 
 }  // namespace meldbook

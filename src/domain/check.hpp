@@ -14,7 +14,7 @@ namespace meldbook {
 
 enum class Level : std::uint8_t {
     warning,  ///< recorded and marked
-    refused,  ///< recorded only by force
+    refused,  ///< recorded only with --force
 };
 
 enum class ProblemCode : std::uint8_t {
@@ -62,7 +62,7 @@ struct Problem {
     friend bool operator==(Problem const&, Problem const&) = default;
 };
 
-/// The code as JSON and scripts see it: "meld.too-many-wilds".
+/// Returns the code in JSON: "meld.too-many-wilds".
 std::string_view code_name(ProblemCode code);
 
 /// Returns all problems of a hand, of all sides, refusals first.

@@ -15,7 +15,7 @@ void refuse_points_held(EntryWord const& word) {
     auto const points = word.value.substr(length_of_sign(word.value));
     if (!is_digits(points) || points.front() == '0') return;
     bool const sign = points.size() != word.value.size();
-    // Of the cards only the ten has a 0.
+    // Only the ten is written with a 0.
     bool const no_card = points.back() == '0' && points.size() > 1 && !points.ends_with("10");
     if (!sign && !no_card) return;
     fail(word.text, {.fault = Fault::points_held,

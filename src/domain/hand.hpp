@@ -31,7 +31,7 @@ struct Pile {
     friend bool operator==(Pile const&, Pile const&) = default;
 };
 
-/// Canastas counted instead of laid out card by card: `natural=1`.
+/// Canastas entered by their number instead of their cards: `natural=1`.
 struct CountedCanastas {
     std::size_t kind = 0;  ///< index into Rules::canastas
     int count = 0;
@@ -57,7 +57,7 @@ struct Entry {
     int red_threes = 0;  ///< laid out
     int black_threes = 0;  ///< laid out, if the rule set has a schedule for them
     std::optional<std::size_t> out;  ///< index into Rules::out_kinds
-    std::vector<Tally> hands;  ///< cards left in hand, one for each player who still held some
+    std::vector<Tally> hands;  ///< cards left in hand, for each player who has any
     int minus = 0;  ///< points left in hand
     bool says_opened = false;  ///< `opened`
     std::vector<std::size_t> events;

@@ -46,7 +46,7 @@ struct NextLine {
 /// Nothing if the score is in the last band, or if bands go by hand number.
 std::optional<NextLine> next_line(Rules const& rules, int score);
 
-/// Whether a set of first melds opens.
+/// Whether a side's first melds meet the opening requirement.
 struct OpeningVerdict {
     int points = 0;  ///< card points; those of the best meld if `single`
     bool opens = false;

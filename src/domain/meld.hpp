@@ -1,5 +1,5 @@
 #pragma once
-// One meld on the table, as a player laid it.
+// One meld on the table.
 
 #include <cstdint>
 

@@ -19,7 +19,7 @@ namespace meldbook {
 enum class Fault : std::uint8_t {
     unknown_card,
     lone_one,           ///< a 1 that is not part of a 10
-    lower_jk,           ///< joker, or jack and king?
+    lower_jk,           ///< jk: a joker, or jack and king?
     upper_suffix,       ///< 3B, 3R
     red_three_in_meld,
     count_zero,
@@ -47,7 +47,7 @@ enum class Fault : std::uint8_t {
     number_too_large,
     entry_too_large,    ///< natural=999 natural=1: this word makes the entry too large
     empty_sum,          ///< table=120+
-    pile_value,         ///< 15s=2 where no card is worth 15
+    pile_value,         ///< 15s=2, when no card is worth 15
     black_not_scored,   ///< black=N without a schedule
     unknown_out,
     out_twice,

@@ -17,8 +17,8 @@ inline constexpr std::int64_t shortest_hand = 60;  ///< seconds
 inline constexpr std::int64_t longest_hand = 3'600;  ///< seconds
 
 struct Pace {
-    int hands = 0;  ///< that count
-    std::int64_t seconds = 0;  ///< they took together
+    int hands = 0;  ///< hands that count
+    std::int64_t seconds = 0;  ///< of all these hands
     int breaks = 0;  ///< left out
     /// Seconds since the last hand was recorded; nothing if the match is not open, or after a break.
     std::optional<std::int64_t> current;

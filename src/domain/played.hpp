@@ -78,7 +78,7 @@ struct MatchFacts {
 
 struct Side {
     std::string name;
-    std::vector<std::string> players;  ///< as they sit now
+    std::vector<std::string> players;  ///< the present ones
     int start = 0;
     int total = 0;
     Opening opening;  ///< for the next hand

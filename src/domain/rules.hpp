@@ -38,7 +38,7 @@ enum Counter : std::size_t {
     first_tag
 };
 
-/// The named counters of one side, computed from its entry before anything is scored.
+/// The counters of one side, computed from its entry before scoring.
 struct State {
     bool opened = false;  ///< at least one meld is on the table; red threes do not count
     OutState out = OutState::none;

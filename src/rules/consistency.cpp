@@ -182,7 +182,7 @@ void Checker::check_unique(std::string_view list, std::vector<T> const& entries)
 
 void Checker::check_ids() const {
     for (std::size_t i = 0; i < rules_.canastas.size(); ++i) {
-        auto const& id = rules_.canastas[i].id;  // typed as `id=1`, where piles are `10s=1`
+        auto const& id = rules_.canastas[i].id;  // entered as `id=1`; piles are entered as `10s=1`
         if (pile_digits(id)) {
             throw RulesError(mistake(Fault::pile_id, nth("canasta.kind", i) + ".id", id));
         }

@@ -25,7 +25,7 @@ enum class Fault : std::uint8_t {
     file_unreadable,
     /// "{value}" is larger than {most} bytes: not a rule file
     file_too_large,
-    /// not TOML: {detail} (the parser's own words, English)
+    /// not TOML: {detail} (the message of toml++, in English)
     toml,
     /// not TOML: the bytes here are not UTF-8
     toml_encoding,
@@ -140,7 +140,7 @@ enum class Wanted : std::uint8_t {
 /// One mistake. The members that its code does not use are empty or 0.
 struct Mistake {
     Fault fault{};
-    std::string file;  ///< as the user wrote it, "classic.toml" for a preset; "" for a document
+    std::string file;  ///< as the user wrote it; "classic.toml" for a preset, "" for a document
     int line = 0;  ///< from 1; 0 = unknown
     int column = 0;
     std::string key;  ///< path, list entries from 1: "canasta.kind[2].bonus"; "" = top level

@@ -12,7 +12,7 @@
 
 namespace meldbook::rules {
 
-/// A rule file merged with everything it extends; `extends` and `seats` are taken out.
+/// A rule file merged with everything it extends, without `extends` and `seats`.
 struct Layered {
     Node base;
     std::map<int, Node> seats;  ///< the overlays, by number of players

@@ -263,7 +263,7 @@ private:
                 advance(run);
                 if (run >= 3) return;
             } else if (c == '\n' && !many_lines) {
-                return;  // toml++ refuses it
+                return;  // toml++ reports it
             } else if (c == '\\' && quote == '"') {
                 advance();
                 if (many_lines) line_end();
@@ -336,12 +336,12 @@ private:
     std::shared_ptr<Source const> const& source_;
     GuardedToml result_;
     std::size_t at_ = 0;
-    std::size_t copied_ = 0;  // how much of the text is in the result
+    std::size_t copied_ = 0;  // bytes of the text that are in the result
     int line_ = 1;
     int column_ = 1;
-    bool line_begins_ = true;  // only blanks so far
+    bool line_begins_ = true;  // the line has only blanks so far
     bool value_next_ = false;
-    std::string open_;  // the brackets and braces that are open
+    std::string open_;  // open brackets and braces
     std::size_t parts_ = 1;  // of the key
 };
 

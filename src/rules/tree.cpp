@@ -124,11 +124,12 @@ std::string excerpt(Node const& node) {
     auto text = quoted(node);
     if (text.size() <= longest) return text;
     auto end = longest;
-    while ((static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;  // inside a character
+    while ((static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U)
+        --end;  // do not split a character
     return text.substr(0, end) + "…";
 }
 
-// C0, DEL and (two bytes in UTF-8) C1.
+// Control characters are C0, DEL and C1, which has two bytes in UTF-8.
 bool has_control_character(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         auto const byte = static_cast<unsigned char>(text[i]);

@@ -45,7 +45,7 @@ std::vector<Company> company_in(Match const& match, std::string const& player,
     return all;
 }
 
-/// How the match ended between two sides.
+/// Returns how the match ended between two sides.
 Finish between(std::vector<int> const& places, std::size_t own, std::size_t other) {
     if (places[own] == places[other]) return Finish::level;
     return places[own] < places[other] ? Finish::won : Finish::lost;

@@ -82,7 +82,7 @@ struct Breakdown {
     /// Against an opponent the order of finish counts: `won` means ahead of them.
     Score score;
     int hands = 0;
-    std::int64_t points = 0;  ///< the player's side scored in these hands
+    std::int64_t points = 0;  ///< scored by the player's side in these hands
 };
 
 /// The times of hands that count (domain/pace.hpp).

@@ -24,7 +24,7 @@ enum class RecordOf : std::uint8_t {
     largest_comeback,  ///< most points the winner was behind
     most_hands,        ///< of a match
     fewest_hands,      ///< of a match
-    winning_run,       ///< matches a player won one after the other
+    winning_run,       ///< consecutive matches that a player won
     shortest_hand,     ///< seconds
     longest_hand,      ///< seconds
 };

@@ -1,5 +1,5 @@
 #pragma once
-// How a book is opened.
+// The ways to open a book.
 
 #include <chrono>
 #include <cstdint>

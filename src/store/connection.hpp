@@ -97,7 +97,7 @@ public:
         }
     }
 
-    /// The columns of the current row, from 0.
+    /// Return a column of the current row; columns count from 0.
     bool is_null(int column) const;
     std::int64_t integer(int column) const;
     /// A value that must fit in an int; throws `corrupt` if it does not.

@@ -11,7 +11,7 @@ namespace meldbook::store {
 /// "Meld": SQLite's application id, which marks a file as a book.
 inline constexpr int application_id = 0x4d656c64;
 
-/// An open file, not upgraded yet.
+/// An open file that has not been upgraded.
 struct OpenedFile {
     std::unique_ptr<Connection> connection;
     int version = 0;     ///< of the tables

@@ -74,7 +74,7 @@ public:
     /// ignored. Returns the number of the hand. There must be one entry for each side.
     int add_hand(int match, HandFacts const& facts);
 
-    /// Replaces the hand `facts.number` by `facts`.
+    /// Replaces the hand of number `facts.number`.
     void update_hand(int match, HandFacts const& facts);
 
     /// Removes a hand. The numbers of later hands decrease by one, as do those of substitutions

@@ -31,7 +31,7 @@ public:
         if (filter.status) add(std::string{status_name(*filter.status)}, "m.status = ?");
     }
 
-    /// "" for all matches, else " WHERE …".
+    /// Returns "" for all matches, else " WHERE …".
     std::string const& sql() const { return sql_; }
 
     void bind(Query& query) const {

@@ -86,7 +86,7 @@ bool is_certain(Problem const& problem, Setting const& setting, Answers const& a
         // Certain once everything on the table is entered.
         case ProblemCode::out_not_opened:
         case ProblemCode::canastas_no_points: return answers.contains({Ask::rest, side});
-        // The rule may require threes, too.
+        // The requirement may include threes.
         case ProblemCode::out_requires: return side_is_complete(side, setting, answers);
         default: return true;
     }

@@ -53,7 +53,7 @@ inline std::optional<std::size_t> only(std::vector<std::size_t> const& found) {
     return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
-/// Who plays, and by which rules.
+/// The sides, their players and the rule set.
 struct Setting {
     Rules const* rules = nullptr;
     std::vector<std::string> sides;
