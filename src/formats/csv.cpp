@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view line_end = "\r\n";
 
-/// Whether a spreadsheet could take a cell for a formula, but for the apostrophes before it.
+/// Whether a spreadsheet would run a cell as a formula if it had no apostrophes before it.
 bool begins_formula(std::string_view cell) {
     auto const first = cell.find_first_not_of('\'');
     return first != std::string_view::npos &&
@@ -30,7 +30,7 @@ void append_cell(std::string& to, std::string_view cell) {
     if (quoted) to += '"';
 }
 
-/// Separators inside of quotes do not count.
+/// The separator that the first line has most of, outside quotes.
 char likeliest_separator(std::string_view text) {
     char best = ',';
     std::ptrdiff_t most = 0;

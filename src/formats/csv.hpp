@@ -1,9 +1,10 @@
 #pragma once
-// Comma-separated values (RFC 4180): UTF-8, quotes where they are needed.
+// Reads and writes comma-separated values (RFC 4180): UTF-8, with quotes only where they are
+// needed.
 //
-// Spreadsheets take a cell that begins with = + - @ for a formula, and run it. Such a cell, unless
-// it is a plain figure, is written with an apostrophe before it, and so is one that begins with
-// apostrophes before such a sign; read, one apostrophe is taken off again.
+// Spreadsheets run a cell that begins with = + - @ as a formula. Such a cell is written with an
+// apostrophe before it, unless it is a plain number. So is a cell with apostrophes before such a
+// sign. The reader removes one apostrophe from these cells.
 
 #include <cstdint>
 #include <optional>
@@ -17,22 +18,22 @@ namespace meldbook::formats {
 /// Appends a row; it ends in CR LF.
 void append_csv_row(std::string& to, std::span<std::string const> cells);
 
-/// Whether a cell is a figure for a spreadsheet: 1300, -15, -2.5.
+/// Whether a cell is a number for a spreadsheet: 1300, -15, -2.5.
 bool is_csv_figure(std::string_view cell);
 
 struct CsvRow {
-    std::int64_t line = 1;  ///< the first
+    std::int64_t line = 1;  ///< its first line
     std::vector<std::string> cells;  ///< as written, without quotes
 };
 
-/// Reads a text row by row: separated by commas, semicolons or tabs, whichever its first line has
-/// most of; with a byte order mark or without; lines that end in LF or CR LF. Rows in which every
-/// cell is empty are passed over. The text must last as long as the reader.
+/// Reads a text row by row. The separator is the one of comma, semicolon and tab that the first
+/// line has most of. Accepts a byte order mark, and lines that end in LF or CR LF. Skips rows in
+/// which all cells are empty. The text must last as long as the reader.
 class CsvReader {
 public:
     explicit CsvReader(std::string_view text);
 
-    /// The next row. Throws LayoutError.
+    /// The next row; nothing after the last. Throws LayoutError.
     std::optional<CsvRow> next();
 
     char separator() const { return separator_; }
@@ -49,7 +50,7 @@ private:
     char separator_ = ',';
 };
 
-/// A cell without the apostrophe that keeps it from being taken for a formula.
+/// Removes the apostrophe that protects a cell from being run as a formula.
 std::string without_guard(std::string cell);
 
 }  // namespace meldbook::formats

@@ -17,7 +17,7 @@ constexpr json::Keys adjustment_keys{
     json::text<&Adjustment::reason>("reason"),
 };
 
-// In the order of how often they are used.
+// The keys that are used most come first.
 constexpr json::Keys side_document_keys{
     json::texts<&SideDocument::melds>("melds"),
     json::number<&SideDocument::red_threes>("red_threes", card_count),

@@ -1,5 +1,5 @@
 #pragma once
-// A hand as a JSON document, one a line in `score --from` (contract, section 4).
+// Reads a hand as a JSON document, one per line in `score --from` (contract, section 4).
 
 #include <cstdint>
 #include <optional>
@@ -16,10 +16,10 @@
 
 namespace meldbook::formats {
 
-/// What can be wrong with a document besides its notation.
+/// The errors in a document, other than those in its notation.
 enum class DocumentFault : std::uint8_t {
     too_long,          ///< more than `longest_hand_document` bytes
-    not_json,          ///< from byte `at` on, from 1; `syntax` says why
+    not_json,          ///< at byte `at`, counted from 1; `syntax` says why
     not_an_object,
     unknown_key,       ///< `key`, and the nearest known one in `other`
     twice,             ///< `key`
@@ -40,7 +40,7 @@ enum class DocumentFault : std::uint8_t {
     unknown_special,   ///< `key`, and the nearest known one in `other`
 };
 
-/// Thrown for a document that cannot be read; only this document is lost.
+/// Thrown for a document that cannot be read. Other documents are still read.
 class DocumentError : public Error {
 public:
     explicit DocumentError(DocumentFault its_fault, std::string its_key = {},
@@ -59,7 +59,7 @@ public:
     int expected = 0;
 };
 
-/// One side as it is written. Ids are not looked up and words of the notation not read yet.
+/// A side as written: ids are not looked up yet, and the notation is not read yet.
 struct SideDocument {
     std::vector<std::string> melds;
     std::vector<std::pair<std::string, int>> piles, canastas;
@@ -73,12 +73,12 @@ struct SideDocument {
 struct HandDocument {
     std::optional<std::string> rules;
     std::optional<int> seats, hand_number;
-    std::optional<std::vector<int>> before;  ///< points, one a side
+    std::optional<std::vector<int>> before;  ///< points, one for each side
     std::optional<std::string> ended;
     std::vector<SideDocument> sides;  ///< at least one
 };
 
-/// Bytes; no hand needs so many, and nobody's file fills the memory.
+/// Bytes. No hand needs so many; the limit keeps a file from filling the memory.
 inline constexpr std::size_t longest_hand_document = std::size_t{1} << 20U;
 
 /// Throws DocumentError.
@@ -88,11 +88,11 @@ HandDocument read_hand_document(std::string_view text);
 struct ResolvedHand {
     Hand hand;
     int number = 1;
-    std::vector<int> before;  ///< points, one a side
+    std::vector<int> before;  ///< points, one for each side
 };
 
-/// What a document means under its rule set. `before` is taken where the document does not have it;
-/// empty, it is nothing for each side. Throws DocumentError, and NotationError for melds, cards and
+/// Resolves a document under its rule set. `before` is used if the document does not have it; if it
+/// is empty too, each side has 0. Throws DocumentError, and NotationError for melds, cards and
 /// reasons that cannot be read.
 ResolvedHand resolve(HandDocument const& document, Rules const& rules,
                      std::vector<int> const& before);

@@ -25,7 +25,7 @@ constexpr std::string_view name_of(Column column) {
     return headings[static_cast<std::size_t>(column)];
 }
 
-/// Headings of other programs.
+/// A heading that other programs use.
 struct Alias {
     Column column;
     std::string_view heading;
@@ -47,7 +47,7 @@ std::optional<Column> column_of(std::string_view heading) {
     return std::nullopt;
 }
 
-/// Which column of a file holds what.
+/// The columns of a file.
 class Columns {
 public:
     /// `named`: "hand=Hand,side=Team".
@@ -62,7 +62,7 @@ public:
 
     bool has(Column column) const { return index_of(column).has_value(); }
 
-    /// A cell; empty where there is no such column.
+    /// A cell; empty if there is no such column.
     std::string cell(CsvRow const& row, Column column) const {
         auto const index = index_of(column);
         if (!index || *index >= row.cells.size()) return {};
@@ -81,7 +81,7 @@ public:
         return text;
     }
 
-    /// As the file has it.
+    /// The heading in the file.
     std::string const& heading_of(Column column) const { return heading_.cells[*index_of(column)]; }
 
 private:
@@ -125,7 +125,7 @@ private:
 
     CsvRow const& heading_;
     std::array<std::optional<std::size_t>, headings.size()> at_{};
-    std::vector<std::size_t> named_;  ///< those that --columns names
+    std::vector<std::size_t> named_;  ///< columns named by --columns
 };
 
 bool is_yes(std::string const& text) {
@@ -133,7 +133,7 @@ bool is_yes(std::string const& text) {
     return word == "yes" || word == "true" || word == "1";
 }
 
-/// A column in which all rows of a match, or of a hand, say the same.
+/// A column that must be the same in all rows of a match or of a hand.
 template <typename Of>
 struct Shared {
     Column column;
@@ -161,8 +161,8 @@ constexpr std::array hand_columns = {
     Shared<RawHand>{Column::ended, &RawHand::ended},
 };
 
-/// Takes what a row says of its match or hand where no row before did; otherwise notes where they
-/// differ.
+/// Takes what a row says of its match or hand. If an earlier row has already said it, stores the
+/// difference, if any.
 template <typename Of, std::size_t count>
 void take_shared(Of& into, std::array<Shared<Of>, count> const& shared, CsvRow const& row,
                  Columns const& columns, LayoutFault differs,
@@ -180,7 +180,8 @@ void take_shared(Of& into, std::array<Shared<Of>, count> const& shared, CsvRow c
     }
 }
 
-/// Each side may have a note of its own in the row of a hand; the same one is kept once.
+/// Adds a note to the hand. Each row of a hand can have a different note; equal notes are kept
+/// once.
 void take_note(RawField& note_of_hand, RawField field) {
     static std::string const between = "; ";
     auto const among = [](std::string const& notes) { return between + notes + between; };
@@ -196,7 +197,7 @@ std::vector<std::string> players_of(std::string_view cell) {
     return names;
 }
 
-/// Puts rows together to matches.
+/// Collects rows into matches.
 class Matches {
 public:
     explicit Matches(Columns const& columns) : columns_{columns} {}
@@ -205,7 +206,7 @@ public:
         auto& [match, hands, sides] = match_of(row);
         take_shared(match, match_columns, row, columns_, LayoutFault::match_differs,
                     match.differences);
-        // Where each hand has its day, the first is the match's.
+        // If the hands have dates, the first is the date of the match.
         if (!match.started.has_text()) match.started = columns_.field(row, Column::date);
         RawEntry taken;
         taken.line = row.line;
@@ -228,7 +229,7 @@ public:
 private:
     struct Begun {
         RawMatch match;
-        std::map<std::string, std::size_t> hands;  ///< by number, their places in the match
+        std::map<std::string, std::size_t> hands;  ///< index in the match, by number
         std::set<std::string> sides;
     };
 
@@ -262,7 +263,7 @@ private:
 
     Columns const& columns_;
     std::vector<Begun> begun_;
-    std::map<std::string, std::size_t> places_;  ///< by id, else by number
+    std::map<std::string, std::size_t> places_;  ///< index of a match, by id or else by number
 };
 
 }  // namespace
@@ -281,7 +282,7 @@ void append_hands(std::string& to, Match const& match) {
                 facts.event.value_or(""), facts.rules_id, std::to_string(facts.target),
                 std::to_string(hand.number), hand.played, played.dealer, facts.sides[side].name,
                 join(played.seats[side], ", "),
-                // A damaged book may have lost an entry.
+                // In a damaged book, an entry may be missing.
                 side < hand.entries.size() ? hand.entries[side].understood : "",
                 std::to_string(played.scores[side].total), std::to_string(played.after[side]),
                 std::string(ended_name(hand.ended)), hand.irregular ? "yes" : "",

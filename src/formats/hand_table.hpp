@@ -1,5 +1,5 @@
 #pragma once
-// Matches as a table of hands, in CSV: a row for each side of each hand.
+// Reads and writes matches as a table of hands in CSV, with a row for each side of each hand.
 
 #include <cstdint>
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace meldbook::formats {
 
-/// The columns in the order in which they are written. A file that is read may have any of them.
+/// The columns, in the order in which they are written. A file to read can have any of them.
 enum class HandColumn : std::uint8_t {
     match,  ///< number
     id,
@@ -24,7 +24,7 @@ enum class HandColumn : std::uint8_t {
     played,
     dealer,
     side,
-    players,  ///< of the side in this hand, with commas between
+    players,  ///< of the side in this hand, separated by commas
     entry,
     points,
     total,
@@ -44,11 +44,11 @@ void append_hand_headings(std::string& to);
 /// Appends the rows of a match.
 void append_hands(std::string& to, Match const& match);
 
-/// Reads a table with headings. `columns` says which column holds what, "hand=Hand,side=Team"; the
-/// others are recognized by the headings above, whatever their capitals, and by a few that other
-/// programs use. There must be a column for hand, for side, and for entry or points. The rows of a
-/// match may be anywhere; without a column for match or id, all rows are of one match. Throws
-/// LayoutError.
+/// Reads a table with headings. `columns` says which heading each column has,
+/// "hand=Hand,side=Team". The other columns are recognized by the headings above, in upper or lower
+/// case, and by some headings of other programs. There must be a column for hand, for side, and for
+/// entry or points. The rows of a match need not be together. Without a column for match or id, all
+/// rows belong to one match. Throws LayoutError.
 std::vector<RawMatch> read_hand_table(std::string_view text, std::string_view columns);
 
 }  // namespace meldbook::formats

@@ -36,10 +36,10 @@ Value word_of(std::optional<Value> (*read)(std::string_view), std::string const&
     throw error;
 }
 
-/// A rule set on one line, as a book keeps it: without the blanks a formatter put in.
+/// A rule set on one line, as a book stores it: without the blanks that a formatter added.
 std::string compact(std::string_view json) {
     std::string text;
-    std::size_t kept = 0;  // up to here the text is in `text`
+    std::size_t kept = 0;  // the text up to here is already in `text`
     bool quoted = false;
     for (std::size_t i = 0; i < json.size(); ++i) {
         char const c = json[i];
@@ -69,7 +69,7 @@ std::vector<SeatFacts> listed_seats(std::vector<JsonSeat>& listed, std::size_t s
     return seats;
 }
 
-/// The seats that follow from who played the hands, and who would play the next.
+/// The seats that follow from the players of the hands and of the next hand.
 std::vector<SeatFacts> seats_by_hands(JsonMatch const& match) {
     std::vector<int> sizes;
     for (auto const& side : match.sides) sizes.push_back(static_cast<int>(side.players.size()));
@@ -92,7 +92,7 @@ std::vector<SeatFacts> seats_by_hands(JsonMatch const& match) {
     std::vector<std::vector<std::string>> now;
     for (auto const& side : match.sides) now.push_back(side.players);
     sit(now, static_cast<int>(match.hands.size()) + 1);
-    // Nobody else sat there before.
+    // The seats of the first hand have their first players from hand 1 on.
     for (std::size_t seat = 0; seat < sides.size(); ++seat) {
         auto const first = std::ranges::find(seats, seat, &SeatFacts::seat);
         if (first != seats.end()) first->from_hand = 1;
@@ -104,7 +104,7 @@ std::vector<SeatFacts> seats_by_hands(JsonMatch const& match) {
 std::size_t count_seats(std::vector<SeatFacts> const& seats) {
     std::size_t count = 0;
     for (auto const& seat : seats) {
-        // Sorted by seats: a hole is a seat nobody ever sits in.
+        // The list is sorted by seats, so a gap is a seat in which nobody sits.
         if (seat.seat > count) throw MatchError{MatchFault::empty_seat, {}, std::to_string(count)};
         if (seat.seat == count && seat.from_hand != 1)
             throw MatchError{MatchFault::empty_seat, {}, std::to_string(count)};
@@ -113,7 +113,7 @@ std::size_t count_seats(std::vector<SeatFacts> const& seats) {
     return count;
 }
 
-/// The dealer's seat: by its number, or else by the name of who sits in it.
+/// The seat of the dealer, given by its number or else by the name of the player in it.
 std::size_t dealer_of(JsonHand const& hand, MatchFacts const& facts, std::size_t seats,
                       int number) {
     if (hand.dealer_seat) {

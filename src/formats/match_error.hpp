@@ -1,5 +1,5 @@
 #pragma once
-// What can be wrong with a match document.
+// The errors in a match document.
 
 #include <cstdint>
 #include <string>
@@ -14,7 +14,7 @@ namespace meldbook::formats {
 enum class MatchFault : std::uint8_t {
     not_json,        ///< `syntax` says why
     not_a_document,  ///< the text around the matches; `expected` is missing
-    no_matches,      ///< nothing called "matches" in it
+    no_matches,      ///< it has no key "matches"
     newer_document,  ///< `value`: its version
     too_long,  ///< a match, or something beside the matches, of more than `longest_value` bytes
     not_a_match,  ///< not an object
@@ -34,7 +34,7 @@ enum class MatchFault : std::uint8_t {
     unknown_dealer,  ///< of hand `hand`: `value` sits in no seat
 };
 
-/// What was expected in the text around the matches.
+/// What the reader expected in the text around the matches.
 enum class Expected : std::uint8_t {
     document,  ///< {"meldbook":1,"matches":[…]}
     version,  ///< "meldbook":1
@@ -42,15 +42,15 @@ enum class Expected : std::uint8_t {
     end_of_key,
     colon,  ///< after a key
     value,
-    end_of_value,  ///< of what begins on this line
+    end_of_value,  ///< of the value that begins on this line
     comma_or_brace,
     matches,  ///< the list of matches
     comma_or_bracket,  ///< between matches, or after the last
-    only_one_list,  ///< of matches; the brace and the end of the file
+    only_one_list,  ///< of matches, then the brace and the end of the file
     end_of_file,
 };
 
-/// Thrown for a match that cannot be read; only this match is lost.
+/// Thrown for a match that cannot be read. Other matches are still read.
 class MatchError : public Error {
 public:
     explicit MatchError(MatchFault its_fault, std::string its_key = {}, std::string its_value = {})
@@ -66,8 +66,8 @@ public:
     json::Takes takes = json::Takes::number;
     json::SyntaxFault syntax = json::SyntaxFault::value;
     Expected expected = Expected::document;
-    int hand = 0;  ///< its number, or its place in the list where that is wrong
-    std::size_t at = 0;  ///< byte of the match's text, from 0: where its line is counted to
+    int hand = 0;  ///< its number, or its place in the list if the number is wrong
+    std::size_t at = 0;  ///< byte in the text of the match, from 0, to compute the line
 };
 
 }  // namespace meldbook::formats

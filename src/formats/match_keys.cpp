@@ -8,7 +8,7 @@ namespace meldbook::formats {
 
 namespace {
 
-// Totals of a whole match go beyond what one entry may hold.
+// The total of a match can be larger than the limit for an entry.
 constexpr int largest = std::numeric_limits<int>::max() / 2;
 constexpr json::Limits from_0{0, largest};
 constexpr json::Limits from_1{1, largest};
@@ -72,7 +72,7 @@ MatchFault match_fault(json::BindFault fault) {
         case json::BindFault::not_an_object: return MatchFault::not_a_match;
         case json::BindFault::twice: return MatchFault::twice;
         case json::BindFault::wrong_type: return MatchFault::wrong_type;
-        case json::BindFault::unknown_key:  // never: they are passed over
+        case json::BindFault::unknown_key:  // never: unknown keys are skipped
         case json::BindFault::negative:
         case json::BindFault::too_large: break;
     }

@@ -1,5 +1,5 @@
 #pragma once
-// A match document as it is written, key by key: before it is put together. Inside formats only.
+// The keys of a match in JSON, before they are combined into facts. Only for use inside formats.
 
 #include <optional>
 #include <string>
@@ -44,7 +44,7 @@ struct JsonMatch {
     std::vector<JsonHand> hands;
 };
 
-/// Reads the JSON; every key that is known has the right type afterwards. Throws MatchError.
+/// Reads the JSON and checks the types of all known keys. Throws MatchError.
 JsonMatch read_json_match(std::string_view text);
 
 }  // namespace meldbook::formats

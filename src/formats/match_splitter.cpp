@@ -12,14 +12,14 @@ namespace {
 constexpr std::size_t piece = std::size_t{1} << 16U;
 constexpr int known_version = 1;
 
-/// The bytes at which something happens between the brackets of a value.
+/// The bytes that have a meaning between the brackets of a value.
 constexpr std::array<bool, 256> stops = [] {
     std::array<bool, 256> table{};
     for (char c : {'"', '{', '}', '[', ']', '\n'}) table[static_cast<unsigned char>(c)] = true;
     return table;
 }();
 
-/// The same inside of a text.
+/// The bytes that have a meaning inside a string.
 constexpr std::array<bool, 256> stops_in_text = [] {
     std::array<bool, 256> table{};
     for (char c : {'"', '\\', '\n'}) table[static_cast<unsigned char>(c)] = true;
@@ -32,7 +32,7 @@ MatchSplitter::MatchSplitter(ReadSome read) : read_{std::move(read)} {}
 
 std::optional<MatchText> MatchSplitter::next() {
     if (where_ == Where::before) {
-        // A spreadsheet or an editor may have put a byte order mark before it.
+        // A spreadsheet or an editor may have added a byte order mark.
         for (char const mark : byte_order_mark)
             if (peek() == static_cast<unsigned char>(mark)) take();
         expect('{', Expected::document);
@@ -53,7 +53,7 @@ std::optional<MatchText> MatchSplitter::next() {
     return MatchText{value(), line};
 }
 
-// One member of the outermost object, or its end; stops inside of "matches".
+// Reads a member of the outermost object, or its end. Stops inside "matches".
 void MatchSplitter::member() {
     if (peek_solid() == '}') {
         take();
@@ -65,7 +65,7 @@ void MatchSplitter::member() {
     expect(':', Expected::colon);
     first_ = false;
     if (key == "matches") {
-        // A reader that stops after the first list would miss a second one.
+        // Many readers would ignore a second list, so it is an error.
         if (had_matches_) broken(Expected::only_one_list);
         expect('[', Expected::matches);
         where_ = Where::matches;
@@ -90,7 +90,7 @@ void MatchSplitter::finish() {
 
 bool MatchSplitter::fill() {
     if (ended_) return false;
-    // What has been read is dropped, unless it is part of the value that is being read.
+    // Drop what has been read, except the value that is being read.
     auto const done = keeping_ ? keep_ : at_;
     buffer_.erase(0, done);
     at_ -= done;
@@ -123,7 +123,7 @@ void MatchSplitter::expect(char next, Expected expected) {
     take();
 }
 
-// A key; ours have nothing to escape.
+// Reads a key. Our keys have nothing to escape.
 std::string MatchSplitter::text() {
     take();
     std::string found;
@@ -137,7 +137,7 @@ std::string MatchSplitter::text() {
     return found;
 }
 
-// Any value, from its first byte on.
+// Reads any value, beginning at its first byte.
 std::string_view MatchSplitter::value() {
     for (int const none : {-1, int{','}, int{':'}, int{']'}, int{'}'}})
         if (peek() == none) broken(Expected::value);
@@ -156,7 +156,7 @@ std::string_view MatchSplitter::value() {
                 broken(Expected::end_of_value);
             }
         }
-        // At most bytes nothing happens.
+        // Most bytes have no meaning here.
         auto const& waits = quoted ? stops_in_text : stops;
         if (depth > 0 || quoted) {
             auto const* const end = buffer_.data() + buffer_.size();

@@ -1,6 +1,6 @@
 #pragma once
-// Cuts a document of matches (contract, section 5) into its matches, a piece of the file at a time:
-// a book of a hundred thousand hands is read in the memory of one match.
+// Splits a document of matches (contract, section 5) into its matches, reading the file in pieces,
+// so that a book of a hundred thousand hands is read in the memory of one match.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,36 +14,36 @@
 
 namespace meldbook::formats {
 
-/// Bytes of a match: far more than the largest that was ever played.
+/// The most bytes of a match, far more than any real match has.
 inline constexpr std::size_t longest_value = std::size_t{1} << 26U;
 
-/// Puts at most `size` bytes there and returns how many, 0 at the end.
+/// Reads at most `size` bytes to `to` and returns how many, 0 at the end.
 using ReadSome = std::function<std::size_t(char* to, std::size_t size)>;
 
 /// The text of one match, and the line it begins on.
 struct MatchText {
-    std::string_view json;  ///< good until the next one is asked for
+    std::string_view json;  ///< valid until the next call of next()
     std::int64_t line = 1;  ///< from 1
 };
 
-/// Finds where each match begins and ends by its brackets alone. Whether the text between them is
-/// JSON is for the reader of the match to find out, so that a broken match can be passed over.
+/// Finds where each match begins and ends only by its brackets. The reader of the match checks
+/// whether the text between them is JSON, so that a broken match can be skipped.
 class MatchSplitter {
 public:
     explicit MatchSplitter(ReadSome read);
 
-    /// The next match, or nothing after the last. Throws MatchError where the text around the matches
-    /// is not a document of matches, or one of a later version.
+    /// The next match, or nothing after the last. Throws MatchError if the text around the matches
+    /// is not a document of matches, or is one of a later version.
     std::optional<MatchText> next();
 
-    /// The line that was reached.
+    /// The line of the reader, from 1.
     std::int64_t line() const { return line_; }
 
 private:
     enum class Where : std::uint8_t { before, keys, matches, after };
 
     int peek();  ///< the next byte, -1 at the end
-    int peek_solid();  ///< the next one that is not a blank
+    int peek_solid();  ///< the next byte that is not a blank
     void take();
     bool fill();
     void expect(char next, Expected expected);
@@ -55,8 +55,8 @@ private:
 
     ReadSome read_;
     std::string buffer_;
-    std::size_t at_ = 0;  ///< in the buffer
-    std::size_t keep_ = 0;  ///< from here on the buffer is still needed
+    std::size_t at_ = 0;  ///< position in the buffer
+    std::size_t keep_ = 0;  ///< the buffer is still needed from here on
     bool keeping_ = false;
     bool ended_ = false;
     bool first_ = true;

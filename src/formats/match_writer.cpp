@@ -9,7 +9,7 @@ void write_hand_sides(json::List sides, Match const& match, PlayedHand const& pl
     static EntryFacts const lost;
     auto const& entries = played.facts.entries;
     for (std::size_t i = 0; i < played.scores.size(); ++i) {
-        // A damaged book may have lost an entry.
+        // In a damaged book, an entry may be missing.
         auto const& entry = i < entries.size() ? entries[i] : lost;
         auto side = sides.object();
         side.field("entry", entry.understood);
@@ -85,7 +85,7 @@ void append_match(std::string& to, Match const& match, ProblemText problem_text)
     for (auto starts = document.list("start"); auto const& side : facts.sides)
         starts.add(side.start);
     write_sides(document.list("sides"), match);
-    // What sides and hands do not say: who sat where from which hand on, and who dealt first.
+    // The sides and hands do not say who sat where from which hand on and who dealt first.
     write_seating(document.list("seating"), facts);
     document.field("first_dealer", facts.first_dealer);
     for (auto hands = document.list("hands"); auto const& played : match.hands)

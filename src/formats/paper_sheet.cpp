@@ -12,7 +12,7 @@ namespace meldbook::formats {
 
 namespace {
 
-/// The words of a line; if `wide`, those with two blanks, a tab or | between them.
+/// Splits a line at blanks, or if `wide` only at two blanks, a tab or |.
 std::vector<std::string> words_of(std::string_view line, bool wide) {
     std::vector<std::string> words;
     std::string word;
@@ -30,7 +30,7 @@ std::vector<std::string> words_of(std::string_view line, bool wide) {
     return words;
 }
 
-/// A figure as people write it: 1,495 or 12'000 or -45, also with a real minus sign.
+/// Reads a number as people write it: 1,495 or 12'000 or -45, also with a typographic minus sign.
 std::optional<int> figure(std::string_view word) {
     auto const sign = length_of_sign(word);
     auto const digits = without_thousands(word.substr(sign), ",'");
@@ -111,7 +111,7 @@ private:
 
     void add_up(SheetLine const& line, std::vector<int> const& written) {
         if (sheet_.match.hands.empty()) {
-            // Before the first hand: points carried over.
+            // A row before the first hand is the points carried over.
             if (!running_.empty()) throw LayoutError{LayoutFault::total_first, line.number};
             running_ = written;
             auto& start = sheet_.match.start;
@@ -123,7 +123,7 @@ private:
         for (std::size_t side = 0; side < written.size(); ++side) {
             int const right = running_[side];
             int const difference = written[side] - right;
-            // On paper the next hand is added to what is written, right or wrong.
+            // On paper the next hand was added to the total written, right or wrong.
             running_[side] = written[side];
             if (difference == 0) continue;
             sheet_.mistakes.push_back({line.number, static_cast<int>(sheet_.match.hands.size()),

@@ -1,5 +1,5 @@
 #pragma once
-// An old paper sheet, typed in as it is:
+// Reads an old paper sheet, typed in as it was written:
 //
 //     Date: 1998-07-12
 //     Ana+Bea    Cid+Dan
@@ -7,9 +7,9 @@
 //        -45         610
 //     =  475         950
 //
-// The names of the sides, with a tab, two blanks or | between; then for each hand the points of every
-// side. A line that begins with = has the running totals; they may also be beside the points:
-// 520 520 340 340.
+// First come the names of the sides, separated by a tab, two blanks or |, then for each hand the
+// points of each side. A line that begins with = has the running totals, which can also be beside
+// the points: 520 520 340 340.
 
 #include <cstdint>
 #include <string_view>
@@ -19,18 +19,18 @@
 
 namespace meldbook::formats {
 
-/// A running total on paper that is not the sum of the one before it and the points.
+/// A running total on paper that is not the sum of the previous total on paper and the points.
 struct AddingMistake {
     std::int64_t line = 0;
     int hand = 0;  ///< number
     std::size_t side = 0;
     int written = 0;  ///< points
-    int right = 0;  ///< the sum, counted on from the total before it on paper
+    int right = 0;  ///< the correct sum
 };
 
 enum class Totals : std::uint8_t {
-    added,  ///< what the hands make, whatever the paper says
-    paper,  ///< as on paper: a hand with a mistake gets a correction of the difference
+    added,  ///< the sums of the hands, even if the paper differs
+    paper,  ///< the totals on paper; a hand with a mistake gets a correction
 };
 
 struct PaperSheet {

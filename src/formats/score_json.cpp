@@ -7,7 +7,7 @@ namespace meldbook::formats {
 
 namespace {
 
-/// The two parts of a line's id: "canasta." and the kind. Neither has anything to escape.
+/// The two parts of the id of a line: "canasta." and the kind. Neither needs escapes.
 std::pair<std::string_view, std::string_view> line_id(Line const& line, Rules const& rules) {
     switch (line.of) {
         case LineOf::table: return {"table", {}};

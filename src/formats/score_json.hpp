@@ -1,6 +1,6 @@
 #pragma once
-// What a scored hand is in JSON: the answer to a hand document (contract, section 4), and what it
-// has in common with match documents.
+// Writes a scored hand as JSON: the result of a hand document (contract, section 4), and the parts
+// that match documents have too.
 
 #include <optional>
 #include <string>
@@ -13,11 +13,11 @@
 
 namespace meldbook::formats {
 
-/// Says in words what a problem is. Formats have no words of their own.
+/// Makes the sentence for a problem; formats contain no sentences.
 using ProblemText = std::string (*)(Problem const& problem, Rules const& rules,
                                     std::vector<Meld> const& melds);
 
-/// A hand with everything that is computed from it.
+/// A hand with everything computed from it.
 struct ScoredHand {
     Rules const& rules;
     Hand const& hand;
@@ -29,17 +29,17 @@ struct ScoredHand {
     Outcome outcome;
 };
 
-/// Appends the result of a hand, without a line end.
+/// Appends the result of a hand, without a newline.
 void append_result(std::string& to, ScoredHand const& scored, ProblemText problem_text);
 
-/// The lines of a side's score; `entry` has the reasons of corrections.
+/// Writes the lines of a side's score; `entry` has the reasons of corrections.
 void write_lines(json::List lines, SideScore const& score, Entry const& entry, Rules const& rules);
 
 void write_problem(json::Object object, Problem const& problem, std::string const& text);
 void write_problems(json::List list, std::vector<Problem> const& problems, Rules const& rules,
                     Hand const& hand, ProblemText problem_text);
 
-/// An opening requirement.
+/// Writes an opening requirement.
 void write_opening(json::Object object, Opening const& opening);
 
 }  // namespace meldbook::formats

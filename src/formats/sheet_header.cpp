@@ -14,7 +14,7 @@ namespace {
 /// How a value is written.
 enum class Written : std::uint8_t {
     plainly,
-    escaped,  ///< it may hold what a line cannot
+    escaped,  ///< it can contain what a line cannot
     as_name,
 };
 

@@ -1,6 +1,6 @@
 #pragma once
-// What comes before the hands of a sheet: what the match is called, its rules, sides and seats.
-// Inside formats only.
+// Reads and writes the header of a text sheet, before its hands: the match, its rules, sides and
+// seats. Only for use inside formats.
 
 #include <string>
 
@@ -10,11 +10,11 @@
 
 namespace meldbook::formats {
 
-/// Appends the header of a match, with the name of its rule set if `rules_by_name`.
+/// Appends the header of a match. It names the rule set only if `rules_by_name`.
 void append_header(std::string& to, Match const& match, bool rules_by_name);
 
-/// Takes a line like "Place: Rome" into a match. False where the line begins with no known key.
-/// Throws LayoutError.
+/// Reads a line like "Place: Rome" into a match. Returns false if the line does not begin with a
+/// known key. Throws LayoutError.
 bool take_header(RawMatch& match, SheetLine const& line);
 
 /// A stored time as sheets write it: "2026-11-21 19:15:00 UTC".

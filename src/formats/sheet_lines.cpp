@@ -16,7 +16,8 @@ bool begins_plainly(std::string_view name) {
 }
 
 bool needs_quotes(std::string_view name) {
-    // " for" at the end of one name would be found before the word between two.
+    // A name that ends in " for" must be quoted, or it would be found as the word between two
+    // names.
     constexpr auto instead_begins = sheet::instead.substr(0, sheet::instead.size() - 1);
     return equal_ignoring_case(name, sheet::match) || equal_ignoring_case(name, sheet::rule_set) ||
            name.starts_with(sheet::hand) || name.find(instead_begins) != std::string_view::npos ||
@@ -95,7 +96,7 @@ std::string written_name(std::string_view name) {
 std::string read_name(SheetLine const& line, std::string_view written) {
     auto const text = trimmed(written);
     if (!text.starts_with('"')) return std::string{text};
-    // The closing quote must be where the line or the list ends.
+    // The closing quote must be at the end of the text.
     std::size_t closing = 1;
     while (closing < text.size() && text[closing] != '"') closing += text[closing] == '\\' ? 2 : 1;
     if (closing + 1 != text.size())

@@ -1,6 +1,6 @@
 #pragma once
-// What sheets of plain text are made of: their words, lines, names and escapes. Inside formats only,
-// but for the words, which messages name.
+// The elements of text sheets: words, lines, names and escapes. Only for use inside formats, except
+// the words, which messages name.
 
 #include <cstdint>
 #include <optional>
@@ -13,7 +13,7 @@ namespace meldbook::formats {
 /// "Match: 12", "Hand 3, dealer Ana, stock", "From hand 3: Eve for Ana", "= 770, total 1540".
 namespace sheet {
 
-// Before a colon.
+// Words before a colon.
 inline constexpr std::string_view match = "Match";
 inline constexpr std::string_view id = "Id";
 inline constexpr std::string_view started = "Started";
@@ -33,7 +33,7 @@ inline constexpr std::string_view dealer = "Dealer";
 inline constexpr std::string_view seats = "Seats";
 inline constexpr std::string_view side = "Side";
 
-// Before something else.
+// Words that are not before a colon.
 inline constexpr std::string_view hand = "Hand ";
 inline constexpr std::string_view from_hand = "From hand ";
 inline constexpr std::string_view instead = " for ";
@@ -49,7 +49,7 @@ struct SheetLine {
     std::int64_t number = 0;
 };
 
-/// Gives the lines of a text; empty ones and those that begin with # are passed over.
+/// Splits a text into lines, skipping empty ones and those that begin with #.
 class SheetLines {
 public:
     explicit SheetLines(std::string_view text);
@@ -61,29 +61,30 @@ private:
     std::int64_t number_ = 0;
 };
 
-/// What follows the key and its colon on a line that begins with them, capitals or not.
+/// The text after the key and its colon, in upper or lower case, on a line that begins with them.
 std::optional<std::string_view> value_after(std::string_view line, std::string_view key);
 
-/// Text on one line: \n for a line end, \s for a blank at either end, \\ for a backslash.
+/// Escapes a text to fit on one line: \n for a line end, \s for a blank at either end, \\ for a
+/// backslash.
 std::string escaped(std::string_view text);
 
-/// The text that was written so; \" is a quote. Throws LayoutError.
+/// Reverses escaped(); \" is a quote. Throws LayoutError.
 std::string unescaped(SheetLine const& line, std::string_view text);
 
-/// A name as it is written in a sheet: in double quotes where it could be taken for something else,
-/// like "#1", "Match" or "Hand 3", with a backslash before each quote and backslash.
+/// A name as a sheet writes it: in double quotes if it could be read as something else, like "#1",
+/// "Match" or "Hand 3", with a backslash before each quote and backslash.
 std::string written_name(std::string_view name);
 
-/// The name that was written so, blanks around it or not. Throws LayoutError.
+/// Reverses written_name(), ignoring blanks around the name. Throws LayoutError.
 std::string read_name(SheetLine const& line, std::string_view written);
 
-/// The parts between the commas that are outside of quotes.
+/// Splits a text at the commas outside quotes.
 std::vector<std::string_view> split_list(std::string_view text);
 
-/// Names with commas between. Throws LayoutError.
+/// Reads names separated by commas. Throws LayoutError.
 std::vector<std::string> read_names(SheetLine const& line, std::string_view written);
 
-/// Where a text first is outside of quotes, npos where it is not.
+/// The first position of a text outside quotes, or npos.
 std::size_t find_unquoted(std::string_view in, std::string_view text);
 
 }  // namespace meldbook::formats

@@ -21,7 +21,7 @@ void append_hand(std::string& to, Match const& match, PlayedHand const& played) 
     if (facts.irregular) to.append(", ").append(sheet::irregular);
     to += '\n';
     for (std::size_t side = 0; side < played.scores.size(); ++side) {
-        // A damaged book may have lost an entry.
+        // In a damaged book, an entry may be missing.
         auto const entry =
             side < facts.entries.size() ? facts.entries[side].understood : std::string{};
         to.append("  ").append(written_name(match.facts.sides[side].name));
@@ -57,11 +57,11 @@ RawHand read_hand(SheetLine const& line) {
     return hand;
 }
 
-/// Where the points of an entry begin: a lone = outside of quotes.
+/// Where the points of an entry begin: at an = between blanks, outside quotes.
 std::optional<std::size_t> find_points(std::string_view text) {
     bool quoted = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        // Only a reason is quoted; any other quote is part of one.
+        // Only reasons are in quotes; any other quote is part of a reason.
         if (text[i] == '"') quoted = !quoted && i > 0 && text[i - 1] == ':';
         if (quoted || text[i] != '=') continue;
         bool const before = i == 0 || text[i - 1] == ' ' || text[i - 1] == '\t';

@@ -1,5 +1,5 @@
 #pragma once
-// Matches as sheets of plain text, which people read and write and `export --format text` makes:
+// Reads and writes matches as sheets of plain text, the format of `export --format text`:
 //
 //     Match: 12
 //     Rules: classic
@@ -11,9 +11,9 @@
 //       Them: table=120 minus=40
 //       (a note)
 //
-// What comes before the first hand may be in any order. Points and totals may be omitted and are
-// checked where they are given; a side's points may be given without its entry (`Us: = 770`). A line
-// of three or more hyphens, or another "Match:", begins the next match.
+// The lines before the first hand can be in any order. Points and totals can be omitted; if they
+// are given, they are checked. Points can be given without an entry (`Us: = 770`). A line of three
+// or more hyphens, or another "Match:", begins the next match.
 
 #include <string>
 #include <string_view>
@@ -24,12 +24,12 @@
 
 namespace meldbook::formats {
 
-/// Appends the sheet of a match. `rules_by_name`: it was played by the rule set of that name as it
-/// is now; otherwise the whole rule set is written at the end. Entries are written as they were
-/// understood, times in UTC.
+/// Appends the sheet of a match, with entries in canonical form and times in UTC. `rules_by_name`:
+/// the match was played under the rule set that now has its name, so the name is enough; otherwise
+/// the whole rule set is written at the end.
 void append_text_sheet(std::string& to, Match const& match, bool rules_by_name);
 
-/// What separates two sheets.
+/// The separator between two sheets.
 inline constexpr std::string_view sheet_separator = "\n--------\n\n";
 
 /// Throws LayoutError.
