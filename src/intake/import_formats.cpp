@@ -26,7 +26,7 @@ void compare_points(std::optional<int> given, int computed, int hand, std::strin
     throw Refused(points_differ(hand, side, *given, computed));
 }
 
-/// Entries and rules decide; the sums a document gives must agree with them.
+/// Throws if the sums in a document differ from those that follow from its entries.
 void compare_sums(formats::MatchDocument const& document) {
     auto const& facts = document.facts;
     std::vector<int> totals;
@@ -73,7 +73,7 @@ void take_matches(std::vector<formats::RawMatch> const& matches, ImportFile cons
     }
 }
 
-/// All of a text file. Throws where it is not text.
+/// The contents of a text file. Throws if it is not text.
 std::string whole_text(ImportFile const& from) {
     auto text = from.file.rest();
     if (is_utf8(text)) return text;
@@ -82,7 +82,7 @@ std::string whole_text(ImportFile const& from) {
                        UsageError(tr("this is not UTF-8 text; save the file as UTF-8")));
 }
 
-/// Calls `read`. A mistake in how the file is laid out leaves nothing of it that could be taken.
+/// Calls `read`. An error in the layout of the file ends the import, because no match can be read.
 template <typename Read>
 auto read_layout(ImportFile const& from, Read const& read) {
     try {
@@ -156,7 +156,7 @@ void import_paper_sheet(ImportFile const& from) {
 std::span<ImportFormat const> import_formats() { return formats; }
 
 std::string reading_progress(host::InputFile const& file) {
-    // The name comes last: where the line is cut, it is cut there.
+    // The name is last, so that it is what is cut where there is no room.
     auto const percent = file.percent();
     if (!percent) return tr("reading: {}", safe(file.name()));
     return tr("reading: {} % of {}", *percent, safe(file.name()));

@@ -1,5 +1,5 @@
 #pragma once
-// The formats of files that matches are read from.
+// Imports matches from files of all formats.
 
 #include <span>
 #include <string>
@@ -12,23 +12,25 @@
 
 namespace meldbook::intake {
 
-/// A file of matches, and where they go.
+/// A file of matches, and what is needed to import it.
 struct ImportFile {
     host::InputFile& file;
     Importer& importer;
     host::Tools& tools;
     host::Out& out;
     std::string columns;        ///< CSV: "hand=Hand,side=Team"; empty: the usual headings
-    std::string rules;          ///< name or file, where the file names none; empty: classic
-    bool paper_totals = false;  ///< paper sheets: totals as written, not as the points make them
+    /// Name or file of the rule set if the import file names none; empty: classic.
+    std::string rules;
+    /// Paper sheets: take the totals as written, not the sums of the points.
+    bool paper_totals = false;
 };
 
-/// Read every match of a file and take it. What is wrong with one match is for the importer; what is
-/// wrong with how the file is laid out is thrown as CommandError.
+/// Read each match of a file and give it to the importer, which handles errors in one match. An
+/// error in the layout of the file is thrown as CommandError.
 void import_json(ImportFile const& from);  ///< one match in memory at a time
 void import_csv(ImportFile const& from);
 void import_text_sheets(ImportFile const& from);
-/// An old paper sheet, typed in. Lists the mistakes in adding up.
+/// Also lists the mistakes in addition on the paper.
 void import_paper_sheet(ImportFile const& from);
 
 struct ImportFormat {
@@ -38,10 +40,10 @@ struct ImportFormat {
     std::string_view other_ending = ending;
 };
 
-/// Those that export writes, too.
+/// The formats that export also writes.
 std::span<ImportFormat const> import_formats();
 
-/// The line of progress while a file is read.
+/// The progress line while a file is read.
 std::string reading_progress(host::InputFile const& file);
 
 }  // namespace meldbook::intake

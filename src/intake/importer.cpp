@@ -21,7 +21,7 @@ namespace {
 
 std::string count(std::size_t n) { return number(static_cast<long long>(n)); }
 
-/// "2 → 3, 5 → 6", as many as a line has room for.
+/// "2 → 3, 5 → 6", as many as fit on a line.
 std::string renumbered(std::vector<std::pair<int, int>> const& numbers) {
     constexpr std::size_t most_listed = 10;
     std::vector<std::string> pairs;
@@ -53,7 +53,7 @@ void Importer::take(std::int64_t line, std::function<Candidate()> const& make) {
     try {
         add(make());
     } catch (store::StoreError const&) {
-        throw;  // what is wrong with the book is not the match's fault
+        throw;  // an error of the book, not of the match
     } catch (std::exception const& error) {
         if (!options_.skip_bad) fail(line, error);
         spellings_.forget_match();
@@ -94,7 +94,7 @@ void Importer::add(Candidate match) {
     spellings_.respell(facts);
     auto const known = find(facts.uid);
     if (!known) return keep(facts);
-    // Its number in either book makes no difference.
+    // The numbers in the two books may differ.
     facts.id = known->id;
     facts.number = known->number;
     if (facts == *known) {
@@ -110,7 +110,7 @@ void Importer::add(Candidate match) {
 }
 
 void Importer::replace(MatchFacts const& facts) {
-    // A draft would be removed with the match, and undo would not bring it back.
+    // A draft would be removed with the match, and undo would not restore it.
     auto const draft = store::Drafts(book_, facts.number).find();
     bool const in_use =
         draft && draft->owner && host::state_of(*draft->owner) != host::ProcessState::ended;
@@ -126,7 +126,7 @@ void Importer::replace(MatchFacts const& facts) {
 
 void Importer::keep(MatchFacts& facts) {
     int const came_with = facts.number;
-    // A number the command line would not take is not kept either.
+    // A number that is too large for the command line is not kept.
     bool const free = came_with <= largest_points && !book_.has_match(came_with);
     if (came_with != 0 && !free) facts.number = 0;
     int const number = step_.add_match(facts);

@@ -1,6 +1,6 @@
 #pragma once
-// Takes matches from outside into a book: judged by their rules, recognised by their uid, and added
-// within one step.
+// Adds matches from files and other books to a book, in one step. Judges each match by its rules,
+// and recognises by its uid a match that the book has already.
 
 #include <cstdint>
 #include <functional>
@@ -23,22 +23,22 @@
 namespace meldbook::intake {
 
 struct ImportOptions {
-    bool skip_bad = false;  ///< what cannot be taken is reported and skipped
-    bool replace = false;  ///< a match that is there with other content becomes the new one
-    bool force = false;  ///< hands with something refused are taken and marked irregular
+    bool skip_bad = false;  ///< report and skip matches that cannot be added
+    bool replace = false;  ///< replace a match that the book has with different content
+    bool force = false;  ///< take hands with refused problems, marked irregular
 };
 
-/// What became of the matches.
+/// How many matches were added, replaced or skipped.
 struct ImportReport {
     std::size_t matches = 0;  ///< added
-    std::size_t hands = 0;  ///< in those
+    std::size_t hands = 0;  ///< in the matches added
     std::size_t replaced = 0;
-    std::size_t known = 0;  ///< in the book already, with the same content
+    std::size_t known = 0;  ///< already in the book with the same content
     std::size_t skipped = 0;
-    std::vector<std::pair<int, int>> renumbered;  ///< the numbers they came with, and have now
+    std::vector<std::pair<int, int>> renumbered;  ///< old and new numbers
 };
 
-/// What is wrong with one hand of a match; a caller that knows its line adds that.
+/// An error in a hand of a match. A caller that knows the line of the hand adds it.
 class HandError : public host::CommandError {
 public:
     HandError(int its_hand, std::optional<std::size_t> its_side, ExitStatus status,
@@ -49,7 +49,7 @@ public:
     std::optional<std::size_t> side;
 };
 
-/// A mistake on a line of a file. `text` says what is wrong; the importer adds file and line.
+/// An error on a line of a file. The importer adds the file and the line to the text.
 class LineError : public host::CommandError {
 public:
     LineError(std::int64_t its_line, ExitStatus status, std::string text)
@@ -58,47 +58,46 @@ public:
     std::int64_t line;
 };
 
-/// A match that may become one of the book. Its status, end and winner are what its source says of
-/// them, as far as it does; they are taken only where they follow from its hands.
+/// A match that is to be added. Its status, end and winner are those given by its source, if any;
+/// they must agree with its hands.
 struct Candidate {
     MatchFacts facts;
     Outcome outcome;  ///< from Importer::judge
     bool says_status = true;
     bool says_winner = true;
-    /// Their lines in a file; 0 where they have none of their own.
+    /// Their lines in the file; 0 if unknown.
     std::int64_t status_line = 0, finished_line = 0, winner_line = 0;
 };
 
 class Importer {
 public:
-    /// `source`: what messages call the file. `show` is for progress.
+    /// `source` is what messages call the file, `show` prints progress.
     Importer(store::Book& book, store::Step& step, host::Progress::Show show, std::string source,
              ImportOptions options, host::Out& out);
 
-    /// Calls `make`, which reads and judges one match that begins on `line`, and takes the match. An
-    /// error of either is thrown as CommandError with file and line, or reported and skipped.
+    /// Calls `make`, which reads and judges one match that begins on `line`, and adds the match.
+    /// Any error is thrown as CommandError with file and line, or reported and skipped.
     void take(std::int64_t line, std::function<Candidate()> const& make);
 
     /// The same for a match of another book, by its number there.
     void take_match(int number, std::function<Candidate()> const& make);
 
-    /// Judges a match whose entries may be written in any way: its names and seats, its rule set,
-    /// every hand. Puts canonical entries and totals into the facts. Throws UsageError for names and
-    /// seats no match could have begun with, RulesError, and HandError for an entry that cannot be
-    /// read and for a hand with something refused that is not marked irregular; with `force` it is
-    /// marked instead.
+    /// Checks the names, the seats, the rule set and each hand of a match, and puts canonical
+    /// entries and totals into its facts. Throws UsageError for names and seats with which no match
+    /// can begin, RulesError, and HandError for an entry that cannot be read and for a hand with
+    /// refused problems that is not marked irregular; with `force` such a hand is marked instead.
     Outcome judge(MatchFacts& facts);
 
-    /// The match of the book with this uid.
+    /// The match with this uid in the book.
     std::optional<MatchFacts> find(std::string const& uid) const;
 
     PlayerSpellings& spellings() { return spellings_; }
     RuleCache& rules() { return rules_; }
 
-    /// To be called after the last match. An earlier current match stays the current one.
+    /// Must be called after the last match. Restores the current match of the book, if it had one.
     ImportReport const& finish();
 
-    /// Throws what is wrong with a match that begins on `line`, with the name of the file.
+    /// Throws an error of a match that begins on `line`, with file and line.
     [[noreturn]] void fail(std::int64_t line, std::exception const& error);
 
     host::Progress progress;
@@ -121,20 +120,20 @@ private:
     RuleCache rules_{rules::from_foreign_document};
     std::optional<int> current_;
     PlayerSpellings spellings_;
-    std::unordered_map<std::string, std::string> folded_sides_;  ///< by their names
+    std::unordered_map<std::string, std::string> folded_sides_;  ///< by name
 };
 
-/// Throws UsageError for a name no side could have been given.
+/// Throws UsageError for a name that a side cannot have.
 void check_side_name(std::string_view name);
 
-/// The sentence where a source gives other points than its entries make.
+/// The sentence for points in a source that differ from those of its entries.
 std::string points_differ(int hand, std::string const& side, int given, int computed);
 
-/// Takes status, end and winner as they follow from the hands; only people can say that they ended a
-/// match early or abandoned it. Throws Refused, or LineError, where the source says otherwise.
+/// Sets status, end and winner as they follow from the hands. Only that a match was ended early or
+/// abandoned is taken from the source. Throws Refused or LineError if the source disagrees.
 void conclude(Candidate& match);
 
-/// Says what became of the matches. `only_previewed`: nothing of it is kept.
+/// Prints how many matches were added, replaced or skipped. `only_previewed`: nothing was recorded.
 ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out);
 
 }  // namespace meldbook::intake

@@ -1,4 +1,4 @@
-// Whether a match from outside can be what it says it is.
+// Checks whether an imported match can have been played as it says.
 
 #include <algorithm>
 
@@ -64,7 +64,7 @@ void refuse_problems(Hand const& read, int number, std::vector<Problem> const& p
 }  // namespace
 
 void check_side_name(std::string_view name) {
-    // "Ana+Bea" is the name of a side without one of its own.
+    // A side without a given name is called "Ana+Bea".
     for (auto const player : split(name, '+')) given_name(player, name);
 }
 
@@ -72,7 +72,7 @@ void Importer::check_sides(MatchFacts const& facts) {
     std::vector<std::string> seen;
     for (auto const& side : facts.sides) {
         check_side_name(side.name);
-        // Most names come again and again.
+        // Most names occur many times.
         auto& folded = folded_sides_[side.name];
         if (folded.empty()) folded = fold(side.name);
         if (std::ranges::count(seen, folded) > 0) throw UsageError(side_name_taken(side.name));
@@ -85,8 +85,8 @@ void Importer::check_sides(MatchFacts const& facts) {
     }
 }
 
-/// A seat belongs to one side for the whole match and has one player from a hand on; a player who
-/// changes sides takes another seat. Nobody sits in two.
+/// Checks the seats. A seat belongs to one side for the whole match, and a player takes it from a
+/// hand on. A player who changes sides takes another seat. Nobody has two seats at once.
 void Importer::check_seats(MatchFacts const& facts) {
     for (std::size_t i = 0; i < facts.seats.size(); ++i) {
         auto const& seat = facts.seats[i];
@@ -156,7 +156,7 @@ void conclude(Candidate& match) {
     auto const last = facts.hands.empty() ? facts.started : facts.hands.back().played;
     auto const over = facts.finished.value_or(last);
     update_status(follows, match.outcome, over);
-    // People end a match early or abandon it; then nobody has won.
+    // A match that was ended early or abandoned has no winner.
     if (follows.status != Status::open) follows.finished = over;
     if (match.says_status && facts.status != follows.status) {
         refuse_end(match.status_line,

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t most_listed = 8;
 
-/// Throws where several match.
+/// The only name that matches, or nothing. Throws UsageError if several match.
 std::optional<std::size_t> at_most_one(std::vector<std::string> const& names,
                                        std::string_view wanted) {
     auto const matching = matching_names(names, wanted);
@@ -26,7 +26,7 @@ std::optional<std::size_t> at_most_one(std::vector<std::string> const& names,
     refuse_ambiguous(wanted, several);
 }
 
-/// All names, for a sentence that ends with them.
+/// All names as a list in a sentence.
 std::string all_names(std::vector<std::string> const& names) {
     return safe(joined(names, Joined::with_and));
 }

@@ -15,7 +15,7 @@ namespace {
 using formats::RawEntry;
 using formats::RawHand;
 
-// Why an entry has a correction. It is kept in the entry, and so the same in every language.
+// The reasons of corrections. They are stored in entries, so they are not translated.
 constexpr auto reason_paper = "paper";
 constexpr auto reason_added_on_paper = "as added up on paper";
 
@@ -24,9 +24,9 @@ Ended given_end(std::string const& word) {
     throw UsageError(tr("a hand ends with out or stock, not '{}'", safe(word)));
 }
 
-/// Points without an entry become a correction, less what the side scores without one: a special
-/// hand of another side may give it points. What a side has on paper beyond its points becomes one,
-/// too.
+/// Adds corrections. Points without an entry become a correction, minus what the side scores
+/// without one, because a special hand of another side may give it points. So does the difference
+/// to a total on paper.
 void correct(Resolving const& match, std::vector<RawEntry const*> const& entries, Hand& hand) {
     auto const alone = [](RawEntry const* given) {
         return !given->entry.has_text() && given->points.has_text();
@@ -52,7 +52,7 @@ HandFacts const* known_hand(Resolving const& match, int number) {
     return found == match.known->hands.end() ? nullptr : &*found;
 }
 
-/// `known`: the hand as the book has it.
+/// The seat of the dealer. `known` is the hand in the book, or null.
 std::size_t dealer(Resolving const& match, RawHand const& given, int number,
                    HandFacts const* known) {
     auto const& facts = match.facts;
@@ -63,7 +63,7 @@ std::size_t dealer(Resolving const& match, RawHand const& given, int number,
     return (facts.hands.back().dealer_seat + 1) % seats;
 }
 
-/// A file may name the players of each hand, and others may sit there than before.
+/// Adds substitutions where the players that the file names for a hand differ from those before.
 void seat_substitutes(Resolving& match, RawHand const& given, int number) {
     auto& facts = match.facts;
     for (auto const& entry : given.entries) {

@@ -19,7 +19,7 @@ namespace sheet = formats::sheet;
 
 using formats::RawSide;
 
-/// As `new` takes a side, but it may also have a name like "Ana+Bea".
+/// Reads a side like `new`, except that a side with players can also be called "Ana+Bea".
 NamedSide named_side(RawSide const& given) {
     return at_line(given.line, [&] {
         check_side_name(given.name);
@@ -31,7 +31,7 @@ NamedSide named_side(RawSide const& given) {
     });
 }
 
-/// Whether the players stay as the book has them: the file names the sides alone.
+/// Whether to take the players from the book, because the file only names the sides.
 bool sit_as_known(Resolving const& match) {
     auto const& given = match.given;
     auto const* const known = match.known;
@@ -48,8 +48,8 @@ std::vector<NamedSide> sides_as_known(MatchFacts const& known) {
     return sides;
 }
 
-/// The rule set the file names. Where the book has the match under a rule set of that name, it is
-/// that one as it was then; so it is where none is named.
+/// The rule set that the file names. If the book has the match with a rule set of that name, or the
+/// file names none, the rule set of the match in the book.
 std::string rule_set(Resolving const& match, std::vector<int> const& sizes, int players) {
     auto const& given = match.given;
     if (given.rule_set.has_text()) return given.rule_set.text;
@@ -63,7 +63,7 @@ std::string rule_set(Resolving const& match, std::vector<int> const& sizes, int 
     return rules::with_sides(named, sizes).document;
 }
 
-/// The points the sides began with: as given, or the first totals less the first points.
+/// The points with which the sides began: as given, or the first totals minus the first points.
 std::vector<int> starts(Resolving const& match) {
     auto const& given = match.given;
     auto const sides = given.sides.size();
@@ -81,7 +81,7 @@ std::vector<int> starts(Resolving const& match) {
     return start;
 }
 
-/// The seats as the file gives them round the table.
+/// The seats in the order given in the file.
 std::vector<SeatFacts> given_seats(Resolving& match, std::vector<NamedSide> const& sides,
                                    std::size_t players) {
     auto& spellings = match.importer.spellings();
@@ -128,7 +128,7 @@ void resolve_header(Resolving& match) {
     int const players = std::accumulate(sizes.begin(), sizes.end(), 0);
     facts.rules_document = rule_set(match, sizes, players);
     match.rules = &match.importer.rules().get(facts.rules_document);
-    // What the file does not say is as the book has it, else as `new` would make it.
+    // What the file does not say is taken from the book, or else as for `new`.
     MatchFacts fresh;
     fresh.started = match.tools.world.clock.now();
     fresh.target = match.rules->match.target;

@@ -19,7 +19,7 @@ namespace {
 using formats::RawField;
 using formats::RawMatch;
 
-/// Two hashes of 64 bits (FNV-1a with two beginnings), written as a uid.
+/// Two 64-bit hashes (FNV-1a with two initial values), written as a uid.
 std::string uid_of(std::string_view content) {
     std::array<std::uint64_t, 2> sums = {0xCBF29CE484222325ULL, 0x84222325CBF29CE4ULL};
     for (char const c : content)
@@ -34,8 +34,8 @@ std::string uid_of(std::string_view content) {
     return text.data();
 }
 
-/// Makes the changes of seats, in the order of their hands; those of one hand at once, so that two
-/// players may change places.
+/// Applies the substitutions in the order of their hands. Those of one hand take effect together,
+/// so that two players can swap seats.
 void change_seats(Resolving& match) {
     auto& facts = match.facts;
     struct Change {
@@ -77,7 +77,7 @@ Outcome judged(Resolving& match) {
     }
 }
 
-/// Throws LineError where the file gives other points than were computed.
+/// Throws LineError if the points in the file differ from those computed.
 void compare(Resolving const& match, RawField const& given, int computed, std::size_t hand,
              std::size_t side) {
     if (!given.has_text()) return;
@@ -103,8 +103,8 @@ void compare(Resolving const& match) {
     }
 }
 
-/// A file that names the players of each hand cannot name those of the next: takes them from the
-/// book.
+/// Takes the players of the next hand from the book, because a file that names the players of each
+/// hand cannot name those of the next.
 void seat_next_hand(Resolving& match) {
     auto const& given = match.given;
     auto& facts = match.facts;
@@ -118,7 +118,7 @@ void seat_next_hand(Resolving& match) {
     }
 }
 
-/// Keeps how entries were typed, which their canonical form does not show.
+/// Keeps the entries as typed, which their canonical form does not show.
 void keep_typed(MatchFacts& facts, MatchFacts const& known) {
     for (std::size_t h = 0; h < std::min(facts.hands.size(), known.hands.size()); ++h) {
         auto& entries = facts.hands[h].entries;
@@ -131,8 +131,8 @@ void keep_typed(MatchFacts& facts, MatchFacts const& known) {
 
 bool by_people(Status status) { return status == Status::ended || status == Status::abandoned; }
 
-/// The end of the match as the file gives it; what it does not say stays as the book has it, where
-/// only people can say it.
+/// The end of the match as given in the file. What the file does not say is taken from the book, if
+/// it cannot follow from the hands.
 Candidate with_end(Resolving& match, Outcome const& outcome) {
     auto const& given = match.given;
     auto const* const known = match.known;
@@ -168,7 +168,7 @@ Candidate with_end(Resolving& match, Outcome const& outcome) {
 
 /// An id made from the content.
 std::string uid_of(RawMatch const& given, MatchFacts const& facts) {
-    // Without the time of the import, which differs each time.
+    // The time of the import is left out, because it differs each time.
     std::string content = given.started.text;
     auto const add = [&](std::string_view text) { content.append(text).push_back('\n'); };
     add(facts.rules_document);
@@ -180,7 +180,7 @@ std::string uid_of(RawMatch const& given, MatchFacts const& facts) {
     return uid_of(content);
 }
 
-/// `known`: the match as the book has it, null where it does not.
+/// `known` is the match in the book, or null.
 Candidate resolved(Resolving match, MatchFacts const* known) {
     auto const& given = match.given;
     match.known = known;

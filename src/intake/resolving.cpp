@@ -19,8 +19,8 @@ std::string_view without_zeros(std::string_view digits) {
 
 std::string day_of(std::string const& time) { return time.substr(0, time.find_first_of("T ")); }
 
-/// Whether both can be the same time; a day alone agrees with every time of it. What is not a time
-/// is not like anything else.
+/// Whether two texts can be the same time; a day equals each time of that day. A text that is not a
+/// time equals nothing.
 bool same_time(std::string const& one, std::string const& other, host::Clock const& clock) {
     auto const day = day_of(one);
     if (day == day_of(other) && (day == one || day == other)) return true;
@@ -31,7 +31,7 @@ bool same_time(std::string const& one, std::string const& other, host::Clock con
     }
 }
 
-/// Whether both name one player, perhaps by the beginning of the name.
+/// Whether two texts name the same player, possibly by the beginning of the name.
 bool same_player(formats::RawMatch const& given, std::string const& one, std::string const& other) {
     std::vector<std::string> names;
     try {

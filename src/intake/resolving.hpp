@@ -1,6 +1,6 @@
 #pragma once
-// A written match while it is resolved into facts: what resolve_header, resolve_hand and
-// resolve_match share.
+// The state of a match while it is resolved into facts, and functions that resolve_header,
+// resolve_hand and resolve_match share.
 
 #include <cstdint>
 #include <exception>
@@ -19,17 +19,17 @@ namespace meldbook::intake {
 
 struct Resolving {
     formats::RawMatch const& given;
-    std::string const& rules_name;  ///< of the rule set where the file names none
+    std::string const& rules_name;  ///< of the rule set if the file names none
     host::Tools& tools;
     Importer& importer;
-    MatchFacts const* known = nullptr;  ///< the match as the book has it already
-    Rules const* rules = nullptr;  ///< those of the match, once they are known
+    MatchFacts const* known = nullptr;  ///< the match in the book, or null
+    Rules const* rules = nullptr;  ///< the rules of the match, once known
     MatchFacts facts = {};
-    /// For each hand, what the file says of each side, in the order of the sides.
+    /// For each hand, what the file says about each side, in the order of the sides.
     std::vector<std::vector<formats::RawEntry const*>> entries = {};
 };
 
-/// Calls `read`; what it throws becomes an error of `line`.
+/// Calls `read`, and turns what it throws into a LineError, except errors of the book.
 template <typename Read>
 auto at_line(std::int64_t line, Read const& read) {
     try {
@@ -45,25 +45,26 @@ auto at_line(std::int64_t line, Read const& read) {
     }
 }
 
-/// A time in UTC: "2026-11-21T19:15:00Z", "2026-11-21 19:15:00 UTC"; without UTC, and for a day
-/// alone, on this table's clock. Throws UsageError.
+/// Reads a time and returns it in UTC. With a zone: "2026-11-21T19:15:00Z", "2026-11-21 19:15:00
+/// UTC". Without a zone, and for a day alone, it is local time. Throws UsageError.
 std::string time_of(formats::RawField const& given, host::Clock const& clock);
 
-/// Throws LineError where two rows of a table give one column different meanings.
+/// Throws LineError if two rows of a table contradict each other.
 void refuse_contradictions(formats::RawMatch const& given, host::Clock const& clock);
 
 /// The side of that name. Throws UsageError.
 std::size_t side_of(formats::RawMatch const& given, std::string_view name);
 
-/// Text that may be omitted: what the file has a place for is as it says, everything else as it was.
+/// A text that can be omitted. If the file has a column or line for it, the text in the file, even
+/// if empty, else `was`.
 std::optional<std::string> text_of(formats::RawField const& given,
                                    std::optional<std::string> const& was);
 
-/// What `new` takes: sides, rule set, terms and seats. Throws as `new` does, and LineError.
+/// Resolves what `new` takes: sides, rule set, terms and seats. Throws like `new`, and LineError.
 void resolve_header(Resolving& match);
 
-/// The next hand, not yet judged: what `hand` takes, and `seat` where others sit there than before.
-/// Throws as those do, and LineError.
+/// Resolves the next hand without judging it: what `hand` takes, and what `seat` takes if the
+/// players change. Throws like those commands, and LineError.
 void resolve_hand(Resolving& match, formats::RawHand const& given);
 
 }  // namespace meldbook::intake

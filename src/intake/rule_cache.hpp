@@ -1,5 +1,5 @@
 #pragma once
-// The rule sets of many matches, each distinct one read once.
+// Reads the rule sets of many matches, each different one only once.
 
 #include <string>
 #include <string_view>
@@ -14,13 +14,13 @@ class RuleCache {
 public:
     using Read = Rules (*)(std::string_view document);
 
-    /// `read`: how a document becomes a rule set (rules/document.hpp).
+    /// `read` turns a document into a rule set (rules/document.hpp).
     explicit RuleCache(Read read = rules::from_document) : read_(read) {}
 
-    /// The rule set of a frozen document; valid as long as the cache. Throws RulesError.
+    /// The rule set of a stored document; valid as long as the cache. Throws RulesError.
     Rules const& get(std::string const& document) { return lend(document); }
 
-    /// The same, to be moved into a match and back again, so that it is not copied for each match.
+    /// The same, to be moved into a match and back, so that it is not copied for each match.
     Rules& lend(std::string const& document) {
         auto const found = known_.find(document);
         if (found != known_.end()) return found->second;

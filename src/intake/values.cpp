@@ -23,7 +23,7 @@ int given_number(std::string const& text, std::string_view name, int least, int 
         int const given = read_number(plain, plain);
         if (given >= least && given <= most) return given;
     } catch (NotationError const&) {
-        throw wrong();  // what the notation says of it is not about this value
+        throw wrong();  // the message of the notation would not fit
     }
     throw wrong();
 }

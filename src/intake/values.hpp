@@ -1,6 +1,6 @@
 #pragma once
-// Values as people give them, on the command line or in a file: numbers, scores, one word of a few.
-// `name` is what messages call the value: an option, an argument or a heading.
+// Parses values from the command line or a file: numbers, scores, words from a list. `name` is what
+// messages call the value: an option, an argument or a heading.
 
 #include <cstddef>
 #include <string>
@@ -11,23 +11,24 @@
 
 namespace meldbook::intake {
 
-/// A whole number from `least` to `most`; thousands may have their commas. Throws UsageError.
+/// A whole number from `least` to `most`, with or without commas between thousands. Throws
+/// UsageError.
 int given_number(std::string const& text, std::string_view name, int least, int most);
 
-/// The same where the text may be empty.
+/// The same, but `otherwise` if the text is empty.
 int given_number_or(std::string const& text, std::string_view name, int otherwise, int least,
                     int most);
 
 /// A score in points, with an optional sign. Throws UsageError.
 int given_score(std::string const& text, std::string_view name);
 
-/// Scores separated by commas, one for each side; zeros for an empty text. Throws UsageError.
+/// Scores separated by commas, one for each side; zeros if the text is empty. Throws UsageError.
 std::vector<int> given_scores(std::string const& text, std::string_view name, std::size_t sides);
 
 /// Throws UsageError.
 Tie given_tie(std::string const& word);
 
-/// Throws UsageError: the word is none of those the value can be.
+/// Throws UsageError: the word is not one of `words`.
 [[noreturn]] void refuse_word(std::string_view name, std::string_view given,
                               std::vector<std::string> const& words);
 
