@@ -104,7 +104,7 @@ ExitStatus run(Chart const& command, store::Book const& book, Tools& tools, Out&
     if (command.svg && command.json) {
         throw UsageError(tr("--svg and --json are two formats; give one of them"));
     }
-    int const rows = intake::given_number_or(command.height, "--height", view::usual_chart_rows,
+    int const rows = intake::parse_number_or(command.height, "--height", view::usual_chart_rows,
                                              view::fewest_chart_rows, view::most_chart_rows);
     if (command.ratings) return draw_ratings(command, book, tools, out, rows);
     if (command.filter != Filter{}) {

@@ -46,9 +46,9 @@ Situation situation_of(Check const& command, store::Book const* book, Tools& too
     } else {
         situation.rules = &rules_of(tools, command.rules, command.seats);
     }
-    if (!command.score.empty()) situation.score = intake::given_score(command.score, "--score");
+    if (!command.score.empty()) situation.score = intake::parse_score(command.score, "--score");
     situation.hand =
-        intake::given_number_or(command.hand, "--hand", situation.hand, 1, largest_points);
+        intake::parse_number_or(command.hand, "--hand", situation.hand, 1, largest_points);
     return situation;
 }
 
@@ -137,8 +137,8 @@ ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out&
 
 ExitStatus run(ShowOpening const& command, Tools& tools, Out& out) {
     auto const& rules = rules_of(tools, command.rules, command.seats);
-    int const score = command.score.empty() ? 0 : intake::given_score(command.score, "--score");
-    int const hand = intake::given_number_or(command.hand, "--hand", 1, 1, largest_points);
+    int const score = command.score.empty() ? 0 : intake::parse_score(command.score, "--score");
+    int const hand = intake::parse_number_or(command.hand, "--hand", 1, 1, largest_points);
     auto const opening = opening_at(rules, score, hand);
     out.print(command.json ? view::json::opening(opening)
                            : view::opening_page({score, hand}, rules, out.style));

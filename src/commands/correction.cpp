@@ -14,7 +14,7 @@
 namespace meldbook::commands {
 
 std::size_t hand_index(Match const& match, std::string const& hand) {
-    int const number = intake::given_number(hand, "N", 1, largest_points);
+    int const number = intake::parse_number(hand, "N", 1, largest_points);
     auto const hands = static_cast<int>(match.hands.size());
     if (number > hands) refuse_hand(number, hands);
     return static_cast<std::size_t>(number) - 1;

@@ -32,7 +32,7 @@ void rename_side(MatchFacts& facts, std::string const& text) {
     }
     auto const names = side_names(facts);
     auto const side = intake::find_side(names, text.substr(0, equals));
-    auto const name = intake::given_name(text.substr(equals + 1), text);
+    auto const name = intake::parse_name(text.substr(equals + 1), text);
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (i != side && fold(names[i]) == fold(name)) {
             throw UsageError(intake::side_name_taken(name));
@@ -64,10 +64,10 @@ ExitStatus run(Edit const& command, store::Book& book, Tools& tools, Out& out) {
     put(facts.event, command.event);
     put(facts.note, command.note);
     facts.target =
-        intake::given_number_or(command.target, "--target", facts.target, 0, largest_points);
+        intake::parse_number_or(command.target, "--target", facts.target, 0, largest_points);
     facts.hands_limit =
-        intake::given_number_or(command.hands, "--hands", facts.hands_limit, 0, largest_count);
-    if (!command.tie.empty()) facts.tie = intake::given_tie(command.tie);
+        intake::parse_number_or(command.hands, "--hands", facts.hands_limit, 0, largest_count);
+    if (!command.tie.empty()) facts.tie = intake::parse_tie(command.tie);
     for (auto const& name : command.names) rename_side(facts, name);
 
     auto match = match_of(std::move(facts));
@@ -80,7 +80,7 @@ ExitStatus run(Edit const& command, store::Book& book, Tools& tools, Out& out) {
 }
 
 ExitStatus run(Delete const& command, store::Book& book, Tools& tools, Out& out) {
-    int const number = intake::given_number(command.match, "MATCH", 1, largest_points);
+    int const number = intake::parse_number(command.match, "MATCH", 1, largest_points);
     store::Step step(book, step_note(tools, command.why));
     if (!command.force) refuse_answers(book, number);
     step.delete_match(number);

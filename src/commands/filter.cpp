@@ -122,7 +122,7 @@ store::Spellings if_given(store::Book const& book, NameOf what, std::string cons
 
 }  // namespace
 
-host::Period given_period(std::string const& text, std::string_view option) {
+host::Period parse_period(std::string const& text, std::string_view option) {
     auto const period = host::period_of(trimmed(text));
     if (period) return *period;
     throw UsageError(tr("{} takes a day, a month or a year that exists, not '{}'; for instance "
@@ -139,9 +139,9 @@ store::MatchFilter filter_of(Filter const& filter, store::Book const* book, Tool
     auto const& clock = tools.world.clock;
     store::MatchFilter meant;
     if (!filter.since.empty())
-        meant.since = clock.utc_of(given_period(filter.since, "--since").begin);
+        meant.since = clock.utc_of(parse_period(filter.since, "--since").begin);
     if (!filter.until.empty())
-        meant.until = clock.utc_of(given_period(filter.until, "--until").end);
+        meant.until = clock.utc_of(parse_period(filter.until, "--until").end);
     if (!filter.status.empty()) {
         meant.status = status_of(filter.status);
         if (!meant.status) {

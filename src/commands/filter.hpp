@@ -29,7 +29,7 @@ store::MatchFilter filter_of(Filter const& filter, store::Book const* book, Tool
 std::string_view first_option(Filter const& filter);
 
 /// Reads the period of an option. Throws UsageError, which names the option.
-host::Period given_period(std::string const& text, std::string_view option);
+host::Period parse_period(std::string const& text, std::string_view option);
 
 /// The name of a player of the book, in the spelling given if the book has that spelling too.
 /// Throws like filter_of, and Refused without a book (null).

@@ -53,9 +53,9 @@ ExitStatus run(Log const& command, store::Book const& book, Tools& tools, Out& o
     // The history of the number itself, because a removed match still has its log.
     auto history = book.history(
         command.match.empty() ? facts_of(book, "").number
-                              : intake::given_number(command.match, "MATCH", 1, largest_points));
+                              : intake::parse_number(command.match, "MATCH", 1, largest_points));
     if (!command.hand.empty()) {
-        int const hand = intake::given_number(command.hand, "--hand", 1, largest_points);
+        int const hand = intake::parse_number(command.hand, "--hand", 1, largest_points);
         int hands = 0;
         for (auto const& step : history.steps) {
             for (auto const& change : step.hands) {

@@ -90,7 +90,7 @@ view::MatchRow match_row(MatchSummary match, World const& world) {
 
 ExitStatus run(Matches const& command, store::Book const* book, Tools& tools, Out& out) {
     int const limit =
-        intake::given_number_or(command.limit, "--limit", usual_limit, 0, largest_points);
+        intake::parse_number_or(command.limit, "--limit", usual_limit, 0, largest_points);
     auto const less = order_given(command.sort);
     std::vector<MatchSummary> summaries;
     std::size_t all = 0;

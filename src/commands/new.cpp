@@ -48,11 +48,11 @@ MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tool
     facts.rules_id = resolved.rules.id;
     facts.rules_document = resolved.document;
     facts.target =
-        intake::given_number_or(command.target, "--target", terms.target, 0, largest_points);
+        intake::parse_number_or(command.target, "--target", terms.target, 0, largest_points);
     facts.hands_limit =
-        intake::given_number_or(command.hands, "--hands", terms.hands, 0, largest_count);
-    facts.tie = command.tie.empty() ? terms.tie : intake::given_tie(command.tie);
-    auto const start = intake::given_scores(command.start, "--start", sides.size());
+        intake::parse_number_or(command.hands, "--hands", terms.hands, 0, largest_count);
+    facts.tie = command.tie.empty() ? terms.tie : intake::parse_tie(command.tie);
+    auto const start = intake::parse_scores(command.start, "--start", sides.size());
     for (std::size_t i = 0; i < sides.size(); ++i) {
         facts.sides.push_back({sides[i].name, start[i]});
     }

@@ -113,7 +113,7 @@ private:
             }
             case NewQuestion::target:
                 plan_.command.target = std::to_string(
-                    intake::given_number_or(without_commas(answer), "target",
+                    intake::parse_number_or(without_commas(answer), "target",
                                             plan_.rules().match.target, 0, largest_points));
                 return true;
             case NewQuestion::tie: {
@@ -121,7 +121,7 @@ private:
                 auto const chosen = answer.empty() ? std::nullopt : chosen_of(answer, names);
                 auto const tie = chosen           ? policies[*chosen]
                                  : answer.empty() ? plan_.rules().match.tie
-                                                  : intake::given_tie(answer);
+                                                  : intake::parse_tie(answer);
                 plan_.command.tie = tie_name(tie);
                 return true;
             }

@@ -72,7 +72,7 @@ ExitStatus run(Players const& command, store::Book const* book, Tools&, Out& out
 }
 
 ExitStatus run(RenamePlayer const& command, store::Book& book, Tools& tools, Out& out) {
-    auto const name = intake::given_name(command.to, command.to);
+    auto const name = intake::parse_name(command.to, command.to);
     store::Step step(book, step_note(tools));
     auto const from = known_player(&book, command.from);
     // "bea" means Bea everywhere else, so a book cannot have both.

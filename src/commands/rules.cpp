@@ -30,9 +30,9 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Reads a number of players, from 2 to 8; nothing if the text is empty. Throws UsageError.
-std::optional<int> given_seats(std::string const& text) {
+std::optional<int> parse_seats(std::string const& text) {
     if (text.empty()) return std::nullopt;
-    return intake::given_number(text, "--seats", 2, 8);
+    return intake::parse_number(text, "--seats", 2, 8);
 }
 
 std::string warning(std::string const& sentence) { return tr("warning: {}", safe(sentence)); }
@@ -143,7 +143,7 @@ std::vector<view::RulesRow> rule_rows(Tools& tools,
 
 Rules const& rules_of(Tools& tools, std::string const& name, std::string const& seats) {
     constexpr int usual = 4;
-    return rules_of(tools, name, given_seats(seats).value_or(usual));
+    return rules_of(tools, name, parse_seats(seats).value_or(usual));
 }
 
 Rules const& rules_of(Tools& tools, std::string const& name, int seats) {
@@ -158,7 +158,7 @@ ExitStatus run(ListRules const& command, Tools& tools, Out& out) {
 }
 
 ExitStatus run(ShowRules const& command, Tools& tools, Out& out) {
-    auto const seats = given_seats(command.seats);
+    auto const seats = parse_seats(command.seats);
     auto const& resolved = tools.library.get(command.rules, seats);
     if (command.json) out.print(resolved.document + "\n");
     else out.print(view::rules_page(resolved.rules, out.style));
@@ -183,7 +183,7 @@ ExitStatus run(CheckRules const& command, Tools& tools, Out& out) {
 }
 
 ExitStatus run(DiffRules const& command, Tools& tools, Out& out) {
-    auto const seats = given_seats(command.seats);
+    auto const seats = parse_seats(command.seats);
     auto& library = tools.library;
     auto const found = differences(command, seats, library);
     view::RulesDiff diff{{command.one, library.get(command.one, seats).rules},

@@ -55,7 +55,7 @@ bool score_document(std::string_view line, Score const& command, Tools& tools,
                                        : rules_of(tools, name, command.seats);
     std::vector<int> before;
     if (!command.before.empty() && !document.before) {
-        before = intake::given_scores(command.before, "--before", document.sides.size());
+        before = intake::parse_scores(command.before, "--before", document.sides.size());
     }
     auto const scored = score_hand(formats::resolve(document, rules, before), rules);
     append_result(result, scored, rules);
@@ -112,7 +112,7 @@ ExitStatus run(Score const& command, Tools& tools, Out& out) {
         entries.push_back(read_entry(entry, rules));
     }
     auto const ended = ended_by(entries);
-    auto before = intake::given_scores(command.before, "--before", entries.size());
+    auto before = intake::parse_scores(command.before, "--before", entries.size());
     auto const scored =
         score_hand({.hand = {std::move(entries), ended}, .before = std::move(before)}, rules);
     if (command.json) {

@@ -33,7 +33,7 @@ SeatChange read_change(std::string const& text, MatchFacts const& facts,
     auto const players = players_at(facts, from);
     auto const wanted = trimmed(std::string_view(text).substr(0, equals));
     auto const seat = intake::find_player(players, wanted);
-    auto const given = intake::given_name(std::string_view(text).substr(equals + 1), text);
+    auto const given = intake::parse_name(std::string_view(text).substr(equals + 1), text);
     bool const is_new = !spellings.knows(given);
     auto const& name = spellings.of(given);
     if (fold(name) == fold(players[seat])) {
@@ -110,7 +110,7 @@ ExitStatus run(Seat const& command, store::Book& book, Tools& tools, Out& out) {
         throw Refused(tr("match {} is over; say from which hand with --from N", facts.number));
     }
     int const from =
-        intake::given_number_or(command.from, "--from", match.next_hand, 1, match.next_hand);
+        intake::parse_number_or(command.from, "--from", match.next_hand, 1, match.next_hand);
 
     intake::PlayerSpellings spellings(book);
     std::vector<SeatChange> changes;

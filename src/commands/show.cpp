@@ -45,7 +45,7 @@ ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& 
     auto const hands = static_cast<int>(facts.hands.size());
     std::optional<int> until;
     if (!command.until.empty()) {
-        until = intake::given_number(command.until, "--until", 0, largest_points);
+        until = intake::parse_number(command.until, "--until", 0, largest_points);
         if (*until > hands) refuse_hand(*until, hands);
     }
     auto match = match_of(std::move(facts), until);

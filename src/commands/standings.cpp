@@ -112,7 +112,7 @@ standings_of(Standings const& command, store::Book const* book, Tools const& too
     std::string moment;
     if (!command.as_of.empty()) {
         as_of = trimmed(command.as_of);
-        moment = tools.world.clock.utc_of(given_period(command.as_of, "--as-of").end);
+        moment = tools.world.clock.utc_of(parse_period(command.as_of, "--as-of").end);
     }
     auto const filter = filter_of(command.filter, book, tools);
     Results results;

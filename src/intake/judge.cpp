@@ -65,7 +65,7 @@ void refuse_problems(Hand const& read, int number, std::vector<Problem> const& p
 
 void check_side_name(std::string_view name) {
     // A side without a given name is called "Ana+Bea".
-    for (auto const player : split(name, '+')) given_name(player, name);
+    for (auto const player : split(name, '+')) parse_name(player, name);
 }
 
 void Importer::check_sides(MatchFacts const& facts) {
@@ -91,7 +91,7 @@ void Importer::check_seats(MatchFacts const& facts) {
     for (std::size_t i = 0; i < facts.seats.size(); ++i) {
         auto const& seat = facts.seats[i];
         auto const number = static_cast<int>(seat.seat) + 1;
-        given_name(seat.player, seat.player);
+        parse_name(seat.player, seat.player);
         for (std::size_t j = 0; j < i; ++j) {
             auto const& other = facts.seats[j];
             if (other.seat != seat.seat) continue;

@@ -33,7 +33,7 @@ std::string all_names(std::vector<std::string> const& names) {
 
 }  // namespace
 
-std::string given_name(std::string_view name, std::string_view whole) {
+std::string parse_name(std::string_view name, std::string_view whole) {
     auto const trimmed_name = trimmed(name);
     if (trimmed_name.empty()) {
         throw UsageError(

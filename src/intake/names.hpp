@@ -13,7 +13,7 @@ namespace meldbook::intake {
 
 /// Checks a name for a player or side, and returns it without blanks around it. Throws UsageError,
 /// which quotes `whole`, if it is empty or contains a separator of names.
-std::string given_name(std::string_view name, std::string_view whole);
+std::string parse_name(std::string_view name, std::string_view whole);
 
 /// The names that `wanted` can mean: the one equal to it, else all that begin with it. Case and the
 /// encoding of accents make no difference.

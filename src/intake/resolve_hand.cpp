@@ -19,7 +19,7 @@ using formats::RawHand;
 constexpr auto reason_paper = "paper";
 constexpr auto reason_added_on_paper = "as added up on paper";
 
-Ended given_end(std::string const& word) {
+Ended parse_end(std::string const& word) {
     if (auto const ended = ended_of(word)) return *ended;
     throw UsageError(tr("a hand ends with out or stock, not '{}'", safe(word)));
 }
@@ -38,7 +38,7 @@ void correct(Resolving const& match, std::vector<RawEntry const*> const& entries
         auto& adjustments = hand.sides[side].adjustments;
         if (alone(&given)) {
             int const points = at_line(given.points.line, [&] {
-                return given_score(given.points.text, "points") - scores[side].total;
+                return parse_score(given.points.text, "points") - scores[side].total;
             });
             if (points != 0) adjustments.push_back({points, reason_paper});
         }
@@ -80,7 +80,7 @@ void seat_substitutes(Resolving& match, RawHand const& given, int number) {
             std::ranges::sort(seats);
             for (std::size_t i = 0; i < seats.size(); ++i) {
                 auto const& name = entry.players[i];
-                auto const player = match.importer.spellings().of(given_name(name, name));
+                auto const player = match.importer.spellings().of(parse_name(name, name));
                 if (player_at(facts, seats[i], number) != player)
                     facts.seats.push_back({seats[i], side, number, player});
             }
@@ -94,7 +94,7 @@ void resolve_hand(Resolving& match, formats::RawHand const& given) {
     auto& facts = match.facts;
     HandFacts hand;
     hand.number = static_cast<int>(facts.hands.size()) + 1;
-    if (given_number(given.number.text, "Hand", 1, largest_points) != hand.number)
+    if (parse_number(given.number.text, "Hand", 1, largest_points) != hand.number)
         throw UsageError(tr("hand {} comes where hand {} should; number them 1, 2, 3 …",
                             safe(given.number.text), hand.number));
     auto const* const known = known_hand(match, hand.number);
@@ -125,7 +125,7 @@ void resolve_hand(Resolving& match, formats::RawHand const& given) {
         at_line(entries[side]->line,
                 [&] { read.sides.push_back(read_entry(entries[side]->entry.text, *match.rules)); });
     }
-    read.ended = given.ended.has_text() ? given_end(given.ended.text) : ended_by(read.sides);
+    read.ended = given.ended.has_text() ? parse_end(given.ended.text) : ended_by(read.sides);
     hand.ended = read.ended;
     correct(match, entries, read);
     for (std::size_t side = 0; side < entries.size(); ++side) {

@@ -26,7 +26,7 @@ NamedSide named_side(RawSide const& given) {
         if (given.players.empty()) return read_side(given.name);
         NamedSide side{given.name, {}};
         for (auto const& player : given.players)
-            side.players.push_back(given_name(player, given.name));
+            side.players.push_back(parse_name(player, given.name));
         return side;
     });
 }
@@ -67,7 +67,7 @@ std::string rule_set(Resolving const& match, std::vector<int> const& sizes, int 
 std::vector<int> starts(Resolving const& match) {
     auto const& given = match.given;
     auto const sides = given.sides.size();
-    if (given.start.has_text()) return given_scores(given.start.text, sheet::start, sides);
+    if (given.start.has_text()) return parse_scores(given.start.text, sheet::start, sides);
     std::vector<int> start(sides);
     auto const* const known = match.known;
     if (known != nullptr && known->sides.size() == sides)
@@ -76,14 +76,14 @@ std::vector<int> starts(Resolving const& match) {
     for (auto const& entry : given.hands.front().entries) {
         if (!entry.points.has_text() || !entry.total.has_text()) continue;
         start[side_of(given, entry.side)] =
-            given_score(entry.total.text, "total") - given_score(entry.points.text, "points");
+            parse_score(entry.total.text, "total") - parse_score(entry.points.text, "points");
     }
     return start;
 }
 
 /// The seats in the order given in the file.
-std::vector<SeatFacts> given_seats(Resolving& match, std::vector<NamedSide> const& sides,
-                                   std::size_t players) {
+std::vector<SeatFacts> seats_from_file(Resolving& match, std::vector<NamedSide> const& sides,
+                                       std::size_t players) {
     auto& spellings = match.importer.spellings();
     std::vector<SeatFacts> seats;
     std::set<std::string> seated;
@@ -136,21 +136,21 @@ void resolve_header(Resolving& match) {
     fresh.tie = match.rules->match.tie;
     auto const& was = match.known != nullptr ? *match.known : fresh;
     if (given.number.has_text())
-        facts.number = given_number(given.number.text, sheet::match, 1, largest_points);
+        facts.number = parse_number(given.number.text, sheet::match, 1, largest_points);
     facts.started =
         given.started.has_text() ? time_of(given.started, match.tools.world.clock) : was.started;
     facts.place = text_of(given.place, was.place);
     facts.event = text_of(given.event, was.event);
     facts.note = text_of(given.note, was.note);
-    facts.target = given_number_or(given.target.text, sheet::target, was.target, 0, largest_points);
+    facts.target = parse_number_or(given.target.text, sheet::target, was.target, 0, largest_points);
     facts.hands_limit =
-        given_number_or(given.hands_limit.text, sheet::hands, was.hands_limit, 0, largest_count);
-    facts.tie = given.tie.has_text() ? given_tie(given.tie.text) : was.tie;
+        parse_number_or(given.hands_limit.text, sheet::hands, was.hands_limit, 0, largest_count);
+    facts.tie = given.tie.has_text() ? parse_tie(given.tie.text) : was.tie;
     auto const start = starts(match);
     for (std::size_t i = 0; i < sides.size(); ++i) facts.sides.push_back({sides[i].name, start[i]});
     if (as_known) facts.seats = was.seats;
     else if (given.seats.has_text())
-        facts.seats = given_seats(match, sides, static_cast<std::size_t>(players));
+        facts.seats = seats_from_file(match, sides, static_cast<std::size_t>(players));
     else facts.seats = first_seats(sides);
     facts.first_dealer = was.first_dealer < facts.seats.size() ? was.first_dealer : 0;
     if (given.dealer.has_text()) facts.first_dealer = find_seat(facts, given.dealer.text, 1);

@@ -46,7 +46,7 @@ void change_seats(Resolving& match) {
     for (auto const& given : match.given.substitutions) {
         at_line(given.hand.line, [&] {
             changes.push_back(
-                {given_number(given.hand.text, "From hand", 2, largest_count * 1000), &given});
+                {parse_number(given.hand.text, "From hand", 2, largest_count * 1000), &given});
         });
     }
     std::ranges::stable_sort(changes, {}, &Change::from);
@@ -57,7 +57,7 @@ void change_seats(Resolving& match) {
         at_line(given->hand.line, [&] {
             auto const seat = find_player(before, given->out);
             auto const side = std::ranges::find(facts.seats, seat, &SeatFacts::seat)->side;
-            auto const name = given_name(given->in, given->in);
+            auto const name = parse_name(given->in, given->in);
             facts.seats.push_back({seat, side, from, match.importer.spellings().of(name)});
         });
     }
@@ -82,7 +82,7 @@ void compare(Resolving const& match, RawField const& given, int computed, std::s
              std::size_t side) {
     if (!given.has_text()) return;
     at_line(given.line, [&] {
-        int const written = given_score(given.text, "points");
+        int const written = parse_score(given.text, "points");
         if (written == computed) return 0;
         throw Refused(points_differ(static_cast<int>(hand) + 1, match.facts.sides[side].name,
                                     written, computed));

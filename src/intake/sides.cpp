@@ -22,7 +22,7 @@ constexpr std::size_t most_players = 8;
 std::vector<std::string> split_players(std::string_view list, char separator,
                                        std::string_view whole) {
     std::vector<std::string> players;
-    for (auto const name : split(list, separator)) players.push_back(given_name(name, whole));
+    for (auto const name : split(list, separator)) players.push_back(parse_name(name, whole));
     return players;
 }
 
@@ -89,7 +89,7 @@ void PlayerSpellings::forget_match() {
 NamedSide read_side(std::string const& text) {
     NamedSide side;
     if (auto const colon = text.find(':'); colon != std::string::npos) {
-        side.name = given_name(std::string_view(text).substr(0, colon), text);
+        side.name = parse_name(std::string_view(text).substr(0, colon), text);
         side.players = split_players(std::string_view(text).substr(colon + 1), ',', text);
         return side;
     }

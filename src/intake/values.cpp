@@ -13,7 +13,7 @@ namespace meldbook::intake {
 
 using host::UsageError;
 
-int given_number(std::string const& text, std::string_view name, int least, int most) {
+int parse_number(std::string const& text, std::string_view name, int least, int most) {
     auto const wrong = [&] {
         return UsageError(tr("{} takes a whole number from {} to {}, not '{}'", name, number(least),
                              number(most), safe(text)));
@@ -28,12 +28,12 @@ int given_number(std::string const& text, std::string_view name, int least, int 
     throw wrong();
 }
 
-int given_number_or(std::string const& text, std::string_view name, int otherwise, int least,
+int parse_number_or(std::string const& text, std::string_view name, int otherwise, int least,
                     int most) {
-    return text.empty() ? otherwise : given_number(text, name, least, most);
+    return text.empty() ? otherwise : parse_number(text, name, least, most);
 }
 
-int given_score(std::string const& text, std::string_view name) {
+int parse_score(std::string const& text, std::string_view name) {
     try {
         return read_score(text, text);
     } catch (NotationError const&) {
@@ -41,14 +41,14 @@ int given_score(std::string const& text, std::string_view name) {
     }
 }
 
-std::vector<int> given_scores(std::string const& text, std::string_view name, std::size_t sides) {
+std::vector<int> parse_scores(std::string const& text, std::string_view name, std::size_t sides) {
     std::vector<int> scores;
     if (text.empty()) {
         scores.resize(sides);
         return scores;
     }
     for (auto const part : split(text, ',')) {
-        scores.push_back(given_score(std::string(trimmed(part)), name));
+        scores.push_back(parse_score(std::string(trimmed(part)), name));
     }
     if (scores.size() != sides) {
         throw UsageError(
@@ -66,7 +66,7 @@ void refuse_word(std::string_view name, std::string_view given,
         tr("{} cannot be '{}'; it can be {}", name, safe(given), joined(words, Joined::with_or)));
 }
 
-Tie given_tie(std::string const& word) {
+Tie parse_tie(std::string const& word) {
     auto const tie = tie_of(word);
     if (tie) return *tie;
     throw UsageError(tr("'{}' is not a tie policy; it can be play-on, share or out", safe(word)));

@@ -13,20 +13,20 @@ namespace meldbook::intake {
 
 /// A whole number from `least` to `most`, with or without commas between thousands. Throws
 /// UsageError.
-int given_number(std::string const& text, std::string_view name, int least, int most);
+int parse_number(std::string const& text, std::string_view name, int least, int most);
 
 /// The same, but `otherwise` if the text is empty.
-int given_number_or(std::string const& text, std::string_view name, int otherwise, int least,
+int parse_number_or(std::string const& text, std::string_view name, int otherwise, int least,
                     int most);
 
 /// A score in points, with an optional sign. Throws UsageError.
-int given_score(std::string const& text, std::string_view name);
+int parse_score(std::string const& text, std::string_view name);
 
 /// Scores separated by commas, one for each side; zeros if the text is empty. Throws UsageError.
-std::vector<int> given_scores(std::string const& text, std::string_view name, std::size_t sides);
+std::vector<int> parse_scores(std::string const& text, std::string_view name, std::size_t sides);
 
-/// Throws UsageError.
-Tie given_tie(std::string const& word);
+/// A tie policy: play-on, share or out. Throws UsageError.
+Tie parse_tie(std::string const& word);
 
 /// Throws UsageError: the word is not one of `words`.
 [[noreturn]] void refuse_word(std::string_view name, std::string_view given,

@@ -24,7 +24,7 @@ constexpr int shortest_default = 10;
 constexpr int longest_label = 16;
 
 /// An earlier answer, in the form in which it can be typed again.
-std::string given_text(Question question, Setting const& setting, Answers const& answers) {
+std::string answer_text(Question question, Setting const& setting, Answers const& answers) {
     auto const found = answers.find(question);
     if (found == answers.end()) return "";
     if (question.ask == Ask::out) {
@@ -90,7 +90,7 @@ std::string standing(std::string_view side, int hand, int total, Style const& st
 
 std::string prompt(Question question, Setting const& setting, Answers const& answers,
                    Style const& style) {
-    auto const known = answers.contains(question) ? given_text(question, setting, answers)
+    auto const known = answers.contains(question) ? answer_text(question, setting, answers)
                                                   : usual_text(question.ask, setting);
     // A long default would leave no room for the answer.
     int const room = std::max(shortest_default, usable_width(style) / 2 - longest_label);
@@ -161,7 +161,7 @@ std::string answer_list(std::vector<Question> const& questions, Setting const& s
         ++at;
         if (!answers.contains(question)) continue;
         auto const line = tr("{} {}: {}", at, name(question),
-                             shown(given_text(question, setting, answers), style));
+                             shown(answer_text(question, setting, answers), style));
         text += paragraph(line, style, at < 10 ? 1 : 0, 5);
     }
     return finish(text, style);
