@@ -73,7 +73,7 @@ template <typename T>
 void shuffle(std::vector<T>& items, Dice& dice) {
     for (auto i = items.size(); i > 1; --i)
         std::swap(items[i - 1],
-                  items[static_cast<std::size_t>(dice.upto(static_cast<int>(i) - 1))]);
+                  items[static_cast<std::size_t>(dice.up_to(static_cast<int>(i) - 1))]);
 }
 
 /// Makes one match after the other.
@@ -81,7 +81,7 @@ class Club {
 public:
     explicit Club(std::uint64_t seed) : dice_{seed}, library_{embedded::presets()} {
         for (int player = 0; player < circles * friends; ++player)
-            skills_.push_back(60 + dice_.upto(80));
+            skills_.push_back(60 + dice_.up_to(80));
     }
 
     /// The next match, with at most so many hands; one that is cut short stays open.
@@ -91,7 +91,7 @@ public:
         facts.started = iso(started);
         std::optional<Match> played;
         while (static_cast<int>(facts.hands.size()) < hands_left) {
-            started += 60LL * (6 + dice_.upto(7));
+            started += 60LL * (6 + dice_.up_to(7));
             played = with_hand(facts, started);
             if (played->outcome.finished || facts.hands.size() == most_hands) break;
         }
@@ -109,16 +109,16 @@ public:
 
 private:
     MatchFacts seated() {
-        int at = dice_.upto(99);
+        int at = dice_.up_to(99);
         std::size_t share = 0;
         while (at >= shares[share].percent) at -= shares[share++].percent;
 
-        auto const circle = dice_.upto(circles - 1);
+        auto const circle = dice_.up_to(circles - 1);
         std::vector<int> players;
         for (int i = 0; i < friends; ++i) players.push_back(circle * friends + i);
         shuffle(players, dice_);
         bool const partners = dice_.percent(80);
-        int const seats = partners ? 4 : 2 + dice_.upto(1);
+        int const seats = partners ? 4 : 2 + dice_.up_to(1);
 
         auto const& resolved = library_.get(shares[share].rules, seats);
         rules_ = &resolved.rules;

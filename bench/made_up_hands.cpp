@@ -28,7 +28,7 @@ public:
             if (left_[rank] >= plain && !used_.contains(rank)) fitting.push_back(rank);
         if (fitting.empty()) return {};
         auto const rank =
-            fitting[static_cast<std::size_t>(dice_.upto(static_cast<int>(fitting.size()) - 1))];
+            fitting[static_cast<std::size_t>(dice_.up_to(static_cast<int>(fitting.size()) - 1))];
         left_[rank] -= plain;
         used_[rank] = true;
         std::string text(static_cast<std::size_t>(plain), rank);
@@ -44,7 +44,7 @@ public:
         std::string text;
         for (; cards > 0; --cards) {
             auto const rank = naturals[static_cast<std::size_t>(
-                dice_.upto(static_cast<int>(naturals.size()) - 1))];
+                dice_.up_to(static_cast<int>(naturals.size()) - 1))];
             if (left_[rank] == 0) continue;
             left_[rank] -= 1;
             text += rank;
@@ -64,7 +64,7 @@ private:
 
 /// Who goes out, in proportion to skill.
 std::size_t chosen(Dice& dice, std::vector<int> const& skill) {
-    int at = dice.upto(std::accumulate(skill.begin(), skill.end(), 0) - 1);
+    int at = dice.up_to(std::accumulate(skill.begin(), skill.end(), 0) - 1);
     std::size_t side = 0;
     while (at >= skill[side]) at -= skill[side++];
     return side;
@@ -86,7 +86,7 @@ std::vector<std::string> made_up_hand(Dice& dice, Rules const& rules,
     std::vector<int> reds(skill.size(), 0);
     for (int n = 0; n < 4; ++n)
         if (dice.percent(70))
-            ++reds[static_cast<std::size_t>(dice.upto(static_cast<int>(skill.size()) - 1))];
+            ++reds[static_cast<std::size_t>(dice.up_to(static_cast<int>(skill.size()) - 1))];
 
     std::vector<std::string> entries(skill.size());
     for (std::size_t side = 0; side < skill.size(); ++side) {
@@ -98,19 +98,20 @@ std::vector<std::string> made_up_hand(Dice& dice, Rules const& rules,
         for (int n = 0; n < canastas; ++n) {
             // The first two of a side that goes out are of both sorts, as some tables ask.
             bool const natural = leads && n < 2 ? n == 1 : dice.percent(30);
-            add(entry, packs.meld(7, natural ? 0 : 1 + dice.upto(1)));
+            add(entry, packs.meld(7, natural ? 0 : 1 + dice.up_to(1)));
         }
-        int const melds = (leads ? 2 : 1) + dice.upto(2);
+        int const melds = (leads ? 2 : 1) + dice.up_to(2);
         if (canastas > 0 || dice.percent(75))
-            for (int n = 0; n < melds; ++n) add(entry, packs.meld(3 + dice.upto(2), dice.upto(1)));
+            for (int n = 0; n < melds; ++n)
+                add(entry, packs.meld(3 + dice.up_to(2), dice.up_to(1)));
         if (reds[side] > 0) add(entry, "red=" + std::to_string(reds[side]));
         if (leads && somebody_out) {
             bool const other = rules.out_kinds.size() > 1 && dice.percent(4);
             add(entry, other ? "out=" + rules.out_kinds[1].id : "out");
         }
         if (leads && somebody_out && dice.percent(40)) continue;
-        int const held = leads ? 1 + dice.upto(4) : 2 + dice.upto(9);
-        if (dice.percent(50)) add(entry, "minus=" + std::to_string(5 * (1 + dice.upto(4 * held))));
+        int const held = leads ? 1 + dice.up_to(4) : 2 + dice.up_to(9);
+        if (dice.percent(50)) add(entry, "minus=" + std::to_string(5 * (1 + dice.up_to(4 * held))));
         else if (auto const cards = packs.held(held); !cards.empty()) add(entry, "hand=" + cards);
     }
     for (auto& entry : entries)

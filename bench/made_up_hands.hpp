@@ -22,8 +22,8 @@ public:
         return z ^ (z >> 31U);
     }
     /// 0 to most.
-    int upto(int most) { return static_cast<int>(next() % (static_cast<unsigned>(most) + 1U)); }
-    bool percent(int chance) { return upto(99) < chance; }
+    int up_to(int most) { return static_cast<int>(next() % (static_cast<unsigned>(most) + 1U)); }
+    bool percent(int chance) { return up_to(99) < chance; }
 
 private:
     std::uint64_t state_;

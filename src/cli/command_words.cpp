@@ -17,7 +17,7 @@ bool takes_next(std::string_view word, std::string_view command) {
     if (!word.starts_with("--") || word.size() == 2) return false;
     Page page;
     Globals globals;
-    own_options(page, globals);
+    global_options(page, globals);
     auto const* row = find_row(command);
     auto const empty = row != nullptr ? row->begin(page) : nullptr;
     return std::any_of(page.options.begin(), page.options.end(), [&](Option const& option) {
@@ -65,8 +65,8 @@ void refuse_command(std::string const& group, std::string const& word) {
                               group.empty() ? near : group + " " + near));
 }
 
-Sorted sort_words(std::vector<std::string> const& given) {
-    Sorted sorted;
+SplitLine split_line(std::vector<std::string> const& given) {
+    SplitLine sorted;
     bool named = false;
     for (std::size_t i = 0; i < given.size(); ++i) {
         auto const& word = given[i];

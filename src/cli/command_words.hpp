@@ -8,7 +8,7 @@
 namespace meldbook::cli {
 
 /// The parts of a command line: the name of the command, and all other words in their order.
-struct Sorted {
+struct SplitLine {
     std::string name;
     std::vector<std::string> rest;
     std::vector<std::string> plain;  ///< after `--`: always arguments
@@ -19,7 +19,7 @@ struct Sorted {
 /// Finds the command among the words. An option with a value takes the next word, whatever it is.
 /// Global options can be anywhere, options of a command after its name. Throws UsageError for an
 /// empty word in place of a command.
-Sorted sort_words(std::vector<std::string> const& given);
+SplitLine split_line(std::vector<std::string> const& given);
 
 /// Whether some commands of two words begin with this word: "rules".
 bool begins_group(std::string_view word);

@@ -15,7 +15,7 @@
 
 namespace meldbook::cli {
 
-host::Failed no_watching(int system_error) {
+host::Failed watch_error(int system_error) {
     return host::Failed(
         tr("this system does not report changes of files ({}); 'meldbook show' prints "
            "the sheet once",
@@ -40,7 +40,7 @@ FileWatch::FileWatch(std::string const& book) {
     name_ = path.filename().native();
     descriptor_ = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
     try {
-        if (descriptor_ < 0) throw no_watching(errno);
+        if (descriptor_ < 0) throw watch_error(errno);
         begin();
     } catch (...) {
         if (descriptor_ >= 0) close(descriptor_);
@@ -52,7 +52,7 @@ FileWatch::~FileWatch() { close(descriptor_); }
 
 void FileWatch::begin() {
     if (inotify_add_watch(descriptor_, folder_.c_str(), changes) < 0) {
-        throw no_watching(errno);
+        throw watch_error(errno);
     }
 }
 

@@ -8,14 +8,14 @@
 namespace meldbook::cli {
 
 /// The error if the system cannot report changes; `system_error` is errno.
-host::Failed no_watching(int system_error);
+host::Failed watch_error(int system_error);
 
 /// Watches a book and the journal that SQLite keeps beside it. It watches their folder, so it also
 /// notices a book that is replaced or restored. It does not notice changes that another machine
 /// makes on a network drive.
 class FileWatch {
 public:
-    /// Throws no_watching().
+    /// Throws watch_error().
     explicit FileWatch(std::string const& book);
     FileWatch(FileWatch const&) = delete;
     FileWatch& operator=(FileWatch const&) = delete;

@@ -111,11 +111,11 @@ void check_options(Page const& page, std::vector<std::string> const& given) {
 }
 
 /// Throws UsageError for an option that is not a global one, on a line with an unknown command.
-void check_own_options(std::vector<std::string> const& given) {
+void check_global_options(std::vector<std::string> const& given) {
     std::vector<std::string> known = {"--help", "--version"};
     Page page;
     Globals globals;
-    own_options(page, globals);
+    global_options(page, globals);
     for (auto const& option : page.options) known.push_back(option.name);
     for (auto const& word : given) {
         auto const name = word.substr(0, word.find('='));
@@ -169,7 +169,7 @@ DescribedCommand describe_row(CommandRow const& row) {
     Page page;
     auto const empty = row.begin(page);
     Globals globals;
-    if (row.name.empty()) own_options(page, globals);
+    if (row.name.empty()) global_options(page, globals);
     for (auto const& positional : page.positionals) {
         command.arguments.push_back({.name = positional.name,
                                      .value = {},
@@ -203,7 +203,7 @@ Line line_without_book(T given) {
 }  // namespace
 
 Line parse(std::vector<std::string> const& given) {
-    auto const sorted = sort_words(given);
+    auto const sorted = split_line(given);
     auto const* row = find_row(sorted.name);
     if (row == nullptr && begins_group(sorted.name)) {
         if (sorted.help) return line_without_book(Help{sorted.name});
@@ -217,7 +217,7 @@ Line parse(std::vector<std::string> const& given) {
     }
     if (row == nullptr) {
         // In `--bok x.db` the option is wrong, not the word after it.
-        check_own_options(sorted.rest);
+        check_global_options(sorted.rest);
         refuse_command("", sorted.name);
     }
     if (sorted.help) return line_without_book(Help{sorted.name});
@@ -225,7 +225,7 @@ Line parse(std::vector<std::string> const& given) {
 
     Line line;
     Page page;
-    own_options(page, line.globals);
+    global_options(page, line.globals);
     line.command = row->begin(page);
     check_options(page, sorted.rest);
     Reader reader{page};

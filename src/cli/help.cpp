@@ -71,7 +71,7 @@ std::string heading(std::string_view text, Style const& style) {
     return "\n" + bold(text, style) + "\n";
 }
 
-std::string own_options(Style const& style) {
+std::string global_options_list(Style const& style) {
     auto rows = arguments(describe(""), false);
     rows.push_back({"-h, --help", tr("this page, or that of a command")});
     rows.push_back({"--version", tr("the version of the program")});
@@ -161,7 +161,7 @@ std::string help_page(std::string_view command, Style const& style) {
     if (command.empty()) {
         page = paragraph(tr("meldbook keeps the score of a Canasta table."), style, 0, 0);
         page += all_commands(style);
-        page += heading(tr("Options of every command"), style) + own_options(style);
+        page += heading(tr("Options of every command"), style) + global_options_list(style);
         page += heading(tr("Cards"), style) + notation(style);
         page += "\n" + paragraph(tr("'meldbook COMMAND --help' shows one command."), style, 0, 0);
     } else if (describe(command).summary.empty()) {

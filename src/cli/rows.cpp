@@ -13,7 +13,7 @@ void tie_option(Page& page, std::string& tie) {
     page.choice("--tie", tie, "POLICY", std::move(words), mark("on an exact tie: {}"));
 }
 
-void own_options(Page& page, Globals& globals) {
+void global_options(Page& page, Globals& globals) {
     page.text("--book", globals.book, "FILE", mark("the book to use: a file"));
     page.flag("--read-only", globals.read_only, mark("read the book and change nothing"));
     page.flag("--no-input", globals.no_input, mark("never ask"));

@@ -33,7 +33,7 @@ void each_row(Visit visit) {
 }
 
 /// Each adds arguments to a page.
-void own_options(Page& page, Globals& globals);  ///< the global options
+void global_options(Page& page, Globals& globals);  ///< the global options
 void rules_options(Page& page, std::string& rules, std::string& seats);
 void filter_options(Page& page, commands::Filter& filter);
 void tie_option(Page& page, std::string& tie);

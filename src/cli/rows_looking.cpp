@@ -38,7 +38,7 @@ void options(Page& page, Matches& c) {
 
 void options(Page& page, Standings& c) {
     filter_options(page, c.filter);
-    page.choice("--by", c.by, "WHAT", standings_of_what(), mark("{} (default: player)"));
+    page.choice("--by", c.by, "WHAT", standings_subjects(), mark("{} (default: player)"));
     page.text("--as-of", c.as_of, "DATE", mark("only what had been played by then"));
     page.flag("--head-to-head", c.head_to_head, mark("who has beaten whom, even among many"));
     json_switch(page, c.json);
@@ -80,7 +80,7 @@ void options(Page& page, Export& c) {
     page.flag("--all", c.all,
               mark("every match in the book, or all that the filter options leave"));
     filter_options(page, c.filter);
-    page.choice("--by", c.by, "WHAT", standings_of_what(), mark("of standings: {}"));
+    page.choice("--by", c.by, "WHAT", standings_subjects(), mark("of standings: {}"));
     page.text("--as-of", c.as_of, "DATE", mark("of standings: only what had been played by then"));
     page.choice("--format", c.format, "FORMAT", export_format_names(),
                 mark("{} (default: by the file's name)"));

@@ -24,7 +24,7 @@ using host::Prompt;
 
 /// Returns what the user means: a `?`, `<` or `<<` typed after the text already on the line
 /// replaces that text.
-std::string meant(std::string const& start, std::string typed) {
+std::string intended_text(std::string const& start, std::string typed) {
     if (start.empty() || !typed.starts_with(start)) return typed;
     auto const said = typed.substr(start.size());
     return said == "?" || said == "<" || said == "<<" ? said : typed;
@@ -152,7 +152,7 @@ public:
         if (typed == nullptr || length <= 0 || ended_by != 0) return std::nullopt;
         std::string answer(typed, static_cast<std::size_t>(length));
         while (answer.ends_with('\n') || answer.ends_with('\r')) answer.pop_back();
-        answer = meant(prompt.start, std::move(answer));
+        answer = intended_text(prompt.start, std::move(answer));
         if (!answer.empty()) history(past, &event, H_ENTER, answer.c_str());
         return answer;
     }

@@ -67,7 +67,7 @@ public:
         if (descriptor_ >= 0) return;
         int const error = errno;
         sigprocmask(SIG_SETMASK, &before_, nullptr);
-        throw no_watching(error);
+        throw watch_error(error);
     }
     Signals(Signals const&) = delete;
     Signals& operator=(Signals const&) = delete;
@@ -193,7 +193,7 @@ public:
                 settled_.reset();
                 return Wake::changed;
             }
-            if (deadline && now >= *deadline) return Wake::late;
+            if (deadline && now >= *deadline) return Wake::timed_out;
         }
     }
 

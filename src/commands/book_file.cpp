@@ -36,7 +36,7 @@ std::string free_name(std::string const& wanted) {
 }
 
 /// The path of a copy beside the book, with today's date: "book.db.backup-2026-11-21".
-std::string name_of_today(store::BookFile const& book, std::string_view what, Tools const& tools) {
+std::string dated_name(store::BookFile const& book, std::string_view what, Tools const& tools) {
     auto const& clock = tools.world.clock;
     auto name = book.path().native();
     name += '.';
@@ -55,7 +55,7 @@ std::string name_of_today(store::BookFile const& book, std::string_view what, To
 std::string destination(BackupBook const& command, store::BookFile const& book,
                         Tools const& tools) {
     auto const& file = command.file;
-    if (file.empty()) return free_name(name_of_today(book, "backup", tools));
+    if (file.empty()) return free_name(dated_name(book, "backup", tools));
     if (host::is_standard_output(file)) refuse_backup_file(file);
     // Opening a pipe would wait for its reader.
     if (std::error_code none; fs::is_other(fs::status(file, none))) refuse_backup_file(file);
@@ -114,7 +114,7 @@ bool agreed(std::string const& file, store::BookContents const& backup,
             : tr("The book it would replace holds: matches {}, hands {}. A copy of it would be "
                  "kept.",
                  number(book.matches), number(book.hands)));
-    auto const prompt = view::asking::label(tr("replace the book? y, n"), "n", style);
+    auto const prompt = view::asking::prompt_with_default(tr("replace the book? y, n"), "n", style);
     if (host::ask_yes_no(asker, prompt, host::OnEnter::no, style)) return true;
     say(tr("The book stays as it is."));
     return false;
@@ -162,7 +162,7 @@ ExitStatus run(RestoreBook const& command, store::BookFile& book, Tools& tools, 
     if (now && tools.asker != nullptr && !agreed(file, then, *now, *tools.asker, out.style)) {
         return refused;
     }
-    auto const copy = backup.replace_book(name_of_today(book, "before-restore", tools));
+    auto const copy = backup.replace_book(dated_name(book, "before-restore", tools));
     out.say(tr("The book is now what '{}' holds: matches {}, hands {}.", safe(file),
                number(then.matches), number(then.hands)));
     if (then.version < backup.version()) {

@@ -56,7 +56,7 @@ void refuse_if_changed(Correction const& correction, std::optional<ShownHand> co
     // it do not matter.
     auto const now = shown_hand(correction.before, correction.index);
     if (now.match != shown->match || now.hand != shown->hand || now.hands < shown->hands) {
-        throw Refused(view::asking::changed_meanwhile(correction.hand().number));
+        throw Refused(view::asking::hand_changed(correction.hand().number));
     }
 }
 

@@ -43,7 +43,7 @@ void rename_side(MatchFacts& facts, std::string const& text) {
 
 /// Throws Refused if a hand is being entered: drafts are not in the journal, so undo would restore
 /// the match without it.
-void refuse_answers(store::Book& book, int match) {
+void refuse_with_draft(store::Book& book, int match) {
     auto const draft = store::Drafts(book, match).find();
     auto const answers = draft ? wizard::read_draft(draft->answers).answers.size() : 0;
     if (answers > 0) throw Refused(view::asking::hand_begun(match, answers));
@@ -82,7 +82,7 @@ ExitStatus run(Edit const& command, store::Book& book, Tools& tools, Out& out) {
 ExitStatus run(Delete const& command, store::Book& book, Tools& tools, Out& out) {
     int const number = intake::parse_number(command.match, "MATCH", 1, largest_points);
     store::Step step(book, step_note(tools, command.why));
-    if (!command.force) refuse_answers(book, number);
+    if (!command.force) refuse_with_draft(book, number);
     step.delete_match(number);
     step.commit();
     out.say(tr("Match {} removed; 'meldbook undo' brings it back.", number));

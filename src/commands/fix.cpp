@@ -128,7 +128,7 @@ std::optional<ShownHand> ask_again(FixHand& command, store::Book const& book, To
     };
     auto& asker = *tools.asker;
     asker.say(asking::heading(number, match.facts.number, played.dealer, style) +
-              asking::manners_of_mending(style));
+              asking::correction_key_help(style));
     auto const result = dialog.run(wizard::answers_of_hand(played.hand, match.rules), asker, style);
     if (result.decision == Decision::no || result.decision == Decision::left) {
         asker.say(asking::not_corrected(number, style));

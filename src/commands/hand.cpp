@@ -101,7 +101,7 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
                             "hand \"KKKKKKK red=1 out\" \"555 hand=A3/QQ\"",
                             safe(joined(side_names(before)))));
     }
-    if (asked && *asked != before.next_hand) throw Refused(asking::recorded_meanwhile(*asked));
+    if (asked && *asked != before.next_hand) throw Refused(asking::hand_already_recorded(*asked));
 
     auto const hand = hand_of(command, before, command.entries, tools.world.clock.now());
     auto match = with_new_hand(before, hand);
@@ -145,7 +145,7 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         command.dealer = player_at(match.facts, *draft.options().dealer_seat, number);
     }
     command.note = draft.options().note;
-    asker.say(asking::manners(out.style));
+    asker.say(asking::key_help(out.style));
 
     HandDialog dialog;
     dialog.setting = setting_of(match, number);

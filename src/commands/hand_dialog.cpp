@@ -60,7 +60,7 @@ private:
         asker_.say(asking::choices(question, dialog_.setting, answers_, style_));
         auto const kept = answers_.find(question);
         bool const again = kept != answers_.end();
-        doubtful_.reset();
+        impossible_.reset();
         host::Prompt prompt{.text = asking::prompt(question, dialog_.setting, answers_, style_),
                             .start = {},
                             .recall = again ? wizard::as_typed(dialog_.setting, answers_, question)
@@ -71,10 +71,10 @@ private:
             auto const typed = line(prompt);
             if (!typed) return false;
             // Enter repeats an impossible answer, or keeps the earlier one.
-            if (typed->empty() && doubtful_) return accept(question, *doubtful_, {});
+            if (typed->empty() && impossible_) return accept(question, *impossible_, {});
             if (typed->empty() && again) return keep(question);
             if (*typed == "<") return back(question);
-            if (*typed == "<<") return begin_anew();
+            if (*typed == "<<") return start_over();
             if (*typed == "?") {
                 asker_.say(asking::help(question, dialog_.setting, style_));
                 continue;
@@ -82,14 +82,14 @@ private:
             if (take(question, *typed)) return true;
             prompt.recall = *typed;
             // An answer that could be read is in the prompt, so it is not put on the line.
-            prompt.start = doubtful_ ? std::string{} : host::text_to_correct(*typed);
-            if (doubtful_)
-                prompt.text = asking::prompt(question, dialog_.setting, *doubtful_, style_);
+            prompt.start = impossible_ ? std::string{} : host::text_to_correct(*typed);
+            if (impossible_)
+                prompt.text = asking::prompt(question, dialog_.setting, *impossible_, style_);
         }
     }
 
     bool keep(Question question) {
-        go_on(question);
+        advance(question);
         return true;
     }
 
@@ -98,19 +98,19 @@ private:
     bool take(Question question, std::string const& typed) {
         try {
             auto const answers = wizard::with_answer(dialog_.setting, answers_, question, typed);
-            if (doubtful_ == answers) return accept(question, answers, {});
-            doubtful_.reset();
+            if (impossible_ == answers) return accept(question, answers, {});
+            impossible_.reset();
             auto const problems = wizard::new_problems(dialog_.setting, answers_, answers);
             if (!any_refused(problems)) return accept(question, answers, problems);
             warn(problems, answers);
-            asker_.say(asking::take_it_anyway(style_));
-            doubtful_ = answers;
+            asker_.say(asking::repeat_to_accept(style_));
+            impossible_ = answers;
         } catch (NotationError const& error) {
-            asker_.say(asking::again(words::sentence(error.complaint()), style_));
+            asker_.say(asking::unreadable_answer(words::sentence(error.complaint()), style_));
         } catch (TotalTooLarge const& total) {
-            asker_.say(asking::again(words::sentence(total), style_));
+            asker_.say(asking::unreadable_answer(words::sentence(total), style_));
         } catch (wizard::AnswerError const& error) {
-            asker_.say(asking::again(words::sentence(error), style_));
+            asker_.say(asking::unreadable_answer(words::sentence(error), style_));
         }
         return false;
     }
@@ -118,10 +118,10 @@ private:
     /// Stores and echoes the answer and shows `problems`; returns true.
     bool accept(Question question, Answers const& answers, std::vector<Problem> const& problems) {
         answers_ = answers;
-        doubtful_.reset();
+        impossible_.reset();
         dialog_.save(answers_);
         echo(question, problems);
-        go_on(question);
+        advance(question);
         return true;
     }
 
@@ -129,12 +129,12 @@ private:
         auto const& rules = *dialog_.setting.rules;
         auto const hand = wizard::hand_so_far(dialog_.setting, answers);
         for (auto const& problem : problems) {
-            asker_.say(asking::caution(
+            asker_.say(asking::problem_line(
                 words::problem_text(problem, rules, hand, dialog_.setting.sides), style_));
         }
     }
 
-    void go_on(Question question) {
+    void advance(Question question) {
         reopened_.reset();
         if (!walking_) return;
         auto const list = wizard::questions(dialog_.setting, answers_);
@@ -150,7 +150,7 @@ private:
         return true;
     }
 
-    bool begin_anew() {
+    bool start_over() {
         answers_.clear();
         reopened_.reset();
         walking_ = false;
@@ -184,8 +184,8 @@ private:
         int const points = score(hand, *dialog_.setting.rules)[question.side].total;
         if (shown_side_ != question.side) asker_.say("\n");
         shown_side_ = question.side;
-        asker_.say(asking::standing(dialog_.setting.sides[question.side], points,
-                                    dialog_.before[question.side] + points, style_));
+        asker_.say(asking::side_result(dialog_.setting.sides[question.side], points,
+                                       dialog_.before[question.side] + points, style_));
     }
 
     static host::Prompt plain(std::string text) {
@@ -208,7 +208,7 @@ private:
             review = dialog_.review(wizard::entries(dialog_.setting, answers_));
         } catch (TotalTooLarge const& total) {
             // The hand and those before it make a total that is too large.
-            asker_.say(asking::again(words::sentence(total), style_));
+            asker_.say(asking::unreadable_answer(words::sentence(total), style_));
             return after(choose_answer());
         }
         asker_.say("\n" + review.page);
@@ -221,11 +221,11 @@ private:
             auto const word = fold(*typed);
             bool const yes = word == "y" || word == "yes" || (word.empty() && !review.refused);
             if (word == "force" && review.refused) return Decision::force;
-            if (yes && review.refused) asker_.say(asking::refused_once(style_));
+            if (yes && review.refused) asker_.say(asking::needs_force(style_));
             else if (yes) return Decision::record;
             else if (word == "n" || word == "no") return Decision::no;
             else if (word == "<") return after(back(std::nullopt));
-            else if (word == "<<") return after(begin_anew());
+            else if (word == "<<") return after(start_over());
             else if (word == "e" || word == "edit" || word.empty()) return after(choose_answer());
             else if (reopen(word)) return std::nullopt;
             else if (dialog_.correcting)
@@ -271,7 +271,8 @@ private:
     Asker& asker_;
     Style style_;
     std::optional<Question> reopened_;  ///< answered, but to be asked again
-    std::optional<Answers> doubtful_;  ///< the answers with an impossible one, until it is repeated
+    /// The answers with an impossible one, until it is repeated.
+    std::optional<Answers> impossible_;
     bool walking_ = false;  ///< whether all answers are asked again, in turn
     std::optional<std::size_t> shown_side_;
 };

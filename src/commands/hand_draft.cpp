@@ -66,11 +66,11 @@ bool HandDraft::agreed_to_take_over(store::Draft const& draft) {
     auto const answers = wizard::read_draft(draft.answers).answers.size();
     auto const since = tools_.world.clock.local_time(draft.since);
     if (host::state_of(*draft.owner) == ProcessState::running) {
-        tools_.asker->say(asking::someone_else(since, answers, style_));
+        tools_.asker->say(asking::draft_in_use(since, answers, style_));
     } else {
         auto const& machine = draft.owner->machine;
-        tools_.asker->say(
-            asking::elsewhere(machine.substr(0, machine.find(' ')), since, answers, style_));
+        tools_.asker->say(asking::draft_on_other_machine(machine.substr(0, machine.find(' ')),
+                                                         since, answers, style_));
     }
     return ask_yes_no(*tools_.asker, asking::take_over_prompt(style_), OnEnter::no, style_);
 }

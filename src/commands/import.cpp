@@ -60,9 +60,9 @@ ReadFile reader_of(Import const& command) {
 }
 
 /// Reads a pipe to its end first, because the book is locked from the first match on.
-void gather(host::InputFile& file, Tools const& tools) {
+void copy_pipe(host::InputFile& file, Tools const& tools) {
     host::Progress progress(tools.progress);
-    file.gather([&] { progress.update([&] { return intake::reading_progress(file); }); });
+    file.copy_pipe([&] { progress.update([&] { return intake::reading_progress(file); }); });
 }
 
 store::Book open_other(Merge const& command) {
@@ -88,7 +88,7 @@ void prepare(Import const& command, Tools&) {
 
 ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out) {
     host::InputFile file(command.file, tools.input);
-    gather(file, tools);
+    copy_pipe(file, tools);
     store::Step step(book, step_note(tools));
     step.expect_many_rows();
     intake::Importer importer(

@@ -58,14 +58,14 @@ ExitStatus run(Matches const& command, store::Book const* book, Tools& tools, Ou
 /// The standings of players, pairs, sides or rule sets, or of a tournament.
 struct Standings {
     Filter filter;
-    /// One of standings_of_what(); empty: player, or in an event what fits its matches.
+    /// One of standings_subjects(); empty: player, or in an event what fits its matches.
     std::string by;
     std::string as_of;  ///< a day, month or year: only matches up to its end
     bool head_to_head = false;  ///< even if there are many contestants
     bool json = false;
 };
 
-std::vector<std::string> standings_of_what();
+std::vector<std::string> standings_subjects();
 
 /// Throws what report_of (commands/report.hpp) throws.
 ExitStatus run(Standings const& command, store::Book const* book, Tools& tools, Out& out);

@@ -49,7 +49,7 @@ public:
             auto const typed = tools_.asker->ask(
                 {.text = prompt(question),
                  .start = std::exchange(start_, {}),
-                 .recall = question == NewQuestion::side ? plan_.side_taken_back() : "",
+                 .recall = question == NewQuestion::side ? plan_.removed_side() : "",
                  .completions = completions(question),
                  .history = std::to_string(static_cast<int>(question))});
             if (!typed) return std::nullopt;
@@ -82,13 +82,13 @@ private:
     }
 
     void ask_again(Error const& error, std::string const& answer) {
-        tools_.asker->say(asking::again(safe(words::sentence(error)), style_));
+        tools_.asker->say(asking::unreadable_answer(safe(words::sentence(error)), style_));
         start_ = host::text_to_correct(answer);
     }
 
     void back() {
         if (questions_[at_] == NewQuestion::side && !plan_.command.sides.empty()) {
-            return plan_.take_back_side();
+            return plan_.remove_last_side();
         }
         if (at_ == 0) return tools_.asker->say(asking::first_question(style_));
         --at_;

@@ -58,11 +58,11 @@ void NewPlan::add_side(std::string const& text) {
     sides.push_back(text_of(side));
     if (sides.size() > 1) read_sides(sides, &book_);
     command.sides = std::move(sides);
-    taken_back_.clear();
+    removed_side_.clear();
 }
 
-void NewPlan::take_back_side() {
-    taken_back_ = command.sides.back();
+void NewPlan::remove_last_side() {
+    removed_side_ = command.sides.back();
     command.sides.pop_back();
 }
 
@@ -119,7 +119,7 @@ std::string NewPlan::usual_rules() const {
 }
 
 std::string NewPlan::offered_side() const {
-    if (!taken_back_.empty()) return taken_back_;
+    if (!removed_side_.empty()) return removed_side_;
     auto const at = command.sides.size();
     if (!last_ || at >= last_->sides.size()) return "";
     if (at >= 2 && command.sides != last_sides(at)) return "";

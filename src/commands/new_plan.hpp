@@ -20,7 +20,7 @@ public:
     void add_side(std::string const& text);
 
     /// Removes the last side, which is then offered as the default.
-    void take_back_side();
+    void remove_last_side();
 
     /// Seats the players in this order, which may begin with any of them. Throws UsageError.
     void seat(std::vector<std::string> const& names);
@@ -31,7 +31,7 @@ public:
     /// The defaults, from the last match: its rules, and its next side or "".
     std::string usual_rules() const;
     std::string offered_side() const;
-    std::string const& side_taken_back() const { return taken_back_; }
+    std::string const& removed_side() const { return removed_side_; }
 
     /// All players of the book and the regular players of the settings.
     std::vector<std::string> const& known() const { return known_; }
@@ -50,7 +50,7 @@ private:
     Tools& tools_;
     std::vector<std::string> known_;
     std::optional<MatchFacts> last_;
-    std::string taken_back_;  ///< the last side removed
+    std::string removed_side_;  ///< the last side removed
 };
 
 }  // namespace meldbook::commands

@@ -20,7 +20,7 @@ namespace meldbook::commands {
 namespace {
 
 /// Sets the status and the seats to those after the last hand that is shown.
-void turn_back(Match& match) {
+void restore_state(Match& match) {
     auto& facts = match.facts;
     facts.status = Status::open;
     update_status(facts, match.outcome, match.hands.empty() ? "" : match.hands.back().facts.played);
@@ -50,7 +50,7 @@ ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& 
     }
     auto match = match_of(std::move(facts), until);
     if (command.json) {
-        if (until && *until < hands) turn_back(match);
+        if (until && *until < hands) restore_state(match);
         out.print(formats::match_document(match, words::problem_text));
         return done;
     }

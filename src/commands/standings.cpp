@@ -29,12 +29,12 @@ constexpr std::array by_names = {ByName{"player", stats::By::player},
                                  ByName{"pair", stats::By::pair}, ByName{"side", stats::By::side}};
 
 /// Nothing if the option is not given.
-std::optional<stats::By> by_given(std::string const& text) {
+std::optional<stats::By> parse_by(std::string const& text) {
     if (text.empty()) return std::nullopt;
     for (auto const& [name, by] : by_names) {
         if (name == text) return by;
     }
-    intake::refuse_word("--by", text, standings_of_what());
+    intake::refuse_word("--by", text, standings_subjects());
 }
 
 view::CountedMatches count(Results const& results) {
@@ -97,7 +97,7 @@ Report report_on(view::RulesStandingsPage page) {
 
 }  // namespace
 
-std::vector<std::string> standings_of_what() {
+std::vector<std::string> standings_subjects() {
     std::vector<std::string> names;
     for (auto const& each : by_names) names.emplace_back(each.name);
     names.emplace_back(by_rules);
@@ -107,7 +107,7 @@ std::vector<std::string> standings_of_what() {
 std::variant<view::StandingsPage, view::RulesStandingsPage>
 standings_of(Standings const& command, store::Book const* book, Tools const& tools) {
     bool const rules = command.by == by_rules;
-    auto const by = rules ? std::nullopt : by_given(command.by);
+    auto const by = rules ? std::nullopt : parse_by(command.by);
     std::optional<std::string> as_of;
     std::string moment;
     if (!command.as_of.empty()) {

@@ -39,7 +39,7 @@ int matches(PlayerFigures const& player) { return player.score.matches; }
 int won(PlayerFigures const& player) { return player.score.won; }
 
 /// The lower bound of the win rate, so that a player who won their only match is not the first.
-double surely_won(PlayerFigures const& player) { return player.score.interval().low; }
+double lowest_win_rate(PlayerFigures const& player) { return player.score.interval().low; }
 
 double average(PlayerFigures const& player) {
     return player.hands == 0 ? 0 : static_cast<double>(player.points) / player.hands;
@@ -53,7 +53,7 @@ constexpr std::array player_order_keys = {
     PlayerOrder{"hands", highest_first<&PlayerFigures::hands>},
     PlayerOrder{"matches", highest_first<matches>},
     PlayerOrder{"won", highest_first<won>},
-    PlayerOrder{"rate", highest_first<surely_won>},
+    PlayerOrder{"rate", highest_first<lowest_win_rate>},
     PlayerOrder{"average", highest_first<average>},
     PlayerOrder{"best", highest_first<best>},
     PlayerOrder{"name", [](PlayerFigures const& a,

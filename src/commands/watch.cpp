@@ -49,7 +49,7 @@ public:
         return view::live_sheet(*match_, size.rows, trouble_, style_, sheet_options(tools_));
     }
 
-    std::optional<std::chrono::milliseconds> next_look() const {
+    std::optional<std::chrono::milliseconds> next_check() const {
         if (!trouble_.empty()) return retry;
         bool const clock_shown = match_ && match_->facts.status == Status::open;
         return clock_shown ? std::optional<std::chrono::milliseconds>(tick) : std::nullopt;
@@ -80,7 +80,7 @@ ExitStatus run(Watch const& command, store::Book const& book, Tools& tools, Out&
     live.read_again();
     while (true) {
         screen->draw(live.page(screen->size()));
-        auto const wake = screen->wait(live.next_look());
+        auto const wake = screen->wait(live.next_check());
         if (wake == host::Wake::quit) return done;
         // Also after a timeout, because a folder on another machine, or a replaced one, does not
         // report changes.

@@ -84,7 +84,7 @@ MatchFault match_fault(json::BindFault fault) {
 JsonMatch read_json_match(std::string_view text) {
     JsonMatch match;
     try {
-        json::read_object(text, match_keys, json::UnknownKeys::passed_over, match);
+        json::read_object(text, match_keys, json::UnknownKeys::skipped, match);
     } catch (json::SyntaxError const& wrong) {
         MatchError error{MatchFault::not_json};
         error.syntax = wrong.fault;

@@ -40,7 +40,7 @@ InputFile::InputFile(std::string path, std::FILE* input) : name_(std::move(path)
     if (!waits_) size_ = found.st_size;
 }
 
-void InputFile::gather(std::function<void()> const& meanwhile) {
+void InputFile::copy_pipe(std::function<void()> const& after_each_piece) {
     if (!waits_) return;
     std::unique_ptr<std::FILE, Close> kept(std::tmpfile());
     auto const ensure = [&](bool fine) {
@@ -53,7 +53,7 @@ void InputFile::gather(std::function<void()> const& meanwhile) {
     std::vector<char> bytes(piece);
     while (auto const got = read(bytes.data(), bytes.size())) {
         ensure(std::fwrite(bytes.data(), 1, got, kept.get()) == got);
-        meanwhile();
+        after_each_piece();
     }
     ensure(std::fflush(kept.get()) == 0);
     ensure(std::fseek(kept.get(), 0, SEEK_SET) == 0);

@@ -20,9 +20,9 @@ public:
     InputFile(std::string path, std::FILE* input);
 
     /// Copies a pipe into a temporary file, so that a program that waits for the lock of this one
-    /// does not wait for the other end of the pipe too. `meanwhile` is called after each piece.
+    /// does not wait for the other end of the pipe too. `after_each_piece` is called after each piece.
     /// Throws Failed.
-    void gather(std::function<void()> const& meanwhile);
+    void copy_pipe(std::function<void()> const& after_each_piece);
 
     /// Reads at most `size` bytes; returns how many, 0 at the end.
     std::size_t read(char* to, std::size_t size);

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t largest_piece = std::size_t{1} << 16U;
 constexpr mode_t for_everybody = 0666;  // before the umask
 constexpr mode_t all_modes = 0777;
-constexpr int most_left_behind = 1000;
+constexpr int most_leftover_files = 1000;
 constexpr int most_links = 40;  // the limit of Linux
 
 std::string file_exists(std::string const& path) {
@@ -32,7 +32,7 @@ std::string file_exists(std::string const& path) {
 
 /// The path that a chain of links leads to, whether or not it exists, so that the link itself is
 /// kept. For a circle of links, the first link.
-std::string followed(std::string const& path) {
+std::string follow_links(std::string const& path) {
     fs::path target = path;
     std::error_code none;
     for (int links = 0; fs::is_symlink(target, none); ++links) {
@@ -46,7 +46,7 @@ std::string followed(std::string const& path) {
 }  // namespace
 
 OutputFile::OutputFile(std::string path, bool force, Readers readers)
-    : path_(std::move(path)), target_(followed(path_)), force_(force) {
+    : path_(std::move(path)), target_(follow_links(path_)), force_(force) {
     struct stat found{};
     bool const there = ::stat(target_.c_str(), &found) == 0;
     if (!there && errno == ELOOP) fail(ELOOP);
@@ -74,7 +74,7 @@ void OutputFile::make_temporary(unsigned mode) {
         auto const name = (folder / (begin + "-" + std::to_string(n))).string();
         descriptor_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
         if (descriptor_ >= 0) temporary_ = name;
-        else if (errno != EEXIST || n == most_left_behind) fail(errno);
+        else if (errno != EEXIST || n == most_leftover_files) fail(errno);
     }
 }
 
@@ -109,13 +109,13 @@ void OutputFile::finish(std::span<std::string_view const> parts) {
     if (::close(std::exchange(descriptor_, -1)) != 0) fail(errno);
     if (!temporary_.empty()) {
         // Not earlier: the existing file needs them until it is replaced.
-        for (auto const part : parts) clear_away(part);
+        for (auto const part : parts) remove_part(part);
         give_name();
     }
     done_ = true;
 }
 
-void OutputFile::clear_away(std::string_view part) const {
+void OutputFile::remove_part(std::string_view part) const {
     auto const file = target_ + std::string(part);
     struct stat found{};
     if (::lstat(file.c_str(), &found) != 0 && errno == ENOENT) return;

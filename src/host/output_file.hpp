@@ -43,7 +43,7 @@ private:
     void make_temporary(unsigned mode);
     void flush();
     void give_name();
-    void clear_away(std::string_view part) const;
+    void remove_part(std::string_view part) const;
 
     std::string path_;  ///< as given, for messages
     std::string target_;  ///< the path after following links

@@ -20,7 +20,7 @@ struct ScreenSize {
 enum class Wake : std::uint8_t {
     changed,  ///< the book changed, or a file that SQLite keeps beside it
     resized,  ///< the window was resized, or was hidden and must be drawn again
-    late,  ///< the time is over
+    timed_out,  ///< the time is over
     quit,  ///< the user leaves
 };
 

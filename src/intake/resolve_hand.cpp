@@ -27,7 +27,7 @@ Ended parse_end(std::string const& word) {
 /// Adds corrections. Points without an entry become a correction, minus what the side scores
 /// without one, because a special hand of another side may give it points. So does the difference
 /// to a total on paper.
-void correct(Resolving const& match, std::vector<RawEntry const*> const& entries, Hand& hand) {
+void correct(Resolution const& match, std::vector<RawEntry const*> const& entries, Hand& hand) {
     auto const alone = [](RawEntry const* given) {
         return !given->entry.has_text() && given->points.has_text();
     };
@@ -46,14 +46,14 @@ void correct(Resolving const& match, std::vector<RawEntry const*> const& entries
     }
 }
 
-HandFacts const* known_hand(Resolving const& match, int number) {
+HandFacts const* known_hand(Resolution const& match, int number) {
     if (match.known == nullptr) return nullptr;
     auto const found = std::ranges::find(match.known->hands, number, &HandFacts::number);
     return found == match.known->hands.end() ? nullptr : &*found;
 }
 
 /// The seat of the dealer. `known` is the hand in the book, or null.
-std::size_t dealer(Resolving const& match, RawHand const& given, int number,
+std::size_t dealer(Resolution const& match, RawHand const& given, int number,
                    HandFacts const* known) {
     auto const& facts = match.facts;
     if (given.dealer.has_text()) return find_seat(facts, given.dealer.text, number);
@@ -64,12 +64,12 @@ std::size_t dealer(Resolving const& match, RawHand const& given, int number,
 }
 
 /// Adds substitutions where the players that the file names for a hand differ from those before.
-void seat_substitutes(Resolving& match, RawHand const& given, int number) {
+void seat_substitutes(Resolution& match, RawHand const& given, int number) {
     auto& facts = match.facts;
     for (auto const& entry : given.entries) {
         if (entry.players.empty()) continue;
         at_line(entry.line, [&] {
-            auto const side = side_of(match.given, entry.side);
+            auto const side = side_of(match.raw, entry.side);
             std::vector<std::size_t> seats;
             for (auto const& seat : facts.seats)
                 if (seat.side == side && seat.from_hand == 1) seats.push_back(seat.seat);
@@ -90,7 +90,7 @@ void seat_substitutes(Resolving& match, RawHand const& given, int number) {
 
 }  // namespace
 
-void resolve_hand(Resolving& match, formats::RawHand const& given) {
+void resolve_hand(Resolution& match, formats::RawHand const& given) {
     auto& facts = match.facts;
     HandFacts hand;
     hand.number = static_cast<int>(facts.hands.size()) + 1;
@@ -99,7 +99,7 @@ void resolve_hand(Resolving& match, formats::RawHand const& given) {
                             safe(given.number.text), hand.number));
     auto const* const known = known_hand(match, hand.number);
     if (given.played.has_text()) hand.played = time_of(given.played, match.tools.world.clock);
-    else if (given.date.has_text() && given.date.text != match.given.started.text)
+    else if (given.date.has_text() && given.date.text != match.raw.started.text)
         hand.played =
             at_line(given.date.line, [&] { return time_of(given.date, match.tools.world.clock); });
     else hand.played = known != nullptr ? known->played : facts.started;
@@ -110,7 +110,7 @@ void resolve_hand(Resolving& match, formats::RawHand const& given) {
     std::vector<RawEntry const*> entries(facts.sides.size());
     for (auto const& entry : given.entries) {
         auto const side = at_line(entry.line, [&] {
-            auto const found = side_of(match.given, entry.side);
+            auto const found = side_of(match.raw, entry.side);
             if (entries[found] == nullptr) return found;
             throw UsageError(
                 tr("'{}' has two lines in this hand; put everything into one", safe(entry.side)));

@@ -32,15 +32,15 @@ NamedSide named_side(RawSide const& given) {
 }
 
 /// Whether to take the players from the book, because the file only names the sides.
-bool sit_as_known(Resolving const& match) {
-    auto const& given = match.given;
+bool has_known_players(Resolution const& match) {
+    auto const& given = match.raw;
     auto const* const known = match.known;
     return known != nullptr && !given.seats.has_text() &&
            std::ranges::all_of(given.sides, [](auto const& s) { return s.players.empty(); }) &&
            std::ranges::equal(given.sides, known->sides, {}, &RawSide::name, &SideFacts::name);
 }
 
-std::vector<NamedSide> sides_as_known(MatchFacts const& known) {
+std::vector<NamedSide> known_sides(MatchFacts const& known) {
     std::vector<NamedSide> sides;
     for (auto const& side : known.sides) sides.push_back({side.name, {}});
     for (auto const& seat : known.seats)
@@ -50,8 +50,8 @@ std::vector<NamedSide> sides_as_known(MatchFacts const& known) {
 
 /// The rule set that the file names. If the book has the match with a rule set of that name, or the
 /// file names none, the rule set of the match in the book.
-std::string rule_set(Resolving const& match, std::vector<int> const& sizes, int players) {
-    auto const& given = match.given;
+std::string rule_set(Resolution const& match, std::vector<int> const& sizes, int players) {
+    auto const& given = match.raw;
     if (given.rule_set.has_text()) return given.rule_set.text;
     auto const* const known = match.known;
     bool const as_known =
@@ -64,8 +64,8 @@ std::string rule_set(Resolving const& match, std::vector<int> const& sizes, int 
 }
 
 /// The points with which the sides began: as given, or the first totals minus the first points.
-std::vector<int> starts(Resolving const& match) {
-    auto const& given = match.given;
+std::vector<int> starting_points(Resolution const& match) {
+    auto const& given = match.raw;
     auto const sides = given.sides.size();
     if (given.start.has_text()) return parse_scores(given.start.text, sheet::start, sides);
     std::vector<int> start(sides);
@@ -82,12 +82,12 @@ std::vector<int> starts(Resolving const& match) {
 }
 
 /// The seats in the order given in the file.
-std::vector<SeatFacts> seats_from_file(Resolving& match, std::vector<NamedSide> const& sides,
+std::vector<SeatFacts> seats_from_file(Resolution& match, std::vector<NamedSide> const& sides,
                                        std::size_t players) {
     auto& spellings = match.importer.spellings();
     std::vector<SeatFacts> seats;
     std::set<std::string> seated;
-    for (auto const& given : match.given.seated) {
+    for (auto const& given : match.raw.seated) {
         auto const& player = spellings.of(given);
         std::optional<std::size_t> side;
         for (std::size_t i = 0; i < sides.size(); ++i)
@@ -104,17 +104,17 @@ std::vector<SeatFacts> seats_from_file(Resolving& match, std::vector<NamedSide> 
         tr_plural(static_cast<long long>(players),
                   "'{}' does not seat the {} player once; name them round the table",
                   "'{}' does not seat each of the {} players once; name them round the table",
-                  safe(match.given.seats.text), players));
+                  safe(match.raw.seats.text), players));
 }
 
 }  // namespace
 
-void resolve_header(Resolving& match) {
-    auto const& given = match.given;
+void resolve_header(Resolution& match) {
+    auto const& given = match.raw;
     auto& facts = match.facts;
-    bool const as_known = sit_as_known(match);
+    bool const as_known = has_known_players(match);
     std::vector<NamedSide> sides;
-    if (as_known) sides = sides_as_known(*match.known);
+    if (as_known) sides = known_sides(*match.known);
     else
         for (auto const& side : given.sides) sides.push_back(named_side(side));
     if (sides.size() < 2) throw UsageError(too_few_or_many_sides(sides.size()));
@@ -146,7 +146,7 @@ void resolve_header(Resolving& match) {
     facts.hands_limit =
         parse_number_or(given.hands_limit.text, sheet::hands, was.hands_limit, 0, largest_count);
     facts.tie = given.tie.has_text() ? parse_tie(given.tie.text) : was.tie;
-    auto const start = starts(match);
+    auto const start = starting_points(match);
     for (std::size_t i = 0; i < sides.size(); ++i) facts.sides.push_back({sides[i].name, start[i]});
     if (as_known) facts.seats = was.seats;
     else if (given.seats.has_text())

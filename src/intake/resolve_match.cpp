@@ -36,14 +36,14 @@ std::string uid_of(std::string_view content) {
 
 /// Applies the substitutions in the order of their hands. Those of one hand take effect together,
 /// so that two players can swap seats.
-void change_seats(Resolving& match) {
+void change_seats(Resolution& match) {
     auto& facts = match.facts;
     struct Change {
         int from;
         formats::RawSubstitution const* given;
     };
     std::vector<Change> changes;
-    for (auto const& given : match.given.substitutions) {
+    for (auto const& given : match.raw.substitutions) {
         at_line(given.hand.line, [&] {
             changes.push_back(
                 {parse_number(given.hand.text, "From hand", 2, largest_count * 1000), &given});
@@ -63,7 +63,7 @@ void change_seats(Resolving& match) {
     }
 }
 
-Outcome judged(Resolving& match) {
+Outcome judged(Resolution& match) {
     auto& facts = match.facts;
     std::ranges::sort(facts.seats, {},
                       [](SeatFacts const& s) { return std::pair{s.seat, s.from_hand}; });
@@ -72,13 +72,13 @@ Outcome judged(Resolving& match) {
     } catch (HandError const& error) {
         auto const hand = static_cast<std::size_t>(error.hand) - 1;
         auto const line =
-            error.side ? match.entries[hand][*error.side]->line : match.given.hands[hand].line;
+            error.side ? match.entries[hand][*error.side]->line : match.raw.hands[hand].line;
         throw LineError(line, error.exit_status(), error.what());
     }
 }
 
 /// Throws LineError if the points in the file differ from those computed.
-void compare(Resolving const& match, RawField const& given, int computed, std::size_t hand,
+void compare(Resolution const& match, RawField const& given, int computed, std::size_t hand,
              std::size_t side) {
     if (!given.has_text()) return;
     at_line(given.line, [&] {
@@ -89,7 +89,7 @@ void compare(Resolving const& match, RawField const& given, int computed, std::s
     });
 }
 
-void compare(Resolving const& match) {
+void compare(Resolution const& match) {
     std::vector<int> totals;
     for (auto const& side : match.facts.sides) totals.push_back(side.start);
     for (std::size_t h = 0; h < match.entries.size(); ++h) {
@@ -105,8 +105,8 @@ void compare(Resolving const& match) {
 
 /// Takes the players of the next hand from the book, because a file that names the players of each
 /// hand cannot name those of the next.
-void seat_next_hand(Resolving& match) {
-    auto const& given = match.given;
+void seat_next_hand(Resolution& match) {
+    auto const& given = match.raw;
     auto& facts = match.facts;
     auto const* const known = match.known;
     bool const says_changes = given.seats.has_text() || !given.substitutions.empty();
@@ -133,8 +133,8 @@ bool by_people(Status status) { return status == Status::ended || status == Stat
 
 /// The end of the match as given in the file. What the file does not say is taken from the book, if
 /// it cannot follow from the hands.
-Candidate with_end(Resolving& match, Outcome const& outcome) {
-    auto const& given = match.given;
+Candidate with_end(Resolution& match, Outcome const& outcome) {
+    auto const& given = match.raw;
     auto const* const known = match.known;
     Candidate candidate{std::move(match.facts), outcome};
     auto& facts = candidate.facts;
@@ -181,8 +181,8 @@ std::string uid_of(RawMatch const& given, MatchFacts const& facts) {
 }
 
 /// `known` is the match in the book, or null.
-Candidate resolved(Resolving match, MatchFacts const* known) {
-    auto const& given = match.given;
+Candidate resolved(Resolution match, MatchFacts const* known) {
+    auto const& given = match.raw;
     match.known = known;
     at_line(given.line, [&] { resolve_header(match); });
     change_seats(match);
@@ -199,7 +199,7 @@ Candidate resolved(Resolving match, MatchFacts const* known) {
 Candidate resolve_match(RawMatch const& given, std::string const& rules, host::Tools& tools,
                         Importer& importer) {
     refuse_contradictions(given, tools.world.clock);
-    Resolving const start{given, rules, tools, importer};
+    Resolution const start{given, rules, tools, importer};
     auto known = given.id.has_text() ? importer.find(given.id.text) : std::nullopt;
     auto match = resolved(start, known ? &*known : nullptr);
     auto const uid = given.id.has_text() ? given.id.text : uid_of(given, match.facts);

@@ -17,8 +17,8 @@
 
 namespace meldbook::intake {
 
-struct Resolving {
-    formats::RawMatch const& given;
+struct Resolution {
+    formats::RawMatch const& raw;
     std::string const& rules_name;  ///< of the rule set if the file names none
     host::Tools& tools;
     Importer& importer;
@@ -61,10 +61,10 @@ std::optional<std::string> text_of(formats::RawField const& given,
                                    std::optional<std::string> const& was);
 
 /// Resolves what `new` takes: sides, rule set, terms and seats. Throws like `new`, and LineError.
-void resolve_header(Resolving& match);
+void resolve_header(Resolution& match);
 
 /// Resolves the next hand without judging it: what `hand` takes, and what `seat` takes if the
 /// players change. Throws like those commands, and LineError.
-void resolve_hand(Resolving& match, formats::RawHand const& given);
+void resolve_hand(Resolution& match, formats::RawHand const& given);
 
 }  // namespace meldbook::intake

@@ -54,11 +54,11 @@ PlayerSpellings::PlayerSpellings(store::Book const& book) {
 }
 
 std::string const& PlayerSpellings::of(std::string const& player) {
-    auto const asked = asked_.find(player);
-    if (asked != asked_.end()) return asked->second;
+    auto const asked = cache_.find(player);
+    if (asked != cache_.end()) return asked->second;
     auto const [known, is_new] = spellings_.emplace(fold(player), player);
     if (is_new) new_players_.push_back(known->first);
-    return asked_.emplace(player, known->second).first->second;
+    return cache_.emplace(player, known->second).first->second;
 }
 
 bool PlayerSpellings::knows(std::string const& player) const {
@@ -83,7 +83,7 @@ void PlayerSpellings::respell(MatchFacts& facts) {
 void PlayerSpellings::forget_match() {
     if (new_players_.empty()) return;
     for (auto const& player : new_players_) spellings_.erase(player);
-    asked_.clear();
+    cache_.clear();
 }
 
 NamedSide read_side(std::string const& text) {

@@ -58,7 +58,7 @@ public:
 
 private:
     std::unordered_map<std::string, std::string> spellings_;  ///< by the folded name
-    std::unordered_map<std::string, std::string> asked_;  ///< by name as given
+    std::unordered_map<std::string, std::string> cache_;  ///< by name as given
     std::vector<std::string> new_players_;  ///< folded names first seen in this match
 };
 

@@ -31,21 +31,21 @@ public:
         : text_{text}, keys_{keys}, unknown_{unknown}, object_{object} {}
 
     void null() override {
-        if (passes_over()) return;
-        auto const& here = key_at_hand();
+        if (skips()) return;
+        auto const& here = object_of_key();
         if (here.inside != Inside::nothing || here.key->null == Null::refused) wrong_type();
     }
 
     void truth(bool value) override {
-        if (passes_over()) return;
-        auto const& here = key_at_hand();
+        if (skips()) return;
+        auto const& here = object_of_key();
         if (here.inside != Inside::nothing || here.key->takes != Takes::truth) wrong_type();
         here.key->set_truth(here.object, value);
     }
 
     void number(std::string_view written) override {
-        if (passes_over()) return;
-        auto const& here = key_at_hand();
+        if (skips()) return;
+        auto const& here = object_of_key();
         auto const& key = *here.key;
         if (here.inside == Inside::counts) {
             key.set_count(here.object, counted_, checked(written, counted_));
@@ -57,8 +57,8 @@ public:
     }
 
     void text(std::string_view value) override {
-        if (passes_over()) return;
-        auto const& here = key_at_hand();
+        if (skips()) return;
+        auto const& here = object_of_key();
         auto const expected = here.key->nested                  ? Inside::inner_list
                               : here.key->takes == Takes::texts ? Inside::list
                                                                 : Inside::nothing;
@@ -68,7 +68,7 @@ public:
     }
 
     void key(std::string_view name) override {
-        if (passed_over_ > 0) return;
+        if (skipped_depth_ > 0) return;
         auto& here = open_.back();
         if (here.inside == Inside::counts) {
             counted_ = name;
@@ -91,8 +91,8 @@ public:
             open_.push_back({keys_, object_});
             return;
         }
-        if (passes_over()) {
-            ++passed_over_;
+        if (skips()) {
+            ++skipped_depth_;
             return;
         }
         auto& here = open_.back();
@@ -103,24 +103,24 @@ public:
             here.inside = Inside::counts;
         } else if (here.inside == Inside::nothing && takes == Takes::object) {
             kept_from_ = read - 1;
-            ++passed_over_;
+            ++skipped_depth_;
         } else {
             wrong_type();
         }
     }
 
     void end_object() override {
-        if (passed_over_ > 0) return end_passed_over();
+        if (skipped_depth_ > 0) return end_skipped();
         if (open_.back().inside == Inside::counts) open_.back().inside = Inside::nothing;
         else open_.pop_back();
     }
 
     void begin_list() override {
-        if (passes_over()) {
-            ++passed_over_;
+        if (skips()) {
+            ++skipped_depth_;
             return;
         }
-        auto& here = key_at_hand();
+        auto& here = object_of_key();
         if (here.inside == Inside::nothing && here.key->begin_list != nullptr) {
             here.key->begin_list(here.object);
             here.inside = Inside::list;
@@ -133,25 +133,25 @@ public:
     }
 
     void end_list() override {
-        if (passed_over_ > 0) return end_passed_over();
+        if (skipped_depth_ > 0) return end_skipped();
         auto& inside = open_.back().inside;
         inside = inside == Inside::inner_list ? Inside::list : Inside::nothing;
     }
 
 private:
     /// Whether the reader is inside the value of an unknown key, or of one that is kept as text.
-    bool passes_over() const {
-        return passed_over_ > 0 || (!open_.empty() && open_.back().key == nullptr);
+    bool skips() const {
+        return skipped_depth_ > 0 || (!open_.empty() && open_.back().key == nullptr);
     }
 
-    void end_passed_over() {
+    void end_skipped() {
         auto const& here = open_.back();
-        if (--passed_over_ == 0 && here.key != nullptr)
+        if (--skipped_depth_ == 0 && here.key != nullptr)
             here.key->set_text(here.object, text_.substr(kept_from_, read - kept_from_));
     }
 
     /// The object with the key that a value belongs to.
-    Open& key_at_hand() {
+    Open& object_of_key() {
         if (open_.empty()) throw BindError{BindFault::not_an_object, {}, read};
         return open_.back();
     }
@@ -191,7 +191,7 @@ private:
     void* object_;
     std::vector<Open> open_;  ///< the innermost last
     std::string counted_;  ///< the name of a count
-    int passed_over_ = 0;  ///< nesting depth inside a value that is skipped
+    int skipped_depth_ = 0;  ///< nesting depth inside a value that is skipped
     std::size_t kept_from_ = 0;
 };
 

@@ -103,7 +103,7 @@ public:
 };
 
 /// What happens to a key that is not in the table.
-enum class UnknownKeys : std::uint8_t { refused, passed_over };
+enum class UnknownKeys : std::uint8_t { refused, skipped };
 
 namespace detail {
 

@@ -73,13 +73,12 @@ SyntaxFault fault_of(rapidjson::ParseErrorCode code) {
         case rapidjson::kParseErrorDocumentRootNotSingular: return SyntaxFault::after_end;
         case rapidjson::kParseErrorObjectMissName: return SyntaxFault::key;
         case rapidjson::kParseErrorObjectMissColon: return SyntaxFault::colon;
-        case rapidjson::kParseErrorObjectMissCommaOrCurlyBracket:
-            return SyntaxFault::object_goes_on;
-        case rapidjson::kParseErrorArrayMissCommaOrSquareBracket: return SyntaxFault::list_goes_on;
+        case rapidjson::kParseErrorObjectMissCommaOrCurlyBracket: return SyntaxFault::after_member;
+        case rapidjson::kParseErrorArrayMissCommaOrSquareBracket: return SyntaxFault::after_item;
         case rapidjson::kParseErrorStringUnicodeEscapeInvalidHex:
         case rapidjson::kParseErrorStringEscapeInvalid: return SyntaxFault::escape;
         case rapidjson::kParseErrorStringUnicodeSurrogateInvalid: return SyntaxFault::surrogate;
-        case rapidjson::kParseErrorStringMissQuotationMark: return SyntaxFault::open_text;
+        case rapidjson::kParseErrorStringMissQuotationMark: return SyntaxFault::unclosed_text;
         case rapidjson::kParseErrorStringInvalidEncoding: return SyntaxFault::encoding;
         case rapidjson::kParseErrorNumberTooBig: return SyntaxFault::number_too_large;
         case rapidjson::kParseErrorNumberMissFraction:

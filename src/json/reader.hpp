@@ -16,11 +16,11 @@ enum class SyntaxFault : std::uint8_t {
     value,  ///< a value was expected
     key,  ///< a key in quotes was expected
     colon,  ///< a colon was expected after a key
-    object_goes_on,  ///< a comma or a brace was expected after a member
-    list_goes_on,  ///< a comma or a bracket was expected after an item
+    after_member,  ///< a comma or a brace was expected after a member
+    after_item,  ///< a comma or a bracket was expected after an item
     escape,  ///< a backslash before a character that has no escape
     surrogate,  ///< half of a surrogate pair
-    open_text,  ///< a string without a closing quote
+    unclosed_text,  ///< a string without a closing quote
     encoding,  ///< not UTF-8, or a control character that is not escaped
     number_too_large,  ///< for any type of number
     digit,  ///< a digit was expected after a point or an exponent

@@ -41,7 +41,7 @@ bool is_implied(Condition const& condition, std::size_t counter, Range const& ra
 }
 
 /// The state as a condition, with only what a factor list checks up to a row.
-Condition seen_by(Factors const& factors, int row, State const& state) {
+Condition checked_state(Factors const& factors, int row, State const& state) {
     Condition seen;
     for (int i = 0; i <= row && i < static_cast<int>(factors.size()); ++i) {
         auto const& when = factors[static_cast<std::size_t>(i)].when;
@@ -134,7 +134,7 @@ std::string pattern_text(MeldPattern const& pattern) {
 }
 
 std::string reason_text(Factors const& factors, int row, State const& state, Rules const& rules) {
-    return condition_text(seen_by(factors, row, state), rules, Joined::plainly);
+    return condition_text(checked_state(factors, row, state), rules, Joined::plainly);
 }
 
 std::string factors_text(Factors const& factors, Rules const& rules, FactorAs as) {

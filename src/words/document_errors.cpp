@@ -113,11 +113,12 @@ std::string reason(SyntaxFault fault) {
             return tr("expected a value; text is in quotes, like \"out\", numbers are not");
         case SyntaxFault::key: return tr("expected a key in quotes");
         case SyntaxFault::colon: return tr("expected ':' after the key");
-        case SyntaxFault::object_goes_on: return tr("expected ',' or '}}'");
-        case SyntaxFault::list_goes_on: return tr("expected ',' or ']'");
+        case SyntaxFault::after_member: return tr("expected ',' or '}}'");
+        case SyntaxFault::after_item: return tr("expected ',' or ']'");
         case SyntaxFault::escape: return tr("a backslash must be written twice");
         case SyntaxFault::surrogate: return tr("this is half a character; write it as UTF-8");
-        case SyntaxFault::open_text: return tr("the quotes of a text are never closed; close them");
+        case SyntaxFault::unclosed_text:
+            return tr("the quotes of a text are never closed; close them");
         case SyntaxFault::encoding:
             return tr("text cannot hold this; save it as UTF-8, with \\n for a line end");
         case SyntaxFault::number_too_large: return tr("the number is too large");

@@ -23,14 +23,14 @@ using Words = std::vector<std::string>;
 /// A made-up entry that every rule set can read; it need not be possible.
 std::string entry(test::Dice& dice) {
     std::string text;
-    for (int n = dice.upto(4); n > 0; --n) text += print_meld(dice.meld()) + ' ';
-    if (dice.one_in(2)) text += "table=" + std::to_string(dice.upto(2000)) + ' ';
-    if (dice.one_in(2)) text += "red=" + std::to_string(dice.upto(5)) + ' ';
+    for (int n = dice.up_to(4); n > 0; --n) text += print_meld(dice.meld()) + ' ';
+    if (dice.one_in(2)) text += "table=" + std::to_string(dice.up_to(2000)) + ' ';
+    if (dice.one_in(2)) text += "red=" + std::to_string(dice.up_to(5)) + ' ';
     if (dice.one_in(3)) text += "out ";
-    if (dice.one_in(2)) text += "minus=" + std::to_string(dice.upto(500)) + ' ';
+    if (dice.one_in(2)) text += "minus=" + std::to_string(dice.up_to(500)) + ' ';
     if (dice.one_in(3)) {
         Entry corrected;
-        corrected.adjustments.push_back({dice.upto(200) - 100, dice.reason()});
+        corrected.adjustments.push_back({dice.up_to(200) - 100, dice.reason()});
         text += print_entry(corrected, test::rules_of("classic")) + ' ';
     }
     return text + "hand=K";

@@ -66,13 +66,13 @@ int lines_of(std::string const& page) {
 
 TEST_CASE("watch: drawn when the book changes, and at the window's size") {
     Table table;
-    auto const printed = table.watch("meldbook watch",
-                                     {table.elsewhere("meldbook hand '7xK out' '999'"),
-                                      [&] {
-                                          table.screen->size = {40, 50};
-                                          return Wake::resized;
-                                      },
-                                      table.elsewhere("meldbook undo"), [] { return Wake::late; }});
+    auto const printed = table.watch(
+        "meldbook watch", {table.elsewhere("meldbook hand '7xK out' '999'"),
+                           [&] {
+                               table.screen->size = {40, 50};
+                               return Wake::resized;
+                           },
+                           table.elsewhere("meldbook undo"), [] { return Wake::timed_out; }});
     CHECK(printed.code == 0);
     CHECK(printed.text.empty());
     CHECK(!table.screen->is_open);
@@ -160,7 +160,7 @@ TEST_CASE("watch: a book that cannot be read does not end it") {
     SUBCASE("gone, and back without a word") {
         table.watch("meldbook watch", {change([&] { fs::rename(file, aside); }), [&] {
                                            fs::rename(aside, file);
-                                           return Wake::late;
+                                           return Wake::timed_out;
                                        }});
         CHECK(table.shows(1, "Not up to date: there is no book at"));
         CHECK(!table.shows(2, "Not up to date: "));

@@ -151,7 +151,7 @@ TEST_CASE("rules: what is not JSON") {
     };
     for (auto const& [text, fault, line, column] :
          {Case{"", SyntaxFault::empty, 1, 1}, Case{"{\n \"id\": x}", SyntaxFault::value, 2, 8},
-          Case{"{\"id\":\"x\"", SyntaxFault::object_goes_on, 1, 10},
+          Case{"{\"id\":\"x\"", SyntaxFault::after_member, 1, 10},
           Case{"{} {}", SyntaxFault::after_end, 1, 4},
           Case{"\"\xff\"", SyntaxFault::encoding, 1, 2},
           Case{std::string(100, '['), SyntaxFault::too_deep, 1, 33}}) {

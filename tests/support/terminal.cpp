@@ -150,7 +150,7 @@ void Terminal::resize(int columns) const {
 
 std::string Terminal::screen() const { return without_escapes(raw_); }
 
-bool Terminal::is_cooked() const {
+bool Terminal::is_in_line_mode() const {
     termios settings{};
     if (tcgetattr(keeper_, &settings) != 0) return false;
     return (settings.c_lflag & ICANON) != 0 && (settings.c_lflag & ECHO) != 0;

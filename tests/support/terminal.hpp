@@ -39,7 +39,7 @@ public:
     std::string const& raw() const { return raw_; }
 
     /// Whether the terminal takes lines with their echo, as before the program was there.
-    bool is_cooked() const;
+    bool is_in_line_mode() const;
 
 private:
     bool read_more(int milliseconds);

@@ -58,7 +58,7 @@ TEST_CASE("terminal: a hand at 80 and at 40 columns, with and without colour") {
             CAPTURE(terminal.screen());
             CHECK(terminal.wait_for("Hand 1 recorded."));
             CHECK(terminal.wait_for_end() == 0);
-            CHECK(terminal.is_cooked());
+            CHECK(terminal.is_in_line_mode());
             CHECK(table.sheet() == wanted);
             if (std::string(look) != "dumb") continue;
             // Nothing that was said is wider than the terminal.
@@ -123,7 +123,7 @@ TEST_CASE("terminal: keys") {
     terminal.press("\x04");  // Ctrl-D leaves like Ctrl-C
     until("4 answers are kept");
     CHECK(terminal.wait_for_end() == 1);
-    CHECK(terminal.is_cooked());
+    CHECK(terminal.is_in_line_mode());
 }
 
 TEST_CASE("terminal: Ctrl-C, SIGTERM and a closed window keep the answers and the terminal") {
@@ -143,7 +143,7 @@ TEST_CASE("terminal: Ctrl-C, SIGTERM and a closed window keep the answers and th
             else terminal.signal(way.signal);
             CAPTURE(terminal.screen());
             CHECK(terminal.wait_for_end() == way.code);
-            CHECK(terminal.is_cooked());
+            CHECK(terminal.is_in_line_mode());
         }
         auto terminal = table.terminal();
         REQUIRE(terminal.wait_for("continuing after 4 answers"));
@@ -218,7 +218,7 @@ TEST_CASE("terminal: fix and drop ask before they change anything") {
             terminal.press("\x03");
             REQUIRE(terminal.wait_for("Hand 1 is unchanged."));
             CHECK(terminal.wait_for_end() == 1);
-            CHECK(terminal.is_cooked());
+            CHECK(terminal.is_in_line_mode());
             CHECK(table.sheet() == before);
         }
         auto terminal = table.terminal(words);

@@ -46,7 +46,7 @@ TEST_CASE("terminal: a live sheet follows the book, sleeps, and goes on q") {
     auto terminal = table.terminal({"watch"});
     until(terminal, "Hand 1: Ana deals");
     until(terminal, "Press q to quit");
-    CHECK(!terminal.is_cooked());
+    CHECK(!terminal.is_in_line_mode());
     // It takes no time while nothing happens.
     auto const before = ticks_of(terminal.process());
     std::this_thread::sleep_for(std::chrono::milliseconds(700));
@@ -63,7 +63,7 @@ TEST_CASE("terminal: a live sheet follows the book, sleeps, and goes on q") {
     CHECK(terminal.screen().find("xyz") == std::string::npos);
     terminal.press("q");
     CHECK(terminal.wait_for_end() == 0);
-    CHECK(terminal.is_cooked());
+    CHECK(terminal.is_in_line_mode());
     CHECK(terminal.raw().starts_with(entered));
     CHECK(terminal.raw().ends_with(left));
 }
@@ -81,7 +81,7 @@ TEST_CASE("terminal: a live sheet leaves the terminal as it was, whatever ends i
         if (way.signal == 0) terminal.press("\x03");
         else terminal.signal(way.signal);
         CHECK(terminal.wait_for_end() == way.code);
-        CHECK(terminal.is_cooked());
+        CHECK(terminal.is_in_line_mode());
         CHECK(terminal.raw().ends_with(left));
     }
 }
@@ -95,11 +95,11 @@ TEST_CASE("terminal: a live sheet that is stopped gives the terminal back meanwh
     table.run("meldbook hand '7xK out' '999'");
     terminal.signal(SIGCONT);
     until(terminal, "Hand 2: Cid deals");
-    CHECK(!terminal.is_cooked());
+    CHECK(!terminal.is_in_line_mode());
     terminal.press("q");
     CHECK(terminal.wait_for_end() == 0);
     CHECK(terminal.raw().ends_with(left));
-    CHECK(terminal.is_cooked());
+    CHECK(terminal.is_in_line_mode());
 }
 
 TEST_CASE("terminal: no live sheet where there is nothing to draw on") {

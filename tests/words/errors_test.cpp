@@ -96,7 +96,7 @@ std::vector<MistakeRow> const& mistakes() {
          "a table's name is missing here; write it like [match] or [[bonus]]"},
         {about(Fault::toml_nesting, "", "", "", 0, 16),
          "this is nested more than 16 deep; use fewer brackets and dots"},
-        {of_syntax(json::SyntaxFault::object_goes_on),
+        {of_syntax(json::SyntaxFault::after_member),
          "this is not a kept rule set (expected ',' or '}'); use one that meldbook wrote"},
         {with_choices(about(Fault::extends_cycle, "extends"), {"a.toml", "b.toml", "a.toml"}),
          "the files extend each other in a circle: a.toml → b.toml → a.toml; remove 'extends' from "
@@ -407,7 +407,7 @@ DocumentError counted(DocumentFault fault, int have, int expected = 0) {
 
 TEST_CASE("errors: everything that can be wrong with a hand document has its sentence") {
     auto not_json = about(DocumentFault::not_json);
-    not_json.syntax = json::SyntaxFault::object_goes_on;
+    not_json.syntax = json::SyntaxFault::after_member;
     not_json.at = 17;
     struct Row {
         DocumentError error;

@@ -44,7 +44,7 @@ std::vector<Pen> pens_of(Chart const& chart, Style const& style) {
 class TextPicture {
 public:
     TextPicture(Chart const& chart, Style const& style, int rows)
-        : chart_(chart), style_(style), reach_(reach_across(chart)) {
+        : chart_(chart), style_(style), range_(horizontal_range(chart)) {
         rows = std::clamp(rows, fewest_chart_rows, most_chart_rows);
         choose_scale(rows);
         rows_ = scale_.steps() * rows_a_step_ + 1;
@@ -79,7 +79,7 @@ private:
     void choose_scale(int rows) {
         double best = 0;
         for (int steps = 2; steps <= std::max(2, (rows - 1) / rows_a_step); ++steps) {
-            auto const scale = scale_up(chart_, steps, Bands::left_out);
+            auto const scale = vertical_scale(chart_, steps, Bands::left_out);
             int const rows_each = (rows - 1) / scale.steps();
             double const fineness = rows_each / scale.step;
             // An axis with two figures says little; it is accepted only where nothing else fits.
@@ -115,7 +115,7 @@ private:
 
     double row_at(double y) const { return (1 - scale_.share(y)) * (rows_ - 1); }
     int row_of(double y) const { return static_cast<int>(std::lround(row_at(y))); }
-    double column_at(double x) const { return reach_.share(x) * (columns_ - 1); }
+    double column_at(double x) const { return range_.share(x) * (columns_ - 1); }
 
     void draw_line(Canvas& canvas, std::size_t index) const {
         auto const& points = chart_.series[index].points;
@@ -208,7 +208,7 @@ private:
 
     Chart const& chart_;
     Style const& style_;
-    Reach reach_;
+    AxisRange range_;
     Scale scale_;
     int rows_a_step_ = 1;
     int rows_ = 0;

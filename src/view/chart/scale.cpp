@@ -62,7 +62,7 @@ std::string scale_figure(Scale const& scale, double value) {
     return decimal(value, decimals);
 }
 
-Scale scale_up(Chart const& chart, int steps, Bands bands) {
+Scale vertical_scale(Chart const& chart, int steps, Bands bands) {
     std::vector<double> values;
     if (chart.from_zero) values.push_back(0);
     for (auto const& line : chart.lines) values.push_back(line.y);
@@ -78,7 +78,7 @@ Scale scale_up(Chart const& chart, int steps, Bands bands) {
     return round_scale(*least, *most, steps);
 }
 
-Reach reach_across(Chart const& chart) {
+AxisRange horizontal_range(Chart const& chart) {
     std::vector<double> places;
     for (auto const& tick : chart.ticks) places.push_back(tick.x);
     for (auto const& series : chart.series) {
@@ -86,7 +86,7 @@ Reach reach_across(Chart const& chart) {
     }
     if (places.empty()) return {};
     auto const [from, to] = std::minmax_element(places.begin(), places.end());
-    return *from < *to ? Reach{*from, *to} : Reach{*from, *from + 1};
+    return *from < *to ? AxisRange{*from, *to} : AxisRange{*from, *from + 1};
 }
 
 std::size_t every_nth(std::size_t places, std::size_t room) {

@@ -34,16 +34,16 @@ enum class Bands { left_out, drawn };
 
 /// The vertical scale, which includes every point (with its band where that is drawn) and every
 /// line.
-Scale scale_up(Chart const& chart, int steps, Bands bands);
+Scale vertical_scale(Chart const& chart, int steps, Bands bands);
 
 /// The two ends of the horizontal axis; `from` is below `to`.
-struct Reach {
+struct AxisRange {
     double from = 0;
     double to = 1;
 
     double share(double x) const { return (x - from) / (to - from); }
 };
-Reach reach_across(Chart const& chart);
+AxisRange horizontal_range(Chart const& chart);
 
 /// Every how many of `places` evenly spread places get a label (1, 2, 5, 10 …) where there is room
 /// for `room` labels.

@@ -34,8 +34,8 @@ class SvgPicture {
 public:
     SvgPicture(Chart const& chart, bool titled)
         : chart_(chart),
-          scale_(scale_up(chart, steps_up, Bands::drawn)),
-          reach_(reach_across(chart)),
+          scale_(vertical_scale(chart, steps_up, Bands::drawn)),
+          range_(horizontal_range(chart)),
           top_(titled ? top + title_room : top) {
         int figures = 0;
         for (int i = 0; i <= scale_.steps(); ++i) {
@@ -62,7 +62,7 @@ public:
     double left() const { return left_; }
 
 private:
-    double x_of(double x) const { return left_ + reach_.share(x) * (right_ - left_); }
+    double x_of(double x) const { return left_ + range_.share(x) * (right_ - left_); }
     double y_of(double y) const {
         return picture_bottom - scale_.share(y) * (picture_bottom - top_);
     }
@@ -207,7 +207,7 @@ private:
 
     Chart const& chart_;
     Scale scale_;
-    Reach reach_;
+    AxisRange range_;
     double top_;
     double left_ = 0;
     double right_ = width;

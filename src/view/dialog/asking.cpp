@@ -53,7 +53,8 @@ std::string lines(std::string_view text, Style const& style, Tone tone) {
     return finish(paragraph(text, style, 0, 2, tone), style);
 }
 
-std::string label(std::string_view text, std::string_view otherwise, Style const& style) {
+std::string prompt_with_default(std::string_view text, std::string_view otherwise,
+                                Style const& style) {
     return finish(fmt::format("{} [{}]: ", bold(text, style), otherwise), style);
 }
 
@@ -62,12 +63,12 @@ std::string heading(int hand, int match, std::string_view dealer, Style const& s
                  Tone::bold);
 }
 
-std::string manners(Style const& style) {
+std::string key_help(Style const& style) {
     return lines(tr("? explains a question, < goes back, Ctrl-C stops and keeps the answers."),
                  style, Tone::dim);
 }
 
-std::string manners_of_mending(Style const& style) {
+std::string correction_key_help(Style const& style) {
     return lines(tr("? explains a question, < goes back, Ctrl-C leaves the hand unchanged."), style,
                  Tone::dim);
 }
@@ -82,7 +83,7 @@ std::string scores(std::vector<std::string> const& sides, std::vector<int> const
     return "\n" + lines(joined(items), style, Tone::dim);
 }
 
-std::string standing(std::string_view side, int hand, int total, Style const& style) {
+std::string side_result(std::string_view side, int hand, int total, Style const& style) {
     return lines(tr("{}: {} in this hand, {} in the match", shown(side, style), signed_number(hand),
                     number(total)),
                  style, Tone::dim);
@@ -96,40 +97,48 @@ std::string prompt(Question question, Setting const& setting, Answers const& ans
     int const room = std::max(shortest_default, usable_width(style) / 2 - longest_label);
     auto const otherwise = cut(shown(known, style), room, style);
     switch (question.ask) {
-        case Ask::out: return label(tr_context("a question", "who went out"), otherwise, style);
-        case Ask::out_kind: return label(tr_context("a question", "how"), otherwise, style);
-        case Ask::special: return label(tr_context("a question", "special hand"), otherwise, style);
+        case Ask::out:
+            return prompt_with_default(tr_context("a question", "who went out"), otherwise, style);
+        case Ask::out_kind:
+            return prompt_with_default(tr_context("a question", "how"), otherwise, style);
+        case Ask::special:
+            return prompt_with_default(tr_context("a question", "special hand"), otherwise, style);
         case Ask::melds:
-            return label(tr_context("a question", "canastas, melds"), otherwise, style);
-        case Ask::rest: return label(tr_context("a question", "the rest"), otherwise, style);
+            return prompt_with_default(tr_context("a question", "canastas, melds"), otherwise,
+                                       style);
+        case Ask::rest:
+            return prompt_with_default(tr_context("a question", "the rest"), otherwise, style);
         case Ask::red_threes:
-            return label(tr_context("a question", "red threes"), otherwise, style);
+            return prompt_with_default(tr_context("a question", "red threes"), otherwise, style);
         case Ask::black_threes:
-            return label(tr_context("a question", "black threes"), otherwise, style);
-        case Ask::caught: return label(tr_context("a question", "left in hand"), otherwise, style);
-        case Ask::events: return label(tr_context("a question", "events"), otherwise, style);
+            return prompt_with_default(tr_context("a question", "black threes"), otherwise, style);
+        case Ask::caught:
+            return prompt_with_default(tr_context("a question", "left in hand"), otherwise, style);
+        case Ask::events:
+            return prompt_with_default(tr_context("a question", "events"), otherwise, style);
         case Ask::corrections:
-            return label(tr_context("a question", "corrections"), otherwise, style);
+            return prompt_with_default(tr_context("a question", "corrections"), otherwise, style);
     }
     return "";
 }
 
-std::string caution(std::string_view problem, Style const& style) {
+std::string problem_line(std::string_view problem, Style const& style) {
     return finish(paragraph(fmt::format("! {}", problem), style, 2, 4, Tone::red), style);
 }
 
-std::string take_it_anyway(Style const& style) {
+std::string repeat_to_accept(Style const& style) {
     return lines(tr("Answer again, go back with <, or press Enter to accept it as it is."), style);
 }
 
 std::string opened_short(std::string_view side, int laid, Opening const& required,
                          Style const& style) {
-    return caution(tr("{} needed {} to open; the cards on the table make {}", shown(side, style),
-                      shown(words::opening_text(required), style), number(laid)),
-                   style);
+    return problem_line(tr("{} needed {} to open; the cards on the table make {}",
+                           shown(side, style), shown(words::opening_text(required), style),
+                           number(laid)),
+                        style);
 }
 
-std::string again(std::string_view complaint, Style const& style) {
+std::string unreadable_answer(std::string_view complaint, Style const& style) {
     return lines(complaint, style, Tone::red);
 }
 

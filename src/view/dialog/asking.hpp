@@ -21,16 +21,17 @@ namespace meldbook::view::asking {
 std::string lines(std::string_view text, Style const& style, Tone tone = Tone::plain);
 
 /// A prompt with its default, which Enter takes: "which one [all in turn]: ".
-std::string label(std::string_view text, std::string_view otherwise, Style const& style);
+std::string prompt_with_default(std::string_view text, std::string_view otherwise,
+                                Style const& style);
 
 /// The heading above the first question: which hand of which match, and who dealt it.
 std::string heading(int hand, int match, std::string_view dealer, Style const& style);
 
 /// Explains the keys.
-std::string manners(Style const& style);
+std::string key_help(Style const& style);
 
 /// Explains the keys when a recorded hand is corrected.
-std::string manners_of_mending(Style const& style);
+std::string correction_key_help(Style const& style);
 
 /// The possible answers, shown above the question.
 std::string choices(wizard::Question question, wizard::Setting const& setting,
@@ -41,7 +42,7 @@ std::string scores(std::vector<std::string> const& sides, std::vector<int> const
                    Style const& style);
 
 /// "Us: +960 in this hand, 2,455 in the match".
-std::string standing(std::string_view side, int hand, int total, Style const& style);
+std::string side_result(std::string_view side, int hand, int total, Style const& style);
 
 /// The question with its default, which Enter takes: the answer given before, else the usual one.
 std::string prompt(wizard::Question question, wizard::Setting const& setting,
@@ -57,17 +58,17 @@ std::string echo(wizard::Question question, wizard::Setting const& setting,
                  std::vector<SideScore> const& scores, Style const& style);
 
 /// A problem of the hand, shown after the answer that causes it.
-std::string caution(std::string_view problem, Style const& style);
+std::string problem_line(std::string_view problem, Style const& style);
 
 /// What to do about an impossible answer: Enter repeats it, and the repeated answer is accepted.
-std::string take_it_anyway(Style const& style);
+std::string repeat_to_accept(Style const& style);
 
 /// Says that a side opened with less than it needed.
 std::string opened_short(std::string_view side, int laid, Opening const& required,
                          Style const& style);
 
 /// Says why an answer cannot be read.
-std::string again(std::string_view complaint, Style const& style);
+std::string unreadable_answer(std::string_view complaint, Style const& style);
 std::string first_question(Style const& style);
 
 /// The answers, numbered, as they can be corrected.
@@ -84,9 +85,9 @@ std::string change_prompt(int hand, Style const& style);
 std::string drop_prompt(int hand, Style const& style);
 std::string record_help(bool refused, Style const& style);
 std::string correct_help(int hand, bool refused, Style const& style);
-std::string refused_once(Style const& style);
+std::string needs_force(Style const& style);
 std::string not_corrected(int hand, Style const& style);
-std::string changed_meanwhile(int hand);
+std::string hand_changed(int hand);
 
 // Drafts.
 std::string resumed(int hand, std::string_view since, std::size_t answers, Style const& style);
@@ -95,9 +96,9 @@ std::string kept_note(std::string_view note, Style const& style);
 std::string answers_kept(std::size_t answers, Style const& style);
 std::string draft_of_other_hand(int begun, int now, std::string_view since, Style const& style);
 std::string use_draft_prompt(int hand, Style const& style);
-std::string someone_else(std::string_view since, std::size_t answers, Style const& style);
-std::string elsewhere(std::string_view machine, std::string_view since, std::size_t answers,
-                      Style const& style);
+std::string draft_in_use(std::string_view since, std::size_t answers, Style const& style);
+std::string draft_on_other_machine(std::string_view machine, std::string_view since,
+                                   std::size_t answers, Style const& style);
 std::string take_over_prompt(Style const& style);
 std::string left_to_other(int hand);
 std::string taken_over(int hand);
@@ -105,7 +106,7 @@ std::string match_gone(int match);
 std::string hand_begun(int match, std::size_t answers);
 std::string not_kept(std::string_view trouble, Style const& style);
 std::string not_recorded(std::string_view trouble, Style const& style);
-std::string recorded_meanwhile(int hand);
+std::string hand_already_recorded(int hand);
 std::string yes_or_no(Style const& style);
 
 }  // namespace meldbook::view::asking

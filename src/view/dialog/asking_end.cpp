@@ -13,7 +13,7 @@ long long many(std::size_t answers) { return static_cast<long long>(answers); }
 }  // namespace
 
 std::string which_prompt(Style const& style) {
-    return label(tr("which one"), tr("all in turn"), style);
+    return prompt_with_default(tr("which one"), tr("all in turn"), style);
 }
 
 std::string which_help(Style const& style) {
@@ -24,20 +24,20 @@ std::string which_help(Style const& style) {
 
 std::string record_prompt(int hand, bool refused, Style const& style) {
     auto const text = tr("record hand {}? y, e(dit), n", hand);
-    return label(text, refused ? "e" : "y", style);
+    return prompt_with_default(text, refused ? "e" : "y", style);
 }
 
 std::string correct_prompt(int hand, bool refused, Style const& style) {
     auto const text = tr("change hand {}? y, e(dit), n", hand);
-    return label(text, refused ? "e" : "y", style);
+    return prompt_with_default(text, refused ? "e" : "y", style);
 }
 
 std::string change_prompt(int hand, Style const& style) {
-    return label(tr("change hand {}? y, n", hand), "y", style);
+    return prompt_with_default(tr("change hand {}? y, n", hand), "y", style);
 }
 
 std::string drop_prompt(int hand, Style const& style) {
-    return label(tr("remove hand {}? y, n", hand), "y", style);
+    return prompt_with_default(tr("remove hand {}? y, n", hand), "y", style);
 }
 
 std::string record_help(bool refused, Style const& style) {
@@ -61,7 +61,7 @@ std::string correct_help(int hand, bool refused, Style const& style) {
         style);
 }
 
-std::string refused_once(Style const& style) {
+std::string needs_force(Style const& style) {
     return lines(
         tr("A refused hand is not recorded: e corrects it, 'force' records it nevertheless "
            "and marks it irregular."),
@@ -72,7 +72,7 @@ std::string not_corrected(int hand, Style const& style) {
     return lines(tr("Hand {} is unchanged.", hand), style);
 }
 
-std::string changed_meanwhile(int hand) {
+std::string hand_changed(int hand) {
     return tr(
         "hand {} was changed or removed meanwhile, so nothing was changed here; check it with "
         "'meldbook show' and begin again",
@@ -114,10 +114,10 @@ std::string draft_of_other_hand(int begun, int now, std::string_view since, Styl
 }
 
 std::string use_draft_prompt(int hand, Style const& style) {
-    return label(tr("use them for hand {}? y, n", hand), "n", style);
+    return prompt_with_default(tr("use them for hand {}? y, n", hand), "n", style);
 }
 
-std::string someone_else(std::string_view since, std::size_t answers, Style const& style) {
+std::string draft_in_use(std::string_view since, std::size_t answers, Style const& style) {
     return lines(
         tr_plural(many(answers),
                   "Another terminal has been entering this hand since {}; it has {} answer so far.",
@@ -127,8 +127,8 @@ std::string someone_else(std::string_view since, std::size_t answers, Style cons
         style);
 }
 
-std::string elsewhere(std::string_view machine, std::string_view since, std::size_t answers,
-                      Style const& style) {
+std::string draft_on_other_machine(std::string_view machine, std::string_view since,
+                                   std::size_t answers, Style const& style) {
     return lines(tr_plural(many(answers),
                            "This hand has been entered on {} since {}; it has {} answer so far.",
                            "This hand has been entered on {} since {}; it has {} answers so far.",
@@ -137,7 +137,7 @@ std::string elsewhere(std::string_view machine, std::string_view since, std::siz
 }
 
 std::string take_over_prompt(Style const& style) {
-    return label(tr("continue it here? y, n"), "n", style);
+    return prompt_with_default(tr("continue it here? y, n"), "n", style);
 }
 
 std::string left_to_other(int hand) {
@@ -178,7 +178,7 @@ std::string not_recorded(std::string_view trouble, Style const& style) {
         style, Tone::red);
 }
 
-std::string recorded_meanwhile(int hand) {
+std::string hand_already_recorded(int hand) {
     return tr("hand {} was recorded or removed meanwhile, so nothing was recorded here; "
               "the answers are kept: 'meldbook hand' shows them",
               hand);

@@ -37,9 +37,9 @@ std::string new_prompt(NewQuestion question, std::size_t side, std::string_view 
     auto const text = question_text(question, side);
     if (question == NewQuestion::side && otherwise.empty()) {
         return side < 2 ? finish(fmt::format("{}: ", bold(text, style)), style)
-                        : label(text, tr_context("sides", "no more"), style);
+                        : prompt_with_default(text, tr_context("sides", "no more"), style);
     }
-    return label(text, shown(otherwise, style), style);
+    return prompt_with_default(text, shown(otherwise, style), style);
 }
 
 std::string new_help(NewQuestion question, Style const& style) {

@@ -48,7 +48,7 @@ struct ColumnInfo {
     bool wraps = false;
     /// The order in which columns are left out where there is no room: 1 first, then 2 and so on; 0
     /// never. In a terminal the columns that can be left out are on the right.
-    int goes = 0;
+    int leave_out_order = 0;
 
     /// In a stacked table, whether the cell is on the first line of a row instead of below it.
     bool head = false;

@@ -33,7 +33,7 @@ constexpr Column<PlayerRow> player_columns[] = {
       .heading = mark("hands"),
       .meaning = mark("Hands: all that the player sat in"),
       .align = Align::right,
-      .goes = 1,
+      .leave_out_order = 1,
       .counted = mark_plural("{} hand", "{} hands")},
      [](PlayerRow const& row) -> Cell { return whole(row.hands); }},
 };
@@ -74,7 +74,7 @@ constexpr Column<RulesRow> rule_set_columns[] = {
       .heading = mark("goes to"),
       .meaning = mark("Goes to: the points at which a match ends"),
       .align = Align::right,
-      .goes = 2},
+      .leave_out_order = 2},
      [](RulesRow const& row) -> Cell {
          MatchTerms terms;
          terms.target = row.target;
@@ -86,7 +86,7 @@ constexpr Column<RulesRow> rule_set_columns[] = {
       .heading = mark("players"),
       .meaning = mark("Players: how many can play by it"),
       .tone = Tone::dim,
-      .goes = 1,
+      .leave_out_order = 1,
       .words = mark("{} players")},
      [](RulesRow const& row) -> Cell { return Text{seats_text(row.seats)}; },
      [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.seats); }},

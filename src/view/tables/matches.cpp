@@ -92,7 +92,7 @@ constexpr Column<MatchRow> rules_column[] = {
       .heading = mark("Rules"),
       .meaning = mark("Rules: the rule set the match is played by"),
       .tone = Tone::dim,
-      .goes = 1,
+      .leave_out_order = 1,
       .head = true},
      [](MatchRow const& row) -> Cell { return Text{row.match.rules_id}; }},
 };

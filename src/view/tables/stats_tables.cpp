@@ -88,7 +88,7 @@ constexpr Column<ResultsRow> score_columns[] = {
       .meaning = mark("95 %: the range the true rate is in, with that confidence"),
       .shown_in = ShownIn::terminals,
       .align = Align::right,
-      .goes = 1},
+      .leave_out_order = 1},
      [](ResultsRow const& row) -> Cell {
          if (row.score.matches == 0) return {};
          auto const interval = row.score.interval();
@@ -102,7 +102,7 @@ constexpr Column<ResultsRow> hand_columns[] = {
       .heading = mark("hands"),
       .meaning = mark("Hands: the hands played"),
       .align = Align::right,
-      .goes = 3,
+      .leave_out_order = 3,
       .counted = mark_plural("{} hand", "{} hands")},
      [](ResultsRow const& row) -> Cell { return whole(row.hands); }},
     {{.key = "points",
@@ -157,7 +157,7 @@ constexpr Column<PlayerFigures> best_columns[] = {
       .terminal_heading = mark("best"),
       .meaning = mark("Best hand: the most points the side scored in a hand"),
       .align = Align::right,
-      .goes = 2},
+      .leave_out_order = 2},
      [](PlayerFigures const& player) -> Cell {
          if (!player.best) return {};
          return Number{static_cast<double>(player.best->value), number_format::points};

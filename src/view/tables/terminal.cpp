@@ -36,8 +36,8 @@ public:
         }
         // Columns that are left out first are on the right.
         std::ranges::stable_sort(groups_, [&](Group const& a, Group const& b) {
-            int const first = info_of(a).goes;
-            int const second = info_of(b).goes;
+            int const first = info_of(a).leave_out_order;
+            int const second = info_of(b).leave_out_order;
             return second != 0 && (first == 0 || first > second);
         });
     }
@@ -79,7 +79,7 @@ private:
     }
 
     static TextColumn text_column(ColumnInfo const& info) {
-        return {info.align, info.flexible, info.wraps, info.goes};
+        return {info.align, info.flexible, info.wraps, info.leave_out_order};
     }
 
     /// A cell as a part of a sentence, or in a table whose columns have no headings.

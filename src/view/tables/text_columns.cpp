@@ -56,10 +56,10 @@ void TextColumns::leave_out() {
         if (columns_[i].flexible) needed[i] = std::min(needed[i], comfortable_cell);
     }
     int last = 0;
-    for (auto const& column : columns_) last = std::max(last, column.goes);
+    for (auto const& column : columns_) last = std::max(last, column.leave_out_order);
     for (int turn = 1; turn <= last; ++turn) {
         for (std::size_t i = columns_.size(); i-- > 0 && total_width(needed) > room();) {
-            if (columns_[i].goes == turn) needed[i] = widths_[i] = 0;
+            if (columns_[i].leave_out_order == turn) needed[i] = widths_[i] = 0;
         }
     }
 }

@@ -15,7 +15,8 @@ struct TextColumn {
     Align align = Align::left;
     bool flexible = false;  ///< cut where there is too little room
     bool wraps = false;     ///< wrapped where there is too little room
-    int goes = 0;  ///< the order in which columns are left out: 1 first, then 2 and so on; 0 never
+    /// The order in which columns are left out: 1 first, then 2 and so on; 0 never.
+    int leave_out_order = 0;
 };
 
 /// The cells of a row; each has one line or several.
