@@ -1,6 +1,7 @@
-// meldbook_made_up HANDS [SEED]: match documents with so many hands, one match a line, for
-// `meldbook import`. A club of 200 players over twenty years: circles of friends who know each
-// other's game, four out of five matches by partners, under the rule sets of the program.
+// meldbook_made_up HANDS [SEED] prints match documents with HANDS hands, one match per line, for
+// `meldbook import`. They are the matches of a club of 200 players over twenty years: players meet
+// in groups of friends, four out of five matches are between partners, and all are under rule sets
+// of the program.
 
 #include <algorithm>
 #include <array>
@@ -76,7 +77,7 @@ void shuffle(std::vector<T>& items, Dice& dice) {
                   items[static_cast<std::size_t>(dice.up_to(static_cast<int>(i) - 1))]);
 }
 
-/// Makes one match after the other.
+/// Makes the matches.
 class Club {
 public:
     explicit Club(std::uint64_t seed) : dice_{seed}, library_{embedded::presets()} {
@@ -84,7 +85,7 @@ public:
             skills_.push_back(60 + dice_.up_to(80));
     }
 
-    /// The next match, with at most so many hands; one that is cut short stays open.
+    /// The next match, with at most `hands_left` hands; a match that is cut short stays open.
     Match match(int number, int hands_left, long long started) {
         auto facts = seated();
         facts.number = number;
@@ -149,7 +150,7 @@ private:
         return facts;
     }
 
-    /// Adds a hand that nothing is wrong with.
+    /// Adds a hand without problems.
     Match with_hand(MatchFacts& facts, long long played) {
         for (;;) {
             HandFacts hand;
@@ -182,7 +183,7 @@ private:
     std::vector<int> skill_;
 };
 
-/// Prints them; false when standard output is lost.
+/// Prints the document; returns false if standard output cannot be written.
 bool print_matches(long hands, std::uint64_t seed) {
     Club club{seed};
     long left = hands;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view naturals = "456789TJQKA";
 
-/// What is still in the packs.
+/// The cards that are still in the packs.
 class Packs {
 public:
     Packs(Dice& dice, Rules const& rules)
@@ -19,7 +19,7 @@ public:
         for (char const rank : naturals) left_[rank] = 4 * rules.table.decks;
     }
 
-    /// A meld of so many cards, `wilds` of them wild, or nothing when the packs have no such cards.
+    /// Takes a meld of `cards` cards, `wilds` of them wild; "" if the packs do not have them.
     std::string meld(int cards, int wilds) {
         wilds = std::min(wilds, deuces_ + jokers_);
         int const plain = cards - wilds;
@@ -52,7 +52,7 @@ public:
         return text;
     }
 
-    /// Another side melds: it may lay the ranks the others have.
+    /// Begins the next side, which can meld the same ranks as the others.
     void next_side() { used_.clear(); }
 
 private:
@@ -62,7 +62,7 @@ private:
     std::map<char, bool> used_;
 };
 
-/// Who goes out, in proportion to skill.
+/// Chooses the side that goes out, in proportion to skill.
 std::size_t chosen(Dice& dice, std::vector<int> const& skill) {
     int at = dice.up_to(std::accumulate(skill.begin(), skill.end(), 0) - 1);
     std::size_t side = 0;
@@ -96,7 +96,8 @@ std::vector<std::string> made_up_hand(Dice& dice, Rules const& rules,
         int const canastas = leads ? 1 + (dice.percent(12) ? 1 : 0) + (dice.percent(5) ? 1 : 0)
                                    : (dice.percent(14) ? 1 : 0) + (dice.percent(4) ? 1 : 0);
         for (int n = 0; n < canastas; ++n) {
-            // The first two of a side that goes out are of both sorts, as some tables ask.
+            // The first two canastas of a side that goes out are one of each sort, which some rules
+            // require.
             bool const natural = leads && n < 2 ? n == 1 : dice.percent(30);
             add(entry, packs.meld(7, natural ? 0 : 1 + dice.up_to(1)));
         }

@@ -1,5 +1,5 @@
 #pragma once
-// Hands as they might be played, the same ones for the same seed.
+// Makes up plausible hands; the same seed gives the same hands.
 
 #include <cstdint>
 #include <string>
@@ -9,7 +9,8 @@
 
 namespace meldbook::bench {
 
-/// A sequence of numbers that is the same on every machine; the library's distributions are not.
+/// Random numbers that are the same on every machine, unlike those of the standard library's
+/// distributions.
 class Dice {
 public:
     explicit Dice(std::uint64_t seed) : state_{seed} {}
@@ -21,7 +22,7 @@ public:
         z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
         return z ^ (z >> 31U);
     }
-    /// 0 to most.
+    /// A number from 0 to `most`.
     int up_to(int most) { return static_cast<int>(next() % (static_cast<unsigned>(most) + 1U)); }
     bool percent(int chance) { return up_to(99) < chance; }
 
@@ -29,8 +30,8 @@ private:
     std::uint64_t state_;
 };
 
-/// The entries of one hand, one a side, from packs that hold every card only so often. `skill` is
-/// how often each side goes out, in proportion. What the rules say of them is not looked at.
+/// The entries of one hand, one for each side, using no more cards than the packs have. `skill` is
+/// how often each side goes out, in proportion. The entries are not checked against the rules.
 std::vector<std::string> made_up_hand(Dice& dice, Rules const& rules,
                                       std::vector<int> const& skill);
 

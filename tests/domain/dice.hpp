@@ -1,5 +1,5 @@
 #pragma once
-// Made-up cards, melds and entries, the same ones in every run.
+// Makes up cards, melds and entries, the same ones in every run.
 
 #include <algorithm>
 #include <random>
@@ -10,7 +10,7 @@
 
 namespace meldbook::test {
 
-/// Makes up what people could enter.
+/// Makes up things that people could enter.
 class Dice {
 public:
     int up_to(int most) { return static_cast<int>(engine_() % static_cast<unsigned>(most + 1)); }

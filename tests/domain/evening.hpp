@@ -38,7 +38,7 @@ inline MatchFacts match_of(std::string const& rules,
     return facts;
 }
 
-/// Adds a hand of these entries, dealt by whoever's turn it is.
+/// Adds a hand of these entries, dealt by the next player in turn.
 template <typename... Entries>
 void play(MatchFacts& facts, Entries const&... entries) {
     auto const& rules = rules_of(facts.rules_id);

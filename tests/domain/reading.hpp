@@ -1,5 +1,5 @@
 #pragma once
-// Reading words that may be wrong, for the tests of the notation.
+// Reads words that may be wrong, for the tests of the notation.
 
 #include <optional>
 #include <string>
@@ -9,7 +9,8 @@
 
 namespace meldbook::test {
 
-/// Classic with everything else an entry can name: black threes for points, events, specials.
+/// Classic with everything else that an entry can contain: black threes for points, events,
+/// specials.
 inline Rules const& rich_rules() {
     static auto const rules = rules_from(R"(
 extends = "classic"
@@ -31,7 +32,7 @@ points = 2500
     return rules;
 }
 
-/// What a reader complains about, if it does.
+/// The complaint that `read` throws, if any.
 template <typename Read>
 std::optional<Complaint> complaint_of(Read read) {
     try {
@@ -42,7 +43,7 @@ std::optional<Complaint> complaint_of(Read read) {
     }
 }
 
-/// What can be read as what.
+/// The readers of the notation.
 enum class As { cards, spaced_cards, meld, entry, rich_entry, score, sum, reason };
 
 inline std::optional<Complaint> read_as(As as, std::string const& text) {

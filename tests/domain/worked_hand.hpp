@@ -1,5 +1,5 @@
 #pragma once
-// A hand worked out by hand: entries in the program's notation, lines and totals as they must come.
+// A hand calculated by hand: entries in the notation, with the lines and totals expected.
 
 #include <numeric>
 #include <optional>
@@ -17,17 +17,17 @@ namespace meldbook::test {
 struct WorkedSide {
     std::string name;
     std::string entry;
-    std::string lines;  ///< every line of the score, in order
+    std::string lines;  ///< all lines of the score, in order
     int total = 0;
 };
 
 struct WorkedHand {
-    int number = 0;  ///< among the worked hands of the rule research; 0 = worked out here
+    int number = 0;  ///< its number in the rule research; 0 = calculated here
     std::string what;
     std::string rules;
     std::optional<int> seats;
     std::vector<WorkedSide> sides;
-    std::string problems = {};  ///< what the check of this hand reports
+    std::string problems = {};  ///< what checking this hand reports
 };
 
 inline void check_worked(WorkedHand const& worked) {

@@ -1,5 +1,5 @@
 #pragma once
-// A shell in a folder of its own, to run the real program in.
+// Runs the real program in a shell, in a temporary folder.
 
 #include <array>
 #include <cstdio>
@@ -20,8 +20,9 @@ struct Ran {
     std::string output;
 };
 
-/// Runs a shell line; `meldbook` in it is the program, and $PROGRAM for what is to be killed (a
-/// function in the background is a shell of its own). It has a book of its own.
+/// Runs shell lines, with a separate book. `meldbook` in a line is the program. A line that kills
+/// the program must use $PROGRAM, because `meldbook` is a function, which runs in a subshell when
+/// it is in the background.
 class Shell {
 public:
     Shell() {

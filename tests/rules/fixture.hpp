@@ -1,5 +1,5 @@
 #pragma once
-// Rule files in memory, read on top of the presets.
+// Reads rule files from memory, with the presets as their parents.
 
 #include <map>
 #include <optional>
@@ -10,27 +10,27 @@
 
 namespace meldbook::rules::test {
 
-/// Files by their path; what is not in here does not exist.
+/// Files by path; others do not exist.
 using Files = std::map<std::string, std::string>;
 
 Library library_of(Files files);
 
-/// The mistake in a file called house.toml; fails the test where there is none.
+/// The mistake in a file called house.toml; fails the test if there is none.
 Mistake mistake_in(std::string_view text, std::optional<int> seats = std::nullopt);
 Mistake mistake_in(Files files, std::string_view name, std::optional<int> seats = std::nullopt);
 
-/// The rules of house.toml.
+/// The rule set of house.toml.
 Resolved house(std::string_view text, std::optional<int> seats = std::nullopt);
 
-/// What is odd in house.toml.
+/// The warnings about house.toml.
 std::vector<Warning> oddities_of(std::string_view text, std::optional<int> seats = std::nullopt);
 
 /// The files under tests/rules/data, by name without ".toml".
 std::vector<std::string> data_names();
 std::string data_path(std::string_view name);
 
-/// The first difference between two rule sets, member by member; "" when they are the same. It does
-/// not go through documents, which could forget a key on both sides.
+/// The first difference between two rule sets, member by member; "" if they are equal. It does not
+/// compare documents, from which a key could be missing on both sides.
 std::string difference(Rules const& a, Rules const& b);
 
 }  // namespace meldbook::rules::test

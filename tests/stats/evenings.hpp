@@ -1,5 +1,5 @@
 #pragma once
-// Whole matches for the tests of statistics, computed from entries.
+// Matches computed from entries, for the tests of statistics.
 
 #include <optional>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace meldbook::test {
 
-/// A hand at a minute after 19:00 of the day the match began.
+/// Adds a hand played at a minute after 19:00 on the day the match began.
 template <typename... Entries>
 void play_at(MatchFacts& facts, int minute, Entries const&... entries) {
     play(facts, entries...);
@@ -27,7 +27,7 @@ inline MatchFacts pairs_on(int number, std::string const& day,
     return facts;
 }
 
-/// As the rule set has ended it.
+/// A match that its rule set has finished.
 inline Match finished(MatchFacts facts, std::optional<std::size_t> winner) {
     facts.status = Status::finished;
     facts.winner = winner;

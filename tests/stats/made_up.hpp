@@ -1,5 +1,5 @@
 #pragma once
-// Results for the tests of statistics, written short.
+// Short notation of results for the tests of statistics.
 
 #include <algorithm>
 #include <string>
@@ -10,14 +10,14 @@
 
 namespace meldbook::test {
 
-/// A side all of whose hands the same players sat for.
+/// A side with the same players in all hands.
 struct Made {
     std::vector<std::string> players;
     int total = 0;
     std::string name{};
 };
 
-/// Adds matches one a day from 1 January on, of four hands each.
+/// Adds matches of four hands, one each day from 1 January on.
 class Book {
 public:
     Results results;

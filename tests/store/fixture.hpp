@@ -1,5 +1,5 @@
 #pragma once
-// What the tests of the store share: a folder of their own, a match, the whole content of a book.
+// What the tests of the store share: a temporary folder, sample matches, and dumps of a book.
 
 #include <filesystem>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace meldbook::store::test {
 
-/// A new folder, removed again with everything in it.
+/// A new folder, which the destructor removes with everything in it.
 class TempFolder {
 public:
     TempFolder();
@@ -25,13 +25,13 @@ private:
     std::filesystem::path path_;
 };
 
-/// Ana and Bea against Cid and Dan, no hands yet. The uid is made from `name`.
+/// A match of Ana and Bea against Cid and Dan without hands. Its uid is made from `name`.
 MatchFacts sample_match(std::string const& name);
 
 /// A hand with these totals.
 HandFacts sample_hand(std::vector<int> const& totals);
 
-/// All of a match in words, for comparing.
+/// Everything in a match as text, for comparisons.
 std::string describe(MatchFacts const& facts);
 
 StepNote note(std::string const& command);
@@ -48,16 +48,16 @@ bool change_book(Book& book, std::string const& command, Change const& change) {
     return step.commit();
 }
 
-/// Every row of every table people's facts are in, one a line; not the journal.
+/// All rows of the tables of matches and players, without the journal and drafts.
 std::vector<std::string> dump(std::filesystem::path const& book);
 
-/// What lies in a folder, by name.
+/// The names of the files in a folder, sorted.
 std::vector<std::string> names_in(std::filesystem::path const& folder);
 
-/// Runs SQL behind the store's back; gives the first column of the rows.
+/// Runs SQL directly, without the store; returns the first column of the rows.
 std::vector<std::string> sql(std::filesystem::path const& file, std::string const& statements);
 
-/// The fault a function throws, "not-found THING NAME", or "" when it throws nothing.
+/// The fault that a function throws, or "not-found THING NAME"; "" if it throws nothing.
 template <typename Function>
 std::string fault_from(Function const& function) {
     try {

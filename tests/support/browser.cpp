@@ -31,7 +31,7 @@ fs::path chromium() {
                              "scripts/test does");
 }
 
-/// A folder of its own for a page and the browser's profile.
+/// A temporary folder for a page and the browser's profile.
 class Folder {
 public:
     Folder() {
@@ -49,7 +49,7 @@ public:
     fs::path path;
 };
 
-/// Runs a program to its end, its results into a file.
+/// Runs a program to its end, with its output in a file.
 void run_into(fs::path const& output, std::vector<std::string> const& words) {
     auto const child = fork();
     if (child == 0) {

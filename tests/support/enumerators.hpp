@@ -1,5 +1,5 @@
 #pragma once
-// The enumerators of an enum class and their names, so that tables can be held complete.
+// Lists the enumerators of an enum class, so that tests can check that a table has them all.
 
 #include <string>
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace meldbook::test {
 
-/// The enumerator with a value as the compiler spells it, "" where no enumerator has it.
+/// The name of the enumerator with a value; "" if there is none.
 template <typename Enum, auto value>
 constexpr std::string_view spelled() {
     std::string_view const all = __PRETTY_FUNCTION__;
@@ -18,7 +18,7 @@ constexpr std::string_view spelled() {
     return name.starts_with('(') ? std::string_view{} : name.substr(colons + 2);
 }
 
-/// Every enumerator with a value below 64, in order, with its name.
+/// All enumerators with a value below 64, in order, with their names.
 template <typename Enum>
 std::vector<std::pair<Enum, std::string>> enumerators() {
     std::vector<std::pair<Enum, std::string>> found;

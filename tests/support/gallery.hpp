@@ -1,5 +1,5 @@
 #pragma once
-// A gallery of messages: every sentence as it is read.
+// Checks tables of sentences, which show each message as the user reads it.
 
 #include <algorithm>
 #include <regex>
@@ -14,13 +14,13 @@
 namespace meldbook::test {
 
 struct Sentence {
-    std::string name;  ///< of the function that makes it
+    std::string name;  ///< the function that makes it
     std::string made;
     std::string sentence;
 };
 
-/// Each sentence is as it stands here, and every function of a header of src/view has one; more than
-/// `fewest` there are.
+/// Checks that each sentence is as in its row, that each function of a header of src/view has a
+/// row, and that there are more than `fewest` functions.
 inline void check_gallery(std::vector<Sentence> const& rows, std::string const& header_name,
                           int fewest) {
     for (auto const& row : rows) {
@@ -40,7 +40,7 @@ inline void check_gallery(std::vector<Sentence> const& rows, std::string const& 
     CHECK(functions > fewest);
 }
 
-/// Every enumerator is among those that have a row.
+/// Checks that each enumerator has a row.
 template <typename Enum>
 void check_complete(std::vector<Enum> const& rows) {
     for (auto const& [value, name] : enumerators<Enum>()) {
@@ -49,7 +49,8 @@ void check_complete(std::vector<Enum> const& rows) {
     }
 }
 
-/// What every sentence keeps to: one line, nothing left open, no full stop.
+/// Checks what all sentences have in common: one line, no empty quotes, no double blanks, no full
+/// stop.
 inline void check_sentence(std::string const& sentence) {
     CHECK(sentence.find('\n') == std::string::npos);
     CHECK(sentence.find("''") == std::string::npos);

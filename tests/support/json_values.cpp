@@ -31,7 +31,7 @@ private:
         bool empty = true;
     };
 
-    /// The path of a value that begins.
+    /// The path of the value that begins now.
     std::string begin() {
         if (open_.empty()) return {};
         auto& outer = open_.back();

@@ -1,5 +1,5 @@
 #pragma once
-// JSON as tests look at it.
+// Reads JSON for comparisons in tests.
 
 #include <map>
 #include <string>
@@ -7,9 +7,9 @@
 
 namespace meldbook::test {
 
-/// Every value of a text by its path, as it is written and texts without quotes:
-/// {"sides.0.name": "Us", "sides.0.total": "1300", "winner": "null"}. An object or list that is
-/// empty is "{}" or "[]". Throws json::SyntaxError.
+/// All values of a text by path, as written but with strings unquoted: {"sides.0.name": "Us",
+/// "sides.0.total": "1300", "winner": "null"}. An empty object or list is "{}" or "[]". Throws
+/// json::SyntaxError.
 std::map<std::string, std::string> json_values(std::string_view text);
 
 }  // namespace meldbook::test

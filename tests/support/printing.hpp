@@ -1,5 +1,5 @@
 #pragma once
-// How failed checks show what the domain speaks in: as the program's own notation.
+// Shows types of the domain in failed checks, in the notation of the program.
 
 #include <optional>
 #include <string>

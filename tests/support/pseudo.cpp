@@ -15,7 +15,7 @@ namespace meldbook::test {
 
 namespace {
 
-// Three plural forms, so that no code can count on English's two.
+// Three plural forms, to find code that relies on the two of English.
 constexpr std::string_view header = "Language: qps\n"
                                     "Content-Type: text/plain; charset=UTF-8\n"
                                     "Plural-Forms: nplurals=3; plural=n==1 ? 0 : n==2 ? 1 : 2;\n";
@@ -27,7 +27,8 @@ constexpr std::array<std::string_view, 26> capital_letters = {
     "Á", "Ɓ", "Ç", "Ð", "É", "Ƒ", "Ğ", "Ĥ", "Í", "Ĵ", "Ķ", "Ł", "Ṁ",
     "Ñ", "Ó", "Þ", "Ǫ", "Ŕ", "Š", "Ţ", "Ú", "Ṽ", "Ŵ", "Ẋ", "Ý", "Ž"};
 
-/// What stands between other texts is neither bracketed nor longer: a list would be all brackets.
+/// Whether a text only joins others, such as the items of a list. It gets no brackets or padding,
+/// or a list would be all brackets.
 bool is_connective(std::string_view context) {
     return context == "a list goes on" || context == "a list ends" ||
            context == "between the thousands of a number" ||
@@ -56,7 +57,7 @@ void append_number(std::string& to, std::size_t number) {
     to.append(reinterpret_cast<char const*>(&value), sizeof value);
 }
 
-/// A .mo file of these texts, by their keys.
+/// A .mo file of these texts by key.
 std::string mo_file(std::map<std::string, std::string> const& texts) {
     constexpr std::size_t header_size = 28;
     constexpr std::size_t row_size = 8;
@@ -84,7 +85,7 @@ std::string mo_file(std::map<std::string, std::string> const& texts) {
 std::string pseudo(std::string_view english) {
     auto const more = display_width(english) * 2 / 5;
     std::string padding;
-    // Blanks between, so that lines can be broken there as in any sentence.
+    // Blanks in the padding allow line breaks, as in any sentence.
     for (int i = 0; i < more; ++i) padding += i % 6 == 0 ? " " : "·";
     return "⟦" + accented(english) + padding + "⟧";
 }

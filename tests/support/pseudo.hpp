@@ -1,6 +1,6 @@
 #pragma once
-// A language that nobody speaks, made of the English sentences that xgettext found in the sources:
-// each in brackets, its letters accented, 40 % longer. What is shown without accents was not marked
+// A pseudo-language made from the English sentences that xgettext finds in the sources: each is in
+// brackets, with accented letters, and 40 % longer. Text that appears without accents is not marked
 // for translation.
 
 #include <string>
@@ -8,16 +8,16 @@
 
 namespace meldbook::test {
 
-/// The language's name, for LANGUAGE.
+/// The name of the language, for LANGUAGE.
 inline constexpr std::string_view pseudo_language = "qps";
 
-/// Its catalogue, a .mo file.
+/// The catalogue of the language, a .mo file.
 std::string const& pseudo_catalogue();
 
-/// A sentence in it: "⟦Ĥáñð {} ŕéçóŕðéð. ········⟧". Placeholders stay as they are.
+/// The translation of a sentence: "⟦Ĥáñð {} ŕéçóŕðéð. ········⟧". Placeholders are unchanged.
 std::string pseudo(std::string_view english);
 
-/// Everything is said in the pseudo-language as long as it exists.
+/// Sets the language to the pseudo-language as long as the object exists.
 class SpeakingPseudo {
 public:
     SpeakingPseudo();

@@ -1,5 +1,5 @@
 #pragma once
-// Somebody who answers what a test tells them to.
+// An asker that gives the answers of a test.
 
 #include <cstddef>
 #include <optional>
@@ -12,8 +12,8 @@
 
 namespace meldbook::test {
 
-/// Gives one answer after the other; leaves (as with Ctrl-C) when there are no more. An empty
-/// answer keeps what stands on the line already.
+/// Gives the answers in turn, and leaves (as with Ctrl-C) when there are no more. An empty answer
+/// keeps the text that is already on the line.
 class ScriptedAsker : public host::Asker {
 public:
     explicit ScriptedAsker(std::vector<std::string> answers) : answers_(std::move(answers)) {}
@@ -35,9 +35,9 @@ public:
 
     bool all_said() const { return next_ == answers_.size(); }
 
-    std::string shown;                      ///< the screen, as far as it was written
-    std::vector<host::Prompt> prompts;  ///< every question put
-    std::size_t keys = 0;                   ///< pressed, with an Enter for each answer
+    std::string shown;                      ///< everything written on the screen
+    std::vector<host::Prompt> prompts;  ///< all questions asked
+    std::size_t keys = 0;                   ///< keys pressed, with an Enter for each answer
 
 private:
     std::vector<std::string> answers_;

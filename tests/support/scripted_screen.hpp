@@ -1,5 +1,5 @@
 #pragma once
-// A screen on which things happen as a test tells them to.
+// A screen with events from a test.
 
 #include <functional>
 #include <memory>
@@ -12,8 +12,8 @@
 
 namespace meldbook::test {
 
-/// Keeps every page that was drawn. Each wait does the next of its happenings and wakes as that
-/// says; after the last the person leaves.
+/// Keeps all pages drawn. Each wait runs the next event and returns its result; after the last one,
+/// the user leaves.
 class ScriptedScreen {
 public:
     using Happening = std::function<host::Wake()>;
@@ -21,14 +21,14 @@ public:
     explicit ScriptedScreen(std::vector<Happening> happenings, host::ScreenSize screen = {})
         : size(screen), happenings_(std::move(happenings)) {}
 
-    /// What a command is given; `is_open` until it is gone again.
+    /// The screen for a command. `is_open` is true until it is destroyed.
     std::unique_ptr<host::Screen> open() { return std::make_unique<Given>(*this); }
 
     std::string const& page() const { return pages.back(); }
 
     host::ScreenSize size;
     std::vector<std::string> pages;
-    std::vector<std::optional<std::chrono::milliseconds>> waits;  ///< how long each might last
+    std::vector<std::optional<std::chrono::milliseconds>> waits;  ///< the time limit of each wait
     bool is_open = false;
 
 private:

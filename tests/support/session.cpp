@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The session's folder is the current one while a command runs: what it prints then does not
-/// depend on where the tests keep their files.
+/// Makes the folder of the session the current one while a command runs, so that its output does
+/// not depend on the path of that folder.
 class Inside {
 public:
     explicit Inside(fs::path const& folder) : before_(fs::current_path()) {
@@ -122,7 +122,7 @@ Printed Session::run(std::vector<std::string> const& words, std::string const& i
     }
     printed.code = static_cast<int>(cli::run(words, process));
     std::fclose(process.input);
-    // Where a test names the folder itself: its name differs from run to run.
+    // The path of the folder differs from run to run.
     auto const folder = folder_.string();
     for (auto* shown : {&printed.text, &printed.results}) {
         for (auto at = shown->find(folder); at != std::string::npos; at = shown->find(folder)) {

@@ -1,5 +1,5 @@
 #pragma once
-// A user's session in-process: commands as they are typed, a book of its own, a fixed clock.
+// Runs commands in-process as a user types them, with a separate book and a fixed clock.
 
 #include <filesystem>
 #include <map>
@@ -28,18 +28,18 @@ public:
     Session& operator=(Session const&) = delete;
     ~Session();  ///< removes its folder
 
-    /// Runs `meldbook …` in the session's folder with `input` (or the file behind a `<`) as its
-    /// standard input, or `export NAME=VALUE`.
+    /// Runs `meldbook …` in the folder of the session, with `input` (or the file after a `<`) as
+    /// its standard input, or `export NAME=VALUE`.
     Printed run(std::string const& command, std::string const& input = {});
     Printed run(std::vector<std::string> const& words, std::string const& input = {});
 
-    /// Who answers questions; nobody does otherwise.
+    /// Sets the asker; without one, commands cannot ask.
     void answer_with(host::Asker* asker) { asker_ = asker; }
 
-    /// Where a live page is drawn; nowhere otherwise.
+    /// Sets the screen for `watch`; without one, there is none.
     void draw_on(ScriptedScreen* screen) { screen_ = screen; }
 
-    /// Everything is said in the pseudo-language (support/pseudo.hpp).
+    /// Sets the language to the pseudo-language (support/pseudo.hpp).
     void speak_pseudo() { speaks_pseudo_ = true; }
 
     void set(std::string const& name, std::string const& value) { variables_[name] = value; }
@@ -52,11 +52,11 @@ private:
     host::Asker* asker_ = nullptr;
     ScriptedScreen* screen_ = nullptr;
     bool speaks_pseudo_ = false;
-    int minutes_ = 0;  ///< each run is a minute later than the one before
+    int minutes_ = 0;  ///< each run is a minute after the one before
     int uids_ = 0;
 };
 
-/// The words of a whole line behind `meldbook`, without what its shell would do with `> FILE`.
+/// The words of a line after `meldbook`, without `> FILE`.
 std::vector<std::string> command_words(std::string_view line);
 
 /// Splits a command as a shell would: blanks, double and single quotes, backslashes.

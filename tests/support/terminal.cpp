@@ -21,7 +21,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds patience{60};
 
-/// Text as it reads: escape sequences and control characters taken out.
+/// The text without escape sequences and control characters.
 std::string without_escapes(std::string const& raw) {
     std::string text;
     for (std::size_t i = 0; i < raw.size(); ++i) {
@@ -39,7 +39,7 @@ std::string without_escapes(std::string const& raw) {
     return text;
 }
 
-/// The same in one line, blanks left out: where a line is broken depends on the width.
+/// The text without blanks and line ends, because line breaks depend on the width.
 std::string flat(std::string const& text) {
     std::string result;
     for (char const c : text) {
@@ -117,7 +117,7 @@ bool Terminal::wait_for(std::string_view text) {
             return true;
         }
         if (Clock::now() > until) return false;
-        // Whatever a program wrote before its end is still to be read then.
+        // After the program has ended, its last output must still be read.
         if (!read_more(50) && !ended_ && waitpid(child_, &status_, WNOHANG) == child_) {
             ended_ = true;
         } else if (ended_ && !read_more(50)) {

@@ -1,5 +1,5 @@
 #pragma once
-// A real terminal with the real program on it: a pseudo-terminal, as a shell would give it.
+// Runs the real program on a pseudo-terminal, as a shell would.
 
 #include <map>
 #include <string>
@@ -12,21 +12,21 @@ namespace meldbook::test {
 
 class Terminal {
 public:
-    /// Runs `meldbook` with these words. Variables come on top of the test's own.
+    /// Runs `meldbook` with these words. `variables` are added to the environment of the test.
     Terminal(std::vector<std::string> const& words,
              std::map<std::string, std::string> const& variables, int columns = 80);
     Terminal(Terminal const&) = delete;
     Terminal& operator=(Terminal const&) = delete;
-    ~Terminal();  ///< kills what still runs
+    ~Terminal();  ///< kills the program if it still runs
 
-    /// Keys as they are pressed; a line wants its '\r'.
+    /// Presses keys; a line ends in '\r'.
     void press(std::string_view keys) const;
 
-    /// Waits until this shows up behind what was waited for before, as long as a busy machine may
-    /// take. Escape sequences and line ends do not count. False when it never does.
+    /// Waits until a text appears after the text waited for before, ignoring escape sequences and
+    /// line ends. Returns false if it does not appear in the time that a busy machine may need.
     bool wait_for(std::string_view text);
 
-    /// Waits for the program's end: its exit code, or 128 and its signal.
+    /// Waits for the program to end; returns its exit code, or 128 plus its signal.
     int wait_for_end();
 
     pid_t process() const { return child_; }
@@ -35,10 +35,10 @@ public:
 
     /// Everything on the screen so far, without escape sequences.
     std::string screen() const;
-    /// The same as it came.
+    /// The same with escape sequences.
     std::string const& raw() const { return raw_; }
 
-    /// Whether the terminal takes lines with their echo, as before the program was there.
+    /// Whether the terminal reads whole lines with echo, as it did before the program ran.
     bool is_in_line_mode() const;
 
 private:
@@ -46,9 +46,9 @@ private:
 
     pid_t child_ = -1;
     int master_ = -1;
-    int keeper_ = -1;  ///< the other end, held open so that its settings can be looked at
+    int keeper_ = -1;  ///< the other end, kept open to read its settings
     std::string raw_;
-    std::size_t seen_ = 0;  ///< of the flat screen
+    std::size_t seen_ = 0;  ///< position in the flat screen
     bool ended_ = false;
     int status_ = 0;
 };

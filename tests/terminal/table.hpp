@@ -1,5 +1,5 @@
 #pragma once
-// A table with a book and real terminals on it.
+// A book that is used from pseudo-terminals.
 
 #include <map>
 #include <string>
@@ -11,12 +11,12 @@
 
 namespace meldbook::test {
 
-/// A question, and what is typed then.
+/// A question, and the answer to type.
 struct Step {
     std::string prompt, typed;
 };
 
-/// A book with one match, and terminals on it.
+/// A book with one match, and terminals that use it.
 class Table {
 public:
     explicit Table(std::string const& kind_of_terminal = "xterm") {

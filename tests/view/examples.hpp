@@ -1,5 +1,5 @@
 #pragma once
-// Rule sets and matches for the tests of the views, built by hand.
+// Rule sets and matches in code for the tests of the views.
 
 #include <optional>
 #include <string>
@@ -14,11 +14,11 @@ namespace meldbook::test {
 /// Four players, two packs, to 5,000.
 Rules classic();
 
-/// Three packs, to 15,000: nearly everything a rule set can say.
+/// Three packs, to 15,000, with nearly everything a rule set can contain.
 Rules italian();
 
-/// A rule set that uses what the others leave out: specials, events, penalties, held sets,
-/// black threes for points, factors on melds.
+/// A rule set with what the others do not use: specials, events, penalties, held sets, black threes
+/// for points, factors on melds.
 Rules american();
 
 /// A match of the rule set before its first hand.
@@ -38,7 +38,7 @@ view::MatchRow listed(int number, std::string date, std::vector<SideSummary> sid
 /// The cells of a row as a page shows them.
 std::vector<std::string> page_cells(view::Table const& table, std::size_t row);
 
-/// What the tests take for local time.
+/// The local time in the tests.
 std::string local_time(std::string_view utc);
 
 }
