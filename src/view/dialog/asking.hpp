@@ -107,6 +107,5 @@ std::string hand_begun(int match, std::size_t answers);
 std::string not_kept(std::string_view trouble, Style const& style);
 std::string not_recorded(std::string_view trouble, Style const& style);
 std::string hand_already_recorded(int hand);
-std::string yes_or_no(Style const& style);
 
 }  // namespace meldbook::view::asking

@@ -184,6 +184,4 @@ std::string hand_already_recorded(int hand) {
               hand);
 }
 
-std::string yes_or_no(Style const& style) { return lines(tr("Answer y or n."), style); }
-
 }  // namespace meldbook::view::asking

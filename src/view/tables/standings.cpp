@@ -7,6 +7,7 @@
 
 #include "domain/text.hpp"
 #include "text/translate.hpp"
+#include "view/tables/score_columns.hpp"
 
 namespace meldbook::view {
 
@@ -125,35 +126,11 @@ constexpr Column<StandingRow> rating_columns[] = {
 };
 
 constexpr Column<StandingRow> result_columns[] = {
-    {{.key = "matches",
-      .csv = "matches",
-      .heading = mark("matches"),
-      .meaning = mark("Matches: the finished matches that count"),
-      .align = Align::right,
-      .counted = mark_plural("{} match", "{} matches")},
+    {matches_played,
      [](StandingRow const& row) -> Cell { return whole(row.standing.score.matches); }},
-    {{.key = "won",
-      .csv = "won",
-      .heading = mark("won"),
-      .meaning = mark("Won: the matches that were won"),
-      .align = Align::right,
-      .words = mark("{} won")},
-     [](StandingRow const& row) -> Cell { return whole(row.standing.score.won); }},
-    {{.key = "level",
-      .csv = "level",
-      .heading = mark("level"),
-      .meaning = mark("Level: the matches in which sides shared the first place"),
-      .align = Align::right,
-      .rare = true,
-      .words = mark("{} level")},
-     [](StandingRow const& row) -> Cell { return whole(row.standing.score.level); }},
-    {{.key = "lost",
-      .csv = "lost",
-      .heading = mark("lost"),
-      .meaning = mark("Lost: the matches that were lost"),
-      .shown_in = ShownIn::files,
-      .align = Align::right},
-     [](StandingRow const& row) -> Cell { return whole(row.standing.score.lost); }},
+    {matches_won, [](StandingRow const& row) -> Cell { return whole(row.standing.score.won); }},
+    {matches_level, [](StandingRow const& row) -> Cell { return whole(row.standing.score.level); }},
+    {matches_lost, [](StandingRow const& row) -> Cell { return whole(row.standing.score.lost); }},
     {{.key = "hands",
       .csv = "hands",
       .heading = mark("hands"),

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "text/text.hpp"
+#include "view/tables/score_columns.hpp"
 
 namespace meldbook::view {
 
@@ -28,34 +29,10 @@ ResultsRow results_of(Figures const& figures) {
 }
 
 constexpr Column<ResultsRow> score_columns[] = {
-    {{.key = "matches",
-      .csv = "matches",
-      .heading = mark("matches"),
-      .meaning = mark("Matches: the finished matches that count"),
-      .align = Align::right,
-      .counted = mark_plural("{} match", "{} matches")},
-     [](ResultsRow const& row) -> Cell { return whole(row.score.matches); }},
-    {{.key = "won",
-      .csv = "won",
-      .heading = mark("won"),
-      .meaning = mark("Won: the matches that were won"),
-      .align = Align::right,
-      .words = mark("{} won")},
-     [](ResultsRow const& row) -> Cell { return whole(row.score.won); }},
-    {{.key = "level",
-      .csv = "level",
-      .heading = mark("level"),
-      .meaning = mark("Level: the matches that nobody won"),
-      .shown_in = ShownIn::files,
-      .align = Align::right},
-     [](ResultsRow const& row) -> Cell { return whole(row.score.level); }},
-    {{.key = "lost",
-      .csv = "lost",
-      .heading = mark("lost"),
-      .meaning = mark("Lost: the matches that were lost"),
-      .shown_in = ShownIn::files,
-      .align = Align::right},
-     [](ResultsRow const& row) -> Cell { return whole(row.score.lost); }},
+    {matches_played, [](ResultsRow const& row) -> Cell { return whole(row.score.matches); }},
+    {matches_won, [](ResultsRow const& row) -> Cell { return whole(row.score.won); }},
+    {in_files(matches_level), [](ResultsRow const& row) -> Cell { return whole(row.score.level); }},
+    {matches_lost, [](ResultsRow const& row) -> Cell { return whole(row.score.lost); }},
     {{.key = "rate",
       .csv = "rate",
       .heading = mark("rate"),
