@@ -21,7 +21,7 @@ struct Completion {
 /// Prints the script for a shell. Throws host::UsageError for an unknown shell.
 ExitStatus run(Completion const& command, host::Tools& tools, host::Out& out);
 
-/// The script for one of `shells`; `rule_sets` are the names it offers for RULES. Throws as run.
+/// The script for one of `shells`; `rule_sets` are the names it offers for RULES. Throws like run.
 std::string completion_script(std::string_view shell, std::vector<std::string> const& rule_sets);
 
 inline constexpr std::array<std::string_view, 3> shells = {"bash", "zsh", "fish"};

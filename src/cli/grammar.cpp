@@ -124,7 +124,7 @@ void check_global_options(std::vector<std::string> const& given) {
     }
 }
 
-/// Writes the words CLI11 left into the command's positionals, in their order.
+/// Stores the words that CLI11 left in the positionals of the command, in order.
 void place_words(Page const& page, std::vector<std::string> const& left, CommandRow const& row) {
     auto word = left.begin();
     for (auto const& positional : page.positionals) {
@@ -230,7 +230,7 @@ Line parse(std::vector<std::string> const& given) {
     check_options(page, sorted.rest);
     Reader reader{page};
     try {
-        // CLI11 reads the words in reversed order.
+        // CLI11 takes the words in reverse order.
         reader.app().parse(std::vector<std::string>(sorted.rest.rbegin(), sorted.rest.rend()));
     } catch (CLI::ArgumentMismatch const&) {
         refuse_missing_value(sorted.rest.back());

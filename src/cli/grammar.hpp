@@ -19,7 +19,7 @@ struct Line {
 /// Reads a command line without the program's name. Throws host::UsageError.
 Line parse(std::vector<std::string> const& given);
 
-/// One option or positional of a command, for help, completions and the man page's test.
+/// An option or positional of a command, for help, completions and the test of the man page.
 struct Described {
     std::string name;   ///< "--rules", "ENTRY"
     std::string value;  ///< "NAME"; empty for a switch
@@ -35,7 +35,7 @@ enum class Kind { playing, looking, rules, program };
 
 struct DescribedCommand {
     Kind kind = Kind::playing;
-    std::string name;  ///< "rules list"; empty: the program's own options
+    std::string name;  ///< "rules list"; empty: the global options
     std::string summary;
     std::string example;
     std::vector<Described> arguments;

@@ -23,7 +23,7 @@ std::span<CommandRow const> program_rows();  ///< the book as a file, and the pr
 /// The row of a command; null if there is none.
 CommandRow const* find_row(std::string_view name);
 
-/// All rows with their kinds.
+/// Calls `visit` with each row and its kind.
 template <typename Visit>
 void each_row(Visit visit) {
     for (auto const& row : playing_rows()) visit(row, Kind::playing);

@@ -29,7 +29,7 @@ void apply(config::Settings const& settings, Variables const& variables, Style& 
 struct LanguageChoice {
     std::string name = "en";
     view::SettingFrom from = view::SettingFrom::fallback;
-    std::string where;  ///< the variable's name, or the line of the file
+    std::string where;  ///< the name of the variable, or the line of the file
 };
 
 /// Takes the language from the setting, else from the first of LANGUAGE, LC_ALL, LC_MESSAGES and

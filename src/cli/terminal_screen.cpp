@@ -214,7 +214,7 @@ private:
             case SIGINT: return Wake::quit;
             case SIGWINCH: return Wake::resized;
             case SIGCONT:
-                // Somebody else may have used the terminal while we were stopped.
+                // Another program may have used the terminal while we were stopped.
                 enter();
                 return Wake::resized;
             case SIGTSTP:

@@ -104,7 +104,7 @@ std::optional<ShownHand> ask_again(FixHand& command, store::Book const& book, To
                                    Style const& style) {
     auto const match = match_of(facts_of(book, command.match, "--match"));
     auto const index = hand_index(match, command.hand);
-    // From here on this match is meant, whatever others begin meanwhile.
+    // Keep to this match, even if another terminal begins a new one.
     command.match = std::to_string(match.facts.number);
     auto const& played = match.hands[index];
     int const number = played.facts.number;
@@ -203,7 +203,7 @@ ExitStatus run(DropHand const& given, store::Book& book, Tools& tools, Out& out)
     std::optional<ShownHand> shown;
     if (tools.asker != nullptr) {
         auto const correction = correction_of(command, book, tools);
-        // From here on this match is meant, whatever others begin meanwhile.
+        // Keep to this match, even if another terminal begins a new one.
         command.match = std::to_string(correction.before.facts.number);
         shown = show_and_ask(correction, asking::drop_prompt(correction.hand().number, out.style),
                              tools, out.style);

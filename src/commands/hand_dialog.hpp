@@ -25,7 +25,7 @@ struct HandDialog {
     int number = 0;                  ///< of the hand
     std::vector<int> before;         ///< points of each side before the hand
     std::vector<Opening> required;   ///< to open, for each side
-    bool correcting = false;         ///< a recorded hand is entered again
+    bool correcting = false;         ///< whether a recorded hand is corrected
 
     /// Called after each answer.
     std::function<void(wizard::Answers const&)> save;

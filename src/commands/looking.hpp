@@ -9,7 +9,7 @@
 
 namespace meldbook::commands {
 
-/// The sheet of a match.
+/// Prints the sheet of a match.
 struct Show {
     std::string match;  ///< number; empty: the current match
     bool explain = false;
@@ -30,7 +30,7 @@ struct Watch {
 /// throws. Later errors are shown on the page.
 ExitStatus run(Watch const& command, store::Book const& book, Tools& tools, Out& out);
 
-/// What was recorded and changed in a match, when, and why.
+/// Prints what was recorded and changed in a match, when, and why.
 struct Log {
     std::string match;  ///< number; empty: the current match
     std::string hand;   ///< number; empty: all hands and the match itself

@@ -36,7 +36,7 @@ view::MatchRow match_row(MatchSummary match, World const& world);
 /// Throws Refused: a match with `hands` hands has no hand of this number.
 [[noreturn]] void refuse_hand(int number, int hands);
 
-/// Throws Refused: there is no match yet.
+/// Throws Refused: the book has no match yet.
 [[noreturn]] void refuse_no_match();
 
 /// What the journal records of this command: its line, the time, and the user's reason, if any.

@@ -10,7 +10,7 @@
 
 namespace meldbook::commands {
 
-/// Bare `meldbook`: the sheet of the current match, or how to begin one.
+/// `meldbook` without a command: prints the sheet of the current match, or how to begin one.
 struct Sheet {};
 
 ExitStatus run(Sheet const& command, store::Book const* book, Tools& tools, Out& out);

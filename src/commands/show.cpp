@@ -1,4 +1,4 @@
-// Bare meldbook, and meldbook show.
+// meldbook without a command, and meldbook show.
 
 #include <algorithm>
 

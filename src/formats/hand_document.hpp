@@ -27,7 +27,7 @@ enum class DocumentFault : std::uint8_t {
     negative,          ///< `key`
     too_large,         ///< `key`
     no_sides,
-    before_length,     ///< `have` figures for `expected` sides
+    before_length,     ///< `have` numbers for `expected` sides
     ended_value,       ///< `key` is what was found
     stock_but_out,
     opened_but_false,  ///< side `have`, from 0

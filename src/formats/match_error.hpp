@@ -16,22 +16,22 @@ enum class MatchFault : std::uint8_t {
     not_a_document,  ///< the text around the matches; `expected` is missing
     no_matches,      ///< it has no key "matches"
     newer_document,  ///< `value`: its version
-    too_long,  ///< a match, or something beside the matches, of more than `longest_value` bytes
+    too_long,  ///< a match, or a value outside the matches, of more than `longest_value` bytes
     not_a_match,  ///< not an object
     missing,  ///< `key`
     twice,  ///< `key`
     wrong_type,  ///< `key` takes `takes`
     too_large,  ///< `key`
     not_a_time,  ///< `key` is `value`
-    unknown_word,  ///< `key` is `value`; `other`: what it could be
+    unknown_word,  ///< `key` is `value`; `other` lists what it can be
     unknown_side,  ///< `key` names side `value`, which does not exist
     unknown_seat,  ///< `key` names seat `value`, which does not exist
     empty_seat,  ///< nobody sits in seat `value` in the first hand
     too_few_sides,  ///< `value` sides
     hand_number,  ///< hand `hand` has the number `value`
     hand_sides,  ///< hand `hand` has `value` sides
-    start_sides,  ///< `value` figures
-    unknown_dealer,  ///< of hand `hand`: `value` sits in no seat
+    start_sides,  ///< `value` numbers
+    unknown_dealer,  ///< the dealer of hand `hand`, `value`, has no seat
 };
 
 /// What the reader expected in the text around the matches.

@@ -36,8 +36,8 @@ private:
     std::string const& begin_of(std::string const& date);
 
     Clock const& clock_;
-    std::size_t length_;  ///< of the text of a day or a month
-    std::map<std::string, std::string, std::less<>> begins_;  ///< UTC
+    std::size_t length_;  ///< the length of a day or a month as text
+    std::map<std::string, std::string, std::less<>> begins_;  ///< in UTC, by local day or month
 };
 
 /// "2026-11".

@@ -20,11 +20,11 @@ public:
     InputFile(std::string path, std::FILE* input);
 
     /// Copies a pipe into a temporary file, so that a program that waits for the lock of this one
-    /// does not wait for the other end of the pipe too. `after_each_piece` is called after each piece.
-    /// Throws Failed.
+    /// does not wait for the other end of the pipe too. `after_each_piece` is called after each
+    /// piece. Throws Failed.
     void copy_pipe(std::function<void()> const& after_each_piece);
 
-    /// Reads at most `size` bytes; returns how many, 0 at the end.
+    /// Reads at most `size` bytes and returns how many, 0 at the end.
     std::size_t read(char* to, std::size_t size);
 
     /// The same, but returns as soon as some bytes can be read.

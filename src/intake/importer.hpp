@@ -79,7 +79,7 @@ public:
     /// Any error is thrown as CommandError with file and line, or reported and skipped.
     void take(std::int64_t line, std::function<Candidate()> const& make);
 
-    /// The same for a match of another book, by its number there.
+    /// The same for a match of another book, where it has this number.
     void take_match(int number, std::function<Candidate()> const& make);
 
     /// Checks the names, the seats, the rule set and each hand of a match, and puts canonical

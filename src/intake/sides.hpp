@@ -35,7 +35,7 @@ std::optional<std::string> respelled_side(std::string const& side, std::vector<s
 /// The spellings of players' names: as in the book, or else as first seen. "ana" is Ana.
 class PlayerSpellings {
 public:
-    PlayerSpellings() = default;  ///< nobody is known
+    PlayerSpellings() = default;  ///< knows no player
     explicit PlayerSpellings(store::Book const& book);
 
     std::string const& of(std::string const& player);

@@ -79,7 +79,7 @@ struct Keys {
 template <typename Object, typename... Rest>
 Keys(KeyOf<Object>, Rest...) -> Keys<Object, 1 + sizeof...(Rest)>;
 
-/// What is wrong with a document that is JSON.
+/// The errors in a document that is valid JSON.
 enum class BindFault : std::uint8_t {
     not_an_object,  ///< the document as a whole
     unknown_key,  ///< `key`; `known` are the allowed ones

@@ -25,7 +25,7 @@ bool is_absorbed(std::int32_t code) {
            bound == UTF8PROC_BOUNDCLASS_T;
 }
 
-/// Adds up the width of a cluster while it is read.
+/// Computes the width of a cluster while it is read.
 class Width {
 public:
     void add(std::int32_t code) {

@@ -23,7 +23,7 @@ public:
     /// Appends text centred in `width` columns, cut to that width.
     Row& middle(int column, int width, std::string_view text, Tone tone = Tone::plain);
 
-    /// Columns written so far.
+    /// How many columns have been written.
     int used() const { return used_; }
 
     /// Returns the line with a newline, without blanks at its end.

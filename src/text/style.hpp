@@ -26,7 +26,7 @@ std::string paint(std::string_view text, Tone tone, Style const& style);
 std::string bold(std::string_view text, Style const& style);
 std::string dim(std::string_view text, Style const& style);
 
-/// The columns a page may fill.
+/// The number of columns a page can fill.
 int usable_width(Style const& style);
 
 /// Makes somebody else's text safe, and ASCII where there is no Unicode. Call it before measuring

@@ -38,13 +38,13 @@ std::string ascii(std::string_view text);
 /// Returns the same text for all spellings of a name (NFKC with case folded).
 std::string fold(std::string_view name);
 
-/// 1300 as "1,300", with the signs of the language; a real minus sign before a negative number.
+/// 1300 as "1,300", with the signs of the language and a typographic minus sign.
 std::string number(long long value);
 
 /// A number with its sign, "+1,300"; "0" has none.
 std::string signed_number(long long value);
 
-/// A number rounded to so many decimal places, as the language writes it: "−2,540.5", "0.25".
+/// A number rounded to `places` decimal places, with the signs of the language: "−2,540.5", "0.25".
 std::string decimal(double value, int places);
 
 /// A message in the singular or the plural. Both are whole sentences and take the same arguments.

@@ -36,10 +36,10 @@ private:
     std::string_view english_;
 };
 
-/// Marks a literal that is translated later.
+/// Marks a literal to be translated later.
 consteval Sentence mark(char const* english) { return Sentence(english); }
 
-/// A sentence in a table that has a form for each number: tr_plural_with(n, sentence, …).
+/// A sentence in a table with a singular and a plural: tr_plural_with(n, sentence, …).
 class PluralSentence {
 public:
     constexpr PluralSentence() = default;
@@ -52,7 +52,7 @@ private:
     std::string_view one_, many_;
 };
 
-/// Marks the English forms of a sentence that is translated later.
+/// Marks the English forms of a sentence to be translated later.
 consteval PluralSentence mark_plural(char const* one, char const* many) { return {one, many}; }
 
 namespace translation {

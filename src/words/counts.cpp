@@ -9,7 +9,7 @@ namespace meldbook::words {
 
 namespace {
 
-/// The phrases for ranges of one thing. {0} is the lower end, {1} the upper one, {2} a tag.
+/// The phrases for ranges of one kind of thing. {0} is the lower end, {1} the upper one, {2} a tag.
 struct CountPhrases {
     Sentence none;
     PluralSentence exactly, at_least, at_most, between;

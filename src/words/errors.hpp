@@ -48,7 +48,7 @@ std::string sentence(rules::Warning const& warning);
 /// A word of an entry that cannot be read.
 std::string sentence(Complaint const& complaint);
 
-/// An answer at the table that cannot be read.
+/// An answer in the dialog that cannot be read.
 std::string sentence(wizard::AnswerError const& error);
 
 std::string sentence(UnreadableEntry const& error);
@@ -59,7 +59,7 @@ std::string sentence(formats::DocumentError const& error);
 std::string sentence(formats::MatchError const& error);
 std::string sentence(formats::LayoutError const& error);
 
-/// Why a text is not JSON, to be put into a sentence.
+/// Why a text is not JSON, as a part of a sentence.
 std::string reason(json::SyntaxFault fault);
 
 }  // namespace meldbook::words

@@ -50,7 +50,7 @@ enum class Counted : std::uint8_t {
 /// A range of such things: "no canasta", "at least 1 canasta", "3 to 7 cards".
 std::string count_text(Counted things, Range const& range);
 
-/// A range of canastas of a tag: "2 or more clean canastas".
+/// A range of canastas with a tag: "2 or more clean canastas".
 std::string tagged_canastas_text(std::string_view tag, Range const& range);
 
 /// Ranks from the joker down, with consecutive ranks as a range: "joker, 2, A", "K–8", "7–4, black

@@ -1,5 +1,5 @@
 #pragma once
-// Files a test looks at, whole or line by line.
+// Reads files, whole or line by line.
 
 #include <filesystem>
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace meldbook::test {
 
-/// The bytes of a file; "" where it cannot be read.
+/// The contents of a file; "" if it cannot be read.
 std::string content_of(std::filesystem::path const& file);
 
-/// The lines of a text without their ends.
+/// The lines of a text, without newlines.
 std::vector<std::string> lines_of(std::string const& text);
 
 }  // namespace meldbook::test

@@ -1,6 +1,6 @@
 #pragma once
-// The sessions in tests/transcripts: lines that begin with `$ ` are commands, what follows is what
-// they print.
+// Reads and plays the sessions in tests/transcripts. Lines that begin with `$ ` are commands; the
+// lines after a command are its output.
 //
 //   # What the commands that follow show.
 //   $ meldbook opening --score 1495
@@ -8,10 +8,10 @@
 //   $ meldbook hand KKK  # exit 2
 //   meldbook: 1 entry for 2 sides …
 //
-// `# exit N` after a command is its exit code, 0 where there is none. Lines of standard error are
-// where they were printed. `$ export NAME=VALUE` sets a variable, `$ cat > FILE << EOF` writes the
-// lines up to `EOF` into a file beside the book; `./FILE` finds it there, and a command reads it
-// with `< FILE`.
+// `# exit N` after a command is its exit code, which is 0 if not given. Lines of standard output
+// and standard error are in the order in which they were printed. `$ export NAME=VALUE` sets a
+// variable. `$ cat > FILE << EOF` writes the lines up to `EOF` to a file beside the book; commands
+// refer to it as `./FILE` or read it with `< FILE`.
 
 #include <cstddef>
 #include <string>
@@ -21,24 +21,25 @@ namespace meldbook::test {
 
 class Session;
 
-/// One step of a transcript: a command, or a file that is written.
+/// A step of a transcript: a command, or a file to write.
 struct TranscriptStep {
     std::size_t line = 0;  ///< its index in the transcript
     std::string command;
-    std::string text;  ///< of a file
-    std::string printed;  ///< what the transcript says it prints
+    std::string text;  ///< the contents of the file
+    std::string printed;  ///< its output in the transcript
     std::size_t end = 0;  ///< the line after the command or the file
 };
 
 std::vector<TranscriptStep> steps_of(std::vector<std::string> const& lines);
 
-/// Where the comments above the command in line `command` begin, with the blank lines between them.
+/// The line where the comments above the command in line `command` begin, including blank lines
+/// between them.
 std::size_t comments_begin(std::vector<std::string> const& lines, std::size_t command);
 
-/// Writes the file of a step; false when the step is a command.
+/// Writes the file of a step; returns false if the step is a command.
 bool wrote_file(Session& session, TranscriptStep const& step);
 
-/// Plays a transcript in a session and returns what it should have been.
+/// Plays a transcript in a session and returns it with the actual output.
 std::string play(std::vector<std::string> const& lines);
 
 }  // namespace meldbook::test

@@ -17,8 +17,8 @@ namespace {
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
-/// The words of ASCII letters in a text, two letters or longer. A translated sentence has none: the
-/// pseudo-language puts an accent on every letter.
+/// The words of two or more ASCII letters in a text. A translated sentence has none, because the
+/// pseudo-language has an accent on each letter.
 std::vector<std::string_view> words_of(std::string_view text) {
     std::vector<std::string_view> words;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -29,7 +29,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
     return words;
 }
 
-/// A text on one line, with one blank between two words; so is a command that was broken with `\`.
+/// A text on one line, with one blank between words. Commands broken with `\` are joined.
 std::string on_one_line(std::string_view text) {
     std::string line;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -48,23 +48,23 @@ void remove(std::string& text, std::string_view part) {
     }
 }
 
-/// Names of settings, and values that are theirs alone.
+/// The names of settings, and values that only they have.
 constexpr std::string_view setting_words =
     "book rules players language qps colour unicode columns read-only asks yes no";
 
-/// What the system, SQLite and the reader of TOML say; they know no catalogue of ours.
+/// Messages of the system, of SQLite and of the TOML reader, which are not in our catalogues.
 constexpr std::array words_of_others = {
     "unable to open database file", "No such file or directory", "Not a directory",
     "Error while parsing string: unescaped control characters other than TAB (U+0009) are "
     "explicitly prohibited"};
 
-/// Keys of rule files that stand alone, as arguments of a sentence.
+/// Keys of rule files that are arguments of sentences.
 constexpr std::array keys_of_rules = {"íñ match;"};
 
-/// What entries call sides that have no names, which is notation.
+/// How entries call sides without names; this is notation.
 constexpr std::array numbered_sides = {"(side 1, side 2)", "(side 1, side 2, side 3)"};
 
-/// Removes what is between two marks, wherever it is.
+/// Removes all text between two marks.
 void remove_between(std::string& text, std::string_view begin, std::string_view end) {
     for (auto at = text.find(begin); at != std::string::npos; at = text.find(begin, at)) {
         auto const last = text.find(end, at + begin.size());
@@ -103,7 +103,7 @@ void remove_quoted(std::string& text) {
     text = std::regex_replace(text, quoted, "$1~");
 }
 
-/// Removes what is notation by its form: entries in double quotes, cards, keys
+/// Removes notation, recognized by its form: entries in double quotes, cards, keys
 /// ("red_threes.values"), paths, variables, placeholders of arguments and links, and words that are
 /// cut short.
 void remove_notation(std::string& text) {
@@ -113,12 +113,12 @@ void remove_notation(std::string& text) {
     text = std::regex_replace(text, notation, "~");
 }
 
-/// Whether a word is cards alone: "JoJo".
+/// Whether a word consists of cards: "JoJo".
 bool is_cards(std::string_view word) {
     return word.find_first_not_of("oJTQKA") == std::string_view::npos;
 }
 
-/// Whether the word from `at` is one of a list of choices: "json, csv or text" as it is joined in the
+/// Whether the word at `at` belongs to a list of choices: "json, csv or text", joined as in the
 /// pseudo-language.
 bool is_choice(std::string_view text, std::size_t at, std::string_view word) {
     if (!command_line_words().contains(word)) return false;

@@ -11,31 +11,30 @@ namespace meldbook::test {
 
 using Words = std::set<std::string, std::less<>>;
 
-/// The words that command lines are made of: groups of commands, their commands and the choices of
-/// arguments.
+/// The words of command lines: groups, commands, and the choices of arguments.
 Words const& command_line_words();
 
-/// What a transcript has brought up that is the same in every language: names, notes, the prose of
-/// rule sets, notation.
+/// Collects the words of a transcript that are the same in all languages: names, notes, the prose
+/// of rule sets, notation.
 class Data {
 public:
     Data();
 
-    /// Names and notes: words by themselves, and whole where they are prose.
+    /// Adds names and notes: their words, and the whole text if it is prose.
     void add(std::string_view text);
 
-    /// The quoted texts of a rule file: names, notes and identifiers.
+    /// Adds the quoted texts of a rule file: names, notes and identifiers.
     void add_rules(std::string_view file);
 
-    /// The names of settings and their values.
+    /// Adds the names of settings and their values.
     void add_settings();
 
     void add_words(std::string_view text);
 
     bool has(std::string_view word) const { return words_.contains(word); }
 
-    /// Whether a word is part of the name of a rule set, a kind of canasta or a way of going out:
-    /// tables wrap them beside other cells.
+    /// Whether a word is part of the name of a rule set, a kind of canasta or a way of going out.
+    /// These names must be checked word by word, because tables wrap them beside other cells.
     bool is_in_name_of_rules(std::string_view word) const { return rule_words_.contains(word); }
 
     void remove_prose(std::string& text) const;
@@ -43,7 +42,7 @@ public:
 private:
     void add_rule_text(std::string const& text);
 
-    /// Longer ones first, so that none is removed from within another.
+    /// Longer texts first, so that none is removed inside another.
     struct Longer {
         bool operator()(std::string const& a, std::string const& b) const {
             return a.size() != b.size() ? a.size() > b.size() : a < b;
@@ -55,7 +54,7 @@ private:
     std::set<std::string, Longer> prose_;
 };
 
-/// The words of a printed text that are neither translated nor data, each with what is around it.
+/// The words of a printed text that are neither translated nor data, each with the text around it.
 std::vector<std::string> untranslated(std::string const& command, std::string const& printed,
                                       Data const& data);
 

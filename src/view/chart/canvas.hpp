@@ -11,7 +11,7 @@
 
 namespace meldbook::view {
 
-/// What a line is drawn with.
+/// How a line is drawn.
 struct Pen {
     std::string sign;  ///< one column wide; lines are drawn with it where there is no braille
     Tone tone = Tone::plain;

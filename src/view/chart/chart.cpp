@@ -74,8 +74,8 @@ public:
 private:
     std::string_view rule_sign() const { return style_.unicode ? "┄" : "-"; }
 
-    /// Chooses the scale whose rows stand for the fewest points, among those that give each figure
-    /// of the axis its own row and keep the figures equally far apart.
+    /// Chooses the scale with the fewest points per row, among those that give each figure of the
+    /// axis its own row and keep the figures equally far apart.
     void choose_scale(int rows) {
         double best = 0;
         for (int steps = 2; steps <= std::max(2, (rows - 1) / rows_a_step); ++steps) {

@@ -16,7 +16,7 @@ struct ChartPoint {
     std::string text = {};  ///< shown to a reader who points at it
 };
 
-/// One line of a chart; its points in the order of their x.
+/// One line of a chart; its points are sorted by x.
 struct ChartSeries {
     std::string name;  ///< as typed; the drawing functions make it safe
     std::vector<ChartPoint> points;
@@ -41,7 +41,7 @@ struct Chart {
     std::string title;
     std::string summary;  ///< what the picture shows, for readers who cannot see it
     std::string across;  ///< what the horizontal axis counts
-    std::vector<ChartTick> ticks;  ///< in the order of their x
+    std::vector<ChartTick> ticks;  ///< sorted by x
     std::vector<ChartSeries> series;
     std::vector<ChartLine> lines;
     bool from_zero = true;  ///< the vertical axis includes 0

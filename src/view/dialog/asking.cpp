@@ -35,7 +35,7 @@ std::string answer_text(Question question, Setting const& setting, Answers const
     return text == "-" ? tr_context("an answer", "none") : text;
 }
 
-/// What an empty answer means where there is no answer yet.
+/// What an empty answer means if there is no earlier answer.
 std::string usual_text(Ask ask, Setting const& setting) {
     switch (ask) {
         case Ask::out: return tr_context("who went out", "nobody");

@@ -30,7 +30,7 @@ std::string other_number(int players, int rules);
 
 std::string not_begun(Style const& style);
 
-// What is wrong with seats.
+// Errors in the order of seats.
 std::string two_sides();
 std::string all_seats(std::vector<std::string> const& players);
 std::string sides_alternate(std::vector<std::string> const& players);

@@ -48,7 +48,7 @@ std::string side_cells(PlayedHand const& hand, std::size_t side, std::string_vie
     return text + total_cell(amounts.total, "total") + total_cell(hand.after[side], "score");
 }
 
-/// The points a side brought to the match.
+/// The points with which a side began the match.
 std::string start_cells(Side const& side, std::string_view label_text) {
     return fmt::format("<td class=\"first\" colspan=\"5\"{}></td>{}", label(label_text),
                        total_cell(side.start, "score"));

@@ -55,9 +55,9 @@ figcaption{font-size:.86rem;color:var(--soft)}
 .chart{display:block;width:100%;height:auto}
 )";
 
-// On a phone nothing is scrolled sideways: each side of a hand has a line with what it needed to open
-// and one with its figures, a match in a list has three lines, and a row of a wide table becomes a
-// paragraph with the heading before every figure.
+// On a phone nothing scrolls sideways. Each side of a hand has a line with its opening requirement
+// and a line with its figures, a match in a list has three lines, and a row of a wide table becomes
+// a paragraph with a heading before each figure.
 constexpr std::string_view phone = R"(@media screen and (max-width:40rem){
 body{padding:.6rem .6rem 2rem}
 th,td{padding:.25rem .3rem}
@@ -88,7 +88,7 @@ table{font-size:.9rem}
 }
 )";
 
-// On paper: A4, each match on a sheet of its own, headings on every sheet, no hand split.
+// On paper: A4, each match on a new sheet, headings on each sheet, no page break inside a hand.
 constexpr std::string_view paper =
     R"(@page{size:A4;margin:14mm 12mm 16mm;@bottom-right{content:counter(page) " / " counter(pages);font:9pt sans-serif}}
 @media print{

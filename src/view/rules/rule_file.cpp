@@ -17,7 +17,7 @@ struct Example {
     std::string_view table, key;
 };
 
-// Tables in the order of a file: TOML allows each only once.
+// The keys of a table are together, because TOML allows each table only once.
 constexpr std::array examples = {
     Example{mark("The points a match goes to, and what happens on a tie: \"play-on\", \"share\" or "
                  "\"out\"."),

@@ -35,7 +35,7 @@ struct RuleSection {
 /// All sections, in the order of the page.
 std::span<RuleSection const> rule_sections();
 
-/// Headings beside those of the sections.
+/// Headings that do not belong to a section.
 inline constexpr Sentence contested_heading = mark("Contested");
 inline constexpr Sentence sources_heading = mark("Sources");
 inline constexpr Sentence other_keys_heading = mark("Other keys");

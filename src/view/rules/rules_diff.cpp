@@ -100,7 +100,7 @@ private:
         return nothing;
     }
 
-    /// A line wrapped to a number of columns, its figure at the right edge.
+    /// Wraps a line to a number of columns, with its figure at the right edge.
     std::vector<std::string> set(RuleLine const& line, int columns) const {
         int const figure = line.figure.empty() ? 0 : display_width(line.figure) + 1;
         auto lines = wrap(shown(line.text, style_), columns - figure, 2);

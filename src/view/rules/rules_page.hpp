@@ -1,5 +1,5 @@
 #pragma once
-// A rule set as a page a player can read at the table.
+// Prints a rule set as a page to read at the table.
 
 #include <string>
 

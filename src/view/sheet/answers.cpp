@@ -97,7 +97,7 @@ std::string out_lines(GoingOut const& going, Rules const& rules, Style const& st
     return text;
 }
 
-/// The rules for the sums above: the opening requirement and the values of the cards.
+/// The opening requirement, and the source of the card values.
 std::string sources(Occasion const& occasion, Rules const& rules, bool cards, Style const& style) {
     auto const required = opening_at(rules, occasion.score, occasion.hand);
     auto const opening = words::cited(

@@ -14,7 +14,7 @@ namespace meldbook::view {
 struct LineText {
     std::string text;                  ///< "2 red threes = 200, × −1: not opened"
     std::vector<std::string> details;  ///< the arithmetic below it: "8888822 = 5×10 + 2×20 = 90"
-    std::string cite;  ///< where the rule is written; "" where no source is named
+    std::string cite;  ///< the source of the rule; "" if none is named
 };
 
 /// Explains a line of the score of a side; `side` counts from 0.

@@ -61,7 +61,7 @@ public:
     }
 
 private:
-    /// For a terminal too narrow for columns.
+    /// The lines for a terminal that is too narrow for columns.
     std::string stacked() const {
         std::string text;
         for (auto const& need : needs_) {
@@ -114,7 +114,7 @@ std::optional<std::size_t> leader(Match const& match) {
     return tied ? std::nullopt : best;
 }
 
-/// How far a side is ahead of the best other one; negative when it is behind.
+/// How far a side is ahead of the best other side, in points; negative when it is behind.
 int lead(Match const& match, std::size_t side) {
     std::optional<int> best;
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
@@ -151,7 +151,7 @@ std::string deal_text(Match const& match, Style const& style) {
     auto const hand = number(match.next_hand);
     auto const dealer = shown(match.next_dealer, style);
     int const cards = match.rules.table.deal;
-    // A tie may be played on after the last hand.
+    // After a tie, the match can go on beyond the last hand.
     if (match.next_hand <= match.terms.hands) {
         return tr_plural(cards, "Hand {0} of {1}: {2} deals {3} card each",
                          "Hand {0} of {1}: {2} deals {3} cards each", hand,

@@ -67,7 +67,7 @@ public:
     }
 
 private:
-    /// For a terminal too narrow for columns: a line for each figure.
+    /// A line for each figure, for a terminal that is too narrow for columns.
     std::string stacked() const {
         int headings = 0;
         for (auto const& cell : rows_.front()) {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t minute = 60;
 
-/// Minutes with one decimal place, which is left out where it is 0: "8.6", "9".
+/// Minutes with one decimal place, unless it is 0: "8.6", "9".
 std::string minutes_a_hand(Pace const& pace) {
     auto const whole = pace.hands * minute;
     auto const tenths = (pace.seconds * 10 + whole / 2) / whole;

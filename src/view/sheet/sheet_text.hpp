@@ -14,7 +14,7 @@ namespace meldbook::view {
 /// The labels of rows and columns.
 enum class SheetLabel : std::uint8_t {
     hand,        ///< the number of a hand
-    start,       ///< points brought to the match
+    start,       ///< points at the start of the match
     side,
     opens_with,  ///< the opening requirement
     base,        ///< this and the next two: the parts of a total, see Amounts

@@ -42,9 +42,9 @@ struct ColumnInfo {
     bool names_row = false;
     /// In a terminal, part of the column before it, whose heading is for both.
     bool joins = false;
-    /// Cut where the table would be too wide.
+    /// Cut if the table would be too wide.
     bool flexible = false;
-    /// Wrapped where the table would be too wide.
+    /// Wrapped if the table would be too wide.
     bool wraps = false;
     /// The order in which columns are left out where there is no room: 1 first, then 2 and so on; 0
     /// never. In a terminal the columns that can be left out are on the right.
@@ -62,7 +62,7 @@ struct ColumnInfo {
 template <typename Row>
 struct Column {
     ColumnInfo info;
-    Cell (*cell)(Row const&) = nullptr;  ///< null where only JSON has the column
+    Cell (*cell)(Row const&) = nullptr;  ///< null if only JSON has the column
     /// Writes the value as JSON, if that is more than the cell.
     void (*write_json)(meldbook::json::Object&, std::string_view key, Row const&) = nullptr;
 };

@@ -18,7 +18,7 @@ struct SettingRow {
     std::string key{};
     std::string value{};
     SettingFrom from = SettingFrom::fallback;
-    std::string where{};  ///< the option's or variable's name, or the line of the file
+    std::string where{};  ///< the name of the option or variable, or the line of the file
 };
 
 Table settings_table(std::vector<SettingRow> const& rows);
