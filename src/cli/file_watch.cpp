@@ -16,10 +16,9 @@
 namespace meldbook::cli {
 
 host::Failed watch_error(int system_error) {
-    return host::Failed(
-        tr("this system does not report changes of files ({}); 'meldbook show' prints "
-           "the sheet once",
-           std::strerror(system_error)));
+    return host::Failed(tr(
+        "this system does not report changes to files ({}); 'meldbook show' prints the sheet once",
+        std::strerror(system_error)));
 }
 
 namespace {

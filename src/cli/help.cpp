@@ -73,7 +73,7 @@ std::string heading(std::string_view text, Style const& style) {
 
 std::string global_options_list(Style const& style) {
     auto rows = arguments(describe(""), false);
-    rows.push_back({"-h, --help", tr("this page, or that of a command")});
+    rows.push_back({"-h, --help", tr("this page, or a command's page")});
     rows.push_back({"--version", tr("the version of the program")});
     return columns(rows, style);
 }

@@ -14,7 +14,7 @@ void tie_option(Page& page, std::string& tie) {
 }
 
 void global_options(Page& page, Globals& globals) {
-    page.text("--book", globals.book, "FILE", mark("the book to use: a file"));
+    page.text("--book", globals.book, "FILE", mark("the book to use, a file"));
     page.flag("--read-only", globals.read_only, mark("read the book and change nothing"));
     page.flag("--no-input", globals.no_input, mark("never ask"));
 }
@@ -25,15 +25,16 @@ void rules_options(Page& page, std::string& rules, std::string& seats) {
 }
 
 void filter_options(Page& page, commands::Filter& filter) {
-    page.text("--since", filter.since, "DATE", mark("begun on this day, month or year, or later"));
+    page.text("--since", filter.since, "DATE",
+              mark("started on this day, month or year, or later"));
     page.text("--until", filter.until, "DATE",
-              mark("begun on this day, month or year, or earlier"));
+              mark("started on this day, month or year, or earlier"));
     page.texts("--player", filter.players, "PLAYER",
-               mark("a player of the match; several: all of them"));
+               mark("a player in the match; if repeated, all of them"));
     page.text("--side", filter.side, "NAME", mark("with a side of this name"));
     page.text("--rules", filter.rules, "RULES", mark("played under this rule set"));
-    page.text("--place", filter.place, "TEXT", mark("played there"));
-    page.text("--event", filter.event, "TEXT", mark("of this event"));
+    page.text("--place", filter.place, "TEXT", mark("played at this place"));
+    page.text("--event", filter.event, "TEXT", mark("part of this event"));
     std::vector<std::string> words;
     for (auto const each : {Status::open, Status::finished, Status::ended, Status::abandoned}) {
         words.emplace_back(status_name(each));

@@ -40,14 +40,16 @@ void options(Page& page, Standings& c) {
     filter_options(page, c.filter);
     page.choice("--by", c.by, "WHAT", standings_subjects(), mark("{} (default: player)"));
     page.text("--as-of", c.as_of, "DATE", mark("only what had been played by then"));
-    page.flag("--head-to-head", c.head_to_head, mark("who has beaten whom, even among many"));
+    page.flag("--head-to-head", c.head_to_head,
+              mark("who finished ahead of whom, even with more than 8"));
     json_switch(page, c.json);
 }
 
 void options(Page& page, Chart& c) {
-    page.words("MATCH", c.names, mark("its number (default: the current match), or players"));
+    page.words("MATCH", c.names,
+               mark("its number (default: the current match); with --ratings, players"));
     page.flag("--ratings", c.ratings,
-              mark("ratings over time: of the players named, or the best six"));
+              mark("ratings over time, of the named players or the best six"));
     filter_options(page, c.filter);
     page.text("--height", c.height, "N", mark("lines of text, 5 to 200 (default: 17)"));
     page.flag("--svg", c.svg, mark("an SVG picture for browsers and printers"));
@@ -55,7 +57,7 @@ void options(Page& page, Chart& c) {
 }
 
 void options(Page& page, Stats& c) {
-    page.words("PLAYER", c.players, mark("whose page; several are compared (default: everybody)"));
+    page.words("PLAYER", c.players, mark("a player; several are compared (default: everybody)"));
     filter_options(page, c.filter);
     page.choice("--sort", c.sort, "KEY", player_orders());
     json_switch(page, c.json);
@@ -64,8 +66,8 @@ void options(Page& page, Stats& c) {
 void options(Page& page, Players& c) { json_switch(page, c.json); }
 
 void options(Page& page, RenamePlayer& c) {
-    page.word("PLAYER", c.from, mark("the name as it is"), true);
-    page.word("NAME", c.to, mark("the name as it should be"), true);
+    page.word("PLAYER", c.from, mark("the present name"), true);
+    page.word("NAME", c.to, mark("the new name"), true);
 }
 
 void options(Page& page, MergePlayers& c) {
@@ -78,10 +80,10 @@ void options(Page& page, Export& c) {
                mark("its number (default: the current match); or standings; or stats and players"));
     page.positionals.back().choices = {"standings", "stats"};
     page.flag("--all", c.all,
-              mark("every match in the book, or all that the filter options leave"));
+              mark("every match in the book, or all that the other options choose"));
     filter_options(page, c.filter);
-    page.choice("--by", c.by, "WHAT", standings_subjects(), mark("of standings: {}"));
-    page.text("--as-of", c.as_of, "DATE", mark("of standings: only what had been played by then"));
+    page.choice("--by", c.by, "WHAT", standings_subjects(), mark("for standings: {}"));
+    page.text("--as-of", c.as_of, "DATE", mark("for standings: only what had been played by then"));
     page.choice("--format", c.format, "FORMAT", export_format_names(),
                 mark("{} (default: by the file's name)"));
     page.text("--output", c.output, "FILE", mark("write a file instead of standard output"));
@@ -89,10 +91,9 @@ void options(Page& page, Export& c) {
 }
 
 void arrival_options(Page& page, bool& replace, bool& skip_bad, bool& force, bool& preview) {
-    page.flag("--replace", replace,
-              mark("existing matches that differ are replaced by the new ones"));
-    page.flag("--skip-bad", skip_bad, mark("report what cannot be added, and go on"));
-    page.flag("--force", force, mark("accept refused hands, marked irregular"));
+    page.flag("--replace", replace, mark("replace existing matches that differ"));
+    page.flag("--skip-bad", skip_bad, mark("report what cannot be added, and continue"));
+    page.flag("--force", force, mark("accept refused hands, and mark them irregular"));
     page.flag("--preview", preview, mark("only show what would be added"));
 }
 
@@ -105,13 +106,13 @@ void options(Page& page, Import& c) {
               mark("which column of a CSV file holds what"));
     page.flag("--sheet", c.sheet, mark("an old paper sheet, typed in"));
     page.choice("--totals", c.totals, "WHICH", {"added", "paper"},
-                mark("of a paper sheet: added (default) or paper, where the two differ"));
-    page.text("--rules", c.rules, "RULES", mark("the rule set, where the file names none"));
+                mark("if the totals on a paper sheet are wrong: added (default) or paper"));
+    page.text("--rules", c.rules, "RULES", mark("the rule set, if the file does not name one"));
     arrival_options(page, c.replace, c.skip_bad, c.force, c.preview);
 }
 
 void options(Page& page, Merge& c) {
-    page.word("BOOK", c.other, mark("another book: a file"), true);
+    page.word("BOOK", c.other, mark("another book, a file"), true);
     arrival_options(page, c.replace, c.skip_bad, c.force, c.preview);
 }
 

@@ -31,18 +31,17 @@ void options(Page& page, AddHand& c) {
     page.entries(c.entries, mark("one side's hand in quotes; \"-\" for nothing at all"));
     match_option(page, c.match);
     page.text("--dealer", c.dealer, "PLAYER", mark("who dealt (default: the next in turn)"));
-    page.remark("--note", c.note, mark("a remark kept with the hand"));
+    page.remark("--note", c.note, mark("a note kept with the hand"));
     page.flag("--force", c.force, mark("record what is refused, and mark the hand irregular"));
 }
 
 void options(Page& page, FixHand& c) {
     page.word("N", c.hand, mark("number of the hand"), true);
-    page.entries(
-        c.entries,
-        mark("the whole hand again, one entry for each side; none to correct only dealer or note"));
+    page.entries(c.entries, mark("the whole hand again, one entry for each side; omit them to "
+                                 "correct only dealer or note"));
     match_option(page, c.match);
     page.text("--dealer", c.dealer, "PLAYER", mark("who dealt, if that was wrong"));
-    page.text("--note", c.note, "TEXT", mark("another remark; \"\" removes it"));
+    page.text("--note", c.note, "TEXT", mark("another note; \"\" removes it"));
     why_option(page, c.why);
     page.flag("--force", c.force, mark("record what is refused, and mark the hand irregular"));
     page.flag("--preview", c.preview, mark("only show what would change"));
@@ -90,20 +89,21 @@ void options(Page& page, Abandon& c) {
 }
 
 void options(Page& page, Resume& c) {
-    page.word("MATCH", c.match,
-              mark("its number (default: the one that was ended, or the other open one)"));
+    page.word(
+        "MATCH", c.match,
+        mark("its number (default: the current match if it was ended, else the other open one)"));
     why_option(page, c.why);
 }
 
 void options(Page& page, Delete& c) {
     page.word("MATCH", c.match, mark("its number"), true);
     why_option(page, c.why);
-    page.flag("--force", c.force, mark("even with a half-entered hand, which is lost"));
+    page.flag("--force", c.force, mark("even if a hand is being entered, which is then lost"));
 }
 
 constexpr std::array playing = {
     reads_any_book<Sheet, options, commands::run>(
-        "", mark("the current match's sheet, or how to begin"), "meldbook"),
+        "", mark("the current match's sheet, or how to start one"), "meldbook"),
     begins_book<New, options, prepare, commands::run>(
         "new", mark("start a match"),
         "meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules french"),

@@ -17,7 +17,7 @@ void options(Page&, BookPath&) {}
 void options(Page& page, CheckBook& c) { json_switch(page, c.json); }
 
 void options(Page& page, BackupBook& c) {
-    page.word("FILE", c.file, mark("where to (default: beside the book, with the date)"));
+    page.word("FILE", c.file, mark("where to write it (default: beside the book, with the date)"));
     page.flag("--force", c.force, mark("replace an existing file"));
 }
 
@@ -51,7 +51,7 @@ constexpr std::array program = {
     without_book<ShowConfig, options, commands::run>(
         "config", mark("every setting, and where its value came from"), "meldbook config"),
     without_book<Completion, options, run>(
-        "completion", mark("what a shell completes after 'meldbook'"),
+        "completion", mark("a script that completes commands in your shell"),
         "meldbook completion bash > ~/.local/share/bash-completion/completions/meldbook"),
 };
 

@@ -16,7 +16,7 @@ void options(Page& page, commands::Score& c) {
     rules_options(page, c.rules, c.seats);
     page.text("--before", c.before, "P,P…", mark("scores before the hand (default: zeros)"));
     page.flag("--explain", c.explain, mark("each line with its arithmetic and its rule"));
-    page.text("--from", c.from, "FILE", mark("hand documents, one a line; - is standard input"));
+    page.text("--from", c.from, "FILE", mark("hand documents, one per line; - is standard input"));
     json_switch(page, c.json);
 }
 

@@ -22,7 +22,7 @@ std::string sentence_of(store::Finding const& finding) {
         case store::FindingKind::damaged:
             return tr("the file is damaged: {}; go back to a backup of it", finding.detail);
         case store::FindingKind::orphan:
-            return tr("a row of '{}' refers to something that is not there", finding.detail);
+            return tr("a row of '{}' refers to something that does not exist", finding.detail);
         case store::FindingKind::hand_numbers:
             return tr("match {}: its hands are not numbered 1, 2, 3 …", finding.match);
         case store::FindingKind::missing_entry:
@@ -58,25 +58,24 @@ void compare(Match const& match, PlayedHand const& played, std::vector<std::stri
         auto const& entry = hand.entries[i];
         auto const& side = match.sides[i].name;
         if (!means(entry, match.rules)) {
-            wrong.push_back(tr("match {}, hand {}: for {} '{}' was entered, the book understands "
-                               "'{}'",
+            wrong.push_back(tr("match {}, hand {}: {} entered '{}', but the book has it as '{}'",
                                in, hand.number, safe(side), safe(entry.typed),
                                safe(entry.understood)));
         }
         if (entry.total != played.scores[i].total) {
-            wrong.push_back(tr("match {}, hand {}: {} has {} in the book, the entry makes {}", in,
-                               hand.number, safe(side), number(entry.total),
+            wrong.push_back(tr("match {}, hand {}: {} has {} in the book, but the entry makes {}",
+                               in, hand.number, safe(side), number(entry.total),
                                number(played.scores[i].total)));
         }
     }
     if (!hand.irregular && any_refused(played.problems)) {
-        wrong.push_back(tr("match {}, hand {}: something in it is refused, and it is not marked "
-                           "irregular",
-                           in, hand.number));
+        wrong.push_back(
+            tr("match {}, hand {}: something in it is refused, but it is not marked irregular", in,
+               hand.number));
     }
     if (hand.ended == Ended::stock && played.hand.out_side()) {
-        wrong.push_back(tr("match {}, hand {}: {} went out, the book says the stock ran out", in,
-                           hand.number, safe(match.sides[*played.hand.out_side()].name)));
+        wrong.push_back(tr("match {}, hand {}: {} went out, but the book says the stock ran out",
+                           in, hand.number, safe(match.sides[*played.hand.out_side()].name)));
     }
 }
 
@@ -87,8 +86,8 @@ void compare(Match const& match, std::vector<std::string>& wrong) {
     auto updated = facts;
     update_status(updated, match.outcome, "");
     if (updated.status != facts.status || updated.winner != facts.winner) {
-        wrong.push_back(tr("match {}: the book says '{}', its hands say '{}'", facts.number,
-                           status_name(facts.status), status_name(updated.status)));
+        wrong.push_back(tr("match {}: the book says it is '{}', but by its hands it is '{}'",
+                           facts.number, status_name(facts.status), status_name(updated.status)));
     }
 }
 

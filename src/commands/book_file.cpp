@@ -163,7 +163,7 @@ ExitStatus run(RestoreBook const& command, store::BookFile& book, Tools& tools, 
         return refused;
     }
     auto const copy = backup.replace_book(dated_name(book, "before-restore", tools));
-    out.say(tr("The book is now what '{}' holds: matches {}, hands {}.", safe(file),
+    out.say(tr("The book is now a copy of '{}': matches {}, hands {}.", safe(file),
                number(then.matches), number(then.hands)));
     if (then.version < backup.version()) {
         out.say(tr("The backup has version {}, the book now has version {}.", then.version,

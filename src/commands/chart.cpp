@@ -66,11 +66,10 @@ std::vector<std::size_t> rated(view::StandingsPage const& page, store::Book cons
             contestants.push_back(index);
     }
     if (contestants.size() > view::most_rated) {
-        throw UsageError(
-            tr_plural(static_cast<long long>(contestants.size()),
-                      "{} player is more lines than can be told apart; name at most {}",
-                      "{} players are more lines than can be told apart; name at most {}",
-                      contestants.size(), view::most_rated));
+        throw UsageError(tr_plural(static_cast<long long>(contestants.size()),
+                                   "{} player is too many for one chart; name at most {}",
+                                   "{} players are too many for one chart; name at most {}",
+                                   contestants.size(), view::most_rated));
     }
     return contestants;
 }

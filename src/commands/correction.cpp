@@ -33,7 +33,7 @@ std::string changes_text(Correction const& correction, Style const& style) {
 std::string would_change(Correction const& correction) {
     int const hand = correction.hand().number;
     if (correction.dropped) return tr("Removing hand {} would change:", hand);
-    return tr("Correcting hand {} so would change:", hand);
+    return tr("This correction of hand {} would change:", hand);
 }
 
 std::optional<ShownHand> show_and_ask(Correction const& correction, std::string const& prompt,

@@ -66,7 +66,7 @@ std::string resumed(int match, Status was, Status is) {
     }
     if (was == is) return tr("Match {} is the current one.", match);
     if (is == Status::finished) {
-        return tr("Match {} is the current one; its hands finish it.", match);
+        return tr("Match {} is the current one; by its hands it is finished.", match);
     }
     return tr("Match {} is open again, and the current one.", match);
 }

@@ -40,7 +40,7 @@ std::vector<std::string> entries_by_side(std::vector<std::string> const& entries
         auto const side = intake::find_side(sides, split.name);
         if (placed[side]) {
             throw UsageError(
-                tr("'{}' has two entries; everything of a side goes into one", safe(sides[side])));
+                tr("'{}' has two entries; put everything of a side into one", safe(sides[side])));
         }
         placed[side] = std::string(trimmed(split.entry));
     }
@@ -99,15 +99,15 @@ std::vector<std::string> possible_slips(Match const& match, PlayedHand const& pl
         }
         if (auto const missing = cards_missing(entry, match.rules)) {
             slips.push_back(tr_plural(
-                *missing, "hand {1}: the canastas of {2} take {0} card more than the piles have",
-                "hand {1}: the canastas of {2} take {0} cards more than the piles have", *missing,
+                *missing, "hand {1}: the canastas of {2} need {0} card more than the piles have",
+                "hand {1}: the canastas of {2} need {0} cards more than the piles have", *missing,
                 hand, safe(names[side])));
         }
     }
     if (auto const beyond = excess_points(played.hand, match.rules)) {
-        slips.push_back(tr("hand {}: {} points were counted; the cards that are not named come to "
-                           "{} at most",
-                           hand, number(beyond->points), number(beyond->limit)));
+        slips.push_back(tr(
+            "hand {}: {} points were counted, but the cards that are not named come to {} at most",
+            hand, number(beyond->points), number(beyond->limit)));
     }
     return slips;
 }

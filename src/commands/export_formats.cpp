@@ -222,7 +222,7 @@ void refuse_format(std::string const& name, std::vector<std::string> const& know
 }
 
 void refuse_file_name(std::string const& file, std::vector<std::string> const& known) {
-    throw UsageError(tr("the name '{}' does not tell the format; give it with --format: {}",
+    throw UsageError(tr("the name '{}' does not show the format; name one with --format: {}",
                         safe(file), joined(known, Joined::with_or)));
 }
 

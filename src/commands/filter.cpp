@@ -81,9 +81,7 @@ std::string not_in_book(NameOf what, std::string const& name,
             if (known.empty()) break;
             return tr("no match in the book belongs to '{}'; the events are {}", name, some);
     }
-    return tr("no match in the book has anything like '{}'; 'meldbook edit' sets place and event "
-              "of a match",
-              name);
+    return tr("no match in the book has the place or event '{}'; 'meldbook edit' sets both", name);
 }
 
 [[noreturn]] void refuse_unknown(Spelt const& names, NameOf what, std::string const& given) {
@@ -173,7 +171,7 @@ std::string_view first_option(Filter const& filter) {
 
 std::string no_matches(store::Book const* book) {
     if (book == nullptr || book->match_count() == 0) {
-        return tr("No matches yet; 'meldbook new' begins one.");
+        return tr("No matches yet; 'meldbook new' starts one.");
     }
     return tr("No match in the book fits; 'meldbook matches' lists them.");
 }

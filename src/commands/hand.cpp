@@ -33,21 +33,21 @@ void refuse_if_over(Match const& match) {
         case Status::finished:
             if (facts.winner) {
                 throw Refused(
-                    tr("match {0} is finished, {1} has won; begin another with 'meldbook new', or "
-                       "play on: meldbook edit {0} --target POINTS (or --hands N)",
+                    tr("match {0} is finished, and {1} has won; start another with 'meldbook new', "
+                       "or play on: meldbook edit {0} --target POINTS (or --hands N)",
                        number, safe(match.sides[*facts.winner].name)));
             }
-            throw Refused(tr("match {0} is finished with a tie, the win is shared; begin another "
-                             "with 'meldbook new', or play on: meldbook edit {0} --target POINTS "
-                             "(or --hands N)",
-                             number));
+            throw Refused(
+                tr("match {0} is finished with a tie, and the win is shared; start another with "
+                   "'meldbook new', or play on: meldbook edit {0} --target POINTS (or --hands N)",
+                   number));
         case Status::ended:
             throw Refused(tr("match {0} was ended; continue it with 'meldbook resume {0}', or "
-                             "begin another with 'meldbook new'",
+                             "start another with 'meldbook new'",
                              number));
         case Status::abandoned:
             throw Refused(tr("match {0} was abandoned; continue it with 'meldbook resume {0}', or "
-                             "begin another with 'meldbook new'",
+                             "start another with 'meldbook new'",
                              number));
     }
 }

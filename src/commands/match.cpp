@@ -43,7 +43,7 @@ void refuse_hand(int number, int hands) {
 
 void refuse_no_match() {
     throw Refused(
-        tr("there is no match yet; begin one: meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\""));
+        tr("there is no match yet; start one: meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\""));
 }
 
 store::StepNote step_note(Tools const& tools, std::string const& why) {

@@ -42,13 +42,12 @@ void respell_sides(store::Book const& book, store::Step& step, std::string const
 /// Throws Refused: both played in `matches`, at least one number.
 [[noreturn]] void refuse_two_people(std::string const& from, std::string const& into,
                                     std::vector<std::string> const& matches) {
-    throw Refused(tr_plural(
-        static_cast<long long>(matches.size()),
-        "{} and {} both sat in match {}, so they are two people; where only one of them did, "
-        "'meldbook seat' corrects that match",
-        "{} and {} both sat in matches {}, so they are two people; where only one of them did, "
-        "'meldbook seat' corrects those matches",
-        safe(from), safe(into), intake::some_names(matches)));
+    throw Refused(tr_plural(static_cast<long long>(matches.size()),
+                            "{} and {} both sat in match {}, so they are two people; if only one "
+                            "of them did, 'meldbook seat' corrects that match",
+                            "{} and {} both sat in matches {}, so they are two people; if only one "
+                            "of them did, 'meldbook seat' corrects those matches",
+                            safe(from), safe(into), intake::some_names(matches)));
 }
 
 }  // namespace
@@ -64,7 +63,7 @@ ExitStatus run(Players const& command, store::Book const* book, Tools&, Out& out
     if (command.json) {
         out.print(view::players_json(rows));
     } else if (rows.empty()) {
-        out.say(tr("No players yet; 'meldbook new' begins a match with some."));
+        out.say(tr("No players yet; 'meldbook new' starts a match with some."));
     } else {
         out.print(view::terminal_page(view::players_table(rows), out.style));
     }

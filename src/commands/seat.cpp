@@ -95,9 +95,9 @@ std::string seated(SeatChange const& change, int last) {
     int const from = change.seat.from_hand;
     auto const in = safe(change.seat.player);
     auto const out = safe(change.out);
-    if (last == from) return tr("In hand {} {} sits in for {}.", from, in, out);
-    if (last > 0) return tr("In hands {} to {} {} sits in for {}.", from, last, in, out);
-    return tr("From hand {} on {} sits in for {}.", from, in, out);
+    if (last == from) return tr("In hand {}, {} sits in for {}.", from, in, out);
+    if (last > 0) return tr("In hands {} to {}, {} sits in for {}.", from, last, in, out);
+    return tr("From hand {} on, {} sits in for {}.", from, in, out);
 }
 
 }  // namespace

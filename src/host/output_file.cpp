@@ -145,7 +145,7 @@ void OutputFile::fail(int system_error) const {
 }
 
 std::string cannot_write(std::string_view path, std::string_view detail) {
-    return tr("cannot write '{}' ({}); nothing of it is left behind", safe(path), detail);
+    return tr("cannot write '{}' ({}); no part of it is kept", safe(path), detail);
 }
 
 bool is_standard_output(std::string const& path) { return path.empty() || path == "-"; }

@@ -45,9 +45,9 @@ void compare_sums(formats::MatchDocument const& document) {
     for (std::size_t side = 0; side < totals.size(); ++side) {
         auto const given = document.totals[side];
         if (!given || *given == totals[side]) continue;
-        throw Refused(tr("the file gives {} a total of {}, the hands make {}; correct one of the "
-                         "two",
-                         safe(facts.sides[side].name), number(*given), number(totals[side])));
+        throw Refused(
+            tr("the file gives {} a total of {}, but the hands make {}; correct one of the two",
+               safe(facts.sides[side].name), number(*given), number(totals[side])));
     }
 }
 
@@ -141,7 +141,7 @@ void import_paper_sheet(ImportFile const& from) {
     });
     if (!match) return;
     for (auto const& mistake : sheet.mistakes) {
-        from.out.say(tr("{}:{}: hand {}, {}: {} on paper, the points make {} ({}).",
+        from.out.say(tr("{}:{}: hand {}, {}: {} on paper, but the points make {} ({}).",
                         safe(from.file.name()), mistake.line, mistake.hand,
                         safe(match->facts.sides[mistake.side].name), number(mistake.written),
                         number(mistake.right), signed_number(mistake.written - mistake.right)));
@@ -150,7 +150,7 @@ void import_paper_sheet(ImportFile const& from) {
     from.out.say(
         from.paper_totals
             ? tr("The totals are those on paper; each mistake is kept as a correction.")
-            : tr("The totals are those the points make; --totals paper takes the others."));
+            : tr("The totals are the sums of the points; --totals paper uses those on paper."));
 }
 
 std::span<ImportFormat const> import_formats() { return formats; }

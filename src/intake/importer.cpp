@@ -102,8 +102,8 @@ void Importer::add(Candidate match) {
         return;
     }
     if (!options_.replace) {
-        throw Refused(tr("match {} of the book is this one with other content; --replace takes the "
-                         "file's, --skip-bad keeps the book's",
+        throw Refused(tr("match {} in the book is the same match with other content; --replace "
+                         "takes the file's, --skip-bad keeps the book's",
                          facts.number));
     }
     replace(facts);
@@ -161,25 +161,26 @@ ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out
     out.say(tr("Added: matches {}, hands {}.", count(report.matches), count(report.hands)));
     if (report.replaced > 0) {
         out.say(tr_plural(many(report.replaced),
-                          "{} match was there with other content and is now the file's.",
-                          "{} matches were there with other content and are now the file's.",
+                          "{} match in the book differed and was replaced by the file's.",
+                          "{} matches in the book differed and were replaced by the file's.",
                           count(report.replaced)));
     }
     if (report.known > 0) {
-        out.say(tr_plural(many(report.known), "{} match was there already.",
-                          "{} matches were there already.", count(report.known)));
+        out.say(tr_plural(many(report.known), "{} match was in the book already.",
+                          "{} matches were in the book already.", count(report.known)));
     }
     if (!report.renumbered.empty()) {
-        out.say(tr_plural(many(report.renumbered.size()), "{} match has another number here: {}",
-                          "{} matches have other numbers here: {}", count(report.renumbered.size()),
-                          renumbered(report.renumbered)));
+        out.say(tr_plural(many(report.renumbered.size()),
+                          "{} match has another number in this book: {}",
+                          "{} matches have other numbers in this book: {}",
+                          count(report.renumbered.size()), renumbered(report.renumbered)));
     }
     if (report.skipped > 0) {
-        out.say(tr_plural(many(report.skipped), "{} match could not be taken and was skipped.",
-                          "{} matches could not be taken and were skipped.",
+        out.say(tr_plural(many(report.skipped), "{} match could not be added and was skipped.",
+                          "{} matches could not be added and were skipped.",
                           count(report.skipped)));
     }
-    if (only_previewed) out.say(tr("Nothing was kept: this was a preview."));
+    if (only_previewed) out.say(tr("Nothing was changed; omit --preview to do it."));
     return report.skipped > 0 ? ExitStatus::refused : ExitStatus::done;
 }
 

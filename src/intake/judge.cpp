@@ -41,8 +41,9 @@ std::vector<SideScore> scored(Hand const& read, int number, Rules const& rules,
         totals = totals_after(std::move(totals), scores);
         return scores;
     } catch (TotalTooLarge const& error) {
-        throw HandError(number, error.side, ExitStatus::usage,
-                        tr("hand {}: the points go beyond any match; correct them", number));
+        throw HandError(
+            number, error.side, ExitStatus::usage,
+            tr("hand {}: the points are larger than any match could need; correct them", number));
     }
 }
 
@@ -51,7 +52,7 @@ void refuse_problems(Hand const& read, int number, std::vector<Problem> const& p
     for (auto const& problem : problems) {
         if (problem.level != Level::refused) continue;
         throw HandError(number, problem.side, ExitStatus::refused,
-                        tr("hand {}: {}; --force takes it and marks it irregular", number,
+                        tr("hand {}: {}; --force accepts it and marks it irregular", number,
                            words::problem_text(problem, rules, read, side_names(facts))));
     }
 }
@@ -99,10 +100,10 @@ void Importer::check_seats(MatchFacts const& facts) {
                 throw UsageError(tr("seat {} has two players from hand {} on; omit one of them",
                                     number, seat.from_hand));
             if (other.side != seat.side)
-                throw UsageError(tr(
-                    "seat {} is first of {} and then of {}; a seat stays with its side, and a "
-                    "player who changes sides takes another seat",
-                    number, safe(facts.sides[other.side].name), safe(facts.sides[seat.side].name)));
+                throw UsageError(tr("seat {} belongs first to {} and then to {}; a seat stays with "
+                                    "its side, and a player who changes sides takes another seat",
+                                    number, safe(facts.sides[other.side].name),
+                                    safe(facts.sides[seat.side].name)));
         }
     }
     for (auto const& seat : facts.seats) {
@@ -144,9 +145,10 @@ Outcome Importer::judge(MatchFacts& facts) {
 
 std::string points_differ(int hand, std::string const& side, int given, int computed) {
     return tr_plural(
-        given, "hand {}: the file gives {} {} point, the entry makes {}; correct one of the two",
-        "hand {}: the file gives {} {} points, the entry makes {}; correct one of the two", hand,
-        safe(side), number(given), number(computed));
+        given,
+        "hand {}: the file gives {} {} point, but the entry makes {}; correct one of the two",
+        "hand {}: the file gives {} {} points, but the entry makes {}; correct one of the two",
+        hand, safe(side), number(given), number(computed));
 }
 
 void conclude(Candidate& match) {
@@ -159,19 +161,18 @@ void conclude(Candidate& match) {
     // A match that was ended early or abandoned has no winner.
     if (follows.status != Status::open) follows.finished = over;
     if (match.says_status && facts.status != follows.status) {
-        refuse_end(match.status_line,
-                   tr("the file says the match is '{}', by its hands it is '{}'; correct one of "
-                      "the two",
-                      status_name(facts.status), status_name(follows.status)));
+        refuse_end(match.status_line, tr("the file says the match is '{}', but by its hands it is "
+                                         "'{}'; correct one of the two",
+                                         status_name(facts.status), status_name(follows.status)));
     }
     if (facts.finished && !follows.finished) {
         refuse_end(match.finished_line,
-                   tr("the file says when the match was over, by its hands it is open; omit that, "
-                      "or say that it was ended or abandoned"));
+                   tr("the file says when the match was over, but by its hands it is open; omit "
+                      "the time, or say that the match was ended or abandoned"));
     }
     if (match.says_winner && facts.winner != follows.winner) {
         refuse_end(match.winner_line,
-                   tr("the file's winner is not the one its hands make; correct one of the two"));
+                   tr("the file's winner is not the winner by its hands; correct one of the two"));
     }
     facts.status = follows.status;
     facts.finished = follows.finished;

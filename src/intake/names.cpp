@@ -91,7 +91,7 @@ std::size_t find_player(std::vector<std::string> const& players, std::string_vie
 }
 
 void refuse_ambiguous(std::string_view wanted, std::vector<std::string> const& matching) {
-    throw UsageError(tr("'{}' may be {}; write more of the name", safe(wanted),
+    throw UsageError(tr("'{}' could be {}; write more of the name", safe(wanted),
                         some_names(matching, Joined::with_or)));
 }
 

@@ -74,9 +74,9 @@ void seat_substitutes(Resolution& match, RawHand const& given, int number) {
             for (auto const& seat : facts.seats)
                 if (seat.side == side && seat.from_hand == 1) seats.push_back(seat.seat);
             if (seats.size() != entry.players.size())
-                throw UsageError(
-                    tr("hand {}: players named of {}: {}, seats: {}; name who sat in each", number,
-                       safe(facts.sides[side].name), entry.players.size(), seats.size()));
+                throw UsageError(tr(
+                    "hand {}: players named for {}: {}, but seats: {}; name who sat in each seat",
+                    number, safe(facts.sides[side].name), entry.players.size(), seats.size()));
             std::ranges::sort(seats);
             for (std::size_t i = 0; i < seats.size(); ++i) {
                 auto const& name = entry.players[i];
@@ -95,7 +95,7 @@ void resolve_hand(Resolution& match, formats::RawHand const& given) {
     HandFacts hand;
     hand.number = static_cast<int>(facts.hands.size()) + 1;
     if (parse_number(given.number.text, "Hand", 1, largest_points) != hand.number)
-        throw UsageError(tr("hand {} comes where hand {} should; number them 1, 2, 3 …",
+        throw UsageError(tr("hand {} comes where hand {} should be; number them 1, 2, 3 …",
                             safe(given.number.text), hand.number));
     auto const* const known = known_hand(match, hand.number);
     if (given.played.has_text()) hand.played = time_of(given.played, match.tools.world.clock);

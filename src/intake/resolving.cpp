@@ -106,9 +106,9 @@ std::size_t side_of(formats::RawMatch const& given, std::string_view name) {
     for (auto const& side : given.sides) names.push_back(side.name);
     auto const side = find_name(names, name);
     if (side) return *side;
-    throw UsageError(tr("'{}' is not one of the sides; write it as it is written where they are "
-                        "named",
-                        safe(name)));
+    throw UsageError(
+        tr("'{}' is not one of the sides; write its name as it is written in the list of sides",
+           safe(name)));
 }
 
 }  // namespace meldbook::intake

@@ -107,8 +107,9 @@ void refuse_same_names(std::vector<NamedSide> const& sides) {
         for (auto const& player : side.players) {
             auto const folded = fold(player);
             if (std::ranges::count(players, folded) > 0) {
-                throw UsageError(tr("two players are called '{0}'; tell them apart, like '{0} B'",
-                                    safe(player)));
+                throw UsageError(
+                    tr("two players are called '{0}'; give one another name, like '{0} B'",
+                       safe(player)));
             }
             players.push_back(folded);
         }
@@ -127,9 +128,10 @@ std::vector<NamedSide> read_sides(std::vector<std::string> const& texts, store::
         throw UsageError(too_few_or_many_sides(sides.size()));
     }
     if (players > most_players) {
-        throw UsageError(tr_plural(
-            static_cast<long long>(players), "{} player is too many for one match; {} can play",
-            "{} players are too many for one match; {} can play", players, most_players));
+        throw UsageError(tr_plural(static_cast<long long>(players),
+                                   "{} player is too many for one match; at most {} can play",
+                                   "{} players are too many for one match; at most {} can play",
+                                   players, most_players));
     }
     if (book == nullptr) return sides;
     PlayerSpellings spellings(*book);

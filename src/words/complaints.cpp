@@ -59,7 +59,7 @@ constexpr std::array wordings = {
             mark("'{word}': '{found}' is one separator too many; write {write}"),
             mark("'{word}': '{found}' is one separator too many; leave one out")},
     Wording{Fault::two_ranks,
-            mark("'{word}': {other} and {found} are not one meld; put a blank between two melds")},
+            mark("'{word}': {other} and {found} are not one meld; put a space between two melds")},
     Wording{Fault::sequence_card,
             mark("'{word}': a sequence runs from 4 to A; '{found}' cannot be part of it")},
     Wording{Fault::sequence_down, mark("'{word}': a range runs upwards; write {write}"),
@@ -101,9 +101,8 @@ constexpr std::array wordings = {
     Wording{Fault::unknown_event,
             mark("'{word}': no event is called '{found}'; it can be {either}"),
             mark("'{word}': these rules have no events; leave it out")},
-    Wording{Fault::event_twice,
-            mark("'{word}': an event counts once in a hand; leave one out, or put what it costs "
-                 "more into adjust=-100:reason")},
+    Wording{Fault::event_twice, mark("'{word}': an event counts once in a hand; leave one out, or "
+                                     "enter more points as adjust=-100:reason")},
     Wording{Fault::unknown_special,
             mark("'{word}': no special hand is called '{found}'; it can be {either}"),
             mark("'{word}': these rules have no special hands; leave it out")},
@@ -119,9 +118,8 @@ constexpr std::array wordings = {
     Wording{Fault::reason_control,
             mark("'{word}': a reason has no control characters; write it without them")},
     Wording{Fault::reason_utf8, mark("'{word}': this reason is not UTF-8 text; type it again")},
-    Wording{Fault::reason_quote,
-            mark("'{word}': a reason with blanks has no double quotes in it, and none begins with "
-                 "one; use single quotes")}};
+    Wording{Fault::reason_quote, mark("'{word}': a reason with spaces has no double quotes in it, "
+                                      "and no reason begins with one; use single quotes")}};
 
 // More specific sentences for some words with these faults.
 constexpr auto points_with_sign =

@@ -95,8 +95,8 @@ std::string not_a_document(Expected expected) {
             return tr("not a document of matches; expected ',' between matches, or ']' after the "
                       "last one");
         case Expected::only_one_list:
-            return tr("not a document of matches; this is a second list of matches, put all into "
-                      "one");
+            return tr(
+                "not a document of matches; expected one list of matches, but this is a second");
         case Expected::end_of_file:
             return tr("not a document of matches; expected the end of the file");
     }

@@ -217,9 +217,8 @@ std::string problem_text(Problem const& problem, Rules const& rules,
         case ProblemCode::pack_red_threes:
         case ProblemCode::pack_black_threes: return pack_problem(problem);
         case ProblemCode::points_step:
-            return tr_plural(problem.have, "{} point: every count is a multiple of {}",
-                             "{} points: every count is a multiple of {}", have,
-                             number(problem.limit));
+            return tr_plural(problem.have, "{} point: not a multiple of {}",
+                             "{} points: not a multiple of {}", have, number(problem.limit));
         case ProblemCode::canastas_no_points: return no_points_text(subject, rules);
         case ProblemCode::meld_apart: return apart_text(subject, melds);
         case ProblemCode::opening_short:

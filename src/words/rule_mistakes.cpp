@@ -132,7 +132,7 @@ std::string text_of(Mistake const& m) {
             return tr("{} has '{}' entries; give it {} at most", m.key, m.value, number(m.most));
         case Fault::lost_tag:
             return tr("no canasta kind here has the tag '{}', which {} in {} needs; give a kind "
-                      "that tag, or write {} anew",
+                      "that tag, or replace {}",
                       m.value, m.key, m.detail, m.other);
         case Fault::reserved_id:
             return tr("{}: '{}' is a word of a side's entry; choose another id", m.key, m.value);

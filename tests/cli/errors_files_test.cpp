@@ -32,19 +32,19 @@ TEST_CASE("errors: a bad file is told with its line, and leaves no book") {
         {"a.csv", heading + "1,1,Us,,KKK,,\n1,1,Them,,-,,\n1,2,Us,,-,,\n", 2,
          "a.csv:4: hand 2 has no line for Them; write \"-\" for nothing at all"},
         {"a.csv", heading + "1,1,Us,,KKK,,\n1,1,Them,,-,,\n1,3,Us,,-,,\n1,3,Them,,-,,\n", 2,
-         "a.csv:4: hand 3 comes where hand 2 should; number them 1, 2, 3 …"},
+         "a.csv:4: hand 3 comes where hand 2 should be; number them 1, 2, 3 …"},
         {"a.csv", heading + "1,1,Us,,KKK,,\n1,1,Them,,-,5,\n", 1,
-         "a.csv:3: hand 1: the file gives Them 5 points, the entry makes 0; correct one of the "
+         "a.csv:3: hand 1: the file gives Them 5 points, but the entry makes 0; correct one of the "
          "two"},
         {"a.csv", heading + "1,1,Us,,KKQ,,\n1,1,Them,,-,,\n", 2, "a.csv:2: "},
         {"a.csv",
          heading + "1,1,Us,\"Ana, Bea\",KKK,,\n1,1,Them,Cid,-,,\n1,2,Us,\"Ana, Bea, "
                    "Zoe\",KKK,,\n1,2,Them,Cid,-,,\n",
-         2, "a.csv:4: hand 2: players named of Us: 3, seats: 2; name who sat in each"},
+         2, "a.csv:4: hand 2: players named for Us: 3, but seats: 2; name who sat in each seat"},
         {"a.csv",
          heading + "1,1,Us,\"Ana, Bea\",KKK,,\n1,1,Them,Cid,-,,\n1,2,Us,Ana,KKK,,\n"
                    "1,2,Them,Cid,-,,\n",
-         2, "a.csv:4: hand 2: players named of Us: 1, seats: 2; name who sat in each"},
+         2, "a.csv:4: hand 2: players named for Us: 1, but seats: 2; name who sat in each seat"},
         {"a.csv", "match,place,hand,side,entry\n1,Rome,1,Us,KKK\n1,Oslo,1,Them,-\n", 2,
          "a.csv:3: the column 'place' says 'Oslo' here and 'Rome' on line 2 of the same match; "
          "make them agree"},
@@ -72,15 +72,15 @@ TEST_CASE("errors: a bad file is told with its line, and leaves no book") {
         {"a.txt", sheet + "Started: soon\n", 2,
          "a.txt:1: 'soon' is not a time; write it like 2026-11-21 or 2026-11-21 19:15"},
         {"a.txt", sheet + "Winner: Us\n", 1,
-         "a.txt:3: the file's winner is not the one its hands make; correct one of the two"},
+         "a.txt:3: the file's winner is not the winner by its hands; correct one of the two"},
         {"a.txt", sheet + "\nHand 1\n  Us: KKK\n  We: -\n", 2,
-         "a.txt:6: 'We' is not one of the sides; write it as it is written where they are named"},
+         "a.txt:6: 'We' is not one of the sides; write its name as it is written in the list of "
+         "sides"},
         {"a.csv", "match,hand,side,entry,ended\n1,1,Us,KKK,early\n1,1,Them,-,early\n", 2,
          "a.csv:2: a hand ends with out or stock, not 'early'"},
         {"a.csv", heading + "1,1,Us,,44444444444,,\n1,1,Them,,-,,\n", 1,
-         "a.csv:2: hand 1: 11 cards of rank 4 counted: the packs hold 8; --force takes it and "
-         "marks "
-         "it irregular"},
+         "a.csv:2: hand 1: 11 cards of rank 4 counted: the packs hold 8; --force accepts it and "
+         "marks it irregular"},
         {"a.txt", sheet + "Seats: Ana, Cid, Bea, ana\n", 2,
          "a.txt:1: 'Ana, Cid, Bea, ana' does not seat each of the 4 players once; name them "
          "round the table"},
@@ -112,7 +112,8 @@ TEST_CASE("errors: points that no match can have are refused with their hand") {
     test::Session session;
     session.write_file("a.csv", text);
     CHECK(session.run("meldbook import a.csv").text ==
-          "meldbook: a.csv:102: hand 51: the points go beyond any match; correct them\n");
+          "meldbook: a.csv:102: hand 51: the points are larger than any match could need; correct "
+          "them\n");
 }
 
 TEST_CASE("errors: a document that contradicts itself is refused") {
@@ -123,7 +124,7 @@ TEST_CASE("errors: a document that contradicts itself is refused") {
     };
     for (auto const& row : {
              Row{"\"players\":[\"Ana\"],\"total\":30", "\"players\":[\"Ana\"],\"total\":7",
-                 "the file gives Ana a total of 7, the hands make 30; correct one of the two"},
+                 "the file gives Ana a total of 7, but the hands make 30; correct one of the two"},
              Row{"\"seating\":[",
                  "\"seating\":[{\"seat\":0,\"side\":0,\"from\":1,\"player\":\"Eve\"},",
                  "seat 1 has two players from hand 1 on; omit one of them"},

@@ -209,7 +209,8 @@ TEST_CASE("what a file does not say stays as the book has it") {
         CAPTURE(name);
         session.write_file(name, text);
         auto const there = session.run(Words{"import", name, "--replace"});
-        CHECK_MESSAGE(there.text == "Added: matches 0, hands 0.\n1 match was there already.\n",
+        CHECK_MESSAGE(there.text ==
+                          "Added: matches 0, hands 0.\n1 match was in the book already.\n",
                       there.text);
         // Something else of it is said: that alone changes.
         auto changed = text;
@@ -253,7 +254,7 @@ TEST_CASE("a side whose score another side's special hand says has no correction
     session.write_file("in.csv", csv);
     auto const imported =
         session.run("meldbook import in.csv --rules ./house.toml --book ./book.db --replace");
-    CHECK_MESSAGE(imported.text.find("1 match was there already") != std::string::npos,
+    CHECK_MESSAGE(imported.text.find("1 match was in the book already") != std::string::npos,
                   imported.text);
     // Points alone are a correction of what the hand makes of them.
     session.write_file("in.csv", "hand,side,entry,points\n1,Ana,special=swept,3000\n1,Bea,,-500\n"
@@ -277,7 +278,7 @@ TEST_CASE("a bad match keeps everything out, or is passed over") {
     CHECK_FALSE(std::filesystem::exists(session.folder() / "b.db"));
     auto const passed = session.run("meldbook import bad.json --skip-bad --book ./b.db");
     CHECK(passed.code == 1);
-    CHECK(passed.text.find("1 match could not be taken") != std::string::npos);
+    CHECK(passed.text.find("1 match could not be added") != std::string::npos);
     CHECK(session.run("meldbook undo --book ./b.db").code == 0);
     CHECK(session.run("meldbook matches --json --book ./b.db").results == "[\n]\n");
 }
@@ -306,9 +307,9 @@ TEST_CASE("the adding mistakes of a paper sheet are told, and kept where the pap
                        "1,000 5\n= 1475 965\n");
     auto const added = session.run("meldbook import --sheet paper.txt");
     CHECK(added.code == 0);
-    CHECK(
-        added.text.find("paper.txt:5: hand 2, Cid+Dan: 960 on paper, the points make 950 (+10)") !=
-        std::string::npos);
+    CHECK(added.text.find(
+              "paper.txt:5: hand 2, Cid+Dan: 960 on paper, but the points make 950 (+10)") !=
+          std::string::npos);
     CHECK(session.run("meldbook export --format csv").results.find(",5,955,") != std::string::npos);
     CHECK(session.run("meldbook import --sheet paper.txt --totals paper --book ./p.db").code == 0);
     CHECK(session.run("meldbook export --format csv --book ./p.db").results.find(",5,965,") !=

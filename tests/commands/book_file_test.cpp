@@ -243,8 +243,8 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
           "The book is intact. Computed again: matches 2, hands 3.\n");
 
     CHECK(session.run("meldbook book restore old.db").text ==
-          "The book is now what 'old.db' holds: matches 2, hands 3.\n"
-          "The backup has version 1, the book now has version " +
+          "The book is now a copy of 'old.db': matches 2, hands 3.\nThe backup has version 1, the "
+          "book now has version " +
               now +
               ".\n"
               "The previous book is kept in './book.db.before-restore-2026-11-21'.\nTo go back to "

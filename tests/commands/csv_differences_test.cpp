@@ -77,7 +77,8 @@ TEST_CASE("csv: a day for each hand is when it was played, the first is the matc
     for (std::string const wanted :
          {"\"started\":\"2026-01-01T", "\"played\":\"2026-01-01T", "\"played\":\"2026-01-02T"})
         CHECK_MESSAGE(json.find(wanted) != std::string::npos, json);
-    CHECK(session.run("meldbook import in.csv").text.find("there already") != std::string::npos);
+    CHECK(session.run("meldbook import in.csv").text.find("in the book already") !=
+          std::string::npos);
 
     // A column of its own says it better.
     session.write_file("own.csv", table("date,played", {"2026-01-01,2026-02-01", "2026-01-01,",
@@ -142,7 +143,7 @@ TEST_CASE("csv: rows that contradict each other are refused, with both lines") {
         CHECK(session.run("meldbook matches --json").results == "[\n]\n");
         // The others still come.
         CHECK(session.run("meldbook import in.csv --skip-bad")
-                  .text.find("1 match could not be taken") != std::string::npos);
+                  .text.find("1 match could not be added") != std::string::npos);
     }
 }
 
@@ -154,7 +155,8 @@ TEST_CASE("import and export know the endings of files") {
     auto const ran = session.run("meldbook import in.text");
     CHECK_MESSAGE(ran.text.starts_with("Added: matches 1, hands 1."), ran.text);
     CHECK(session.run("meldbook export 1 --output out.text").code == 0);
-    CHECK(session.run("meldbook import out.text").text.find("there already") != std::string::npos);
+    CHECK(session.run("meldbook import out.text").text.find("in the book already") !=
+          std::string::npos);
 
     struct Written {
         std::string words, told;

@@ -48,24 +48,24 @@ TEST_CASE("a book that contradicts itself is not called intact") {
     std::string const second = " WHERE hand = 2 AND side = 1";
     for (auto const& row : {
              Row{"UPDATE entry SET typed = 'table=900 natural=3'" + second,
-                 "match 1, hand 2: for Bea 'table=900 natural=3' was entered, the book understands "
+                 "match 1, hand 2: Bea entered 'table=900 natural=3', but the book has it as "
                  "'QQQ'"},
              Row{"UPDATE entry SET typed = 'KKQ'" + second,
-                 "match 1, hand 2: for Bea 'KKQ' was entered, the book understands 'QQQ'"},
+                 "match 1, hand 2: Bea entered 'KKQ', but the book has it as 'QQQ'"},
              Row{"UPDATE entry SET total = 35" + second,
-                 "match 1, hand 2: Bea has 35 in the book, the entry makes 30"},
+                 "match 1, hand 2: Bea has 35 in the book, but the entry makes 30"},
              Row{"UPDATE hand SET irregular = 0 WHERE id = 1",
-                 "match 1, hand 1: something in it is refused, and it is not marked irregular"},
+                 "match 1, hand 1: something in it is refused, but it is not marked irregular"},
              Row{"UPDATE hand SET ended = 'stock' WHERE id = 2",
-                 "match 1, hand 2: Ana went out, the book says the stock ran out"},
+                 "match 1, hand 2: Ana went out, but the book says the stock ran out"},
              Row{"UPDATE match SET status = 'finished', finished = started, winner = 0"
                  " WHERE number = 1",
-                 "match 1: the book says 'finished', its hands say 'open'"},
+                 "match 1: the book says it is 'finished', but by its hands it is 'open'"},
              Row{"UPDATE match SET status = 'lost' WHERE number = 1",
                  "the file is damaged: CHECK constraint failed in match; go back to a backup of "
                  "it"},
              Row{"PRAGMA foreign_keys = 0; DELETE FROM player WHERE name = 'Cid'",
-                 "a row of 'seat' refers to something that is not there"},
+                 "a row of 'seat' refers to something that does not exist"},
              Row{"UPDATE hand SET number = 9 WHERE id = 2",
                  "match 1: its hands are not numbered 1, 2, 3 …"},
              Row{"DELETE FROM entry" + second, "match 1, hand 2: not one entry for each side"},

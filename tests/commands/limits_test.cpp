@@ -34,7 +34,7 @@ TEST_CASE("a total beyond its range is refused before it is kept, also by force"
         CAPTURE(command);
         auto const printed = session.run("meldbook " + command);
         CHECK(printed.code == 1);
-        CHECK(holds(printed, " points, and no total goes beyond 100,000,000; correct what was "
+        CHECK(holds(printed, " points, but no total can exceed 100,000,000; correct what was "
                              "entered or the points of the rule set\n"));
         CHECK(session.run("meldbook show --json").text == before);
     }
@@ -68,7 +68,7 @@ TEST_CASE("score refuses such a total, and goes on behind it in a stream") {
     auto const one = session.run("meldbook score --rules ./large.toml 'big=999 adjust=+1000000' -");
     CHECK(one.code == 1);
     CHECK(one.text ==
-          "meldbook: side 1 would come to '100,900,000' points, and no total goes beyond "
+          "meldbook: side 1 would come to '100,900,000' points, but no total can exceed "
           "100,000,000; correct what was entered or the points of the rule set\n");
     CHECK(session.run("meldbook score --rules ./large.toml --before 200000,0 'big=999' -").code ==
           1);
@@ -95,8 +95,8 @@ TEST_CASE("points beyond the packs are told, not refused: a figure too many") {
     Session session;
     session.run("meldbook new Us Them --target 0");
     CHECK(holds(session.run("meldbook hand 'table=9000 natural=2' 'minus=35'"),
-                "meldbook: hand 1: 9,000 points were counted; the cards that are not named come to "
-                "1,180 at most\n"));
+                "meldbook: hand 1: 9,000 points were counted, but the cards that are not named "
+                "come to 1,180 at most\n"));
     CHECK_FALSE(holds(session.run("meldbook hand 'table=900' 'minus=35'"), "were counted"));
     // Those that are piled are named.
     CHECK(holds(session.run("meldbook hand '5s=36 table=1005' -"), "come to 1,000 at most\n"));

@@ -48,7 +48,7 @@ TEST_CASE("merge: the same match with the same content comes once") {
     auto const before = books.exported("mine.db");
     auto const merged = books.merge();
     CHECK(merged.code == 0);
-    CHECK(has(merged, "Added: matches 0, hands 0.\n1 match was there already.\n"));
+    CHECK(has(merged, "Added: matches 0, hands 0.\n1 match was in the book already.\n"));
     CHECK(books.exported("mine.db") == before);
     // Nothing was changed, so nothing can be taken back but the hand.
     CHECK(has(books.run("meldbook undo --book ./mine.db"), "hand table=500"));
@@ -63,20 +63,20 @@ TEST_CASE("merge: the same match with other content is refused, kept or replaced
 
     auto const refused = books.merge();
     CHECK(refused.code == 1);
-    CHECK(has(refused, "meldbook: ./theirs.db, match 1: match 1 of the book is this one with other "
-                       "content; --replace takes the file's, --skip-bad keeps the book's\n"));
+    CHECK(has(refused, "meldbook: ./theirs.db, match 1: match 1 in the book is the same match with "
+                       "other content; --replace takes the file's, --skip-bad keeps the book's\n"));
     CHECK(books.exported("mine.db") == mine);
 
     auto const kept = books.merge("--skip-bad");
     CHECK(kept.code == 1);
-    CHECK(has(kept, "Added: matches 1, hands 0.\n1 match could not be taken and was skipped.\n"));
+    CHECK(has(kept, "Added: matches 1, hands 0.\n1 match could not be added and was skipped.\n"));
     CHECK(books.sql("mine.db", "SELECT total FROM entry ORDER BY side").back() == "200");
     CHECK(books.run("meldbook undo --book ./mine.db").code == 0);
     CHECK(books.exported("mine.db") == mine);
 
     auto const replaced = books.merge("--replace");
     CHECK(replaced.code == 0);
-    CHECK(has(replaced, "1 match was there with other content and is now the file's.\n"));
+    CHECK(has(replaced, "1 match in the book differed and was replaced by the file's.\n"));
     CHECK(books.exported("mine.db") == theirs);
     CHECK(books.run("meldbook undo --book ./mine.db").code == 0);
     CHECK(books.exported("mine.db") == mine);
@@ -89,7 +89,7 @@ TEST_CASE("merge: a preview says the same and keeps nothing") {
     auto const merged = books.merge("--preview");
     CHECK(merged.code == 0);
     CHECK(has(merged, "Added: matches 1, hands 0.\n"));
-    CHECK(has(merged, "Nothing was kept: this was a preview.\n"));
+    CHECK(has(merged, "Nothing was changed; omit --preview to do it.\n"));
     CHECK(books.exported("mine.db") == before);
 }
 
@@ -98,7 +98,7 @@ TEST_CASE("merge: a number that is taken becomes the next free one, the current 
     books.run("meldbook new Gil Hal --book ./mine.db");
     books.run("meldbook new Eve Fay --book ./theirs.db");
     auto const merged = books.merge();
-    CHECK(has(merged, "1 match has another number here: 2 → 3\n"));
+    CHECK(has(merged, "1 match has another number in this book: 2 → 3\n"));
     CHECK(has(books.run("meldbook show --book ./mine.db"), "Match 2"));
     CHECK(has(books.run("meldbook show 3 --book ./mine.db"), "Eve"));
 }
@@ -112,13 +112,13 @@ TEST_CASE("merge: names that differ only in case are one player, spelt as in thi
           std::vector<std::string>{"Ana", "Bea", "Cid", "Dan"});
     // And so it is the same match, not one with other players.
     auto const again = books.run("meldbook merge ./other.db --book ./mine.db");
-    CHECK(has(again, "1 match was there already.\n"));
+    CHECK(has(again, "1 match was in the book already.\n"));
 }
 
 TEST_CASE("merge: two spellings of one match are no other content") {
     TwoBooks books;
     books.sql("theirs.db", "UPDATE player SET name = 'ANA' WHERE name = 'Ana'");
-    CHECK(has(books.merge(), "1 match was there already.\n"));
+    CHECK(has(books.merge(), "1 match was in the book already.\n"));
 }
 
 TEST_CASE("merge: what is no book, or none for this program, changes nothing") {
@@ -164,7 +164,7 @@ TEST_CASE("merge: a book into itself, by whatever name, changes nothing") {
         for (std::string const more : {"", " --replace"}) {
             auto const merged = books.run("meldbook merge " + name + " --book ./mine.db" + more);
             CHECK_MESSAGE(merged.code == 0, merged.text);
-            CHECK(has(merged, "Added: matches 0, hands 0.\n1 match was there already.\n"));
+            CHECK(has(merged, "Added: matches 0, hands 0.\n1 match was in the book already.\n"));
             CHECK(books.exported("mine.db") == before);
         }
     }

@@ -119,7 +119,7 @@ TEST_CASE("players merge: what is refused changes nothing") {
              Row{"Ana Dean", 1, "nobody in the book is called 'Dean'; did you mean 'Dan'?"},
              Row{"Ana Somebody", 1,
                  "nobody in the book is called 'Somebody'; 'meldbook players' lists everybody"},
-             Row{"An Bea", 2, "'An' may be Ana or Anna; write more of the name"},
+             Row{"An Bea", 2, "'An' could be Ana or Anna; write more of the name"},
              Row{"Ana", 2, "'players merge' needs INTO"},
          }) {
         CAPTURE(std::string{words});

@@ -57,7 +57,7 @@ TEST_CASE("rules new: what it writes is right, and says nothing new even without
 
 TEST_CASE("rules new: the file of Classic") {
     static constexpr auto wanted =
-        R"toml(# The rules of your table. Whatever is not set here is as in "classic".
+        R"toml(# The rules of your table. What is not set here is as in "classic".
 id = "house"
 name = "Classic Canasta (house)"
 extends = "classic"
@@ -71,8 +71,8 @@ extends = "classic"
 #  { id = "cut", text = "cut the pack exactly", points = 100 },
 #]
 
-# The points a match goes to, and what happens on a tie: "play-on", "share" or
-# "out".
+# The points a match is played to, and what happens on a tie: "play-on",
+# "share" or "out".
 #[match]
 #target = 5000
 #tie = "play-on"
@@ -85,14 +85,14 @@ extends = "classic"
 #[cards.hand]
 #3r = 500
 
-# What going out takes.
+# What going out requires.
 #[out]
 #requires = { canastas = "1+" }
 
 # Ways of going out. A list is replaced as a whole: keep what does not change.
 #kind = [
 #  { id = "normal", bonus = 100 },
-#  { id = "concealed", bonus = 200, hint = "whole hand in one turn, nothing melded before, nothing added to partner, own canasta" },
+#  { id = "concealed", bonus = 200, hint = "the whole hand in one turn with a canasta, nothing melded before, nothing added to the partner's melds" },
 #]
 
 # What canastas pay: the first kind that fits.

@@ -86,7 +86,7 @@ TEST_CASE("filters find every spelling of a name") {
     }
     // Several names, not several spellings of one.
     CHECK(session.run("meldbook matches --place ro").text ==
-          "meldbook: 'ro' may be ROME or Romeo; write more of the name\n");
+          "meldbook: 'ro' could be ROME or Romeo; write more of the name\n");
     // A title says it as it was asked for, where the book has it so.
     CHECK(has(session.run("meldbook standings --event \"café cup\"").text, "café cup"));
     CHECK(has(session.run("meldbook standings --event \"Café Cup\"").text, "Café Cup"));
@@ -101,7 +101,7 @@ TEST_CASE("import: a side that is called after its players is spelt as they are"
     session.write_file("paper.txt", paper);
     CHECK(session.run("meldbook import paper.txt").code == 0);
     CHECK(last_match(session) == "Ana+Bea (Ana, Bea) - Them (Cid, Dan)");
-    CHECK(has(session.run("meldbook import paper.txt").text, "1 match was there already."));
+    CHECK(has(session.run("meldbook import paper.txt").text, "1 match was in the book already."));
 
     session.run("meldbook new bea+ANA \"ana: dan, CID\" --book ./other.db");
     session.run("meldbook hand table=100 table=200 --book ./other.db");
@@ -113,13 +113,14 @@ TEST_CASE("import: a side that is called after its players is spelt as they are"
         auto const import = "meldbook import one." + format + " --format " + format;
         CHECK(session.run(import).code == 0);
         CHECK(last_match(session) == "Bea+Ana (Bea, Ana) - ana (Dan, Cid)");
-        CHECK(has(session.run(import).text, "1 match was there already."));
+        CHECK(has(session.run(import).text, "1 match was in the book already."));
         session.run("meldbook undo");
     }
     CHECK(session.run("meldbook merge ./other.db").code == 0);
     // A name of its own stays, although it looks like the player's.
     CHECK(last_match(session) == "Dan (Dan) - Ana (Ana)");
-    CHECK(has(session.run("meldbook merge ./other.db").text, "2 matches were there already."));
+    CHECK(
+        has(session.run("meldbook merge ./other.db").text, "2 matches were in the book already."));
 }
 
 TEST_CASE("import: an export comes back to the letter, also where sides are nearly their players") {

@@ -63,21 +63,23 @@ struct Claim {
 std::vector<Claim> const claims = {
     {"open", "UPDATE match SET status = 'finished'", "\"status\":\"open\"",
      "\"status\":\"finished\"", "Status: open", "Status: finished", ",open,", ",finished,",
-     "the file says the match is 'finished', by its hands it is 'open'; correct one of the two"},
+     "the file says the match is 'finished', but by its hands it is 'open'; correct one of the "
+     "two"},
     {"finished", "UPDATE match SET status = 'open', finished = NULL", "\"status\":\"finished\"",
      "\"status\":\"open\"", "Status: finished", "Status: open", ",finished,", ",open,",
-     "the file says the match is 'open', by its hands it is 'finished'; correct one of the two"},
+     "the file says the match is 'open', but by its hands it is 'finished'; correct one of the "
+     "two"},
     {"open", "UPDATE match SET finished = '2026-11-21T20:00:00Z'", "\"finished\":null",
      "\"finished\":\"2026-11-21T20:00:00Z\"", "Status: open",
      "Status: open\nFinished: 2026-11-21 20:00:00 UTC", ",open,,", ",open,2026-11-21T20:00:00Z,",
-     "the file says when the match was over, by its hands it is open; omit that, or say "
-     "that it was ended or abandoned"},
+     "the file says when the match was over, but by its hands it is open; omit the time, or say "
+     "that the match was ended or abandoned"},
     {"finished", "UPDATE match SET winner = 1", "\"winner\":0", "\"winner\":1", "Winner: Us",
      "Winner: Them", "", "",
-     "the file's winner is not the one its hands make; correct one of the two"},
+     "the file's winner is not the winner by its hands; correct one of the two"},
     {"open", "UPDATE match SET status = 'ended', finished = started, winner = 0", "\"winner\":null",
      "\"winner\":0", "Status: open", "Status: ended\nWinner: Us", "", "",
-     "the file's winner is not the one its hands make; correct one of the two"},
+     "the file's winner is not the winner by its hands; correct one of the two"},
 };
 
 }  // namespace
@@ -121,7 +123,7 @@ TEST_CASE("import: what a match says of its end follows from its hands, in every
             auto const passed = books.run("meldbook import in." + format.name + " --format " +
                                           format.name + " --skip-bad --book ./new.db");
             CHECK(has(passed, claim.told));
-            CHECK(has(passed, "Added: matches 0, hands 0.\n1 match could not be taken"));
+            CHECK(has(passed, "Added: matches 0, hands 0.\n1 match could not be added"));
         }
     }
 }
@@ -212,8 +214,8 @@ TEST_CASE("import: sides and seats no match could have been begun with are refus
              {replaced(json, "\"name\":\"Them\"", "\"name\":\"us\""),
               "two sides are called 'us'; give one another name"},
              {replaced(json, dan, dan + R"(,{"seat":3,"side":0,"from":2,"player":"Eve"})"),
-              "seat 4 is first of Them and then of Us; a seat stays with its side, and a player "
-              "who changes sides takes another seat"},
+              "seat 4 belongs first to Them and then to Us; a seat stays with its side, and a "
+              "player who changes sides takes another seat"},
              {replaced(replaced(json, dan, replaced(dan, "\"side\":1", "\"side\":0")), cid,
                        replaced(cid, "\"side\":1", "\"side\":0")),
               "nobody sits for Them; name a player of each side"},

@@ -51,7 +51,7 @@ TEST_CASE("process: a disk that fills up while exporting leaves nothing behind")
     auto const ran = shell.run("ulimit -f 50; meldbook export --all --output big.json");
     CHECK(ran.status == 3);
     CHECK(ran.output.starts_with("meldbook: cannot write 'big.json' ("));
-    CHECK(ran.output.find("nothing of it is left behind") != std::string::npos);
+    CHECK(ran.output.find("no part of it is kept") != std::string::npos);
     CHECK(files_in(shell) == before);
     // What was there before is still there.
     auto const over =

@@ -270,7 +270,7 @@ TEST_CASE("terminal: two terminals on one match") {
         CHECK(first.wait_for_end() == 1);
         CHECK(table.sheet() == before);
         auto again = table.terminal();
-        REQUIRE(again.wait_for("begun for hand 1"));
+        REQUIRE(again.wait_for("given for hand 1"));
         REQUIRE(again.wait_for("use them for hand 2? y, n [n]: "));
         again.press("y\r");
         REQUIRE(again.wait_for("record hand 2? y, e(dit), n [y]: "));

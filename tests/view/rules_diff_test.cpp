@@ -40,10 +40,11 @@ TEST_CASE("rules diff: both values stand side by side under the heading of the p
     CHECK(page_of("[out]\nkind = [{ id = \"normal\", bonus = 50 }]") ==
           std::string(title) +
               "\nGoing out      normal                      100  normal                       50\n"
-              "               concealed: whole hand in    200  –\n"
-              "                 one turn, nothing melded\n"
+              "               concealed: the whole hand   200  –\n"
+              "                 in one turn with a\n"
+              "                 canasta, nothing melded\n"
               "                 before, nothing added to\n"
-              "                 partner, own canasta\n");
+              "                 the partner's melds\n");
 }
 
 TEST_CASE("rules diff: where there is no room for two columns they stand below each other") {

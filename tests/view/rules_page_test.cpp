@@ -18,7 +18,7 @@ Table          4 players: 2 against 2
 
 Cards          joker 50 · 2, A 20 · K–8 10 · 7–4, black three 5
 
-In hand        counted against as on the table, but red three 500
+In hand        subtracted at their value on the table, but red three 500
 
 Melds          3 or more cards
                at least 2 natural cards
@@ -60,7 +60,7 @@ Table          4 players: 2 against 2
 
 Cards          joker 50 · 2, A 20 · K–8 10 · 7–4, black three 5
 
-In hand        counted against as on the table, but red three 500
+In hand        subtracted at their value on the table, but red three 500
                × 2 if not opened and another side went out; otherwise × 1
 
 Melds          3 or more cards
@@ -121,8 +121,8 @@ Cards
     otherwise positive
 
 In hand
-  counted against as on the table, but
-    red three 500
+  subtracted at their value on the
+    table, but red three 500
   3 or more A in one hand ....... -1,500
 
 Melds
@@ -218,7 +218,7 @@ Table          5 players: 2 against 3
 
 Cards          joker 50 · 2, A 20 · K–8 10 · 7–4, black three 5
 
-In hand        counted against as on the table, but red three 500
+In hand        subtracted at their value on the table, but red three 500
 
 Melds          3 or more cards
                at least 2 natural cards

@@ -74,13 +74,13 @@ Matches the row came out ahead – behind – level with the column
 1 open match does not count
 2 matches that were ended early do not count: nobody won them
 1 abandoned match does not count
-Ratings are computed from the matches counted here alone, in their order
-Those contestant played a part of a match have the points and hands of that part, and
-  the match if it was half of it or more
-Rating: 1500 for a newcomer, ± the range it is in 95 times of 100; a side 200
-  points stronger wins about three matches of four
+Ratings are computed only from the matches counted here, in their order
+Players who played part of a match get the points and hands of that part, and
+  the match if they played at least half of it
+Rating: 1500 for a newcomer, ± the range it is in 95 times out of 100; a side
+  200 points stronger wins about three matches out of four
 ?: provisional, fewer than 10 matches
-Margin: ahead of the best other side, on average of the matches
+Margin: points ahead of the best other side, on average per match
 Form: the last 5 matches, the newest last; W won, D level, L lost
 )");
     CHECK(standings_page(page(), {.width = 40, .unicode = false}) == R"(1  Ana     1612 +-98
@@ -106,18 +106,19 @@ Matches the row came out ahead - behind
 2 matches that were ended early do not
   count: nobody won them
 1 abandoned match does not count
-Ratings are computed from the matches
-  counted here alone, in their order
-Those contestant played a part of a match have
+Ratings are computed only from the
+  matches counted here, in their order
+Players who played part of a match get
   the points and hands of that part, and
-  the match if it was half of it or more
+  the match if they played at least half
+  of it
 Rating: 1500 for a newcomer, +- the
-  range it is in 95 times of 100; a side
-  200 points stronger wins about three
-  matches of four
+  range it is in 95 times out of 100; a
+  side 200 points stronger wins about
+  three matches out of four
 ?: provisional, fewer than 10 matches
-Margin: ahead of the best other side, on
-  average of the matches
+Margin: points ahead of the best other
+  side, on average per match
 Form: the last 5 matches, the newest
   last; W won, D level, L lost
 )");

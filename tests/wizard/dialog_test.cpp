@@ -197,7 +197,8 @@ TEST_CASE("asking: dealer and note are kept with the answers") {
         CHECK(printed.code == 0);
         CHECK(table.says("Hand 1 of match 2, dealt by Zoë\n"));
         CHECK(table.says("continuing after 2 answers"));
-        CHECK(table.says("Dealt by Zoë, as given when it was begun.\nNote: late; \\ again\n"));
+        CHECK(table.says(
+            "Dealt by Zoë, as given when the hand was started.\nNote: late; \\ again\n"));
         CHECK(table.sheet().find(R"("dealer":"Zoë")") != std::string::npos);
         CHECK(table.sheet().find(R"("note":"late; \\ again")") != std::string::npos);
     }
@@ -205,7 +206,7 @@ TEST_CASE("asking: dealer and note are kept with the answers") {
         table.ask("meldbook hand --dealer bea --note 'soon'",
                   then({cards.begin() + 2, cards.end()}, {"y"}));
         CHECK(table.says("Hand 1 of match 2, dealt by Bea\n"));
-        CHECK(!table.says("as given when it was begun"));
+        CHECK(!table.says("as given when the hand was started"));
         CHECK(table.sheet().find(R"("dealer":"Bea")") != std::string::npos);
         CHECK(table.sheet().find(R"("note":"soon")") != std::string::npos);
     }
@@ -214,11 +215,11 @@ TEST_CASE("asking: dealer and note are kept with the answers") {
         SUBCASE("they are not") {
             table.ask("meldbook hand", {"n"});
             CHECK(table.says("Hand 2 of match 2, dealt by Cid\n"));
-            CHECK(!table.says("as given when it was begun"));
+            CHECK(!table.says("as given when the hand was started"));
         }
         SUBCASE("they are") {
             table.ask("meldbook hand", {"y"});
-            CHECK(table.says("Dealt by Zoë, as given when it was begun.\n"));
+            CHECK(table.says("Dealt by Zoë, as given when the hand was started.\n"));
         }
     }
     SUBCASE("and nothing of it without an answer") {
@@ -245,7 +246,7 @@ TEST_CASE("asking: a draft of a hand that was recorded meanwhile is offered") {
     table.session.run("meldbook hand 'QQQ' '-'");
     SUBCASE("and left") {
         table.ask("meldbook hand", {"n"});
-        CHECK(table.says("begun for hand 1"));
+        CHECK(table.says("given for hand 1"));
         CHECK(table.says("who went out [nobody]: ^C"));
     }
     SUBCASE("or used") {
@@ -313,7 +314,7 @@ TEST_CASE("asking: what cannot be is told at its answer, and taken only when it 
     }
     SUBCASE("points of no card") {
         table.ask("meldbook hand", {"0", "", "table=123"});
-        CHECK(table.says("! Us: 123 points: every count is a multiple of 5\n"));
+        CHECK(table.says("! Us: 123 points: not a multiple of 5\n"));
         CHECK(table.says("the rest [table=123]: ^C"));
     }
     SUBCASE("a hand that was recorded by force does not complain of what it holds") {
@@ -465,7 +466,7 @@ TEST_CASE("asking: a new match") {
                                                ""});
         has(text, "This is the first question.");
         has(text, "two players are called");
-        has(text, "do not sit next to each other");
+        has(text, "cannot sit next to each other");
         has(text, "every player has one seat");
         has(text, "'never' is not a tie policy");
         has(text, "We  ");
@@ -591,9 +592,9 @@ TEST_CASE("asking: a match whose hand is being entered is not removed") {
     table.ask("meldbook hand", {"1", "", "KKKKKKK 8888822 AA2"});
     auto const refused = table.session.run("meldbook delete 1");
     CHECK(refused.code == 1);
-    CHECK(refused.text == "meldbook: match 1 has a hand begun, with 3 answers that undo would not "
-                          "bring back; record it "
-                          "with 'meldbook hand --match 1', or add --force\n");
+    CHECK(refused.text ==
+          "meldbook: a hand of match 1 is being entered, and undo would not bring back its 3 "
+          "answers; record it with 'meldbook hand --match 1', or add --force\n");
     table.ask("meldbook hand", {});
     CHECK(table.says("KKKKKKK 8888822 AA2"));
 

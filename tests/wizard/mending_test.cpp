@@ -70,7 +70,7 @@ TEST_CASE("mending: fix with entries shows what changes and asks") {
     };
     for (auto const& row : {Row{{"n"}, 1}, Row{{}, 1}, Row{{"perhaps", "n"}, 1}}) {
         CHECK(table.ask(smaller, row.answers).code == row.code);
-        CHECK(table.says("Correcting hand 1 so would change:\n"));
+        CHECK(table.says("This correction of hand 1 would change:\n"));
         CHECK(table.says("(−180)"));
         CHECK(table.says("hand 2: Us needed 50 to open, not 90"));
         CHECK(table.says("change hand 1? y, n [y]: "));
@@ -170,7 +170,7 @@ TEST_CASE("mending: another terminal changes the match while the question stands
             CHECK(printed.code == 1);
             CHECK(printed.text ==
                   "meldbook: hand 2 was changed or removed meanwhile, so nothing was changed here; "
-                  "check it with 'meldbook show' and begin again\n");
+                  "check it with 'meldbook show' and start again\n");
             CHECK(table.sheet().find("QQQ 555") != std::string::npos);
             table.session.run("meldbook undo");
         }

@@ -51,7 +51,7 @@ Row const gallery[] = {
     {Fault::separator_first, "+KKK", "'+KKK': cards do not begin with '+'; write KKK"},
     {Fault::separator_last, "KKK+", "'KKK+': nothing follows the last '+'; write KKK"},
     {Fault::separator_twice, "KKK++22", "'KKK++22': '++' is one separator too many; write KKK+22"},
-    {Fault::two_ranks, "KKQ", "'KKQ': K and Q are not one meld; put a blank between two melds"},
+    {Fault::two_ranks, "KKQ", "'KKQ': K and Q are not one meld; put a space between two melds"},
     {Fault::sequence_card, "seq:345",
      "'seq:345': a sequence runs from 4 to A; '3' cannot be part of it"},
     {Fault::sequence_down, "seq:10-4", "'seq:10-4': a range runs upwards; write seq:4-10"},
@@ -113,7 +113,7 @@ Row const gallery[] = {
 Row const american_gallery[] = {
     {Fault::unknown_event, "event=cuts", "'event=cuts': no event is called 'cuts'; it can be cut"},
     {Fault::event_twice, "event=cut event=cut",
-     "'event=cut': an event counts once in a hand; leave one out, or put what it costs more into "
+     "'event=cut': an event counts once in a hand; leave one out, or enter more points as "
      "adjust=-100:reason"},
     {Fault::unknown_special, "special=straight",
      "'special=straight': no special hand is called 'straight'; it can be garbage or dream"},
@@ -148,8 +148,8 @@ TEST_CASE("every fault has its sentence") {
     check_rows(american_gallery, test::american(), seen);
 
     auto const reason = complaint_of([] { check_reason("\"late", "\"late"); });
-    CHECK(sentence(reason) == "'\"late': a reason with blanks has no double quotes in it, and none "
-                              "begins with one; use single quotes");
+    CHECK(sentence(reason) == "'\"late': a reason with spaces has no double quotes in it, and no "
+                              "reason begins with one; use single quotes");
     seen.insert(reason.fault);
     auto const meld = complaint_of([] { read_meld("10s=4"); });
     CHECK(sentence(meld) == "'10s=4' is not a meld; write its cards, as in KKK or 5x8+2x2");
@@ -159,7 +159,7 @@ TEST_CASE("every fault has its sentence") {
 
 TEST_CASE("a total that none can be has its sentence") {
     CHECK(sentence(TotalTooLarge(1, -2'147'900'105)) ==
-          "side 2 would come to '−2,147,900,105' points, and no total goes beyond 100,000,000; "
+          "side 2 would come to '−2,147,900,105' points, but no total can exceed 100,000,000; "
           "correct what was entered or the points of the rule set");
 }
 

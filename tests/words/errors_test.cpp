@@ -147,7 +147,7 @@ std::vector<MistakeRow> const& mistakes() {
          "bonus has '101' entries; give it 100 at most"},
         {with_detail(about(Fault::lost_tag, "bonus[1].when", "clean", "bonus"), "italian.toml"),
          "no canasta kind here has the tag 'clean', which bonus[1].when in italian.toml needs; "
-         "give a kind that tag, or write bonus anew"},
+         "give a kind that tag, or replace bonus"},
         {about(Fault::band_no_hand, "opening.band[3].from", "1500", "opening.by", 0, 1000),
          "opening.band[3].from: '1500' is not a hand of a match; with by = \"hand\" a band begins "
          "at a hand from 0 to 1,000"},
@@ -348,7 +348,7 @@ TEST_CASE("errors: an entry of a damaged book is told with its match and hand") 
 TEST_CASE("errors: a total that none can be is refused") {
     TotalTooLarge const error(1, 100'000'005);
     auto const sentence = words::sentence(static_cast<std::exception const&>(error));
-    CHECK(sentence == "side 2 would come to '100,000,005' points, and no total goes beyond "
+    CHECK(sentence == "side 2 would come to '100,000,005' points, but no total can exceed "
                       "100,000,000; correct what was entered or the points of the rule set");
     meldbook::test::check_sentence(sentence);
     CHECK(cli::exit_status_of(error) == ExitStatus::refused);
@@ -555,7 +555,7 @@ TEST_CASE("errors: words that cannot be read are usage errors, worded like every
         FAIL("KKQ was read");
     } catch (NotationError const& error) {
         CHECK(words::sentence(error) ==
-              "'KKQ': K and Q are not one meld; put a blank between two melds");
+              "'KKQ': K and Q are not one meld; put a space between two melds");
         CHECK(cli::exit_status_of(error) == ExitStatus::usage);
     }
 }

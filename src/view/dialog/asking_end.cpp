@@ -17,8 +17,8 @@ std::string which_prompt(Style const& style) {
 }
 
 std::string which_help(Style const& style) {
-    return lines(tr("The number of the wrong answer; Enter goes through all of them, each offered "
-                    "again."),
+    return lines(tr("The number of the wrong answer; Enter asks every question again, each with "
+                    "its answer."),
                  style);
 }
 
@@ -62,10 +62,9 @@ std::string correct_help(int hand, bool refused, Style const& style) {
 }
 
 std::string needs_force(Style const& style) {
-    return lines(
-        tr("A refused hand is not recorded: e corrects it, 'force' records it nevertheless "
-           "and marks it irregular."),
-        style, Tone::red);
+    return lines(tr("A refused hand is not recorded: e corrects it, 'force' records it anyway and "
+                    "marks it irregular."),
+                 style, Tone::red);
 }
 
 std::string not_corrected(int hand, Style const& style) {
@@ -73,22 +72,23 @@ std::string not_corrected(int hand, Style const& style) {
 }
 
 std::string hand_changed(int hand) {
-    return tr(
-        "hand {} was changed or removed meanwhile, so nothing was changed here; check it with "
-        "'meldbook show' and begin again",
-        hand);
+    return tr("hand {} was changed or removed meanwhile, so nothing was changed here; check it "
+              "with 'meldbook show' and start again",
+              hand);
 }
 
 std::string resumed(int hand, std::string_view since, std::size_t answers, Style const& style) {
-    return lines(tr_plural(many(answers),
-                           "Hand {0} was begun {1}; continuing after {2} answer (<< starts over):",
-                           "Hand {0} was begun {1}; continuing after {2} answers (<< starts over):",
-                           hand, since, answers),
-                 style);
+    return lines(
+        tr_plural(many(answers),
+                  "Hand {0} was started {1}; continuing after {2} answer (<< starts over):",
+                  "Hand {0} was started {1}; continuing after {2} answers (<< starts over):", hand,
+                  since, answers),
+        style);
 }
 
 std::string kept_dealer(std::string_view dealer, Style const& style) {
-    return lines(tr("Dealt by {}, as given when it was begun.", shown(dealer, style)), style);
+    return lines(tr("Dealt by {}, as given when the hand was started.", shown(dealer, style)),
+                 style);
 }
 
 std::string kept_note(std::string_view note, Style const& style) {
@@ -109,7 +109,7 @@ std::string answers_kept(std::size_t answers, Style const& style) {
 
 std::string draft_of_other_hand(int begun, int now, std::string_view since, Style const& style) {
     return lines(
-        tr("These answers were begun for hand {} {}; the next hand is now {}:", begun, since, now),
+        tr("These answers were given for hand {} {}; the next hand is now {}:", begun, since, now),
         style);
 }
 
@@ -129,11 +129,12 @@ std::string draft_in_use(std::string_view since, std::size_t answers, Style cons
 
 std::string draft_on_other_machine(std::string_view machine, std::string_view since,
                                    std::size_t answers, Style const& style) {
-    return lines(tr_plural(many(answers),
-                           "This hand has been entered on {} since {}; it has {} answer so far.",
-                           "This hand has been entered on {} since {}; it has {} answers so far.",
-                           shown(machine, style), since, answers),
-                 style);
+    return lines(
+        tr_plural(many(answers),
+                  "Somebody on {} has been entering this hand since {}; it has {} answer so far.",
+                  "Somebody on {} has been entering this hand since {}; it has {} answers so far.",
+                  shown(machine, style), since, answers),
+        style);
 }
 
 std::string take_over_prompt(Style const& style) {
@@ -157,13 +158,12 @@ std::string match_gone(int match) {
 }
 
 std::string hand_begun(int match, std::size_t answers) {
-    return tr_plural(
-        many(answers),
-        "match {0} has a hand begun, with {1} answer that undo would not bring back; record "
-        "it with 'meldbook hand --match {0}', or add --force",
-        "match {0} has a hand begun, with {1} answers that undo would not bring back; record "
-        "it with 'meldbook hand --match {0}', or add --force",
-        match, answers);
+    return tr_plural(many(answers),
+                     "a hand of match {0} is being entered, and undo would not bring back its {1} "
+                     "answer; record it with 'meldbook hand --match {0}', or add --force",
+                     "a hand of match {0} is being entered, and undo would not bring back its {1} "
+                     "answers; record it with 'meldbook hand --match {0}', or add --force",
+                     match, answers);
 }
 
 std::string not_kept(std::string_view trouble, Style const& style) {

@@ -180,8 +180,8 @@ std::string help(Question question, Setting const& setting, Style const& style) 
                          style);
         case Ask::melds:
             return lines(tr("Canastas and melds by their cards, one word each; or the number of "
-                            "canastas of a kind, whose cards then belong to the rest, as piles or "
-                            "points. For example: KKKKKKK 5x8+2x2 AA2"),
+                            "canastas of a kind, whose cards are then entered with the rest, as "
+                            "piles or points. For example: KKKKKKK 5x8+2x2 AA2"),
                          style) +
                    lines(tr("or, by number: 1 {}",
                             rules.canastas.empty() ? "canasta" : rules.canastas.front().id),
@@ -199,11 +199,10 @@ std::string help(Question question, Setting const& setting, Style const& style) 
         case Ask::black_threes:
             return lines(tr("How many black threes this side laid out. For example: 1"), style);
         case Ask::caught:
-            return lines(
-                tr("What this side still held when the hand ended: cards, with / between the "
-                   "players, or points without a sign; figures followed by p are points, "
-                   "by c cards. For example: K99/A2 or 35p"),
-                style);
+            return lines(tr("What this side still held when the hand ended: cards, with / between "
+                            "the players, or points without a sign; a number followed by p means "
+                            "points, by c cards. For example: K99/A2 or 35p"),
+                         style);
         case Ask::events:
             return lines(
                 tr("What happened to this side, by number or name, with commas between. For "

@@ -50,11 +50,10 @@ std::string new_help(NewQuestion question, Style const& style) {
                    "of your own. For example: french, or ./house.toml"),
                 style);
         case NewQuestion::side:
-            return lines(
-                tr("A side with its players: Us: Ana, Bea. Without a name it is called after them: "
-                   "Ana, Bea. A player alone is a side, too: Ana. The tab key completes names "
-                   "that are known; - ends the list."),
-                style);
+            return lines(tr("A side with its players: Us: Ana, Bea. Without a name it is named "
+                            "after them: Ana, Bea. A player alone is a side, too: Ana. The tab key "
+                            "completes known names; - ends the list."),
+                         style);
         case NewQuestion::seats:
             return lines(tr("The players in the order they sit, with commas between; sides sit "
                             "alternately. For example: Ana, Cid, Bea, Dan"),
@@ -83,22 +82,22 @@ std::string tie_choices(Style const& style) {
 }
 
 std::string other_number(int players, int rules) {
-    return tr_plural(players, "These rules have nothing for {} player; those for {} are used.",
-                     "These rules have nothing for {} players; those for {} are used.", players,
-                     rules);
+    return tr_plural(players, "These rules say nothing about {} player; the rules for {} are used.",
+                     "These rules say nothing about {} players; the rules for {} are used.",
+                     players, rules);
 }
 
 std::string two_sides() { return tr("a match needs two sides; name another one"); }
 
-std::string not_begun(Style const& style) { return lines(tr("No match was begun."), style); }
+std::string not_begun(Style const& style) { return lines(tr("No match was started."), style); }
 
 std::string all_seats(std::vector<std::string> const& players) {
     return tr("every player has one seat; name each once: {}", safe(joined(players)));
 }
 
 std::string sides_alternate(std::vector<std::string> const& players) {
-    return tr("players of one side do not sit next to each other while the other has players left; "
-              "they could sit {}",
+    return tr("two players of a side cannot sit next to each other while another side has players "
+              "left; they could sit {}",
               safe(joined(players)));
 }
 

@@ -81,7 +81,7 @@ void compare_seats(HistoryStep const& step, std::vector<std::string>& texts) {
                 return r.from == was && r.to == seat.player;
             });
         if (was == seat.player || renamed) continue;
-        texts.push_back(tr("From hand {}, {} sits in for {}", seat.from_hand, seat.player, was));
+        texts.push_back(tr("From hand {} on, {} sits in for {}", seat.from_hand, seat.player, was));
     }
 }
 
@@ -118,7 +118,7 @@ std::string begun_text(MatchFacts const& facts) {
     terms.hands = facts.hands_limit;
     auto rules = words::terms_text(terms);
     rules.insert(rules.begin(), facts.rules_id);
-    return tr("Match begun: {}; {}", joined(sides), joined(rules));
+    return tr("Match started: {}; {}", joined(sides), joined(rules));
 }
 
 }  // namespace

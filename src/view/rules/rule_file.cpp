@@ -19,14 +19,16 @@ struct Example {
 
 // The keys of a table are together, because TOML allows each table only once.
 constexpr std::array examples = {
-    Example{mark("The points a match goes to, and what happens on a tie: \"play-on\", \"share\" or "
-                 "\"out\"."),
-            "match", "target"},
+    Example{
+        mark(
+            "The points a match is played to, and what happens on a tie: \"play-on\", \"share\" or "
+            "\"out\"."),
+        "match", "target"},
     Example{{}, "match", "tie"},
     Example{mark("Red threes laid out, by their number: none, one, two and so on."), "red_threes",
             "values"},
     Example{mark("A red three caught in the hand."), "cards.hand", "3r"},
-    Example{mark("What going out takes."), "out", "requires"},
+    Example{mark("What going out requires."), "out", "requires"},
     Example{mark("Ways of going out. A list is replaced as a whole: keep what does not change."),
             "out", "kind"},
     Example{mark("What canastas pay: the first kind that fits."), "canasta", "kind"},
@@ -54,7 +56,7 @@ std::string list_text(std::string_view key, std::vector<std::string> const& entr
 
 std::string rule_file(RuleFileStart const& start) {
     auto text =
-        comment(tr("The rules of your table. Whatever is not set here is as in {}.", start.parent));
+        comment(tr("The rules of your table. What is not set here is as in {}.", start.parent));
     text +=
         fmt::format("id = {}\nname = {}\nextends = {}\n\n", start.id, start.name, start.extends);
     text +=

@@ -93,11 +93,11 @@ RuleLines hand_card_rules(Rules const& rules) {
         if (value != rules.cards[index_of(rank)]) groups[value].set(index_of(rank));
     }
     RuleLines lines;
-    lines.push_back({groups.empty()
-                         ? tr("counted against as on the table")
-                         : tr("counted against as on the table, but {}", values_text(groups)),
-                     {},
-                     "values"});
+    lines.push_back(
+        {groups.empty() ? tr("subtracted at their value on the table")
+                        : tr("subtracted at their value on the table, but {}", values_text(groups)),
+         {},
+         "values"});
     auto const factor = words::factors_text(rules.hand_factor, rules, words::FactorAs::multiple);
     if (!factor.empty()) lines.push_back({factor, {}, "factor"});
     for (auto const& set : rules.hand_sets) {

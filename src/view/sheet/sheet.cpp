@@ -129,7 +129,7 @@ std::string live_sheet(Match const& match, int rows, std::string_view trouble, S
 }
 
 std::string how_to_begin(std::string_view book, Style const& style) {
-    return wrapped_lines(tr("No match in {} yet. Begin one:", safe(book)), style) +
+    return wrapped_lines(tr("No match in {} yet. Start one:", safe(book)), style) +
            command_lines("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"", style);
 }
 

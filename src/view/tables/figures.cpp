@@ -48,7 +48,7 @@ constexpr Figure match_figures[] = {
          return FigureCell{.figure = whole(p.score.matches),
                            .detail = p.first.empty()
                                          ? std::string()
-                                         : tr("begun {} to {}", local(p.first), local(p.last))};
+                                         : tr("started {} to {}", local(p.first), local(p.last))};
      }},
     {mark("Won"), mark("Won: the share of the matches that were won"),
      [](PlayerFigures const& p, LocalDay const&) { return won_figure(p); }},
@@ -80,7 +80,7 @@ constexpr Figure match_figures[] = {
               LocalDay const&) { return FigureCell{.figure = whole(p.comebacks)}; },
      .rare = true},
     {mark("Furthest behind and won"),
-     mark("Furthest behind and won: how many points behind, in a match that was won"),
+     mark("Furthest behind and won: the most points behind in a match that was won"),
      [](PlayerFigures const& p, LocalDay const& local) {
          if (p.furthest_behind == 0) return FigureCell{};
          auto const& match = p.furthest_behind_in;
@@ -91,7 +91,7 @@ constexpr Figure match_figures[] = {
      [](PlayerFigures const& p, LocalDay const& local) { return run_figure(p.runs.won, local); }},
     {mark("Longest losing run"), mark("Longest losing run: matches lost one after the other"),
      [](PlayerFigures const& p, LocalDay const& local) { return run_figure(p.runs.lost, local); }},
-    {mark("Run going on"), mark("Run going on: the last matches, all won or all lost"),
+    {mark("Current run"), mark("Current run: the last matches, all won or all lost"),
      [](PlayerFigures const& p, LocalDay const&) {
          if (p.runs.current.matches == 0) return FigureCell{};
          auto const n = number(p.runs.current.matches);
@@ -171,7 +171,7 @@ std::vector<FigureRow> figure_rows(std::vector<PlayerFigures> const& players,
 constexpr ColumnInfo label_column{.csv = "figure",
                                   .heading = mark("figure"),
                                   .terminal_heading = Sentence(),
-                                  .meaning = mark("Figure: what it is about"),
+                                  .meaning = mark("Figure: what is counted"),
                                   .flexible = true,
                                   .head = true};
 constexpr ColumnInfo detail_column{

@@ -71,8 +71,8 @@ constexpr Column<RulesRow> rule_set_columns[] = {
      [](RulesRow const& row) -> Cell { return Text{row.name}; }},
     {{.key = "target",
       .csv = "target",
-      .heading = mark("goes to"),
-      .meaning = mark("Goes to: the points at which a match ends"),
+      .heading = mark("played to"),
+      .meaning = mark("Played to: the points at which a match ends"),
       .align = Align::right,
       .leave_out_order = 2},
      [](RulesRow const& row) -> Cell {

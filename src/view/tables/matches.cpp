@@ -68,7 +68,7 @@ constexpr Column<MatchRow> match_columns[] = {
     {{.key = "started",
       .csv = "date",
       .heading = mark("Date"),
-      .meaning = mark("Date: when the match began"),
+      .meaning = mark("Date: when the match started"),
       .flexible = true,
       .head = true},
      [](MatchRow const& row) -> Cell { return Date{row.date, row.match.started}; }},

@@ -69,7 +69,7 @@ constexpr Column<RecordRow> record_columns[] = {
     {{.key = "record",
       .csv = "record",
       .heading = mark("record"),
-      .meaning = mark("Record: what it is about"),
+      .meaning = mark("Record: its name"),
       .flexible = true,
       .head = true},
      [](RecordRow const& row) -> Cell { return Text{record_label(row.record.of)}; },
@@ -157,8 +157,8 @@ std::string place_text(int match, int hand, std::string const& day) {
 
 std::vector<std::string> record_notes(std::vector<Record> const& records) {
     std::vector notes = {tr("The first to reach a record keeps it. Hands recorded by force set "
-                            "none, nor do matches without a result; matches that began with points "
-                            "from paper are never the longest or the shortest.")};
+                            "none, nor do matches without a result; matches that started with "
+                            "points from paper are never the longest or the shortest.")};
     if (std::ranges::any_of(records, is_about_time)) notes.push_back(time_note());
     return notes;
 }

@@ -93,8 +93,8 @@ constexpr Column<StandingRow> rating_columns[] = {
     {{.key = "rating",
       .csv = "rating",
       .heading = mark("rating"),
-      .meaning = mark("Rating: 1500 for a newcomer, ± the range it is in 95 times of 100; a side "
-                      "200 points stronger wins about three matches of four"),
+      .meaning = mark("Rating: 1500 for a newcomer, ± the range it is in 95 times out of 100; a "
+                      "side 200 points stronger wins about three matches out of four"),
       .noted = true,
       .align = Align::right,
       .head = true},
@@ -103,7 +103,7 @@ constexpr Column<StandingRow> rating_columns[] = {
      }},
     {{.csv = "±",
       .heading = mark("±"),
-      .meaning = mark("±: the rating is at most so far off, 95 times of 100"),
+      .meaning = mark("±: how far off the rating is at most, 95 times out of 100"),
       .align = Align::right,
       .joins = true},
      [](StandingRow const& row) -> Cell {
@@ -148,7 +148,7 @@ constexpr Column<StandingRow> result_columns[] = {
     {{.key = "margin",
       .csv = "margin",
       .heading = mark("margin"),
-      .meaning = mark("Margin: ahead of the best other side, on average of the matches"),
+      .meaning = mark("Margin: points ahead of the best other side, on average per match"),
       .noted = true,
       .align = Align::right,
       .words = mark("margin {}")},

@@ -109,15 +109,16 @@ std::vector<std::string> standings_notes(StandingsPage const& page) {
     if (page.event) {
         notes.push_back(tr("Ordered by matches won, where a level one counts half; then by points, "
                            "then by margin"));
-        notes.push_back(tr("A match belongs to the round after the last one that any of its "
-                           "players played; tables are numbered in the order they began"));
+        notes.push_back(
+            tr("A match belongs to the round after the last one that any of its players played; "
+               "tables are numbered in the order in which they started"));
     } else {
-        notes.push_back(tr("Ratings are computed from the matches counted here alone, in their "
-                           "order"));
+        notes.push_back(
+            tr("Ratings are computed only from the matches counted here, in their order"));
     }
     if (page.field.substitutes) {
-        notes.push_back(tr("Those who played a part of a match have the points and hands of that "
-                           "part, and the match if it was half of it or more"));
+        notes.push_back(tr("Players who played part of a match get the points and hands of that "
+                           "part, and the match if they played at least half of it"));
     }
     return notes;
 }

@@ -167,10 +167,10 @@ Column<Breakdown> part_column(DividedBy by) {
             call("rules", mark("rules"), mark("Rules: the rule set of the matches"));
             break;
         case DividedBy::year:
-            call("year", mark("year"), mark("Year: in which the matches began"));
+            call("year", mark("year"), mark("Year: in which the matches started"));
             break;
         case DividedBy::month:
-            call("month", mark("month"), mark("Month: in which the matches began"));
+            call("month", mark("month"), mark("Month: in which the matches started"));
             break;
     }
     return column;
@@ -268,8 +268,8 @@ std::vector<std::string> counting_notes(std::vector<PlayerFigures> const& player
 }
 
 std::string company_note() {
-    return tr("Matches count with and against those who were there for at least half of the hands; "
-              "against somebody, 'won' means that they finished behind.");
+    return tr("Matches count with and against those who played at least half of the hands; against "
+              "somebody, 'won' means that they finished behind.");
 }
 
 }  // namespace meldbook::view
