@@ -170,11 +170,10 @@ std::size_t PluralRule::form(long long n) const {
     auto const small = n > -period && n < period ? magnitude : magnitude + period;
     try {
         auto const form = Expression(expression_, small).value();
-        if (std::cmp_greater_equal(form, 0) && std::cmp_less(form, forms_))
-            return static_cast<std::size_t>(form);
-    } catch (std::invalid_argument const&) {  // it divides by zero for this number
+        return form >= 0 && std::cmp_less(form, forms_) ? static_cast<std::size_t>(form) : 0;
+    } catch (std::invalid_argument const&) {
+        return 0;  // the rule divides by zero for this number
     }
-    return 0;
 }
 
 Catalogue::Catalogue(std::string_view mo) : mo_(mo) {

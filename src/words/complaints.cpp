@@ -165,7 +165,7 @@ std::string sentence(Complaint const& complaint) {
 
 std::string sentence(wizard::AnswerError const& error) {
     using wizard::AnswerFault;
-    auto const text = safe(error.text);
+    auto text = safe(error.text);
     auto const either = safe(joined(error.choices, Joined::with_or));
     switch (error.fault) {
         case AnswerFault::unknown_side:

@@ -80,7 +80,7 @@ std::string opening_text(Opening const& opening) {
 }
 
 std::string opening_figure(Opening const& opening) {
-    auto const points = number(opening.min);
+    auto points = number(opening.min);
     bool const single = opening.combine == Combine::single;
     if (single && opening.pure) return tr("{} in one meld, clean", points);
     if (single) return tr("{} in one meld", points);

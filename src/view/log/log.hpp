@@ -26,8 +26,8 @@ std::vector<std::string> hand_changes(HandChange const& change, MatchFacts const
 
 /// What a correction would change: old and new totals, the opening requirements that would have
 /// been different, and whether it finishes the match or opens it again.
-std::string consequences_text(Consequences const& consequences,
-                              std::vector<std::string> const& sides, Style const& style);
+std::string consequences_text(Consequences const& c, std::vector<std::string> const& names,
+                              Style const& style);
 
 namespace json {
 

@@ -26,7 +26,7 @@ std::string minutes_a_hand(Pace const& pace) {
 
 std::string pace_text(Pace const& pace) {
     if (pace.hands < 2) return "";
-    auto const text =
+    auto text =
         tr_plural(pace.hands, "{} hand in {}, {} min a hand", "{} hands in {}, {} min a hand",
                   pace.hands, duration_text(pace.seconds), minutes_a_hand(pace));
     if (pace.breaks == 0) return text;
