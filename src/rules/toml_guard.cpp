@@ -12,7 +12,7 @@ namespace meldbook::rules {
 
 namespace {
 
-constexpr std::size_t deepest = 16;  // nested lists and tables, or parts of one key
+constexpr std::size_t deepest_toml = 16;  // nested lists and tables, or parts of one key
 
 constexpr std::size_t longest_word = 100;  // bytes of a number; toml++ stops at 126
 
@@ -201,9 +201,9 @@ private:
     }
 
     void refuse_nesting(std::size_t depth) const {
-        if (depth <= deepest) return;
+        if (depth <= deepest_toml) return;
         auto mistake = mistake_here(Fault::toml_nesting);
-        mistake.most = static_cast<int>(deepest);
+        mistake.most = static_cast<int>(deepest_toml);
         throw RulesError(std::move(mistake));
     }
 

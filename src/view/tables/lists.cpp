@@ -13,7 +13,7 @@ namespace meldbook::view {
 
 namespace {
 
-constexpr Column<PlayerRow> player_columns[] = {
+constexpr Column<PlayerRow> listed_player_columns[] = {
     {{.key = "name",
       .csv = "player",
       .heading = mark("player"),
@@ -110,12 +110,12 @@ std::string json_lines(Columns const& columns, Rows const& rows) {
 
 Table players_table(std::vector<PlayerRow> const& rows) {
     Table table{.title = tr("Players"), .headed = false, .narrow = Narrow::cuts};
-    add_columns(table, player_columns, rows);
+    add_columns(table, listed_player_columns, rows);
     return table;
 }
 
 std::string players_json(std::vector<PlayerRow> const& rows) {
-    return json_lines(player_columns, rows);
+    return json_lines(listed_player_columns, rows);
 }
 
 Table rule_sets_table(std::vector<RulesRow> const& rows) {
