@@ -133,6 +133,7 @@ void place_words(Page const& page, std::vector<std::string> const& left, Command
             throw UsageError(
                 tr("'{}' needs {}; for example: {}", row.name, positional.name, row.example));
         }
+        if (positional.is_one != nullptr && !positional.is_one(*word)) continue;
         auto const end = positional.many != nullptr ? left.end() : word + 1;
         if (!positional.may_be_empty && std::find(word, end, "") != end) {
             throw UsageError(

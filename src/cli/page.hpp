@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -21,6 +22,8 @@ struct Positional {
     bool required = false;
     bool may_be_empty = false;              ///< "" has a meaning
     std::vector<std::string> choices = {};  ///< words to offer; others are allowed
+    /// Whether a word is this argument; one that is not belongs to the next. Null: any word is.
+    bool (*is_one)(std::string_view word) = nullptr;
 };
 
 /// `--name VALUE`, or a switch, which sets a bool.
@@ -28,9 +31,9 @@ struct Option {
     using Target =
         std::variant<bool*, std::string*, std::optional<std::string>*, std::vector<std::string>*>;
 
-    std::string name;   ///< with its dashes
+    std::string name;  ///< with its dashes
     std::string value;  ///< the name of its value; empty for a switch
-    Sentence about;     ///< {} is replaced by the list of choices; if empty, only that list
+    Sentence about;  ///< {} is replaced by the list of choices; if empty, only that list
     /// Where the value is stored. An optional accepts "", which removes something; a vector accepts
     /// the option several times.
     Target into;

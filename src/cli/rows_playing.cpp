@@ -4,6 +4,7 @@
 
 #include "cli/rows.hpp"
 #include "commands/playing.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::cli {
 
@@ -36,19 +37,27 @@ void options(Page& page, AddHand& c) {
 }
 
 void options(Page& page, FixHand& c) {
-    page.word("N", c.hand, mark("number of the hand"), true);
+    page.word("N", c.hand, mark("number of the hand, or last (default: the last)"));
+    page.positionals.back().choices = {std::string(last_hand_word)};
+    // Without a number the first word is an entry; an empty word is neither, but a mistake.
+    page.positionals.back().is_one = [](std::string_view word) {
+        return word.empty() || is_digits(word.substr(word[0] == '-' ? 1 : 0)) ||
+               word == last_hand_word;
+    };
     page.entries(c.entries, mark("the whole hand again, one entry for each side; omit them to "
                                  "correct only dealer or note"));
     match_option(page, c.match);
     page.text("--dealer", c.dealer, "PLAYER", mark("who dealt, if that was wrong"));
     page.text("--note", c.note, "TEXT", mark("another note; \"\" removes it"));
     why_option(page, c.why);
+    page.flag("--swap", c.swap, mark("exchange the entries of the two sides"));
     page.flag("--force", c.force, mark("record what is refused, and mark the hand irregular"));
     page.flag("--preview", c.preview, mark("only show what would change"));
 }
 
 void options(Page& page, DropHand& c) {
-    page.word("N", c.hand, mark("number of the hand"), true);
+    page.word("N", c.hand, mark("number of the hand, or last (default: the last)"));
+    page.positionals.back().choices = {std::string(last_hand_word)};
     match_option(page, c.match);
     why_option(page, c.why);
     page.flag("--preview", c.preview, mark("only show what would change"));

@@ -10,7 +10,7 @@
 #include "commands/rules.hpp"
 #include "domain/match.hpp"
 #include "domain/notation.hpp"
-#include "intake/names.hpp"
+#include "intake/sides.hpp"
 #include "intake/values.hpp"
 #include "text/translate.hpp"
 #include "view/json.hpp"
@@ -38,8 +38,9 @@ Situation situation_of(Check const& command, store::Book const* book, Tools& too
         }
         if (book == nullptr) refuse_no_match();
         situation.match = match_of(facts_of(*book, ""));
-        auto const names = side_names(*situation.match);
-        auto const side = intake::find_side(names, command.side);
+        auto const& match = *situation.match;
+        auto const side =
+            intake::find_side(intake::names_of_sides(match.facts, match.next_hand), command.side);
         situation.rules = &situation.match->rules;
         situation.score = situation.match->sides[side].total;
         situation.hand = situation.match->next_hand;

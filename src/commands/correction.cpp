@@ -3,9 +3,11 @@
 #include <utility>
 
 #include "commands/match.hpp"
+#include "commands/playing.hpp"
 #include "domain/consequences.hpp"
 #include "domain/notation.hpp"
 #include "intake/values.hpp"
+#include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
 #include "view/log/log.hpp"
@@ -13,9 +15,19 @@
 
 namespace meldbook::commands {
 
+void refuse_hand_word(std::string const& word) {
+    throw UsageError(tr("'{}' is not a hand of the match; write its number, or '{}'", safe(word),
+                        last_hand_word));
+}
+
 std::size_t hand_index(Match const& match, std::string const& hand) {
-    int const number = intake::parse_number(hand, "N", 1, largest_points);
     auto const hands = static_cast<int>(match.hands.size());
+    if (hand.empty() || hand == last_hand_word) {
+        if (hands == 0) throw Refused(tr("match {} has no hand yet", match.facts.number));
+        return match.hands.size() - 1;
+    }
+    if (!is_digits(hand)) refuse_hand_word(hand);
+    int const number = intake::parse_number(hand, "N", 1, largest_points);
     if (number > hands) refuse_hand(number, hands);
     return static_cast<std::size_t>(number) - 1;
 }

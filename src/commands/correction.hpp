@@ -31,8 +31,12 @@ struct ShownHand {
 /// A hand of a match, with `changes` empty.
 ShownHand shown_hand(Match const& match, std::size_t index);
 
-/// The index of the hand a command names. Throws UsageError and Refused.
+/// The index of the hand a command names: a number, or `last` (also if `hand` is empty). Throws
+/// UsageError and Refused.
 std::size_t hand_index(Match const& match, std::string const& hand);
+
+/// Throws UsageError: the word is not the number of a hand.
+[[noreturn]] void refuse_hand_word(std::string const& word);
 
 /// What the correction changes: totals, openings, the end of the match.
 std::string changes_text(Correction const& correction, Style const& style);

@@ -31,7 +31,9 @@ void rename_side(MatchFacts& facts, std::string const& text) {
             tr("'{}' does not name a side to rename; write --name \"Us=Ana & Bea\"", safe(text)));
     }
     auto const names = side_names(facts);
-    auto const side = intake::find_side(names, text.substr(0, equals));
+    auto const next_hand = static_cast<int>(facts.hands.size()) + 1;
+    auto const side =
+        intake::find_side(intake::names_of_sides(facts, next_hand), text.substr(0, equals));
     auto const name = intake::parse_name(text.substr(equals + 1), text);
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (i != side && fold(names[i]) == fold(name)) {

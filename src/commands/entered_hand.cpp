@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "domain/check.hpp"
 #include "domain/consequences.hpp"
 #include "domain/notation.hpp"
-#include "intake/names.hpp"
+#include "intake/sides.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -17,7 +18,8 @@
 namespace meldbook::commands {
 
 std::vector<std::string> entries_by_side(std::vector<std::string> const& entries,
-                                         std::vector<std::string> const& sides) {
+                                         intake::SideNames const& names) {
+    auto const& sides = names.sides;
     auto const named = std::ranges::count_if(
         entries, [](std::string const& entry) { return !split_name(entry).name.empty(); });
     if (named != 0 && named != std::ssize(entries)) {
@@ -37,7 +39,7 @@ std::vector<std::string> entries_by_side(std::vector<std::string> const& entries
     std::vector<std::optional<std::string>> placed(sides.size());
     for (auto const& entry : entries) {
         auto const split = split_name(entry);
-        auto const side = intake::find_side(sides, split.name);
+        auto const side = intake::find_side(names, split.name);
         if (placed[side]) {
             throw UsageError(
                 tr("'{}' has two entries; put everything of a side into one", safe(sides[side])));
@@ -49,8 +51,8 @@ std::vector<std::string> entries_by_side(std::vector<std::string> const& entries
     return ordered;
 }
 
-void enter(HandFacts& hand, std::vector<std::string> const& entries,
-           std::vector<std::string> const& sides, Rules const& rules) {
+void enter(HandFacts& hand, std::vector<std::string> const& entries, intake::SideNames const& sides,
+           Rules const& rules) {
     std::vector<Entry> understood;
     hand.entries.clear();
     for (auto const& typed : entries_by_side(entries, sides)) {
@@ -126,15 +128,12 @@ std::string review_page(Match const& match, PlayedHand const& played, Style cons
 }
 
 wizard::Setting setting_of(Match const& match, int hand) {
-    wizard::Setting setting;
-    setting.rules = &match.rules;
-    setting.sides = side_names(match);
-    setting.players.resize(match.sides.size());
-    for (std::size_t seat = 0; seat < match.seat_sides.size(); ++seat) {
-        setting.players[match.seat_sides[seat]].push_back(player_at(match.facts, seat, hand));
-    }
-    setting.find = intake::matching_names;
-    return setting;
+    auto names = intake::names_of_sides(match.facts, hand);
+    return {.rules = &match.rules,
+            .sides = std::move(names.sides),
+            .players = std::move(names.players),
+            .find = intake::matching_names,
+            .find_sides = intake::matching_sides};
 }
 
 std::string line_with_entries(Tools const& tools, std::vector<std::string> const& entries) {

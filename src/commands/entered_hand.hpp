@@ -7,19 +7,20 @@
 
 #include "commands/command.hpp"
 #include "domain/played.hpp"
+#include "intake/names.hpp"
 #include "wizard/question.hpp"
 
 namespace meldbook::commands {
 
-/// The entries in the order of the sides. They are typed in that order, or each begins with the
-/// name of its side, which is removed. Throws UsageError.
+/// The entries in the order of the sides. They are typed in that order, or each begins with what
+/// names its side (intake::matching_sides), which is removed. Throws UsageError.
 std::vector<std::string> entries_by_side(std::vector<std::string> const& entries,
-                                         std::vector<std::string> const& sides);
+                                         intake::SideNames const& sides);
 
 /// Reads the entries of all sides into the facts of a hand, both as typed and in canonical form.
 /// Throws UsageError and NotationError.
-void enter(HandFacts& hand, std::vector<std::string> const& entries,
-           std::vector<std::string> const& sides, Rules const& rules);
+void enter(HandFacts& hand, std::vector<std::string> const& entries, intake::SideNames const& sides,
+           Rules const& rules);
 
 /// Throws Refused with every refused problem of a hand.
 void refuse_problems(Match const& match, PlayedHand const& played);

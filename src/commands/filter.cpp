@@ -36,6 +36,16 @@ std::vector<Spelt::const_iterator> beginning(Spelt const& names, std::string con
     return found;
 }
 
+/// The names that have `wanted` in them.
+std::vector<Spelt::const_iterator> containing(Spelt const& names, std::string const& wanted) {
+    std::vector<Spelt::const_iterator> found;
+    if (wanted.empty()) return found;
+    for (auto name = names.begin(); name != names.end(); ++name) {
+        if (name->first.find(wanted) != std::string::npos) found.push_back(name);
+    }
+    return found;
+}
+
 /// The name nearest to a mistyped one; "" if none is near.
 std::string nearest_name(Spelt const& names, std::string const& wanted) {
     std::vector<std::string> known;
@@ -98,7 +108,8 @@ store::Spellings known_name(store::Book const& book, NameOf what, std::string co
     auto const wanted = fold(trimmed(given));
     auto found = names.find(wanted);
     if (found == names.end()) {
-        auto const matching = beginning(names, wanted);
+        auto matching = beginning(names, wanted);
+        if (matching.empty() && what == NameOf::side) matching = containing(names, wanted);
         if (matching.empty()) refuse_unknown(names, what, given);
         if (matching.size() > 1) {
             std::vector<std::string> known;

@@ -25,7 +25,10 @@ namespace asking = view::asking;
 
 HandFacts corrected_hand(FixHand const& command, Match const& match, std::size_t index) {
     auto hand = match.facts.hands[index];
-    if (!command.entries.empty()) enter(hand, command.entries, side_names(match), match.rules);
+    if (command.swap) std::swap(hand.entries.at(0), hand.entries.at(1));
+    if (!command.entries.empty()) {
+        enter(hand, command.entries, intake::names_of_sides(match.facts, hand.number), match.rules);
+    }
     if (!command.dealer.empty()) {
         hand.dealer_seat = intake::find_seat(match.facts, command.dealer, hand.number);
     }
@@ -46,12 +49,39 @@ Correction with_hand(Match before, std::size_t index, HandFacts hand, Tools cons
     return {std::move(before), std::move(after), index, std::nullopt};
 }
 
+/// Whether the command says what to correct.
+bool says_what(FixHand const& command) {
+    return !command.entries.empty() || command.swap || !command.dealer.empty() || command.note;
+}
+
+/// Throws UsageError for what cannot be combined, and for a word that is neither the number of a
+/// hand nor the entry of a side.
+void refuse_misread(FixHand const& command, Match const& match) {
+    auto const sides = match.sides.size();
+    auto const& entries = command.entries;
+    bool const spare_word = entries.size() == 1 || entries.size() == sides + 1;
+    if (command.hand.empty() && spare_word) {
+        refuse_hand_word(entries.front());
+    }
+    if (!command.swap) return;
+    if (!entries.empty()) {
+        throw UsageError(
+            tr("--swap exchanges what was recorded; omit the entries, or omit --swap"));
+    }
+    if (sides != 2) {
+        throw UsageError(tr("--swap exchanges two sides, but the match has {} ({}); give their "
+                            "entries again in the right order",
+                            sides, safe(joined(side_names(match)))));
+    }
+}
+
 /// The correction that the command describes. Throws UsageError and NotationError.
 Correction correction_of(FixHand const& command, store::Book const& book, Tools const& tools) {
     auto before = match_of(facts_of(book, command.match, "--match"));
+    refuse_misread(command, before);
     auto const index = hand_index(before, command.hand);
     // Dealer and note can be corrected without entries.
-    if (command.entries.empty() && command.dealer.empty() && !command.note) {
+    if (!says_what(command)) {
         throw UsageError(tr("a correction takes the whole hand again, one entry for each side "
                             "({}); for instance: meldbook fix 3 \"KKKKKKK red=1 out\" "
                             "\"555 hand=A3/QQ\"",
@@ -82,10 +112,11 @@ PlayedHand const& hand_after(Correction const& correction) {
 }
 
 /// Whether to refuse the correction. A hand recorded by force is not refused if only its dealer or
-/// note changes.
+/// note changes, or if its sides are exchanged.
 bool is_refused(FixHand const& command, Correction const& correction) {
-    return !command.force && !command.entries.empty() &&
-           any_refused(hand_after(correction).problems);
+    bool const new_entries =
+        !command.entries.empty() || (command.swap && !correction.hand().irregular);
+    return !command.force && new_entries && any_refused(hand_after(correction).problems);
 }
 
 /// Keeps the words typed before for each side whose answers still have the same meaning.
@@ -104,10 +135,11 @@ std::optional<ShownHand> ask_again(FixHand& command, store::Book const& book, To
                                    Style const& style) {
     auto const match = match_of(facts_of(book, command.match, "--match"));
     auto const index = hand_index(match, command.hand);
-    // Keep to this match, even if another terminal begins a new one.
-    command.match = std::to_string(match.facts.number);
     auto const& played = match.hands[index];
     int const number = played.facts.number;
+    // Keep to this hand, even if another terminal begins a new match or records a hand.
+    command.match = std::to_string(match.facts.number);
+    command.hand = std::to_string(number);
     auto shown = shown_hand(match, index);
 
     HandDialog dialog;
@@ -139,8 +171,7 @@ std::optional<ShownHand> ask_again(FixHand& command, store::Book const& book, To
 }
 
 bool is_to_be_asked(FixHand const& command, Tools const& tools) {
-    bool const given = !command.entries.empty() || !command.dealer.empty() || command.note;
-    return !given && tools.asker != nullptr;
+    return !says_what(command) && tools.asker != nullptr;
 }
 
 }  // namespace
@@ -152,11 +183,17 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     if (is_to_be_asked(command, tools)) {
         shown = ask_again(command, book, tools, out.style);
         if (!shown) return refused;
-        note.command = line_with_entries(tools, command.entries);
-    } else if (tools.asker != nullptr && !command.entries.empty()) {
+        auto words = command.entries;
+        if (given.hand.empty()) words.insert(words.begin(), command.hand);
+        note.command = line_with_entries(tools, words);
+    } else if (tools.asker != nullptr && (!command.entries.empty() || command.swap)) {
         auto const correction = correction_of(command, book, tools);
-        if (!command.force) refuse_problems(correction.after, hand_after(correction));
+        if (is_refused(command, correction)) {
+            refuse_problems(correction.after, hand_after(correction));
+        }
+        // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(correction.before.facts.number);
+        command.hand = std::to_string(correction.hand().number);
         shown = show_and_ask(correction, asking::change_prompt(correction.hand().number, out.style),
                              tools, out.style);
         if (!shown) return refused;
@@ -203,8 +240,9 @@ ExitStatus run(DropHand const& given, store::Book& book, Tools& tools, Out& out)
     std::optional<ShownHand> shown;
     if (tools.asker != nullptr) {
         auto const correction = correction_of(command, book, tools);
-        // Keep to this match, even if another terminal begins a new one.
+        // Keep to this hand, even if another terminal begins a new match or records a hand.
         command.match = std::to_string(correction.before.facts.number);
+        command.hand = std::to_string(correction.hand().number);
         shown = show_and_ask(correction, asking::drop_prompt(correction.hand().number, out.style),
                              tools, out.style);
         if (!shown) return refused;

@@ -62,7 +62,7 @@ HandFacts hand_of(AddHand const& command, Match const& before,
                            ? before.next_dealer_seat
                            : intake::find_seat(before.facts, command.dealer, hand.number);
     if (!trimmed(command.note).empty()) hand.note = command.note;
-    enter(hand, entries, side_names(before), before.rules);
+    enter(hand, entries, intake::names_of_sides(before.facts, hand.number), before.rules);
     return hand;
 }
 

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "commands/command.hpp"
@@ -49,10 +50,14 @@ struct AddHand {
 /// another terminal recorded the hand first.
 ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out);
 
+/// The word for the last hand of a match, where its number can be given.
+inline constexpr std::string_view last_hand_word = "last";
+
 /// Corrects a hand.
 struct FixHand {
-    std::string hand;  ///< number
+    std::string hand;  ///< number, or `last`; empty: the last
     std::vector<std::string> entries;  ///< one per side; empty: only dealer or note
+    bool swap = false;  ///< exchange the entries of two sides, instead of giving them
     std::string match;  ///< number; empty: the current match
     std::string dealer;  ///< empty: unchanged
     std::optional<std::string> note;  ///< an empty text removes it
@@ -63,7 +68,7 @@ struct FixHand {
 
 /// Removes a hand.
 struct DropHand {
-    std::string hand;  ///< number
+    std::string hand;  ///< number, or `last`; empty: the last
     std::string match;  ///< number; empty: the current match
     std::string why;
     bool preview = false;

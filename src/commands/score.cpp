@@ -108,7 +108,7 @@ ExitStatus run(Score const& command, Tools& tools, Out& out) {
     auto const& rules = rules_of(tools, command.rules, command.seats);
     auto const sides = rules.table.sides.size();
     std::vector<Entry> entries;
-    for (auto const& entry : entries_by_side(command.entries, numbered_sides(sides))) {
+    for (auto const& entry : entries_by_side(command.entries, {numbered_sides(sides)})) {
         entries.push_back(read_entry(entry, rules));
     }
     auto const ended = ended_by(entries);

@@ -26,6 +26,65 @@ std::optional<std::size_t> at_most_one(std::vector<std::string> const& names,
     refuse_ambiguous(wanted, several);
 }
 
+/// Whether a word of a name begins with `beginning`. Both are folded; a word ends before a sign, as
+/// in Ana+Bea.
+bool has_word(std::string_view name, std::string_view beginning) {
+    auto const in_word = [](char c) {
+        return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80U;
+    };
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        bool const begins = in_word(name[i]) && (i == 0 || !in_word(name[i - 1]));
+        if (begins && name.substr(i).starts_with(beginning)) return true;
+    }
+    return false;
+}
+
+/// Finds sides by folded names.
+class SideFinder {
+public:
+    SideFinder(std::vector<std::string> const& sides,
+               std::vector<std::vector<std::string>> const& players)
+        : sides_(sides), players_(players) {}
+
+    using Matches = bool (*)(std::string_view name, std::string_view wanted);
+
+    /// Adds the sides whose name matches.
+    void add_sides(Matches matches, std::string_view wanted) {
+        for (std::size_t side = 0; side < sides_.size(); ++side) {
+            if (matches(fold(sides_[side]), wanted)) add(side, sides_[side]);
+        }
+    }
+
+    /// Adds the sides that have a player whose name matches.
+    void add_players(Matches matches, std::string_view wanted) {
+        for (std::size_t side = 0; side < players_.size(); ++side) {
+            for (auto const& player : players_[side]) {
+                if (matches(fold(player), wanted)) add(side, player);
+            }
+        }
+    }
+
+    void add(std::size_t side, std::string const& name) {
+        bool const known =
+            std::ranges::any_of(found, [&](auto const& match) { return match.first == side; });
+        if (!known) found.emplace_back(side, name);
+    }
+
+    std::vector<MatchingSide> found;
+
+private:
+    std::vector<std::string> const& sides_;
+    std::vector<std::vector<std::string>> const& players_;
+};
+
+bool is_same(std::string_view name, std::string_view wanted) { return name == wanted; }
+bool begins_with(std::string_view name, std::string_view wanted) {
+    return name.starts_with(wanted);
+}
+bool contains(std::string_view name, std::string_view wanted) {
+    return name.find(wanted) != std::string_view::npos;
+}
+
 /// All names as a list in a sentence.
 std::string all_names(std::vector<std::string> const& names) {
     return safe(joined(names, Joined::with_and));
@@ -68,9 +127,41 @@ std::optional<std::size_t> find_name(std::vector<std::string> const& names,
     return matching.size() == 1 ? std::optional(matching.front()) : std::nullopt;
 }
 
-std::size_t find_side(std::vector<std::string> const& sides, std::string_view wanted) {
-    if (auto const side = at_most_one(sides, wanted)) return *side;
-    auto const near = nearest(wanted, sides);
+std::vector<MatchingSide> matching_sides(std::vector<std::string> const& sides,
+                                         std::vector<std::vector<std::string>> const& players,
+                                         std::string_view wanted) {
+    auto const folded = fold(trimmed(wanted));
+    if (folded.empty()) return {};
+    SideFinder finder(sides, players);
+    finder.add_sides(is_same, folded);
+    if (!finder.found.empty()) return finder.found;
+    auto const number = is_digits(folded) ? whole_number<std::size_t>(folded) : std::nullopt;
+    if (number && *number >= 1 && *number <= sides.size() && folded[0] != '0') {
+        return {{*number - 1, sides[*number - 1]}};
+    }
+    finder.add_players(is_same, folded);
+    if (!finder.found.empty()) return finder.found;
+    finder.add_sides(begins_with, folded);
+    finder.add_players(begins_with, folded);
+    finder.add_sides(has_word, folded);
+    if (finder.found.empty()) finder.add_sides(contains, folded);
+    return finder.found;
+}
+
+std::size_t find_side(SideNames const& names, std::string_view wanted) {
+    auto const matching = matching_sides(names.sides, names.players, wanted);
+    if (matching.size() == 1) return matching.front().first;
+    if (matching.size() > 1) {
+        std::vector<std::string> several;
+        for (auto const& [side, name] : matching) several.push_back(name);
+        refuse_ambiguous(wanted, several);
+    }
+    auto const& sides = names.sides;
+    auto known = sides;
+    for (auto const& players : names.players) {
+        known.insert(known.end(), players.begin(), players.end());
+    }
+    auto const near = nearest(wanted, known);
     if (near.empty()) {
         throw UsageError(
             tr("'{}' is not one of the sides; they are {}", safe(wanted), all_names(sides)));

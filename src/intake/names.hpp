@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "text/translate.hpp"
@@ -24,8 +25,24 @@ std::vector<std::size_t> matching_names(std::vector<std::string> const& names,
 std::optional<std::size_t> find_name(std::vector<std::string> const& names,
                                      std::string_view wanted);
 
+/// The sides of a match, and who plays in each.
+struct SideNames {
+    std::vector<std::string> sides;
+    std::vector<std::vector<std::string>> players = {};  ///< of each side; empty: not known
+};
+
+/// A side that a word can mean: its index, and its name or the player's that the word matches.
+using MatchingSide = std::pair<std::size_t, std::string>;
+
+/// The sides that `wanted` can mean, each once; `players` are those of each side, or empty. The first of these that matches any side counts:
+/// its name; its number, from 1; one of its players; the beginning of its name, of a word of it or
+/// of a player's name; a part of its name. Case and the encoding of accents make no difference.
+std::vector<MatchingSide> matching_sides(std::vector<std::string> const& sides,
+                                         std::vector<std::vector<std::string>> const& players,
+                                         std::string_view wanted);
+
 /// The side or player that `wanted` means. Throws UsageError if none or several match.
-std::size_t find_side(std::vector<std::string> const& sides, std::string_view wanted);
+std::size_t find_side(SideNames const& names, std::string_view wanted);
 std::size_t find_player(std::vector<std::string> const& players, std::string_view wanted);
 
 /// Throws UsageError: several names match.

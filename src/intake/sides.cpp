@@ -5,7 +5,6 @@
 
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
-#include "intake/names.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -96,6 +95,16 @@ NamedSide read_side(std::string const& text) {
     side.players = split_players(text, '+', text);
     side.name = default_side_name(side.players);
     return side;
+}
+
+SideNames names_of_sides(MatchFacts const& facts, int hand_number) {
+    SideNames names{side_names(facts)};
+    names.players.resize(names.sides.size());
+    for (auto const& seat : facts.seats) {
+        if (seat.from_hand != 1) continue;
+        names.players.at(seat.side).push_back(player_at(facts, seat.seat, hand_number));
+    }
+    return names;
 }
 
 void refuse_same_names(std::vector<NamedSide> const& sides) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "domain/played.hpp"
+#include "intake/names.hpp"
 
 namespace meldbook::store {
 class Book;
@@ -64,6 +65,9 @@ private:
 
 /// Reads "Name: player, player", "player+player" or "player". Throws UsageError.
 NamedSide read_side(std::string const& text);
+
+/// The names of the sides, and of those who play in a hand.
+SideNames names_of_sides(MatchFacts const& facts, int hand_number);
 
 /// Throws UsageError if two sides or two players have the same name.
 void refuse_same_names(std::vector<NamedSide> const& sides);

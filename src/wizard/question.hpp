@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "domain/rules.hpp"
@@ -48,6 +49,12 @@ using Answers = std::map<Question, std::string>;
 using FindNames = std::function<std::vector<std::size_t>(std::vector<std::string> const& names,
                                                          std::string_view wanted)>;
 
+/// Finds the sides that `wanted` may mean, as all commands do: by number, name or player. Returns
+/// the index of each, and the name that matched.
+using FindSides = std::function<std::vector<std::pair<std::size_t, std::string>>(
+    std::vector<std::string> const& sides, std::vector<std::vector<std::string>> const& players,
+    std::string_view wanted)>;
+
 /// Returns the only one found; nothing if there are none or several.
 inline std::optional<std::size_t> only(std::vector<std::size_t> const& found) {
     return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
@@ -59,6 +66,7 @@ struct Setting {
     std::vector<std::string> sides;
     std::vector<std::vector<std::string>> players;  ///< of each side
     FindNames find;
+    FindSides find_sides;
 };
 
 }  // namespace meldbook::wizard

@@ -129,34 +129,14 @@ Chosen events_of(std::string_view text, Choices const& events, Setting const& se
     throw AnswerError(AnswerFault::unknown_event, reader.unreadable(), events.ids);
 }
 
-[[noreturn]] void refuse_several(std::string_view text, std::vector<std::string> const& names,
-                                 std::vector<std::size_t> const& found) {
-    std::vector<std::string> matching;
-    for (auto const i : found) matching.push_back(names[i]);
-    throw AnswerError(AnswerFault::several_sides, std::string(text), matching);
-}
-
 /// Reads a side by number, name or player. Throws AnswerError if several match.
 std::optional<std::size_t> side_of(std::string_view text, Setting const& setting) {
-    auto const& sides = setting.sides;
-    auto const exact = std::find(sides.begin(), sides.end(), text);
-    if (exact != sides.end()) return static_cast<std::size_t>(exact - sides.begin());
-    if (auto const numbered = by_number(text, sides.size())) return numbered;
-    auto const named = setting.find(sides, text);
-    if (auto const side = only(named)) return side;
-    std::vector<std::string> players;
-    std::vector<std::size_t> side_of_player;
-    for (std::size_t side = 0; side < setting.players.size(); ++side) {
-        for (auto const& player : setting.players[side]) {
-            players.push_back(player);
-            side_of_player.push_back(side);
-        }
-    }
-    auto const called = setting.find(players, text);
-    if (auto const player = only(called)) return side_of_player[*player];
-    if (named.size() > 1) refuse_several(text, sides, named);
-    if (called.size() > 1) refuse_several(text, players, called);
-    return std::nullopt;
+    auto const found = setting.find_sides(setting.sides, setting.players, text);
+    if (found.empty()) return std::nullopt;
+    if (found.size() == 1) return found.front().first;
+    std::vector<std::string> matching;
+    for (auto const& [side, name] : found) matching.push_back(name);
+    throw AnswerError(AnswerFault::several_sides, std::string(text), matching);
 }
 
 }  // namespace

@@ -247,6 +247,23 @@ TEST_CASE("grammar: negative numbers are arguments, not options") {
     CHECK(read<FixHand>({"fix", "-1", "-", "-"}).hand == "-1");
 }
 
+TEST_CASE("grammar: the first word of fix is a hand if it is a number or last, else an entry") {
+    for (auto const* hand : {"3", "555", "0", "last"}) {
+        CAPTURE(hand);
+        CHECK(read<FixHand>({"fix", hand, "KKK", "-"}).hand == hand);
+        CHECK(read<FixHand>({"fix", hand, "KKK", "-"}).entries == Words{"KKK", "-"});
+        CHECK(read<FixHand>({"fix", hand}).entries.empty());
+    }
+    for (auto const* entry : {"KKK", "-", "555 KKK", "us: 555", "3x5", "Last"}) {
+        CAPTURE(entry);
+        CHECK(read<FixHand>({"fix", entry, "777"}).hand.empty());
+        CHECK(read<FixHand>({"fix", entry, "777"}).entries == Words{entry, "777"});
+    }
+    CHECK(read<FixHand>({"fix"}).hand.empty());
+    CHECK(read<FixHand>({"fix", "--swap"}).swap);
+    CHECK(read<DropHand>({"drop"}).hand.empty());
+}
+
 TEST_CASE("grammar: behind -- every word is an argument") {
     CHECK(read<AddHand>({"hand", "--", "KKK", "-"}).entries == Words{"KKK", "-"});
     CHECK(read<AddHand>({"hand", "KKK", "--", "-QQQ"}).entries == Words{"KKK", "-QQQ"});
@@ -312,7 +329,6 @@ TEST_CASE("grammar: what is unknown is quoted, with what is near") {
              {{"new", "A", "B", "--tie="}, "'--tie=' needs a value after it"},
              {{"--book"}, "'--book' needs a value after it"},
              {{"delete"}, "'delete' needs MATCH; for example: meldbook delete 12"},
-             {{"fix"}, "'fix' needs N"},
              {{"players", "rename", "Ana"}, "'players rename' needs NAME"},
              {{"delete", "1", "2"}, "'2' is one word too many for 'delete'"},
              {{"undo", "3"}, "'3' is one word too many for 'undo'"},
@@ -378,7 +394,7 @@ TEST_CASE("grammar: describe tells options from positionals, and what they take"
     CHECK_FALSE(entry.required);
     auto const number = find("fix", "N");
     CHECK(number.positional);
-    CHECK(number.required);
+    CHECK_FALSE(number.required);
     CHECK_FALSE(number.repeated);
     CHECK(find("fix", "--why").value == "TEXT");
     CHECK(find("fix", "--force").value.empty());

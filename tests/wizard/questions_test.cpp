@@ -18,7 +18,8 @@ namespace meldbook::wizard::questions_test {
 namespace {
 
 Setting setting_of(Rules const& rules) {
-    return {&rules, {"Us", "Them"}, {{"Ana"}, {"Cid"}}, intake::matching_names};
+    return {
+        &rules, {"Us", "Them"}, {{"Ana"}, {"Cid"}}, intake::matching_names, intake::matching_sides};
 }
 
 /// Answers one question after the other.

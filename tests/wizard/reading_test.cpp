@@ -19,7 +19,8 @@ Setting setting_of(std::string_view rules) {
     return {&test::rules_of(rules),
             {"North", "Them"},
             {{"Ana", "Bea"}, {"Cid", "Zoë"}},
-            intake::matching_names};
+            intake::matching_names,
+            intake::matching_sides};
 }
 
 struct Row {
@@ -157,7 +158,8 @@ TEST_CASE("wizard: a name that could be several says which") {
     Setting const alike{&test::rules_of("french"),
                         {"Anton & Ben", "Anna & Cid"},
                         {{"Anton", "Ben"}, {"Anna", "Bert"}},
-                        intake::matching_names};
+                        intake::matching_names,
+                        intake::matching_sides};
     auto const error_of = [&](std::string const& typed) {
         try {
             read_out(typed, alike);
@@ -187,7 +189,8 @@ TEST_CASE("wizard: threes, specials and events") {
                                         "points = 100\n"
                                         "[[event]]\nid = \"peek\"\ntext = \"looked\"\n"
                                         "points = -50\n");
-    Setting const house{&rules, {"A", "B"}, {{}, {}}, intake::matching_names};
+    Setting const house{
+        &rules, {"A", "B"}, {{}, {}}, intake::matching_names, intake::matching_sides};
     CHECK(read_events("1 peek", house) == "event=cut event=peek");
     CHECK(read_events("exact", house) == "event=cut");
     CHECK(read_events("event=cut", house) == "event=cut");
@@ -209,8 +212,11 @@ TEST_CASE("wizard: names of several words") {
                                         "points = 100\n"
                                         "[[event]]\nid = \"short\"\n"
                                         "text = \"exactly one card short\"\npoints = -50\n");
-    Setting const house{
-        &rules, {"Us", "The others"}, {{"Ana Maria"}, {"Cid"}}, intake::matching_names};
+    Setting const house{&rules,
+                        {"Us", "The others"},
+                        {{"Ana Maria"}, {"Cid"}},
+                        intake::matching_names,
+                        intake::matching_sides};
     auto const fault_of = [](auto const& read) {
         try {
             read();

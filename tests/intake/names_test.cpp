@@ -1,0 +1,74 @@
+// How people name a side.
+
+#include "intake/names.hpp"
+
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "host/command_error.hpp"
+
+namespace meldbook_tests::names_test {
+
+using namespace meldbook;
+using intake::find_side;
+using intake::SideNames;
+
+namespace {
+
+/// The message for a word that names no side, or several.
+std::string refusal(SideNames const& names, std::string const& wanted) {
+    try {
+        find_side(names, wanted);
+    } catch (host::UsageError const& error) {
+        return error.what();
+    }
+    FAIL("found");
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("names: a side by its number, a part of its name, or a player") {
+    SideNames const table{{"Les Bleus", "Les Rouges"}, {{"Ana", "Béa"}, {"Cid", "Boris"}}};
+    for (auto const* blue : {"Les Bleus", "les bleus", "1", "bleus", "BLEU", "ble", "eus", "les b",
+                             "ana", "an", "béa", "BÉ", " bleus "}) {
+        CAPTURE(blue);
+        CHECK(find_side(table, blue) == 0);
+    }
+    for (auto const* red : {"2", "rouges", "rouge", "roug", "r", "oug", "les r", "cid", "bo"}) {
+        CAPTURE(red);
+        CHECK(find_side(table, red) == 1);
+    }
+    CHECK(refusal(table, "les") ==
+          "'les' could be Les Bleus or Les Rouges; write more of the name");
+    CHECK(refusal(table, "b") == "'b' could be Béa or Boris; write more of the name");
+    CHECK(refusal(table, "es") == "'es' could be Les Bleus or Les Rouges; write more of the name");
+    for (auto const* unknown : {"3", "0", "01", "", " ", "vert", "id"}) {
+        CAPTURE(unknown);
+        CHECK(refusal(table, unknown).find("is not one of the sides") != std::string::npos);
+    }
+    CHECK(refusal(table, "boriss") == "'boriss' is not one of the sides, which are Les Bleus and "
+                                      "Les Rouges; did you mean 'Boris'?");
+}
+
+TEST_CASE("names: a whole name comes before a number, and a number before a player") {
+    SideNames const odd{{"2", "Us", "Ana"}, {{"Ana", "3"}, {"1", "Uschi"}, {"Cid"}}};
+    CHECK(find_side(odd, "2") == 0);
+    CHECK(find_side(odd, "1") == 0);
+    CHECK(find_side(odd, "3") == 2);
+    CHECK(find_side(odd, "ana") == 2);
+    CHECK(find_side(odd, "us") == 1);
+}
+
+TEST_CASE("names: a side that is named after its players") {
+    SideNames const pairs{{"Ana+Bea", "Cid+Bert"}, {{"Ana", "Bea"}, {"Cid", "Bert"}}};
+    CHECK(find_side(pairs, "ana+bea") == 0);
+    CHECK(find_side(pairs, "bea") == 0);
+    CHECK(find_side(pairs, "ber") == 1);
+    CHECK(find_side(pairs, "d+b") == 1);
+    CHECK(refusal(pairs, "be") == "'be' could be Bea or Bert; write more of the name");
+}
+
+}  // namespace meldbook_tests::names_test
