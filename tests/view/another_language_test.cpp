@@ -25,19 +25,6 @@ using namespace meldbook::view;
 
 namespace {
 
-/// Two sides with a start, notes, a mark, a substitute, and a hand that nearly reaches a line.
-MatchFacts marked_evening() {
-    auto const rules = test::classic();
-    auto facts = test::evening();
-    facts.sides[0].start = 355;
-    facts.sides[1].start = -45;
-    facts.hands[1].note = "the lamp went out";
-    facts.seats.push_back({.seat = 1, .side = 1, .from_hand = 3, .player = "Zoé"});
-    test::add_hand(facts, rules, {"9xK red=1 hand=4", "4222 adjust=-100:\"passed twice\""});
-    facts.hands[3].irregular = true;
-    return facts;
-}
-
 using Page = std::function<std::string(Style const&)>;
 
 void check_widths(Page const& page) {
@@ -65,7 +52,7 @@ bool holds(std::string const& text, std::string_view part) {
 TEST_CASE("in another language every page fits its width") {
     test::SpeakingPseudo const pseudo;
     auto const rules = test::classic();
-    auto const match = replay(marked_evening(), rules);
+    auto const match = replay(test::long_evening(), rules);
     auto const earlier = replay(test::evening(), rules);
     auto const& hand = match.hands[0];
     SUBCASE("the sheet") {
@@ -126,7 +113,7 @@ TEST_CASE("in another language every page fits its width") {
 
 TEST_CASE("in another language pages for files name it, and say everything in it") {
     test::SpeakingPseudo const pseudo;
-    auto const match = replay(marked_evening(), test::classic());
+    auto const match = replay(test::long_evening(), test::classic());
     auto const page = html::page_begin(html::match_title()) + html::match(match);
     CHECK(holds(page, "<html lang=\"qps\">"));
     CHECK(holds(page, "<h1>" + test::pseudo("Score sheet") + "</h1>"));

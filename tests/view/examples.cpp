@@ -225,6 +225,18 @@ MatchFacts evening() {
     return facts;
 }
 
+MatchFacts long_evening() {
+    auto const rules = classic();
+    auto facts = evening();
+    facts.sides[0].start = 355;
+    facts.sides[1].start = -45;
+    facts.hands[1].note = "the lamp went out";
+    facts.seats.push_back({.seat = 1, .side = 1, .from_hand = 3, .player = "Zoé"});
+    add_hand(facts, rules, {"9xK red=1 hand=4", "4222 adjust=-100:\"passed twice\""});
+    facts.hands[3].irregular = true;
+    return facts;
+}
+
 view::MatchRow listed(int number, std::string date, std::vector<SideSummary> sides, Status status,
                       std::optional<std::size_t> winner, std::string rules) {
     view::MatchRow row;

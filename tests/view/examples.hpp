@@ -31,6 +31,10 @@ void add_hand(MatchFacts& facts, Rules const& rules, std::vector<std::string> co
 /// North-South against East-West, three hands played.
 MatchFacts evening();
 
+/// The same evening one hand later: points from paper, North-South just below a line, a substitute,
+/// a note, a forced hand and a correction.
+MatchFacts long_evening();
+
 /// A row of a list of matches.
 view::MatchRow listed(int number, std::string date, std::vector<SideSummary> sides, Status status,
                       std::optional<std::size_t> winner, std::string rules);

@@ -17,19 +17,6 @@ std::string drawn(MatchFacts const& facts, Rules const& rules, Style const& styl
     return sheet(replay(facts, rules, until), style, {test::local_time});
 }
 
-/// North-South just below a line; a substitute, a note, a forced hand and a correction.
-MatchFacts long_evening() {
-    auto const rules = test::classic();
-    auto facts = test::evening();
-    facts.sides[0].start = 355;
-    facts.sides[1].start = -45;
-    facts.hands[1].note = "the lamp went out";
-    facts.seats.push_back({.seat = 1, .side = 1, .from_hand = 3, .player = "Zoé"});
-    test::add_hand(facts, rules, {"9xK red=1 hand=4", "4222 adjust=-100:\"passed twice\""});
-    facts.hands[3].irregular = true;
-    return facts;
-}
-
 /// Two trios and four single players have names of all kinds.
 MatchFacts three_sides() {
     auto const rules = test::italian();
@@ -54,7 +41,7 @@ MatchFacts six_sides() {
 }  // namespace
 
 TEST_CASE("a sheet in 80 columns") {
-    CHECK(drawn(long_evening(), test::classic(), {}) ==
+    CHECK(drawn(test::long_evening(), test::classic(), {}) ==
           R"(Match 12                                                     21 Nov 2026, 20:15
 Winter league, Le Bistrot
 Classic Canasta, to 5,000; on a tie, another hand
@@ -88,7 +75,7 @@ East-West             50      3,570   1,430: 70 more and you need 90
 }
 
 TEST_CASE("a sheet in 40 columns") {
-    CHECK(drawn(long_evening(), test::classic(), {.width = 40}) ==
+    CHECK(drawn(test::long_evening(), test::classic(), {.width = 40}) ==
           R"(Match 12          21 Nov 2026, 20:15
 Winter league, Le Bistrot
 Classic Canasta, to 5,000; on a tie,
@@ -441,7 +428,7 @@ TEST_CASE("no line is too wide, none ends in a blank") {
         MatchFacts facts;
         Rules rules;
     };
-    Case const cases[] = {{long_evening(), test::classic()},
+    Case const cases[] = {{test::long_evening(), test::classic()},
                           {three_sides(), test::italian()},
                           {six_sides(), test::classic()}};
     for (auto const& [facts, rules] : cases) {
@@ -461,7 +448,7 @@ TEST_CASE("no line is too wide, none ends in a blank") {
 }
 
 TEST_CASE("base, cards and caught make up the total") {
-    for (auto const& hand : replay(long_evening(), test::classic()).hands) {
+    for (auto const& hand : replay(test::long_evening(), test::classic()).hands) {
         for (auto const& score : hand.scores) {
             auto const amounts = amounts_of(score);
             CHECK(amounts.base + amounts.cards + amounts.caught == amounts.total);
