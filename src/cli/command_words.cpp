@@ -1,6 +1,7 @@
 #include "cli/command_words.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "cli/rows.hpp"
 #include "domain/notation.hpp"
@@ -11,18 +12,25 @@ namespace meldbook::cli {
 
 namespace {
 
-/// Whether the next word is the value of this one, which is a global option or an option of
-/// `command`.
-bool takes_next(std::string_view word, std::string_view command) {
-    if (!word.starts_with("--") || word.size() == 2) return false;
+/// An option as a word names it.
+struct NamedOption {
+    std::string name;
+    bool takes_next = false;  ///< the next word is its value
+};
+
+/// The global option, or the option of `command`, that a word names; nothing for other words.
+std::optional<NamedOption> option_named(std::string_view word, std::string_view command) {
+    if (word.size() < 2 || word[0] != '-' || word == "--") return std::nullopt;
     Page page;
     Globals globals;
     global_options(page, globals);
     auto const* row = find_row(command);
     auto const empty = row != nullptr ? row->begin(page) : nullptr;
-    return std::any_of(page.options.begin(), page.options.end(), [&](Option const& option) {
-        return option.name == word && !option.value.empty();
-    });
+    for (auto const& option : page.options) {
+        if (option.name == word || option.letter() == word)
+            return NamedOption{option.name, !option.value.empty()};
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -70,10 +78,10 @@ SplitLine split_line(std::vector<std::string> const& given) {
     bool named = false;
     for (std::size_t i = 0; i < given.size(); ++i) {
         auto const& word = given[i];
-        if (takes_next(word, sorted.name)) {
+        if (auto const option = option_named(word, sorted.name)) {
+            sorted.rest.push_back(option->name);
             // The value may begin with a dash, as in git: `--note -h` is the note "-h".
-            sorted.rest.push_back(word);
-            if (i + 1 < given.size()) sorted.rest.push_back(given[++i]);
+            if (option->takes_next && i + 1 < given.size()) sorted.rest.push_back(given[++i]);
             continue;
         }
         if (word == "--") {

@@ -17,6 +17,7 @@ struct SplitLine {
 };
 
 /// Finds the command among the words. An option with a value takes the next word, whatever it is.
+/// After the command, the short name of one of its options becomes the option's name.
 /// Global options can be anywhere, options of a command after its name. Throws UsageError for an
 /// empty word in place of a command.
 SplitLine split_line(std::vector<std::string> const& given);

@@ -25,8 +25,8 @@ std::vector<std::string> lines_of(std::exception const& error);
 /// The status of a run that ended with this error.
 ExitStatus exit_status_of(std::exception const& error);
 
-/// Prints a message as one line, without any line breaks or escape codes that it quotes. All
-/// messages are printed here.
+/// Prints a message as one line, without any line breaks or escape codes that it quotes; a terminal
+/// shows it wrapped at its spaces. All messages are printed here.
 void complain(Process& process, std::string_view message);
 
 /// Prints an error, one line for each of its sentences.

@@ -128,9 +128,11 @@ std::string bash_script(Offers const& offers) {
                 if (offer.names != Names::none) all.names = offer.names;
             } else if (!argument.value.empty()) {
                 // Global options may follow any command.
-                auto const pattern = command.name.empty()
-                                         ? fmt::format("*\":{}\"", argument.name)
-                                         : fmt::format("\"{}:{}\"", command.name, argument.name);
+                auto pattern = command.name.empty()
+                                   ? fmt::format("*\":{}\"", argument.name)
+                                   : fmt::format("\"{}:{}\"", command.name, argument.name);
+                if (!argument.letter.empty())
+                    pattern += fmt::format(" | \"{}:{}\"", command.name, argument.letter);
                 values += fmt::format("        {}) words=\"{}\" files={} names={} ;;\n", pattern,
                                       fmt::join(offer.words, " "), yes_no(offer.files),
                                       names_word(offer.names));

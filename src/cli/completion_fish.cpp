@@ -91,7 +91,8 @@ std::string offered(Offer const& offer, std::string_view value) {
 }
 
 std::string option(Described const& argument, Offers const& offers) {
-    auto text = " -l " + argument.name.substr(2);
+    auto text = argument.letter.empty() ? "" : " -s " + argument.letter.substr(1);
+    text += " -l " + argument.name.substr(2);
     if (!argument.value.empty()) {
         auto const offer = offers.of(argument);
         text += (offer.files ? " -r" : " -x") + offered(offer, argument.value);

@@ -52,15 +52,17 @@ std::string action(Offer const& offer, std::string_view value) {
     return words.empty() ? " " : "(" + words + ")";
 }
 
-/// An argument in the syntax of _arguments: "*--player[who sat in it]:PLAYER: _meldbook_names
-/// players".
-std::string specification(Described const& argument, Offers const& offers) {
+/// An argument in the syntax of _arguments, "*--player[who sat in it]:PLAYER: _meldbook_names
+/// players"; an option under one of its names, which exclude each other.
+std::string specification(Described const& argument, std::string const& name,
+                          Offers const& offers) {
     auto const& value = argument.positional ? argument.name : argument.value;
     std::string text = argument.repeated ? "*" : "";
+    if (!argument.letter.empty()) text += fmt::format("({} {})", argument.letter, argument.name);
     if (argument.positional) {
         if (!argument.repeated && !argument.required) text = ":";
     } else {
-        text += argument.name + "[";
+        text += name + "[";
         for (char const c : argument.text) {
             if (c == '[' || c == ']' || c == ':') text += '\\';
             text += c;
@@ -71,11 +73,16 @@ std::string specification(Described const& argument, Offers const& offers) {
     return single_quoted(text);
 }
 
+/// The arguments of a command, each after `separator`; an option also under its short name.
 std::string specifications(DescribedCommand const& command, Offers const& offers,
-                           std::string_view indent) {
+                           std::string_view separator) {
     std::string text;
     for (auto const& argument : command.arguments) {
-        text += fmt::format("{}{}\n", indent, specification(argument, offers));
+        for (auto const& name : {argument.letter, argument.name}) {
+            if (name.empty()) continue;
+            text += separator;
+            text += specification(argument, name, offers);
+        }
     }
     return text;
 }
@@ -97,9 +104,9 @@ std::string zsh_script(Offers const& offers) {
             "    local curcontext=$curcontext command\n"
             "    local -a program=(\"${(Q)words[1]}\") behind line state of_program\n"
             "    local -A opt_args\n"
-            "    of_program=(\n";
-    text += specifications(describe(""), offers, "        ");
-    text += "        " + single_quoted("--help[" + tr("show help") + "]") +
+            "    of_program=(";
+    text += specifications(describe(""), offers, "\n        ");
+    text += "\n        " + single_quoted("--help[" + tr("show help") + "]") +
             "\n"
             "    )\n"
             "    _arguments -C $of_program '1: :->command' '*::: :->argument' && return\n"
@@ -134,9 +141,7 @@ std::string zsh_script(Offers const& offers) {
         if (command.name.empty()) continue;
         text += fmt::format("        {})\n            _arguments $of_program",
                             single_quoted(command.name));
-        for (auto const& argument : command.arguments) {
-            text += " \\\n                " + specification(argument, offers);
-        }
+        text += specifications(command, offers, " \\\n                ");
         text += "\n            ;;\n";
     }
     text += "    esac\n"

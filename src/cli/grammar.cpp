@@ -82,6 +82,14 @@ void check_options(Page const& page, std::vector<std::string> const& given) {
         if (word.size() < 2 || word[0] != '-' || word[1] == ' ') continue;
         if (word[1] != '-') {
             if (is_digit(word[1])) continue;
+            auto const* const letter = std::ranges::find(short_names, word, &ShortName::letter);
+            if (letter != std::end(short_names)) {
+                throw UsageError(tr("'{}' is short for {}, which is not an option here; add --help "
+                                    "to see the options",
+                                    word, letter->name));
+            }
+            // No card is a small letter.
+            if (word.size() == 2 && word[1] >= 'a' && word[1] <= 'z') refuse_option(word, {});
             throw UsageError(
                 tr("'{}' is not an option; write cards without a dash, as in {}, and a "
                    "zero hand as -",
@@ -185,6 +193,7 @@ DescribedCommand describe_row(CommandRow const& row) {
     for (auto const& option : page.options) {
         bool const repeated = std::holds_alternative<std::vector<std::string>*>(option.into);
         command.arguments.push_back({.name = option.name,
+                                     .letter = std::string(option.letter()),
                                      .value = option.value,
                                      .text = about(option),
                                      .repeated = repeated,

@@ -22,6 +22,7 @@ Line parse(std::vector<std::string> const& given);
 /// An option or positional of a command, for help, completions and the test of the man page.
 struct Described {
     std::string name;   ///< "--rules", "ENTRY"
+    std::string letter = {};  ///< short name of an option, "-o"; empty: it has none
     std::string value;  ///< "NAME"; empty for a switch
     std::string text;   ///< in the user's language
     bool positional = false;

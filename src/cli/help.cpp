@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/grammar.hpp"
+#include "domain/text.hpp"
 #include "host/out.hpp"
 #include "text/command_line.hpp"
 #include "text/row.hpp"
@@ -34,7 +35,7 @@ std::string columns(std::vector<HelpRow> rows, Style const& style) {
     std::string page;
     for (auto const& r : rows) {
         auto const lines = wrap(r.right, width - indent);
-        page += "  " + (below ? r.left : pad_right(r.left, left + 2));
+        page += "  " + (below ? std::string(trimmed(r.left)) : pad_right(r.left, left + 2));
         for (std::size_t i = 0; i < lines.size(); ++i) {
             if (i > 0 || below) page += "\n" + std::string(static_cast<std::size_t>(indent), ' ');
             page += lines[i];
@@ -58,10 +59,15 @@ std::string usage(DescribedCommand const& command) {
 
 std::vector<HelpRow> arguments(DescribedCommand const& command, bool positional) {
     std::vector<HelpRow> rows;
+    // The long names are below each other.
+    bool const letters = std::ranges::any_of(command.arguments,
+                                             [](Described const& a) { return !a.letter.empty(); });
+    std::string_view const no_letter = letters && !positional ? "    " : "";
     for (auto const& argument : command.arguments) {
         if (argument.positional != positional) continue;
-        auto const left =
-            argument.value.empty() ? argument.name : argument.name + " " + argument.value;
+        auto left = argument.letter.empty() ? std::string(no_letter) : argument.letter + ", ";
+        left += argument.name;
+        if (!argument.value.empty()) left += " " + argument.value;
         rows.push_back({left, argument.text});
     }
     return rows;

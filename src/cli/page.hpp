@@ -26,6 +26,15 @@ struct Positional {
     bool (*is_one)(std::string_view word) = nullptr;
 };
 
+/// The one-letter names of options that people know from other programs. A letter means the same in
+/// every command that has the option.
+struct ShortName {
+    std::string_view letter;  ///< "-o"
+    std::string_view name;  ///< "--output"
+};
+inline constexpr ShortName short_names[] = {
+    {"-f", "--force"}, {"-m", "--match"}, {"-n", "--preview"}, {"-o", "--output"}};
+
 /// `--name VALUE`, or a switch, which sets a bool.
 struct Option {
     using Target =
@@ -39,6 +48,14 @@ struct Option {
     Target into;
     std::vector<std::string> choices = {};  ///< the only values; empty: anything
     bool free = false;  ///< free text: "" counts as not given
+
+    /// "-o" for --output; empty: the option has no short name.
+    std::string_view letter() const {
+        for (auto const& each : short_names) {
+            if (each.name == name) return each.letter;
+        }
+        return {};
+    }
 
     bool may_be_empty() const {
         return free || std::holds_alternative<std::optional<std::string>*>(into);

@@ -26,6 +26,7 @@ struct Process {
     std::function<void(std::string_view)> remarks;  ///< standard error
     std::function<void(std::string_view)> progress{};  ///< empty if no progress line can be shown
     bool results_on_terminal = false;
+    int message_width = 0;  ///< columns of standard error; 0: not a terminal, nothing is wrapped
     std::span<embedded::File const> catalogues;  ///< one for each language except English
     bool recorded = false;  ///< set by `run`: something was kept in the book
 };

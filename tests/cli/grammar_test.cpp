@@ -90,6 +90,8 @@ TEST_CASE("grammar: an option's value is never taken for an option") {
     CHECK(read<AddHand>({"hand", "--note", "--", "KKK", "-"}).note == "--");
     CHECK(read<AddHand>({"hand", "--note", "--", "KKK", "-"}).entries == Words{"KKK", "-"});
     // It still is one in its own right.
+    CHECK(read<AddHand>({"hand", "--note", "-f", "KKK", "-", "-m", "-f"}).match == "-f");
+    CHECK(read<AddHand>({"hand", "KKK", "-", "-f", "-m", "2"}).force);
     CHECK(read<cli::Help>({"hand", "--note", "-h", "-h"}).command == "hand");
     CHECK(is<cli::Version>(parse({"hand", "--note", "x", "--version"})));
     CHECK(says(said_of({"hand", "KKK", "-", "--note"}), "--note"));

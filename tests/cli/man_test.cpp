@@ -85,7 +85,9 @@ std::string dotted(std::string text) {
 
 std::string entry_of(cli::Described const& argument) {
     if (argument.positional) return ".It Ar " + dotted(argument.name);
-    auto entry = ".It Fl " + argument.name.substr(1);
+    std::string entry = ".It Fl ";
+    if (!argument.letter.empty()) entry += argument.letter.substr(1) + " , Fl ";
+    entry += argument.name.substr(1);
     if (!argument.value.empty()) entry += " Ar " + dotted(argument.value);
     return entry;
 }
@@ -161,7 +163,10 @@ TEST_CASE("man: each command's section has its positionals and options, in their
 TEST_CASE("man: no option is spoken of that the grammar does not have") {
     std::set<std::string> known = {"-h", "--help", "--version"};
     for (auto const& command : cli::describe()) {
-        for (auto const& argument : command.arguments) known.insert(argument.name);
+        for (auto const& argument : command.arguments) {
+            known.insert(argument.name);
+            known.insert(argument.letter);
+        }
     }
     std::regex const option("Fl (-*[A-Za-z][A-Za-z-]*)");
     auto const page = test::content_of(page_path);

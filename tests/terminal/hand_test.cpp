@@ -74,6 +74,20 @@ TEST_CASE("terminal: a hand at 80 and at 40 columns, with and without colour") {
     }
 }
 
+TEST_CASE("terminal: a message is wrapped at its spaces") {
+    Table table;
+    auto terminal = table.terminal({"hand", "KKKKKKK 8888822 out red=5", "444"}, 40);
+    CHECK(terminal.wait_for_end() == 1);
+    std::istringstream lines(terminal.screen());
+    int count = 0;
+    for (std::string line; std::getline(lines, line); ++count) {
+        CAPTURE(line);
+        CHECK(line.size() <= 40);
+        CHECK(line.starts_with(count == 0 ? "meldbook: " : "  "));
+    }
+    CHECK(count > 1);
+}
+
 TEST_CASE("terminal: keys") {
     Table table;
     auto terminal = table.terminal();
