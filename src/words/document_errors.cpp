@@ -64,8 +64,8 @@ std::string unknown_name(DocumentError const& e) {
 }
 
 std::string missing(MatchError const& e) {
-    if (e.hand == 0) return tr("\"{}\" is missing", e.key);
-    return tr("hand {}: \"{}\" is missing", e.hand, e.key);
+    if (e.hand == 0) return tr("\"{}\" is missing; add it", e.key);
+    return tr("hand {}: \"{}\" is missing; add it", e.hand, e.key);
 }
 
 std::string not_a_time(MatchError const& e, std::string const& value) {
@@ -205,7 +205,9 @@ std::string sentence(MatchError const& e) {
             return tr("\"{}\" refers to seat {}, which does not exist; the first is 0", e.key,
                       value);
         case MatchFault::empty_seat:
-            return tr("nobody sits in seat {} from hand 1 on; name a player", value);
+            return tr(
+                "nobody sits in seat {} from hand 1 on, and the first seat is 0; name a player",
+                value);
         case MatchFault::too_few_sides: return tr("a match has two sides or more, not {}", value);
         case MatchFault::hand_number:
             return tr("hand {} has the number {}; hands are numbered 1, 2, 3 …", e.hand, value);

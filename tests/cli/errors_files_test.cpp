@@ -1,6 +1,7 @@
 // The gallery of what is said of files of matches: every sentence of export, import and merge as it
 // is read.
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -99,7 +100,7 @@ TEST_CASE("errors: a bad file is told with its line, and leaves no book") {
         CHECK(ran.code == row.code);
         CHECK_MESSAGE(ran.text.starts_with("meldbook: " + row.sentence), ran.text);
         CHECK(ran.text.find('\n') == ran.text.size() - 1);
-        CHECK(session.run("meldbook matches --json").results == "[\n]\n");
+        CHECK_FALSE(std::filesystem::exists(session.folder() / "book.db"));
     }
 }
 

@@ -22,7 +22,9 @@ TEST_CASE("an entry that cannot be read stops with its match and hand, and nothi
     session.run("meldbook hand 999 -");
     store::test::sql(session.folder() / "book.db",
                      "UPDATE entry SET understood = 'KKQ' WHERE understood = '999'");
-    std::string const where = "match 2, hand 2: the book is damaged, the entry of 'Ana' cannot";
+    std::string const where =
+        "match 2, hand 2: the book is damaged, the entry of 'Ana' cannot be read ('KKQ': K and Q "
+        "are not one meld; put a space between two melds); restore a backup of it";
     for (auto const* command : {"stats", "stats Ana", "stats Ana Bea --json", "show", "export",
                                 "export stats", "export --all --format csv --output all.csv"}) {
         CAPTURE(command);
@@ -73,6 +75,8 @@ TEST_CASE("a book that contradicts itself is not called intact") {
                  "match 1: nobody sits in seat 2 in the first hand"},
              Row{"UPDATE match SET tie = 'coin'", "match 1: "},
              Row{"UPDATE rule_set SET document = '{}'", "match 1: "},
+             Row{"UPDATE rule_set SET document = ''",
+                 "this is not a kept rule set (it is empty); use one that meldbook wrote"},
          }) {
         CAPTURE(row.change);
         test::Session session;

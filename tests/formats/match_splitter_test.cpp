@@ -10,6 +10,8 @@
 
 #include <doctest/doctest.h>
 
+#include "words/errors.hpp"
+
 namespace meldbook::formats::match_splitter_test {
 
 namespace {
@@ -113,6 +115,8 @@ TEST_CASE("what never ends is not gathered") {
             FAIL_CHECK("was read");
         } catch (MatchError const& error) {
             CHECK(error.fault == MatchFault::too_long);
+            CHECK(words::sentence(error) ==
+                  "the match is too long to be read at once; leave it out");
         }
     }
 }

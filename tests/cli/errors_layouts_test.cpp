@@ -1,0 +1,113 @@
+// The sentences about the layout of tables of hands, sheets and paper sheets, as `import` prints
+// them.
+
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "support/session.hpp"
+
+namespace meldbook_tests::errors_layouts_test {
+
+using namespace meldbook;
+
+namespace {
+
+struct Row {
+    std::string text;
+    std::string sentence;  ///< with what comes before it
+    std::string options = {};
+};
+
+void check_import(std::string const& file, std::vector<Row> const& rows) {
+    test::Session session;
+    session.run("meldbook new Ana Bea");
+    auto const book = session.run("meldbook export").results;
+    for (auto const& row : rows) {
+        CAPTURE(row.text);
+        session.write_file(file, row.text);
+        auto const ran = session.run("meldbook import " + file + " " + row.options);
+        CHECK(ran.code == 2);
+        CHECK(ran.text == "meldbook: " + row.sentence + "\n");
+    }
+    CHECK(session.run("meldbook export").results == book);
+}
+
+}  // namespace
+
+TEST_CASE("errors: tables of hands whose columns or cells cannot be read") {
+    std::string const heading = "hand,side,entry\n";
+    auto const table = heading + "1,Us,KKK\n1,Them,-\n";
+    check_import(
+        "a.csv",
+        {
+            {"", "a.csv:1: the file is empty; its first line names the columns"},
+            {heading, "a.csv:1: there is no match in this file"},
+            {"hand,entry\n1,KKK\n",
+             "a.csv:1: there is no column for the side; say which it is with --columns "
+             "\"side=HEADING\""},
+            {table, "no column is headed 'Team'; use a heading of the file", "--columns side=Team"},
+            {table,
+             "'sides' is not a column meldbook knows; it can be match, id, date, place, event, "
+             "rules, target, hand, played, dealer, side, players, entry, points, total, ended, "
+             "irregular, note, status, finished, tie, hands_limit, match_note",
+             "--columns sides=side"},
+            {table, "--columns takes pairs like hand=Hand,side=Team, not 'side'",
+             "--columns hand=hand,side"},
+            {table, "--columns names two columns for the hand; omit one",
+             "--columns hand=hand,hand=side"},
+            {heading + "1,\"Us\"x,KKK\n",
+             "a.csv:2: 'x' after a closing quote; double a quote inside quotes"},
+            {heading + "1,Us,KKK,22\n",
+             "a.csv:2: 4 cells below 3 headings; put cells with separators in quotes"},
+            {heading + "1,,KKK\n", "a.csv:2: the column 'side' is empty; every row needs it"},
+        });
+}
+
+TEST_CASE("errors: sheets with a line that cannot be read") {
+    std::string const sides = "Side: Us: Ana, Bea\nSide: Them: Cid, Dan\n";
+    check_import(
+        "a.txt",
+        {
+            {"", "a.txt:1: there is no match in this file"},
+            {sides + "Town: Rome\n",
+             "a.txt:3: 'Town: Rome' is not a line of a sheet; for example \"Place: Rome\""},
+            {sides + "Place: Rome\nPlace: Oslo\n", "a.txt:4: 'Place' appears twice; omit one"},
+            {sides + "Note: C:\\dos\n",
+             "a.txt:3: 'd' after a backslash; a backslash is written twice"},
+            {sides + "From hand 2: Eve\n",
+             "a.txt:3: 'Eve' is not a change of seats; for example \"Eve for Ana\""},
+            {sides + "Hand 1, Ana\n",
+             "a.txt:3: 'Ana' does not describe a hand; for example \"Hand 3, dealer Ana\""},
+            {sides + "Hand 1\n  KKK out\n",
+             "a.txt:4: 'KKK out' names no side; for example \"Us: KKKKKKK out = 770\""},
+            {sides + "Hand 1\n  Us: KKK = 30, sum 30\n",
+             "a.txt:4: expected points, not 'sum 30'; for example \"= 770, total 1540\""},
+            {sides + "Hand 1\n  Us: KKK =\n",
+             "a.txt:4: expected points, not '='; for example \"= 770, total 1540\""},
+        });
+}
+
+TEST_CASE("errors: paper sheets with a row that cannot be read") {
+    std::string const names = "Ana  Bea\n";
+    std::string const sheet = "--sheet";
+    check_import(
+        "old.txt",
+        {
+            {names, "old.txt:1: there is no match in this file", sheet},
+            {"5 5\n", "old.txt:1: figures before any side is named; name the sides first", sheet},
+            {names + "5\n",
+             "old.txt:2: 1 figure for 2 sides; give the points of each, or points and total",
+             sheet},
+            {names + "5 5 5\n",
+             "old.txt:2: 3 figures for 2 sides; give the points of each, or points and total",
+             sheet},
+            {names + "= 5 5\n= 6 6\n", "old.txt:3: two rows of totals before any hand; omit one",
+             sheet},
+            {names + "5 5\nAna Bea\n",
+             "old.txt:3: 'Ana Bea' is not a line of a sheet; for example \"Place: Rome\"", sheet},
+        });
+}
+
+}  // namespace meldbook_tests::errors_layouts_test
