@@ -9,11 +9,13 @@
 #include <map>
 #include <utility>
 
+#include <fmt/format.h>
 #include <histedit.h>
 #include <langinfo.h>
 #include <poll.h>
 #include <unistd.h>
 
+#include "cli/environment.hpp"
 #include "text/text.hpp"
 
 namespace meldbook::cli {
@@ -110,6 +112,18 @@ std::string marked(std::string_view text) {
     return result;
 }
 
+/// The columns of a prompt, without its colours.
+int width_of(std::string_view prompt) {
+    int width = 0;
+    while (!prompt.empty()) {
+        auto const begin = prompt.find('\x1b');
+        width += display_width(prompt.substr(0, begin));
+        if (begin == std::string_view::npos) break;
+        prompt.remove_prefix(std::min(prompt.find('m', begin) + 1, prompt.size()));
+    }
+    return width;
+}
+
 }  // namespace
 
 class TerminalAsker::Editor {
@@ -137,6 +151,7 @@ public:
 
     std::optional<std::string> ask(Prompt const& prompt) {
         prompt_ = marked(prompt.text);
+        prompt_width_ = width_of(prompt.text);
         completions_ = &prompt.completions;
         auto* const past = history_of(prompt.history);
         el_set(line_, EL_HIST, history, past);
@@ -176,7 +191,7 @@ private:
             if (redraw != 0) {
                 bool const resized = redraw == SIGWINCH;
                 redraw = 0;
-                if (resized) el_resize(line);
+                if (resized) of(line).start_line_again();
                 // Another program may have used the terminal while we were stopped.
                 else el_set(line, EL_PREP_TERM, 1);
                 el_set(line, EL_REFRESH);
@@ -195,6 +210,25 @@ private:
             if (length == static_cast<std::size_t>(-1)) state = {};
             else if (length != static_cast<std::size_t>(-2)) return 1;
         }
+    }
+
+    /// Removes the question after a change of the window's width, so that it is shown once. Most
+    /// terminals have wrapped it for the new width already.
+    void start_line_again() {
+        std::FILE* output = nullptr;
+        char const* kind = nullptr;
+        el_get(line_, EL_GETFP, 1, &output);
+        el_get(line_, EL_TERMINAL, &kind);
+        int const columns = terminal_width(fileno(output));
+        if (kind != nullptr && std::string_view(kind) != "dumb" && columns > 0) {
+            auto const* const now = el_line(line_);
+            std::string_view const typed(now->buffer,
+                                         static_cast<std::size_t>(now->cursor - now->buffer));
+            auto const above = (prompt_width_ + display_width(typed)) / columns;
+            if (above > 0) std::fputs(fmt::format("\x1b[{}A", above).c_str(), output);
+            std::fputs("\r\x1b[J", output);
+        }
+        el_resize(line_);
     }
 
     /// The tab key: completes the only name that fits, or shows all that do.
@@ -254,6 +288,7 @@ private:
 
     EditLine* line_ = nullptr;
     std::string prompt_;
+    int prompt_width_ = 0;  ///< columns
     std::vector<std::string> const* completions_ = nullptr;
     std::map<std::string, History*> histories_;
     std::string word_;

@@ -129,8 +129,11 @@ TEST_CASE("terminal: keys") {
     terminal.press("-20\r");
     until("a number has no sign here");
     until("the rest [none]: ");
-    // A narrower window, and the question goes on.
+    // A narrower window: the question goes on, in place of the old one.
+    auto const before = terminal.raw().size();
     terminal.resize(40);
+    until("the rest [none]: ");
+    CHECK(terminal.raw().find("\r\x1b[J", before) != std::string::npos);
     terminal.press("20\r");
     until("table: 20");
     until("red threes [0]: ");
