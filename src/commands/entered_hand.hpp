@@ -15,7 +15,7 @@ namespace meldbook::commands {
 /// The entries in the order of the sides. They are typed in that order, or each begins with what
 /// names its side (intake::matching_sides), which is removed. Throws UsageError.
 std::vector<std::string> entries_by_side(std::vector<std::string> const& entries,
-                                         intake::SideNames const& sides);
+                                         intake::SideNames const& names);
 
 /// Reads the entries of all sides into the facts of a hand, both as typed and in canonical form.
 /// Throws UsageError and NotationError.
