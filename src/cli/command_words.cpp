@@ -74,43 +74,43 @@ void refuse_command(std::string const& group, std::string const& word) {
 }
 
 SplitLine split_line(std::vector<std::string> const& given) {
-    SplitLine sorted;
+    SplitLine line;
     bool named = false;
     for (std::size_t i = 0; i < given.size(); ++i) {
         auto const& word = given[i];
-        if (auto const option = option_named(word, sorted.name)) {
-            sorted.rest.push_back(option->name);
+        if (auto const option = option_named(word, line.name)) {
+            line.rest.push_back(option->name);
             // The value may begin with a dash, as in git: `--note -h` is the note "-h".
-            if (option->takes_next && i + 1 < given.size()) sorted.rest.push_back(given[++i]);
+            if (option->takes_next && i + 1 < given.size()) line.rest.push_back(given[++i]);
             continue;
         }
         if (word == "--") {
-            sorted.plain.assign(given.begin() + static_cast<std::ptrdiff_t>(i) + 1, given.end());
+            line.plain.assign(given.begin() + static_cast<std::ptrdiff_t>(i) + 1, given.end());
             break;
         }
         if (word == "--help" || word == "-h") {
-            sorted.help = true;
+            line.help = true;
             continue;
         }
-        if (word == "--version") sorted.version = true;
+        if (word == "--version") line.version = true;
         if (named || word.starts_with('-')) {
-            sorted.rest.push_back(word);
+            line.rest.push_back(word);
             continue;
         }
         if (word.empty()) refuse_command("", word);
         named = true;
         if (word == "help") {
-            sorted.help = true;
+            line.help = true;
             named = false;
             continue;
         }
-        sorted.name = word;
+        line.name = word;
         if (begins_group(word) && i + 1 < given.size() &&
             find_row(word + " " + given[i + 1]) != nullptr) {
-            sorted.name += " " + given[++i];
+            line.name += " " + given[++i];
         }
     }
-    return sorted;
+    return line;
 }
 
 }  // namespace meldbook::cli

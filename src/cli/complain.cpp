@@ -1,18 +1,11 @@
 #include "cli/complain.hpp"
 
-#include <algorithm>
-
 #include "host/command_error.hpp"
+#include "text/row.hpp"
 #include "text/text.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook::cli {
-
-namespace {
-
-constexpr int narrowest_message = 24;  // columns
-
-}  // namespace
 
 std::vector<std::string> lines_of(std::exception const& error) {
     auto const* e = dynamic_cast<host::CommandError const*>(&error);
@@ -28,15 +21,9 @@ ExitStatus exit_status_of(std::exception const& error) {
 
 void complain(Process& process, std::string_view message) {
     Style const style{process.style.width, false, process.style.unicode};
-    auto const line = "meldbook: " + finish(safe(message), style);
-    if (process.message_width <= 0) return process.remarks(line + "\n");
-    constexpr int indent = 2;
-    std::string text;
-    for (auto const& part :
-         wrap(line, std::max(process.message_width, narrowest_message), indent)) {
-        text += (text.empty() ? "" : std::string(indent, ' ')) + part + "\n";
-    }
-    process.remarks(text);
+    auto const line = "meldbook: " + finish(safe(message), style) + "\n";
+    if (process.message_width <= 0) return process.remarks(line);
+    process.remarks(wrapped_lines(line, {.width = process.message_width}));
 }
 
 void complain(Process& process, std::exception const& error) {

@@ -213,42 +213,42 @@ Line line_without_book(T given) {
 }  // namespace
 
 Line parse(std::vector<std::string> const& given) {
-    auto const sorted = split_line(given);
-    auto const* row = find_row(sorted.name);
-    if (row == nullptr && begins_group(sorted.name)) {
-        if (sorted.help) return line_without_book(Help{sorted.name});
-        auto const next = std::find_if(sorted.rest.begin(), sorted.rest.end(),
+    auto const typed = split_line(given);
+    auto const* row = find_row(typed.name);
+    if (row == nullptr && begins_group(typed.name)) {
+        if (typed.help) return line_without_book(Help{typed.name});
+        auto const next = std::find_if(typed.rest.begin(), typed.rest.end(),
                                        [](std::string const& w) { return !w.starts_with('-'); });
-        if (next == sorted.rest.end()) {
-            throw UsageError(tr("'{}' needs a subcommand: {}", sorted.name,
-                                joined(names_after(sorted.name), Joined::with_or)));
+        if (next == typed.rest.end()) {
+            throw UsageError(tr("'{}' needs a subcommand: {}", typed.name,
+                                joined(names_after(typed.name), Joined::with_or)));
         }
-        refuse_command(sorted.name, *next);
+        refuse_command(typed.name, *next);
     }
     if (row == nullptr) {
         // In `--bok x.db` the option is wrong, not the word after it.
-        check_global_options(sorted.rest);
-        refuse_command("", sorted.name);
+        check_global_options(typed.rest);
+        refuse_command("", typed.name);
     }
-    if (sorted.help) return line_without_book(Help{sorted.name});
-    if (sorted.version) return line_without_book(Version{});
+    if (typed.help) return line_without_book(Help{typed.name});
+    if (typed.version) return line_without_book(Version{});
 
     Line line;
     Page page;
     global_options(page, line.globals);
     line.command = row->begin(page);
-    check_options(page, sorted.rest);
+    check_options(page, typed.rest);
     Reader reader{page};
     try {
         // CLI11 takes the words in reverse order.
-        reader.app().parse(std::vector<std::string>(sorted.rest.rbegin(), sorted.rest.rend()));
+        reader.app().parse(std::vector<std::string>(typed.rest.rbegin(), typed.rest.rend()));
     } catch (CLI::ArgumentMismatch const&) {
-        refuse_missing_value(sorted.rest.back());
+        refuse_missing_value(typed.rest.back());
     } catch (CLI::ParseError const& error) {
         throw UsageError(tr("cannot read the command line: {}", error.what()));
     }
     auto left = reader.app().remaining();
-    left.insert(left.end(), sorted.plain.begin(), sorted.plain.end());
+    left.insert(left.end(), typed.plain.begin(), typed.plain.end());
     place_words(page, left, *row);
     return line;
 }

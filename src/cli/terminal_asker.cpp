@@ -95,32 +95,35 @@ void use_utf8() {
 
 constexpr char invisible = '\1';
 
-/// Puts each colour escape between two marks, which tell the editor that it takes no columns.
-std::string marked(std::string_view text) {
-    std::string result;
-    while (!text.empty()) {
-        auto const begin = text.find('\x1b');
-        result += text.substr(0, begin);
-        if (begin == std::string_view::npos) break;
-        text.remove_prefix(begin);
-        auto const end = std::min(text.find('m') + 1, text.size());
-        result += invisible;
-        result += text.substr(0, end);
-        result += invisible;
-        text.remove_prefix(end);
+/// Calls `text` with each part of a prompt that is shown, and `colour` with each colour escape.
+template <typename OnText, typename OnColour>
+void each_part(std::string_view prompt, OnText const& text, OnColour const& colour) {
+    while (!prompt.empty()) {
+        auto const begin = std::min(prompt.find('\x1b'), prompt.size());
+        text(prompt.substr(0, begin));
+        prompt.remove_prefix(begin);
+        if (prompt.empty()) return;
+        auto const end = std::min(prompt.find('m'), prompt.size() - 1) + 1;
+        colour(prompt.substr(0, end));
+        prompt.remove_prefix(end);
     }
+}
+
+/// Puts each colour escape between two marks, which tell the editor that it takes no columns.
+std::string marked(std::string_view prompt) {
+    std::string result;
+    each_part(
+        prompt, [&](std::string_view text) { result += text; },
+        [&](std::string_view colour) { ((result += invisible) += colour) += invisible; });
     return result;
 }
 
 /// The columns of a prompt, without its colours.
 int width_of(std::string_view prompt) {
     int width = 0;
-    while (!prompt.empty()) {
-        auto const begin = prompt.find('\x1b');
-        width += display_width(prompt.substr(0, begin));
-        if (begin == std::string_view::npos) break;
-        prompt.remove_prefix(std::min(prompt.find('m', begin) + 1, prompt.size()));
-    }
+    each_part(
+        prompt, [&](std::string_view text) { width += display_width(text); },
+        [](std::string_view) {});
     return width;
 }
 
