@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <memory>
 #include <sstream>
 #include <stdexcept>
 
@@ -10,6 +11,42 @@
 namespace meldbook::store::test {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+/// A connection of its own to a book, beside the store's.
+class Connection {
+public:
+    explicit Connection(fs::path const& file) {
+        auto const name = file.is_absolute() ? file.native() : "./" + file.native();
+        sqlite3* handle = nullptr;
+        auto const result = sqlite3_open(name.c_str(), &handle);
+        handle_.reset(handle);
+        if (result != SQLITE_OK) throw std::runtime_error{"cannot open " + name};
+    }
+
+    /// The first column of the rows of these statements.
+    std::vector<std::string> rows(std::string const& statements) {
+        std::vector<std::string> rows;
+        auto const keep = [](void* into, int, char** values, char**) {
+            static_cast<std::vector<std::string>*>(into)->emplace_back(values[0] ? values[0] : "");
+            return 0;
+        };
+        if (sqlite3_exec(handle_.get(), statements.c_str(), keep, &rows, nullptr) != SQLITE_OK) {
+            throw std::runtime_error{std::string{sqlite3_errmsg(handle_.get())} + ": " +
+                                     statements};
+        }
+        return rows;
+    }
+
+private:
+    struct Close {
+        void operator()(sqlite3* handle) const { sqlite3_close(handle); }
+    };
+    std::unique_ptr<sqlite3, Close> handle_;
+};
+
+}  // namespace
 
 TempFolder::TempFolder() {
     std::string name = (fs::temp_directory_path() / "meldbook-store-XXXXXX").native();
@@ -84,15 +121,17 @@ int add_sample(Book& book, std::string const& name, std::vector<std::vector<int>
 }
 
 std::vector<std::string> dump(fs::path const& book) {
+    Connection connection{book};
     std::vector<std::string> rows;
     for (std::string const table : {"match", "side", "player", "seat", "hand", "entry"}) {
         auto const info = " FROM pragma_table_info('" + table + "')";
         auto select =
-            sql(book,
-                "SELECT 'SELECT ' || group_concat('quote(' || name || ')', '||'',''||')" + info)
+            connection
+                .rows("SELECT 'SELECT ' || group_concat('quote(' || name || ')', '||'',''||')" +
+                      info)
                 .at(0);
         select.append(" FROM ").append(table).append(" ORDER BY 1");
-        for (auto const& row : sql(book, select))
+        for (auto const& row : connection.rows(select))
             rows.push_back(std::string{table}.append(": ").append(row));
     }
     return rows;
@@ -107,22 +146,7 @@ std::vector<std::string> names_in(std::filesystem::path const& folder) {
 }
 
 std::vector<std::string> sql(fs::path const& file, std::string const& statements) {
-    std::vector<std::string> rows;
-    sqlite3* handle = nullptr;
-    char* error = nullptr;
-    std::string failure;
-    auto const keep = [](void* into, int, char** values, char**) {
-        static_cast<std::vector<std::string>*>(into)->emplace_back(values[0] ? values[0] : "");
-        return 0;
-    };
-    if (sqlite3_open(file.is_absolute() ? file.c_str() : ("./" + file.native()).c_str(), &handle) !=
-            SQLITE_OK ||
-        sqlite3_exec(handle, statements.c_str(), keep, &rows, &error) != SQLITE_OK)
-        failure = error ? error : "cannot open";
-    sqlite3_free(error);
-    sqlite3_close(handle);
-    if (!failure.empty()) throw std::runtime_error{failure + ": " + statements};
-    return rows;
+    return Connection{file}.rows(statements);
 }
 
 }  // namespace meldbook::store::test
