@@ -99,6 +99,12 @@ std::vector<std::string> possible_slips(Match const& match, PlayedHand const& pl
                                hand, safe(names[side]), words::opening_text(required),
                                number(*laid)));
         }
+        if (auto const parts = missed_canasta(entry, match.rules); !parts.empty()) {
+            slips.push_back(
+                tr("hand {}: {} would be a canasta together; if {} laid one meld, write "
+                   "its cards as one word",
+                   hand, join(parts, " ", print_meld), safe(names[side])));
+        }
         if (auto const missing = cards_missing(entry, match.rules)) {
             slips.push_back(tr_plural(
                 *missing, "hand {1}: the canastas of {2} need {0} card more than the piles have",

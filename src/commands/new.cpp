@@ -16,6 +16,7 @@
 #include "text/translate.hpp"
 #include "view/dialog/asking_new.hpp"
 #include "view/sheet/sheet.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::commands {
 
@@ -105,6 +106,9 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
     // A user who was asked has seen it already.
     if (!asks && written != players) {
         out.remark(view::asking::other_number(players, written));
+    }
+    for (auto const& oddity : tools.library.unused(rules_name(command, tools), players)) {
+        out.remark(tr("warning: {}", safe(words::sentence(oddity))));
     }
     if (!known.empty() && !new_players.empty()) {
         out.say(tr("New in this book: {}", safe(joined(new_players))));

@@ -75,6 +75,11 @@ std::vector<Problem> check_meld(Meld const& meld, Rules const& rules, bool going
 /// Returns the limits that the melds of one side break, each alone or all together (warnings).
 std::vector<Problem> check_melds(Entry const& entry, Rules const& rules);
 
+/// Returns natural melds of one rank that are not canastas, but would be one together; empty if
+/// there are none, or if a side may not have several melds of a rank, which check_melds reports. It
+/// is allowed, but nobody would give the canasta away: it may be one meld in two words.
+std::vector<Meld> missed_canasta(Entry const& entry, Rules const& rules);
+
 /// Whether the cards of two words could be one meld: K and KK.
 bool belong_together(Meld const& one, Meld const& other);
 

@@ -195,4 +195,26 @@ std::vector<Problem> check_melds(Entry const& entry, Rules const& rules) {
     return problems;
 }
 
+std::vector<Meld> missed_canasta(Entry const& entry, Rules const& rules) {
+    if (!rules.meld.duplicate_ranks) return {};
+    auto const is_open = [&](Meld const& meld) {
+        return meld.of == MeldOf::set && !meld.hidden && meld.wilds() == 0 &&
+               meld.size() >= rules.meld.min_size && meld.size() < rules.canasta_size;
+    };
+    for (auto const& first : entry.melds) {
+        if (!is_open(first)) continue;
+        std::vector<Meld> parts;
+        auto whole = first;
+        whole.cards = {};
+        for (auto const& meld : entry.melds) {
+            if (!is_open(meld) || meld.rank != first.rank) continue;
+            parts.push_back(meld);
+            whole.cards += meld.cards;
+        }
+        bool const is_canasta = parts.size() > 1 && whole.size() >= rules.canasta_size;
+        if (is_canasta && check_meld(whole, rules, false).empty()) return parts;
+    }
+    return {};
+}
+
 }  // namespace meldbook

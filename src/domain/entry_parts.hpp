@@ -29,7 +29,7 @@ class Vocabulary {
 public:
     explicit Vocabulary(Rules const& rules) : rules_(rules) {}
 
-    /// Whether a key is a reserved word or the id of a canasta kind.
+    /// Whether a key is a reserved word, or the id or another word of a canasta kind.
     bool knows(std::string_view key) const;
     std::optional<std::size_t> canasta_kind(std::string_view key) const;
 

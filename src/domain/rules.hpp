@@ -2,6 +2,8 @@
 // A rule set as a value. Everything that differs between rule sets is data in here; no code depends
 // on the name of one. Source: the rule schema (src/rules/SCHEMA.md), sections 1 and 2.
 
+#include <algorithm>
+#include <array>
 #include <bitset>
 #include <cstdint>
 #include <limits>
@@ -81,6 +83,7 @@ struct MeldPattern {
 
 struct CanastaKind {
     std::string id;
+    std::vector<std::string> words = {};  ///< further words for it in entries: "pure=1"
     std::string name;  ///< name on sheets; the id if the rule set gives none
     MeldPattern pattern;
     int bonus = 0;  ///< points
@@ -122,10 +125,24 @@ struct HandSet {
 
 struct OutKind {
     std::string id;
+    std::vector<std::string> words = {};  ///< further words for it in entries: "out=surprise"
     std::string name;
     int bonus = 0;
     std::string hint;  ///< what the players should check before they claim it
 };
+
+/// Returns the index of the canasta kind, or of the way of going out, that has `word` as its id or
+/// as one of its words.
+template <class Kinds>
+std::optional<std::size_t> kind_called(Kinds const& kinds, std::string_view word) {
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        auto const& words = kinds[i].words;
+        if (kinds[i].id == word || std::find(words.begin(), words.end(), word) != words.end()) {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
 
 enum class WildLimit : std::uint8_t {
     any,  ///< no ratio
@@ -208,6 +225,36 @@ struct TableRules {
     int players() const;
 };
 
+/// What tables argue about that no score depends on, in the order of the page.
+enum class PlayTopic : std::uint8_t {
+    deal,
+    taking,
+    out_of_turn,
+    finished,
+    stop_card,
+    frozen,
+    opening_pile,
+    opening_turn,
+    opening_bonus,
+    black_threes,
+    exchange,
+    partner,
+    last_discard,
+    stock
+};
+inline constexpr std::size_t play_topics = 14;
+
+/// What the source of a rule set says about a topic of play: shown, never checked.
+struct PlayRule {
+    std::string rule;  ///< empty: the source says nothing
+    std::string elsewhere;  ///< what others play, if the source says nothing
+    std::string cite;  ///< the source of `rule`, or of `elsewhere`
+
+    bool given() const { return !rule.empty() || !elsewhere.empty() || !cite.empty(); }
+};
+/// By PlayTopic.
+using PlayRules = std::array<PlayRule, play_topics>;
+
 /// The source of each part of the rule set, for `--explain`.
 struct Citations {
     std::string cards, meld, canasta, bonus, incomplete, red_threes, black_threes, out, hand, set,
@@ -239,6 +286,7 @@ struct Rules {
     std::vector<Special> specials;
     std::vector<Event> events;
     MatchTerms match;
+    PlayRules play;
     std::vector<std::string> tags;  ///< all tags of the canasta kinds, without duplicates
 
     /// Returns the index of the canasta kind of a meld: the first kind whose pattern matches.

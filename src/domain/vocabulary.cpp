@@ -16,6 +16,14 @@ std::optional<std::size_t> find_id(Items const& items, Id id, std::string_view w
     return std::nullopt;
 }
 
+template <typename Kinds>
+void add_words(std::vector<std::string>& known, Kinds const& kinds) {
+    for (auto const& kind : kinds) {
+        known.push_back(kind.id);
+        known.insert(known.end(), kind.words.begin(), kind.words.end());
+    }
+}
+
 bool stands_alone(std::string_view key) { return key == "out" || key == "opened"; }
 
 [[noreturn]] void unknown_id(EntryWord const& word, Fault fault, std::vector<std::string> known) {
@@ -36,7 +44,7 @@ bool Vocabulary::knows(std::string_view key) const {
 }
 
 std::optional<std::size_t> Vocabulary::canasta_kind(std::string_view key) const {
-    return find_id(rules_.canastas, &CanastaKind::id, key);
+    return kind_called(rules_.canastas, key);
 }
 
 std::string Vocabulary::nearest_word(std::string_view word) const {
@@ -81,9 +89,11 @@ void Vocabulary::refuse_black(EntryWord const& word) const {
 }
 
 std::size_t Vocabulary::out_kind(EntryWord const& word) const {
-    auto const kind = find_id(rules_.out_kinds, &OutKind::id, word.value);
-    if (!kind) unknown_id(word, Fault::unknown_out, texts_of(rules_.out_kinds, &OutKind::id));
-    return *kind;
+    auto const kind = kind_called(rules_.out_kinds, word.value);
+    if (kind) return *kind;
+    std::vector<std::string> known;
+    add_words(known, rules_.out_kinds);
+    unknown_id(word, Fault::unknown_out, std::move(known));
 }
 
 std::size_t Vocabulary::event(EntryWord const& word) const {
@@ -106,7 +116,7 @@ std::vector<std::string> Vocabulary::known_words() const {
         if (word == "special" && rules_.specials.empty()) continue;
         words.emplace_back(word);
     }
-    for (auto const& kind : rules_.canastas) words.push_back(kind.id);
+    add_words(words, rules_.canastas);
     return words;
 }
 

@@ -165,30 +165,35 @@ void Checker::check_meld_sizes() const {
 template <class T>
 void Checker::check_unique(std::string_view list, std::vector<T> const& entries) const {
     auto const& words = entry_words();
-    std::unordered_map<std::string_view, std::size_t> first_of;
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-        auto const& id = entries[i].id;
-        auto const key = nth(list, i) + ".id";
+    std::unordered_map<std::string_view, std::string> key_of;
+    auto const add = [&](std::string const& key, std::string const& id) {
         if (std::find(words.begin(), words.end(), id) != words.end()) {
             throw RulesError(mistake(Fault::reserved_id, key, id));
         }
-        auto const [first, is_new] = first_of.emplace(id, i);
-        if (is_new) continue;
+        auto const [first, is_new] = key_of.emplace(id, key);
+        if (is_new) return;
         auto twice = mistake(Fault::double_id, key, id);
-        twice.other = nth(list, first->second) + ".id";
+        twice.other = first->second;
         throw RulesError(std::move(twice));
+    };
+    for (std::size_t i = 0; i < entries.size(); ++i) add(nth(list, i) + ".id", entries[i].id);
+    if constexpr (requires { entries.front().words; }) {
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            for (auto const& word : entries[i].words) add(nth(list, i) + ".words", word);
+        }
     }
 }
 
 void Checker::check_ids() const {
+    // The kinds are entered as `id=1`; piles are entered as `10s=1`.
+    auto const check_word = [this](std::string const& key, std::string const& word) {
+        if (pile_digits(word)) throw RulesError(mistake(Fault::pile_id, key, word));
+        if (reads_as_meld(word)) throw RulesError(mistake(Fault::meld_id, key, word));
+    };
     for (std::size_t i = 0; i < rules_.canastas.size(); ++i) {
-        auto const& id = rules_.canastas[i].id;  // entered as `id=1`; piles are entered as `10s=1`
-        if (pile_digits(id)) {
-            throw RulesError(mistake(Fault::pile_id, nth("canasta.kind", i) + ".id", id));
-        }
-        if (reads_as_meld(id)) {
-            throw RulesError(mistake(Fault::meld_id, nth("canasta.kind", i) + ".id", id));
-        }
+        auto const kind = nth("canasta.kind", i);
+        check_word(kind + ".id", rules_.canastas[i].id);
+        for (auto const& word : rules_.canastas[i].words) check_word(kind + ".words", word);
     }
     check_unique("canasta.kind", rules_.canastas);
     check_unique("bonus", rules_.bonuses);

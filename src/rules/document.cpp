@@ -30,8 +30,8 @@ Rules from_foreign_document(std::string_view json) {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> descriptive_keys = {"format",  "id",    "name",
-                                                              "sources", "notes", "cite"};
+constexpr std::array<std::string_view, 5> descriptive_keys = {"format", "id", "name", "sources",
+                                                              "notes"};
 
 std::string const* id_of(Node const& entry) {
     auto const* id = entry.table() != nullptr ? find(entry, "id") : nullptr;
@@ -68,6 +68,7 @@ public:
 
 private:
     static bool is_descriptive(std::string const& path, std::string const& key) {
+        if (key == "cite") return true;  // also of a topic of play
         return path.empty() && std::find(descriptive_keys.begin(), descriptive_keys.end(), key) !=
                                    descriptive_keys.end();
     }

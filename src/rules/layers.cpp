@@ -35,6 +35,7 @@ bool touches(Node const& file, std::string_view cite_key) {
     };
     if (cite_key == "hand") return inside("hand", "factor") || inside("cards", "hand");
     if (cite_key == "set") return inside("hand", "set");
+    if (cite_key == "black_threes" && inside("meld", "black_threes")) return true;
     auto const* section = find(file, cite_key);
     if (cite_key != "cards" || !section || !section->table()) return filled(section);
     for (auto const& member : *section->table()) {
@@ -54,6 +55,17 @@ Node* cites_of(Node& file) {
 std::string cited(Node const& file, std::string_view key) {
     auto const* cites = find(file, "cite");
     return cites ? text_at(*cites, key) : std::string{};
+}
+
+/// Adds the citation `name` for every topic of play that a file has and does not cite: the source
+/// that its parent cites does not say what the file says.
+void cite_play(Node& file, std::string const& name) {
+    auto* play = find(file, "play");
+    if (!play || !play->table()) return;
+    for (auto& [key, place, topic] : *play->table()) {
+        if (!topic.table() || find(topic, "cite")) continue;
+        if (!text_at(topic, "rule").empty()) set(topic, "cite", {name, topic.place});
+    }
 }
 
 /// Adds a citation for every section that `touched` has values in and does not cite: the one of
@@ -151,7 +163,11 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
         set(file, "name", {inherited, file.place});
     }
     add_citations(file, file, name);
-    for (auto& [number, overlay] : layered.seats) add_citations(overlay, file, name);
+    cite_play(file, name);
+    for (auto& [number, overlay] : layered.seats) {
+        add_citations(overlay, file, name);
+        cite_play(overlay, name);
+    }
 
     if (!layered.own_seats && parent) {
         layered.seats = parent->seats;

@@ -73,6 +73,10 @@ std::vector<Warning> Library::check(std::string_view name_or_path) {
     return found;
 }
 
+std::vector<Warning> Library::unused(std::string_view name_or_path, int seats) {
+    return hidden_by_overlay(entry(name_or_path).layered, seats);
+}
+
 std::vector<Warning> Library::warnings(std::string_view name_or_path, std::optional<int> seats) {
     auto& found = entry(name_or_path);
     auto warnings = find_oddities(resolve(found, seats).rules, overlaid(found.layered, seats));

@@ -63,6 +63,10 @@ public:
     /// Returns the numbers of players a rule set has overlays for. Throws RulesError.
     std::vector<int> seats(std::string_view name_or_path);
 
+    /// Returns the values of a rule set that are not used with a number of players, because an
+    /// inherited overlay replaces them. Throws RulesError.
+    std::vector<Warning> unused(std::string_view name_or_path, int seats);
+
     /// Returns what is odd in a rule set for a number of players. This is slow, and computed again
     /// on every call. Throws RulesError.
     std::vector<Warning> warnings(std::string_view name_or_path,

@@ -24,7 +24,7 @@ Rules defaults() {
     opened.opened = true;
     rules.red_threes.factor = {{opened, 1}, {{}, -1}};
     rules.out_requires.counts = {{counter_canastas, {1}}};
-    rules.out_kinds = {{"normal", "normal", 100, {}}, {"concealed", "concealed", 200, {}}};
+    rules.out_kinds = {{"normal", {}, "normal", 100, {}}, {"concealed", {}, "concealed", 200, {}}};
     rules.opening.bands = {{std::nullopt, 15, false, {}},
                            {0, 50, false, {}},
                            {1500, 90, false, {}},

@@ -3,6 +3,7 @@
 // with a Reader or a Writer, so a document has every key a file can have. Keys are in the order of
 // the document; `canasta` comes before all conditions, which count the tags of its kinds.
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
@@ -62,6 +63,35 @@ inline constexpr std::array<CiteKey, 14> cite_keys = {{{"cards", &Citations::car
                                                        {"special", &Citations::special},
                                                        {"event", &Citations::event},
                                                        {"match", &Citations::match}}};
+
+/// The keys of a rule set's `play`, in the order of PlayTopic.
+inline constexpr std::array<std::string_view, play_topics> play_keys = {
+    "deal",     "taking",       "out_of_turn",  "finished",      "stop_card",
+    "frozen",   "opening_pile", "opening_turn", "opening_bonus", "black_threes",
+    "exchange", "partner",      "last_discard", "stock"};
+
+/// Writes no empty list or table: documents of older versions stay as they are.
+template <class Io>
+void describe_words(Io& io, std::vector<std::string>& words) {
+    if (Io::is_reading || !words.empty()) io.ids("words", words);
+}
+
+template <class Io>
+void describe_play(Io& io, PlayRules& play) {
+    bool const given =
+        std::any_of(play.begin(), play.end(), [](auto const& r) { return r.given(); });
+    if (!Io::is_reading && !given) return;
+    io.table("play", [&](Io& topics) {
+        for (std::size_t i = 0; i < play_topics; ++i) {
+            if (!Io::is_reading && !play[i].given()) continue;
+            topics.table(play_keys[i], [&](Io& topic) {
+                topic.text("rule", play[i].rule);
+                topic.text("elsewhere", play[i].elsewhere);
+                topic.text("cite", play[i].cite);
+            });
+        }
+    });
+}
 
 template <class Io>
 void describe_factors(Io& io, std::string_view key, Factors& factors) {
@@ -207,6 +237,7 @@ void describe(Io& io, Rules& rules) {
         canasta.list("kind", rules.canastas, Need::required, [](Io& row, CanastaKind& kind) {
             row.id("id", kind.id);
             describe_name(row, "name", kind.id, kind.name);
+            describe_words(row, kind.words);
             describe_pattern(row, kind.pattern);
             row.number("bonus", kind.bonus, points_bounds, Need::required);
             row.tags("tags", kind.tags);
@@ -235,12 +266,14 @@ void describe(Io& io, Rules& rules) {
         out.list("kind", rules.out_kinds, Need::filled, [](Io& row, OutKind& kind) {
             row.id("id", kind.id);
             describe_name(row, "name", kind.id, kind.name);
+            describe_words(row, kind.words);
             row.number("bonus", kind.bonus, points_bounds, Need::required);
             row.text("hint", kind.hint);
         });
     });
     io.table("opening", [&](Io& opening) { describe_opening(opening, rules.opening); });
     io.table("match", [&](Io& match) { describe_match(match, rules.match); });
+    describe_play(io, rules.play);
 }
 
 }  // namespace meldbook::rules

@@ -151,8 +151,8 @@ std::string read_out_kind(std::string_view text, Setting const& setting) {
     auto const ids = texts_of(kinds, &OutKind::id);
     auto const wanted = trimmed(text);
     auto const kind = choose(wanted, {ids, texts_of(kinds, &OutKind::name)}, setting);
-    if (!kind) throw AnswerError(AnswerFault::unknown_out_kind, std::string(wanted), ids);
-    return ids[*kind];
+    if (auto const other = kind ? kind : kind_called(kinds, wanted)) return ids[*other];
+    throw AnswerError(AnswerFault::unknown_out_kind, std::string(wanted), ids);
 }
 
 WentOut read_out(std::string_view text, Setting const& setting) {

@@ -11,8 +11,8 @@ namespace meldbook::wizard {
 
 namespace {
 
-/// Reads a kind of canasta by id or name, or a beginning of either; nothing for what could be
-/// cards.
+/// Reads a kind of canasta by id or name, or a beginning of either, or by one of its other words;
+/// nothing for what could be cards.
 std::optional<std::size_t> canasta_of(std::string_view word, Setting const& setting) {
     auto const& words = entry_words();
     if (word.empty() || word.find('=') != std::string_view::npos || meld_of(word) ||
@@ -21,7 +21,10 @@ std::optional<std::size_t> canasta_of(std::string_view word, Setting const& sett
     }
     auto const& kinds = setting.rules->canastas;
     if (auto const id = only(setting.find(texts_of(kinds, &CanastaKind::id), word))) return id;
-    return only(setting.find(texts_of(kinds, &CanastaKind::name), word));
+    if (auto const name = only(setting.find(texts_of(kinds, &CanastaKind::name), word))) {
+        return name;
+    }
+    return kind_called(kinds, word);
 }
 
 /// A word of digits and plus signs, which may have a letter at the end: "45p" is points, "45c"

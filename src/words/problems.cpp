@@ -251,10 +251,10 @@ std::string cite_of(Problem const& problem, Rules const& rules) {
         case ProblemCode::meld_wild:
         case ProblemCode::meld_sequence:
         case ProblemCode::meld_sequence_broken:
-        case ProblemCode::meld_duplicate_rank:
+        case ProblemCode::meld_duplicate_rank: return rules.cite.meld;
         case ProblemCode::meld_black_threes:
         case ProblemCode::meld_black_threes_count:
-        case ProblemCode::meld_black_threes_wilds: return rules.cite.meld;
+        case ProblemCode::meld_black_threes_wilds: return rules.cite.black_threes;
         case ProblemCode::opening_short:
         case ProblemCode::opening_single_short:
         case ProblemCode::opening_not_pure: return rules.cite.opening;

@@ -168,6 +168,26 @@ void check_rows(Row const& row) {
 
 }  // namespace
 
+TEST_CASE("melds that would be a natural canasta together") {
+    struct Row {
+        std::string rules, entry;
+        std::size_t melds;
+    };
+    for (auto const& row : {Row{"german", "KKKK KKK QQQ", 2}, Row{"german", "KKK QQQ KKK KKK", 3},
+                            Row{"german", "KKKK KK2", 0}, Row{"german", "KKK KKK", 0},
+                            Row{"german", "KKKKKKK KKK", 0}, Row{"ducale", "5555 555", 2},
+                            Row{"origen", "5555 555", 2}, Row{"italian", "AAAA AAA", 2},
+                            // They break the rule there, and are reported for that.
+                            Row{"french", "KKKK KKK", 0}, Row{"classic", "KKKK KKK", 0}}) {
+        CAPTURE(row.entry);
+        auto const& rules = rules_of(row.rules);
+        auto const entry = read_entry(row.entry, rules);
+        CHECK(missed_canasta(entry, rules).size() == row.melds);
+        bool const forbidden = !rules.meld.duplicate_ranks;
+        CHECK(check_melds(entry, rules).empty() == !forbidden);
+    }
+}
+
 TEST_CASE("what cannot be is refused") {
     for (auto const& row : refused) check_rows(row);
 }

@@ -246,4 +246,31 @@ TEST_CASE("documents ask whether an entry is too large, too") {
     CHECK(exceeded_limit(entry) == largest_points);
 }
 
+TEST_CASE("the words of a rule set's own language") {
+    struct Row {
+        std::string rules, typed, printed;
+    };
+    for (auto const& row : {Row{"french", "pure=1 impure=2 table=300 out=surprise",
+                                "table=300 natural=1 mixed=2 out=concealed"},
+                            Row{"ducale", "pure=1 impure=1 table=150 out=normale",
+                                "table=150 natural=1 mixed=1 out=normal"},
+                            Row{"german", "echt=1 unecht=1 table=150 out=verdeckt",
+                                "table=150 natural=1 mixed=1 out=concealed"},
+                            Row{"origen", "pure=1 impure=1 table=150 out=finito",
+                                "table=150 natural=1 mixed=1 out=finito"},
+                            Row{"italian", "pulita=1 pura=1 sporca=1 table=220 out=chiusura",
+                                "table=220 pulita=2 sporca=1 out=chiusura"}}) {
+        CAPTURE(row.typed);
+        auto const& rules = rules_of(row.rules);
+        auto const entry = read_entry(row.typed, rules);
+        auto const printed = print_entry(entry, rules);
+        CHECK(entry == read_entry(row.printed, rules));
+        CHECK(read_entry(printed, rules) == entry);
+        CHECK(printed.find("pure") == std::string::npos);
+    }
+    // They belong to their rule sets.
+    CHECK_THROWS_AS(read_entry("pure=1", rules_of("classic")), NotationError);
+    CHECK_THROWS_AS(read_entry("out=surprise", rules_of("german")), NotationError);
+}
+
 }  // namespace meldbook_tests::entry_test

@@ -209,7 +209,7 @@ TEST_CASE("threes: lines worth nothing are kept where a factor took something aw
 
 TEST_CASE("cards in hand count against their side, as the rule set values them there") {
     CHECK(scored("hand=3r/3", rules_of("classic")) == "hand -500, hand -5");
-    CHECK(scored("hand=3r/3", rules_of("french")) == "hand -5");
+    CHECK(scored("hand=3r/3", rules_of("french")) == "hand -100, hand -5");
     CHECK(scored("hand=3r", rules_of("ducale")) == "hand -100");
     CHECK(scored("hand=3", rules_of("brazilian")) == "hand -100");
     CHECK(scored("hand=A/55 minus=20+15", rules_of("classic")) == "hand -20, hand -10, hand -35");

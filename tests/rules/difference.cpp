@@ -14,14 +14,15 @@ auto parts(MeldPattern const& p) {
     return std::tie(p.of, p.ranks, p.wilds, p.jokers, p.twos, p.size, p.hidden);
 }
 auto parts(CanastaKind const& k) {
-    return std::tuple_cat(std::tie(k.id, k.name, k.bonus, k.tags, k.cards), parts(k.pattern));
+    return std::tuple_cat(std::tie(k.id, k.name, k.words, k.bonus, k.tags, k.cards),
+                          parts(k.pattern));
 }
 auto parts(SetBonus const& b) {
     return std::tuple_cat(std::tie(b.id, b.name, b.points, b.group), parts(b.when));
 }
 auto parts(Incomplete const& i) { return std::tuple_cat(std::tie(i.points), parts(i.pattern)); }
 auto parts(HandSet const& s) { return std::tie(s.cards, s.count, s.points, s.per_player); }
-auto parts(OutKind const& k) { return std::tie(k.id, k.name, k.bonus, k.hint); }
+auto parts(OutKind const& k) { return std::tie(k.id, k.name, k.words, k.bonus, k.hint); }
 auto parts(OpeningBand const& b) { return std::tie(b.from, b.min, b.pure, b.needs); }
 auto parts(Special const& s) { return std::tie(s.id, s.name, s.points, s.others, s.wins); }
 auto parts(Event const& e) { return std::tie(e.id, e.text, e.points); }
@@ -31,6 +32,7 @@ auto parts(Citations const& c) {
     return std::tie(c.cards, c.meld, c.canasta, c.bonus, c.incomplete, c.red_threes, c.black_threes,
                     c.out, c.hand, c.set, c.opening, c.special, c.event, c.match);
 }
+auto parts(PlayRule const& p) { return std::tie(p.rule, p.elsewhere, p.cite); }
 auto parts(MeldLimits const& m) {
     return std::tie(m.min_size, m.max_size, m.min_naturals, m.max_wilds, m.wilds, m.no_wilds,
                     m.wild_melds, m.sequences, m.duplicate_ranks, m.black_threes);
@@ -80,6 +82,9 @@ std::string difference(Rules const& a, Rules const& b) {
     if (!same(a.specials, b.specials)) return "specials";
     if (!same(a.events, b.events)) return "events";
     if (parts(a.match) != parts(b.match)) return "match";
+    for (std::size_t i = 0; i < play_topics; ++i) {
+        if (parts(a.play[i]) != parts(b.play[i])) return "play";
+    }
     return {};
 }
 

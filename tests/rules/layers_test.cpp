@@ -285,4 +285,20 @@ TEST_CASE("rules: reading the schema's values") {
     CHECK(rules.match.exceed);
 }
 
+TEST_CASE("rules: a topic of play that a file changes is cited as its own") {
+    auto library =
+        library_of({{"house.toml", "extends = \"german\"\nname = \"House\"\n"
+                                   "[play.exchange]\nrule = \"jokers may be exchanged\"\n"
+                                   "[play.frozen]\nrule = \"two\"\ncite = \"our book\"\n"}});
+    auto const& play = library.get("house.toml").rules.play;
+    auto const of = [&](PlayTopic topic) { return play[static_cast<std::size_t>(topic)]; };
+    CHECK(of(PlayTopic::exchange).rule == "jokers may be exchanged");
+    CHECK(of(PlayTopic::exchange).cite == "House");
+    CHECK(of(PlayTopic::frozen).cite == "our book");
+    CHECK(of(PlayTopic::last_discard).cite == "Canasta Spielregeln, Spielende");
+    // Where the German article says nothing, Classic does not speak for it.
+    auto const exchange = static_cast<std::size_t>(PlayTopic::exchange);
+    CHECK(library.get("german").rules.play[exchange].rule.empty());
+}
+
 }  // namespace meldbook::rules::test::layers_test

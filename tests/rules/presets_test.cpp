@@ -77,7 +77,7 @@ TEST_CASE("rules: figures of the presets") {
         return library.get(name).rules.hand_cards[index_of(rank)];
     };
     CHECK(hand("classic", Rank::red_three) == 500);
-    CHECK(hand("french", Rank::red_three) == 0);
+    CHECK(hand("french", Rank::red_three) == 100);
     CHECK(hand("german", Rank::red_three) == 100);
     CHECK(library.get("classic", 2).rules.out_requires.counts[0].second.min == 2);
     CHECK(library.get("classic", 6).rules.red_threes.points(4) == 400);
@@ -110,6 +110,34 @@ TEST_CASE("rules: the schema says every variant") {
     CHECK(rules("hand-and-foot").red_threes.points(7) == 700);
     CHECK(rules("pennies").out_requires.counts.size() == 5);
     CHECK(rules("burraco").cards[index_of(Rank::ace)] == 15);
+}
+
+TEST_CASE("rules: every preset answers every topic of play, or says that its source is silent") {
+    Library library(embedded::presets());
+    for (auto const& name : library.names()) {
+        CAPTURE(name);
+        for (auto const& topic : library.get(name).rules.play) {
+            CHECK(topic.given());
+            CHECK_FALSE(topic.cite.empty());
+            CHECK((topic.rule.empty() || topic.elsewhere.empty()));
+            // Only Classic and what others play cites Classic.
+            bool const classic = topic.cite.find("Pagat") != std::string::npos;
+            CHECK(classic == (name == "classic" || topic.rule.empty()));
+        }
+    }
+}
+
+TEST_CASE("rules: one meld of each rank is a rule of Classic and of the French text") {
+    Library library(embedded::presets());
+    for (auto const& name : library.names()) {
+        CAPTURE(name);
+        auto const& rules = library.get(name).rules;
+        CHECK(rules.meld.duplicate_ranks == (name != "classic" && name != "french"));
+        auto const noted = std::any_of(rules.notes.begin(), rules.notes.end(), [](auto const& n) {
+            return n.find("meld.duplicate_ranks") != std::string::npos;
+        });
+        CHECK(noted == rules.meld.duplicate_ranks);
+    }
 }
 
 }  // namespace meldbook::rules::test::presets_test

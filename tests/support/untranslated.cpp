@@ -202,6 +202,7 @@ void Data::add_rule_text(std::string const& text) {
     constexpr std::size_t longest_name = 110;
     if (std::ranges::count(text, ' ') < 2) return add_words(text);
     prose_.insert(on_one_line(text));
+    for (auto const word : words_of(text)) text_words_.emplace(word);
     if (text.size() > longest_name) return;
     for (auto const word : words_of(text)) rule_words_.emplace(word);
 }
@@ -209,6 +210,7 @@ void Data::add_rule_text(std::string const& text) {
 std::vector<std::string> untranslated(std::string const& command, std::string const& printed,
                                       Data const& data) {
     bool const shows_rules = command.starts_with("meldbook rules");
+    bool const compares_rules = command.starts_with("meldbook rules diff");
     auto text = on_one_line(printed);
     auto const known = [&](std::string_view word) { return data.has(word); };
     if (std::ranges::all_of(words_of(text), known)) return {};
@@ -230,6 +232,7 @@ std::vector<std::string> untranslated(std::string const& command, std::string co
         auto const at = static_cast<std::size_t>(word.data() - text.data());
         if (known(word) || is_cards(word) || is_choice(text, at, word)) continue;
         if (shows_rules && data.is_in_name_of_rules(word)) continue;
+        if (compares_rules && data.is_in_rules(word)) continue;
         auto const from = at < 40 ? 0 : at - 40;
         found.push_back(std::string(word) + ": " + text.substr(from, at - from + word.size() + 40));
     }

@@ -37,6 +37,10 @@ public:
     /// These names must be checked word by word, because tables wrap them beside other cells.
     bool is_in_name_of_rules(std::string_view word) const { return rule_words_.contains(word); }
 
+    /// Whether a word is part of any text of a rule set. `rules diff` has the texts of two rule sets
+    /// beside each other, so that none can be found as a whole.
+    bool is_in_rules(std::string_view word) const { return text_words_.contains(word); }
+
     void remove_prose(std::string& text) const;
 
 private:
@@ -51,6 +55,7 @@ private:
 
     Words words_;
     Words rule_words_;
+    Words text_words_;
     std::set<std::string, Longer> prose_;
 };
 

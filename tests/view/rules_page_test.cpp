@@ -28,7 +28,7 @@ Canastas       7 or more cards
                natural: no wild card ······································· 500
                mixed ······················································· 300
 
-Red threes     100, 200, 300, 800
+Red threes     1: 100 · 2: 200 · 3: 300 · 4: 800
                positive if opened; otherwise negative
 
 Black threes   melded by a side that goes out, 3 or more cards
@@ -80,7 +80,7 @@ Canastas       7 or more cards
 
 Bonuses        cinque pulite: 5 or more clean canastas ··················· 1,000
 
-Red threes     100, 200, 300, 800, 1,000, 1,200
+Red threes     1: 100 · 2: 200 · 3: 300 · 4: 800 · 5: 1,000 · 6: 1,200
                positive if at least 1 clean canasta and at least 1 dirty
                  canasta; not counted if at least 1 clean canasta; negative if
                  at least 1 dirty canasta; otherwise negative and doubled
@@ -142,12 +142,12 @@ Incomplete
   wild cards only ............... -2,000
 
 Red threes
-  100, 300, 500, 1,000
+  1: 100 . 2: 300 . 3: 500 . 4: 1,000
   negative if no canasta; not counted if
     1 canasta; otherwise positive
 
 Black threes
-  100, 300, 500, 1,000
+  1: 100 . 2: 300 . 3: 500 . 4: 1,000
   negative if no canasta; not counted if
     1 canasta; otherwise positive
   never melded
@@ -235,7 +235,7 @@ Canastas       7 or more cards
 Bonuses        five ························································ 500
                of those that exclude each other only the largest counts
 
-Red threes     100, 100 for each further one
+Red threes     1: 100, 100 for each further one
 
 Black threes   melded by a side that goes out, 3 or more cards
 
@@ -249,6 +249,30 @@ Opening        hand 1 ·····························
 Match          4 hands
                on a tie, another hand
 )");
+}
+
+TEST_CASE("what a source says about play, and where it is silent") {
+    auto rules = test::classic();
+    auto const topic = [&](PlayTopic which) -> PlayRule& {
+        return rules.play[static_cast<std::size_t>(which)];
+    };
+    CHECK(rules_page(rules, {}).find("Play") == std::string::npos);
+    topic(PlayTopic::exchange) = {"never", "", "page 3"};
+    topic(PlayTopic::partner) = {"", "the answer is binding", "Hoyle"};
+    auto const page = rules_page(rules, {});
+    CHECK(page.find("Play           The deal: the source says nothing\n") != std::string::npos);
+    CHECK(page.find("Exchanging wild cards: never (page 3)\n") != std::string::npos);
+    CHECK(page.find("Asking the partner: the source says nothing; the answer is\n"
+                    "                 binding (Hoyle)\n") != std::string::npos);
+}
+
+TEST_CASE("the words of a language are beside the English ones") {
+    auto rules = test::classic();
+    rules.canastas[0].words = {"pure", "naturelle"};
+    rules.out_kinds[0].words = {"normale"};
+    auto const page = rules_page(rules, {});
+    CHECK(page.find("natural (pure, naturelle): no wild card") != std::string::npos);
+    CHECK(page.find("normal (normale) ··") != std::string::npos);
 }
 
 }  // namespace meldbook_tests::rules_page_test

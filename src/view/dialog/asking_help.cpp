@@ -43,10 +43,11 @@ std::string numbered(std::size_t number, std::string_view name, int points) {
 std::string canastas_text(Rules const& rules) {
     std::vector<std::string> items;
     for (auto const& kind : rules.canastas) {
-        items.push_back(
-            kind.name == kind.id
-                ? fmt::format("{} {}", kind.id, signed_number(kind.bonus))
-                : fmt::format("{} ({}) {}", kind.id, kind.name, signed_number(kind.bonus)));
+        auto others = kind.words;
+        if (kind.name != kind.id) others.insert(others.begin(), kind.name);
+        items.push_back(others.empty() ? fmt::format("{} {}", kind.id, signed_number(kind.bonus))
+                                       : fmt::format("{} ({}) {}", kind.id, joined(others),
+                                                     signed_number(kind.bonus)));
     }
     return joined(items);
 }

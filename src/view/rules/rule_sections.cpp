@@ -32,15 +32,17 @@ std::string sides_text(std::vector<int> const& sides) {
     return text;
 }
 
-/// A schedule by count, from one: "100, 200, 300, 800".
+/// A schedule with its counts: "1: 100 · 2: 200 · 4: 800".
 std::string schedule_text(Threes const& threes) {
-    std::vector<std::string> values;
+    std::string values;
     for (std::size_t n = 1; n < threes.values.size(); ++n) {
-        values.push_back(number(threes.values[n]));
+        auto const value =
+            fmt::format("{}: {}", number(static_cast<long long>(n)), number(threes.values[n]));
+        values = values.empty() ? value : fmt::format("{} · {}", values, value);
     }
-    if (threes.each_extra == 0) return joined(values);
+    if (threes.each_extra == 0) return values;
     if (values.empty()) return tr("{} for each", number(threes.each_extra));
-    return tr("{}, {} for each further one", joined(values), number(threes.each_extra));
+    return tr("{}, {} for each further one", values, number(threes.each_extra));
 }
 
 void add_threes(RuleLines& lines, Threes const& threes, Rules const& rules) {
@@ -145,11 +147,18 @@ RuleLines meld_rules(Rules const& rules) {
     return lines;
 }
 
+/// "natural (pure)": the name, and the other words that an entry may have.
+template <class Kind>
+std::string name_text(Kind const& kind) {
+    return kind.words.empty() ? kind.name : fmt::format("{} ({})", kind.name, joined(kind.words));
+}
+
 std::string canasta_text(CanastaKind const& kind) {
+    auto const name = name_text(kind);
     auto const made_of = words::pattern_text(kind.pattern);
-    if (kind.cards) return made_of.empty() ? kind.name : tr("{}: {}", kind.name, made_of);
-    if (made_of.empty()) return tr("{}; its cards are part of the bonus", kind.name);
-    return tr("{}: {}; its cards are part of the bonus", kind.name, made_of);
+    if (kind.cards) return made_of.empty() ? name : tr("{}: {}", name, made_of);
+    if (made_of.empty()) return tr("{}; its cards are part of the bonus", name);
+    return tr("{}: {}; its cards are part of the bonus", name, made_of);
 }
 
 RuleLines canasta_rules(Rules const& rules) {
@@ -212,7 +221,8 @@ RuleLines out_rules(Rules const& rules) {
             {tr("takes {}", words::condition_text(rules.out_requires, rules)), {}, "requires"});
     }
     for (auto const& kind : rules.out_kinds) {
-        lines.push_back({kind.hint.empty() ? kind.name : tr("{}: {}", kind.name, kind.hint),
+        auto const name = name_text(kind);
+        lines.push_back({kind.hint.empty() ? name : tr("{}: {}", name, kind.hint),
                          number(kind.bonus), "kind " + kind.id});
     }
     return lines;
@@ -268,6 +278,46 @@ RuleLines match_rules(Rules const& rules) {
     return lines;
 }
 
+/// The topics of play, in the order of PlayTopic.
+constexpr std::array<Sentence, play_topics> play_names = {
+    mark("The deal"),
+    mark("Taking the pile"),
+    mark("Out of turn"),
+    mark("A finished canasta"),
+    mark("Stop cards"),
+    mark("A frozen pile"),
+    mark("The pile and the opening"),
+    mark("Opening in one turn"),
+    mark("Canasta bonuses and the opening"),
+    mark("Black threes"),
+    mark("Exchanging wild cards"),
+    mark("Asking the partner"),
+    mark("The last discard"),
+    mark("The stock runs out"),
+};
+
+std::string play_text(PlayRule const& play) {
+    if (!play.rule.empty()) return play.rule;
+    if (play.elsewhere.empty()) return tr("the source says nothing");
+    return tr("the source says nothing; {}", play.elsewhere);
+}
+
+/// A rule set of which no topic is known has no such lines, not 14 of silence.
+RuleLines play_rules(Rules const& rules) {
+    auto const& play = rules.play;
+    RuleLines lines;
+    if (std::none_of(play.begin(), play.end(), [](auto const& r) { return r.given(); })) {
+        return lines;
+    }
+    for (std::size_t i = 0; i < play_topics; ++i) {
+        lines.push_back({tr("{}: {}", tr(play_names[i]), play_text(play[i])),
+                         {},
+                         fmt::format("play {}", i),
+                         play[i].cite});
+    }
+    return lines;
+}
+
 }  // namespace
 
 bool RuleSection::words(std::string_view key) const {
@@ -291,7 +341,8 @@ std::span<RuleSection const> rule_sections() {
         RuleSection{mark("Opening"), opening_rules, {"opening."}},
         RuleSection{mark("Special hands"), special_rules, {"special"}},
         RuleSection{mark("Events"), event_rules, {"event"}},
-        RuleSection{mark("Match"), match_rules, {"match."}}};
+        RuleSection{mark("Match"), match_rules, {"match."}},
+        RuleSection{mark("Play"), play_rules, {"play"}}};
     return all;
 }
 

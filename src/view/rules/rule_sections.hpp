@@ -18,8 +18,11 @@ struct RuleLine {
     std::string text;
     std::string figure = {};
     std::string key = {};  ///< the subject: lines of two rule sets with the same key are compared
+    std::string cite = {};  ///< the source, which is not compared; may be empty
 
-    friend bool operator==(RuleLine const&, RuleLine const&) = default;
+    friend bool operator==(RuleLine const& a, RuleLine const& b) {
+        return a.text == b.text && a.figure == b.figure && a.key == b.key;
+    }
 };
 using RuleLines = std::vector<RuleLine>;
 

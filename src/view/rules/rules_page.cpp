@@ -6,6 +6,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/rules/rule_sections.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::view {
 
@@ -49,8 +50,8 @@ private:
     void write(RuleLine const& line) {
         int const figure = line.figure.empty() ? 0 : display_width(line.figure) + 2;
         int start = indent_;
-        for (auto const& text :
-             wrap(shown(line.text, style_), style_.width - indent_ - figure, 2)) {
+        for (auto const& text : wrap(shown(words::cited(line.text, line.cite), style_),
+                                     style_.width - indent_ - figure, 2)) {
             Row row(style_);
             if (start == indent_ && !label_.empty()) row.left(0, label_, Tone::bold);
             row.left(start, text);
