@@ -53,10 +53,14 @@ Situation situation_of(Check const& command, store::Book const* book, Tools& too
     return situation;
 }
 
-int canastas(std::vector<Meld> const& melds, Rules const& rules) {
-    return static_cast<int>(std::count_if(melds.begin(), melds.end(), [&](Meld const& meld) {
+int canastas(Entry const& entry, Rules const& rules) {
+    auto const& melds = entry.melds;
+    auto const laid = std::count_if(melds.begin(), melds.end(), [&](Meld const& meld) {
         return rules.canasta_of(meld).has_value();
-    }));
+    });
+    int counted = 0;
+    for (auto const& canastas : entry.canastas) counted += canastas.count;
+    return static_cast<int>(laid) + counted;
 }
 
 /// Splits arguments that contain several melds in one pair of quotes.
@@ -70,14 +74,40 @@ std::vector<std::string> separate_words(std::vector<std::string> const& given) {
     return words;
 }
 
-/// The melds of the command, as the entry of a side.
+/// Whether a word says something that going out does not depend on.
+bool is_beside_the_point(Entry const& word) {
+    return word.table != 0 || word.minus != 0 || !word.piles.empty() || !word.hands.empty() ||
+           !word.events.empty() || !word.adjustments.empty() || word.special;
+}
+
+/// What a side that goes out has on the table: its melds and everything else that a requirement can
+/// ask for.
+Entry closing_table(std::vector<std::string> const& words, Rules const& rules) {
+    std::string together;
+    for (auto const& word : words) {
+        // Alone they are an empty entry.
+        if (word.empty() || word == "-") static_cast<void>(read_meld(word));
+        if (is_beside_the_point(read_entry(word, rules))) {
+            throw UsageError(tr("going out does not depend on '{}'; give the melds, opened, out=, "
+                                "red= and the number of canastas of a kind, as in {}=1",
+                                safe(word), rules.canastas.front().id));
+        }
+        together += word + ' ';
+    }
+    auto entry = read_entry(together, rules);
+    if (!entry.out && !rules.out_kinds.empty()) entry.out = 0;
+    return entry;
+}
+
+/// The words of the command, as the entry of a side.
 Entry laid_by(Check const& command, Rules const& rules) {
+    auto const words = separate_words(command.melds);
+    if (command.going_out) return closing_table(words, rules);
     Entry entry;
-    for (auto const& word : separate_words(command.melds)) {
+    for (auto const& word : words) {
         entry.melds.push_back(read_meld(word));
         refuse_too_much(entry, word);
     }
-    if (command.going_out && !rules.out_kinds.empty()) entry.out = 0;
     return entry;
 }
 
@@ -111,8 +141,13 @@ ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out&
     auto const checked = checked_melds(laid, rules);
     Tally seen;
     for (auto const& meld : melds) seen += meld.cards;
+    seen.add(Rank::red_three, laid.red_threes);
+    seen.add(Rank::black_three, laid.black_threes);
     auto const required = opening_at(rules, situation.score, situation.hand);
-    auto verdict = judge_opening(melds, rules, required);
+    std::optional<GoingOut> going_out;
+    if (command.going_out) going_out = judge_going_out(laid, rules);
+    auto verdict = going_out ? judge_opening_of(*going_out, melds, rules, required)
+                             : judge_opening(melds, rules, required);
     auto problems = check_packs(seen, rules);
     bool const legal =
         problems.empty() && std::all_of(checked.begin(), checked.end(),
@@ -121,12 +156,8 @@ ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out&
     // Illegal melds do not open.
     verdict.opens = verdict.opens && legal;
 
-    std::optional<GoingOut> going_out;
-    if (command.going_out) {
-        going_out = judge_going_out(melds, rules);
-        if (going_out->opened && !going_out->allowed) {
-            problems.push_back({.code = ProblemCode::out_requires, .have = canastas(melds, rules)});
-        }
+    if (going_out && going_out->opened && !going_out->allowed) {
+        problems.push_back({.code = ProblemCode::out_requires, .have = canastas(laid, rules)});
     }
     auto const* going = going_out ? &*going_out : nullptr;
 
@@ -143,6 +174,7 @@ ExitStatus run(ShowOpening const& command, Tools& tools, Out& out) {
     auto const opening = opening_at(rules, score, hand);
     out.print(command.json ? view::json::opening(opening)
                            : view::opening_page({score, hand}, rules, out.style));
+    if (auto const remark = view::step_remark(rules, score); !remark.empty()) out.remark(remark);
     return done;
 }
 

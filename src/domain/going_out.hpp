@@ -1,9 +1,11 @@
 #pragma once
-// Decides whether a side with certain melds may go out, and what is missing.
+// Decides whether a side may go out, what is missing, and whether it still has to open.
 
+#include <cstdint>
 #include <vector>
 
-#include "domain/meld.hpp"
+#include "domain/hand.hpp"
+#include "domain/match.hpp"
 #include "domain/rules.hpp"
 
 namespace meldbook {
@@ -17,13 +19,29 @@ struct OutTerm {
     bool holds() const { return wanted.contains(have); }
 };
 
+/// Whether the opening requirement concerns a side that goes out.
+enum class OpeningBefore : std::uint8_t {
+    needed,  ///< it has not opened: it opens with some of the melds it lays
+    done,    ///< it opened in an earlier turn
+    exempt,  ///< this way of going out needs no minimum
+};
+
 struct GoingOut {
     bool opened = false;   ///< at least one meld is on the table
     bool allowed = false;  ///< everything the rule set requires is there
+    OpeningBefore opening = OpeningBefore::needed;
     std::vector<OutTerm> terms;
 };
 
-/// `melds` are all melds of the side, including those it lays when going out.
-GoingOut judge_going_out(std::vector<Meld> const& melds, Rules const& rules);
+/// `entry` has everything the side has on the table, including what it lays when going out, and the
+/// way it goes out. The side has opened before if the entry says so or counts canastas (natural=1),
+/// which are on the table already.
+GoingOut judge_going_out(Entry const& entry, Rules const& rules);
+
+/// Whether the melds of a side that goes out meet the opening requirement. It opens with some of
+/// them and lays the others afterwards: only the clean ones count where the opening must be clean.
+/// A side that has opened before, or needs no minimum, opens.
+OpeningVerdict judge_opening_of(GoingOut const& going, std::vector<Meld> const& melds,
+                                Rules const& rules, Opening const& required);
 
 }  // namespace meldbook

@@ -48,6 +48,9 @@ std::string_view counter_id(std::size_t counter, Rules const& rules) {
 
 void write_going_out(Object object, GoingOut const& going_out, Rules const& rules) {
     object.field("allowed", going_out.allowed);
+    object.field("opening", going_out.opening == OpeningBefore::needed ? "needed"
+                            : going_out.opening == OpeningBefore::done ? "done"
+                                                                       : "exempt");
     auto terms = object.list("requires");
     for (auto const& term : going_out.terms) {
         auto each = terms.object();

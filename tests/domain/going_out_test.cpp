@@ -11,36 +11,74 @@ using namespace meldbook;
 
 namespace {
 
-GoingOut judge(std::vector<std::string> const& words, Rules const& rules) {
-    std::vector<Meld> melds;
-    for (auto const& word : words) melds.push_back(read_meld(word));
-    return judge_going_out(melds, rules);
+GoingOut judge(std::string const& entry, Rules const& rules) {
+    return judge_going_out(read_entry(entry, rules), rules);
+}
+
+/// The verdict on the opening of a side that goes out at a score of 0.
+OpeningVerdict opening(std::string const& entry, Rules const& rules) {
+    auto const read = read_entry(entry, rules);
+    return judge_opening_of(judge_going_out(read, rules), read.melds, rules,
+                            opening_at(rules, 0, 1));
 }
 
 }  // namespace
 
 TEST_CASE("going out takes the canastas of the rule set") {
     auto const& classic = test::rules_of("classic");
-    CHECK(judge({"KKKKKKK"}, classic).allowed);
-    CHECK(judge({"KKKKKJoJo", "333"}, classic).allowed);
-    auto const short_one = judge({"KKKKKK", "444"}, classic);
+    CHECK(judge("KKKKKKK", classic).allowed);
+    CHECK(judge("KKKKKJoJo 333", classic).allowed);
+    auto const short_one = judge("KKKKKK 444", classic);
     CHECK_FALSE(short_one.allowed);
     CHECK(short_one.opened);
     REQUIRE(short_one.terms.size() == 1);
     CHECK(short_one.terms[0].have == 0);
     CHECK(short_one.terms[0].wanted.min == 1);
-    CHECK_FALSE(judge({}, classic).opened);
-    CHECK_FALSE(judge({}, classic).allowed);
+    CHECK_FALSE(judge("", classic).opened);
+    CHECK_FALSE(judge("", classic).allowed);
 }
 
 TEST_CASE("a clean and a dirty canasta") {
     auto const& italian = test::rules_of("italian");
-    CHECK(judge({"KKKKKKK", "8888822"}, italian).allowed);
-    auto const clean_only = judge({"KKKKKKK", "9999999"}, italian);
+    CHECK(judge("KKKKKKK 8888822", italian).allowed);
+    CHECK(judge("pulita=1 sporca=1", italian).allowed);
+    auto const clean_only = judge("KKKKKKK 9999999", italian);
     CHECK_FALSE(clean_only.allowed);
     int missing = 0;
     for (auto const& term : clean_only.terms) missing += term.holds() ? 0 : 1;
     CHECK(missing == 1);
+}
+
+TEST_CASE("a requirement may ask for red threes") {
+    auto rules = test::rules_of("classic");
+    rules.out_requires.counts.emplace_back(counter_red_threes, Range{2});
+    CHECK_FALSE(judge("KKKKKKK red=1", rules).allowed);
+    CHECK(judge("KKKKKKK red=2", rules).allowed);
+}
+
+TEST_CASE("a side that goes out opens with some of its melds") {
+    auto const& italian = test::rules_of("italian");
+    // The opening must be clean; the dirty canasta is laid after it.
+    CHECK(opening("KKKKKKK 8888822", italian).opens);
+    CHECK(opening("KKKKKKK 8888822", italian).points == 70);
+    CHECK(opening("222 7777777 99999Jo", italian).opens);
+    auto const poor = opening("7777777 8888822", italian);
+    CHECK_FALSE(poor.opens);
+    CHECK(poor.points == 35);
+    CHECK(opening("7777777 8888822 opened", italian).opens);
+    // A canasta given by its number is on the table already.
+    CHECK(opening("pulita=1 8888822", italian).opens);
+    auto const dirty = opening("8888822 99Jo", italian);
+    CHECK_FALSE(dirty.opens);
+    CHECK(dirty.points == 0);
+    CHECK(dirty.problems.size() == 1);
+}
+
+TEST_CASE("a way of going out may need no minimum") {
+    auto const& classic = test::rules_of("classic");
+    CHECK_FALSE(opening("5555555", classic).opens);
+    CHECK(opening("5555555 out=concealed", classic).opens);
+    CHECK_FALSE(opening("5555555 out=concealed", test::rules_of("french")).opens);
 }
 
 }  // namespace meldbook_tests::going_out_test

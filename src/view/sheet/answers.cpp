@@ -18,14 +18,24 @@ bool has(std::vector<Problem> const& problems, ProblemCode code) {
                        [&](Problem const& p) { return p.code == code; });
 }
 
-std::string short_text(OpeningVerdict const& verdict, Opening const& required) {
+/// `clean`: only the clean melds were counted.
+std::string short_text(OpeningVerdict const& verdict, Opening const& required, bool clean) {
     auto const have = number(verdict.points);
     auto const min = number(required.min);
     auto const missing = number(required.min - verdict.points);
     if (required.combine == Combine::single) {
         return tr("no: {} of {} in one meld; {} short", have, min, missing);
     }
+    if (clean) return tr("no: {} of {} in clean melds; {} short", have, min, missing);
     return tr("no: {} of {}; {} short", have, min, missing);
+}
+
+/// The verdict for a side that goes out and does not have to open.
+std::string closing_text(OpeningVerdict const& verdict, Rules const& rules, GoingOut const& going) {
+    if (!going.opened) return tr("no: no meld is laid");
+    if (!verdict.opens) return tr("no: not everything may be laid");
+    if (going.allowed) return tr("yes: this side may go out");
+    return tr("no: going out takes {}", words::condition_text(rules.out_requires, rules));
 }
 
 std::string verdict_text(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
@@ -33,8 +43,13 @@ std::string verdict_text(std::vector<CheckedMeld> const& melds, OpeningVerdict c
                          Rules const& rules, GoingOut const* going_out) {
     auto const have = number(verdict.points);
     auto const min = number(required.min);
+    if (going_out != nullptr && going_out->opening != OpeningBefore::needed) {
+        return closing_text(verdict, rules, *going_out);
+    }
     if (melds.empty()) return tr("no: no meld is laid; it takes {}", words::opening_text(required));
-    if (verdict.points < required.min) return short_text(verdict, required);
+    if (verdict.points < required.min) {
+        return short_text(verdict, required, going_out != nullptr && required.pure);
+    }
     if (verdict.opens && going_out != nullptr) {
         return going_out->allowed ? tr("yes: {} of {}, and out", have, min)
                                   : tr("no: {} of {}, but going out takes {}", have, min,
@@ -65,7 +80,8 @@ std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
 }
 
 /// What going out requires, what is missing and what it pays.
-std::string out_lines(GoingOut const& going, Rules const& rules, Style const& style) {
+/// `opens`: the melds meet the opening requirement.
+std::string out_lines(GoingOut const& going, bool opens, Rules const& rules, Style const& style) {
     std::string text;
     auto const line = [&](std::string const& sentence, Tone tone) {
         text += paragraph(shown(sentence, style), style, 2, 4, tone);
@@ -83,6 +99,9 @@ std::string out_lines(GoingOut const& going, Rules const& rules, Style const& st
              Tone::red);
     }
     if (!going.opened) line(tr("going out needs a meld on the table"), Tone::red);
+    if (!opens && going.opened && going.opening == OpeningBefore::needed) {
+        line(tr("if this side opened in an earlier turn, add the word opened"), Tone::plain);
+    }
     for (auto const& kind : rules.out_kinds) {
         auto const& exempt = rules.opening.exempt;
         bool const without_minimum =
@@ -97,12 +116,23 @@ std::string out_lines(GoingOut const& going, Rules const& rules, Style const& st
     return text;
 }
 
-/// The opening requirement, and the source of the card values.
-std::string sources(Occasion const& occasion, Rules const& rules, bool cards, Style const& style) {
+/// The opening requirement, or why there is none.
+std::string opening_line(Occasion const& occasion, Rules const& rules, OpeningBefore before) {
+    if (before == OpeningBefore::done) return tr("opened before: nothing more is needed to open");
+    if (before == OpeningBefore::exempt) {
+        return words::cited(tr("this way of going out needs no minimum to open"),
+                            rules.cite.opening);
+    }
     auto const required = opening_at(rules, occasion.score, occasion.hand);
-    auto const opening = words::cited(
-        words::required_text(required, rules, occasion.score, occasion.hand), rules.cite.opening);
-    auto text = paragraph(shown(opening, style), style, 2, 4, Tone::dim);
+    return words::cited(words::required_text(required, rules, occasion.score, occasion.hand),
+                        rules.cite.opening);
+}
+
+/// The opening requirement, and the source of the card values.
+std::string sources(Occasion const& occasion, Rules const& rules, OpeningBefore before, bool cards,
+                    Style const& style) {
+    auto text =
+        paragraph(shown(opening_line(occasion, rules, before), style), style, 2, 4, Tone::dim);
     if (cards && !rules.cite.cards.empty()) {
         auto const values = tr("values of the cards: {}", rules.cite.cards);
         text += paragraph(shown(values, style), style, 2, 4, Tone::dim);
@@ -120,6 +150,14 @@ std::string opening_page(Occasion const& occasion, Rules const& rules, Style con
                       paragraph(shown(why, style), style, 2, 4, Tone::dim) +
                       paragraph(words::line_hint(rules, occasion.score), style);
     return finish(page, style);
+}
+
+std::string step_remark(Rules const& rules, int score) {
+    int const step = std::max(1, rules.match.step);
+    int const above = ((score % step) + step) % step;
+    if (above == 0) return "";
+    return tr("these rules count in steps of {}; {} is between {} and {}", number(step),
+              number(score), number(score - above), number(score - above + step));
 }
 
 std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
@@ -153,8 +191,9 @@ std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict con
             words::cited(words::problem_text(problem, rules, laid), words::cite_of(problem, rules));
         page += paragraph(shown(text, style), style, 2, 4, Tone::red);
     }
-    if (going_out != nullptr) page += out_lines(*going_out, rules, style);
-    page += sources(occasion, rules, !melds.empty(), style);
+    if (going_out != nullptr) page += out_lines(*going_out, verdict.problems.empty(), rules, style);
+    auto const before = going_out != nullptr ? going_out->opening : OpeningBefore::needed;
+    page += sources(occasion, rules, before, !melds.empty(), style);
     return finish(page, style);
 }
 

@@ -22,6 +22,10 @@ struct Occasion {
 /// What a side needs to open, why, and how many points are missing to the next band.
 std::string opening_page(Occasion const& occasion, Rules const& rules, Style const& style);
 
+/// Says that a score is not one that the rule set counts to: "these rules count in steps of 5; 1,499
+/// is between 1,495 and 1,500". Empty if it is one.
+std::string step_remark(Rules const& rules, int score);
+
 /// A meld and the limits it breaks.
 struct CheckedMeld {
     Meld meld;
