@@ -244,8 +244,6 @@ Line parse(std::vector<std::string> const& given) {
         reader.app().parse(std::vector<std::string>(typed.rest.rbegin(), typed.rest.rend()));
     } catch (CLI::ArgumentMismatch const&) {
         refuse_missing_value(typed.rest.back());
-    } catch (CLI::ParseError const& error) {
-        throw UsageError(tr("cannot read the command line: {}", error.what()));
     }
     auto left = reader.app().remaining();
     left.insert(left.end(), typed.plain.begin(), typed.plain.end());

@@ -63,7 +63,7 @@ int run_process(int argc, char const* const* argv) {
     process.results_on_terminal = isatty(STDOUT_FILENO) != 0;
     if (isatty(STDERR_FILENO) != 0) process.message_width = terminal_width(STDERR_FILENO);
     if (can_be_drawn_on(process.variables, STDERR_FILENO)) {
-        process.progress = [&style = process.style](std::string_view line) {
+        process.progress.show = [&style = process.style](std::string_view line) {
             // A line that wraps could not be removed, and some terminals wrap at the last column.
             int const columns = terminal_width(STDERR_FILENO);
             auto const fits = columns > 0 ? cut(line, columns - 1, style) : std::string(line);

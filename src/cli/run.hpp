@@ -10,6 +10,7 @@
 #include "domain/error.hpp"
 #include "embedded/file.hpp"
 #include "host/asker.hpp"
+#include "host/progress.hpp"
 #include "host/screen.hpp"
 
 namespace meldbook::cli {
@@ -24,7 +25,7 @@ struct Process {
     host::OpenScreen open_screen;  ///< empty without a terminal to draw on
     std::function<void(std::string_view)> results;  ///< standard output
     std::function<void(std::string_view)> remarks;  ///< standard error
-    std::function<void(std::string_view)> progress{};  ///< empty if no progress line can be shown
+    host::ProgressLine progress{};  ///< empty if no progress line can be shown
     bool results_on_terminal = false;
     int message_width = 0;  ///< columns of standard error; 0: not a terminal, nothing is wrapped
     std::span<embedded::File const> catalogues;  ///< one for each language except English

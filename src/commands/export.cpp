@@ -24,12 +24,12 @@ constexpr std::string_view standings_word = "standings";
 constexpr std::string_view stats_word = "stats";
 
 void write_all(store::Book const& book, store::MatchFilter const& which, MatchExport& format,
-               Progress::Show const& show, Out::Sink const& to) {
-    Progress progress(show);
+               host::ProgressLine const& line, Out::Sink const& to) {
+    Progress progress(line);
     intake::RuleCache rules;
     std::string text;
     std::size_t exported = 0;
-    auto const all = show ? static_cast<std::size_t>(book.match_count(which)) : 0;
+    auto const all = line.show ? static_cast<std::size_t>(book.match_count(which)) : 0;
     format.begin(text);
     book.each_match(which, [&](MatchFacts facts) {
         auto const& played_by = rules.get(facts.rules_document);
@@ -142,7 +142,8 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
         // A progress line would stay between matches that are printed on the terminal.
         bool const shown = host::is_standard_output(command.output) && tools.results_on_terminal;
         if (!one)
-            return write_all(book, which, *matches, shown ? Progress::Show{} : tools.progress, to);
+            return write_all(book, which, *matches, shown ? host::ProgressLine{} : tools.progress,
+                             to);
         std::string text;
         matches->begin(text);
         matches->add(text, *one);

@@ -8,15 +8,18 @@
 
 namespace meldbook::host {
 
-/// Shows a line on the terminal and replaces it from time to time. Shows nothing if the command
-/// ends within a second or there is no terminal.
+/// The line of a terminal where progress is shown.
+struct ProgressLine {
+    /// Empty if there is no terminal. It is called with an empty line to remove the last one.
+    std::function<void(std::string_view line)> show = {};
+    std::chrono::milliseconds patience{1000};  ///< a command that ends sooner shows nothing
+};
+
+/// Shows a line on the terminal and replaces it from time to time.
 class Progress {
 public:
-    using Show = std::function<void(std::string_view line)>;
-
-    /// `show` is empty if there is no terminal. It is called with an empty line to remove the last
-    /// one.
-    explicit Progress(Show show) : show_(std::move(show)) {}
+    explicit Progress(ProgressLine const& line)
+        : show_(line.show), next_(Clock::now() + line.patience) {}
     Progress(Progress const&) = delete;
     Progress& operator=(Progress const&) = delete;
     ~Progress() {
@@ -42,11 +45,10 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
-    static constexpr std::chrono::milliseconds patience{1000};
     static constexpr std::chrono::milliseconds pause{200};
 
-    Show show_;
-    Clock::time_point next_ = Clock::now() + patience;
+    std::function<void(std::string_view)> show_;
+    Clock::time_point next_;
     bool shown_ = false;
 };
 

@@ -27,7 +27,7 @@ struct Tools {
     Asker* asker;              ///< null if there is nobody to ask
     std::string command_line;  ///< as typed, for the journal
     std::string book_path;
-    Progress::Show progress;  ///< empty if standard error is not a terminal
+    ProgressLine progress;  ///< empty if standard error is not a terminal
     bool results_on_terminal = false;  ///< then a progress line would mix with long results
     /// Every setting and where its value comes from.
     std::function<std::vector<view::SettingRow>()> setting_rows;

@@ -37,9 +37,9 @@ std::string renumbered(std::vector<std::pair<int, int>> const& numbers) {
 
 }  // namespace
 
-Importer::Importer(store::Book& book, store::Step& step, host::Progress::Show show,
+Importer::Importer(store::Book& book, store::Step& step, host::ProgressLine const& line,
                    std::string source, ImportOptions options, host::Out& out)
-    : progress(std::move(show)),
+    : progress(line),
       book_(book),
       step_(step),
       source_(std::move(source)),

@@ -71,9 +71,9 @@ struct Candidate {
 
 class Importer {
 public:
-    /// `source` is what messages call the file, `show` prints progress.
-    Importer(store::Book& book, store::Step& step, host::Progress::Show show, std::string source,
-             ImportOptions options, host::Out& out);
+    /// `source` is what messages call the file, `line` shows progress.
+    Importer(store::Book& book, store::Step& step, host::ProgressLine const& line,
+             std::string source, ImportOptions options, host::Out& out);
 
     /// Calls `make`, which reads and judges one match that begins on `line`, and adds the match.
     /// Any error is thrown as CommandError with file and line, or reported and skipped.

@@ -107,6 +107,11 @@ TEST_CASE("zsh completes what the grammar and the book know") {
     check_offers(command);
 }
 
+TEST_CASE("fish explains --help, which every command has") {
+    Session session;
+    CHECK(session.run("meldbook completion fish").results.ends_with(" -l help -d 'show help'\n"));
+}
+
 TEST_CASE("fish completes what the grammar and the book know") {
     need("fish");
     Session session;

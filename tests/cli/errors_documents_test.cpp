@@ -164,6 +164,16 @@ TEST_CASE("errors: a match whose facts are missing or contradict each other") {
     check_import(rows);
 }
 
+TEST_CASE("errors: a hand document whose text never ends") {
+    test::Session session;
+    auto const ran = session.run("meldbook score --from -", "{\"rules\":\"classic\n");
+    CHECK(ran.code == 1);
+    CHECK(ran.text ==
+          "{\"line\":1,\"error\":\"not JSON from byte 18 on: the quotes of a text are never "
+          "closed; close them\"}"
+          "\n");
+}
+
 TEST_CASE("errors: a hand document with the name of an event or a special hand mistyped") {
     struct Row {
         std::string side;

@@ -1,10 +1,13 @@
 // Standings and statistics in the formats of export; what people read of them stands in the
 // transcripts.
 
+#include <algorithm>
+#include <regex>
 #include <string>
 #include <string_view>
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "support/files.hpp"
 #include "support/session.hpp"
@@ -39,6 +42,16 @@ std::size_t count(std::string_view text, std::string_view part) {
     return found;
 }
 
+/// Appends the sentences about headings that a page shows on pointing at them, one a line and each
+/// only once.
+void add_meanings(std::string& sentences, std::string const& page) {
+    static std::regex const titles("<th [^>]*title=\"([^\"]*)\"");
+    for (std::sregex_iterator it(page.begin(), page.end(), titles), end; it != end; ++it) {
+        auto const line = (*it)[1].str() + "\n";
+        if (("\n" + sentences).find("\n" + line) == std::string::npos) sentences += line;
+    }
+}
+
 constexpr std::string_view ratings_heading =
     "rank,player,rating,±,provisional,matches,won,level,lost,hands,points,margin,form\r\n";
 
@@ -63,6 +76,7 @@ TEST_CASE("export: standings and stats as CSV are headings and rows alone") {
           "Cid,1,0,0,1,0.000,0.000,0.793,1,10,10.0,10\r\n");
     auto const ana = exported(session, "stats Ana --format csv");
     CHECK(ana.starts_with("figure,Ana,detail\r\n"));
+    CHECK(ana.find("Longest winning run,2,match 1 to match 2\r\n") != ana.npos);
     CHECK(ana.find("Best hand,1260,\"match 1, hand 1, Sat 21 Nov 2026\"\r\n") != ana.npos);
     CHECK(exported(session, "stats Ana Cid --format csv").starts_with("figure,Ana,Cid\r\n"));
 }
@@ -86,6 +100,11 @@ TEST_CASE("export: head to head is in JSON whole, and for people where it is not
     CHECK(exported(session, "standings --format markdown").find("## Head to head\n") !=
           std::string::npos);
     CHECK(exported(session, "standings --format html").find("Head to head") != std::string::npos);
+    session.set("COLUMNS", "24");
+    CHECK(session.run("meldbook standings --head-to-head")
+              .text.find("Matches the first came\n  out ahead – behind\n  the second\n") !=
+          std::string::npos);
+    session.set("COLUMNS", "80");
     for (int i = 0; i < 3; ++i) {
         auto const pair = std::to_string(i);
         session.run("meldbook new 'A: P" + pair + ", Q" + pair + "' 'B: R" + pair + ", S" + pair +
@@ -112,6 +131,121 @@ TEST_CASE("export: a page shows figures as people write them, CSV as programs re
     CHECK(markdown.find(" 1,930 |") != std::string::npos);
     CHECK(markdown.find(" −1,275 |") != std::string::npos);
     CHECK(exported(session, "standings --format csv").find(",1930,") != std::string::npos);
+}
+
+TEST_CASE("export: a page says what each heading means") {
+    test::Session session;
+    play(session);
+    session.write_file("any.toml", "extends = \"classic\"\nseats = {}\n"
+                                   "opening = { band = [{ min = 0 }] }\n");
+    for (auto const* command :
+         {"new 'Us: Ana, @Bea' 'Them: Cid, <i>Dan' --start 4970,4970 --tie share", "hand KKK QQQ",
+          "new Ana Cid --target 2000", "hand - table=1600", "hand table=2100 hand=A", "new Ana Cid",
+          "abandon", "new Ana Cid --rules ./any.toml --target 50", "hand KKKKK hand=A"}) {
+        CAPTURE(command);
+        REQUIRE(session.run("meldbook " + std::string(command)).code == 0);
+    }
+    struct Row {
+        std::string what;
+        std::string title;
+    };
+    std::string sentences;
+    for (auto const& row : {
+             Row{"--all", "Score book"},
+             Row{"standings", "Standings by player"},
+             Row{"standings --by pair", "Standings by partners"},
+             Row{"standings --by side", "Standings by side"},
+             Row{"standings --by rules", "Standings by rules"},
+             Row{"stats", "Statistics"},
+             Row{"stats Ana", "Ana"},
+             Row{"stats Ana Cid", "Players compared"},
+         }) {
+        CAPTURE(row.what);
+        auto const page = exported(session, row.what + " --format html");
+        CHECK(page.find("<h1>" + row.title + "</h1>") != std::string::npos);
+        add_meanings(sentences, page);
+        if (row.what == "stats Ana") CHECK(count(page, "Opened with any meld<") == 1);
+    }
+    CHECK(sentences == R"(Rank: the place in the standings; those who are level share it
+Player: who is compared
+Rating: 1500 for a newcomer, ± the range it is in 95 times out of 100; a side 200 points stronger wins about three matches out of four
+±: how far off the rating is at most, 95 times out of 100
+?: provisional, fewer than 10 matches
+Matches: the finished matches that count
+Won: the matches that were won
+Level: the matches in which sides shared the first place
+Lost: the matches that were lost
+Hands: the hands played
+Points: what the side scored in these hands
+Margin: points ahead of the best other side, on average per match
+Form: the last 5 matches, the newest last; W won, D level, L lost
+Match: its number in the book
+Date: when the match started
+Sides: each with its total
+Result: who won, or why nobody did
+Rules: the rule set the match is played by
+Name: one of the two
+Against: the other of the two
+Ahead: the matches in which the first came out ahead of the other
+Behind: the matches in which the other came out ahead of the first
+Level: the matches in which they shared a place
+Partners: who is compared; they played on one side
+Side: its name, no matter who played on it
+Rules: the rule set
+Matches: the finished matches played by it
+Level: the matches that nobody won
+Hands: the hands of these matches
+Hands a match: on average
+Points a hand: what a side scored in a hand, on average
+Final score: what the best side had at the end, on average
+Margin: between the two best sides, on average
+Player: the name in this book
+Rate: the share of the matches that were won
+Rate from: the low end of the range the true rate is in, with 95 percent confidence
+Rate to: the high end of that range
+Points a hand: what the side scored in a hand, on average
+Best hand: the most points the side scored in a hand
+Record: its name
+Value: how much it is
+Where: who it was, and the match and hand to look up
+Figure: what is counted
+Detail: what the figure was counted from, or where to look it up
+Won: the share of the matches that were won
+Without a result: matches that are open, were ended early or abandoned
+Comebacks: matches won after being far behind
+Furthest behind and won: the most points behind in a match that was won
+Longest winning run: matches won one after the other
+Current run: the last matches, all won or all lost
+Worst hand: the fewest points the side scored in a hand
+Canastas a hand: on average
+Red threes a hand: laid out, on average
+Went out: the share of the hands in which the side went out
+Caught a hand: points lost for cards left in hand, on average
+Time a hand: how long a hand took, on average
+Quickest: the hand that took the least time
+Longest: the hand that took the most time
+Player: who sat on the same side, or on another one
+Rules: the rule set of the matches
+Year: in which the matches started
+Month: in which the matches started
+Longest losing run: matches lost one after the other
+Most caught: the most points lost for cards left in one hand
+)");
+}
+
+TEST_CASE("export: text has the people met most and the last months, and says so") {
+    test::Session session;
+    std::string matches = "match,date,hand,side,points,target\n";
+    for (int month = 1; month <= 14; ++month) {
+        auto const opponent = "P" + std::to_string(std::min(month, 11));
+        auto const day = fmt::format("20{}-{:02}-01", 24 + (month - 1) / 12, (month - 1) % 12 + 1);
+        matches += fmt::format("{0},{1},1,Ana,50,50\n{0},{1},1,{2},5,50\n", month, day, opponent);
+    }
+    session.write_file("many.csv", matches);
+    REQUIRE(session.run("meldbook import many.csv").text == "Added: matches 14, hands 14.\n");
+    auto const text = exported(session, "stats Ana --format text");
+    CHECK(text.find("\n(1 more with fewer hands; --json shows all)\n") != std::string::npos);
+    CHECK(text.find("\nLast months ") != std::string::npos);
 }
 
 TEST_CASE("export: JSON and text are what standings and stats print") {
@@ -146,6 +280,9 @@ TEST_CASE("export: a page of statistics has a section for each table") {
     exported(session, "stats Cid --output cid.html");
     auto const cid = content(session, "cid.html");
     CHECK(cid.find("<title>Cid</title>") != cid.npos);
+    CHECK(
+        exported(session, "stats --format markdown").find("match 1 to match 2, Sat 21 Nov 2026") !=
+        std::string::npos);
     for (auto const* heading : {"Cid", "With", "Against", "Rules", "Years", "Months"}) {
         CAPTURE(heading);
         CHECK(count(cid, std::string("-title\">") + heading + "</h2>") == 1);

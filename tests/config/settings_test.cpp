@@ -137,6 +137,16 @@ TEST_CASE("colours and Unicode: the environment, then the file, then the termina
     CHECK(session.run("meldbook").text.find('\x1b') == std::string::npos);
 }
 
+TEST_CASE("config says in which line of the file a value is, and where the file would be") {
+    Configured configured("# Ours.\nunicode = \"always\"");
+    CHECK(configured.session.run("meldbook config").text.find("file, line 2\n") !=
+          std::string::npos);
+    test::Session session;
+    session.set("XDG_CONFIG_HOME", session.folder().string());
+    CHECK(session.run("meldbook config")
+              .text.starts_with("File, not there yet: ./meldbook/config.toml\n\n"));
+}
+
 TEST_CASE("a language the program does not speak is refused with those it does") {
     Configured configured("language = \"fr\"");
     auto const printed = configured.session.run("meldbook config");

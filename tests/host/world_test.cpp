@@ -53,6 +53,18 @@ TEST_CASE("clock: one that stands still shows its time, as people read it") {
     CHECK(clock.utc_of("2026-11-01T00:00:00") == "2026-11-01T00:00:00Z");
 }
 
+TEST_CASE("clock: every day of the week and every month has its name") {
+    Clock const clock;
+    std::string days;
+    for (auto const* month :
+         {"01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12"}) {
+        days += clock.local_day("2026-" + std::string(month) + "-01T12:00:00Z") + "\n";
+    }
+    CHECK(days == "Thu 1 Jan 2026\nSun 1 Feb 2026\nSun 1 Mar 2026\nWed 1 Apr 2026\n"
+                  "Fri 1 May 2026\nMon 1 Jun 2026\nWed 1 Jul 2026\nSat 1 Aug 2026\n"
+                  "Tue 1 Sep 2026\nThu 1 Oct 2026\nSun 1 Nov 2026\nTue 1 Dec 2026\n");
+}
+
 TEST_CASE("clock: what is not a time is shown as it is") {
     Clock const clock;
     CHECK(clock.now().size() == std::string("2026-11-21T19:15:00Z").size());

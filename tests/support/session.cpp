@@ -120,6 +120,10 @@ Printed Session::run(std::vector<std::string> const& words, std::string const& i
     if (screen_ != nullptr) {
         process.open_screen = [screen = screen_](std::string const&) { return screen->open(); };
     }
+    if (progress_ != nullptr) {
+        process.progress = {[this](std::string_view line) { progress_->emplace_back(line); },
+                            std::chrono::milliseconds(0)};
+    }
     printed.code = static_cast<int>(cli::run(words, process));
     std::fclose(process.input);
     // The path of the folder differs from run to run.

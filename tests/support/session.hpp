@@ -39,6 +39,9 @@ public:
     /// Sets the screen for `watch`; without one, there is none.
     void draw_on(ScriptedScreen* screen) { screen_ = screen; }
 
+    /// Shows progress at once, instead of after a second; `lines` gets each line that is shown.
+    void show_progress(std::vector<std::string>* lines) { progress_ = lines; }
+
     /// Sets the language to the pseudo-language (support/pseudo.hpp).
     void speak_pseudo() { speaks_pseudo_ = true; }
 
@@ -51,6 +54,7 @@ private:
     std::map<std::string, std::string> variables_;
     host::Asker* asker_ = nullptr;
     ScriptedScreen* screen_ = nullptr;
+    std::vector<std::string>* progress_ = nullptr;
     bool speaks_pseudo_ = false;
     int minutes_ = 0;  ///< each run is a minute after the one before
     int uids_ = 0;

@@ -1,10 +1,19 @@
 #include "support/transcript.hpp"
 
+#include <string_view>
 #include <utility>
 
+#include "support/files.hpp"
+#include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
 namespace meldbook::test {
+
+namespace {
+
+constexpr std::string_view lines_follow = " << EOF";
+
+}  // namespace
 
 std::size_t comments_begin(std::vector<std::string> const& lines, std::size_t command) {
     auto from = command;
@@ -22,13 +31,18 @@ std::vector<TranscriptStep> steps_of(std::vector<std::string> const& lines) {
                             .command =
                                 lines[i].substr(2, mark == std::string::npos ? mark : mark - 2),
                             .text = {},
+                            .answers = {},
                             .printed = {},
                             .end = i + 1};
-        if (step.command.starts_with("cat > ")) {
+        if (step.command.ends_with(lines_follow)) {
             while (step.end < lines.size() && lines[step.end] != "EOF") {
                 step.text += lines[step.end++] + "\n";
             }
             ++step.end;
+            if (!step.command.starts_with("cat > ")) {
+                step.command.resize(step.command.size() - lines_follow.size());
+                step.answers = lines_of(step.text);
+            }
         }
         auto next = step.end;
         while (next < lines.size() && !lines[next].starts_with("$ ")) ++next;
@@ -43,8 +57,18 @@ std::vector<TranscriptStep> steps_of(std::vector<std::string> const& lines) {
 
 bool wrote_file(Session& session, TranscriptStep const& step) {
     if (!step.command.starts_with("cat > ")) return false;
-    session.write_file(step.command.substr(6, step.command.find(" << EOF") - 6), step.text);
+    session.write_file(step.command.substr(6, step.command.find(lines_follow) - 6), step.text);
     return true;
+}
+
+Printed run(Session& session, TranscriptStep const& step) {
+    if (!step.answers) return session.run(step.command);
+    ScriptedAsker asker(*step.answers);
+    session.answer_with(&asker);
+    auto printed = session.run(step.command);
+    session.answer_with(nullptr);
+    printed.text.insert(0, asker.shown);
+    return printed;
 }
 
 std::string play(std::vector<std::string> const& lines) {
@@ -59,8 +83,10 @@ std::string play(std::vector<std::string> const& lines) {
             played += "\n" + step.text + "EOF\n";
             continue;
         }
-        auto const result = session.run(step.command);
+        auto const result = run(session, step);
+        if (step.answers) played += lines_follow;
         if (result.code != 0) played += "  # exit " + std::to_string(result.code);
+        if (step.answers) played += "\n" + step.text + "EOF";
         played += "\n" + result.text;
     }
     return played;

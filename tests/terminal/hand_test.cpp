@@ -254,8 +254,9 @@ TEST_CASE("terminal: two terminals on one match") {
     REQUIRE(first.wait_for(steps[3].prompt));
 
     SUBCASE("the second is told and leaves it alone") {
-        auto second = table.terminal();
-        REQUIRE(second.wait_for("it has 3 answers so far"));
+        auto second = table.terminal({"hand"}, 160);
+        REQUIRE(second.wait_for("Another terminal has been entering this hand since Sat 21 Nov "
+                                "2026 19:15; it has 3 answers so far."));
         REQUIRE(second.wait_for("continue it here? y, n [n]: "));
         second.press("\r");
         CHECK(second.wait_for_end() == 1);
@@ -270,7 +271,7 @@ TEST_CASE("terminal: two terminals on one match") {
         second.press("y\r");
         REQUIRE(second.wait_for(steps[3].prompt));
         first.press("\r");
-        REQUIRE(first.wait_for("another terminal has taken over hand 1"));
+        REQUIRE(first.wait_for("another terminal has taken over hand 1; continue there"));
         CHECK(first.wait_for_end() == 1);
         walk(second, 3, 3);
         second.press("\r");

@@ -63,6 +63,23 @@ TEST_CASE("terminal: an import of more than a second shows a line that fits, and
     }
 }
 
+TEST_CASE("terminal: a line says how far an export, an import or a merge is") {
+    Session session;
+    session.run("meldbook new Ana Bea");
+    session.run("meldbook new Cid Dan");
+    std::vector<std::string> lines;
+    session.show_progress(&lines);
+    auto const first_line_of = [&](std::string const& command) {
+        lines.clear();
+        CHECK(session.run(command).code == 0);
+        CHECK(lines.back().empty());
+        return lines.front();
+    };
+    CHECK(first_line_of("meldbook export --all --output all.json") == "exporting: 1 of 2");
+    CHECK(first_line_of("meldbook import all.json --book a.db") == "reading: 100 % of all.json");
+    CHECK(first_line_of("meldbook merge book.db --book b.db") == "merging: 1 of 2");
+}
+
 TEST_CASE("terminal: no line is drawn where the terminal knows lines of text alone") {
     std::signal(SIGPIPE, SIG_IGN);
     Session session;

@@ -46,6 +46,7 @@ TEST_CASE("a picture says what it shows") {
                     "East-West 1,510</desc>") != std::string::npos);
     CHECK(text.find("target 5,000</text>") != std::string::npos);
     CHECK(text.find("90 to open from 1,500</text>") != std::string::npos);
+    CHECK(text.find("<title>North-South, before the first hand: 0</title>") != std::string::npos);
     CHECK(text.find("<title>North-South, after hand 3: 1,140</title>") != std::string::npos);
     CHECK(text.find("<rect class=\"paper\" width=\"100%\" height=\"100%\"/>") != std::string::npos);
     CHECK(text.find(" xml:lang=\"en\">") != std::string::npos);

@@ -89,6 +89,39 @@ TEST_CASE("mending: fix with entries shows what changes and asks") {
     }
 }
 
+TEST_CASE("mending: what a later hand needed to open, clean or not") {
+    Session session;
+    session.write_file("clean.toml",
+                       "extends = \"classic\"\n"
+                       "seats = {}\n"
+                       "[opening]\n"
+                       "band = [{ min = 50 }, { from = 500, min = 90, pure = true }]\n");
+    session.run("meldbook new Ana Bea Cid --rules ./clean.toml");
+    std::string const low = "meldbook fix 1 KKKKK - - --preview";
+    std::string const high = "meldbook fix 1 KKKKKKK - - --preview";
+    struct Row {
+        std::string first, second;  ///< what Ana laid in the two hands
+        std::string preview;
+        std::string sentence;
+    };
+    for (auto const& row : {
+             Row{"KKKKK", "QQQQQ JJJJJ", high, "hand 2: Ana needed a clean 90 to open, not 50"},
+             Row{"KKKKKKK", "QQQQQ JJJJJ", low, "hand 2: Ana needed 50 to open, not a clean 90"},
+             Row{"KKKKK", "444", high,
+                 "hand 2: Ana needed a clean 90 to open, not 50, and laid 15 at most"},
+             Row{"KKKKKKK", "444", low,
+                 "hand 2: Ana needed 50 to open, not a clean 90, and laid 15 at most"},
+         }) {
+        CAPTURE(row.sentence);
+        session.run("meldbook hand " + row.first + " - -");
+        session.run("meldbook hand '" + row.second + "' - -");
+        auto const printed = session.run(row.preview).text;
+        CHECK_MESSAGE(printed.find("  " + row.sentence + "\n") != std::string::npos, printed);
+        session.run("meldbook undo");
+        session.run("meldbook undo");
+    }
+}
+
 TEST_CASE("mending: drop shows what changes and asks") {
     Table table;
     auto const before = table.sheet();

@@ -35,7 +35,10 @@ TEST_CASE("conditions") {
     CHECK(words(first_tag, {5}) == "5 or more clean canastas");
     CHECK(words(first_tag + 1, {0, 0}) == "no dirty canasta");
     CHECK(words(counter_red_threes, {4, 4}) == "4 red threes");
+    CHECK(words(counter_red_threes, {0, 0}) == "no red three");
+    CHECK(words(counter_red_threes, {0, 2}) == "at most 2 red threes");
     CHECK(words(counter_black_threes, {1}) == "at least 1 black three");
+    CHECK(words(counter_black_threes, {0, 1}) == "at most 1 black three");
 
     Condition both;
     both.opened = false;
@@ -49,6 +52,21 @@ TEST_CASE("conditions") {
     CHECK(condition_text(both, rules) == "opened and went out");
 }
 
+TEST_CASE("kinds of melds") {
+    MeldPattern pattern;
+    CHECK(pattern_text(pattern).empty());
+    pattern.twos = {0, 0};
+    pattern.hidden = true;
+    CHECK(pattern_text(pattern) == "no deuce, laid whole from the hand");
+    pattern.twos = {0, 2};
+    pattern.hidden = false;
+    CHECK(pattern_text(pattern) == "at most 2 deuces, not laid whole from the hand");
+    pattern.twos = {1};
+    pattern.hidden.reset();
+    pattern.of = MeldOf::wild;
+    CHECK(pattern_text(pattern) == "wild cards only, at least 1 deuce");
+}
+
 TEST_CASE("factors") {
     CHECK(factors_text({}, test::classic()).empty());
     CHECK(factors_text(test::classic().red_threes.factor, test::classic()) ==
@@ -59,6 +77,16 @@ TEST_CASE("factors") {
           "doubled");
     CHECK(factors_text(test::italian().hand_factor, test::italian(), FactorAs::multiple) ==
           "× 2 if not opened and another side went out; otherwise × 1");
+    Condition opened;
+    opened.opened = true;
+    auto const of = [&](int then, int otherwise) {
+        return factors_text({{opened, then}, {{}, otherwise}}, test::classic());
+    };
+    CHECK(of(2, 0) == "doubled if opened; otherwise not counted");
+    CHECK(of(-2, 2) == "negative and doubled if opened; otherwise doubled");
+    CHECK(factors_text({{{}, 1}}, test::classic()) == "always positive");
+    CHECK(factors_text({{{}, -1}}, test::classic()) == "always negative");
+    CHECK(factors_text({{{}, -2}}, test::classic()) == "always negative and doubled");
     CHECK(factors_text({{{}, 2}}, test::classic()) == "always doubled");
     CHECK(factors_text({{{}, 3}}, test::classic()) == "always × 3");
 }

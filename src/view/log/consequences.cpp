@@ -91,8 +91,10 @@ std::string ending(Consequences const& c, std::vector<std::string> const& sides)
     if (c.finished_after && c.winner_after && c.winner_after != c.winner_before) {
         return tr("The match is finished: {} has won.", sides[*c.winner_after]);
     }
-    if (c.finished_after && !c.finished_before)
+    bool const new_result = !c.finished_before || c.winner_before;
+    if (c.finished_after && !c.winner_after && new_result) {
         return tr("The match is finished; the win is shared.");
+    }
     if (c.finished_before && !c.finished_after) return tr("The match is open again.");
     return {};
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "text/text.hpp"
+#include "text/translate.hpp"
 #include "view/pages/html.hpp"
 #include "view/pages/markup.hpp"
 
@@ -36,6 +37,16 @@ std::string content(Cell const& cell, Align align, Sheets sheets) {
 
 std::string class_of(Align align) { return align == Align::right ? " class=\"figure\"" : ""; }
 
+/// The attribute with what a heading means, which a browser shows on pointing at it.
+std::string title(std::string_view meaning) {
+    return meaning.empty() ? std::string() : fmt::format(" title=\"{}\"", escaped(meaning));
+}
+
+std::string title_of(Cell const& cell) {
+    auto const* text = std::get_if<Text>(&cell.value);
+    return text == nullptr ? std::string() : title(text->meaning);
+}
+
 /// The attribute that repeats the heading in a cell of a wide table, whose rows a phone shows as
 /// paragraphs.
 std::string label(std::string_view heading, bool wide) {
@@ -56,7 +67,9 @@ std::string table(Table const& table, std::string_view id, Sheets sheets) {
     text += "<thead><tr>";
     for (auto const i : shown) {
         auto const& column = table.columns[i];
-        text += fmt::format("<th scope=\"col\"{}>{}</th>", class_of(column.info.align),
+        auto const& meaning = column.info.meaning;
+        text += fmt::format("<th scope=\"col\"{}{}>{}</th>", class_of(column.info.align),
+                            meaning.empty() ? std::string() : title(tr(meaning)),
                             escaped(column.heading));
     }
     text += "</tr></thead>\n<tbody>\n";
@@ -67,7 +80,8 @@ std::string table(Table const& table, std::string_view id, Sheets sheets) {
             auto const align = table.columns[i].info.align;
             auto const inside = content(row[i], align, sheets);
             if (i == naming) {
-                text += fmt::format("<th scope=\"row\"{}>{}</th>", class_of(align), inside);
+                text += fmt::format("<th scope=\"row\"{}{}>{}</th>", class_of(align),
+                                    title_of(row[i]), inside);
             } else {
                 text += fmt::format("<td{}{}>{}</td>", class_of(align),
                                     label(table.columns[i].heading, wide), inside);

@@ -84,6 +84,7 @@ struct Text {
     /// Shown where there is no room for the whole text; empty if there is no brief form.
     std::string brief = {};
     bool part = false;  ///< a part of what the row above names
+    std::string meaning = {};  ///< a sentence about it, which HTML shows on pointing at it
 };
 
 struct Number {

@@ -29,8 +29,10 @@ struct ColumnInfo {
     Sentence heading = {};      ///< for people
     /// Heading in a terminal, if it is a different one; an empty sentence: no heading.
     std::optional<Sentence> terminal_heading = std::nullopt;
-    Sentence meaning = {};  ///< a whole sentence that begins with the heading
-    bool noted = false;     ///< the meaning is among the notes below the table
+    /// A whole sentence that begins with the heading; HTML shows it on pointing at the heading.
+    /// Empty if the table or the column is only for terminals.
+    Sentence meaning = {};
+    bool noted = false;  ///< the meaning is among the notes below the table
     ShownIn shown_in = ShownIn::everything;
     Align align = Align::left;
     Tone tone = Tone::plain;

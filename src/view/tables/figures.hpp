@@ -58,7 +58,7 @@ public:
     void add_all(Figures const& figures) {
         for (Figure const& figure : figures) {
             add(
-                {.text = tr(figure.label), .part = figure.part},
+                {.text = tr(figure.label), .part = figure.part, .meaning = tr(figure.meaning)},
                 [&](stats::PlayerFigures const& player) { return figure.of(player, local_); },
                 figure.rare);
         }

@@ -127,22 +127,18 @@ constexpr Column<MatchRow> side_columns[] = {
              object.field("total", side.total);
          }
      }},
-    {{.meaning = mark("Side: its name and its players"),
-      .shown_in = ShownIn::terminals,
-      .flexible = true},
+    {{.shown_in = ShownIn::terminals, .flexible = true},
      [](MatchRow const& row) -> Cell {
          return for_each_side(row, [&](std::size_t i) {
              return Cell(side_text(row.match.sides[i]),
                          row.match.winner == i ? Tone::bold : Tone::plain);
          });
      }},
-    {{.meaning = mark("Points: the total of the side"),
-      .shown_in = ShownIn::terminals,
-      .align = Align::right},
+    {{.shown_in = ShownIn::terminals, .align = Align::right},
      [](MatchRow const& row) -> Cell {
          return for_each_side(row, [&](std::size_t i) { return whole(row.match.sides[i].total); });
      }},
-    {{.meaning = mark("Result: who won, or why nobody did"), .shown_in = ShownIn::terminals},
+    {{.shown_in = ShownIn::terminals},
      [](MatchRow const& row) -> Cell {
          return for_each_side(row, [&](std::size_t i) { return side_result(row, i); });
      }},

@@ -86,9 +86,7 @@ constexpr Column<MeetingRow> level_column[] = {
 };
 
 constexpr Column<MeetingRow> terminal_column[] = {
-    {{.meaning = mark("How often the first came out ahead, behind and level"),
-      .shown_in = ShownIn::terminals,
-      .align = Align::right},
+    {{.shown_in = ShownIn::terminals, .align = Align::right},
      [](MeetingRow const& row) -> Cell { return Text{meeting_text(row.meeting, row.with_level)}; }},
 };
 

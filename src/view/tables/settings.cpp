@@ -25,24 +25,11 @@ constexpr std::array<std::string_view, 5> from_names = {"option", "environment",
                                                         "default"};
 
 constexpr Column<SettingRow> setting_columns[] = {
-    {{.key = "key",
-      .csv = "setting",
-      .heading = mark("setting"),
-      .meaning = mark("Setting: its name"),
-      .tone = Tone::bold,
-      .head = true},
+    {{.key = "key", .csv = "setting", .heading = mark("setting"), .tone = Tone::bold, .head = true},
      [](SettingRow const& row) -> Cell { return Text{row.key}; }},
-    {{.key = "value",
-      .csv = "value",
-      .heading = mark("value"),
-      .meaning = mark("Value: what it is set to"),
-      .head = true},
+    {{.key = "value", .csv = "value", .heading = mark("value"), .head = true},
      [](SettingRow const& row) -> Cell { return Text{row.value}; }},
-    {{.key = "from",
-      .csv = "from",
-      .heading = mark("from"),
-      .meaning = mark("From: what it was set by"),
-      .tone = Tone::dim},
+    {{.key = "from", .csv = "from", .heading = mark("from"), .tone = Tone::dim},
      [](SettingRow const& row) -> Cell { return Text{from_text(row)}; },
      [](auto& out, std::string_view key, SettingRow const& row) {
          out.field(key, from_names[static_cast<std::size_t>(row.from)]);

@@ -62,7 +62,6 @@ constexpr Column<ResultsRow> score_columns[] = {
      }},
     {{.key = "interval",
       .heading = mark("95 %"),
-      .meaning = mark("95 %: the range the true rate is in, with that confidence"),
       .shown_in = ShownIn::terminals,
       .align = Align::right,
       .leave_out_order = 1},
