@@ -113,7 +113,7 @@ private:
             }
             case NewQuestion::target:
                 plan_.command.target = std::to_string(
-                    intake::parse_number_or(without_commas(answer), "target",
+                    intake::parse_number_or(without_commas(answer), tr("the target"),
                                             plan_.rules().match.target, 0, largest_points));
                 return true;
             case NewQuestion::tie: {

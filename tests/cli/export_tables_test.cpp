@@ -100,11 +100,13 @@ TEST_CASE("export: head to head is in JSON whole, and for people where it is not
     CHECK(exported(session, "standings --format markdown").find("## Head to head\n") !=
           std::string::npos);
     CHECK(exported(session, "standings --format html").find("Head to head") != std::string::npos);
+    session.run("meldbook players rename Cid Maximiliane");
     session.set("COLUMNS", "24");
     CHECK(session.run("meldbook standings --head-to-head")
-              .text.find("Matches the first came\n  out ahead – behind\n  the second\n") !=
+              .text.find("Matches the first came\n  out ahead – behind the\n  second\n") !=
           std::string::npos);
     session.set("COLUMNS", "80");
+    session.run("meldbook players rename Maximiliane Cid");
     for (int i = 0; i < 3; ++i) {
         auto const pair = std::to_string(i);
         session.run("meldbook new 'A: P" + pair + ", Q" + pair + "' 'B: R" + pair + ", S" + pair +

@@ -316,20 +316,4 @@ TEST_CASE("the adding mistakes of a paper sheet are told, and kept where the pap
           std::string::npos);
 }
 
-TEST_CASE("import: what a match starts with can be replaced, and the log says so") {
-    test::Session session;
-    session.run("meldbook new Ana Bea --start 50,0");
-    auto document = session.run("meldbook export").results;
-    for (auto const* of_start : {"\"start\":[50,", "\"total\":50,"}) {
-        std::string const was = of_start;
-        auto const at = document.find(was);
-        REQUIRE(at != std::string::npos);
-        document.replace(at + was.size() - 3, 2, "90");
-    }
-    session.write_file("a.json", document);
-    CHECK(session.run("meldbook import a.json --replace").code == 0);
-    CHECK(session.run("meldbook log").text.find("  Side Ana starts with 90, not 50\n") !=
-          std::string::npos);
-}
-
 }  // namespace meldbook_tests::round_trip_test

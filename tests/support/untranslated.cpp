@@ -48,6 +48,21 @@ void remove(std::string& text, std::string_view part) {
     }
 }
 
+/// Removes the beginning of `part` wherever it is cut short: "La règle de la…".
+void remove_cut(std::string& text, std::string_view part) {
+    constexpr std::string_view ellipsis = "\xE2\x80\xA6";
+    constexpr std::size_t shortest = 4;
+    for (auto at = text.find(ellipsis); at != std::string::npos;
+         at = text.find(ellipsis, at + ellipsis.size())) {
+        for (auto size = std::min(at, part.size()); size >= shortest; --size) {
+            if (text.compare(at - size, size, part, 0, size) != 0) continue;
+            text.replace(at - size, size, "~");
+            at -= size - 1;
+            break;
+        }
+    }
+}
+
 /// The names of settings, and values that only they have.
 constexpr std::string_view setting_words =
     "book rules players language qps colour unicode columns read-only asks yes no";
@@ -195,7 +210,10 @@ void Data::add_words(std::string_view text) {
 }
 
 void Data::remove_prose(std::string& text) const {
-    for (auto const& part : prose_) remove(text, part);
+    for (auto const& part : prose_) {
+        remove(text, part);
+        remove_cut(text, part);
+    }
 }
 
 void Data::add_rule_text(std::string const& text) {

@@ -62,10 +62,6 @@ void compare_terms(MatchFacts const& before, MatchFacts const& after,
         if (was.name != is.name) {
             texts.push_back(tr("Side {} is now called {}", was.name, is.name));
         }
-        if (was.start != is.start) {
-            texts.push_back(
-                tr("Side {} starts with {}, not {}", is.name, number(is.start), number(was.start)));
-        }
     }
 }
 
