@@ -93,13 +93,14 @@ constexpr CommandRow reads_any_book(std::string_view name, Sentence summary,
     }>(name, summary, example);
 }
 
-/// The same for a command that needs the book only with some arguments.
+/// Reads the book, if there is one, for a command that needs it only with some arguments and never
+/// writes to it.
 template <typename T, Options<T> options, bool (T::*needs_book)() const, RunWithAnyBook<T> run>
 constexpr CommandRow may_read_book(std::string_view name, Sentence summary,
                                    std::string_view example) {
     return command_row<T, options, [](T const& given, Context& context) {
         if (!(given.*needs_book)()) return run(given, nullptr, context.tools(), context.out());
-        auto const book = context.read_if_any();
+        auto const book = context.only_read_if_any();
         return run(given, book ? &*book : nullptr, context.tools(), context.out());
     }>(name, summary, example);
 }

@@ -69,6 +69,19 @@ std::optional<store::Book> Context::read_if_any() {
     }
 }
 
+std::optional<store::Book> Context::only_read_if_any() {
+    try {
+        find_book();
+    } catch (host::Failed const&) {
+        return std::nullopt;
+    }
+    try {
+        return store::Book::open(tools_.book_path, store::Access::read);
+    } catch (store::NotFound const&) {
+        return std::nullopt;
+    }
+}
+
 WritableBook Context::write() {
     refuse_if_read_only();
     return {store::Book::open(find_book(), store::Access::write), recorded_};

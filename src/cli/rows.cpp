@@ -20,8 +20,9 @@ void global_options(Page& page, Globals& globals) {
 }
 
 void rules_options(Page& page, std::string& rules, std::string& seats) {
-    page.text("--rules", rules, "RULES", mark("a rule set's name or file (default: classic)"));
-    page.text("--seats", seats, "N", mark("number of players (default: 4)"));
+    page.text("--rules", rules, "RULES",
+              mark("a rule set's name or file (default: that of the open match)"));
+    page.text("--seats", seats, "N", mark("number of players, with --rules (default: 4)"));
 }
 
 void filter_options(Page& page, commands::Filter& filter) {

@@ -34,6 +34,7 @@ void options(Page& page, AddHand& c) {
     page.text("--dealer", c.dealer, "PLAYER", mark("who dealt (default: the next in turn)"));
     page.remark("--note", c.note, mark("a note kept with the hand"));
     page.flag("--force", c.force, mark("record what is refused, and mark the hand irregular"));
+    page.flag("--preview", c.preview, mark("only show what the match would be with this hand"));
 }
 
 void options(Page& page, FixHand& c) {
@@ -116,7 +117,7 @@ constexpr std::array playing = {
     begins_book<New, options, prepare, commands::run>(
         "new", mark("start a match"),
         "meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules french"),
-    writes_book<AddHand, options, commands::run>(
+    writes_or_previews<AddHand, options, commands::run, preview>(
         "hand", mark("record a hand"),
         "meldbook hand \"KKKKKKK 88822 red=1 out\" \"AAA2 hand=K99/45\""),
     writes_or_previews<FixHand, options, commands::run, preview>(

@@ -1,4 +1,4 @@
-// The commands for scoring and rule sets, which need no book (rows.hpp).
+// The commands for scoring and rule sets, which read the book only if no rules are given (rows.hpp).
 
 #include <array>
 
@@ -14,7 +14,8 @@ using namespace commands;
 void options(Page& page, commands::Score& c) {
     page.entries(c.entries, mark("one side's hand in quotes, one for each side"));
     rules_options(page, c.rules, c.seats);
-    page.text("--before", c.before, "P,P…", mark("scores before the hand (default: zeros)"));
+    page.text("--before", c.before, "P,P…",
+              mark("scores before the hand (default: those of the match)"));
     page.flag("--explain", c.explain, mark("each line with its arithmetic and its rule"));
     page.text("--from", c.from, "FILE", mark("hand documents, one per line; - is standard input"));
     json_switch(page, c.json);
@@ -23,18 +24,20 @@ void options(Page& page, commands::Score& c) {
 void options(Page& page, Check& c) {
     page.words("MELD", c.melds, mark("a meld, one word each: KKK 992"));
     rules_options(page, c.rules, c.seats);
-    page.text("--score", c.score, "P", mark("the side's score before the hand (default: 0)"));
-    page.text("--hand", c.hand, "N", mark("number of the hand (default: 1)"));
+    page.text("--score", c.score, "P", mark("a score before the hand, instead of the sides'"));
+    page.text("--hand", c.hand, "N", mark("number of the hand (default: the next)"));
     page.flag("--going-out", c.going_out,
               mark("may the side go out? MELD is all it has on the table"));
-    page.text("--side", c.side, "NAME", mark("a side of the current match: its rules and score"));
+    page.text("--side", c.side, "NAME", mark("only this side of the current match"));
     json_switch(page, c.json);
 }
 
 void options(Page& page, ShowOpening& c) {
+    page.word("P", c.points, mark("a score before the hand, like --score"));
     rules_options(page, c.rules, c.seats);
-    page.text("--score", c.score, "P", mark("the side's score before the hand (default: 0)"));
-    page.text("--hand", c.hand, "N", mark("number of the hand (default: 1)"));
+    page.text("--score", c.score, "P", mark("a score before the hand, instead of the sides'"));
+    page.text("--hand", c.hand, "N", mark("number of the hand (default: the next)"));
+    page.text("--side", c.side, "NAME", mark("only this side of the current match"));
     json_switch(page, c.json);
 }
 
@@ -66,14 +69,13 @@ void options(Page& page, NewRules& c) {
 }
 
 constexpr std::array rules = {
-    without_book<commands::Score, options, commands::run>(
-        "score", mark("score a hand without a book"),
+    may_read_book<commands::Score, options, &commands::Score::needs_book, commands::run>(
+        "score", mark("score a hand without recording it"),
         "meldbook score --rules german \"7xK 3x9 out\" \"hand=AA2\""),
     may_read_book<Check, options, &Check::needs_book, commands::run>(
-        "check", mark("may these melds be laid, and do they open?"),
-        "meldbook check --score 1500 KKK 992"),
-    without_book<ShowOpening, options, commands::run>("opening", mark("what a side needs to open"),
-                                                      "meldbook opening --score 1495"),
+        "check", mark("may these melds be laid, and do they open?"), "meldbook check KKK 992"),
+    may_read_book<ShowOpening, options, &ShowOpening::needs_book, commands::run>(
+        "opening", mark("what each side needs to open"), "meldbook opening 1495"),
     without_book<ListRules, options, commands::run>("rules list", mark("list the rule sets"),
                                                     "meldbook rules list"),
     without_book<ShowRules, options, commands::run>(

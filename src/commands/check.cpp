@@ -8,10 +8,13 @@
 
 #include "commands/match.hpp"
 #include "commands/rules.hpp"
+#include "commands/situation.hpp"
 #include "domain/match.hpp"
 #include "domain/notation.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
+#include "store/book.hpp"
+#include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/json.hpp"
 #include "view/sheet/answers.hpp"
@@ -20,37 +23,48 @@ namespace meldbook::commands {
 
 namespace {
 
-/// The rules, the score and the hand that are asked about.
-struct Situation {
-    Rules const* rules = nullptr;
-    std::optional<Match> match;  ///< owns the rules if a side of it is asked about
-    int score = 0;
-    int hand = 1;
+/// A side that is asked about, or a score without a side.
+struct Asked {
+    std::string name;  ///< "" without a side
+    view::Occasion occasion;
 };
 
-Situation situation_of(Check const& command, store::Book const* book, Tools& tools) {
-    Situation situation;
-    if (command.needs_book()) {
-        for (auto const& [option, given] :
-             {std::pair{"--rules", &command.rules}, std::pair{"--seats", &command.seats}}) {
-            if (given->empty()) continue;
-            throw UsageError(tr("--side takes the rules of the current match; omit {}", option));
-        }
-        if (book == nullptr) refuse_no_match();
-        situation.match = match_of(facts_of(*book, ""));
-        auto const& match = *situation.match;
-        auto const side =
-            intake::find_side(intake::names_of_sides(match.facts, match.next_hand), command.side);
-        situation.rules = &situation.match->rules;
-        situation.score = situation.match->sides[side].total;
-        situation.hand = situation.match->next_hand;
-    } else {
-        situation.rules = &rules_of(tools, command.rules, command.seats);
+/// Throws UsageError or Refused: --side names a side of a match, but there is none.
+[[noreturn]] void refuse_side(std::string const& rules, store::Book const* book) {
+    if (!rules.empty()) {
+        throw UsageError(tr("--side takes the rules of the current match; omit {}", "--rules"));
     }
-    if (!command.score.empty()) situation.score = intake::parse_score(command.score, "--score");
-    situation.hand =
-        intake::parse_number_or(command.hand, "--hand", situation.hand, 1, largest_points);
-    return situation;
+    auto const current = book != nullptr ? book->current_match() : std::nullopt;
+    if (!current) refuse_no_match();
+    throw Refused(tr("match {0} is over, so none of its sides has to open; go on with 'meldbook "
+                     "resume {0}', or give the rules and the score: --rules RULES --score P",
+                     *current));
+}
+
+/// The sides that a command asks about: all of the match, or the one of --side; or a score without
+/// a side, where one is given or there is no match.
+template <typename C>
+std::vector<Asked> asked_sides(C const& command, std::string const& points,
+                               Situation const& situation, store::Book const* book) {
+    auto const& match = situation.match;
+    if (!match && !command.side.empty()) refuse_side(command.rules, book);
+    auto const given =
+        points.empty() ? std::nullopt : std::optional(intake::parse_score(points, "--score"));
+    int const hand = intake::parse_number_or(command.hand, "--hand", match ? match->next_hand : 1,
+                                             1, largest_points);
+    if (!match || (given && command.side.empty())) return {{"", {given.value_or(0), hand}}};
+    std::optional<std::size_t> only;
+    if (!command.side.empty()) {
+        only =
+            intake::find_side(intake::names_of_sides(match->facts, match->next_hand), command.side);
+    }
+    std::vector<Asked> asked;
+    for (std::size_t side = 0; side < match->sides.size(); ++side) {
+        if (only && *only != side) continue;
+        auto const& [name, players, start, total, opening] = match->sides[side];
+        asked.push_back({name, {given.value_or(total), hand}});
+    }
+    return asked;
 }
 
 int canastas(Entry const& entry, Rules const& rules) {
@@ -133,8 +147,9 @@ std::vector<view::CheckedMeld> checked_melds(Entry const& entry, Rules const& ru
 }  // namespace
 
 ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
-    auto const situation = situation_of(command, book, tools);
-    auto const& rules = *situation.rules;
+    auto const situation = situation_of(command.rules, command.seats, book, tools);
+    auto const& rules = situation.rules();
+    auto const asked = asked_sides(command, command.score, situation, book);
 
     auto const laid = laid_by(command, rules);
     auto const& melds = laid.melds;
@@ -143,38 +158,61 @@ ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out&
     for (auto const& meld : melds) seen += meld.cards;
     seen.add(Rank::red_three, laid.red_threes);
     seen.add(Rank::black_three, laid.black_threes);
-    auto const required = opening_at(rules, situation.score, situation.hand);
     std::optional<GoingOut> going_out;
     if (command.going_out) going_out = judge_going_out(laid, rules);
-    auto verdict = going_out ? judge_opening_of(*going_out, melds, rules, required)
-                             : judge_opening(melds, rules, required);
     auto problems = check_packs(seen, rules);
     bool const legal =
         problems.empty() && std::all_of(checked.begin(), checked.end(),
                                         [](auto const& c) { return c.problems.empty(); });
-    problems.insert(problems.end(), verdict.problems.begin(), verdict.problems.end());
-    // Illegal melds do not open.
-    verdict.opens = verdict.opens && legal;
+    std::vector<view::CheckedSide> sides;
+    for (auto const& [name, occasion] : asked) {
+        auto const required = opening_at(rules, occasion.score, occasion.hand);
+        auto verdict = going_out ? judge_opening_of(*going_out, melds, rules, required)
+                                 : judge_opening(melds, rules, required);
+        // Illegal melds do not open.
+        verdict.opens = verdict.opens && legal;
+        sides.push_back({occasion, std::move(verdict), name});
+    }
 
     if (going_out && going_out->opened && !going_out->allowed) {
         problems.push_back({.code = ProblemCode::out_requires, .have = canastas(laid, rules)});
     }
     auto const* going = going_out ? &*going_out : nullptr;
 
-    out.print(command.json ? view::json::check(checked, verdict, required, problems, rules, going)
-                           : view::check_page(checked, verdict, {situation.score, situation.hand},
-                                              problems, rules, out.style, going));
-    return verdict.opens && (!going_out || going_out->allowed) ? done : refused;
+    if (command.json) {
+        out.print(view::json::check(checked, sides, problems, rules, used_rules(situation), going));
+    } else {
+        out.print(used_line(situation, out.style));
+        out.print(view::check_page(checked, sides, problems, rules, out.style, going));
+    }
+    bool const all_open =
+        std::ranges::all_of(sides, [](auto const& side) { return side.verdict.opens; });
+    return all_open && (!going_out || going_out->allowed) ? done : refused;
 }
 
-ExitStatus run(ShowOpening const& command, Tools& tools, Out& out) {
-    auto const& rules = rules_of(tools, command.rules, command.seats);
-    int const score = command.score.empty() ? 0 : intake::parse_score(command.score, "--score");
-    int const hand = intake::parse_number_or(command.hand, "--hand", 1, 1, largest_points);
-    auto const opening = opening_at(rules, score, hand);
-    out.print(command.json ? view::json::opening(opening)
-                           : view::opening_page({score, hand}, rules, out.style));
-    if (auto const remark = view::step_remark(rules, score); !remark.empty()) out.remark(remark);
+ExitStatus run(ShowOpening const& command, store::Book const* book, Tools& tools, Out& out) {
+    if (!command.points.empty() && !command.score.empty()) {
+        throw UsageError(tr("the score is given twice, as '{}' and with --score; give it once",
+                            safe(command.points)));
+    }
+    auto const situation = situation_of(command.rules, command.seats, book, tools);
+    auto const& rules = situation.rules();
+    auto const& points = command.points.empty() ? command.score : command.points;
+    auto const asked = asked_sides(command, points, situation, book);
+    if (command.json) {
+        std::vector<view::json::SideOpening> sides;
+        for (auto const& [name, occasion] : asked) sides.push_back({occasion, name});
+        out.print(view::json::opening(sides, rules, used_rules(situation)));
+    } else {
+        out.print(used_line(situation, out.style));
+        for (auto const& [name, occasion] : asked) {
+            out.print(view::opening_page(occasion, rules, out.style, shown(name, out.style)));
+        }
+    }
+    if (!points.empty()) {
+        auto const remark = view::step_remark(rules, asked.front().occasion.score);
+        if (!remark.empty()) out.remark(remark);
+    }
     return done;
 }
 

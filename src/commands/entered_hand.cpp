@@ -87,6 +87,18 @@ void report_marks(Match const& match, PlayedHand const& played, Out& out) {
     }
 }
 
+void preview_marks(Match const& match, PlayedHand const& played, bool is_refused, Out& out) {
+    int const number = played.facts.number;
+    for (auto const& problem : played.problems) {
+        auto const sentence = problem_sentence(match, played, problem);
+        out.remark(is_refused && problem.level == Level::refused
+                       ? tr("hand {} would be refused: {}; correct the entry, or add --force to "
+                            "record it and mark the hand irregular",
+                            number, sentence)
+                       : tr("hand {} would be marked: {}", number, sentence));
+    }
+}
+
 std::vector<std::string> possible_slips(Match const& match, PlayedHand const& played) {
     auto const names = side_names(match);
     int const hand = played.facts.number;

@@ -31,6 +31,9 @@ std::string problem_sentence(Match const& match, PlayedHand const& played, Probl
 /// Says on standard error why a recorded hand is marked on the sheet.
 void report_marks(Match const& match, PlayedHand const& played, Out& out);
 
+/// Says on standard error what would be marked or, if the hand would be refused, why.
+void preview_marks(Match const& match, PlayedHand const& played, bool is_refused, Out& out);
+
 /// Possible slips in a hand that breaks no rule, one sentence each.
 std::vector<std::string> possible_slips(Match const& match, PlayedHand const& played);
 

@@ -220,17 +220,9 @@ ExitStatus preview(FixHand const& given, store::Book const& book, Tools& tools, 
         return refused;
     }
     auto const correction = correction_of(command, book, tools);
-    int const number = correction.hand().number;
     bool const is_no = is_refused(command, correction);
     out.say(would_change(correction));
-    for (auto const& problem : hand_after(correction).problems) {
-        auto const sentence = problem_sentence(correction.after, hand_after(correction), problem);
-        out.remark(is_no && problem.level == Level::refused
-                       ? tr("hand {} would be refused: {}; correct the entry, or add --force to "
-                            "record it and mark the hand irregular",
-                            number, sentence)
-                       : tr("hand {} would be marked: {}", number, sentence));
-    }
+    preview_marks(correction.after, hand_after(correction), is_no, out);
     report_preview(correction, is_no, out);
     return is_no ? refused : done;
 }

@@ -89,6 +89,28 @@ std::string points_table(Match const& match, PlayedHand const& played, Style con
     return table;
 }
 
+/// Throws UsageError if the command has no entries.
+void refuse_without_entries(AddHand const& command, Match const& match) {
+    if (!command.entries.empty()) return;
+    throw UsageError(tr("a hand takes one entry for each side ({}); for instance: meldbook "
+                        "hand \"KKKKKKK red=1 out\" \"555 hand=A3/QQ\"",
+                        safe(joined(side_names(match)))));
+}
+
+/// Who would lead, if the match went on after a hand.
+std::string lead_after(Match const& match) {
+    int best = match.sides.front().total;
+    for (auto const& side : match.sides) best = std::max(best, side.total);
+    std::vector<std::string> leaders;
+    std::optional<int> second;
+    for (auto const& side : match.sides) {
+        if (side.total == best) leaders.push_back(safe(side.name));
+        else second = std::max(second.value_or(side.total), side.total);
+    }
+    if (leaders.size() > 1) return tr("{} would be level.", joined(leaders, Joined::with_and));
+    return tr("{} would lead by {}.", leaders.front(), number(best - second.value_or(best)));
+}
+
 /// Records a hand. `asked` is the number of the hand the user was asked for, if there was a dialog.
 ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book& book,
                   Tools const& tools, Out& out) {
@@ -96,11 +118,7 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
     store::Step step(book, step_note(tools));
     auto const before = match_of(facts_of(book, command.match, "--match"));
     refuse_if_over(before);
-    if (command.entries.empty()) {
-        throw UsageError(tr("a hand takes one entry for each side ({}); for instance: meldbook "
-                            "hand \"KKKKKKK red=1 out\" \"555 hand=A3/QQ\"",
-                            safe(joined(side_names(before)))));
-    }
+    refuse_without_entries(command, before);
     if (asked && *asked != before.next_hand) throw Refused(asking::hand_already_recorded(*asked));
 
     auto const hand = hand_of(command, before, command.entries, tools.world.clock.now());
@@ -202,6 +220,27 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
 ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out) {
     bool const asks = command.entries.empty() && tools.asker != nullptr;
     return asks ? ask(command, book, tools, out) : record(command, std::nullopt, book, tools, out);
+}
+
+ExitStatus preview(AddHand const& command, store::Book const& book, Tools& tools, Out& out) {
+    auto const before = match_of(facts_of(book, command.match, "--match"));
+    refuse_if_over(before);
+    refuse_without_entries(command, before);
+    auto const now = tools.world.clock.now();
+    auto match = with_new_hand(before, hand_of(command, before, command.entries, now));
+    update_status(match.facts, match.outcome, now);
+    auto const& played = match.hands.back();
+    bool const is_no = any_refused(played.problems) && !command.force;
+
+    out.say(tr("With this as hand {}, the scores would be:", played.facts.number));
+    out.say(points_table(match, played, out.style));
+    out.say(match.outcome.finished ? tr("The match would be over.") : lead_after(match));
+    preview_marks(match, played, is_no, out);
+    for (auto const& slip : possible_slips(match, played)) out.remark(slip);
+    out.print("\n" + view::sheet_next(match, out.style) + "\n");
+    out.say(is_no ? tr("Nothing was recorded.")
+                  : tr("Nothing was recorded; omit --preview to record the hand."));
+    return is_no ? refused : done;
 }
 
 }  // namespace meldbook::commands

@@ -14,10 +14,11 @@ struct Show {
     std::string match;  ///< number; empty: the current match
     bool explain = false;
     std::string until;  ///< number of a hand; the sheet as it was after it
+    std::string hand;  ///< number, or `last`: only this hand, with its arithmetic
     bool json = false;
 };
 
-/// Prints the sheet. Throws UsageError for what cannot be read, Refused for a hand that does not
+/// Prints the sheet, or one hand. Throws UsageError for what cannot be read, Refused for a hand that does not
 /// exist, and what facts_of throws.
 ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& out);
 
@@ -33,7 +34,7 @@ ExitStatus run(Watch const& command, store::Book const& book, Tools& tools, Out&
 /// Prints what was recorded and changed in a match, when, and why.
 struct Log {
     std::string match;  ///< number; empty: the current match
-    std::string hand;   ///< number; empty: all hands and the match itself
+    std::string hand;  ///< number; empty: all hands and the match itself
     bool json = false;
 };
 

@@ -42,6 +42,7 @@ struct AddHand {
     std::string dealer;  ///< a player; empty: the next in turn
     std::string note;
     bool force = false;  ///< record a hand with refused problems, marked irregular
+    bool preview = false;  ///< only show what the hand would make of the match
 };
 
 /// Records the hand and shows what is next. Without entries it asks at a terminal; if the user
@@ -49,6 +50,10 @@ struct AddHand {
 /// cannot be read, Refused for a match that is over, for a hand with refused problems, and if
 /// another terminal recorded the hand first.
 ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out);
+
+/// Shows what the match would be with this hand, also in a read-only book. Returns `refused` if the
+/// hand would be refused. Throws like run.
+ExitStatus preview(AddHand const& command, store::Book const& book, Tools& tools, Out& out);
 
 /// The word for the last hand of a match, where its number can be given.
 inline constexpr std::string_view last_hand_word = "last";

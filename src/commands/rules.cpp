@@ -142,8 +142,12 @@ std::vector<view::RulesRow> rule_rows(Tools& tools,
 }
 
 Rules const& rules_of(Tools& tools, std::string const& name, std::string const& seats) {
+    return rules_of(tools, name, players_of(seats));
+}
+
+int players_of(std::string const& seats) {
     constexpr int usual = 4;
-    return rules_of(tools, name, parse_seats(seats).value_or(usual));
+    return parse_seats(seats).value_or(usual);
 }
 
 Rules const& rules_of(Tools& tools, std::string const& name, int seats) {

@@ -1,5 +1,6 @@
 #pragma once
-// The commands for scoring and rule sets, which need no book. `seats` is always the number of
+// The commands for scoring and rule sets, which need no book but read it if no rules are given.
+// `seats` is always the number of
 // players, and `rules` the name or the file of a rule set.
 
 #include <functional>
@@ -12,50 +13,58 @@
 
 namespace meldbook::commands {
 
-/// Scores hands without a book.
+/// Scores a hand of the current match without recording it, or hands without a book.
 struct Score {
-    std::string rules;   ///< empty: classic
-    std::string seats;   ///< empty: 4
-    std::string before;  ///< points of each side, separated by commas; empty: zeros
+    std::string rules;   ///< empty: those of the current open match, else of the settings
+    std::string seats;   ///< empty: the players of the match, or 4
+    std::string before;  ///< points of each side, separated by commas; empty: the scores
     bool explain = false;
     bool json = false;
     std::string from;  ///< a file of hand documents, one per line; `-` is standard input
     std::vector<std::string> entries;
+
+    bool needs_book() const { return rules.empty() && from.empty(); }
 };
 
 /// Prints the result of a hand, or of each document of a file as it is read. Returns `refused` if a
 /// hand has a refused problem or a document cannot be read. Throws UsageError and NotationError for
 /// the entries of the command line, and rules::RulesError.
-ExitStatus run(Score const& command, Tools& tools, Out& out);
+ExitStatus run(Score const& command, store::Book const* book, Tools& tools, Out& out);
 
-/// Checks whether melds are legal and open.
+/// Checks whether melds are legal and open, for every side of the current open match, or for one
+/// side without a match.
 struct Check {
-    std::string rules, seats;
-    std::string score;  ///< points before the hand; empty: 0
-    std::string hand;  ///< number of the hand; empty: 1
+    std::string rules, seats;  ///< as in Score
+    std::string score;  ///< points before the hand; empty: those of each side, or 0
+    std::string hand;  ///< number of the hand; empty: the next, or 1
     bool going_out = false;
-    std::string side;  ///< of the current match, whose rules and score are then used
+    std::string side;  ///< only this side of the match
     bool json = false;
     std::vector<std::string> melds;
 
-    bool needs_book() const { return !side.empty(); }
+    bool needs_book() const { return rules.empty(); }
 };
 
-/// Prints the verdict. Returns `refused` if anything is illegal or the melds do not open. Throws
-/// UsageError and NotationError for what cannot be read, Refused if there is no match for `side`,
-/// and rules::RulesError.
+/// Prints the verdict. Returns `refused` if anything is illegal or the melds do not open for every
+/// side. Throws UsageError and NotationError for what cannot be read, Refused if there is no open
+/// match for `side`, and rules::RulesError.
 ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out& out);
 
-/// Prints what a side needs to open.
+/// Prints what every side of the current open match needs to open, or a side without a match.
 struct ShowOpening {
-    std::string rules, seats;
-    std::string score;  ///< points before the hand; empty: 0
-    std::string hand;  ///< number of the hand; empty: 1
+    std::string rules, seats;  ///< as in Score
+    std::string points;  ///< the same as `score`, as an argument
+    std::string score;  ///< points before the hand; empty: those of each side, or 0
+    std::string hand;  ///< number of the hand; empty: the next, or 1
+    std::string side;  ///< only this side of the match
     bool json = false;
+
+    bool needs_book() const { return rules.empty(); }
 };
 
-/// Throws UsageError for what cannot be read, and rules::RulesError.
-ExitStatus run(ShowOpening const& command, Tools& tools, Out& out);
+/// Throws UsageError for what cannot be read, Refused if there is no open match for `side`, and
+/// rules::RulesError.
+ExitStatus run(ShowOpening const& command, store::Book const* book, Tools& tools, Out& out);
 
 /// Lists the rule sets.
 struct ListRules {
@@ -103,5 +112,8 @@ std::vector<view::RulesRow> rule_rows(Tools& tools, std::function<void(std::stri
 /// UsageError and rules::RulesError.
 Rules const& rules_of(Tools& tools, std::string const& name, std::string const& seats);
 Rules const& rules_of(Tools& tools, std::string const& name, int seats);
+
+/// The value of --seats ("" is 4). Throws UsageError.
+int players_of(std::string const& seats);
 
 }  // namespace meldbook::commands

@@ -4,10 +4,12 @@
 
 #include "commands/entered_hand.hpp"
 #include "commands/rules.hpp"
+#include "commands/situation.hpp"
 #include "domain/notation.hpp"
 #include "formats/hand_document.hpp"
 #include "formats/score_json.hpp"
 #include "host/input_file.hpp"
+#include "intake/sides.hpp"
 #include "intake/values.hpp"
 #include "json/writer.hpp"
 #include "text/text.hpp"
@@ -29,20 +31,22 @@ struct Scored {
     Outcome outcome;
 };
 
-Scored score_hand(formats::ResolvedHand hand, Rules const& rules) {
+Scored score_hand(formats::ResolvedHand hand, Rules const& rules, MatchTerms const& terms) {
     Scored scored;
     scored.scores = score(hand.hand, rules);
     scored.problems = check(hand.hand, rules);
     scored.after = totals_after(hand.before, scored.scores);
-    scored.outcome = outcome(rules.match, rules, scored.after, hand.number, hand.hand);
+    scored.outcome = outcome(terms, rules, scored.after, hand.number, hand.hand);
     scored.hand = std::move(hand);
     return scored;
 }
 
-void append_result(std::string& to, Scored const& scored, Rules const& rules) {
+void append_result(std::string& to, Scored const& scored, Rules const& rules,
+                   std::optional<formats::UsedRules> used = std::nullopt) {
     formats::append_result(to,
                            {rules, scored.hand.hand, scored.scores, scored.hand.before,
-                            scored.after, scored.hand.number, scored.problems, scored.outcome},
+                            scored.after, scored.hand.number, scored.problems, scored.outcome,
+                            std::move(used)},
                            words::problem_text);
 }
 
@@ -57,19 +61,40 @@ bool score_document(std::string_view line, Score const& command, Tools& tools,
     if (!command.before.empty() && !document.before) {
         before = intake::parse_scores(command.before, "--before", document.sides.size());
     }
-    auto const scored = score_hand(formats::resolve(document, rules, before), rules);
+    auto const scored = score_hand(formats::resolve(document, rules, before), rules, rules.match);
     append_result(result, scored, rules);
     return !any_refused(scored.problems);
 }
 
-/// The names by which entries can call sides without names; like the notation, they are not
+/// The names by which entries can call sides without a match; like the notation, they are not
 /// translated.
-std::vector<std::string> numbered_sides(std::size_t sides) {
-    std::vector<std::string> names;
+intake::SideNames numbered_sides(std::size_t sides) {
+    intake::SideNames names;
     for (std::size_t side = 1; side <= sides; ++side) {
-        names.push_back("side " + std::to_string(side));
+        names.sides.push_back("side " + std::to_string(side));
     }
     return names;
+}
+
+/// A hand of the situation's match, or of a table without one, from its entries.
+formats::ResolvedHand hand_of(Score const& command, Situation const& situation) {
+    auto const& rules = situation.rules();
+    auto const& match = situation.match;
+    auto const names = match ? intake::names_of_sides(match->facts, match->next_hand)
+                             : numbered_sides(rules.table.sides.size());
+    std::vector<Entry> entries;
+    for (auto const& entry : entries_by_side(command.entries, names)) {
+        entries.push_back(read_entry(entry, rules));
+    }
+    auto const ended = ended_by(entries);
+    auto before = intake::parse_scores(command.before, "--before", entries.size());
+    if (match && command.before.empty()) {
+        before.clear();
+        for (auto const& side : match->sides) before.push_back(side.total);
+    }
+    formats::ResolvedHand hand{.hand = {std::move(entries), ended}, .before = std::move(before)};
+    if (match) hand.number = match->next_hand;
+    return hand;
 }
 
 ExitStatus stream(Score const& command, Tools& tools, Out& out) {
@@ -98,30 +123,29 @@ ExitStatus stream(Score const& command, Tools& tools, Out& out) {
 
 }  // namespace
 
-ExitStatus run(Score const& command, Tools& tools, Out& out) {
+ExitStatus run(Score const& command, store::Book const* book, Tools& tools, Out& out) {
     if (!command.from.empty()) {
         if (!command.entries.empty()) {
             throw UsageError(tr("--from reads hands from a file; omit the entries"));
         }
         return stream(command, tools, out);
     }
-    auto const& rules = rules_of(tools, command.rules, command.seats);
-    auto const sides = rules.table.sides.size();
-    std::vector<Entry> entries;
-    for (auto const& entry : entries_by_side(command.entries, {numbered_sides(sides)})) {
-        entries.push_back(read_entry(entry, rules));
-    }
-    auto const ended = ended_by(entries);
-    auto before = intake::parse_scores(command.before, "--before", entries.size());
+    auto const situation = situation_of(command.rules, command.seats, book, tools);
+    auto const& rules = situation.rules();
+    auto const& match = situation.match;
     auto const scored =
-        score_hand({.hand = {std::move(entries), ended}, .before = std::move(before)}, rules);
+        score_hand(hand_of(command, situation), rules, match ? match->terms : rules.match);
     if (command.json) {
         std::string text;
-        append_result(text, scored, rules);
+        append_result(text, scored, rules, used_rules(situation));
         out.print(text + "\n");
     } else {
         std::vector<std::string> names;
-        for (std::size_t side = 1; side <= sides; ++side) names.push_back(tr("side {}", side));
+        for (std::size_t side = 0; side < scored.scores.size(); ++side) {
+            names.push_back(match ? shown(match->sides[side].name, out.style)
+                                  : tr("side {}", side + 1));
+        }
+        out.print(used_line(situation, out.style));
         out.print(view::score_page({.hand = scored.hand.hand,
                                     .scores = scored.scores,
                                     .problems = scored.problems,

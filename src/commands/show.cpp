@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "commands/correction.hpp"
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
@@ -13,6 +14,7 @@
 #include "text/translate.hpp"
 #include "view/sheet/explain.hpp"
 #include "view/sheet/sheet.hpp"
+#include "view/sheet/sheet_text.hpp"
 #include "words/problems.hpp"
 
 namespace meldbook::commands {
@@ -28,6 +30,19 @@ void restore_state(Match& match) {
                   [&](SeatFacts const& seat) { return seat.from_hand > match.next_hand; });
 }
 
+/// Prints one hand with its arithmetic and, with `--explain`, the sources of its rules.
+ExitStatus show_hand(Show const& command, store::Book const& book, Out& out) {
+    if (!command.until.empty()) throw UsageError(tr("--hand shows one hand; omit --until"));
+    if (command.json) {
+        throw UsageError(tr("--hand shows one hand to people; omit it, --json prints every hand"));
+    }
+    auto const match = match_of(facts_of(book, command.match));
+    auto const index = hand_index(match, command.hand);
+    out.print(view::hand_page(
+        match, index, command.explain ? view::Sources::named : view::Sources::unnamed, out.style));
+    return done;
+}
+
 }  // namespace
 
 ExitStatus run(Sheet const&, store::Book const* book, Tools& tools, Out& out) {
@@ -41,6 +56,7 @@ ExitStatus run(Sheet const&, store::Book const* book, Tools& tools, Out& out) {
 }
 
 ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& out) {
+    if (!command.hand.empty()) return show_hand(command, book, out);
     auto facts = facts_of(book, command.match);
     auto const hands = static_cast<int>(facts.hands.size());
     std::optional<int> until;

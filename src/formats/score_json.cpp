@@ -69,15 +69,21 @@ void write_problems(json::List list, std::vector<Problem> const& problems, Rules
     }
 }
 
-void write_opening(json::Object object, Opening const& opening) {
+void write_opening(json::Object& object, Opening const& opening) {
     object.field("min", opening.min);
     object.field("pure", opening.pure);
     object.field("combine", combine_name(opening.combine));
     if (!opening.needs.empty()) object.field("needs", opening.needs);
 }
 
+void write_used(json::Object& object, UsedRules const& used) {
+    object.field("rules", used.rules);
+    object.field("match", used.match);
+}
+
 void append_result(std::string& to, ScoredHand const& scored, ProblemText problem_text) {
     json::Object result{to};
+    if (scored.used) write_used(result, *scored.used);
     write_sides(result.list("sides"), scored);
     write_problems(result.list("problems"), scored.problems, scored.rules, scored.hand,
                    problem_text);

@@ -17,6 +17,15 @@ namespace meldbook::formats {
 using ProblemText = std::string (*)(Problem const& problem, Rules const& rules,
                                     std::vector<Meld> const& melds);
 
+/// The rule set that an answer used because none was given, and the match it is from.
+struct UsedRules {
+    std::string rules;  ///< id
+    std::optional<int> match;  ///< number
+};
+
+/// Writes them as members of an answer.
+void write_used(json::Object& object, UsedRules const& used);
+
 /// A hand with everything computed from it.
 struct ScoredHand {
     Rules const& rules;
@@ -27,6 +36,7 @@ struct ScoredHand {
     int number = 1;
     std::vector<Problem> const& problems;
     Outcome outcome;
+    std::optional<UsedRules> used = std::nullopt;
 };
 
 /// Appends the result of a hand, without a newline.
@@ -40,6 +50,9 @@ void write_problems(json::List list, std::vector<Problem> const& problems, Rules
                     Hand const& hand, ProblemText problem_text);
 
 /// Writes an opening requirement.
-void write_opening(json::Object object, Opening const& opening);
+void write_opening(json::Object& object, Opening const& opening);
+inline void write_opening(json::Object&& object, Opening const& opening) {
+    write_opening(object, opening);
+}
 
 }  // namespace meldbook::formats

@@ -62,6 +62,13 @@ void write_going_out(Object object, GoingOut const& going_out, Rules const& rule
     }
 }
 
+void write_verdict(Object& object, CheckedSide const& side, Rules const& rules) {
+    object.field("points", side.verdict.points);
+    formats::write_opening(object.object("required"),
+                           opening_at(rules, side.occasion.score, side.occasion.hand));
+    object.field("opens", side.verdict.opens);
+}
+
 /// Writes the opening requirements with the score or the hand each begins at, which is null for the
 /// first.
 void write_bands(List list, Rules const& rules) {
@@ -85,27 +92,51 @@ void write_totals(List list, Match const& match) {
 
 }  // namespace
 
-std::string check(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
-                  Opening const& required, std::vector<Problem> const& problems, Rules const& rules,
-                  GoingOut const* going_out) {
+std::string check(std::vector<CheckedMeld> const& melds, std::vector<CheckedSide> const& sides,
+                  std::vector<Problem> const& problems, Rules const& rules,
+                  std::optional<formats::UsedRules> const& used, GoingOut const* going_out) {
     std::vector<Meld> laid;
     for (auto const& checked : melds) laid.push_back(checked.meld);
+    auto const& first = sides.front();
+    auto all = problems;
+    all.insert(all.end(), first.verdict.problems.begin(), first.verdict.problems.end());
     return object_text([&](Object& out) {
+               if (used) formats::write_used(out, *used);
                write_melds(out.list("melds"), melds, rules, laid);
-               out.field("points", verdict.points);
-               formats::write_opening(out.object("required"), required);
-               out.field("opens", verdict.opens);
-               write_problems(out.list("problems"), problems, rules, laid);
+               write_verdict(out, first, rules);
+               write_problems(out.list("problems"), all, rules, laid);
                if (going_out != nullptr)
                    write_going_out(out.object("going_out"), *going_out, rules);
+               if (first.name.empty()) return;
+               auto list = out.list("sides");
+               for (auto const& side : sides) {
+                   auto object = list.object();
+                   object.field("name", side.name);
+                   object.field("score", side.occasion.score);
+                   write_verdict(object, side, rules);
+               }
            }) +
            "\n";
 }
 
-std::string opening(Opening const& opening) {
-    std::string text;
-    formats::write_opening(Object{text}, opening);
-    return text += '\n';
+std::string opening(std::vector<SideOpening> const& sides, Rules const& rules,
+                    std::optional<formats::UsedRules> const& used) {
+    auto const required = [&](SideOpening const& side) {
+        return opening_at(rules, side.occasion.score, side.occasion.hand);
+    };
+    return object_text([&](Object& out) {
+               if (used) formats::write_used(out, *used);
+               formats::write_opening(out, required(sides.front()));
+               if (sides.front().name.empty()) return;
+               auto list = out.list("sides");
+               for (auto const& side : sides) {
+                   auto object = list.object();
+                   object.field("name", side.name);
+                   object.field("score", side.occasion.score);
+                   formats::write_opening(object.object("required"), required(side));
+               }
+           }) +
+           "\n";
 }
 
 std::string chart(Match const& match) {

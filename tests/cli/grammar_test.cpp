@@ -168,6 +168,7 @@ TEST_CASE("grammar: words of an entry reach it as they were typed") {
 TEST_CASE("grammar: values are taken as they are, also those that begin with a dash") {
     CHECK(read<ShowOpening>({"opening", "--score", "-45"}).score == "-45");
     CHECK(read<ShowOpening>({"opening", "--score=-45"}).score == "-45");
+    CHECK(read<ShowOpening>({"opening", "-45"}).points == "-45");
     CHECK(read<New>({"new", "A", "B", "--start", "-45,1200"}).start == "-45,1200");
     CHECK(read<New>({"new", "--start", "-45,1200", "A", "B"}).sides == Words{"A", "B"});
     CHECK(read<New>({"new", "A", "B", "--note", "--later"}).note == "--later");
@@ -324,7 +325,7 @@ TEST_CASE("grammar: what is unknown is quoted, with what is near") {
               "'players remove' is not a command; 'players' can be followed by: rename"},
              {{"hand", "--forse"}, "'--forse' is not an option here; did you mean '--force'?"},
              {{"hand", "--colour"}, "'--colour' is not an option here; add --help"},
-             {{"hand", "--preview"}, "'--preview' is not an option here"},
+             {{"undo", "--preview"}, "'--preview' is not an option here"},
              {{"hand", "-KKK"}, "'-KKK' is not an option; write cards without a dash, as in KKK,"},
              {{"hand", "---KKK"}, "'---KKK' is not an option here"},
              {{"new", "A", "B", "--tie"}, "'--tie' needs a value after it"},
@@ -334,7 +335,8 @@ TEST_CASE("grammar: what is unknown is quoted, with what is near") {
              {{"players", "rename", "Ana"}, "'players rename' needs NAME"},
              {{"delete", "1", "2"}, "'2' is one word too many for 'delete'"},
              {{"undo", "3"}, "'3' is one word too many for 'undo'"},
-             {{"opening", ""}, "'' is one word too many for 'opening'"}}) {
+             {{"opening", ""}, "P of 'opening' is empty; for example: meldbook opening"},
+             {{"opening", "5", "6"}, "'6' is one word too many for 'opening'"}}) {
         CAPTURE(words);
         auto const said = said_of(words);
         CHECK_MESSAGE(says(said, part), said);

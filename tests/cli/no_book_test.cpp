@@ -18,7 +18,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr char const* looking[] = {"",          "matches", "matches --json", "players",
-                                   "standings", "stats",   "stats Ana",      "check --side us KKK"};
+                                   "standings", "stats",   "stats Ana",      "check --side us KKK",
+                                   "check KKK", "opening", "score KKK -",    "opening 1495"};
 
 }  // namespace
 

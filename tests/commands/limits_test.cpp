@@ -123,7 +123,7 @@ TEST_CASE("check judges melds as a hand that lays them would be judged") {
                 "a second meld of K; a side has one of each rank"));
     auto const json = session.run("meldbook check --json KKK KKK");
     CHECK(json.code == 1);
-    CHECK(holds(json, "{\"melds\":[{\"cards\":\"KKK\",\"legal\":true,"));
+    CHECK(holds(json, "\"melds\":[{\"cards\":\"KKK\",\"legal\":true,"));
     CHECK(holds(json, "{\"cards\":\"KKK\",\"legal\":false,"));
     CHECK(holds(json, "\"code\":\"meld.duplicate-rank\""));
     // Cards of one meld in several words are wrong in each of them.

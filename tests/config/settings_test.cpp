@@ -123,8 +123,14 @@ TEST_CASE("new matches take the rules of the configuration, --rules goes before 
     CHECK(session.run("meldbook new Ana Bea").text.find("italiana") != std::string::npos);
     CHECK(session.run("meldbook new Ana Bea --rules classic").text.find("Classic Canasta") !=
           std::string::npos);
-    // Scripts that score without a book are not changed by it.
-    CHECK(session.run("meldbook opening").text.starts_with("50 points\n"));
+    // Questions take the rules of the open match before it, and it before classic.
+    CHECK(session.run("meldbook opening").text.starts_with("Match 2, hand 1: Classic Canasta, "));
+    session.run("meldbook end");
+    auto const said = session.run("meldbook opening").text;
+    CHECK(said.starts_with(
+        "No match is open: Canasta italiana a tre mazzi (15.000) (your setting), 4 players\n"));
+    // Scripts that name the rules are not changed by it.
+    CHECK(session.run("meldbook opening --rules classic").text.starts_with("50 points\n"));
 }
 
 TEST_CASE("colours and Unicode: the environment, then the file, then the terminal") {

@@ -64,7 +64,7 @@ TEST_CASE("process: exit status says done, refused, usage, could not") {
 
 TEST_CASE("process: results go to standard output, everything else to standard error") {
     Shell const shell;
-    CHECK(shell.run("meldbook opening 2>/dev/null").output.starts_with("50"));
+    CHECK(shell.run("meldbook opening --rules classic 2>/dev/null").output.starts_with("50"));
     CHECK(shell.run("meldbook hand KKQ - 2>/dev/null").output.empty());
     CHECK(shell.run("meldbook hand KKQ - >/dev/null").output.starts_with("meldbook: "));
 }

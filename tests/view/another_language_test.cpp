@@ -105,7 +105,7 @@ TEST_CASE("in another language every page fits its width") {
     SUBCASE("an answer") {
         auto const required = opening_at(rules, 0, 1);
         check_widths([&](Style const& style) {
-            return check_page({}, {}, {0, 1}, {}, rules, style) +
+            return check_page({}, {{{0, 1}, {}}}, {}, rules, style) +
                    opening_page({1495, 3}, rules, style);
         });
     }

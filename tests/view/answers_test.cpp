@@ -26,13 +26,12 @@ std::string answer(Rules const& rules, int points, std::vector<std::string> cons
     }
     auto const required = opening_at(rules, points, 1);
     auto verdict = judge_opening(melds, rules, required);
-    auto problems = check_packs(seen, rules);
+    auto const problems = check_packs(seen, rules);
     bool const legal =
         problems.empty() && std::all_of(checked.begin(), checked.end(),
                                         [](auto const& c) { return c.problems.empty(); });
     verdict.opens = verdict.opens && legal;
-    problems.insert(problems.end(), verdict.problems.begin(), verdict.problems.end());
-    return check_page(checked, verdict, {points, 1}, problems, rules, style);
+    return check_page(checked, {{{points, 1}, verdict}}, problems, rules, style);
 }
 
 }  // namespace

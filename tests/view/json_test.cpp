@@ -16,13 +16,13 @@ TEST_CASE("json: check and opening, as the contract shows them") {
     auto const meld = read_meld("8888822");
     auto const required = opening_at(rules, 3000, 1);
     auto const verdict = judge_opening({meld}, rules, required);
-    CHECK(view::json::check({{meld, {}}}, verdict, required, verdict.problems, rules) ==
+    CHECK(view::json::check({{meld, {}}}, {{{3000, 1}, verdict}}, {}, rules) ==
           R"({"melds":[{"cards":"8888822","legal":true,"points":90,"canasta":"mixed",)"
           R"("problems":[]}],"points":90,"required":{"min":120,"pure":false,"combine":"sum"},)"
           R"("opens":false,"problems":[{"code":"opening.short","level":"refused",)"
           R"("text":"90 of 120: 30 short"}]})"
           "\n");
-    CHECK(view::json::opening(opening_at(rules, 1500, 1)) ==
+    CHECK(view::json::opening({{{1500, 1}}}, rules) ==
           "{\"min\":90,\"pure\":false,\"combine\":\"sum\"}\n");
 }
 

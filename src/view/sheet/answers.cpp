@@ -18,18 +18,6 @@ bool has(std::vector<Problem> const& problems, ProblemCode code) {
                        [&](Problem const& p) { return p.code == code; });
 }
 
-/// `clean`: only the clean melds were counted.
-std::string short_text(OpeningVerdict const& verdict, Opening const& required, bool clean) {
-    auto const have = number(verdict.points);
-    auto const min = number(required.min);
-    auto const missing = number(required.min - verdict.points);
-    if (required.combine == Combine::single) {
-        return tr("no: {} of {} in one meld; {} short", have, min, missing);
-    }
-    if (clean) return tr("no: {} of {} in clean melds; {} short", have, min, missing);
-    return tr("no: {} of {}; {} short", have, min, missing);
-}
-
 /// The verdict for a side that goes out and does not have to open.
 std::string closing_text(OpeningVerdict const& verdict, Rules const& rules, GoingOut const& going) {
     if (!going.opened) return tr("no: no meld is laid");
@@ -38,31 +26,98 @@ std::string closing_text(OpeningVerdict const& verdict, Rules const& rules, Goin
     return tr("no: going out takes {}", words::condition_text(rules.out_requires, rules));
 }
 
-std::string verdict_text(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
-                         Opening const& required, std::vector<Problem> const& problems,
-                         Rules const& rules, GoingOut const* going_out) {
+/// The same for a side of a match; `side` is its name and `score` what it has.
+std::string closing_of_side(std::string const& side, std::string const& score,
+                            OpeningVerdict const& verdict, Rules const& rules,
+                            GoingOut const& going) {
+    if (!going.opened) return tr("{} ({}): no, no meld is laid", side, score);
+    if (!verdict.opens) return tr("{} ({}): no, not everything may be laid", side, score);
+    if (going.allowed) return tr("{} ({}): yes, this side may go out", side, score);
+    return tr("{} ({}): no, going out takes {}", side, score,
+              words::condition_text(rules.out_requires, rules));
+}
+
+/// The verdict for melds that nobody in particular lays.
+std::string verdict_text(OpeningVerdict const& verdict, Opening const& required, Rules const& rules,
+                         GoingOut const* going_out) {
     auto const have = number(verdict.points);
     auto const min = number(required.min);
-    if (going_out != nullptr && going_out->opening != OpeningBefore::needed) {
-        return closing_text(verdict, rules, *going_out);
-    }
-    if (melds.empty()) return tr("no: no meld is laid; it takes {}", words::opening_text(required));
+    bool const single = required.combine == Combine::single;
     if (verdict.points < required.min) {
-        return short_text(verdict, required, going_out != nullptr && required.pure);
+        auto const missing = number(required.min - verdict.points);
+        if (single) return tr("no: {} of {} in one meld; {} short", have, min, missing);
+        // Of a side that goes out, only the clean melds were counted.
+        return going_out != nullptr && required.pure
+                   ? tr("no: {} of {} in clean melds; {} short", have, min, missing)
+                   : tr("no: {} of {}; {} short", have, min, missing);
     }
     if (verdict.opens && going_out != nullptr) {
         return going_out->allowed ? tr("yes: {} of {}, and out", have, min)
                                   : tr("no: {} of {}, but going out takes {}", have, min,
                                        words::condition_text(rules.out_requires, rules));
     }
-    if (verdict.opens && required.combine == Combine::single) {
-        return tr("yes: {} of {} in one meld", have, min);
-    }
+    if (verdict.opens && single) return tr("yes: {} of {} in one meld", have, min);
     if (verdict.opens) return tr("yes: {} of {}", have, min);
-    if (has(problems, ProblemCode::opening_not_pure)) {
+    if (has(verdict.problems, ProblemCode::opening_not_pure)) {
         return tr("no: {} of {}, but the opening must be clean", have, min);
     }
     return tr("no: {} of {}, but not everything may be laid", have, min);
+}
+
+/// The same for a side of a match; `side` is its name and `score` what it has.
+std::string verdict_of_side(std::string const& side, std::string const& score,
+                            OpeningVerdict const& verdict, Opening const& required,
+                            Rules const& rules, GoingOut const* going_out) {
+    auto const have = number(verdict.points);
+    auto const min = number(required.min);
+    bool const single = required.combine == Combine::single;
+    if (verdict.points < required.min) {
+        auto const missing = number(required.min - verdict.points);
+        if (single) {
+            return tr("{} ({}): no, {} of {} in one meld; {} short", side, score, have, min,
+                      missing);
+        }
+        return going_out != nullptr && required.pure
+                   ? tr("{} ({}): no, {} of {} in clean melds; {} short", side, score, have, min,
+                        missing)
+                   : tr("{} ({}): no, {} of {}; {} short", side, score, have, min, missing);
+    }
+    if (verdict.opens && going_out != nullptr) {
+        return going_out->allowed ? tr("{} ({}): yes, {} of {}, and out", side, score, have, min)
+                                  : tr("{} ({}): no, {} of {}, but going out takes {}", side, score,
+                                       have, min, words::condition_text(rules.out_requires, rules));
+    }
+    if (verdict.opens && single) {
+        return tr("{} ({}): yes, {} of {} in one meld", side, score, have, min);
+    }
+    if (verdict.opens) return tr("{} ({}): yes, {} of {}", side, score, have, min);
+    if (has(verdict.problems, ProblemCode::opening_not_pure)) {
+        return tr("{} ({}): no, {} of {}, but the opening must be clean", side, score, have, min);
+    }
+    return tr("{} ({}): no, {} of {}, but not everything may be laid", side, score, have, min);
+}
+
+/// The line of a side, or of nobody in particular, above the melds.
+std::string answer_line(CheckedSide const& side, bool has_melds, Rules const& rules,
+                        GoingOut const* going_out, Style const& style) {
+    auto const required = opening_at(rules, side.occasion.score, side.occasion.hand);
+    bool const good = side.verdict.opens && (going_out == nullptr || going_out->allowed);
+    auto const name = shown(side.name, style);
+    auto const score = number(side.occasion.score);
+    std::string text;
+    if (going_out != nullptr && going_out->opening != OpeningBefore::needed) {
+        text = name.empty() ? closing_text(side.verdict, rules, *going_out)
+                            : closing_of_side(name, score, side.verdict, rules, *going_out);
+    } else if (!has_melds) {
+        auto const takes = words::opening_text(required);
+        text = name.empty() ? tr("no: no meld is laid; it takes {}", takes)
+                            : tr("{} ({}): no, no meld is laid; it takes {}", name, score, takes);
+    } else {
+        text = name.empty()
+                   ? verdict_text(side.verdict, required, rules, going_out)
+                   : verdict_of_side(name, score, side.verdict, required, rules, going_out);
+    }
+    return paragraph(shown(text, style), style, 0, 2, good ? Tone::cyan : Tone::red);
 }
 
 std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
@@ -116,23 +171,35 @@ std::string out_lines(GoingOut const& going, bool opens, Rules const& rules, Sty
     return text;
 }
 
-/// The opening requirement, or why there is none.
-std::string opening_line(Occasion const& occasion, Rules const& rules, OpeningBefore before) {
-    if (before == OpeningBefore::done) return tr("opened before: nothing more is needed to open");
+/// The opening requirement of a side, or why there is none.
+std::string opening_line(CheckedSide const& side, Rules const& rules, OpeningBefore before,
+                         bool named) {
     if (before == OpeningBefore::exempt) {
         return words::cited(tr("this way of going out needs no minimum to open"),
                             rules.cite.opening);
     }
+    auto const& [occasion, verdict, name] = side;
     auto const required = opening_at(rules, occasion.score, occasion.hand);
-    return words::cited(words::required_text(required, rules, occasion.score, occasion.hand),
-                        rules.cite.opening);
+    auto needs = words::required_text(required, rules, occasion.score, occasion.hand);
+    if (named) needs = joined({name, needs});
+    return words::cited(needs, rules.cite.opening);
 }
 
-/// The opening requirement, and the source of the card values.
-std::string sources(Occasion const& occasion, Rules const& rules, OpeningBefore before, bool cards,
-                    Style const& style) {
-    auto text =
-        paragraph(shown(opening_line(occasion, rules, before), style), style, 2, 4, Tone::dim);
+/// The opening requirement of each side, and the source of the card values.
+std::string sources(std::vector<CheckedSide> const& sides, Rules const& rules, OpeningBefore before,
+                    bool cards, Style const& style) {
+    std::vector<std::string> lines;
+    if (before == OpeningBefore::done) {
+        lines.push_back(tr("opened before: nothing more is needed to open"));
+    } else if (before == OpeningBefore::exempt) {
+        lines.push_back(opening_line(sides.front(), rules, before, false));
+    } else {
+        for (auto const& side : sides) {
+            lines.push_back(opening_line(side, rules, before, sides.size() > 1));
+        }
+    }
+    std::string text;
+    for (auto const& line : lines) text += paragraph(shown(line, style), style, 2, 4, Tone::dim);
     if (cards && !rules.cite.cards.empty()) {
         auto const values = tr("values of the cards: {}", rules.cite.cards);
         text += paragraph(shown(values, style), style, 2, 4, Tone::dim);
@@ -142,13 +209,19 @@ std::string sources(Occasion const& occasion, Rules const& rules, OpeningBefore 
 
 }  // namespace
 
-std::string opening_page(Occasion const& occasion, Rules const& rules, Style const& style) {
+std::string opening_page(Occasion const& occasion, Rules const& rules, Style const& style,
+                         std::string const& side) {
     auto const opening = opening_at(rules, occasion.score, occasion.hand);
     auto const reason = words::band_reason(rules, occasion.score, occasion.hand);
     auto const why = reason.empty() ? rules.cite.opening : words::cited(reason, rules.cite.opening);
-    auto const page = paragraph(shown(words::opening_text(opening), style), style) +
+    auto const needs = side.empty() ? words::opening_text(opening)
+            // Translators: "Us (2,900): 90 points".
+                                    : tr("{} ({}): {}", side, number(occasion.score),
+                                         words::opening_text(opening));
+    int const hint = side.empty() ? 0 : 2;
+    auto const page = paragraph(shown(needs, style), style, 0, hint) +
                       paragraph(shown(why, style), style, 2, 4, Tone::dim) +
-                      paragraph(words::line_hint(rules, occasion.score), style);
+                      paragraph(words::line_hint(rules, occasion.score), style, hint, hint);
     return finish(page, style);
 }
 
@@ -160,14 +233,13 @@ std::string step_remark(Rules const& rules, int score) {
               number(score), number(score - above), number(score - above + step));
 }
 
-std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
-                       Occasion const& occasion, std::vector<Problem> const& problems,
-                       Rules const& rules, Style const& style, GoingOut const* going_out) {
-    auto const required = opening_at(rules, occasion.score, occasion.hand);
-    bool const good = verdict.opens && (going_out == nullptr || going_out->allowed);
-    auto page =
-        paragraph(shown(verdict_text(melds, verdict, required, problems, rules, going_out), style),
-                  style, 0, 2, good ? Tone::cyan : Tone::red);
+std::string check_page(std::vector<CheckedMeld> const& melds, std::vector<CheckedSide> const& sides,
+                       std::vector<Problem> const& problems, Rules const& rules, Style const& style,
+                       GoingOut const* going_out) {
+    std::string page;
+    for (auto const& side : sides) {
+        page += answer_line(side, !melds.empty(), rules, going_out, style);
+    }
     std::vector<Meld> laid;
     for (auto const& checked : melds) laid.push_back(checked.meld);
     if (!melds.empty()) page += '\n';
@@ -182,7 +254,13 @@ std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict con
             page += paragraph(shown(text, style), style, 4, 6, Tone::red);
         }
     }
-    for (auto const& problem : problems) {
+    auto all = problems;
+    for (auto const& side : sides) {
+        for (auto const& problem : side.verdict.problems) {
+            if (std::find(all.begin(), all.end(), problem) == all.end()) all.push_back(problem);
+        }
+    }
+    for (auto const& problem : all) {
         bool const is_said = problem.code == ProblemCode::opening_short ||
                              problem.code == ProblemCode::opening_single_short ||
                              problem.code == ProblemCode::out_requires;
@@ -191,9 +269,12 @@ std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict con
             words::cited(words::problem_text(problem, rules, laid), words::cite_of(problem, rules));
         page += paragraph(shown(text, style), style, 2, 4, Tone::red);
     }
-    if (going_out != nullptr) page += out_lines(*going_out, verdict.problems.empty(), rules, style);
+    bool const all_open = std::all_of(sides.begin(), sides.end(), [](CheckedSide const& side) {
+        return side.verdict.problems.empty();
+    });
+    if (going_out != nullptr) page += out_lines(*going_out, all_open, rules, style);
     auto const before = going_out != nullptr ? going_out->opening : OpeningBefore::needed;
-    page += sources(occasion, rules, before, !melds.empty(), style);
+    page += sources(sides, rules, before, !melds.empty(), style);
     return finish(page, style);
 }
 

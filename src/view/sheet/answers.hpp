@@ -19,8 +19,10 @@ struct Occasion {
     int hand = 1;  ///< its number
 };
 
-/// What a side needs to open, why, and how many points are missing to the next band.
-std::string opening_page(Occasion const& occasion, Rules const& rules, Style const& style);
+/// What a side needs to open, why, and how many points are missing to the next band. `side` is its
+/// name; "" without a match.
+std::string opening_page(Occasion const& occasion, Rules const& rules, Style const& style,
+                         std::string const& side = {});
 
 /// Says that a score is not one that the rule set counts to: "these rules count in steps of 5; 1,499
 /// is between 1,495 and 1,500". Empty if it is one.
@@ -32,12 +34,20 @@ struct CheckedMeld {
     std::vector<Problem> problems;
 };
 
-/// Whether melds open: "yes: 70 of 50" or "no: 80 of 120; 40 short", then for each meld its points,
-/// its canasta and what is wrong with it, each with the source of the rule. `problems` are those of
-/// all melds together. With `going_out`: also what going out requires and what is missing.
-std::string check_page(std::vector<CheckedMeld> const& melds, OpeningVerdict const& verdict,
-                       Occasion const& occasion, std::vector<Problem> const& problems,
-                       Rules const& rules, Style const& style, GoingOut const* going_out = nullptr);
+/// Whether the melds open for a side.
+struct CheckedSide {
+    Occasion occasion;
+    OpeningVerdict verdict;  ///< `opens` only if everything may be laid
+    std::string name = {};  ///< "" without a match
+};
+
+/// Whether melds open: "yes: 70 of 50" or "Us (2,900): no, 70 of 90; 20 short" for each side, then
+/// for each meld its points, its canasta and what is wrong with it, each with the source of the
+/// rule. `problems` are those of all melds together. With `going_out`: also what going out requires
+/// and what is missing.
+std::string check_page(std::vector<CheckedMeld> const& melds, std::vector<CheckedSide> const& sides,
+                       std::vector<Problem> const& problems, Rules const& rules, Style const& style,
+                       GoingOut const* going_out = nullptr);
 
 /// A hand without a match, and its score.
 struct ScoredHand {

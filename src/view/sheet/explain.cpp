@@ -21,7 +21,8 @@ constexpr int detail_start = 4;
 
 class Explainer {
 public:
-    explicit Explainer(Style style) : style_(style) {
+    explicit Explainer(Style style, Sources sources = Sources::named)
+        : style_(style), sources_(sources) {
         style_.width = std::min(usable_width(style), widest_page);
     }
 
@@ -29,13 +30,14 @@ public:
 
     /// Writes what the rules require, with the source.
     void rule(std::string const& text, std::string const& cite) {
-        page_ += paragraph(shown(words::cited(text, cite), style_), style_, text_start,
+        page_ += paragraph(shown(words::cited(text, named(cite)), style_), style_, text_start,
                            detail_start, Tone::dim);
     }
 
     void item(LineText const& line, int points) {
         auto const text = shown(line.text, style_);
-        auto const cite = line.cite.empty() ? "" : fmt::format("({})", shown(line.cite, style_));
+        auto const source = named(line.cite);
+        auto const cite = source.empty() ? "" : fmt::format("({})", shown(source, style_));
         bool const beside = display_width(text) + 2 + display_width(cite) <= room();
         add({text}, beside ? cite : "", {signed_number(points), red_if_negative(points)});
         for (auto const& detail : line.details) below(shown(detail, style_), Tone::plain);
@@ -61,6 +63,10 @@ public:
 
 private:
     static Tone red_if_negative(int points) { return points < 0 ? Tone::red : Tone::plain; }
+
+    std::string named(std::string const& cite) const {
+        return sources_ == Sources::named ? cite : "";
+    }
 
     int room() const { return style_.width - text_start - points_columns; }
 
@@ -92,6 +98,7 @@ private:
     }
 
     Style style_;
+    Sources sources_;
     std::string page_;
 };
 
@@ -148,7 +155,8 @@ void explain_next(Explainer& page, Match const& match, Style const& style) {
     }
 }
 
-void explain_hand(Explainer& page, Match const& match, std::size_t index, Style const& style) {
+void explain_hand(Explainer& page, Match const& match, std::size_t index, Style const& style,
+                  Sources sources = Sources::named) {
     auto const& hand = match.hands.at(index);
     auto const names = side_names(match, style);
     page.heading(heading_of(hand, style));
@@ -159,7 +167,7 @@ void explain_hand(Explainer& page, Match const& match, std::size_t index, Style 
         explain_lines(page, hand.hand, side, hand.scores[side], match.rules);
         page.score(hand.before[side], hand.after[side]);
     }
-    auto const notes = notes_on(match, index, style, Sources::named);
+    auto const notes = notes_on(match, index, style, sources);
     if (!notes.empty()) page.gap();
     for (auto const& note : notes) page.note(note);
 }
@@ -180,6 +188,14 @@ std::string explain(Hand const& hand, std::vector<SideScore> const& scores, Rule
 std::string explain(Match const& match, std::size_t hand, Style const& style) {
     Explainer page(style);
     explain_hand(page, match, hand, style);
+    return page.take();
+}
+
+std::string hand_page(Match const& match, std::size_t hand, Sources sources, Style const& style) {
+    Explainer page(style, sources);
+    page.note(joined({tr("Match {}", match.facts.number), rules_text(match, style)}));
+    page.gap();
+    explain_hand(page, match, hand, style, sources);
     return page.take();
 }
 

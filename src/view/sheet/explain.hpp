@@ -7,6 +7,7 @@
 #include "domain/played.hpp"
 #include "domain/score.hpp"
 #include "text/style.hpp"
+#include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view {
 
@@ -28,6 +29,10 @@ std::string explain(Hand const& hand, std::vector<SideScore> const& scores, Rule
 /// Explains one hand of a match (an index), with the running totals, what each side needed to open
 /// and why, and the notes of the sheet with the sources of the rules they name.
 std::string explain(Match const& match, std::size_t hand, Style const& style);
+
+/// A page with one hand of a match (an index): what is played, and the hand explained, without the
+/// sources of its rules if they are to be unnamed.
+std::string hand_page(Match const& match, std::size_t hand, Sources sources, Style const& style);
 
 /// Explains all hands of a match, what it is played to, and what the sides need next.
 std::string explain(Match const& match, Style const& style);

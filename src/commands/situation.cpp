@@ -1,0 +1,83 @@
+#include "commands/situation.hpp"
+
+#include "commands/match.hpp"
+#include "commands/rules.hpp"
+#include "store/book.hpp"
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+/// The current match, unless it is over.
+std::optional<Match> open_match(store::Book const* book) {
+    auto const current = book != nullptr ? book->current_match() : std::nullopt;
+    if (!current) return std::nullopt;
+    auto facts = book->match(*current);
+    if (facts.status != Status::open) return std::nullopt;
+    return match_of(std::move(facts));
+}
+
+}  // namespace
+
+Situation situation_of(std::string const& rules, std::string const& seats, store::Book const* book,
+                       Tools& tools) {
+    Situation situation;
+    int const wanted = players_of(seats);
+    if (rules.empty()) situation.match = open_match(book);
+    if (situation.match) {
+        auto const& match = *situation.match;
+        situation.from = Situation::From::match;
+        situation.players = static_cast<int>(match.seat_sides.size());
+        if (!seats.empty() && wanted != situation.players) {
+            throw UsageError(tr_plural(
+                situation.players,
+                "match {1} has {0} player; omit --seats, or name a rule set with --rules",
+                "match {1} has {0} players; omit --seats, or name a rule set with --rules",
+                situation.players, match.facts.number));
+        }
+        return situation;
+    }
+    auto const& setting = tools.settings.rules;
+    if (rules.empty()) {
+        situation.from = setting.given() ? Situation::From::settings : Situation::From::fallback;
+    }
+    situation.players = wanted;
+    situation.chosen = &rules_of(tools, rules.empty() ? setting.value : rules, wanted);
+    return situation;
+}
+
+std::string used_line(Situation const& situation, Style const& style) {
+    auto const rules = shown(situation.rules().name, style);
+    int const players = situation.players;
+    std::string text;
+    switch (situation.from) {
+        case Situation::From::arguments: return {};
+        case Situation::From::match:
+            text =
+                tr_plural(players, "Match {1}, hand {2}: {3}, {0} player",
+                          "Match {1}, hand {2}: {3}, {0} players", players,
+                          situation.match->facts.number, number(situation.match->next_hand), rules);
+            break;
+        case Situation::From::settings:
+            text = tr_plural(players, "No match is open: {1} (your setting), {0} player",
+                             "No match is open: {1} (your setting), {0} players", players, rules);
+            break;
+        case Situation::From::fallback:
+            text = tr_plural(players, "No match is open: {1}, {0} player",
+                             "No match is open: {1}, {0} players", players, rules);
+            break;
+    }
+    return finish(paragraph(text, style, 0, 2, Tone::dim), style);
+}
+
+std::optional<formats::UsedRules> used_rules(Situation const& situation) {
+    if (situation.from == Situation::From::arguments) return std::nullopt;
+    formats::UsedRules used{situation.rules().id, std::nullopt};
+    if (situation.match) used.match = situation.match->facts.number;
+    return used;
+}
+
+}  // namespace meldbook::commands

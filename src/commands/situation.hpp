@@ -1,0 +1,39 @@
+#pragma once
+// The match that `check`, `opening` and `score` are about, or the rules without one.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "commands/command.hpp"
+#include "domain/played.hpp"
+#include "formats/score_json.hpp"
+
+namespace meldbook::commands {
+
+/// The rules of a question and, if it is about the match that is going on, that match.
+struct Situation {
+    /// Where the rules come from.
+    enum class From : std::uint8_t { arguments, match, settings, fallback };
+
+    From from = From::arguments;
+    std::optional<Match> match;
+    Rules const* chosen = nullptr;  ///< null if there is a match
+    int players = 0;
+
+    Rules const& rules() const { return match ? match->rules : *chosen; }
+};
+
+/// With `rules`: that rule set, for `seats` players ("" is 4). Else the current match if it is
+/// open, else the rule set of the settings. `book` is null if there is none. Throws UsageError for
+/// a number of players that the match does not have, and rules::RulesError.
+Situation situation_of(std::string const& rules, std::string const& seats, store::Book const* book,
+                       Tools& tools);
+
+/// The first line of an answer: the match and rules that were used; "" if they were given.
+std::string used_line(Situation const& situation, Style const& style);
+
+/// The same for JSON; nothing if they were given.
+std::optional<formats::UsedRules> used_rules(Situation const& situation);
+
+}  // namespace meldbook::commands
