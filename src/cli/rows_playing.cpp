@@ -16,6 +16,8 @@ void options(Page&, Sheet&) {}
 
 void options(Page& page, New& c) {
     page.words("SIDE", c.sides, mark("\"Name: player, player\", \"player+player\" or a player"));
+    page.flag("--again", c.again,
+              mark("the same people and rules as in the last match, and the next dealer"));
     page.text("--rules", c.rules, "RULES", mark("a rule set's name or file (default: classic)"));
     page.text("--target", c.target, "POINTS", mark("points to play to; 0 for none"));
     page.text("--hands", c.hands, "N", mark("hands to play; 0 for no fixed number"));

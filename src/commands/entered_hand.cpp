@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "domain/check.hpp"
-#include "domain/consequences.hpp"
 #include "domain/notation.hpp"
 #include "intake/sides.hpp"
 #include "text/command_line.hpp"
@@ -105,12 +104,6 @@ std::vector<std::string> possible_slips(Match const& match, PlayedHand const& pl
     std::vector<std::string> slips;
     for (std::size_t side = 0; side < names.size(); ++side) {
         auto const& entry = played.hand.sides[side];
-        auto const& required = played.required[side];
-        if (auto const laid = most_laid(entry, match.rules); laid && *laid < required.min) {
-            slips.push_back(tr("hand {}: {} needed {} to open; the cards on the table make {}",
-                               hand, safe(names[side]), words::opening_text(required),
-                               number(*laid)));
-        }
         if (auto const parts = missed_canasta(entry, match.rules); !parts.empty()) {
             slips.push_back(
                 tr("hand {}: {} would be a canasta together; if {} laid one meld, write "
@@ -123,11 +116,6 @@ std::vector<std::string> possible_slips(Match const& match, PlayedHand const& pl
                 "hand {1}: the canastas of {2} need {0} cards more than the piles have", *missing,
                 hand, safe(names[side])));
         }
-    }
-    if (auto const beyond = excess_points(played.hand, match.rules)) {
-        slips.push_back(tr(
-            "hand {}: {} points were counted, but the cards that are not named come to {} at most",
-            hand, number(beyond->points), number(beyond->limit)));
     }
     return slips;
 }

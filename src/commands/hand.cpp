@@ -72,21 +72,24 @@ Match with_new_hand(Match const& before, HandFacts hand) {
     return match_of(std::move(facts));
 }
 
-/// The points and the total of each side.
-std::string points_table(Match const& match, PlayedHand const& played, Style const& style) {
-    constexpr int figure = 7;
-    constexpr int beside_name = 2 + 2 + figure + 2 + figure;
-    int widest = 0;
-    for (auto const& side : match.sides) widest = std::max(widest, display_width(safe(side.name)));
-    widest = std::min(widest, usable_width(style) - beside_name);
-    std::string table;
+/// A remark if each entry is one meld: whoever forgot the quotes typed the melds of one side.
+void report_single_words(AddHand const& command, Match const& match, PlayedHand const& played,
+                         Out& out) {
+    auto const is_meld = [](std::string const& entry) {
+        return meld_of(trimmed(entry)).has_value();
+    };
+    if (!std::ranges::all_of(command.entries, is_meld)) return;
+    std::vector<std::string> sides, melds;
     for (std::size_t side = 0; side < match.sides.size(); ++side) {
-        auto const name = cut(safe(match.sides[side].name), widest, style);
-        table += "  " + pad_right(name, widest) + "  " +
-                 pad_left(signed_number(played.scores[side].total), figure) + "  " +
-                 pad_left(number(played.after[side]), figure) + "\n";
+        melds.push_back(played.facts.entries[side].understood);
+        sides.push_back(
+            tr_context("a side and its meld", "{} {}", safe(match.sides[side].name), melds.back()));
     }
-    return table;
+    auto command_line =
+        fmt::format("meldbook fix {} \"{}\"", played.facts.number, join(melds, " "));
+    for (std::size_t side = 1; side < match.sides.size(); ++side) command_line += " -";
+    out.remark(tr("each word was taken for one side: {}; if they are melds of one side: {}",
+                  joined(sides), command_line));
 }
 
 /// Throws UsageError if the command has no entries.
@@ -135,11 +138,12 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
     step.commit();
 
     out.say(tr("Hand {} recorded.", hand.number));
-    out.say(points_table(match, played, out.style));
+    out.print(view::recorded_hand(match, played, out.style));
     report_marks(match, played, out);
     // In the dialog the user has seen these before agreeing.
     if (!asked) {
         for (auto const& slip : possible_slips(match, played)) out.remark(slip);
+        report_single_words(command, match, played, out);
     }
     out.print("\n" + view::sheet_next(match, out.style));
     return done;
@@ -159,6 +163,10 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     if (!trimmed(command.note).empty()) given.note = command.note;
     auto& asker = *tools.asker;
     HandDraft draft(book, match, given, tools, out.style);
+    if (draft.left()) {
+        asker.say(asking::answers_kept(draft.answers().size(), out.style));
+        return refused;
+    }
     if (draft.options().dealer_seat) {
         command.dealer = player_at(match.facts, *draft.options().dealer_seat, number);
     }
@@ -233,7 +241,7 @@ ExitStatus preview(AddHand const& command, store::Book const& book, Tools& tools
     bool const is_no = any_refused(played.problems) && !command.force;
 
     out.say(tr("With this as hand {}, the scores would be:", played.facts.number));
-    out.say(points_table(match, played, out.style));
+    out.print(view::recorded_hand(match, played, out.style));
     out.say(match.outcome.finished ? tr("The match would be over.") : lead_after(match));
     preview_marks(match, played, is_no, out);
     for (auto const& slip : possible_slips(match, played)) out.remark(slip);

@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "domain/consequences.hpp"
+#include "domain/first_melds.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "domain/total_too_large.hpp"
@@ -82,10 +82,20 @@ private:
             if (take(question, *typed)) return true;
             prompt.recall = *typed;
             // An answer that could be read is in the prompt, so it is not put on the line.
-            prompt.start = impossible_ ? std::string{} : host::text_to_correct(*typed);
+            prompt.start = impossible_           ? std::string{}
+                           : !suggested_.empty() ? std::exchange(suggested_, {})
+                                                 : host::text_to_correct(*typed);
             if (impossible_)
                 prompt.text = asking::prompt(question, dialog_.setting, *impossible_, style_);
         }
+    }
+
+    /// The answer with the melds apart that were written in one word; "" if that was not wrong.
+    static std::string with_suggestion(std::string typed, Complaint const& complaint) {
+        if (complaint.fault != Fault::two_ranks || complaint.suggestion.empty()) return {};
+        auto const at = typed.find(complaint.word);
+        if (at == std::string::npos) return {};
+        return typed.replace(at, complaint.word.size(), complaint.suggestion);
     }
 
     bool keep(Question question) {
@@ -107,6 +117,7 @@ private:
             impossible_ = answers;
         } catch (NotationError const& error) {
             asker_.say(asking::unreadable_answer(words::sentence(error.complaint()), style_));
+            suggested_ = with_suggestion(typed, error.complaint());
         } catch (TotalTooLarge const& total) {
             asker_.say(asking::unreadable_answer(words::sentence(total), style_));
         } catch (wizard::AnswerError const& error) {
@@ -145,8 +156,13 @@ private:
 
     bool back(std::optional<Question> question) {
         auto const before = wizard::question_before(dialog_.setting, answers_, question);
-        if (before) reopened_ = before;
-        else asker_.say(asking::first_question(style_));
+        if (!before) {
+            asker_.say(asking::first_question(style_));
+            return true;
+        }
+        // Then all questions after it, each with its answer.
+        reopened_ = before;
+        walking_ = true;
         return true;
     }
 
@@ -165,19 +181,19 @@ private:
         asker_.say(asking::echo(question, dialog_.setting, answers_, hand, scores, style_));
         warn(problems, answers_);
         if (question.ask != Ask::rest) return;
-        auto const& required = dialog_.required[question.side];
-        auto const laid = most_laid(hand.sides[question.side], rules);
-        if (laid && hand.sides[question.side].opened() && *laid < required.min) {
-            asker_.say(asking::opened_short(dialog_.setting.sides[question.side], *laid, required,
-                                            style_));
-        }
+        auto opened =
+            opening_problem(hand.sides[question.side], rules, dialog_.required[question.side]);
+        if (!opened) return;
+        opened->side = question.side;
+        warn({*opened}, answers_);
     }
 
     /// Shows the points of the side, above each question.
     void show_score(Question question) {
         if (question.ask == Ask::out_kind) return;
         if (!question.of_side()) {
-            asker_.say(asking::scores(dialog_.setting.sides, dialog_.before, style_));
+            asker_.say(
+                asking::scores(dialog_.setting.sides, dialog_.before, dialog_.required, style_));
             return;
         }
         auto const hand = wizard::hand_so_far(dialog_.setting, answers_);
@@ -185,7 +201,8 @@ private:
         if (shown_side_ != question.side) asker_.say("\n");
         shown_side_ = question.side;
         asker_.say(asking::side_result(dialog_.setting.sides[question.side], points,
-                                       dialog_.before[question.side] + points, style_));
+                                       dialog_.before[question.side] + points,
+                                       dialog_.required[question.side], style_));
     }
 
     static host::Prompt plain(std::string text) {
@@ -263,6 +280,7 @@ private:
         auto const at = whole_number<std::size_t>(number);
         if (!at || *at < 1 || *at > list.size()) return false;
         reopened_ = list[*at - 1];
+        walking_ = false;
         return true;
     }
 
@@ -273,6 +291,7 @@ private:
     std::optional<Question> reopened_;  ///< answered, but to be asked again
     /// The answers with an impossible one, until it is repeated.
     std::optional<Answers> impossible_;
+    std::string suggested_;  ///< what to put on the line instead of an answer
     bool walking_ = false;  ///< whether all answers are asked again, in turn
     std::optional<std::size_t> shown_side_;
 };

@@ -36,7 +36,8 @@ HandDraft::HandDraft(store::Book& book, Match const& match, wizard::GivenOptions
         taken = drafts_.take(me_, match.next_hand, since_, [](auto const&) { return true; });
     }
     if (taken.before) resume(*taken.before);
-    if (options_.any()) save(answers_);
+    if (left_) drafts_.release(me_);
+    else if (options_.any()) save(answers_);
 }
 
 /// Reads a draft from the book; empty if it does not fit the rules of the match (an edited book).
@@ -90,10 +91,18 @@ void HandDraft::resume(store::Draft const& draft) {
                           ? asking::draft_of_other_hand(draft.hand, match_.next_hand, since, style_)
                           : asking::resumed(draft.hand, since, before.answers.size(), style_));
     tools_.asker->say(asking::answer_list(list, setting, before.answers, style_));
-    if (other && !ask_yes_no(*tools_.asker, asking::use_draft_prompt(match_.next_hand, style_),
-                             OnEnter::no, style_)) {
-        since_ = tools_.world.clock.now();
-        return;
+    if (other) {
+        auto const use = host::ask_yes_no_or_leave(
+            *tools_.asker, asking::use_draft_prompt(match_.next_hand, style_), OnEnter::no, style_);
+        if (!use) {
+            left_ = true;
+            answers_ = std::move(before.answers);
+            return;
+        }
+        if (!*use) {
+            since_ = tools_.world.clock.now();
+            return;
+        }
     }
     answers_ = std::move(before.answers);
     add_options(before.options);

@@ -20,6 +20,10 @@ public:
     HandDraft(store::Book& book, Match const& match, wizard::GivenOptions const& options,
               Tools& tools, Style const& style);
 
+    /// Whether the user left instead of saying what to do with the answers of another hand. They are
+    /// kept as they were.
+    bool left() const { return left_; }
+
     /// The answers so far.
     wizard::Answers const& answers() const { return answers_; }
 
@@ -52,6 +56,7 @@ private:
     wizard::GivenOptions options_;
     wizard::Answers answers_;
     bool is_kept_ = true;
+    bool left_ = false;
 };
 
 }  // namespace meldbook::commands

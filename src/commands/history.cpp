@@ -17,7 +17,19 @@ namespace meldbook::commands {
 
 namespace {
 
-/// Shows what the sides need next, if the step changed a match that is still in the book.
+/// Says what a step did, now or before it was undone.
+void show_step(store::StepFacts const& step, store::Book const& book, Out& out) {
+    if (!step.match) return;
+    auto const history = book.history(*step.match);
+    auto const found = std::ranges::find_if(
+        history.steps.rbegin(), history.steps.rend(), [&](HistoryStep const& candidate) {
+            return candidate.at == step.note.at && candidate.command == step.note.command;
+        });
+    if (found != history.steps.rend()) out.print(view::step_text(*found, out.style));
+}
+
+/// Shows the scores and what the sides need next, if the step changed a match that is still in the
+/// book.
 void show_next(store::StepFacts const& step, store::Book const& book, Out& out) {
     if (!step.match) return;
     auto const current = book.current_match();
@@ -26,7 +38,8 @@ void show_next(store::StepFacts const& step, store::Book const& book, Out& out) 
     } else if (step.match != current) {
         out.say(tr("That was match {}; the current one is match {}.", *step.match, *current));
     }
-    out.print("\n" + view::sheet_next(match_of(book.match(*step.match)), out.style));
+    auto const match = match_of(book.match(*step.match));
+    out.print("\n" + view::totals_line(match, out.style) + "\n" + view::sheet_next(match, out.style));
 }
 
 }  // namespace
@@ -36,6 +49,7 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
     if (!step) throw Refused(tr("there is nothing to undo"));
     out.say(tr("Undone: {} ({})", safe(step->note.command),
                tools.world.clock.local_time(step->note.at)));
+    show_step(*step, book, out);
     show_next(*step, book, out);
     return done;
 }
@@ -45,6 +59,7 @@ ExitStatus run(Redo const&, store::Book& book, Tools& tools, Out& out) {
     if (!step) throw Refused(tr("there is nothing to redo"));
     out.say(tr("Redone: {} ({})", safe(step->note.command),
                tools.world.clock.local_time(step->note.at)));
+    show_step(*step, book, out);
     show_next(*step, book, out);
     return done;
 }

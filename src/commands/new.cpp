@@ -5,6 +5,7 @@
 #include "commands/entered_hand.hpp"
 #include "commands/match.hpp"
 #include "commands/new_dialog.hpp"
+#include "commands/new_plan.hpp"
 #include "commands/playing.hpp"
 #include "commands/rules.hpp"
 #include "domain/notation.hpp"
@@ -62,6 +63,54 @@ MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tool
     return facts;
 }
 
+/// The facts of the match that follows the current one: its people as they sit now, its rules and
+/// its next dealer. Throws UsageError and Refused.
+MatchFacts facts_of_next(New const& command, store::Book const& book, Tools& tools) {
+    auto const number = book.current_match();
+    if (!number) {
+        throw Refused(
+            tr("there is no match that another could follow; name the sides: meldbook new "
+               "\"Us: Ana, Bea\" \"Them: Cid, Dan\""));
+    }
+    auto const last = match_of(book.match(*number));
+    if (last.facts.status == Status::open) {
+        throw Refused(tr("match {} is not over yet; 'meldbook end' ends it early", *number));
+    }
+    MatchFacts facts;
+    facts.uid = tools.world.new_uid();
+    facts.started = tools.world.clock.now();
+    facts.place = if_any(command.place);
+    facts.event = if_any(command.event);
+    facts.note = if_any(command.note);
+    facts.rules_id = last.facts.rules_id;
+    facts.rules_document = last.facts.rules_document;
+    facts.target =
+        intake::parse_number_or(command.target, "--target", last.facts.target, 0, largest_points);
+    facts.hands_limit =
+        intake::parse_number_or(command.hands, "--hands", last.facts.hands_limit, 0, largest_count);
+    facts.tie = command.tie.empty() ? last.facts.tie : intake::parse_tie(command.tie);
+    auto const start = intake::parse_scores(command.start, "--start", last.sides.size());
+    auto const first = players_at(last.facts, 1);
+    for (std::size_t side = 0; side < last.sides.size(); ++side) {
+        std::vector<std::string> began;
+        for (std::size_t seat = 0; seat < first.size(); ++seat) {
+            if (last.seat_sides[seat] == side) began.push_back(first[seat]);
+        }
+        // A side that is named after its players is now named after those who play.
+        auto const& name = last.sides[side].name;
+        bool const of_players = name == intake::default_side_name(began);
+        facts.sides.push_back(
+            {of_players ? intake::default_side_name(last.sides[side].players) : name, start[side]});
+    }
+    auto const players = players_at(last.facts, last.next_hand);
+    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+        facts.seats.push_back({seat, last.seat_sides[seat], 1, players[seat]});
+    }
+    facts.first_dealer = command.dealer.empty() ? last.next_dealer_seat
+                                                : intake::find_seat(facts, command.dealer, 1);
+    return facts;
+}
+
 /// Whether a new name may be the names of several players: "Us: Ana Bea" lacks a comma, but "Ana
 /// Lima", which is a whole side, does not.
 bool may_be_several(SeatFacts const& seat, MatchFacts const& facts) {
@@ -70,21 +119,53 @@ bool may_be_several(SeatFacts const& seat, MatchFacts const& facts) {
     return blanks > 1 || (blanks == 1 && alone && facts.sides[seat.side].name != seat.player);
 }
 
+/// Remarks on what is unusual about the players of a match.
+void report_oddities(MatchFacts const& facts, Out& out) {
+    std::vector<int> sizes(facts.sides.size());
+    for (auto const& seat : facts.seats) {
+        ++sizes[seat.side];
+        if (!has_letter(seat.player)) out.remark(view::asking::odd_name(seat.player));
+    }
+    if (std::ranges::min(sizes) != std::ranges::max(sizes)) {
+        out.remark(view::asking::unequal_sides(sizes));
+    }
+}
+
+/// Remarks on what is unusual about a match with new sides. A user who was asked for them has seen
+/// what concerns the players.
+void report_unusual(New const& command, MatchFacts const& facts, bool asked, Tools& tools,
+                    Out& out) {
+    auto const rules = rules_name(command, tools);
+    int const players = static_cast<int>(facts.seats.size());
+    if (!asked) {
+        report_oddities(facts, out);
+        int const written = rules_of(tools, rules, players).table.players();
+        if (written != players) out.remark(view::asking::other_number(players, written));
+    }
+    for (auto const& oddity : tools.library.unused(rules, players)) {
+        out.remark(tr("warning: {}", safe(words::sentence(oddity))));
+    }
+}
+
 }  // namespace
 
 void prepare(New const& command, Tools& tools) {
+    if (command.again && (!command.sides.empty() || !command.rules.empty())) {
+        throw UsageError(tr("--again takes the sides and the rules of the last match; omit them"));
+    }
     if (!command.sides.empty()) facts_of_new(command, nullptr, tools);
 }
 
 ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
     auto command = given;
-    bool const asks = command.sides.empty() && tools.asker != nullptr;
+    bool const asks = command.sides.empty() && !command.again && tools.asker != nullptr;
     if (asks) {
         auto asked = ask_new(command, book, tools, out);
         if (!asked) return refused;
         command = std::move(*asked);
     }
-    auto facts = facts_of_new(command, &book, tools);
+    auto facts =
+        command.again ? facts_of_next(command, book, tools) : facts_of_new(command, &book, tools);
     auto note = step_note(tools);
     if (asks) note.command = line_with_entries(tools, command.sides);
     note.at = facts.started;
@@ -101,15 +182,7 @@ ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
                           safe(seat.player)));
         }
     }
-    int const players = static_cast<int>(facts.seats.size());
-    int const written = rules_of(tools, rules_name(command, tools), players).table.players();
-    // A user who was asked has seen it already.
-    if (!asks && written != players) {
-        out.remark(view::asking::other_number(players, written));
-    }
-    for (auto const& oddity : tools.library.unused(rules_name(command, tools), players)) {
-        out.remark(tr("warning: {}", safe(words::sentence(oddity))));
-    }
+    if (!command.again) report_unusual(command, facts, asks, tools, out);
     if (!known.empty() && !new_players.empty()) {
         out.say(tr("New in this book: {}", safe(joined(new_players))));
     }

@@ -25,6 +25,7 @@ namespace {
 
 namespace asking = view::asking;
 using asking::NewQuestion;
+using host::OnEnter;
 
 constexpr std::array policies = {Tie::play_on, Tie::share, Tie::out};
 
@@ -57,6 +58,7 @@ public:
             if (answer == "<") back();
             else if (answer == "?") tools_.asker->say(asking::new_help(question, style_));
             else take(question, answer);
+            if (left_) return std::nullopt;
         }
         return plan_.command;
     }
@@ -69,6 +71,7 @@ private:
         if (plan_.command.dealer.empty()) questions_.push_back(NewQuestion::dealer);
         if (plan_.command.target.empty()) questions_.push_back(NewQuestion::target);
         if (plan_.command.tie.empty()) questions_.push_back(NewQuestion::tie);
+        questions_.push_back(NewQuestion::begin);
     }
 
     void take(NewQuestion question, std::string const& answer) {
@@ -105,26 +108,26 @@ private:
                 return true;
             case NewQuestion::dealer: {
                 auto const players = plan_.seated();
-                auto const chosen =
-                    answer.empty() ? std::optional<std::size_t>(0) : chosen_of(answer, players);
+                auto const wanted = answer.empty() ? plan_.dealer() : answer;
+                auto const chosen = chosen_of(wanted, players);
                 plan_.command.dealer =
-                    players[chosen ? *chosen : intake::find_player(players, answer)];
+                    players[chosen ? *chosen : intake::find_player(players, wanted)];
                 return true;
             }
             case NewQuestion::target:
+                if (answer.empty()) return true;
                 plan_.command.target = std::to_string(
-                    intake::parse_number_or(without_commas(answer), tr("the target"),
-                                            plan_.rules().match.target, 0, largest_points));
+                    intake::parse_number(without_commas(answer), tr("the target"), 0,
+                                         largest_points));
                 return true;
             case NewQuestion::tie: {
-                auto const names = tie_names();
-                auto const chosen = answer.empty() ? std::nullopt : chosen_of(answer, names);
-                auto const tie = chosen           ? policies[*chosen]
-                                 : answer.empty() ? plan_.rules().match.tie
-                                                  : intake::parse_tie(answer);
-                plan_.command.tie = tie_name(tie);
+                if (answer.empty()) return true;
+                auto const chosen = chosen_of(answer, tie_names());
+                plan_.command.tie =
+                    tie_name(chosen ? policies[*chosen] : intake::parse_tie(answer));
                 return true;
             }
+            case NewQuestion::begin: return take_begin(answer);
         }
         return true;
     }
@@ -145,16 +148,49 @@ private:
         if (end && enough) return all_sides();
         if (end && !answer.empty()) throw UsageError(asking::two_sides());
         plan_.add_side(answer.empty() ? offered : answer);
+        if (!answer.empty()) ask_about_names();
         return false;
     }
 
-    bool all_sides() {
-        auto const resolved = plan_.rules().table.players();
-        if (resolved != plan_.players()) {
-            auto const sentence = asking::other_number(plan_.players(), resolved);
-            tools_.asker->say(asking::lines(sentence, style_));
+    /// Asks whether what has no letter is a name: it may be the answer to another question.
+    void ask_about_names() {
+        for (auto const& player : plan_.players_of(plan_.command.sides.size() - 1)) {
+            if (has_letter(player)) continue;
+            if (agreed(asking::odd_name(player), OnEnter::no)) continue;
+            return plan_.forget_last_side();
         }
-        return true;
+    }
+
+    bool all_sides() {
+        auto const sizes = plan_.sizes();
+        auto const& written = plan_.rules().table;
+        auto const smallest = std::ranges::min(sizes);
+        std::string odd;
+        if (written.players() != plan_.players()) {
+            odd = asking::other_number(plan_.players(), written.players());
+        } else if (smallest != std::ranges::max(sizes)) {
+            odd = asking::unequal_sides(sizes);
+        } else if (sizes != written.sides) {
+            odd = asking::other_sides(sizes, written.sides);
+        }
+        return odd.empty() || agreed(odd, OnEnter::yes);
+    }
+
+    /// Says what is unusual and asks whether it is meant.
+    bool agreed(std::string const& odd, OnEnter on_enter) {
+        tools_.asker->say(asking::lines(odd, style_));
+        auto const yes = host::ask_yes_no_or_leave(
+            *tools_.asker, asking::is_meant(on_enter == OnEnter::yes, style_), on_enter, style_);
+        left_ = !yes;
+        return yes.value_or(false);
+    }
+
+    bool take_begin(std::string const& answer) {
+        auto const word = fold(answer);
+        if (word.empty() || word == "y" || word == "yes") return true;
+        if (word == "n" || word == "no") left_ = true;
+        else tools_.asker->say(asking::new_help(NewQuestion::begin, style_));
+        return false;
     }
 
     /// Finds one of several names by its number or name.
@@ -182,11 +218,37 @@ private:
             case NewQuestion::rules: otherwise = plan_.usual_rules(); break;
             case NewQuestion::side: otherwise = plan_.offered_side(); break;
             case NewQuestion::seats: otherwise = joined(plan_.seated()); break;
-            case NewQuestion::dealer: otherwise = plan_.seated().front(); break;
-            case NewQuestion::target: otherwise = number(plan_.rules().match.target); break;
-            case NewQuestion::tie: otherwise = tie_name(plan_.rules().match.tie); break;
+            case NewQuestion::dealer: otherwise = plan_.dealer(); break;
+            case NewQuestion::target: otherwise = number(target()); break;
+            case NewQuestion::tie: otherwise = tie_name(tie()); break;
+            case NewQuestion::begin: otherwise = "y"; break;
         }
         return asking::new_prompt(question, plan_.command.sides.size(), otherwise, style_);
+    }
+
+    int target() const {
+        return intake::parse_number_or(plan_.command.target, "--target", plan_.rules().match.target,
+                                       0, largest_points);
+    }
+
+    Tie tie() const {
+        return plan_.command.tie.empty() ? plan_.rules().match.tie
+                                         : intake::parse_tie(plan_.command.tie);
+    }
+
+    /// The whole match, before it begins.
+    std::string page() const {
+        asking::PlannedMatch match;
+        match.rules = plan_.rules().name;
+        match.terms = plan_.rules().match;
+        match.terms.target = target();
+        match.terms.tie = tie();
+        match.terms.hands = intake::parse_number_or(plan_.command.hands, "--hands",
+                                                    match.terms.hands, 0, largest_count);
+        match.sides = plan_.command.sides;
+        match.seats = plan_.seated();
+        match.dealer = plan_.dealer();
+        return asking::planned_match(match, style_);
     }
 
     /// The text above a question when it is asked for the first time.
@@ -199,6 +261,7 @@ private:
                 return plan_.command.sides.empty() ? asking::side_example(plan_.known(), style_)
                                                    : "";
             case NewQuestion::tie: return asking::tie_choices(style_);
+            case NewQuestion::begin: return page();
             default: return "";
         }
     }
@@ -210,7 +273,8 @@ private:
             case NewQuestion::seats:
             case NewQuestion::dealer: return plan_.seated();
             case NewQuestion::tie: return tie_names();
-            case NewQuestion::target: break;
+            case NewQuestion::target:
+            case NewQuestion::begin: break;
         }
         return {};
     }
@@ -221,6 +285,7 @@ private:
     std::vector<NewQuestion> questions_;
     std::size_t at_ = 0;
     std::optional<NewQuestion> shown_;
+    bool left_ = false;
     std::string start_;  ///< an answer that could not be read, to be corrected
 };
 

@@ -40,6 +40,13 @@ bool is_whole(std::vector<std::size_t> order, std::size_t players) {
 
 }  // namespace
 
+bool has_letter(std::string_view name) {
+    return std::ranges::any_of(name, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+               static_cast<unsigned char>(c) >= 0x80U;
+    });
+}
+
 NewPlan::NewPlan(New given, store::Book const& book, Tools& tools)
     : command(std::move(given)), book_(book), tools_(tools) {
     known_ = tools.settings.players.value;
@@ -58,11 +65,11 @@ void NewPlan::add_side(std::string const& text) {
     sides.push_back(text_of(side));
     if (sides.size() > 1) read_sides(sides, &book_);
     command.sides = std::move(sides);
-    removed_side_.clear();
+    if (!removed_sides_.empty()) removed_sides_.pop_back();
 }
 
 void NewPlan::remove_last_side() {
-    removed_side_ = command.sides.back();
+    removed_sides_.push_back(command.sides.back());
     command.sides.pop_back();
 }
 
@@ -110,7 +117,14 @@ std::vector<std::string> NewPlan::seated() const {
     return names;
 }
 
+std::string NewPlan::dealer() const {
+    auto const players = seated();
+    bool const sits = std::find(players.begin(), players.end(), command.dealer) != players.end();
+    return sits ? command.dealer : players.front();
+}
+
 std::string NewPlan::usual_rules() const {
+    if (!command.rules.empty()) return command.rules;
     auto const& settled = tools_.settings.rules;
     auto const ids = tools_.library.names();
     // Suggest only a preset: a rule file may have been moved.
@@ -119,7 +133,7 @@ std::string NewPlan::usual_rules() const {
 }
 
 std::string NewPlan::offered_side() const {
-    if (!removed_side_.empty()) return removed_side_;
+    if (!removed_sides_.empty()) return removed_sides_.back();
     auto const at = command.sides.size();
     if (!last_ || at >= last_->sides.size()) return "";
     if (at >= 2 && command.sides != last_sides(at)) return "";
@@ -147,13 +161,19 @@ std::vector<std::string> NewPlan::last_sides(std::size_t count) const {
     return texts;
 }
 
-std::vector<std::size_t> NewPlan::seats() const {
+std::vector<int> NewPlan::sizes() const {
     std::vector<int> sizes;
     for (auto const& side : command.sides) {
         sizes.push_back(static_cast<int>(read_side(side).players.size()));
     }
-    return seat_sides(sizes);
+    return sizes;
 }
+
+std::vector<std::string> NewPlan::players_of(std::size_t side) const {
+    return read_side(command.sides.at(side)).players;
+}
+
+std::vector<std::size_t> NewPlan::seats() const { return seat_sides(sizes()); }
 
 int NewPlan::players() const { return static_cast<int>(seats().size()); }
 

@@ -10,6 +10,9 @@
 
 namespace meldbook::commands {
 
+/// Whether a name has a letter; every character beyond ASCII may be one.
+bool has_letter(std::string_view name);
+
 /// The command so far, and what the book suggests for the rest.
 class NewPlan {
 public:
@@ -19,8 +22,15 @@ public:
     /// UsageError, nothing has changed.
     void add_side(std::string const& text);
 
-    /// Removes the last side, which is then offered as the default.
+    /// Removes the last side. Sides that were removed are offered again, in their order.
     void remove_last_side();
+
+    /// Removes the last side and does not offer it.
+    void forget_last_side() { command.sides.pop_back(); }
+
+    /// How many players each side has, and who they are.
+    std::vector<int> sizes() const;
+    std::vector<std::string> players_of(std::size_t side) const;
 
     /// Seats the players in this order, which may begin with any of them. Throws UsageError.
     void seat(std::vector<std::string> const& names);
@@ -28,10 +38,15 @@ public:
     /// The players as they sit round the table.
     std::vector<std::string> seated() const;
 
+    /// The player who deals first: the one chosen, if still seated, else the first.
+    std::string dealer() const;
+
     /// The defaults, from the last match: its rules, and its next side or "".
     std::string usual_rules() const;
     std::string offered_side() const;
-    std::string const& removed_side() const { return removed_side_; }
+    std::string removed_side() const {
+        return removed_sides_.empty() ? std::string{} : removed_sides_.back();
+    }
 
     /// All players of the book and the regular players of the settings.
     std::vector<std::string> const& known() const { return known_; }
@@ -50,7 +65,7 @@ private:
     Tools& tools_;
     std::vector<std::string> known_;
     std::optional<MatchFacts> last_;
-    std::string removed_side_;  ///< the last side removed
+    std::vector<std::string> removed_sides_;  ///< those to be offered again, the next one last
 };
 
 }  // namespace meldbook::commands

@@ -25,6 +25,7 @@ struct New {
     std::string start;  ///< points carried over from paper, separated by commas
     std::string tie;  ///< play-on, share or out; empty: the rule set's
     std::string place, event, note;
+    bool again = false;  ///< people, rules and next dealer of the current match
 };
 
 /// Checks everything that needs no book, so that a mistake does not create one. Throws like run.

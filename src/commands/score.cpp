@@ -34,7 +34,11 @@ struct Scored {
 Scored score_hand(formats::ResolvedHand hand, Rules const& rules, MatchTerms const& terms) {
     Scored scored;
     scored.scores = score(hand.hand, rules);
-    scored.problems = check(hand.hand, rules);
+    std::vector<Opening> required;
+    for (int const points : hand.before) {
+        required.push_back(opening_at(rules, points, hand.number));
+    }
+    scored.problems = check(hand.hand, rules, required);
     scored.after = totals_after(hand.before, scored.scores);
     scored.outcome = outcome(terms, rules, scored.after, hand.number, hand.hand);
     scored.hand = std::move(hand);

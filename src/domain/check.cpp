@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "domain/first_melds.hpp"
 #include "domain/score.hpp"
 
 namespace meldbook {
@@ -24,6 +25,10 @@ constexpr std::array code_names = {
     CodeName{ProblemCode::pack_cards, "pack.cards"},
     CodeName{ProblemCode::pack_red_threes, "pack.red-threes"},
     CodeName{ProblemCode::pack_black_threes, "pack.black-threes"},
+    CodeName{ProblemCode::pack_points, "pack.points"},
+    CodeName{ProblemCode::pack_points_in_hand, "pack.points-in-hand"},
+    CodeName{ProblemCode::hands_too_many, "hands.too-many"},
+    CodeName{ProblemCode::hands_out, "hands.out"},
     CodeName{ProblemCode::points_step, "points.step"},
     CodeName{ProblemCode::canastas_no_points, "canastas.no-points"},
     CodeName{ProblemCode::meld_apart, "meld.apart"},
@@ -98,6 +103,72 @@ void check_canastas(Hand const& hand, Tally const& seen, Rules const& rules,
     problems.push_back({.code = ProblemCode::pack_cards,
                         .have = static_cast<int>(std::min<std::int64_t>(held, largest_total)),
                         .limit = rules.in_packs()});
+}
+
+/// The side that entered points, if no other did.
+std::optional<std::size_t> only_side_with(Hand const& hand, int Entry::* points) {
+    std::optional<std::size_t> only;
+    for (std::size_t i = 0; i < hand.sides.size(); ++i) {
+        if (hand.sides[i].*points == 0) continue;
+        if (only) return std::nullopt;
+        only = i;
+    }
+    return only;
+}
+
+/// Refuses more points than the cards are worth that no entry names or counts in a pile.
+void check_points(Hand const& hand, Tally const& seen, Rules const& rules,
+                  std::vector<Problem>& problems) {
+    std::int64_t melded = 0, caught = 0, piled = 0;
+    for (auto const& side : hand.sides) {
+        melded += side.table;
+        caught += side.minus;
+        for (auto const& pile : side.piles) piled += std::int64_t{pile.value} * pile.cards;
+    }
+    if (melded == 0 && caught == 0) return;
+    std::int64_t most_melded = -piled, most_caught = 0;
+    for (auto rank : all_ranks) {
+        std::int64_t const left = std::max(0, rules.in_packs(rank) - seen[rank]);
+        most_melded += left * std::max(0, rules.cards[index_of(rank)]);
+        most_caught += left * std::max(0, rules.hand_cards[index_of(rank)]);
+    }
+    auto const check_sum = [&](ProblemCode code, int Entry::* points, std::int64_t sum,
+                               std::int64_t most) {
+        most = std::max<std::int64_t>(0, most);
+        if (sum <= most) return;
+        problems.push_back(
+            {.code = code,
+             .level = Level::refused,
+             .side = only_side_with(hand, points),
+             .have = static_cast<int>(std::min<std::int64_t>(sum, largest_total)),
+             .limit = static_cast<int>(std::min<std::int64_t>(most, largest_total))});
+    };
+    check_sum(ProblemCode::pack_points, &Entry::table, melded, most_melded);
+    check_sum(ProblemCode::pack_points_in_hand, &Entry::minus, caught, most_caught);
+}
+
+/// Refuses more hands of cards than a side has players, and cards in every hand of a side that went
+/// out: the player who went out has none.
+void check_hands(Hand const& hand, Rules const& rules, std::vector<Problem>& problems) {
+    auto const& players = rules.table.sides;
+    if (players.size() != hand.sides.size()) return;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        auto const& entry = hand.sides[i];
+        auto const hands = static_cast<int>(entry.hands.size());
+        if (hands > players[i]) {
+            problems.push_back({.code = ProblemCode::hands_too_many,
+                                .level = Level::refused,
+                                .side = i,
+                                .have = hands,
+                                .limit = players[i]});
+        } else if (entry.out && hands == players[i]) {
+            problems.push_back({.code = ProblemCode::hands_out,
+                                .level = Level::refused,
+                                .side = i,
+                                .have = hands,
+                                .limit = players[i] - 1});
+        }
+    }
 }
 
 void check_step(int points, std::size_t side, int step, std::vector<Problem>& problems) {
@@ -207,6 +278,8 @@ std::vector<Problem> check(Hand const& hand, Rules const& rules) {
     auto problems = check_packs(seen, rules);
     check_piles(hand, seen, rules, problems);
     check_canastas(hand, seen, rules, problems);
+    check_points(hand, seen, rules, problems);
+    check_hands(hand, rules, problems);
 
     auto const out = std::count_if(hand.sides.begin(), hand.sides.end(),
                                    [](Entry const& e) { return e.out.has_value(); });
@@ -226,6 +299,23 @@ std::vector<Problem> check(Hand const& hand, Rules const& rules) {
     return problems;
 }
 
+std::vector<Problem> check(Hand const& hand, Rules const& rules,
+                           std::vector<Opening> const& required) {
+    auto problems = check(hand, rules);
+    for (std::size_t i = 0; i < std::min(required.size(), hand.sides.size()); ++i) {
+        if (auto problem = opening_problem(hand.sides[i], rules, required[i])) {
+            problem->side = i;
+            problems.push_back(*problem);
+        }
+    }
+    return problems;
+}
+
+bool was_recorded_before(ProblemCode code) {
+    return code == ProblemCode::pack_points || code == ProblemCode::pack_points_in_hand ||
+           code == ProblemCode::hands_too_many || code == ProblemCode::hands_out;
+}
+
 std::optional<int> cards_missing(Entry const& entry, Rules const& rules) {
     if (entry.table > 0 || entry.piles.empty()) return std::nullopt;
     int missing = 0;
@@ -234,25 +324,6 @@ std::optional<int> cards_missing(Entry const& entry, Rules const& rules) {
             missing += counted.count * rules.smallest_canasta(counted.kind);
     for (auto const& pile : entry.piles) missing -= pile.cards;
     return missing > 0 ? std::optional{missing} : std::nullopt;
-}
-
-std::optional<CountedPoints> excess_points(Hand const& hand, Rules const& rules) {
-    auto const named = seen_of(hand);
-    int piled = 0;
-    CountedPoints melded, caught;
-    for (auto const& side : hand.sides) {
-        melded.points += side.table;
-        caught.points += side.minus;
-        for (auto const& pile : side.piles) piled += pile.value * pile.cards;
-    }
-    for (auto rank : all_ranks) {
-        int const left = std::max(0, rules.in_packs(rank) - named[rank]);
-        melded.limit += left * std::max(0, rules.cards[index_of(rank)]);
-        caught.limit += left * std::max(0, rules.hand_cards[index_of(rank)]);
-    }
-    melded.limit = std::max(0, melded.limit - piled);
-    if (melded.points > melded.limit) return melded;
-    return caught.points > caught.limit ? std::optional{caught} : std::nullopt;
 }
 
 bool any_refused(std::vector<Problem> const& problems) {

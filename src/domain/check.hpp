@@ -12,6 +12,8 @@
 
 namespace meldbook {
 
+struct Opening;
+
 enum class Level : std::uint8_t {
     warning,  ///< recorded and marked
     refused,  ///< recorded only with --force
@@ -27,6 +29,10 @@ enum class ProblemCode : std::uint8_t {
     pack_cards,         ///< more cards altogether, including those of counted canastas
     pack_red_threes,
     pack_black_threes,
+    pack_points,          ///< more points for melded cards than the packs hold
+    pack_points_in_hand,  ///< the same for cards left in hand
+    hands_too_many,       ///< more hands of cards than the side has players
+    hands_out,            ///< cards in every hand of a side that went out
     points_step,
     canastas_no_points,
     meld_apart,  ///< cards of one meld in several words: K K K
@@ -68,6 +74,14 @@ std::string_view code_name(ProblemCode code);
 /// Returns all problems of a hand, of all sides, refusals first.
 std::vector<Problem> check(Hand const& hand, Rules const& rules);
 
+/// The same, with the warnings about sides that cannot have opened with what they laid. `required`
+/// is what each side needed.
+std::vector<Problem> check(Hand const& hand, Rules const& rules,
+                           std::vector<Opening> const& required);
+
+/// Whether earlier versions recorded such a hand without --force: an import accepts it, too.
+bool was_recorded_before(ProblemCode code);
+
 /// Returns the limits that one meld breaks (warnings). Black threes may be melded only with
 /// `going_out`.
 std::vector<Problem> check_meld(Meld const& meld, Rules const& rules, bool going_out);
@@ -89,18 +103,6 @@ std::vector<Problem> check_packs(Tally const& seen, Rules const& rules);
 /// Returns how many cards the counted canastas of a side need beyond those in its piles; nothing if
 /// the piles have enough, or if points were entered, for then the cards are not known.
 std::optional<int> cards_missing(Entry const& entry, Rules const& rules);
-
-/// Points that all sides of a hand entered for melded cards, or for cards left in hand.
-struct CountedPoints {
-    int points = 0;
-    int limit = 0;  ///< points of all cards that no entry names or counts in a pile
-
-    friend bool operator==(CountedPoints const&, CountedPoints const&) = default;
-};
-
-/// Returns the entered points if they are more than the cards of the packs are worth; nothing if
-/// they are possible.
-std::optional<CountedPoints> excess_points(Hand const& hand, Rules const& rules);
 
 bool any_refused(std::vector<Problem> const& problems);
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "domain/first_melds.hpp"
+
 namespace meldbook {
 
 namespace {
@@ -11,8 +13,7 @@ bool same(Opening const& a, Opening const& b) { return a.min == b.min && a.pure 
 void compare_openings(PlayedHand const& before, PlayedHand const& after, Rules const& rules,
                       std::vector<ChangedOpening>& changed) {
     for (std::size_t side = 0; side < after.required.size(); ++side) {
-        bool const needs_the_same = same(before.required[side], after.required[side]);
-        if (needs_the_same && before.hand.sides[side] == after.hand.sides[side]) continue;
+        if (same(before.required[side], after.required[side])) continue;
         ChangedOpening change{.hand = after.facts.number,
                               .hand_before = before.facts.number,
                               .side = side,
@@ -20,33 +21,11 @@ void compare_openings(PlayedHand const& before, PlayedHand const& after, Rules c
                               .after = after.required[side],
                               .laid = most_laid(after.hand.sides[side], rules)};
         if (change.laid && *change.laid >= change.after.min) change.laid.reset();
-        if (!needs_the_same || change.laid) changed.push_back(change);
+        changed.push_back(change);
     }
 }
 
 }  // namespace
-
-bool is_exempt(Entry const& entry, Rules const& rules) {
-    if (entry.special) return true;
-    if (!entry.out) return false;
-    auto const& exempt = rules.opening.exempt;
-    return std::find(exempt.begin(), exempt.end(), rules.out_kinds[*entry.out].id) != exempt.end();
-}
-
-std::optional<int> most_laid(Entry const& entry, Rules const& rules) {
-    if (!entry.opened() || is_exempt(entry, rules)) return std::nullopt;
-    int all = entry.table;
-    int best = 0;
-    for (auto const& pile : entry.piles) all += pile.value * pile.cards;
-    for (auto const& meld : entry.melds) {
-        int const points = points_of(meld.cards, rules.cards);
-        all += points;
-        best = std::max(best, points);
-    }
-    if (all == 0) return std::nullopt;  // only `opened`, or canastas counted without points
-    bool const only_melds = entry.table == 0 && entry.piles.empty() && entry.canastas.empty();
-    return rules.opening.combine == Combine::single && only_melds ? best : all;
-}
 
 Consequences consequences(Match const& before, Match const& after, std::optional<int> dropped) {
     Consequences result;

@@ -10,14 +10,13 @@
 
 namespace meldbook {
 
-/// A hand in which a side's opening requirement changes. Also the corrected hand, if its new entry
-/// shows that the side opened with too little.
+/// A hand in which a side's opening requirement changes.
 struct ChangedOpening {
     int hand = 0;  ///< number after the correction
     int hand_before = 0;
     std::size_t side = 0;
     Opening before, after;
-    std::optional<int> laid;  ///< points, if the entry shows that they did not suffice
+    std::optional<int> laid;  ///< points, if the entry shows that they do not suffice
 };
 
 /// A match before and after a correction.
@@ -32,13 +31,5 @@ struct Consequences {
 /// removed: each later hand is compared with itself under its old number.
 Consequences consequences(Match const& before, Match const& after,
                           std::optional<int> dropped = std::nullopt);
-
-/// Whether the side's way of going out, or its special hand, needs no minimum to open.
-bool is_exempt(Entry const& entry, Rules const& rules);
-
-/// Returns the most points a side can have opened with: all its card points on the table at the
-/// end, or its best meld if one meld alone must reach the minimum and only melds were entered.
-/// Nothing if the entry does not show it, or if its way of going out needs no minimum.
-std::optional<int> most_laid(Entry const& entry, Rules const& rules);
 
 }  // namespace meldbook

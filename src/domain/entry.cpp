@@ -19,7 +19,7 @@ public:
         } catch (NotationError const& error) {
             throw with_valid_suggestion(error, [&](std::string_view better) {
                 EntryReader alone(rules_);
-                alone.understand(better);
+                for (auto const part : split_words(better)) alone.understand(part);
                 refuse_too_much(alone.entry(), better);
             });
         }

@@ -9,8 +9,36 @@ namespace meldbook {
 
 namespace {
 
+/// Returns the word with a blank before each card of another natural rank than the one before; ""
+/// if it has something that is not a card.
+std::string with_blanks_between_ranks(std::string_view word, std::size_t from) {
+    std::string spaced;
+    std::size_t taken = 0;
+    std::optional<Rank> last;
+    try {
+        CardReader reader(word, from, false);
+        while (!reader.done()) {
+            auto const item = reader.next();
+            if (is_wild(item.rank)) continue;
+            if (last && *last != item.rank) {
+                auto part = word.substr(taken, item.at - taken);
+                taken = item.at;
+                while (!part.empty() &&
+                       std::string_view("+,-").find(part.back()) != std::string_view::npos) {
+                    part.remove_suffix(1);
+                }
+                spaced.append(part).append(" ");
+            }
+            last = item.rank;
+        }
+    } catch (NotationError const&) {
+        return {};
+    }
+    return spaced.append(word.substr(taken));
+}
+
 /// Reads a set, a wild meld or black threes: at most one natural rank.
-Meld read_set(CardReader& reader) {
+Meld read_set(CardReader& reader, std::string_view word, std::size_t from) {
     Meld meld;
     std::optional<Item> named;
     while (!reader.done()) {
@@ -21,7 +49,8 @@ Meld read_set(CardReader& reader) {
         if (!is_wild(item.rank)) {
             if (named && named->rank != item.rank) {
                 reader.fail(Fault::two_ranks, item.at, item.length,
-                            std::string(letters(named->rank)));
+                            std::string(letters(named->rank)),
+                            with_blanks_between_ranks(word, from));
             }
             named = item;
         }
@@ -103,7 +132,7 @@ Meld read_any(std::string_view word) {
     if (from >= word.size()) fail(word, {.fault = Fault::no_cards, .at = from});
     if (word.starts_with(sequence)) return read_sequence(word, from);
     CardReader reader(word, from, false);
-    auto meld = read_set(reader);
+    auto meld = read_set(reader, word, from);
     meld.hidden = from != 0;
     return meld;
 }
@@ -135,7 +164,12 @@ Meld read_meld(std::string_view word) {
         if (is_entry_word(word)) {
             fail(word, {.fault = Fault::no_meld, .at = 0, .length = word.size()});
         }
-        throw with_valid_suggestion(error, read_any);
+        // Only cards of several ranks can be several melds.
+        bool const several = error.complaint().fault == Fault::two_ranks;
+        throw with_valid_suggestion(error, [several](std::string_view better) {
+            if (!several) return static_cast<void>(read_any(better));
+            for (auto const meld : split_words(better)) read_any(meld);
+        });
     }
 }
 

@@ -53,10 +53,12 @@ PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<i
     }
     played.hand.ended = facts.ended;
     played.scores = score(played.hand, match.rules);
-    if (judgement == Judgement::included) played.problems = check(played.hand, match.rules);
     played.after = totals_after(before, played.scores);
     for (int const points : before) {
         played.required.push_back(opening_at(match.rules, points, facts.number));
+    }
+    if (judgement == Judgement::included) {
+        played.problems = check(played.hand, match.rules, played.required);
     }
     played.outcome = outcome(match.terms, match.rules, played.after, facts.number, played.hand);
     return played;

@@ -7,17 +7,22 @@
 
 namespace meldbook::host {
 
-bool ask_yes_no(Asker& asker, std::string const& prompt, OnEnter on_enter, Style const& style) {
+std::optional<bool> ask_yes_no_or_leave(Asker& asker, std::string const& prompt, OnEnter on_enter,
+                                        Style const& style) {
     while (true) {
         auto const typed = asker.ask(
             {.text = prompt, .start = {}, .recall = {}, .completions = {}, .history = "yes or no"});
-        if (!typed) return false;
+        if (!typed) return std::nullopt;
         auto const word = fold(trimmed(*typed));
         if (word.empty()) return on_enter == OnEnter::yes;
         if (word == "y" || word == "yes") return true;
         if (word == "n" || word == "no") return false;
         asker.say(finish(wrapped_lines(tr("Answer y or n."), style), style));
     }
+}
+
+bool ask_yes_no(Asker& asker, std::string const& prompt, OnEnter on_enter, Style const& style) {
+    return ask_yes_no_or_leave(asker, prompt, on_enter, style).value_or(false);
 }
 
 }  // namespace meldbook::host

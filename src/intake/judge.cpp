@@ -47,10 +47,20 @@ std::vector<SideScore> scored(Hand const& read, int number, Rules const& rules,
     }
 }
 
+/// Whether a problem is refused. Those that earlier versions recorded are accepted: their exports
+/// must remain readable, and the sheet marks such a hand.
+bool is_refused(Problem const& problem) {
+    return problem.level == Level::refused && !was_recorded_before(problem.code);
+}
+
+bool is_refused(std::vector<Problem> const& problems) {
+    return std::ranges::any_of(problems, [](Problem const& p) { return is_refused(p); });
+}
+
 void refuse_problems(Hand const& read, int number, std::vector<Problem> const& problems,
                      MatchFacts const& facts, Rules const& rules) {
     for (auto const& problem : problems) {
-        if (problem.level != Level::refused) continue;
+        if (!is_refused(problem)) continue;
         throw HandError(number, problem.side, ExitStatus::refused,
                         tr("hand {}: {}; --force accepts it and marks it irregular", number,
                            words::problem_text(problem, rules, read, side_names(facts))));
@@ -129,7 +139,7 @@ Outcome Importer::judge(MatchFacts& facts) {
     for (auto& hand : facts.hands) {
         auto const read = read_hand(hand, facts, rules);
         auto const problems = check(read, rules);
-        if (any_refused(problems) && !hand.irregular) {
+        if (is_refused(problems) && !hand.irregular) {
             if (!options_.force) refuse_problems(read, hand.number, problems, facts, rules);
             hand.irregular = true;
         }

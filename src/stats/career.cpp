@@ -4,6 +4,8 @@
 #include <tuple>
 #include <utility>
 
+#include "domain/first_melds.hpp"
+
 namespace meldbook::stats {
 
 namespace {
@@ -84,7 +86,8 @@ void Career::add_hand(Digest const& digest, std::size_t hand, std::size_t side) 
         ++count_of(figures_.out_kinds, match.rules.out_kinds[*entry.out]).count;
     }
     figures_.caught += did.caught;
-    add_opening(played.required[side], score.state.opened);
+    auto const& required = played.required[side];
+    add_opening(required, score.state.opened && !opening_problem(entry, match.rules, required));
     add_time(digest, hand);
 }
 

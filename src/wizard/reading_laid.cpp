@@ -52,37 +52,67 @@ std::optional<Figures> figures_of(std::string_view word) {
 bool has_sign(std::string_view figures) { return !is_digit(figures.front()); }
 
 /// Returns the points of all cards of the packs, the most a hand can have.
-int all_points(Rules const& rules) {
+int all_points(Rules const& rules, CardValues const& values) {
     int points = 0;
     for (auto const rank : all_ranks) {
-        int const value = std::max(rules.cards[index_of(rank)], rules.hand_cards[index_of(rank)]);
-        points += rules.in_packs(rank) * value;
+        points += rules.in_packs(rank) * std::max(0, values[index_of(rank)]);
     }
     return points;
 }
 
-/// Whether figures are points; `as_cards` is what they are worth if they can be read as cards.
-bool are_points(Figures const& figures, std::optional<int> as_cards, Setting const& setting,
-                NumberReading numbers) {
+/// Returns figures as points; nothing if they are too long for any.
+std::optional<int> sum_of(std::string_view figures) {
+    constexpr std::size_t longest_number = 5, longest_sum = 20;
+    auto const number = std::min(figures.find('+'), figures.size());
+    if (number > longest_number || figures.size() > longest_sum) return std::nullopt;
+    return read_sum(figures, figures);
+}
+
+bool are_cards(std::string_view figures) {
+    try {
+        read_cards(figures);
+        return true;
+    } catch (NotationError const&) {
+        return false;
+    }
+}
+
+[[noreturn]] void ask_for_either(std::string_view figures, int as_cards, int as_points) {
+    AnswerError error(AnswerFault::cards_or_points, std::string(figures));
+    error.as_cards = as_cards;
+    error.as_points = as_points;
+    throw error;
+}
+
+/// Whether figures for the table are points; `as_meld` is what they are worth if they can be read
+/// as one meld.
+bool are_points_laid(Figures const& figures, std::optional<int> as_meld, Rules const& rules,
+                     NumberReading numbers) {
+    if (figures.cards || figures.points || has_sign(figures.digits)) return !figures.cards;
+    auto const points = sum_of(figures.digits);
+    bool const too_many = !points || *points > all_points(rules, rules.cards);
+    // Several melds with a forgotten blank: the notation refuses them and says where it belongs.
+    if (!as_meld) return !too_many || !are_cards(figures.digits);
+    if (too_many) return false;
+    if (*points == *as_meld) return numbers == NumberReading::points;
+    if (*points % std::max(1, rules.match.step) != 0) return false;
+    if (numbers != NumberReading::ask) return numbers == NumberReading::points;
+    ask_for_either(figures.digits, *as_meld, *points);
+}
+
+/// The same for what is left in hand. What can be both is asked about, however the table was
+/// counted; cards that cannot be points are, too, if the table was counted in points.
+bool are_points_caught(Figures const& figures, std::optional<int> as_cards, Rules const& rules,
+                       NumberReading numbers) {
     if (figures.cards || figures.points || has_sign(figures.digits)) return !figures.cards;
     if (!as_cards) return true;
-    // Longer figures must be cards.
-    constexpr std::size_t longest_sum = 20;
-    auto const plus = figures.digits.find('+');
-    if (std::min(plus, figures.digits.size()) > 5 || figures.digits.size() > longest_sum) {
-        return false;
-    }
-    int const points = read_sum(figures.digits, figures.digits);
-    int const step = std::max(1, setting.rules->match.step);
-    if (points == *as_cards) return numbers == NumberReading::points;
-    if (points % step != 0 || points > all_points(*setting.rules)) {
-        return false;
-    }
-    if (numbers != NumberReading::ask) return numbers == NumberReading::points;
-    AnswerError error(AnswerFault::cards_or_points, std::string(figures.digits));
-    error.as_cards = *as_cards;
-    error.as_points = points;
-    throw error;
+    auto const points = sum_of(figures.digits);
+    if (!points) return false;
+    if (*points == *as_cards) return numbers == NumberReading::points;
+    bool const possible = *points % std::max(1, rules.match.step) == 0 &&
+                          *points <= all_points(rules, rules.hand_cards);
+    if (!possible && numbers != NumberReading::points) return false;
+    ask_for_either(figures.digits, *as_cards, *points);
 }
 
 /// Returns the points of digits read as a meld; nothing if they are not one.
@@ -141,8 +171,8 @@ private:
 
     void word(std::string_view word) {
         if (auto const figures = figures_of(word)) {
-            if (are_points(*figures, as_meld(figures->digits, *setting_.rules), setting_,
-                           numbers_)) {
+            auto const& rules = *setting_.rules;
+            if (are_points_laid(*figures, as_meld(figures->digits, rules), rules, numbers_)) {
                 points_ += points_.empty() ? "" : "+";
                 points_ += figures->digits;
             } else {
@@ -190,7 +220,7 @@ std::string read_caught(std::string_view text, Setting const& setting, NumberRea
             // Figures with blanks between them are cards.
             bool const apart = joined != whole && as_hand(joined, *setting.rules);
             auto const cards = as_hand(figures->digits, *setting.rules);
-            if (!apart && are_points(*figures, cards, setting, numbers)) {
+            if (!apart && are_points_caught(*figures, cards, *setting.rules, numbers)) {
                 return "minus=" + std::string(figures->digits);
             }
             return "hand=" + std::string(figures->digits);

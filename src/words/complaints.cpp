@@ -59,6 +59,7 @@ constexpr std::array wordings = {
             mark("'{word}': '{found}' is one separator too many; write {write}"),
             mark("'{word}': '{found}' is one separator too many; leave one out")},
     Wording{Fault::two_ranks,
+            mark("'{word}': {other} and {found} are not one meld; did you mean {write}?"),
             mark("'{word}': {other} and {found} are not one meld; put a space between two melds")},
     Wording{Fault::sequence_card,
             mark("'{word}': a sequence runs from 4 to A; '{found}' cannot be part of it")},

@@ -164,11 +164,54 @@ std::string pack_problem(Problem const& problem) {
         case ProblemCode::pack_black_threes:
             return tr_plural(n, "{} black three counted: the packs hold {}",
                              "{} black threes counted: the packs hold {}", have, limit);
+        case ProblemCode::pack_points:
+            return tr_plural(n,
+                             "{} point for melded cards: the cards that are not named come to {} "
+                             "at most",
+                             "{} points for melded cards: the cards that are not named come to {} "
+                             "at most",
+                             have, limit);
+        case ProblemCode::pack_points_in_hand:
+            return tr_plural(n,
+                             "{} point left in hand: the cards that are not named come to {} at "
+                             "most",
+                             "{} points left in hand: the cards that are not named come to {} at "
+                             "most",
+                             have, limit);
         default: return "";
     }
 }
 
+std::string hands_problem(Problem const& problem) {
+    int const n = problem.have;
+    auto const have = number(n);
+    if (problem.code == ProblemCode::hands_too_many) {
+        return tr_plural(problem.limit, "{0} hands of cards left: the side has {1} player",
+                         "{0} hands of cards left: the side has {1} players", have,
+                         number(problem.limit));
+    }
+    return tr_plural(n, "went out with cards left in hand: the player who goes out has none",
+                     "went out with cards left in {} hands: the player who goes out has none",
+                     have);
+}
+
+/// A side that cannot have opened with what it laid in a hand.
+std::string opened_problem(Problem const& problem) {
+    auto const have = number(problem.have);
+    auto const limit = number(problem.limit);
+    switch (problem.code) {
+        case ProblemCode::opening_single_short:
+            return tr("needed one meld of {} to open; the best on the table makes {}", limit, have);
+        case ProblemCode::opening_not_pure:
+            return tr("needed {} without wild cards to open; the melds on the table make {} "
+                      "without them",
+                      limit, have);
+        default: return tr("needed {} to open; the cards on the table make {}", limit, have);
+    }
+}
+
 std::string opening_problem(Problem const& problem, Subject const& subject) {
+    if (problem.level == Level::warning) return opened_problem(problem);
     auto const have = number(problem.have);
     auto const limit = number(problem.limit);
     auto const missing = number(problem.limit - problem.have);
@@ -215,7 +258,11 @@ std::string problem_text(Problem const& problem, Rules const& rules,
         case ProblemCode::pack_wilds:
         case ProblemCode::pack_cards:
         case ProblemCode::pack_red_threes:
-        case ProblemCode::pack_black_threes: return pack_problem(problem);
+        case ProblemCode::pack_black_threes:
+        case ProblemCode::pack_points:
+        case ProblemCode::pack_points_in_hand: return pack_problem(problem);
+        case ProblemCode::hands_too_many:
+        case ProblemCode::hands_out: return hands_problem(problem);
         case ProblemCode::points_step:
             return tr_plural(problem.have, "{} point: not a multiple of {}",
                              "{} points: not a multiple of {}", have, number(problem.limit));
@@ -240,7 +287,8 @@ std::string problem_text(Problem const& problem, Rules const& rules, Hand const&
 std::string cite_of(Problem const& problem, Rules const& rules) {
     switch (problem.code) {
         case ProblemCode::out_not_opened:
-        case ProblemCode::out_requires: return rules.cite.out;
+        case ProblemCode::out_requires:
+        case ProblemCode::hands_out: return rules.cite.out;
         case ProblemCode::meld_apart:
         case ProblemCode::meld_too_small:
         case ProblemCode::meld_too_large:

@@ -142,8 +142,9 @@ TEST_CASE("export: a page says what each heading means") {
                                    "opening = { band = [{ min = 0 }] }\n");
     for (auto const* command :
          {"new 'Us: Ana, @Bea' 'Them: Cid, <i>Dan' --start 4970,4970 --tie share", "hand KKK QQQ",
-          "new Ana Cid --target 2000", "hand - table=1600", "hand table=2100 hand=A", "new Ana Cid",
-          "abandon", "new Ana Cid --rules ./any.toml --target 50", "hand KKKKK hand=A"}) {
+          "new Ana Cid --target 2000", "hand - 'natural=2 table=600'",
+          "hand 'natural=3 table=600' hand=A", "new Ana Cid", "abandon",
+          "new Ana Cid --rules ./any.toml --target 50", "hand KKKKK hand=A"}) {
         CAPTURE(command);
         REQUIRE(session.run("meldbook " + std::string(command)).code == 0);
     }

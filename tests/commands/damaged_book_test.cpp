@@ -24,7 +24,7 @@ TEST_CASE("an entry that cannot be read stops with its match and hand, and nothi
                      "UPDATE entry SET understood = 'KKQ' WHERE understood = '999'");
     std::string const where =
         "match 2, hand 2: the book is damaged, the entry of 'Ana' cannot be read ('KKQ': K and Q "
-        "are not one meld; put a space between two melds); restore a backup of it";
+        "are not one meld; did you mean KK Q?); restore a backup of it";
     for (auto const* command : {"stats", "stats Ana", "stats Ana Bea --json", "show", "export",
                                 "export stats", "export --all --format csv --output all.csv"}) {
         CAPTURE(command);

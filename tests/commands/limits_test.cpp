@@ -91,26 +91,69 @@ TEST_CASE("canastas that are more than the packs hold are told") {
     CHECK(json.find("\"code\":\"pack.cards\",\"level\":\"warning\"") != std::string::npos);
 }
 
-TEST_CASE("points beyond the packs are told, not refused: a figure too many") {
+TEST_CASE("points beyond the packs are refused: a figure too many") {
     Session session;
+    session.set("COLUMNS", "120");
     session.run("meldbook new Us Them --target 0");
-    CHECK(holds(session.run("meldbook hand 'table=9000 natural=2' 'minus=35'"),
-                "meldbook: hand 1: 9,000 points were counted, but the cards that are not named "
-                "come to 1,180 at most\n"));
-    CHECK_FALSE(holds(session.run("meldbook hand 'table=900' 'minus=35'"), "were counted"));
+    auto const refused = [&](std::string const& entries, std::string const& why) {
+        CAPTURE(entries);
+        for (std::string const command :
+             {"meldbook score --rules classic --seats 2 ", "meldbook hand "}) {
+            auto const printed = session.run(command + entries);
+            CAPTURE(printed.text);
+            CHECK(printed.code == 1);
+            CHECK(holds(printed, why));
+        }
+    };
+    refused("'table=9000 natural=2' 'minus=35'",
+            ": 9,000 points for melded cards: the cards that are not named come to 1,180 at most");
+    refused("'table=900' 'minus=9000'",
+            ": 9,000 points left in hand: the cards that are not named come to 3,180 at most");
     // Those that are piled are named.
-    CHECK(holds(session.run("meldbook hand '5s=36 table=1005' -"), "come to 1,000 at most\n"));
-    CHECK_FALSE(holds(session.run("meldbook hand '5s=36 table=1000' -"), "were counted"));
-    CHECK(holds(session.run("meldbook hand 8xK 'minus=3105'"), "come to 3,100 at most\n"));
-    // Who is asked is told before saying yes, and only then.
-    ScriptedAsker asker({"-", "", "9000", "", "", "", "", "", "", "y"});
+    refused("'5s=36 table=1005' -", "come to 1,000 at most");
+    refused("8xK 'minus=3105'", "come to 3,100 at most");
+    CHECK(session.run("meldbook hand 'table=900' 'minus=35'").code == 0);
+    CHECK(session.run("meldbook hand '5s=36 table=1000' -").code == 0);
+    // By force it is recorded; it can be exported and imported again.
+    CHECK(session.run("meldbook hand 'table=9000' - --force").code == 0);
+    CHECK(holds(session.run("meldbook show"), "3!"));
+    // A question whose answer is refused is asked again; Enter accepts it.
+    ScriptedAsker asker({"-", "", "9000", "", "", "", "", "", "", "", "force"});
     session.answer_with(&asker);
     auto const printed = session.run("meldbook hand");
     session.answer_with(nullptr);
     CAPTURE(asker.shown);
     CAPTURE(printed.text);
-    CHECK(asker.shown.find("warning: hand 6: 9,000 points were counted") != std::string::npos);
-    CHECK_FALSE(holds(printed, "were counted"));
+    CHECK(asker.shown.find("! Us: 9,000 points for melded cards") != std::string::npos);
+    CHECK(printed.code == 0);
+}
+
+TEST_CASE("hands that earlier versions recorded without force can be imported") {
+    Session session;
+    session.run("meldbook new Us Them --target 0");
+    CHECK(session.run("meldbook hand 'table=9000' 'hand=A/K' --force").code == 0);
+    auto text = session.run("meldbook export --format json").text;
+    auto const at = text.find("\"irregular\":true");
+    REQUIRE(at != std::string::npos);
+    text.replace(at, 16, "\"irregular\":false");
+    session.write_file("old.json", text);
+    auto const imported = session.run("meldbook import old.json --book ./other.db");
+    CAPTURE(imported.text);
+    CHECK(imported.code == 0);
+    CHECK(holds(session.run("meldbook show --book ./other.db"), "1!"));
+    CHECK(session.run("meldbook export --format json --book ./other.db").text == text);
+}
+
+TEST_CASE("each word on the line may have been meant for one side") {
+    Session session;
+    session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
+    auto const printed = session.run("meldbook hand KKKK AA2");
+    CAPTURE(printed.text);
+    CHECK(printed.code == 0);
+    CHECK(holds(printed, "meldbook: each word was taken for one side: Us KKKK, Them AA2; if they "
+                         "are melds of one side: meldbook fix 1 \"KKKK AA2\" -\n"));
+    CHECK_FALSE(holds(session.run("meldbook hand 'KKKK AA2' -"), "each word"));
+    CHECK_FALSE(holds(session.run("meldbook hand 7xK '7xQ out'"), "each word"));
 }
 
 TEST_CASE("check judges melds as a hand that lays them would be judged") {

@@ -128,7 +128,7 @@ TEST_CASE("new matches take the rules of the configuration, --rules goes before 
     session.run("meldbook end");
     auto const said = session.run("meldbook opening").text;
     CHECK(said.starts_with(
-        "No match is open: Canasta italiana a tre mazzi (15.000) (your setting), 4 players\n"));
+        "No match is open: Canasta italiana a tre mazzi (15.000) (your setting), 4\n  players\n"));
     // Scripts that name the rules are not changed by it.
     CHECK(session.run("meldbook opening --rules classic").text.starts_with("50 points\n"));
 }

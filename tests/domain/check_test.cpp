@@ -75,6 +75,18 @@ Row const refused[] = {
      {"adjust=-3 adjust=+4 adjust=+5", ""},
      "points.step! side 0 -3/5, points.step! side 0 4/5"},
     {"classic", {"table=120+85 minus=20+15 adjust=-100", ""}, ""},
+    // entered points: no more than the cards that are not named or piled come to
+    {"classic", {"table=1180", "minus=3180"}, ""},
+    {"classic", {"table=1185", ""}, "pack.points! side 0 1185/1180"},
+    {"classic", {"", "minus=3185"}, "pack.points-in-hand! side 1 3185/3180"},
+    {"classic", {"table=600", "table=600"}, "pack.points! 1200/1180"},
+    {"classic", {"7xK 10s=1 table=1105", ""}, "pack.points! side 0 1105/1100"},
+    {"classic", {"table=777555", ""}, "pack.points! side 0 777555/1180"},
+    // hands of cards: one for each player, and none for the player who went out
+    {"classic", {"hand=A/2", "7xK out hand=3"}, ""},
+    {"classic", {"hand=A/2/4", ""}, "hands.too-many! side 0 3/2"},
+    {"classic", {"", "7xK out hand=3/4"}, "hands.out! side 1 2/1"},
+    {"classic", {"", "7xK out hand=3/4/5"}, "hands.too-many! side 1 3/2"},
     {"classic", {"table=12+13", ""}, ""},  // the sum is what is entered
 };
 
@@ -246,6 +258,43 @@ TEST_CASE("packs can be checked without a hand") {
     CHECK(check_packs(read_cards("8xK+8x2+4xJo+4x3+4x3r"), rules).empty());
     CHECK(problems_text(check_packs(read_cards("9xK+5xJo"), rules)) ==
           "pack.rank! K 9/8, pack.wilds! Jo 5/4");
+}
+
+TEST_CASE("a lone player who went out has no cards left") {
+    auto const& rules = rules_of("classic", 2);
+    auto const judged = [&](std::vector<std::string> const& entries) {
+        return problems_text(check(hand_of(entries, rules), rules));
+    };
+    CHECK(judged({"7xK 7xQ out", "hand=A"}) == "");
+    CHECK(judged({"7xK 7xQ out hand=4", ""}) == "hands.out! side 0 1/0");
+    // The sides of another table are not known.
+    CHECK(judged({"7xK 7xQ out hand=4", "", ""}) == "");
+}
+
+TEST_CASE("a side that cannot have opened with what it laid is warned of") {
+    auto const judged = [](std::string const& rules_id, std::string const& entry, int score) {
+        auto const& rules = rules_of(rules_id);
+        auto const hand = hand_of({entry, ""}, rules);
+        std::vector<Opening> const required = {opening_at(rules, score, 1),
+                                               opening_at(rules, 0, 1)};
+        return problems_text(check(hand, rules, required));
+    };
+    CHECK(judged("classic", "KKK", 0) == "opening.short side 0 30/50");
+    CHECK(judged("classic", "KKK 555", 0) == "opening.short side 0 45/50");
+    CHECK(judged("classic", "KKK AAA", 0) == "");
+    CHECK(judged("classic", "KKK AAA", 1500) == "");
+    CHECK(judged("classic", "KKK AAA", 3000) == "opening.short side 0 90/120");
+    CHECK(judged("classic", "table=45", 0) == "opening.short side 0 45/50");
+    CHECK(judged("classic", "opened", 0) == "");
+    CHECK(judged("classic", "7x4 out=concealed", 0) == "");
+    CHECK(judged("ducale", "KKK 999", 0) == "opening.single-short side 0 30/50");
+    // An opening that must be clean: the wild cards may have been laid after it.
+    CHECK(judged("italian", "KKK2 55552", 0) == "");
+    CHECK(judged("italian", "KKK2 4442", 0) == "opening.not-pure side 0 45/50");
+    CHECK(judged("italian", "KKK2 4442 999", 3500) == "");
+    CHECK(judged("italian", "JoJo2 KK2", 0) == "");
+    CHECK(judged("italian", "JoJo22 444", 0) == "");
+    CHECK(judged("italian", "4442Jo table=200", 0) == "");
 }
 
 TEST_CASE("every problem code has a name of its own and a row with its figures") {

@@ -50,10 +50,10 @@ Row const card_rows[] = {
     {As::cards, "K3R", Fault::upper_suffix, 1, "3R"},
     {As::meld, "33r", Fault::red_three_in_meld, 1, "3r"},
     {As::meld, "2x3♥", Fault::red_three_in_meld, 0, "2x3♥"},
-    {As::meld, "KKQ", Fault::two_ranks, 2, "Q", "K"},
-    {As::meld, "5x8+2xQ", Fault::two_ranks, 4, "2xQ", "8"},
-    {As::meld, "2JK", Fault::two_ranks, 2, "K", "J"},
-    {As::meld, "333K", Fault::two_ranks, 3, "K", "3"},
+    {As::meld, "KKQ", Fault::two_ranks, 2, "Q", "K", "KK Q"},
+    {As::meld, "5x8+2xQ", Fault::two_ranks, 4, "2xQ", "8", "5x8 2xQ"},
+    {As::meld, "2JK", Fault::two_ranks, 2, "K", "J", "2J K"},
+    {As::meld, "333K", Fault::two_ranks, 3, "K", "3", "333 K"},
     {As::meld, "", Fault::no_cards, 0, ""},
     {As::meld, "seq:", Fault::no_cards, 4, ""},
     {As::meld, "hidden:", Fault::no_cards, 7, ""},
@@ -251,7 +251,7 @@ TEST_CASE("what is suggested can be typed") {
     for (auto const& row : gallery()) {
         if (row.suggestion.empty()) continue;
         CAPTURE(row.suggestion);
-        auto const complaint = read_as(row.as, row.suggestion);
+        auto const complaint = read_suggestion(row.as, row.suggestion);
         CHECK_FALSE(complaint.has_value());
     }
 }

@@ -30,7 +30,7 @@ std::string flaw(As as, std::string const& text, Complaint const& complaint) {
         return "shows another place";
     }
     auto const& suggestion = complaint.suggestion;
-    if (!suggestion.empty() && read_as(as, suggestion)) return "suggests " + suggestion;
+    if (!suggestion.empty() && read_suggestion(as, suggestion)) return "suggests " + suggestion;
     return "";
 }
 

@@ -66,7 +66,8 @@ TEST_CASE("totals run on, and openings follow the score at the start of each han
         CHECK(hand.required[0].min == rows[i].needs[0]);
         CHECK(hand.required[1].min == rows[i].needs[1]);
         CHECK(hand.scores[0].total == rows[i].after[0] - rows[i].before[0]);
-        CHECK(hand.problems.empty());
+        // The queens alone did not open.
+        CHECK(hand.problems.size() == (i == 1 ? 1U : 0U));
     }
     CHECK(match.sides[0].total == 1300);
     CHECK(match.sides[1].total == 1685);

@@ -61,4 +61,13 @@ inline std::optional<Complaint> read_as(As as, std::string const& text) {
     });
 }
 
+/// The same for a suggestion: instead of one meld it may have several.
+inline std::optional<Complaint> read_suggestion(As as, std::string const& text) {
+    if (as != As::meld) return read_as(as, text);
+    for (auto const word : split_words(text)) {
+        if (auto complaint = read_as(as, std::string(word))) return complaint;
+    }
+    return std::nullopt;
+}
+
 }  // namespace meldbook::test

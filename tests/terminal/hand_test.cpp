@@ -309,7 +309,8 @@ TEST_CASE("terminal: a new match and a hand mended") {
                                {"seats, round the table [李, Jürgen, Zoë, Bob]: ", ""},
                                {"who deals first [李]: ", "jü\t"},
                                {"play to [5,000]: ", "0"},
-                               {"on a tie [play-on]: ", "2"}}) {
+                               {"on a tie [play-on]: ", "2"},
+                               {"start this match? y, n [y]: ", ""}}) {
             CAPTURE(step.prompt);
             bool const shown = terminal.wait_for(step.prompt);
             CAPTURE(terminal.screen());

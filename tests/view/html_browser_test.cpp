@@ -129,9 +129,12 @@ TEST_CASE("the page in a browser, light and dark") {
             {"sides", names},
             {"listed", fmt::format("{} | {}", script, from_right)},
             {"names in the picture", fmt::format("<script>window.… | {} | {}", from_right, family)},
-            {"notes", fmt::format("Hand 2!: recorded by force | Hand 2!: {}: corrected by −100, "
-                                  "</ul><b>late | Hand 2!: {}",
-                                  family, image)},
+            {"notes",
+             fmt::format("Hand 1*: {0}: needed 50 to open; the cards on the table make 40 | "
+                         "Hand 2!: recorded by force | "
+                         "Hand 2!: {1}: needed 50 to open; the cards on the table make 30 | "
+                         "Hand 2!: {0}: corrected by −100, </ul><b>late | Hand 2!: {2}",
+                         family, from_right, image)},
             {"scripts", "0"},
             {"ran", "false"},
             {"handlers", "0"},

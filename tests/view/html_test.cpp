@@ -83,7 +83,8 @@ TEST_CASE("a match says what is played, what was noted, and what comes next") {
     CHECK(holds(text, "<li>Hand 2!: recorded by force</li>"));
     CHECK(holds(text, "<li>Hand 2!: the lamp &lt;went&gt; out</li>"));
     CHECK(holds(text, "<li>Hand 3: Zoé sits in for Cid</li>"));
-    CHECK(holds(text, "Hands played: Ana 3, Bea 3, Cid 2, Dan 3, Zoé 1</p>"));
+    CHECK(holds(text,
+                "Hands played: Ana 3 (1-3), Bea 3 (1-3), Cid 2 (1-2), Dan 3 (1-3), Zoé 1 (3)</p>"));
     CHECK(holds(text, ">Hand 4: Dan deals 11 cards each</caption>"));
     CHECK(holds(text, "<svg class=\"chart\""));
 }

@@ -35,6 +35,7 @@ TEST_CASE("a sheet to paste") {
 - Hand 4: recorded by force
 - Hand 4: 9 cards of rank K counted: the packs hold 8
 - Hand 4: East-West: 4222: 1 natural card, a meld has at least 2
+- Hand 4: East-West: needed 90 to open; the cards on the table make 65
 - Hand 4: East-West: corrected by −100, passed twice
 
 **Hand 5: Ana deals 11 cards each**

@@ -49,7 +49,7 @@ Red threes 100, 200, 300, 800: positive if opened; otherwise negative
 Going out takes at least 1 canasta; concealed 200, no minimum
 
       │            North-South             │             East-West
-      │              Ana, Bea              │              Zoé, Dan
+      │              Ana, Bea              │              Cid, Dan
  hand │  base  cards  caught  total  score │  base  cards  caught  total  score
 ──────┼────────────────────────────────────┼───────────────────────────────────
 start │                                355 │                                −45
@@ -64,7 +64,7 @@ start │                                355 │                                
       9 cards of rank K counted: the packs hold 8
       East-West: 4222: 1 natural card, a meld has at least 2
       East-West: corrected by −100, passed twice
-Hands played: Ana 4, Bea 4, Cid 2, Dan 4, Zoé 2
+Hands played: Ana 4 (1-4), Bea 4 (1-4), Cid 2 (1-2), Dan 4 (1-4), Zoé 2 (3-4)
 
 Hand 5: Ana deals 11 cards each
 
@@ -86,7 +86,7 @@ Going out takes at least 1 canasta;
   concealed 200, no minimum
 
             North-South    East-West
-                    Ana          Zoé
+                    Ana          Cid
                     Bea          Dan
 ────────────────────────────────────
     start           355          −45
@@ -124,8 +124,8 @@ Going out takes at least 1 canasta;
       meld has at least 2
       East-West: corrected by −100,
       passed twice
-Hands played: Ana 4, Bea 4, Cid 2, Dan
-  4, Zoé 2
+Hands played: Ana 4 (1-4), Bea 4 (1-4),
+  Cid 2 (1-2), Dan 4 (1-4), Zoé 2 (3-4)
 
 Hand 5: Ana deals 11 cards each
 
@@ -251,9 +251,11 @@ hand │  base  cards  caught  total   score │  base  cards  caught  total   s
   1  │ 1,100    220     −20  1,300   1,300 │   100    105     −50    155     155
   2  │  −100      ·    −110   −210   1,090 │   600    170       ·    770     925
   3  │     ·     55      −5     50   1,140 │   400    205     −20    585   1,510
-  4  │ 2,700    230       ·  2,930   4,070 │     ·     60     −20     40   1,550
+  4* │ 2,700    230       ·  2,930   4,070 │     ·     60     −20     40   1,550
   5  │ 1,700    170       ·  1,870   5,940 │     ·      ·       ·      0   1,550
 ═════╪═════════════════════════════════════╪════════════════════════════════════
+
+  4*  East-West: needed 90 to open; the cards on the table make 60
 
 Winner: North-South, ahead by 4,390
 )");
@@ -396,7 +398,7 @@ Going out takes at least 1 canasta;
 
                Ana     Bea     Cid
 ──────────────────────────────────
- 1  base       600       ·       ·
+ 1* base       600       ·       ·
     cards       70      15       ·
     caught       ·      −5       ·
     total      670      10       0
@@ -404,11 +406,14 @@ Going out takes at least 1 canasta;
 
                Dan     Eva     Fay
 ──────────────────────────────────
- 1  base      −800       ·       ·
+ 1* base      −800       ·       ·
     cards        ·       ·      60
     caught     −10     −20       ·
     total     −810     −20      60
     score     −810     −20      60
+
+  1*  Bea: needed 50 to open; the cards
+      on the table make 15
 
 Hand 2: Bea deals 11 cards each
 

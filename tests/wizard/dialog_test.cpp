@@ -97,7 +97,7 @@ TEST_CASE("asking: a hand, and the book is the one from arguments") {
     CHECK(table.says("KKKKKKK: 7×10 = 70; natural +500\n"));
     CHECK(table.says("8888822: 5×10 + 2×20 = 90; mixed +300\n"));
     CHECK(table.says("AA2: 3×20 = 60\n"));
-    CHECK(table.says("Us: +1,120 in this hand, 1,120 in the match\n"));
+    CHECK(table.says("Us: +1,120 in this hand, 1,120 in the match; opens with 50\n"));
     CHECK(table.says("2 red threes = 200: +200\n"));
     CHECK(table.says("caught in hand: 5 5 10 = 2×5 + 10 = 20: −20\n"));
     CHECK(table.says("nothing else on the table\n"));
@@ -336,7 +336,80 @@ TEST_CASE("asking: what going out takes is judged when the side is told to its e
 TEST_CASE("asking: an opening that was too small shows at once") {
     Table table;
     table.ask("meldbook hand", {"0", "444", ""});
-    CHECK(table.says("! Us needed 50 points to open; the cards on the table make 15"));
+    CHECK(table.says("! Us: needed 50 to open; the cards on the table make 15"));
+}
+
+TEST_CASE("asking: one that is not clean where it must be, too") {
+    Table table("italian");
+    table.ask("meldbook hand", {"0", "KKK2 4442", ""});
+    CHECK(table.says("! Us: needed 50 without wild cards to open; the melds on the table make 45\n "
+                     "   without them"));
+}
+
+TEST_CASE("asking: a forgotten blank is put on the line to be accepted") {
+    struct Row {
+        std::string typed, question, read;
+    };
+    for (auto const& row : {Row{"777555", "did you mean 777 555?", "777 555"},
+                            Row{"5555555 999444", "did you mean 999 444?", "5555555 999 444"},
+                            Row{"44445555 KKKK", "did you mean 4444 5555?", "4444 5555 KKKK"},
+                            Row{"KKKK2AAA", "did you mean KKKK2 AAA?", "KKKK2 AAA"}}) {
+        CAPTURE(row.typed);
+        Table table;
+        table.ask("meldbook hand", {"", row.typed, ""});
+        CHECK(table.says(row.question));
+        table.ask("meldbook hand", {"<"});
+        CHECK(table.says("canastas, melds [" + row.read + "]: "));
+    }
+    Table table;
+    table.ask("meldbook hand", {"", "5555555 9994", ""});
+    CHECK(table.says("did you mean 999 4?"));
+    CHECK(table.says("! Us: 4 points: not a multiple of 5"));
+}
+
+TEST_CASE(
+    "asking: points beyond the packs and hands beyond the players are recorded only by force") {
+    Table table;
+    table.ask("meldbook hand", {"1", "", "7xK 7xQ", "17000"});
+    CHECK(
+        table.says("! Us: 17,000 points for melded cards: the cards that are not named come to\n"));
+    Table hands;
+    hands.ask("meldbook hand", {"1", "", "7xK 7xQ", "", "", "K/A"});
+    CHECK(
+        hands.says("! Us: went out with cards left in 2 hands: the player who goes out has none"));
+}
+
+TEST_CASE("asking: after < the next questions follow, each with its answer") {
+    Table table;
+    auto answers = cards;
+    // From the last question back to the first answers of the second side, and forward by Enter.
+    auto const printed =
+        table.ask("meldbook hand", then(answers, {"<", "<", "<", "<", "", "", "2", "", "y"}));
+    CHECK(printed.code == 0);
+    CHECK(table.all_said);
+    CHECK(table.says("red threes [1]: 2\n"));
+    CHECK(table.says("left in hand [A3/QQ4]: \n"));
+    CHECK(table.sheet().find("9999 555Jo red=2 hand=A3/QQ4") != std::string::npos);
+}
+
+TEST_CASE("asking: what each side needed to open is on the screen") {
+    Table table;
+    table.ask("meldbook hand", {"1", ""});
+    CHECK(table.says("Us 0 (opens with 50), Them 0 (opens with 50)\n"));
+    CHECK(table.says("Us: +100 in this hand, 100 in the match; opens with 50\n"));
+}
+
+TEST_CASE("asking: leaving the question about another hand's answers keeps them") {
+    Table table;
+    table.ask("meldbook hand", {"1", "", "KKKKKKK"});
+    table.session.run("meldbook hand 7xA 7x9");
+    auto const left = table.ask("meldbook hand", {});
+    CHECK(left.code == 1);
+    CHECK(table.says("use them for hand 2? y, n [n]: ^C"));
+    CHECK(table.says("3 answers are kept"));
+    table.ask("meldbook hand", {"y"});
+    CHECK(table.says("KKKKKKK"));
+    CHECK(table.says("use them for hand 2? y, n [n]: y"));
 }
 
 TEST_CASE("asking: a hand again") {
@@ -416,14 +489,18 @@ TEST_CASE("asking: a new match") {
     };
     SUBCASE("of four, and the same once more") {
         auto text = ask("meldbook new", {"french", "Wir: Zoë, 李", "Sie: Bob, Ana", "-",
-                                         "Bob, Zoë, Ana, 李", "ana", "7,500", "2"});
+                                         "Bob, Zoë, Ana, 李", "ana", "7,500", "2", ""});
         has(text, "side 3 [no more]: ");
-        has(text, "to 7,500");
+        has(text, "La règle de la canasta en détail (2012), to 7,500; on a tie, the win is shared\n"
+                  "Wir: Zoë, 李\n"
+                  "Sie: Ana, Bob\n"
+                  "Round the table: Zoë, Ana, 李, Bob\n"
+                  "Ana deals first\n");
         has(text, "Hand 1: Ana deals");
         text = session.run("meldbook show --json").text;
         has(text, R"("players":["Zoë","李"])");
         has(text, R"("players":["Ana","Bob"])");
-        text = ask("meldbook new", {"", "", "", "", "", "", "", ""});
+        text = ask("meldbook new", {"", "", "", "", "", "", "", "", "y"});
         has(text, "rules [french]");
         has(text, "side 1 [Wir: Zoë, 李]");
         has(text, "Match 2");
@@ -431,17 +508,18 @@ TEST_CASE("asking: a new match") {
     SUBCASE("a house rule is offered, and a match has two sides") {
         session.set("XDG_CONFIG_HOME", session.folder());
         session.run("meldbook rules new ours");
-        auto const text = ask("meldbook new", {"ours", "Ana", "-", "Bea", "", "", "", ""});
+        auto const text = ask("meldbook new", {"ours", "Ana", "-", "Bea", "", "", "", "", "", ""});
         has(text, "\nours ");
         has(text, "a match needs two sides; name another one");
         CHECK(session.run("meldbook show --json").text.find("\"name\":\"-\"") == std::string::npos);
     }
     SUBCASE("of three, of five on sides of different size, of two") {
-        has(ask("meldbook new", {"1", "Ana", "Bea", "Cid", "", "", "", "", ""}), "Match 1");
+        has(ask("meldbook new", {"1", "Ana", "Bea", "Cid", "", "", "", "", "", ""}), "Match 1");
         has(ask("meldbook new --rules french --target 3000",
-                {"Ana, Bea", "Cid, Dan, Eve", "-", "", "eve", ""}),
+                {"Ana, Bea", "Cid, Dan, Eve", "-", "", "", "eve", "", ""}),
             "to 3,000");
-        has(ask("meldbook new --rules classic", {"Ana", "Bea", "-", "", "", "", ""}), "Match 3");
+        has(ask("meldbook new --rules classic", {"Ana", "Bea", "-", "", "", "", "", ""}),
+            "Match 3");
     }
     SUBCASE("with mistakes and steps back") {
         auto const text = ask("meldbook new", {"<",
@@ -463,13 +541,44 @@ TEST_CASE("asking: a new match") {
                                                "",
                                                "",
                                                "never",
-                                               ""});
+                                               "",
+                                               "y"});
         has(text, "This is the first question.");
         has(text, "two players are called");
         has(text, "cannot sit next to each other");
         has(text, "every player has one seat");
         has(text, "'never' is not a tie policy");
         has(text, "We  ");
+    }
+    SUBCASE("going back keeps every answer for Enter") {
+        auto const text =
+            ask("meldbook new",
+                {"french", "Us: Ana, Bea", "Them: Cid, Dan", "-", "", "Bea", "3000", "2",
+                 // back to the first side, and forward by Enter
+                 "<", "<", "<", "<", "<", "<", "", "", "", "", "", "", "", ""});
+        has(text, "side 1 [Us: Ana, Bea]: ");
+        has(text, "side 2 [Them: Cid, Dan]: ");
+        has(text, "who deals first [Bea]: ");
+        has(text, "play to [3,000]: ");
+        has(text, "on a tie [share]: ");
+        has(text, "Hand 1: Bea deals");
+        has(text, "La règle de la canasta en détail (2012), to 3,000; on a tie, the win is shared");
+    }
+    SUBCASE("what is unusual is asked about") {
+        auto text = ask("meldbook new --rules classic",
+                        {"3", "n", "Ana, Bea", "Cid, 4", "y", "-", "", "", "", "", "y"});
+        has(text, "'3' would be the name of a player.\nis that right? y, n [n]: n");
+        has(text, "'4' would be the name of a player.\n");
+        text = ask("meldbook new --rules classic",
+                   {"Ana", "Bea, Cid, Dan", "-", "n", "<", "", "-", "y", "", "", "", "", "n"});
+        has(text, "The sides have 1 and 3 players.\nis that right? y, n [y]: n");
+        has(text, "No match was started.");
+        text = ask("meldbook new --rules classic",
+                   {"Ana, Bea, Cid", "Dan, Eve, Fay", "-", "", "", "", "", "", ""});
+        has(text, "The sides have 3 and 3 players; these rules are for sides of 2, 2 and 2.\n");
+        text = session.run("meldbook new Ana 'Bea+4'").text;
+        has(text, "meldbook: '4' would be the name of a player.\n");
+        has(text, "meldbook: The sides have 1 and 2 players.\n");
     }
 }
 

@@ -85,11 +85,12 @@ TEST_CASE("wizard: answers become entries, as people write them") {
           std::vector<std::string>{"-", "out=concealed"});
 }
 
-TEST_CASE("wizard: what people count in is taken from their answers") {
+TEST_CASE("wizard: what can be cards and points is asked about, however the table was counted") {
     auto const french = setting_of(test::rules_of("french"));
-    auto const points = given(french, {"0", "1 natural", "220", "", "45"});
-    CHECK(points.at({Ask::caught, 0}) == "minus=45");
+    CHECK_THROWS_AS(given(french, {"0", "1 natural", "220", "", "45"}), AnswerError);
     CHECK_THROWS_AS(given(french, {"0", "KKK", "", "", "45"}), AnswerError);
+    auto const points = given(french, {"0", "1 natural", "220", "", "45p"});
+    CHECK(points.at({Ask::caught, 0}) == "minus=45");
     // A changed answer elsewhere changes nothing that was understood.
     auto const changed = with_answer(french, points, {Ask::melds, 0}, "KKKKKKK");
     CHECK(changed.at({Ask::caught, 0}) == "minus=45");

@@ -80,6 +80,16 @@ TEST_CASE("wizard: figures in the rest are points, unless they can only be cards
                                             {"555555555", "555555555"},
                                             {"555c", "555"},
                                             {"555p", "table=555"},
+                                            {"1000", "table=1000"},
+                                            {"99999", "99999"},
+                                            // Cards with a forgotten blank: the notation refuses
+                                            // them and shows where it belongs.
+                                            {"777555", "777555"},
+                                            {"5555555 9994", "5555555 9994"},
+                                            {"44445555 KKKK", "44445555 KKKK"},
+                                            {"777555p", "table=777555"},
+                                            // Neither: more points than the packs hold.
+                                            {"17000", "table=17000"},
                                             {"1000000000000000", "table=1000000000000000"}}) {
         CAPTURE(row.typed);
         CHECK(read_laid(row.typed, french, NumberReading::ask) == row.read);
@@ -115,15 +125,28 @@ TEST_CASE("wizard: what is left in a hand") {
         CAPTURE(row.typed);
         CHECK(read_caught(row.typed, french, NumberReading::ask) == row.read);
     }
-    CHECK(read_caught("45", french, NumberReading::points) == "minus=45");
     CHECK(read_caught("10", french, NumberReading::points) == "minus=10");
-    try {
-        read_caught("45", french, NumberReading::ask);
-        FAIL("could be both");
-    } catch (AnswerError const& error) {
-        CHECK(error.fault == AnswerFault::cards_or_points);
-        CHECK(error.as_cards == 10);
-        CHECK(error.as_points == 45);
+    CHECK(read_caught("60", french, NumberReading::points) == "minus=60");
+    // In no way of counting is it guessed which of the two they are.
+    struct Both {
+        std::string typed;
+        NumberReading numbers;
+        int cards, points;
+    };
+    for (auto const& row : std::vector<Both>{{"45", NumberReading::ask, 10, 45},
+                                             {"45", NumberReading::points, 10, 45},
+                                             {"1010", NumberReading::ask, 20, 1010},
+                                             {"1010", NumberReading::points, 20, 1010},
+                                             {"5510", NumberReading::points, 20, 5510}}) {
+        CAPTURE(row.typed);
+        try {
+            read_caught(row.typed, french, row.numbers);
+            FAIL("could be both");
+        } catch (AnswerError const& error) {
+            CHECK(error.fault == AnswerFault::cards_or_points);
+            CHECK(error.as_cards == row.cards);
+            CHECK(error.as_points == row.points);
+        }
     }
 }
 

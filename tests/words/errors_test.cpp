@@ -562,8 +562,7 @@ TEST_CASE("errors: words that cannot be read are usage errors, worded like every
         read_meld("KKQ");
         FAIL("KKQ was read");
     } catch (NotationError const& error) {
-        CHECK(words::sentence(error) ==
-              "'KKQ': K and Q are not one meld; put a space between two melds");
+        CHECK(words::sentence(error) == "'KKQ': K and Q are not one meld; did you mean KK Q?");
         CHECK(cli::exit_status_of(error) == ExitStatus::usage);
     }
 }

@@ -31,7 +31,28 @@ Problem problem(ProblemCode code, int have = 0, int limit = 0,
     return made;
 }
 
+/// The same for melds that are judged before they are laid.
+Problem refused(ProblemCode code, int have, int limit = 0) {
+    auto made = problem(code, have, limit);
+    made.level = Level::refused;
+    return made;
+}
+
 Row const gallery[] = {
+    {problem(ProblemCode::pack_points, 1185, 1180), "",
+     "1,185 points for melded cards: the cards that are not named come to 1,180 at most"},
+    {problem(ProblemCode::pack_points_in_hand, 3185, 3180), "",
+     "3,185 points left in hand: the cards that are not named come to 3,180 at most"},
+    {problem(ProblemCode::hands_too_many, 3, 2), "",
+     "3 hands of cards left: the side has 2 players"},
+    {problem(ProblemCode::hands_out, 2, 1), "",
+     "went out with cards left in 2 hands: the player who goes out has none"},
+    {problem(ProblemCode::opening_short, 90, 120), "",
+     "needed 120 to open; the cards on the table make 90"},
+    {problem(ProblemCode::opening_single_short, 80, 90), "",
+     "needed one meld of 90 to open; the best on the table makes 80"},
+    {problem(ProblemCode::opening_not_pure, 45, 50), "",
+     "needed 50 without wild cards to open; the melds on the table make 45 without them"},
     {problem(ProblemCode::out_two_sides, 2, 1), "", "2 sides went out: only one can"},
     {problem(ProblemCode::out_not_opened), "", "went out without a meld on the table"},
     {problem(ProblemCode::out_requires, 0), "",
@@ -82,11 +103,11 @@ Row const gallery[] = {
      "33: 2 black threes, the meld takes 3 or more"},
     {problem(ProblemCode::meld_black_threes_wilds, 1), "3332",
      "3332: a meld of black threes takes no wild card"},
-    {problem(ProblemCode::opening_short, 90, 120), "", "90 of 120: 30 short"},
-    {problem(ProblemCode::opening_single_short, 80, 90), "", "80 of 90 in one meld: 10 short"},
-    {problem(ProblemCode::opening_not_pure, 2), "88822",
+    {refused(ProblemCode::opening_short, 90, 120), "", "90 of 120: 30 short"},
+    {refused(ProblemCode::opening_single_short, 80, 90), "", "80 of 90 in one meld: 10 short"},
+    {refused(ProblemCode::opening_not_pure, 2), "88822",
      "88822: 2 wild cards in an opening that must be clean"},
-    {problem(ProblemCode::opening_not_pure, 3), "22Jo",
+    {refused(ProblemCode::opening_not_pure, 3), "22Jo",
      "22Jo: jokers with 2 deuces in an opening that must be clean; jokers take one deuce at most"},
     {problem(ProblemCode::meld_sequence_broken, 0, 1), "seq:4-A+2",
      "seq:45678910JQKA2: 12 cards, a sequence from 4 to A has 11 at most"},

@@ -74,18 +74,20 @@ std::string correction_key_help(Style const& style) {
 }
 
 std::string scores(std::vector<std::string> const& sides, std::vector<int> const& totals,
-                   Style const& style) {
+                   std::vector<Opening> const& required, Style const& style) {
     std::vector<std::string> items;
     for (std::size_t i = 0; i < sides.size(); ++i) {
-        items.push_back(
-            fmt::format("{} {}", shown(words::side_text(sides, i), style), number(totals[i])));
+        items.push_back(tr("{} {} (opens with {})", shown(words::side_text(sides, i), style),
+                           number(totals[i]), shown(words::opening_figure(required[i]), style)));
     }
     return "\n" + lines(joined(items), style, Tone::dim);
 }
 
-std::string side_result(std::string_view side, int hand, int total, Style const& style) {
-    return lines(tr("{}: {} in this hand, {} in the match", shown(side, style), signed_number(hand),
-                    number(total)),
+std::string side_result(std::string_view side, int hand, int total, Opening const& required,
+                        Style const& style) {
+    return lines(tr("{}: {} in this hand, {} in the match; opens with {}", shown(side, style),
+                    signed_number(hand), number(total),
+                    shown(words::opening_figure(required), style)),
                  style, Tone::dim);
 }
 
@@ -128,14 +130,6 @@ std::string problem_line(std::string_view problem, Style const& style) {
 
 std::string repeat_to_accept(Style const& style) {
     return lines(tr("Answer again, go back with <, or press Enter to accept it as it is."), style);
-}
-
-std::string opened_short(std::string_view side, int laid, Opening const& required,
-                         Style const& style) {
-    return problem_line(tr("{} needed {} to open; the cards on the table make {}",
-                           shown(side, style), shown(words::opening_text(required), style),
-                           number(laid)),
-                        style);
 }
 
 std::string unreadable_answer(std::string_view complaint, Style const& style) {

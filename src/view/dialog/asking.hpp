@@ -37,12 +37,14 @@ std::string correction_key_help(Style const& style);
 std::string choices(wizard::Question question, wizard::Setting const& setting,
                     wizard::Answers const& answers, Style const& style);
 
-/// Each side with its points in the match: "Us 1,495, Them 820".
+/// Each side with its points in the match and what it needed to open: "Us 1,495 (opens with 50),
+/// Them 820 (opens with 50)".
 std::string scores(std::vector<std::string> const& sides, std::vector<int> const& totals,
-                   Style const& style);
+                   std::vector<Opening> const& required, Style const& style);
 
-/// "Us: +960 in this hand, 2,455 in the match".
-std::string side_result(std::string_view side, int hand, int total, Style const& style);
+/// "Us: +960 in this hand, 2,455 in the match; 90 to open".
+std::string side_result(std::string_view side, int hand, int total, Opening const& required,
+                        Style const& style);
 
 /// The question with its default, which Enter takes: the answer given before, else the usual one.
 std::string prompt(wizard::Question question, wizard::Setting const& setting,
@@ -62,10 +64,6 @@ std::string problem_line(std::string_view problem, Style const& style);
 
 /// What to do about an impossible answer: Enter repeats it, and the repeated answer is accepted.
 std::string repeat_to_accept(Style const& style);
-
-/// Says that a side opened with less than it needed.
-std::string opened_short(std::string_view side, int laid, Opening const& required,
-                         Style const& style);
 
 /// Says why an answer cannot be read.
 std::string unreadable_answer(std::string_view complaint, Style const& style);

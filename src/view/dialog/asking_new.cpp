@@ -21,6 +21,7 @@ std::string question_text(NewQuestion question, std::size_t side) {
         case NewQuestion::dealer: return tr_context("a question", "who deals first");
         case NewQuestion::target: return tr_context("a question", "play to");
         case NewQuestion::tie: return tr_context("a question", "on a tie");
+        case NewQuestion::begin: return tr("start this match? y, n");
     }
     return "";
 }
@@ -65,6 +66,11 @@ std::string new_help(NewQuestion question, Style const& style) {
         case NewQuestion::target:
             return lines(tr("The points that end the match; 0 for none. For example: 5000"), style);
         case NewQuestion::tie: return tie_choices(style);
+        case NewQuestion::begin:
+            return lines(
+                tr("y starts the match as shown; < goes back to the questions, where Enter "
+                   "keeps each answer; n stops."),
+                style);
     }
     return "";
 }
@@ -85,6 +91,45 @@ std::string other_number(int players, int rules) {
     return tr_plural(players, "These rules say nothing about {} player; the rules for {} are used.",
                      "These rules say nothing about {} players; the rules for {} are used.",
                      players, rules);
+}
+
+namespace {
+
+/// "2, 3".
+std::string numbers(std::vector<int> const& sizes) {
+    std::vector<std::string> texts;
+    for (int const size : sizes) texts.push_back(number(size));
+    return joined(texts, Joined::with_and);
+}
+
+}  // namespace
+
+std::string unequal_sides(std::vector<int> const& sizes) {
+    return tr("The sides have {} players.", numbers(sizes));
+}
+
+std::string other_sides(std::vector<int> const& sizes, std::vector<int> const& written) {
+    return tr("The sides have {} players; these rules are for sides of {}.", numbers(sizes),
+              numbers(written));
+}
+
+std::string odd_name(std::string_view player) {
+    return tr("'{}' would be the name of a player.", safe(player));
+}
+
+std::string is_meant(bool yes_on_enter, Style const& style) {
+    return prompt_with_default(tr("is that right? y, n"), yes_on_enter ? "y" : "n", style);
+}
+
+std::string planned_match(PlannedMatch const& match, Style const& style) {
+    auto terms = words::terms_text(match.terms);
+    terms.insert(terms.begin(), shown(match.rules, style));
+    // Translators: "Classic Canasta, to 5,000" and "on a tie, another hand".
+    auto text = "\n" + lines(tr("{}; {}", joined(terms), words::tie_text(match.terms.tie)), style,
+                             Tone::bold);
+    for (auto const& side : match.sides) text += lines(shown(side, style), style);
+    text += lines(tr("Round the table: {}", shown(joined(match.seats), style)), style);
+    return text + lines(tr("{} deals first", shown(match.dealer, style)), style);
 }
 
 std::string two_sides() { return tr("a match needs two sides; name another one"); }

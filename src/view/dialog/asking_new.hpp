@@ -7,11 +7,21 @@
 #include <string_view>
 #include <vector>
 
+#include "domain/rules.hpp"
 #include "text/style.hpp"
 
 namespace meldbook::view::asking {
 
-enum class NewQuestion : std::uint8_t { rules, side, seats, dealer, target, tie };
+enum class NewQuestion : std::uint8_t { rules, side, seats, dealer, target, tie, begin };
+
+/// A match that has not begun.
+struct PlannedMatch {
+    std::string rules;  ///< name of the rule set
+    MatchTerms terms;
+    std::vector<std::string> sides;  ///< as they would be typed
+    std::vector<std::string> seats;  ///< players, round the table
+    std::string dealer;
+};
 
 std::string new_heading(Style const& style);
 
@@ -27,6 +37,17 @@ std::string tie_choices(Style const& style);
 
 /// Says that the rule set is for another number of players; one sentence.
 std::string other_number(int players, int rules);
+
+/// What is unusual about the sides or a name; one sentence each.
+std::string unequal_sides(std::vector<int> const& sizes);
+std::string other_sides(std::vector<int> const& sizes, std::vector<int> const& written);
+std::string odd_name(std::string_view player);
+
+/// Asks whether that is meant.
+std::string is_meant(bool yes_on_enter, Style const& style);
+
+/// The whole match on one page.
+std::string planned_match(PlannedMatch const& match, Style const& style);
 
 std::string not_begun(Style const& style);
 

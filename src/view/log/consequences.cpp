@@ -62,10 +62,6 @@ std::string opening_change(ChangedOpening const& change, std::string const& side
     auto const was = number(change.before.min);
     bool const cleaner = change.after.pure && !change.before.pure;
     bool const looser = change.before.pure && !change.after.pure;
-    if (change.laid && is == was && !cleaner && !looser) {
-        return tr("{}: {} needed {} to open, and laid {} at most", hand, side, is,
-                  number(*change.laid));
-    }
     if (change.laid && cleaner) {
         return tr("{}: {} needed a clean {} to open, not {}, and laid {} at most", hand, side, is,
                   was, number(*change.laid));

@@ -59,6 +59,16 @@ public:
     void line(std::string const& text, int indent) {
         text_ += paragraph(shown(text, style_), style_, indent, indent + 2);
     }
+    void step(HistoryStep const& step) {
+        auto const& match = step.after ? step.after : step.before;
+        for (auto const& change : step.hands) {
+            // The hands of a removed match are not listed.
+            if (!match || (step.before && !step.after)) break;
+            auto const texts = hand_changes(change, *match);
+            for (std::size_t i = 0; i < texts.size(); ++i) line(texts[i], i == 0 ? 2 : 4);
+        }
+        for (auto const& text : match_changes(step)) line(text, 2);
+    }
     std::string take() { return finish(std::move(text_), style_); }
 
 private:
@@ -88,20 +98,19 @@ std::vector<std::string> hand_changes(HandChange const& change, MatchFacts const
     return texts;
 }
 
+std::string step_text(HistoryStep const& step, Style const& style) {
+    Page page(style);
+    page.step(step);
+    return page.take();
+}
+
 std::string log_page(MatchHistory const& history,
                      std::function<std::string(std::string_view utc)> const& local_time,
                      Style const& style) {
     Page page(style);
     for (auto const& step : history.steps) {
         page.heading(shown(local_time ? local_time(step.at) : step.at, style), step.undone);
-        auto const& match = step.after ? step.after : step.before;
-        for (auto const& change : step.hands) {
-            // The hands of a removed match are not listed.
-            if (!match || (step.before && !step.after)) break;
-            auto const texts = hand_changes(change, *match);
-            for (std::size_t i = 0; i < texts.size(); ++i) page.line(texts[i], i == 0 ? 2 : 4);
-        }
-        for (auto const& text : match_changes(step)) page.line(text, 2);
+        page.step(step);
         if (step.why) page.line(tr("Why: {}", *step.why), 2);
     }
     return page.take();

@@ -24,6 +24,9 @@ std::vector<std::string> match_changes(HistoryStep const& step);
 /// of sides and dealers come from `match`.
 std::vector<std::string> hand_changes(HandChange const& change, MatchFacts const& match);
 
+/// What a step did, to the match and to its hands.
+std::string step_text(HistoryStep const& step, Style const& style);
+
 /// What a correction would change: old and new totals, the opening requirements that would have
 /// been different, and whether it finishes the match or opens it again.
 std::string consequences_text(Consequences const& c, std::vector<std::string> const& names,

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "domain/consequences.hpp"
+#include "domain/first_melds.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -35,6 +37,20 @@ std::vector<std::string> substitutes(MatchFacts const& facts, int hand_number, S
     return texts;
 }
 
+/// Numbers in rising order, with those that follow each other as a range: "1-3, 5".
+std::string ranges_text(std::vector<int> const& numbers) {
+    std::string text;
+    for (std::size_t i = 0; i < numbers.size();) {
+        auto last = i;
+        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
+        if (!text.empty()) text += ", ";
+        text += last == i ? number(numbers[i])
+                          : fmt::format("{}-{}", number(numbers[i]), number(numbers[last]));
+        i = last + 1;
+    }
+    return text;
+}
+
 void add_notes(std::string& text, std::string label, std::vector<std::string> const& notes,
                Style const& style) {
     int const start = display_width(label) + 2;
@@ -52,14 +68,14 @@ void add_notes(std::string& text, std::string label, std::vector<std::string> co
 
 std::string hands_played(Match const& match, Style const& style) {
     bool changed = false;
-    std::vector<std::pair<std::string, int>> played;
+    std::vector<std::pair<std::string, std::vector<int>>> played;
     for (auto const& hand : match.hands) {
         for (auto const& side : hand.seats) {
             for (auto const& player : side) {
-                auto const known = std::find_if(played.begin(), played.end(),
-                                                [&](auto const& p) { return p.first == player; });
-                if (known != played.end()) ++known->second;
-                else played.emplace_back(player, 1);
+                auto known = std::find_if(played.begin(), played.end(),
+                                          [&](auto const& p) { return p.first == player; });
+                if (known == played.end()) known = played.insert(known, {player, {}});
+                known->second.push_back(hand.facts.number);
             }
         }
         changed = changed || hand.seats != match.hands.front().seats;
@@ -67,8 +83,9 @@ std::string hands_played(Match const& match, Style const& style) {
     if (!changed) return "";
     std::vector<std::string> texts;
     for (auto const& [player, hands] : played) {
-        texts.push_back(
-            tr_context("a player and a number of hands", "{} {}", shown(player, style), hands));
+        texts.push_back(tr_context("a player, a number of hands, and which", "{} {} ({})",
+                                   shown(player, style), number(std::ssize(hands)),
+                                   ranges_text(hands)));
     }
     return tr("Hands played: {}", joined(texts));
 }

@@ -30,6 +30,12 @@ struct SheetCut {
 std::string sheet(Match const& match, Style const& style, SheetOptions const& options = {},
                   SheetCut const& cut = {});
 
+/// Each side of a hand that was recorded: its points, its total, and what they are made of.
+std::string recorded_hand(Match const& match, PlayedHand const& played, Style const& style);
+
+/// Each side with its total, on one line.
+std::string totals_line(Match const& match, Style const& style);
+
 /// Only the end of a sheet: who deals next and what each side needs, or how the match ended.
 std::string sheet_next(Match const& match, Style const& style);
 

@@ -35,6 +35,24 @@ std::string pace_text(Pace const& pace) {
                      "{0}; {1} breaks of over an hour left out", text, pace.breaks);
 }
 
+/// The players of a side, for each seat the one who played the most hands, not a substitute.
+std::vector<std::string> usual_players(Match const& match, std::size_t side) {
+    auto players = match.sides[side].players;
+    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+        std::vector<std::pair<std::string, int>> hands;
+        for (auto const& hand : match.hands) {
+            if (seat >= hand.seats[side].size()) continue;
+            auto const& player = hand.seats[side][seat];
+            auto known = std::ranges::find(hands, player, &std::pair<std::string, int>::first);
+            if (known == hands.end()) known = hands.insert(known, {player, 0});
+            ++known->second;
+        }
+        auto const most = std::ranges::max_element(hands, {}, &std::pair<std::string, int>::second);
+        if (most != hands.end()) players[seat] = most->first;
+    }
+    return players;
+}
+
 }  // namespace
 
 std::string sheet_label(SheetLabel label) {
@@ -93,9 +111,10 @@ std::vector<std::string> side_names(Match const& match, Style const& style) {
 std::vector<std::vector<std::string>> side_players(Match const& match, Style const& style) {
     std::vector<std::vector<std::string>> players;
     bool unnamed = false;
-    for (auto const& side : match.sides) {
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        auto const& side = match.sides[i];
         players.emplace_back();
-        for (auto const& player : side.players) {
+        for (auto const& player : usual_players(match, i)) {
             unnamed = unnamed || side.name.find(player) == std::string::npos;
             players.back().push_back(shown(player, style));
         }

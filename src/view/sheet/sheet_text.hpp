@@ -56,7 +56,8 @@ bool is_complete(Match const& match);
 /// The names of the sides, made safe for the style.
 std::vector<std::string> side_names(Match const& match, Style const& style);
 
-/// The players of each side, made safe for the style; all empty if the names of the sides already
+/// The players of each side, made safe for the style: for each seat the one who played the most
+/// hands (hands_played() has the others). All empty if the names of the sides already
 /// say who plays.
 std::vector<std::vector<std::string>> side_players(Match const& match, Style const& style);
 
@@ -78,7 +79,7 @@ std::vector<std::string> notes_on(Match const& match, std::size_t hand, Style co
 /// The substitutes that begin with the next hand; nothing if the match is over.
 std::vector<std::string> next_substitutes(Match const& match, Style const& style);
 
-/// How many hands each player played; "" if the players did not change.
+/// How many hands each player played, and which; "" if the players did not change.
 std::string hands_played(Match const& match, Style const& style);
 
 /// How the match ended; "" if it is still being played.

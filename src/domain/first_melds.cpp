@@ -1,0 +1,82 @@
+#include "domain/first_melds.hpp"
+
+#include <algorithm>
+
+namespace meldbook {
+
+namespace {
+
+/// Returns the most points that the cards of a meld make as a clean meld; 0 if they make none.
+int clean_points(Meld const& meld, Rules const& rules) {
+    auto const points = [&](Tally const& cards) {
+        return cards.size() < rules.meld.min_size ? 0 : points_of(cards, rules.cards);
+    };
+    Tally without_jokers, with_jokers;
+    for (auto const rank : all_ranks) {
+        int const cards = meld.cards[rank];
+        if (meld.of != MeldOf::wild) {
+            if (!is_wild(rank)) without_jokers.add(rank, cards);
+        } else if (rank == Rank::two) {
+            without_jokers.add(rank, cards);
+            with_jokers.add(rank, std::min(cards, 1));
+        } else {
+            with_jokers.add(rank, cards);
+        }
+    }
+    return std::max(points(without_jokers), points(with_jokers));
+}
+
+/// The points of the cards on the table, those of each meld computed by `of_meld`.
+template <typename OfMeld>
+std::optional<int> laid(Entry const& entry, Rules const& rules, OfMeld of_meld) {
+    if (!entry.opened() || is_exempt(entry, rules)) return std::nullopt;
+    int all = entry.table;
+    int best = 0;
+    for (auto const& pile : entry.piles) all += pile.value * pile.cards;
+    bool const only_melds = entry.table == 0 && entry.piles.empty() && entry.canastas.empty();
+    // Only `opened`, or canastas counted without points.
+    if (entry.melds.empty() && all == 0) return std::nullopt;
+    for (auto const& meld : entry.melds) {
+        int const points = of_meld(meld);
+        all += points;
+        best = std::max(best, points);
+    }
+    return rules.opening.combine == Combine::single && only_melds ? best : all;
+}
+
+}  // namespace
+
+bool is_exempt(Entry const& entry, Rules const& rules) {
+    if (entry.special) return true;
+    if (!entry.out) return false;
+    auto const& exempt = rules.opening.exempt;
+    return std::find(exempt.begin(), exempt.end(), rules.out_kinds[*entry.out].id) != exempt.end();
+}
+
+std::optional<int> most_laid(Entry const& entry, Rules const& rules) {
+    auto const points =
+        laid(entry, rules, [&](Meld const& meld) { return points_of(meld.cards, rules.cards); });
+    return points == 0 ? std::nullopt : points;
+}
+
+std::optional<Problem> opening_problem(Entry const& entry, Rules const& rules,
+                                       Opening const& required) {
+    auto const all = most_laid(entry, rules);
+    if (!all) return std::nullopt;
+    if (*all < required.min) {
+        bool const single = required.combine == Combine::single;
+        return Problem{.code =
+                           single ? ProblemCode::opening_single_short : ProblemCode::opening_short,
+                       .have = *all,
+                       .limit = required.min};
+    }
+    if (!required.pure) return std::nullopt;
+    auto const clean =
+        laid(entry, rules, [&](Meld const& meld) { return clean_points(meld, rules); });
+    // Cards that were counted and not named may have been any.
+    bool const named = entry.canastas.empty() && entry.piles.empty() && entry.table == 0;
+    if (!named || *clean >= std::max(1, required.min)) return std::nullopt;
+    return Problem{.code = ProblemCode::opening_not_pure, .have = *clean, .limit = required.min};
+}
+
+}  // namespace meldbook

@@ -1,0 +1,27 @@
+#pragma once
+// What the entry of a side shows about the melds with which it opened. An entry has all that was on
+// the table at the end of the hand: at most this can have been laid at the opening.
+
+#include <optional>
+
+#include "domain/check.hpp"
+#include "domain/hand.hpp"
+#include "domain/match.hpp"
+#include "domain/rules.hpp"
+
+namespace meldbook {
+
+/// Whether the side's way of going out, or its special hand, needs no minimum to open.
+bool is_exempt(Entry const& entry, Rules const& rules);
+
+/// Returns the most points a side can have opened with: all its card points on the table at the
+/// end, or its best meld if one meld alone must reach the minimum and only melds were entered.
+/// Nothing if the entry does not show it, or if its way of going out needs no minimum.
+std::optional<int> most_laid(Entry const& entry, Rules const& rules);
+
+/// Returns a warning, without its side, if nothing that the side can have laid meets the
+/// requirement: too few points, or too few without wild cards if the opening must be clean.
+std::optional<Problem> opening_problem(Entry const& entry, Rules const& rules,
+                                       Opening const& required);
+
+}  // namespace meldbook

@@ -1,0 +1,101 @@
+// What is shown after a hand is recorded (sheet.hpp).
+
+#include <algorithm>
+
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/sheet/sheet.hpp"
+#include "view/sheet/sheet_text.hpp"
+#include "words/phrases.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+constexpr int figure_columns = 7;
+
+/// A label with the points of all lines that have it.
+struct Part {
+    std::string label;
+    int lines = 0;
+    int points = 0;
+};
+
+std::string label_of(Line const& line, Rules const& rules) {
+    switch (line.of) {
+        case LineOf::table: return tr_context("part of a score", "cards");
+        case LineOf::canasta: return rules.canastas[line.index].name;
+        case LineOf::bonus: return rules.bonuses[line.index].name;
+        case LineOf::incomplete: return tr_context("part of a score", "incomplete meld");
+        case LineOf::red_threes: return tr_context("part of a score", "red threes");
+        case LineOf::black_threes: return tr_context("part of a score", "black threes");
+        case LineOf::out: return tr_context("part of a score", "going out");
+        case LineOf::hand: return tr_context("part of a score", "left in hand");
+        case LineOf::set: return tr_context("part of a score", "sets in hand");
+        case LineOf::event: return rules.events[line.index].text;
+        case LineOf::special: return rules.specials[line.index].name;
+        case LineOf::adjust: return tr_context("part of a score", "correction");
+    }
+    return "";
+}
+
+/// "cards 220, natural 500, 2 mixed 600, going out 100, left in hand −20"; canastas first.
+std::string made_of(SideScore const& score, Rules const& rules, Style const& style) {
+    std::vector<Part> parts;
+    for (auto const& line : score.lines) {
+        auto const label = label_of(line, rules);
+        auto found = std::ranges::find(parts, label, &Part::label);
+        if (found == parts.end()) found = parts.insert(found, {.label = label});
+        // Cards left in several hands are one part.
+        if (line.of == LineOf::canasta || found->lines == 0) ++found->lines;
+        found->points += line.points;
+    }
+    std::vector<std::string> texts;
+    for (auto const& part : parts) {
+        auto const label = shown(part.label, style);
+        texts.push_back(part.lines > 1
+                            ? tr_context("part of a score", "{0} {1} {2}", part.lines, label,
+                                         number(part.points))
+                            : tr_context("part of a score", "{0} {1}", label, number(part.points)));
+    }
+    return texts.empty() ? tr_context("part of a score", "nothing") : joined(texts);
+}
+
+}  // namespace
+
+std::string recorded_hand(Match const& match, PlayedHand const& played, Style const& style) {
+    auto const names = side_names(match, style);
+    int widest = 0;
+    for (auto const& name : names) widest = std::max(widest, display_width(name));
+    constexpr int figures = 2 * (2 + figure_columns);
+    int const name = std::min(widest, usable_width(style) - 2 - figures);
+    int const total_end = 2 + name + 2 + figure_columns;
+    int const after_end = total_end + 2 + figure_columns;
+    std::string text;
+    for (std::size_t side = 0; side < names.size(); ++side) {
+        auto const& score = played.scores[side];
+        Row row(style);
+        row.left(2, cut(names[side], name, style));
+        row.right(total_end, signed_number(score.total));
+        row.right(after_end, number(played.after[side]));
+        auto const made = made_of(score, match.rules, style);
+        bool const beside = after_end + 3 + display_width(made) <= usable_width(style);
+        if (beside) row.left(after_end + 3, made, Tone::dim);
+        text += row.take();
+        if (!beside) text += paragraph(made, style, 4, 6, Tone::dim);
+    }
+    return finish(std::move(text), style);
+}
+
+std::string totals_line(Match const& match, Style const& style) {
+    auto const names = side_names(match, style);
+    std::vector<std::string> totals;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        totals.push_back(
+            tr_context("a side and its total", "{} {}", names[i], number(match.sides[i].total)));
+    }
+    return finish(paragraph(joined(totals), style), style);
+}
+
+}  // namespace meldbook::view
