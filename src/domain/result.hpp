@@ -38,11 +38,19 @@ struct MatchResult {
     std::vector<ResultSide> sides;
 };
 
+/// The hands in which a player had a seat that players changed.
+struct SeatSpan {
+    std::string player;
+    int from = 0;  ///< number of the first hand
+    int to = 0;    ///< number of the last hand; less than `from` if it is not played yet
+};
+
 struct SideSummary {
     std::string name;
     std::vector<std::string> players;  ///< the present ones, in the order of the seats
     int start = 0;  ///< points
     int total = 0;  ///< start and all hands
+    std::vector<SeatSpan> spans = {};  ///< in the order of the seats; empty if no player was changed
 };
 
 /// A match as one line of a list.

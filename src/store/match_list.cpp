@@ -68,19 +68,38 @@ public:
                   " ORDER BY s.match, s.position",
                   keys_};
         while (row.next())
-            match(row).sides.push_back({row.text(1), {}, row.number(2), row.number(3)});
+            match(row).sides.push_back({row.text(1), {}, row.number(2), row.number(3), {}});
     }
 
     void read_players() {
         Query row{connection_,
-                  "SELECT s.match, s.side, s.seat, p.name FROM seat s"
+                  "SELECT s.match, s.side, s.seat, p.name, s.from_hand FROM seat s"
                   " JOIN player p ON p.id = s.player"
                   " WHERE s.match IN (SELECT value FROM json_each(?1))"
-                  " AND s.from_hand = (SELECT max(l.from_hand) FROM seat l"
-                  "                    WHERE l.match = s.match AND l.seat = s.seat)"
-                  " ORDER BY s.match, s.seat",
+                  " ORDER BY s.match, s.seat, s.from_hand",
                   keys_};
-        while (row.next()) side(row).players.push_back(row.text(3));
+        std::int64_t last_match = -1;
+        std::int64_t last_seat = -1;
+        SeatSpan last;
+        while (row.next()) {
+            auto& of = side(row);
+            SeatSpan next{row.text(3), row.number(4), match(row).hands};
+            bool const same = row.integer(0) == last_match && row.integer(2) == last_seat;
+            if (!same) {
+                of.players.push_back(next.player);
+            } else {
+                // A substitute: the player before had the seat up to the hand before.
+                of.players.back() = next.player;
+                bool const first = of.spans.empty() || of.spans.back().player != last.player ||
+                                   of.spans.back().from != last.from;
+                if (first) of.spans.push_back(last);
+                of.spans.back().to = next.from - 1;
+                of.spans.push_back(next);
+            }
+            last_match = row.integer(0);
+            last_seat = row.integer(2);
+            last = std::move(next);
+        }
     }
 
 private:

@@ -1,5 +1,7 @@
 // The list of matches (lists.hpp).
 
+#include <algorithm>
+
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/tables/lists.hpp"
@@ -31,6 +33,12 @@ std::string match_result(MatchRow const& row) {
     auto const& match = row.match;
     if (match.status != Status::finished || !match.winner) return status_text(row);
     return tr("won by {}", match.sides[*match.winner].name);
+}
+
+/// A player with the hands: "Eve in hand 9".
+std::string span_text(SeatSpan const& span) {
+    if (span.from == span.to) return tr("{} in hand {}", span.player, number(span.from));
+    return tr("{} in hands {}-{}", span.player, number(span.from), number(span.to));
 }
 
 /// The name of the side, with its players if the name does not include them.
@@ -129,10 +137,20 @@ constexpr Column<MatchRow> side_columns[] = {
      }},
     {{.shown_in = ShownIn::terminals, .flexible = true},
      [](MatchRow const& row) -> Cell {
-         return for_each_side(row, [&](std::size_t i) {
-             return Cell(side_text(row.match.sides[i]),
-                         row.match.winner == i ? Tone::bold : Tone::plain);
-         });
+         Lines lines;
+         for (std::size_t i = 0; i < row.match.sides.size(); ++i) {
+             lines.lines.emplace_back(side_text(row.match.sides[i]),
+                                      row.match.winner == i ? Tone::bold : Tone::plain);
+         }
+         // Where players were changed, who played which hands.
+         for (auto const& side : row.match.sides) {
+             for (auto const& span : side.spans) {
+                 // A substitute who sits down in the next hand has not played yet.
+                 if (span.from <= span.to)
+                     lines.lines.emplace_back(Text{span_text(span)}, Tone::dim);
+             }
+         }
+         return lines;
      }},
     {{.shown_in = ShownIn::terminals, .align = Align::right},
      [](MatchRow const& row) -> Cell {
