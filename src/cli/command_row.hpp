@@ -67,6 +67,7 @@ template <typename T, Options<T> options, ExitStatus (*run)(T const&, host::Tool
 constexpr CommandRow without_book(std::string_view name, Sentence summary,
                                   std::string_view example) {
     return command_row<T, options, [](T const& given, Context& context) {
+        context.page_results();
         return run(given, context.tools(), context.out());
     }>(name, summary, example);
 }
@@ -88,6 +89,7 @@ template <typename T, Options<T> options, RunWithAnyBook<T> run>
 constexpr CommandRow reads_any_book(std::string_view name, Sentence summary,
                                     std::string_view example) {
     return command_row<T, options, [](T const& given, Context& context) {
+        context.page_results();
         auto const book = context.read_if_any();
         return run(given, book ? &*book : nullptr, context.tools(), context.out());
     }>(name, summary, example);
@@ -99,6 +101,7 @@ template <typename T, Options<T> options, bool (T::*needs_book)() const, RunWith
 constexpr CommandRow may_read_book(std::string_view name, Sentence summary,
                                    std::string_view example) {
     return command_row<T, options, [](T const& given, Context& context) {
+        context.page_results();
         if (!(given.*needs_book)()) return run(given, nullptr, context.tools(), context.out());
         auto const book = context.only_read_if_any();
         return run(given, book ? &*book : nullptr, context.tools(), context.out());
@@ -115,6 +118,7 @@ using RunWriting = ExitStatus (*)(T const&, store::Book&, host::Tools&, host::Ou
 template <typename T, Options<T> options, RunReading<T> run>
 constexpr CommandRow reads_book(std::string_view name, Sentence summary, std::string_view example) {
     return command_row<T, options, [](T const& given, Context& context) {
+        context.page_results();
         auto const book = context.read();
         return run(given, book, context.tools(), context.out());
     }>(name, summary, example);

@@ -27,7 +27,11 @@ bool is_read_only(Globals const& globals, Variables const& variables) {
 
 Context::Context(Process& process, config::Settings const& settings, Globals const& globals,
                  LanguageChoice const& language, std::vector<std::string> const& words)
-    : out_(process.style, process.results,
+    : page_results_([&process, &settings, &globals] {
+          if (!process.page_results || globals.no_pager) return;
+          process.page_results(choose_pager(settings, process.variables));
+      }),
+      out_(process.style, process.results,
            [&process](std::string_view text) { complain(process, text); }),
       library_(embedded::presets(), rules::read_file, config::rules_folder(settings.path)),
       tools_{.library = library_,
@@ -98,6 +102,8 @@ store::BookFile Context::file_to_change() {
     refuse_if_read_only();
     return {find_book(), store::Access::write};
 }
+
+void Context::page_results() const { page_results_(); }
 
 void Context::refuse_if_read_only() const {
     if (read_only_) {

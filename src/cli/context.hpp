@@ -1,6 +1,7 @@
 #pragma once
 // Gives a command its tools, its output, and the book, opened in the way the command needs.
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -59,6 +60,9 @@ public:
     store::BookFile file_to_copy();
     store::BookFile file_to_change();
 
+    /// Long results are shown page by page, on a terminal; for commands that change nothing.
+    void page_results() const;
+
     /// Throws Refused if --read-only or MELDBOOK_READ_ONLY is given, as do write(), begin() and
     /// file_to_change().
     void refuse_if_read_only() const;
@@ -66,6 +70,7 @@ public:
 private:
     store::Access access_for_reading() const;
 
+    std::function<void()> page_results_;
     host::Out out_;
     rules::Library library_;
     host::Tools tools_;

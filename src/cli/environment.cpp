@@ -36,6 +36,13 @@ bool wants_colour(Variables const& variables, bool terminal) {
     return terminal && term && *term != "dumb";
 }
 
+/// Zeros if the descriptor is not a terminal.
+winsize size_of_terminal(int descriptor) {
+    winsize size{};
+    if (isatty(descriptor) == 0 || ioctl(descriptor, TIOCGWINSZ, &size) != 0) return {};
+    return size;
+}
+
 }  // namespace
 
 Variables process_variables() {
@@ -64,11 +71,9 @@ bool can_be_drawn_on(Variables const& variables, int descriptor) {
     return isatty(descriptor) != 0 && term && *term != "dumb";
 }
 
-int terminal_width(int descriptor) {
-    winsize size{};
-    if (isatty(descriptor) == 0 || ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;
-    return size.ws_col;
-}
+int terminal_width(int descriptor) { return size_of_terminal(descriptor).ws_col; }
+
+int terminal_height(int descriptor) { return size_of_terminal(descriptor).ws_row; }
 
 std::string book_path(std::string const& given, Variables const& variables) {
     if (!given.empty()) return given;

@@ -27,6 +27,9 @@ bool can_be_drawn_on(Variables const& variables, int descriptor);
 /// The width of a terminal, in columns; 0 if the descriptor is not a terminal.
 int terminal_width(int descriptor);
 
+/// The height of a terminal in lines; 0 if it is not one, or not known.
+int terminal_height(int descriptor);
+
 /// The path of the book: `--book`, else MELDBOOK_BOOK, else below the data folder. Throws
 /// host::CommandError if none of these is set and there is no home folder.
 std::string book_path(std::string const& given, Variables const& variables);

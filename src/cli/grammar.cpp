@@ -205,6 +205,7 @@ DescribedCommand describe_row(CommandRow const& row) {
 template <typename T>
 Line line_without_book(T given) {
     auto const execute = [](T const& arguments, Context& context) {
+        context.page_results();
         return run(arguments, context.tools(), context.out());
     };
     return {std::make_unique<CommandOf<T>>(execute, std::move(given)), {}};

@@ -19,10 +19,6 @@ namespace meldbook::cli {
 
 namespace {
 
-void write_all(std::FILE* file, std::string_view text) {
-    if (std::fwrite(text.data(), 1, text.size(), file) != text.size()) throw OutputLost(errno);
-}
-
 std::string output_lost(int system_error, bool recorded) {
     if (recorded) {
         return tr("cannot write the output: {}; the change is recorded in the book",
@@ -56,8 +52,16 @@ int run_process(int argc, char const* const* argv) {
             return std::make_unique<TerminalScreen>(book);
         };
     }
-    process.results = [](std::string_view text) { write_all(stdout, text); };
-    process.remarks = [](std::string_view text) {
+    bool const drawn = can_be_drawn_on(process.variables, STDOUT_FILENO);
+    Pager pager(drawn ? terminal_height(STDOUT_FILENO) : 0);
+    if (drawn) process.page_results = [&pager](PagerChoice const& choice) { pager.use(choice); };
+    process.results = [&pager](std::string_view text) { pager.write(text); };
+    process.remarks = [&pager](std::string_view text) {
+        try {
+            pager.print_kept();
+        } catch (OutputLost const&) {
+            // finish() reports it.
+        }
         std::fwrite(text.data(), 1, text.size(), stderr);
     };
     process.results_on_terminal = isatty(STDOUT_FILENO) != 0;
@@ -74,6 +78,7 @@ int run_process(int argc, char const* const* argv) {
     try {
         process.world = world_of(process.variables);
         auto const status = run(words, process);
+        if (auto const trouble = pager.finish(); !trouble.empty()) complain(process, trouble);
         if (std::fflush(stdout) != 0) throw OutputLost(errno);
         return static_cast<int>(status);
     } catch (OutputLost const& lost) {

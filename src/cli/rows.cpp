@@ -17,6 +17,7 @@ void global_options(Page& page, Globals& globals) {
     page.text("--book", globals.book, "FILE", mark("the book to use, a file"));
     page.flag("--read-only", globals.read_only, mark("read the book and change nothing"));
     page.flag("--no-input", globals.no_input, mark("never ask"));
+    page.flag("--no-pager", globals.no_pager, mark("print long output at once, not by pages"));
 }
 
 void rules_options(Page& page, std::string& rules, std::string& seats) {

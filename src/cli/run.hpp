@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/environment.hpp"
+#include "cli/pager.hpp"
 #include "domain/error.hpp"
 #include "embedded/file.hpp"
 #include "host/asker.hpp"
@@ -27,6 +28,8 @@ struct Process {
     std::function<void(std::string_view)> remarks;  ///< standard error
     host::ProgressLine progress{};  ///< empty if no progress line can be shown
     bool results_on_terminal = false;
+    /// Prints long results through a pager from now on; empty without a terminal.
+    std::function<void(PagerChoice const&)> page_results{};
     int message_width = 0;  ///< columns of standard error; 0: not a terminal, nothing is wrapped
     std::span<embedded::File const> catalogues;  ///< one for each language except English
     bool recorded = false;  ///< set by `run`: something was kept in the book

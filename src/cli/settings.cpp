@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cli/pager.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
 #include "text/translate.hpp"
@@ -149,6 +150,21 @@ LanguageChoice choose_language(config::Settings const& settings, Variables const
     return {std::move(name), SettingFrom::environment, locale};
 }
 
+namespace {
+
+SettingRow pager_row(config::Settings const& settings, Variables const& variables,
+                     Globals const& globals) {
+    auto row = file_row("pager", choose_pager(settings, variables).command, settings.pager);
+    if (globals.no_pager) return {"pager", "", SettingFrom::option, "--no-pager"};
+    if (!settings.pager.given() && variables("PAGER")) {
+        row.from = SettingFrom::environment;
+        row.where = "PAGER";
+    }
+    return row;
+}
+
+}  // namespace
+
 std::vector<SettingRow> setting_rows(config::Settings const& settings, Variables const& variables,
                                      Globals const& globals, LanguageChoice const& language,
                                      Style const& style) {
@@ -164,6 +180,7 @@ std::vector<SettingRow> setting_rows(config::Settings const& settings, Variables
             colour_row(settings, variables, style),
             unicode_row(settings, variables, style),
             width_row(variables, style),
+            pager_row(settings, variables, globals),
             read_only_row(variables, globals),
             asks};
 }

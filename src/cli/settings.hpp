@@ -16,6 +16,7 @@ struct Globals {
     std::string book;  ///< empty: see book_path()
     bool read_only = false;
     bool no_input = false;
+    bool no_pager = false;
 };
 
 /// The path of config.toml, below XDG_CONFIG_HOME or else ~/.config; "" if there is no home folder.

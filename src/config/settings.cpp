@@ -44,7 +44,7 @@ private:
         std::string_view name;
         void (Reader::*read)(rules::Member const&);
     };
-    static std::array<Key, 5> const keys;
+    static std::array<Key, 6> const keys;
 
     void unknown_key(rules::Member const& member) {
         unknown(member.place, Fault::unknown_key, "config.toml", member.key,
@@ -132,6 +132,17 @@ private:
         }
     }
 
+    void read_pager(rules::Member const& member) {
+        auto const* text = member.node.text();
+        if (text == nullptr) return wrong_type(member, rules::Wanted::text);
+        if (rules::has_control_character(*text)) {
+            settings_.mistakes.push_back(
+                mistake_at(member.node.place, Fault::control_character, member.key));
+            return;
+        }
+        settings_.pager = {*text, member.place.line};
+    }
+
     void read_colour(rules::Member const& member) { read_switch(member, settings_.colour); }
     void read_unicode(rules::Member const& member) { read_switch(member, settings_.unicode); }
 
@@ -149,11 +160,12 @@ private:
     Known const& known_;
 };
 
-std::array<Reader::Key, 5> const Reader::keys = {{{"rules", &Reader::read_rules},
+std::array<Reader::Key, 6> const Reader::keys = {{{"rules", &Reader::read_rules},
                                                   {"players", &Reader::read_players},
                                                   {"language", &Reader::read_language},
                                                   {"colour", &Reader::read_colour},
-                                                  {"unicode", &Reader::read_unicode}}};
+                                                  {"unicode", &Reader::read_unicode},
+                                                  {"pager", &Reader::read_pager}}};
 
 std::optional<std::string> text_of(Settings& settings) {
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> const file(

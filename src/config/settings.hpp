@@ -31,6 +31,7 @@ struct Settings {
     Setting<std::string> language{
         "en"};  ///< one of `Known::languages`; by default that of the locale
     Setting<Switch> colour, unicode;
+    Setting<std::string> pager;  ///< the program for long output; "" is none
     std::vector<rules::Mistake> mistakes;  ///< settings with a mistake keep their defaults
 };
 

@@ -72,18 +72,22 @@ std::string recorded_hand(Match const& match, PlayedHand const& played, Style co
     int const name = std::min(widest, usable_width(style) - 2 - figures);
     int const total_end = 2 + name + 2 + figure_columns;
     int const after_end = total_end + 2 + figure_columns;
+    std::vector<std::string> made;
+    int widest_made = 0;
+    for (auto const& score : played.scores) {
+        made.push_back(made_of(score, match.rules, style));
+        widest_made = std::max(widest_made, display_width(made.back()));
+    }
+    bool const beside = after_end + 3 + widest_made <= usable_width(style);
     std::string text;
     for (std::size_t side = 0; side < names.size(); ++side) {
-        auto const& score = played.scores[side];
         Row row(style);
         row.left(2, cut(names[side], name, style));
-        row.right(total_end, signed_number(score.total));
+        row.right(total_end, signed_number(played.scores[side].total));
         row.right(after_end, number(played.after[side]));
-        auto const made = made_of(score, match.rules, style);
-        bool const beside = after_end + 3 + display_width(made) <= usable_width(style);
-        if (beside) row.left(after_end + 3, made, Tone::dim);
+        if (beside) row.left(after_end + 3, made[side], Tone::dim);
         text += row.take();
-        if (!beside) text += paragraph(made, style, 4, 6, Tone::dim);
+        if (!beside) text += paragraph(made[side], style, 4, 6, Tone::dim);
     }
     return finish(std::move(text), style);
 }

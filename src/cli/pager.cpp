@@ -1,0 +1,159 @@
+#include "cli/pager.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/complain.hpp"
+#include "domain/text.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::cli {
+
+namespace {
+
+constexpr char const* usual_pager = "less -FRX";
+
+/// Results longer than this are paged without waiting for their end.
+constexpr std::size_t largest_kept = std::size_t{1} << 22U;  // bytes
+
+void print(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) throw OutputLost(errno);
+}
+
+std::vector<std::string> words_of(std::string_view command) {
+    std::vector<std::string> words;
+    std::string word;
+    for (char const c : command) {
+        if (!is_blank(c)) {
+            word += c;
+        } else if (!word.empty()) {
+            words.push_back(std::exchange(word, {}));
+        }
+    }
+    if (!word.empty()) words.push_back(word);
+    return words;
+}
+
+}  // namespace
+
+PagerChoice choose_pager(config::Settings const& settings, Variables const& variables) {
+    if (settings.pager.given()) return {settings.pager.value, true};
+    if (auto const pager = variables("PAGER")) return {*pager, true};
+    return {usual_pager, false};
+}
+
+Pager::~Pager() { wait(); }
+
+void Pager::use(PagerChoice const& choice) { choice_ = choice; }
+
+void Pager::write(std::string_view text) {
+    if (child_ != -1) {
+        feed(text);
+    } else if (rows_ == 0 || words_of(choice_.command).empty()) {
+        print(text);
+    } else {
+        kept_ += text;
+        if (kept_.size() > largest_kept && start() == 0) feed(std::exchange(kept_, {}));
+    }
+}
+
+void Pager::print_kept() {
+    print(kept_);
+    kept_.clear();
+    if (std::fflush(stdout) != 0) throw OutputLost(errno);
+}
+
+std::string Pager::finish() {
+    std::string trouble;
+    // The prompt of the shell takes a line, too.
+    bool const is_long = std::count(kept_.begin(), kept_.end(), '\n') >= rows_;
+    if (child_ == -1 && !kept_.empty() && is_long) {
+        if (int const error = start(); error == 0) {
+            feed(std::exchange(kept_, {}));
+        } else if (choice_.own) {
+            trouble = tr("cannot run the pager '{}': {}; set PAGER or the setting pager to another "
+                         "program, or use --no-pager",
+                         safe(choice_.command), std::strerror(error));
+        }
+    }
+    print_kept();
+    wait();
+    return trouble;
+}
+
+int Pager::start() {
+    auto words = words_of(choice_.command);
+    std::vector<char*> arguments;
+    for (auto& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+    // Colours pass, and a page that fits is printed, if the user has not set these options.
+    setenv("LESS", "FRX", 0);
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, ends[0], STDIN_FILENO);
+    // The signals that this program ignores are not ignored in the pager.
+    sigset_t usual;
+    sigemptyset(&usual);
+    for (int const signal : {SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT}) sigaddset(&usual, signal);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigdefault(&attributes, &usual);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    std::fflush(stdout);
+    pid_t child = -1;
+    int const error =
+        posix_spawnp(&child, arguments[0], &files, &attributes, arguments.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&files);
+    close(ends[0]);
+    if (error != 0) {
+        close(ends[1]);
+        return error;
+    }
+    child_ = child;
+    pipe_ = ends[1];
+    // Ctrl-C is for the pager, which would otherwise be left alone with the terminal.
+    std::signal(SIGINT, SIG_IGN);
+    std::signal(SIGQUIT, SIG_IGN);
+    return 0;
+}
+
+void Pager::feed(std::string_view text) {
+    while (!text.empty() && pipe_ != -1) {
+        auto const written = ::write(pipe_, text.data(), text.size());
+        if (written >= 0) {
+            text.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno != EINTR) {
+            // The user has left the pager.
+            close(pipe_);
+            pipe_ = -1;
+        }
+    }
+}
+
+void Pager::wait() {
+    if (child_ == -1) return;
+    if (pipe_ != -1) close(pipe_);
+    pipe_ = -1;
+    int status = 0;
+    while (waitpid(child_, &status, 0) == -1 && errno == EINTR) {
+    }
+    child_ = -1;
+    std::signal(SIGINT, SIG_DFL);
+    std::signal(SIGQUIT, SIG_DFL);
+}
+
+}  // namespace meldbook::cli

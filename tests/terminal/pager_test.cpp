@@ -1,0 +1,83 @@
+// Output that is longer than the screen goes through a pager, which is not run by a shell.
+
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "support/session.hpp"
+#include "support/terminal.hpp"
+
+namespace meldbook::test::pager_test {
+
+namespace {
+
+using Variables = std::map<std::string, std::string>;
+
+Variables with_pager(std::string const& pager, std::string const& kind_of_terminal = "xterm") {
+    return {
+        {"LC_ALL", "C.UTF-8"}, {"TERM", kind_of_terminal}, {"HOME", "/nowhere"}, {"PAGER", pager}};
+}
+
+std::vector<std::string> const longer = {"rules", "show", "classic"};
+
+/// What the terminal shows when the program has ended.
+std::string shown(std::vector<std::string> const& words, Variables const& variables,
+                  int exit_code = 0) {
+    Terminal terminal(words, variables);
+    CHECK(terminal.wait_for_end() == exit_code);
+    return terminal.screen();
+}
+
+bool holds(std::string const& text, std::string const& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("terminal: long output goes through the pager, short output does not") {
+    auto const marked = with_pager("sed  s/^/page:/");
+    CHECK(holds(shown(longer, marked), "page:Classic Canasta"));
+    CHECK(holds(shown({"--help"}, marked), "page:"));
+    CHECK_FALSE(holds(shown({"opening", "--rules", "classic"}, marked), "page:"));
+    CHECK_FALSE(holds(shown({"--no-pager", "rules", "show", "classic"}, marked), "page:"));
+    CHECK_FALSE(holds(shown(longer, with_pager("sed s/^/page:/", "dumb")), "page:"));
+}
+
+TEST_CASE("terminal: the pager is run without a shell") {
+    auto const printed = shown(longer, with_pager("echo $HOME;exit 7"));
+    CHECK(holds(printed, "$HOME;exit 7"));
+}
+
+TEST_CASE("terminal: who leaves the pager early has seen enough") {
+    CHECK_FALSE(holds(shown(longer, with_pager("sed 3q")), "meldbook: "));
+}
+
+TEST_CASE("terminal: a pager that cannot be run is reported, and the output is not lost") {
+    auto const screen = shown(longer, with_pager("no-such-pager -x"));
+    auto const printed = std::regex_replace(screen, std::regex(" *\n  "), " ");
+    CHECK(holds(printed, "Classic Canasta"));
+    CHECK(holds(printed, "meldbook: cannot run the pager 'no-such-pager -x': No such file or "
+                         "directory; set PAGER or the setting pager to another program, or use "
+                         "--no-pager"));
+}
+
+TEST_CASE("terminal: the setting chooses the pager before the environment, or none") {
+    Session session;
+    auto variables = with_pager("sed s/^/environment:/");
+    variables["XDG_CONFIG_HOME"] = session.folder().string();
+    std::filesystem::create_directory(session.folder() / "meldbook");
+    session.write_file("meldbook/config.toml", "pager = \"sed s/^/setting:/\"\n");
+    auto const set = shown(longer, variables);
+    CHECK(holds(set, "setting:"));
+    CHECK_FALSE(holds(set, "environment:"));
+    session.write_file("meldbook/config.toml", "pager = \"\"\n");
+    auto const none = shown(longer, variables);
+    CHECK_FALSE(holds(none, "setting:"));
+    CHECK_FALSE(holds(none, "environment:"));
+}
+
+}  // namespace meldbook::test::pager_test
