@@ -82,6 +82,7 @@ std::optional<store::Book> Context::only_read_if_any() {
     try {
         return store::Book::open(tools_.book_path, store::Access::read);
     } catch (store::NotFound const&) {
+        if (!given_book_.empty()) throw;
         return std::nullopt;
     }
 }

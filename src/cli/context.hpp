@@ -52,7 +52,7 @@ public:
     /// Nothing if there is no book. A book that cannot be opened is an error, as in read().
     std::optional<store::Book> read_if_any();
     /// The same, but never writes to the file: it is not upgraded or recovered. Nothing, too, if
-    /// there is no home folder to look for it in.
+    /// there is no home folder to look for it in. A book that --book names must be there.
     std::optional<store::Book> only_read_if_any();
     WritableBook write();
     /// Like write(), but creates the book if there is none.

@@ -1,4 +1,5 @@
-// The commands for scoring and rule sets, which read the book only if no rules are given (rows.hpp).
+// The commands for scoring and rule sets, which read the book only if no rules are given
+// (rows.hpp).
 
 #include <array>
 

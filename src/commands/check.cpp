@@ -29,6 +29,12 @@ struct Asked {
     view::Occasion occasion;
 };
 
+/// A score instead of the sides', as typed, and the argument that gives it.
+struct GivenScore {
+    std::string const& points;  ///< "" for none
+    char const* named;
+};
+
 /// Throws UsageError or Refused: --side names a side of a match, but there is none.
 [[noreturn]] void refuse_side(std::string const& rules, store::Book const* book) {
     if (!rules.empty()) {
@@ -44,12 +50,13 @@ struct Asked {
 /// The sides that a command asks about: all of the match, or the one of --side; or a score without
 /// a side, where one is given or there is no match.
 template <typename C>
-std::vector<Asked> asked_sides(C const& command, std::string const& points,
+std::vector<Asked> asked_sides(C const& command, GivenScore const& score,
                                Situation const& situation, store::Book const* book) {
     auto const& match = situation.match;
     if (!match && !command.side.empty()) refuse_side(command.rules, book);
-    auto const given =
-        points.empty() ? std::nullopt : std::optional(intake::parse_score(points, "--score"));
+    auto const given = score.points.empty()
+                           ? std::nullopt
+                           : std::optional(intake::parse_score(score.points, score.named));
     int const hand = intake::parse_number_or(command.hand, "--hand", match ? match->next_hand : 1,
                                              1, largest_points);
     if (!match || (given && command.side.empty())) return {{"", {given.value_or(0), hand}}};
@@ -149,7 +156,7 @@ std::vector<view::CheckedMeld> checked_melds(Entry const& entry, Rules const& ru
 ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
     auto const situation = situation_of(command.rules, command.seats, book, tools);
     auto const& rules = situation.rules();
-    auto const asked = asked_sides(command, command.score, situation, book);
+    auto const asked = asked_sides(command, {command.score, "--score"}, situation, book);
 
     auto const laid = laid_by(command, rules);
     auto const& melds = laid.melds;
@@ -182,7 +189,7 @@ ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out&
     if (command.json) {
         out.print(view::json::check(checked, sides, problems, rules, used_rules(situation), going));
     } else {
-        out.print(used_line(situation, out.style));
+        out.print(used_line(situation, asked.front().occasion.hand, out.style));
         out.print(view::check_page(checked, sides, problems, rules, out.style, going));
     }
     bool const all_open =
@@ -197,19 +204,20 @@ ExitStatus run(ShowOpening const& command, store::Book const* book, Tools& tools
     }
     auto const situation = situation_of(command.rules, command.seats, book, tools);
     auto const& rules = situation.rules();
-    auto const& points = command.points.empty() ? command.score : command.points;
-    auto const asked = asked_sides(command, points, situation, book);
+    auto const score = command.points.empty() ? GivenScore{command.score, "--score"}
+                                              : GivenScore{command.points, "P"};
+    auto const asked = asked_sides(command, score, situation, book);
     if (command.json) {
         std::vector<view::json::SideOpening> sides;
         for (auto const& [name, occasion] : asked) sides.push_back({occasion, name});
         out.print(view::json::opening(sides, rules, used_rules(situation)));
     } else {
-        out.print(used_line(situation, out.style));
+        out.print(used_line(situation, asked.front().occasion.hand, out.style));
         for (auto const& [name, occasion] : asked) {
             out.print(view::opening_page(occasion, rules, out.style, shown(name, out.style)));
         }
     }
-    if (!points.empty()) {
+    if (!score.points.empty()) {
         auto const remark = view::step_remark(rules, asked.front().occasion.score);
         if (!remark.empty()) out.remark(remark);
     }

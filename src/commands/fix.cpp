@@ -8,6 +8,7 @@
 #include "commands/hand_dialog.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
+#include "domain/example_hand.hpp"
 #include "domain/notation.hpp"
 #include "intake/sides.hpp"
 #include "store/book.hpp"
@@ -40,10 +41,12 @@ HandFacts corrected_hand(FixHand const& command, Match const& match, std::size_t
 
 Correction with_hand(Match before, std::size_t index, HandFacts hand, Tools const& tools) {
     auto facts = before.facts;
+    bool const same_entries = facts.hands[index].entries == hand.entries;
     facts.hands[index] = std::move(hand);
     auto after = match_of(std::move(facts));
     auto& played = after.hands[index];
-    played.facts.irregular = any_refused(played.problems);
+    // Import accepts hands that are refused now; they are not made irregular by a new note.
+    if (!same_entries) played.facts.irregular = any_refused(played.problems);
     after.facts.hands[index].irregular = played.facts.irregular;
     update_status(after.facts, after.outcome, tools.world.clock.now());
     return {std::move(before), std::move(after), index, std::nullopt};
@@ -82,10 +85,13 @@ Correction correction_of(FixHand const& command, store::Book const& book, Tools 
     auto const index = hand_index(before, command.hand);
     // Dealer and note can be corrected without entries.
     if (!says_what(command)) {
-        throw UsageError(tr("a correction takes the whole hand again, one entry for each side "
-                            "({}); for instance: meldbook fix 3 \"KKKKKKK red=1 out\" "
-                            "\"555 hand=A3/QQ\"",
-                            safe(joined(side_names(before)))));
+        auto const& number = before.facts.hands[index].number;
+        throw UsageError(
+            tr("a correction takes the whole hand again, one entry for each side ({}); for "
+               "instance: {}",
+               safe(joined(side_names(before))),
+               fmt::format("meldbook fix {} {}", number,
+                           example_arguments(before.rules, before.sides.size()))));
     }
     auto hand = corrected_hand(command, before, index);
     return with_hand(std::move(before), index, std::move(hand), tools);

@@ -7,6 +7,7 @@
 #include "commands/hand_draft.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
+#include "domain/example_hand.hpp"
 #include "domain/notation.hpp"
 #include "intake/sides.hpp"
 #include "store/book.hpp"
@@ -72,32 +73,42 @@ Match with_new_hand(Match const& before, HandFacts hand) {
     return match_of(std::move(facts));
 }
 
-/// A remark if each entry is one meld: whoever forgot the quotes typed the melds of one side.
-void report_single_words(AddHand const& command, Match const& match, PlayedHand const& played,
-                         Out& out) {
-    auto const is_meld = [](std::string const& entry) {
-        return meld_of(trimmed(entry)).has_value();
+/// A remark if each entry is one word and the first is a meld: whoever forgot the quotes typed the
+/// words of one side. `correction` is the beginning of the command for that.
+void report_single_words(std::string correction, AddHand const& command, Match const& match,
+                         PlayedHand const& played, Out& out) {
+    auto const& typed = command.entries;
+    auto const is_word = [](std::string const& entry) {
+        return split_words(entry).size() == 1 && trimmed(entry) != "-";
     };
-    if (!std::ranges::all_of(command.entries, is_meld)) return;
-    std::vector<std::string> sides, melds;
+    if (!std::ranges::all_of(typed, is_word) || !meld_of(trimmed(typed.front()))) return;
+    std::vector<std::string> sides, words;
     for (std::size_t side = 0; side < match.sides.size(); ++side) {
-        melds.push_back(played.facts.entries[side].understood);
-        sides.push_back(
-            tr_context("a side and its meld", "{} {}", safe(match.sides[side].name), melds.back()));
+        words.push_back(played.facts.entries[side].understood);
+        sides.push_back(tr_context("a side and its entry", "{} {}", safe(match.sides[side].name),
+                                   words.back()));
     }
-    auto command_line =
-        fmt::format("meldbook fix {} \"{}\"", played.facts.number, join(melds, " "));
-    for (std::size_t side = 1; side < match.sides.size(); ++side) command_line += " -";
-    out.remark(tr("each word was taken for one side: {}; if they are melds of one side: {}",
-                  joined(sides), command_line));
+    correction += fmt::format(" \"{}\"", join(words, " "));
+    for (std::size_t side = 1; side < match.sides.size(); ++side) correction += " -";
+    if (!command.match.empty()) correction += fmt::format(" --match {}", match.facts.number);
+    out.remark(tr("each word was taken for one side: {}; if all are of one side: {}", joined(sides),
+                  correction));
+}
+
+/// Remarks on what may be a slip in a hand that is recorded or would be.
+void report_slips(AddHand const& command, Match const& match, PlayedHand const& played, Out& out) {
+    for (auto const& slip : possible_slips(match, played)) out.remark(slip);
+    report_single_words(command.preview ? "meldbook hand"
+                                        : fmt::format("meldbook fix {}", played.facts.number),
+                        command, match, played, out);
 }
 
 /// Throws UsageError if the command has no entries.
 void refuse_without_entries(AddHand const& command, Match const& match) {
     if (!command.entries.empty()) return;
-    throw UsageError(tr("a hand takes one entry for each side ({}); for instance: meldbook "
-                        "hand \"KKKKKKK red=1 out\" \"555 hand=A3/QQ\"",
-                        safe(joined(side_names(match)))));
+    throw UsageError(tr("a hand takes one entry for each side ({}); for instance: {}",
+                        safe(joined(side_names(match))),
+                        "meldbook hand " + example_arguments(match.rules, match.sides.size())));
 }
 
 /// Who would lead, if the match went on after a hand.
@@ -141,10 +152,7 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
     out.print(view::recorded_hand(match, played, out.style));
     report_marks(match, played, out);
     // In the dialog the user has seen these before agreeing.
-    if (!asked) {
-        for (auto const& slip : possible_slips(match, played)) out.remark(slip);
-        report_single_words(command, match, played, out);
-    }
+    if (!asked) report_slips(command, match, played, out);
     out.print("\n" + view::sheet_next(match, out.style));
     return done;
 }
@@ -244,7 +252,7 @@ ExitStatus preview(AddHand const& command, store::Book const& book, Tools& tools
     out.print(view::recorded_hand(match, played, out.style));
     out.say(match.outcome.finished ? tr("The match would be over.") : lead_after(match));
     preview_marks(match, played, is_no, out);
-    for (auto const& slip : possible_slips(match, played)) out.remark(slip);
+    report_slips(command, match, played, out);
     out.print("\n" + view::sheet_next(match, out.style) + "\n");
     out.say(is_no ? tr("Nothing was recorded.")
                   : tr("Nothing was recorded; omit --preview to record the hand."));

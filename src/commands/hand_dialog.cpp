@@ -106,10 +106,11 @@ private:
     /// Returns whether the answer is accepted. An answer that cannot be read is not; an impossible
     /// one is accepted when it is repeated.
     bool take(Question question, std::string const& typed) {
+        auto const refused_before = std::exchange(impossible_, std::nullopt);
+        suggested_.clear();
         try {
             auto const answers = wizard::with_answer(dialog_.setting, answers_, question, typed);
-            if (impossible_ == answers) return accept(question, answers, {});
-            impossible_.reset();
+            if (refused_before == answers) return accept(question, answers, {});
             auto const problems = wizard::new_problems(dialog_.setting, answers_, answers);
             if (!any_refused(problems)) return accept(question, answers, problems);
             warn(problems, answers);

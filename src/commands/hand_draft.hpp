@@ -20,8 +20,8 @@ public:
     HandDraft(store::Book& book, Match const& match, wizard::GivenOptions const& options,
               Tools& tools, Style const& style);
 
-    /// Whether the user left instead of saying what to do with the answers of another hand. They are
-    /// kept as they were.
+    /// Whether the user left instead of saying what to do with the answers of another hand. They
+    /// are kept as they were.
     bool left() const { return left_; }
 
     /// The answers so far.

@@ -21,11 +21,8 @@ namespace {
 void show_step(store::StepFacts const& step, store::Book const& book, Out& out) {
     if (!step.match) return;
     auto const history = book.history(*step.match);
-    auto const found = std::ranges::find_if(
-        history.steps.rbegin(), history.steps.rend(), [&](HistoryStep const& candidate) {
-            return candidate.at == step.note.at && candidate.command == step.note.command;
-        });
-    if (found != history.steps.rend()) out.print(view::step_text(*found, out.style));
+    auto const found = std::ranges::find(history.steps, step.id, &HistoryStep::id);
+    if (found != history.steps.end()) out.print(view::step_text(*found, out.style));
 }
 
 /// Shows the scores and what the sides need next, if the step changed a match that is still in the
@@ -39,7 +36,8 @@ void show_next(store::StepFacts const& step, store::Book const& book, Out& out) 
         out.say(tr("That was match {}; the current one is match {}.", *step.match, *current));
     }
     auto const match = match_of(book.match(*step.match));
-    out.print("\n" + view::totals_line(match, out.style) + "\n" + view::sheet_next(match, out.style));
+    out.print("\n" + view::totals_line(match, out.style) + "\n" +
+              view::sheet_next(match, out.style));
 }
 
 }  // namespace

@@ -18,8 +18,8 @@ struct Show {
     bool json = false;
 };
 
-/// Prints the sheet, or one hand. Throws UsageError for what cannot be read, Refused for a hand that does not
-/// exist, and what facts_of throws.
+/// Prints the sheet, or one hand. Throws UsageError for what cannot be read, Refused for a hand that
+/// does not exist, and what facts_of throws.
 ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& out);
 
 /// Shows a sheet that is updated as the book changes, for a second screen.

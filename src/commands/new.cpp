@@ -5,10 +5,10 @@
 #include "commands/entered_hand.hpp"
 #include "commands/match.hpp"
 #include "commands/new_dialog.hpp"
-#include "commands/new_plan.hpp"
 #include "commands/playing.hpp"
 #include "commands/rules.hpp"
 #include "domain/notation.hpp"
+#include "intake/names.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
@@ -32,6 +32,30 @@ std::string const& rules_name(New const& command, Tools const& tools) {
     return command.rules.empty() ? tools.settings.rules.value : command.rules;
 }
 
+/// The terms with those that the command changes. Throws UsageError.
+MatchTerms terms_of(New const& command, MatchTerms terms) {
+    terms.target =
+        intake::parse_number_or(command.target, "--target", terms.target, 0, largest_points);
+    terms.hands = intake::parse_number_or(command.hands, "--hands", terms.hands, 0, largest_count);
+    if (!command.tie.empty()) terms.tie = intake::parse_tie(command.tie);
+    return terms;
+}
+
+/// A match that begins now, with these terms, without sides and rules. Throws UsageError.
+MatchFacts begun(New const& command, MatchTerms const& usual, Tools& tools) {
+    auto const terms = terms_of(command, usual);
+    MatchFacts facts;
+    facts.uid = tools.world.new_uid();
+    facts.started = tools.world.clock.now();
+    facts.place = if_any(command.place);
+    facts.event = if_any(command.event);
+    facts.note = if_any(command.note);
+    facts.target = terms.target;
+    facts.hands_limit = terms.hands;
+    facts.tie = terms.tie;
+    return facts;
+}
+
 /// The facts of the match that the command describes. Throws UsageError and rules::RulesError.
 MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tools) {
     auto const sides = intake::read_sides(command.sides, book);
@@ -39,21 +63,9 @@ MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tool
     auto const& of_number =
         tools.library.get(rules_name(command, tools), static_cast<int>(seats.size()));
     auto const resolved = rules::with_sides(of_number, intake::side_sizes(sides));
-    auto const& terms = resolved.rules.match;
-
-    MatchFacts facts;
-    facts.uid = tools.world.new_uid();
-    facts.started = tools.world.clock.now();
-    facts.place = if_any(command.place);
-    facts.event = if_any(command.event);
-    facts.note = if_any(command.note);
+    auto facts = begun(command, resolved.rules.match, tools);
     facts.rules_id = resolved.rules.id;
     facts.rules_document = resolved.document;
-    facts.target =
-        intake::parse_number_or(command.target, "--target", terms.target, 0, largest_points);
-    facts.hands_limit =
-        intake::parse_number_or(command.hands, "--hands", terms.hands, 0, largest_count);
-    facts.tie = command.tie.empty() ? terms.tie : intake::parse_tie(command.tie);
     auto const start = intake::parse_scores(command.start, "--start", sides.size());
     for (std::size_t i = 0; i < sides.size(); ++i) {
         facts.sides.push_back({sides[i].name, start[i]});
@@ -76,19 +88,9 @@ MatchFacts facts_of_next(New const& command, store::Book const& book, Tools& too
     if (last.facts.status == Status::open) {
         throw Refused(tr("match {} is not over yet; 'meldbook end' ends it early", *number));
     }
-    MatchFacts facts;
-    facts.uid = tools.world.new_uid();
-    facts.started = tools.world.clock.now();
-    facts.place = if_any(command.place);
-    facts.event = if_any(command.event);
-    facts.note = if_any(command.note);
+    auto facts = begun(command, last.terms, tools);
     facts.rules_id = last.facts.rules_id;
     facts.rules_document = last.facts.rules_document;
-    facts.target =
-        intake::parse_number_or(command.target, "--target", last.facts.target, 0, largest_points);
-    facts.hands_limit =
-        intake::parse_number_or(command.hands, "--hands", last.facts.hands_limit, 0, largest_count);
-    facts.tie = command.tie.empty() ? last.facts.tie : intake::parse_tie(command.tie);
     auto const start = intake::parse_scores(command.start, "--start", last.sides.size());
     auto const first = players_at(last.facts, 1);
     for (std::size_t side = 0; side < last.sides.size(); ++side) {
@@ -124,7 +126,7 @@ void report_oddities(MatchFacts const& facts, Out& out) {
     std::vector<int> sizes(facts.sides.size());
     for (auto const& seat : facts.seats) {
         ++sizes[seat.side];
-        if (!has_letter(seat.player)) out.remark(view::asking::odd_name(seat.player));
+        if (!intake::has_letter(seat.player)) out.remark(view::asking::odd_name(seat.player));
     }
     if (std::ranges::min(sizes) != std::ranges::max(sizes)) {
         out.remark(view::asking::unequal_sides(sizes));
@@ -153,7 +155,12 @@ void prepare(New const& command, Tools& tools) {
     if (command.again && (!command.sides.empty() || !command.rules.empty())) {
         throw UsageError(tr("--again takes the sides and the rules of the last match; omit them"));
     }
-    if (!command.sides.empty()) facts_of_new(command, nullptr, tools);
+    if (!command.sides.empty()) {
+        facts_of_new(command, nullptr, tools);
+    } else {
+        // A mistake in an option is said before anything is asked.
+        terms_of(command, {});
+    }
 }
 
 ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {

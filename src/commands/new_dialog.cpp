@@ -46,6 +46,13 @@ public:
         tools_.asker->say(asking::new_heading(style_));
         while (at_ < questions_.size()) {
             auto const question = questions_[at_];
+            if (question == NewQuestion::dealer) {
+                check_dealer();
+                if (dealer_given_) {
+                    ++at_;
+                    continue;
+                }
+            }
             if (std::exchange(shown_, question) != question) tools_.asker->say(above(question));
             auto const typed = tools_.asker->ask(
                 {.text = prompt(question),
@@ -68,10 +75,22 @@ private:
         if (plan_.command.rules.empty()) questions_.push_back(NewQuestion::rules);
         questions_.push_back(NewQuestion::side);
         questions_.push_back(NewQuestion::seats);
-        if (plan_.command.dealer.empty()) questions_.push_back(NewQuestion::dealer);
+        questions_.push_back(NewQuestion::dealer);
+        dealer_given_ = !plan_.command.dealer.empty();
         if (plan_.command.target.empty()) questions_.push_back(NewQuestion::target);
         if (plan_.command.tie.empty()) questions_.push_back(NewQuestion::tie);
         questions_.push_back(NewQuestion::begin);
+    }
+
+    /// Forgets a dealer who is not seated: one of --dealer, or of sides that were changed since.
+    void check_dealer() {
+        try {
+            plan_.dealer();
+        } catch (CommandError const& error) {
+            tools_.asker->say(asking::unreadable_answer(safe(words::sentence(error)), style_));
+            plan_.command.dealer.clear();
+            dealer_given_ = false;
+        }
     }
 
     void take(NewQuestion question, std::string const& answer) {
@@ -95,6 +114,7 @@ private:
         }
         if (at_ == 0) return tools_.asker->say(asking::first_question(style_));
         --at_;
+        if (questions_[at_] == NewQuestion::dealer && dealer_given_) --at_;
         if (questions_[at_] == NewQuestion::side) back();
     }
 
@@ -116,9 +136,8 @@ private:
             }
             case NewQuestion::target:
                 if (answer.empty()) return true;
-                plan_.command.target = std::to_string(
-                    intake::parse_number(without_commas(answer), tr("the target"), 0,
-                                         largest_points));
+                plan_.command.target = std::to_string(intake::parse_number(
+                    without_commas(answer), tr("the target"), 0, largest_points));
                 return true;
             case NewQuestion::tie: {
                 if (answer.empty()) return true;
@@ -155,13 +174,14 @@ private:
     /// Asks whether what has no letter is a name: it may be the answer to another question.
     void ask_about_names() {
         for (auto const& player : plan_.players_of(plan_.command.sides.size() - 1)) {
-            if (has_letter(player)) continue;
+            if (intake::has_letter(player)) continue;
             if (agreed(asking::odd_name(player), OnEnter::no)) continue;
             return plan_.forget_last_side();
         }
     }
 
     bool all_sides() {
+        starts();  // refuses --start with too few or too many scores
         auto const sizes = plan_.sizes();
         auto const& written = plan_.rules().table;
         auto const smallest = std::ranges::min(sizes);
@@ -226,6 +246,10 @@ private:
         return asking::new_prompt(question, plan_.command.sides.size(), otherwise, style_);
     }
 
+    std::vector<int> starts() const {
+        return intake::parse_scores(plan_.command.start, "--start", plan_.command.sides.size());
+    }
+
     int target() const {
         return intake::parse_number_or(plan_.command.target, "--target", plan_.rules().match.target,
                                        0, largest_points);
@@ -248,6 +272,11 @@ private:
         match.sides = plan_.command.sides;
         match.seats = plan_.seated();
         match.dealer = plan_.dealer();
+        match.start = starts();
+        for (auto const* remark :
+             {&plan_.command.place, &plan_.command.event, &plan_.command.note}) {
+            if (!trimmed(*remark).empty()) match.remarks.push_back(*remark);
+        }
         return asking::planned_match(match, style_);
     }
 
@@ -286,6 +315,7 @@ private:
     std::size_t at_ = 0;
     std::optional<NewQuestion> shown_;
     bool left_ = false;
+    bool dealer_given_ = false;  ///< with --dealer, so it is not asked
     std::string start_;  ///< an answer that could not be read, to be corrected
 };
 

@@ -40,13 +40,6 @@ bool is_whole(std::vector<std::size_t> order, std::size_t players) {
 
 }  // namespace
 
-bool has_letter(std::string_view name) {
-    return std::ranges::any_of(name, [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-               static_cast<unsigned char>(c) >= 0x80U;
-    });
-}
-
 NewPlan::NewPlan(New given, store::Book const& book, Tools& tools)
     : command(std::move(given)), book_(book), tools_(tools) {
     known_ = tools.settings.players.value;
@@ -119,8 +112,8 @@ std::vector<std::string> NewPlan::seated() const {
 
 std::string NewPlan::dealer() const {
     auto const players = seated();
-    bool const sits = std::find(players.begin(), players.end(), command.dealer) != players.end();
-    return sits ? command.dealer : players.front();
+    if (command.dealer.empty()) return players.front();
+    return players[intake::find_player(players, command.dealer)];
 }
 
 std::string NewPlan::usual_rules() const {

@@ -10,9 +10,6 @@
 
 namespace meldbook::commands {
 
-/// Whether a name has a letter; every character beyond ASCII may be one.
-bool has_letter(std::string_view name);
-
 /// The command so far, and what the book suggests for the rest.
 class NewPlan {
 public:
@@ -38,7 +35,8 @@ public:
     /// The players as they sit round the table.
     std::vector<std::string> seated() const;
 
-    /// The player who deals first: the one chosen, if still seated, else the first.
+    /// The player who deals first: the one chosen, else the first. Throws UsageError if the one
+    /// chosen is not seated.
     std::string dealer() const;
 
     /// The defaults, from the last match: its rules, and its next side or "".

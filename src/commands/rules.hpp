@@ -1,7 +1,6 @@
 #pragma once
 // The commands for scoring and rule sets, which need no book but read it if no rules are given.
-// `seats` is always the number of
-// players, and `rules` the name or the file of a rule set.
+// `seats` is always the number of players, and `rules` the name or the file of a rule set.
 
 #include <functional>
 #include <string>

@@ -149,7 +149,7 @@ ExitStatus run(Score const& command, store::Book const* book, Tools& tools, Out&
             names.push_back(match ? shown(match->sides[side].name, out.style)
                                   : tr("side {}", side + 1));
         }
-        out.print(used_line(situation, out.style));
+        out.print(used_line(situation, scored.hand.number, out.style));
         out.print(view::score_page({.hand = scored.hand.hand,
                                     .scores = scored.scores,
                                     .problems = scored.problems,

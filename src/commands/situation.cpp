@@ -49,17 +49,16 @@ Situation situation_of(std::string const& rules, std::string const& seats, store
     return situation;
 }
 
-std::string used_line(Situation const& situation, Style const& style) {
+std::string used_line(Situation const& situation, int hand, Style const& style) {
     auto const rules = shown(situation.rules().name, style);
     int const players = situation.players;
     std::string text;
     switch (situation.from) {
         case Situation::From::arguments: return {};
         case Situation::From::match:
-            text =
-                tr_plural(players, "Match {1}, hand {2}: {3}, {0} player",
-                          "Match {1}, hand {2}: {3}, {0} players", players,
-                          situation.match->facts.number, number(situation.match->next_hand), rules);
+            text = tr_plural(players, "Match {1}, hand {2}: {3}, {0} player",
+                             "Match {1}, hand {2}: {3}, {0} players", players,
+                             situation.match->facts.number, number(hand), rules);
             break;
         case Situation::From::settings:
             text = tr_plural(players, "No match is open: {1} (your setting), {0} player",

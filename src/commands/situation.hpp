@@ -31,7 +31,7 @@ Situation situation_of(std::string const& rules, std::string const& seats, store
                        Tools& tools);
 
 /// The first line of an answer: the match and rules that were used; "" if they were given.
-std::string used_line(Situation const& situation, Style const& style);
+std::string used_line(Situation const& situation, int hand, Style const& style);
 
 /// The same for JSON; nothing if they were given.
 std::optional<formats::UsedRules> used_rules(Situation const& situation);

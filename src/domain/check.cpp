@@ -126,22 +126,27 @@ void check_points(Hand const& hand, Tally const& seen, Rules const& rules,
         for (auto const& pile : side.piles) piled += std::int64_t{pile.value} * pile.cards;
     }
     if (melded == 0 && caught == 0) return;
-    std::int64_t most_melded = -piled, most_caught = 0;
+    std::int64_t most_melded = -piled, most_caught = 0, most = -piled;
     for (auto rank : all_ranks) {
         std::int64_t const left = std::max(0, rules.in_packs(rank) - seen[rank]);
-        most_melded += left * std::max(0, rules.cards[index_of(rank)]);
-        most_caught += left * std::max(0, rules.hand_cards[index_of(rank)]);
+        std::int64_t const as_melded = left * std::max(0, rules.cards[index_of(rank)]);
+        std::int64_t const as_caught = left * std::max(0, rules.hand_cards[index_of(rank)]);
+        most_melded += as_melded;
+        most_caught += as_caught;
+        most += std::max(as_melded, as_caught);
     }
+    // A card is either melded or caught.
+    if (melded <= most_melded) most_caught = std::min(most_caught, most - melded);
     auto const check_sum = [&](ProblemCode code, int Entry::* points, std::int64_t sum,
-                               std::int64_t most) {
-        most = std::max<std::int64_t>(0, most);
-        if (sum <= most) return;
+                               std::int64_t limit) {
+        limit = std::max<std::int64_t>(0, limit);
+        if (sum <= limit) return;
         problems.push_back(
             {.code = code,
              .level = Level::refused,
              .side = only_side_with(hand, points),
              .have = static_cast<int>(std::min<std::int64_t>(sum, largest_total)),
-             .limit = static_cast<int>(std::min<std::int64_t>(most, largest_total))});
+             .limit = static_cast<int>(std::min<std::int64_t>(limit, largest_total))});
     };
     check_sum(ProblemCode::pack_points, &Entry::table, melded, most_melded);
     check_sum(ProblemCode::pack_points_in_hand, &Entry::minus, caught, most_caught);
@@ -311,7 +316,7 @@ std::vector<Problem> check(Hand const& hand, Rules const& rules,
     return problems;
 }
 
-bool was_recorded_before(ProblemCode code) {
+bool earlier_versions_recorded(ProblemCode code) {
     return code == ProblemCode::pack_points || code == ProblemCode::pack_points_in_hand ||
            code == ProblemCode::hands_too_many || code == ProblemCode::hands_out;
 }

@@ -80,7 +80,7 @@ std::vector<Problem> check(Hand const& hand, Rules const& rules,
                            std::vector<Opening> const& required);
 
 /// Whether earlier versions recorded such a hand without --force: an import accepts it, too.
-bool was_recorded_before(ProblemCode code);
+bool earlier_versions_recorded(ProblemCode code);
 
 /// Returns the limits that one meld breaks (warnings). Black threes may be melded only with
 /// `going_out`.

@@ -6,26 +6,6 @@ namespace meldbook {
 
 namespace {
 
-/// Returns the most points that the cards of a meld make as a clean meld; 0 if they make none.
-int clean_points(Meld const& meld, Rules const& rules) {
-    auto const points = [&](Tally const& cards) {
-        return cards.size() < rules.meld.min_size ? 0 : points_of(cards, rules.cards);
-    };
-    Tally without_jokers, with_jokers;
-    for (auto const rank : all_ranks) {
-        int const cards = meld.cards[rank];
-        if (meld.of != MeldOf::wild) {
-            if (!is_wild(rank)) without_jokers.add(rank, cards);
-        } else if (rank == Rank::two) {
-            without_jokers.add(rank, cards);
-            with_jokers.add(rank, std::min(cards, 1));
-        } else {
-            with_jokers.add(rank, cards);
-        }
-    }
-    return std::max(points(without_jokers), points(with_jokers));
-}
-
 /// The points of the cards on the table, those of each meld computed by `of_meld`.
 template <typename OfMeld>
 std::optional<int> laid(Entry const& entry, Rules const& rules, OfMeld of_meld) {
@@ -45,6 +25,25 @@ std::optional<int> laid(Entry const& entry, Rules const& rules, OfMeld of_meld) 
 }
 
 }  // namespace
+
+int clean_points(Meld const& meld, Rules const& rules) {
+    auto const points = [&](Tally const& cards) {
+        return cards.size() < rules.meld.min_size ? 0 : points_of(cards, rules.cards);
+    };
+    Tally without_jokers, with_jokers;
+    for (auto const rank : all_ranks) {
+        int const cards = meld.cards[rank];
+        if (meld.of != MeldOf::wild) {
+            if (!is_wild(rank)) without_jokers.add(rank, cards);
+        } else if (rank == Rank::two) {
+            without_jokers.add(rank, cards);
+            with_jokers.add(rank, std::min(cards, 1));
+        } else {
+            with_jokers.add(rank, cards);
+        }
+    }
+    return std::max(points(without_jokers), points(with_jokers));
+}
 
 bool is_exempt(Entry const& entry, Rules const& rules) {
     if (entry.special) return true;

@@ -14,6 +14,10 @@ namespace meldbook {
 /// Whether the side's way of going out, or its special hand, needs no minimum to open.
 bool is_exempt(Entry const& entry, Rules const& rules);
 
+/// Returns the most points that the cards of a meld make as a clean meld, because wild cards may
+/// have been added later; 0 if they make none.
+int clean_points(Meld const& meld, Rules const& rules);
+
 /// Returns the most points a side can have opened with: all its card points on the table at the
 /// end, or its best meld if one meld alone must reach the minimum and only melds were entered.
 /// Nothing if the entry does not show it, or if its way of going out needs no minimum.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "domain/first_melds.hpp"
 #include "domain/score.hpp"
 
 namespace meldbook {
@@ -10,10 +11,7 @@ namespace {
 
 OpeningBefore opening_before(Entry const& entry, Rules const& rules) {
     if (entry.says_opened || !entry.canastas.empty()) return OpeningBefore::done;
-    auto const& exempt = rules.opening.exempt;
-    bool const free = entry.out && std::find(exempt.begin(), exempt.end(),
-                                             rules.out_kinds[*entry.out].id) != exempt.end();
-    return free ? OpeningBefore::exempt : OpeningBefore::needed;
+    return is_exempt(entry, rules) ? OpeningBefore::exempt : OpeningBefore::needed;
 }
 
 }  // namespace
@@ -42,12 +40,20 @@ OpeningVerdict judge_opening_of(GoingOut const& going, std::vector<Meld> const& 
         verdict.opens = going.opened;
         return verdict;
     }
-    std::vector<Meld> clean;
-    std::copy_if(melds.begin(), melds.end(), std::back_inserter(clean), is_pure);
-    auto verdict = judge_opening(required.pure ? clean : melds, rules, required);
-    if (required.pure && clean.empty() && !melds.empty()) {
+    if (!required.pure || melds.empty()) return judge_opening(melds, rules, required);
+    bool const single = required.combine == Combine::single;
+    OpeningVerdict verdict;
+    for (auto const& meld : melds) {
+        int const points = clean_points(meld, rules);
+        verdict.points = single ? std::max(verdict.points, points) : verdict.points + points;
+    }
+    verdict.opens = verdict.points >= std::max(1, required.min);
+    if (!verdict.opens) {
         verdict.problems.push_back(
-            {.code = ProblemCode::opening_short, .level = Level::refused, .limit = required.min});
+            {.code = single ? ProblemCode::opening_single_short : ProblemCode::opening_short,
+             .level = Level::refused,
+             .have = verdict.points,
+             .limit = required.min});
     }
     return verdict;
 }

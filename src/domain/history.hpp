@@ -23,6 +23,7 @@ struct PlayerRenamed {
 
 /// The part of one undoable step that concerns the match.
 struct HistoryStep {
+    std::int64_t id = 0;  ///< in the journal
     std::string at;       ///< UTC, ISO 8601
     std::string command;  ///< as typed
     std::optional<std::string> why;

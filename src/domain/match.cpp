@@ -118,7 +118,7 @@ Outcome outcome(MatchTerms const& terms, Rules const& rules, std::vector<int> co
                 int hand_number, Hand const& hand) {
     for (std::size_t i = 0; i < hand.sides.size(); ++i) {
         auto const special = hand.sides[i].special;
-        if (special && rules.specials[*special].wins) return {true, i};
+        if (special && rules.specials[*special].wins) return {true, i, false};
     }
     bool const over =
         (terms.hands > 0 && hand_number >= terms.hands) ||
@@ -127,18 +127,18 @@ Outcome outcome(MatchTerms const& terms, Rules const& rules, std::vector<int> co
 
     auto const best = std::max_element(totals.begin(), totals.end());
     if (std::count(totals.begin(), totals.end(), *best) == 1) {
-        return {true, static_cast<std::size_t>(best - totals.begin())};
+        return {true, static_cast<std::size_t>(best - totals.begin()), false};
     }
     switch (terms.tie) {
-        case Tie::play_on: return {};
-        case Tie::share: return {true, std::nullopt};
+        case Tie::play_on: break;
+        case Tie::share: return {true, std::nullopt, false};
         case Tie::out: {
             auto const out = hand.out_side();
-            if (out && totals[*out] == *best) return {true, out};
-            return {};
+            if (out && totals[*out] == *best) return {true, out, false};
+            break;
         }
     }
-    return {};
+    return {false, std::nullopt, true};
 }
 
 std::vector<std::size_t> seat_sides(std::vector<int> const& players_per_side) {

@@ -63,6 +63,7 @@ bool is_pure(Meld const& meld);
 struct Outcome {
     bool finished = false;
     std::optional<std::size_t> winner;  ///< side
+    bool level = false;  ///< it would be finished, but the best sides are level and play on
 };
 
 /// Returns the outcome after a hand. `totals` are the running totals after it; `hand` shows which

@@ -49,18 +49,14 @@ std::vector<SideScore> scored(Hand const& read, int number, Rules const& rules,
 
 /// Whether a problem is refused. Those that earlier versions recorded are accepted: their exports
 /// must remain readable, and the sheet marks such a hand.
-bool is_refused(Problem const& problem) {
-    return problem.level == Level::refused && !was_recorded_before(problem.code);
-}
-
-bool is_refused(std::vector<Problem> const& problems) {
-    return std::ranges::any_of(problems, [](Problem const& p) { return is_refused(p); });
+bool is_refused_in_import(Problem const& problem) {
+    return problem.level == Level::refused && !earlier_versions_recorded(problem.code);
 }
 
 void refuse_problems(Hand const& read, int number, std::vector<Problem> const& problems,
                      MatchFacts const& facts, Rules const& rules) {
     for (auto const& problem : problems) {
-        if (!is_refused(problem)) continue;
+        if (!is_refused_in_import(problem)) continue;
         throw HandError(number, problem.side, ExitStatus::refused,
                         tr("hand {}: {}; --force accepts it and marks it irregular", number,
                            words::problem_text(problem, rules, read, side_names(facts))));
@@ -139,7 +135,7 @@ Outcome Importer::judge(MatchFacts& facts) {
     for (auto& hand : facts.hands) {
         auto const read = read_hand(hand, facts, rules);
         auto const problems = check(read, rules);
-        if (is_refused(problems) && !hand.irregular) {
+        if (std::ranges::any_of(problems, is_refused_in_import) && !hand.irregular) {
             if (!options_.force) refuse_problems(read, hand.number, problems, facts, rules);
             hand.irregular = true;
         }

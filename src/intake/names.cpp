@@ -193,4 +193,11 @@ std::string some_names(std::vector<std::string> const& names, Joined how) {
     return safe(joined(shown));
 }
 
+bool has_letter(std::string_view name) {
+    return std::ranges::any_of(name, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+               static_cast<unsigned char>(c) >= 0x80U;
+    });
+}
+
 }  // namespace meldbook::intake

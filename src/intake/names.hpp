@@ -52,4 +52,7 @@ std::size_t find_player(std::vector<std::string> const& players, std::string_vie
 /// As many names as fit on a line, made safe; "…" stands for the others.
 std::string some_names(std::vector<std::string> const& names, Joined how = Joined::with_and);
 
+/// Whether a name has a letter; every character beyond ASCII may be one.
+bool has_letter(std::string_view name);
+
 }  // namespace meldbook::intake

@@ -45,6 +45,7 @@ public:
                 revert_undone_before(step);
                 if (!row.is_null(8)) dropped_.push_back({row.integer(8), {}});
             }
+            step_.id = step;
             step_.at = row.text(4);
             step_.command = row.text(5);
             step_.why = row.maybe_text(6);

@@ -114,6 +114,7 @@ std::string check(std::vector<CheckedMeld> const& melds, std::vector<CheckedSide
                    object.field("name", side.name);
                    object.field("score", side.occasion.score);
                    write_verdict(object, side, rules);
+                   write_problems(object.list("problems"), side.verdict.problems, rules, laid);
                }
            }) +
            "\n";

@@ -92,10 +92,12 @@ bool are_points_laid(Figures const& figures, std::optional<int> as_meld, Rules c
     auto const points = sum_of(figures.digits);
     bool const too_many = !points || *points > all_points(rules, rules.cards);
     // Several melds with a forgotten blank: the notation refuses them and says where it belongs.
-    if (!as_meld) return !too_many || !are_cards(figures.digits);
-    if (too_many) return false;
+    if (too_many) return !as_meld && !are_cards(figures.digits);
+    bool const impossible = *points % std::max(1, rules.match.step) != 0;
+    // Cards of one rank are cards also if they are too few for a meld.
+    if (!as_meld) return !impossible || !meld_of(figures.digits);
     if (*points == *as_meld) return numbers == NumberReading::points;
-    if (*points % std::max(1, rules.match.step) != 0) return false;
+    if (impossible) return false;
     if (numbers != NumberReading::ask) return numbers == NumberReading::points;
     ask_for_either(figures.digits, *as_meld, *points);
 }

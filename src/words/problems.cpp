@@ -173,9 +173,9 @@ std::string pack_problem(Problem const& problem) {
                              have, limit);
         case ProblemCode::pack_points_in_hand:
             return tr_plural(n,
-                             "{} point left in hand: the cards that are not named come to {} at "
+                             "{} point left in hand: the cards that are not melded come to {} at "
                              "most",
-                             "{} points left in hand: the cards that are not named come to {} at "
+                             "{} points left in hand: the cards that are not melded come to {} at "
                              "most",
                              have, limit);
         default: return "";

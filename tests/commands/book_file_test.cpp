@@ -224,11 +224,10 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
 
     CHECK(session.run("meldbook --read-only matches").text ==
           "meldbook: './book.db' is of an earlier version (1, now " + now +
-              ") and cannot be written to; "
-              "'meldbook --book ./book.db book upgrade' upgrades it\n");
+              ") and has to be upgraded first: meldbook --book ./book.db book upgrade\n");
     fs::copy_file(book, session.folder() / "our book.db");
     CHECK(session.run("meldbook --book new.db merge 'our book.db'")
-              .text.ends_with("'meldbook --book \"our book.db\" book upgrade' upgrades it\n"));
+              .text.ends_with("first: meldbook --book \"our book.db\" book upgrade\n"));
     CHECK(session.run("meldbook --read-only book upgrade").code == 1);
     CHECK(session.run("meldbook --read-only book backup old.db").text ==
           "The book is copied to 'old.db': matches 2, hands 3.\n");

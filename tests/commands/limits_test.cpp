@@ -108,7 +108,7 @@ TEST_CASE("points beyond the packs are refused: a figure too many") {
     refused("'table=9000 natural=2' 'minus=35'",
             ": 9,000 points for melded cards: the cards that are not named come to 1,180 at most");
     refused("'table=900' 'minus=9000'",
-            ": 9,000 points left in hand: the cards that are not named come to 3,180 at most");
+            ": 9,000 points left in hand: the cards that are not melded come to 2,280 at most");
     // Those that are piled are named.
     refused("'5s=36 table=1005' -", "come to 1,000 at most");
     refused("8xK 'minus=3105'", "come to 3,100 at most");
@@ -150,8 +150,15 @@ TEST_CASE("each word on the line may have been meant for one side") {
     auto const printed = session.run("meldbook hand KKKK AA2");
     CAPTURE(printed.text);
     CHECK(printed.code == 0);
-    CHECK(holds(printed, "meldbook: each word was taken for one side: Us KKKK, Them AA2; if they "
-                         "are melds of one side: meldbook fix 1 \"KKKK AA2\" -\n"));
+    CHECK(holds(printed, "meldbook: each word was taken for one side: Us KKKK, Them AA2; if all "
+                         "are of one side: meldbook fix 1 \"KKKK AA2\" -\n"));
+    // Of the right match, and not only melds.
+    session.run("meldbook new Ana Bea");
+    CHECK(holds(session.run("meldbook hand KKKKKKK red=1 --match 1"),
+                "if all are of one side: meldbook fix 2 \"KKKKKKK red=1\" - --match 1\n"));
+    CHECK(holds(session.run("meldbook hand KKKKKKK red=1 --preview --match 1"),
+                "if all are of one side: meldbook hand \"KKKKKKK red=1\" - --match 1\n"));
+    CHECK_FALSE(holds(session.run("meldbook hand KKKK -"), "each word"));
     CHECK_FALSE(holds(session.run("meldbook hand 'KKKK AA2' -"), "each word"));
     CHECK_FALSE(holds(session.run("meldbook hand 7xK '7xQ out'"), "each word"));
 }
@@ -160,7 +167,7 @@ TEST_CASE("check judges melds as a hand that lays them would be judged") {
     Session session;
     auto const twice = session.run("meldbook check KKK KKK");
     CHECK(twice.code == 1);
-    CHECK(holds(twice, "no: 60 of 50, but not everything may be laid\n"));
+    CHECK(holds(twice, "no, 60 of 50, but not everything may be laid\n"));
     CHECK(holds(twice, "a second meld of K; a side has one of each rank"));
     CHECK(holds(session.run("meldbook score 'KKK KKK' -"),
                 "a second meld of K; a side has one of each rank"));

@@ -76,7 +76,10 @@ Row const refused[] = {
      "points.step! side 0 -3/5, points.step! side 0 4/5"},
     {"classic", {"table=120+85 minus=20+15 adjust=-100", ""}, ""},
     // entered points: no more than the cards that are not named or piled come to
-    {"classic", {"table=1180", "minus=3180"}, ""},
+    {"classic", {"table=1180", "minus=2000"}, ""},
+    {"classic", {"", "minus=3180"}, ""},
+    // A card is either melded or caught.
+    {"classic", {"table=1180", "minus=2005"}, "pack.points-in-hand! side 1 2005/2000"},
     {"classic", {"table=1185", ""}, "pack.points! side 0 1185/1180"},
     {"classic", {"", "minus=3185"}, "pack.points-in-hand! side 1 3185/3180"},
     {"classic", {"table=600", "table=600"}, "pack.points! 1200/1180"},

@@ -58,17 +58,18 @@ TEST_CASE("a requirement may ask for red threes") {
 
 TEST_CASE("a side that goes out opens with some of its melds") {
     auto const& italian = test::rules_of("italian");
-    // The opening must be clean; the dirty canasta is laid after it.
+    // The opening must be clean; wild cards can be laid after it.
     CHECK(opening("KKKKKKK 8888822", italian).opens);
-    CHECK(opening("KKKKKKK 8888822", italian).points == 70);
+    CHECK(opening("KKKKKKK 8888822", italian).points == 120);
     CHECK(opening("222 7777777 99999Jo", italian).opens);
-    auto const poor = opening("7777777 8888822", italian);
+    CHECK(opening("7777777 8888822", italian).points == 85);
+    auto const poor = opening("77772Jo 442", italian);
     CHECK_FALSE(poor.opens);
-    CHECK(poor.points == 35);
-    CHECK(opening("7777777 8888822 opened", italian).opens);
+    CHECK(poor.points == 20);
+    CHECK(opening("77772Jo 442 opened", italian).opens);
     // A canasta given by its number is on the table already.
     CHECK(opening("pulita=1 8888822", italian).opens);
-    auto const dirty = opening("8888822 99Jo", italian);
+    auto const dirty = opening("882 99Jo", italian);
     CHECK_FALSE(dirty.opens);
     CHECK(dirty.points == 0);
     CHECK(dirty.problems.size() == 1);

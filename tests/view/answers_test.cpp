@@ -50,20 +50,20 @@ TEST_CASE("what a side needs to open") {
 
 TEST_CASE("whether melds open") {
     auto const rules = test::classic();
-    CHECK(answer(rules, 0, {"KKK", "999"}) == R"(yes: 60 of 50
+    CHECK(answer(rules, 0, {"KKK", "999"}) == R"(yes, 60 of 50
 
   KKK = 3×10 = 30: legal
   999 = 3×10 = 30: legal
   to open, score 0 to 1,495: 50 points (Pagat, first meld)
 )");
     // Four fives and three deuces at 120, as asked on a rule page.
-    CHECK(answer(rules, 3000, {"5555222"}) == R"(no: 80 of 120; 40 short
+    CHECK(answer(rules, 3000, {"5555222"}) == R"(no, 80 of 120; 40 short
 
   5555222 = 4×5 + 3×20 = 80: legal; canasta, mixed +300 (Pagat, melds)
   to open, score 3,000 and more: 120 points (Pagat, first meld)
 )");
     CHECK(answer(rules, 0, {"8888822", "K22"}, {.width = 40}) ==
-          R"(no: 140 of 50, but not everything may be
+          R"(no, 140 of 50, but not everything may be
   laid
 
   8888822 = 5×10 + 2×20 = 90: legal;
@@ -75,16 +75,16 @@ TEST_CASE("whether melds open") {
     (Pagat, first meld)
 )");
     CHECK(answer(rules, 0, {"9xK", "999"}, {.unicode = false}) ==
-          R"(no: 120 of 50, but not everything may be laid
+          R"(no, 120 of 50, but not everything may be laid
 
   KKKKKKKKK = 9x10 = 90: legal; canasta, natural +500 (Pagat, melds)
   999 = 3x10 = 30: legal
   9 cards of rank K counted: the packs hold 8
   to open, score 0 to 1,495: 50 points (Pagat, first meld)
 )");
-    CHECK(answer(rules, 0, {}) == "no: no meld is laid; it takes 50 points\n"
+    CHECK(answer(rules, 0, {}) == "no, no meld is laid; it takes 50 points\n"
                                   "  to open, score 0 to 1,495: 50 points (Pagat, first meld)\n");
-    CHECK(answer(test::italian(), 0, {"88822"}) == R"(no: 70 of 50, but the opening must be clean
+    CHECK(answer(test::italian(), 0, {"88822"}) == R"(no, 70 of 50, but the opening must be clean
 
   88822 = 3×10 + 2×20 = 70: legal
   88822: 2 wild cards in an opening that must be clean
@@ -99,15 +99,15 @@ TEST_CASE("where one meld alone must reach the requirement") {
     auto rules = test::classic();
     rules.opening.combine = Combine::single;
     CHECK(
-        answer(rules, 1500, {"KKKJo", "999"}).starts_with("no: 80 of 90 in one meld; 10 short\n"));
-    CHECK(answer(rules, 1500, {"AAA22", "999"}).starts_with("yes: 100 of 90 in one meld\n"));
+        answer(rules, 1500, {"KKKJo", "999"}).starts_with("no, 80 of 90 in one meld; 10 short\n"));
+    CHECK(answer(rules, 1500, {"AAA22", "999"}).starts_with("yes, 100 of 90 in one meld\n"));
 }
 
 TEST_CASE("an answer in colour") {
     CHECK(answer(test::classic(), 0, {"AAA"}, {.colour = true})
-              .starts_with("\x1b[36myes: 60 of 50\x1b[0m\n"));
+              .starts_with("\x1b[36myes, 60 of 50\x1b[0m\n"));
     CHECK(answer(test::classic(), 0, {"444"}, {.colour = true})
-              .starts_with("\x1b[31mno: 15 of 50; 35 short\x1b[0m\n"));
+              .starts_with("\x1b[31mno, 15 of 50; 35 short\x1b[0m\n"));
 }
 
 }  // namespace meldbook_tests::answers_test

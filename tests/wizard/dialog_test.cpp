@@ -364,7 +364,12 @@ TEST_CASE("asking: a forgotten blank is put on the line to be accepted") {
     Table table;
     table.ask("meldbook hand", {"", "5555555 9994", ""});
     CHECK(table.says("did you mean 999 4?"));
-    CHECK(table.says("! Us: 4 points: not a multiple of 5"));
+    Table after_refusal;
+    after_refusal.ask("meldbook hand", {"", "9xK", "777555", ""});
+    after_refusal.ask("meldbook hand", {"<"});
+    CHECK(after_refusal.says("canastas, melds [777 555]: "));
+    // A card alone is not taken for points.
+    CHECK(table.says("! Us: 4: 1 card, a meld has at least 3"));
 }
 
 TEST_CASE(
@@ -564,11 +569,27 @@ TEST_CASE("asking: a new match") {
         has(text, "Hand 1: Bea deals");
         has(text, "La règle de la canasta en détail (2012), to 3,000; on a tie, the win is shared");
     }
+    SUBCASE("options are shown before it begins, and a mistake in them before the questions") {
+        std::vector<std::string> const sides = {"Us: Ana, Bea", "Them: Cid, Dan", "-", ""};
+        auto text = ask("meldbook new --rules classic --dealer BEA --start 100,-200 --place Rome",
+                        then(sides, {"", "", "y"}));
+        has(text, "Us: Ana, Bea; starts with 100\nThem: Cid, Dan; starts with −200\n");
+        has(text, "Bea deals first\nRome\n");
+        has(text, "Hand 1: Bea deals");
+        text = ask("meldbook new --rules classic --dealer Zed", then(sides, {"Dan", "", "", "y"}));
+        has(text, "Zed");
+        has(text, "who deals first [Ana]: Dan");
+        has(text, "Hand 1: Dan deals");
+        has(ask("meldbook new --target abc", {}), "--target takes a whole number");
+        text = ask("meldbook new --rules classic --start 1,2,3",
+                   {"Ana", "Bea", "-", "Cid", "-", "", "", "", "", "y"});
+        has(text, "Ana; starts with 1\n");
+    }
     SUBCASE("what is unusual is asked about") {
         auto text = ask("meldbook new --rules classic",
                         {"3", "n", "Ana, Bea", "Cid, 4", "y", "-", "", "", "", "", "y"});
-        has(text, "'3' would be the name of a player.\nis that right? y, n [n]: n");
-        has(text, "'4' would be the name of a player.\n");
+        has(text, "'3' is the name of a player.\nis that right? y, n [n]: n");
+        has(text, "'4' is the name of a player.\n");
         text = ask("meldbook new --rules classic",
                    {"Ana", "Bea, Cid, Dan", "-", "n", "<", "", "-", "y", "", "", "", "", "n"});
         has(text, "The sides have 1 and 3 players.\nis that right? y, n [y]: n");
@@ -577,7 +598,7 @@ TEST_CASE("asking: a new match") {
                    {"Ana, Bea, Cid", "Dan, Eve, Fay", "-", "", "", "", "", "", ""});
         has(text, "The sides have 3 and 3 players; these rules are for sides of 2, 2 and 2.\n");
         text = session.run("meldbook new Ana 'Bea+4'").text;
-        has(text, "meldbook: '4' would be the name of a player.\n");
+        has(text, "meldbook: '4' is the name of a player.\n");
         has(text, "meldbook: The sides have 1 and 2 players.\n");
     }
 }

@@ -295,11 +295,11 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
          "'./book.db' was written by a later meldbook (version 3, this one knows 1); install that "
          "one to use it"},
         {{StoreFault::needs_upgrade, book, 1, 2},
-         "'./book.db' is of an earlier version (1, now 2) and cannot be written to; 'meldbook "
-         "--book ./book.db book upgrade' upgrades it"},
+         "'./book.db' is of an earlier version (1, now 2) and has to be upgraded first: meldbook "
+         "--book ./book.db book upgrade"},
         {{StoreFault::needs_upgrade, "our book.db", 1, 2},
-         "'our book.db' is of an earlier version (1, now 2) and cannot be written to; 'meldbook "
-         "--book \"our book.db\" book upgrade' upgrades it"},
+         "'our book.db' is of an earlier version (1, now 2) and has to be upgraded first: meldbook "
+         "--book \"our book.db\" book upgrade"},
         {{StoreFault::upgrade_failed, book, "0002_seats"},
          "'./book.db' could not be upgraded (0002_seats); it is unchanged"},
         {{StoreFault::needs_recovery, book},

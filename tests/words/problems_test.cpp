@@ -42,7 +42,7 @@ Row const gallery[] = {
     {problem(ProblemCode::pack_points, 1185, 1180), "",
      "1,185 points for melded cards: the cards that are not named come to 1,180 at most"},
     {problem(ProblemCode::pack_points_in_hand, 3185, 3180), "",
-     "3,185 points left in hand: the cards that are not named come to 3,180 at most"},
+     "3,185 points left in hand: the cards that are not melded come to 3,180 at most"},
     {problem(ProblemCode::hands_too_many, 3, 2), "",
      "3 hands of cards left: the side has 2 players"},
     {problem(ProblemCode::hands_out, 2, 1), "",

@@ -114,7 +114,7 @@ std::string other_sides(std::vector<int> const& sizes, std::vector<int> const& w
 }
 
 std::string odd_name(std::string_view player) {
-    return tr("'{}' would be the name of a player.", safe(player));
+    return tr("'{}' is the name of a player.", safe(player));
 }
 
 std::string is_meant(bool yes_on_enter, Style const& style) {
@@ -127,9 +127,17 @@ std::string planned_match(PlannedMatch const& match, Style const& style) {
     // Translators: "Classic Canasta, to 5,000" and "on a tie, another hand".
     auto text = "\n" + lines(tr("{}; {}", joined(terms), words::tie_text(match.terms.tie)), style,
                              Tone::bold);
-    for (auto const& side : match.sides) text += lines(shown(side, style), style);
+    bool const from_zero =
+        std::all_of(match.start.begin(), match.start.end(), [](int p) { return p == 0; });
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        auto const side = shown(match.sides[i], style);
+        text +=
+            lines(from_zero ? side : tr("{}; starts with {}", side, number(match.start[i])), style);
+    }
     text += lines(tr("Round the table: {}", shown(joined(match.seats), style)), style);
-    return text + lines(tr("{} deals first", shown(match.dealer, style)), style);
+    text += lines(tr("{} deals first", shown(match.dealer, style)), style);
+    for (auto const& remark : match.remarks) text += lines(shown(remark, style), style);
+    return text;
 }
 
 std::string two_sides() { return tr("a match needs two sides; name another one"); }

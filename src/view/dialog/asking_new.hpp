@@ -21,6 +21,8 @@ struct PlannedMatch {
     std::vector<std::string> sides;  ///< as they would be typed
     std::vector<std::string> seats;  ///< players, round the table
     std::string dealer;
+    std::vector<int> start;  ///< points of each side; all 0 if the match begins as usual
+    std::vector<std::string> remarks;  ///< place, event and note
 };
 
 std::string new_heading(Style const& style);

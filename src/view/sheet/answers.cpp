@@ -20,102 +20,57 @@ bool has(std::vector<Problem> const& problems, ProblemCode code) {
 
 /// The verdict for a side that goes out and does not have to open.
 std::string closing_text(OpeningVerdict const& verdict, Rules const& rules, GoingOut const& going) {
-    if (!going.opened) return tr("no: no meld is laid");
-    if (!verdict.opens) return tr("no: not everything may be laid");
-    if (going.allowed) return tr("yes: this side may go out");
-    return tr("no: going out takes {}", words::condition_text(rules.out_requires, rules));
+    if (!going.opened) return tr("no, no meld is laid");
+    if (!verdict.opens) return tr("no, not everything may be laid");
+    if (going.allowed) return tr("yes, this side may go out");
+    return tr("no, going out takes {}", words::condition_text(rules.out_requires, rules));
 }
 
-/// The same for a side of a match; `side` is its name and `score` what it has.
-std::string closing_of_side(std::string const& side, std::string const& score,
-                            OpeningVerdict const& verdict, Rules const& rules,
-                            GoingOut const& going) {
-    if (!going.opened) return tr("{} ({}): no, no meld is laid", side, score);
-    if (!verdict.opens) return tr("{} ({}): no, not everything may be laid", side, score);
-    if (going.allowed) return tr("{} ({}): yes, this side may go out", side, score);
-    return tr("{} ({}): no, going out takes {}", side, score,
-              words::condition_text(rules.out_requires, rules));
-}
-
-/// The verdict for melds that nobody in particular lays.
-std::string verdict_text(OpeningVerdict const& verdict, Opening const& required, Rules const& rules,
-                         GoingOut const* going_out) {
-    auto const have = number(verdict.points);
-    auto const min = number(required.min);
-    bool const single = required.combine == Combine::single;
-    if (verdict.points < required.min) {
-        auto const missing = number(required.min - verdict.points);
-        if (single) return tr("no: {} of {} in one meld; {} short", have, min, missing);
-        // Of a side that goes out, only the clean melds were counted.
-        return going_out != nullptr && required.pure
-                   ? tr("no: {} of {} in clean melds; {} short", have, min, missing)
-                   : tr("no: {} of {}; {} short", have, min, missing);
-    }
-    if (verdict.opens && going_out != nullptr) {
-        return going_out->allowed ? tr("yes: {} of {}, and out", have, min)
-                                  : tr("no: {} of {}, but going out takes {}", have, min,
-                                       words::condition_text(rules.out_requires, rules));
-    }
-    if (verdict.opens && single) return tr("yes: {} of {} in one meld", have, min);
-    if (verdict.opens) return tr("yes: {} of {}", have, min);
-    if (has(verdict.problems, ProblemCode::opening_not_pure)) {
-        return tr("no: {} of {}, but the opening must be clean", have, min);
-    }
-    return tr("no: {} of {}, but not everything may be laid", have, min);
-}
-
-/// The same for a side of a match; `side` is its name and `score` what it has.
-std::string verdict_of_side(std::string const& side, std::string const& score,
-                            OpeningVerdict const& verdict, Opening const& required,
+/// The verdict for melds that have to open.
+std::string opening_verdict(OpeningVerdict const& verdict, Opening const& required,
                             Rules const& rules, GoingOut const* going_out) {
     auto const have = number(verdict.points);
     auto const min = number(required.min);
     bool const single = required.combine == Combine::single;
     if (verdict.points < required.min) {
         auto const missing = number(required.min - verdict.points);
-        if (single) {
-            return tr("{} ({}): no, {} of {} in one meld; {} short", side, score, have, min,
-                      missing);
-        }
+        if (single) return tr("no, {} of {} in one meld; {} short", have, min, missing);
+        // Of a side that goes out, only the cards of clean melds were counted.
         return going_out != nullptr && required.pure
-                   ? tr("{} ({}): no, {} of {} in clean melds; {} short", side, score, have, min,
-                        missing)
-                   : tr("{} ({}): no, {} of {}; {} short", side, score, have, min, missing);
+                   ? tr("no, {} of {} in clean melds; {} short", have, min, missing)
+                   : tr("no, {} of {}; {} short", have, min, missing);
     }
     if (verdict.opens && going_out != nullptr) {
-        return going_out->allowed ? tr("{} ({}): yes, {} of {}, and out", side, score, have, min)
-                                  : tr("{} ({}): no, {} of {}, but going out takes {}", side, score,
-                                       have, min, words::condition_text(rules.out_requires, rules));
+        return going_out->allowed ? tr("yes, {} of {}, and out", have, min)
+                                  : tr("no, {} of {}, but going out takes {}", have, min,
+                                       words::condition_text(rules.out_requires, rules));
     }
-    if (verdict.opens && single) {
-        return tr("{} ({}): yes, {} of {} in one meld", side, score, have, min);
-    }
-    if (verdict.opens) return tr("{} ({}): yes, {} of {}", side, score, have, min);
+    if (verdict.opens && single) return tr("yes, {} of {} in one meld", have, min);
+    if (verdict.opens) return tr("yes, {} of {}", have, min);
     if (has(verdict.problems, ProblemCode::opening_not_pure)) {
-        return tr("{} ({}): no, {} of {}, but the opening must be clean", side, score, have, min);
+        return tr("no, {} of {}, but the opening must be clean", have, min);
     }
-    return tr("{} ({}): no, {} of {}, but not everything may be laid", side, score, have, min);
+    return tr("no, {} of {}, but not everything may be laid", have, min);
+}
+
+std::string verdict_text(CheckedSide const& side, bool has_melds, Rules const& rules,
+                         GoingOut const* going_out) {
+    if (going_out != nullptr && going_out->opening != OpeningBefore::needed) {
+        return closing_text(side.verdict, rules, *going_out);
+    }
+    auto const required = opening_at(rules, side.occasion.score, side.occasion.hand);
+    if (!has_melds) return tr("no, no meld is laid; it takes {}", words::opening_text(required));
+    return opening_verdict(side.verdict, required, rules, going_out);
 }
 
 /// The line of a side, or of nobody in particular, above the melds.
 std::string answer_line(CheckedSide const& side, bool has_melds, Rules const& rules,
                         GoingOut const* going_out, Style const& style) {
-    auto const required = opening_at(rules, side.occasion.score, side.occasion.hand);
     bool const good = side.verdict.opens && (going_out == nullptr || going_out->allowed);
-    auto const name = shown(side.name, style);
-    auto const score = number(side.occasion.score);
-    std::string text;
-    if (going_out != nullptr && going_out->opening != OpeningBefore::needed) {
-        text = name.empty() ? closing_text(side.verdict, rules, *going_out)
-                            : closing_of_side(name, score, side.verdict, rules, *going_out);
-    } else if (!has_melds) {
-        auto const takes = words::opening_text(required);
-        text = name.empty() ? tr("no: no meld is laid; it takes {}", takes)
-                            : tr("{} ({}): no, no meld is laid; it takes {}", name, score, takes);
-    } else {
-        text = name.empty()
-                   ? verdict_text(side.verdict, required, rules, going_out)
-                   : verdict_of_side(name, score, side.verdict, required, rules, going_out);
+    auto text = verdict_text(side, has_melds, rules, going_out);
+    if (!side.name.empty()) {
+        // Translators: "Us (2,900): no, 70 of 90; 20 short".
+        text = tr("{} ({}): {}", side.name, number(side.occasion.score), text);
     }
     return paragraph(shown(text, style), style, 0, 2, good ? Tone::cyan : Tone::red);
 }

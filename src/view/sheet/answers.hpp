@@ -41,7 +41,7 @@ struct CheckedSide {
     std::string name = {};  ///< "" without a match
 };
 
-/// Whether melds open: "yes: 70 of 50" or "Us (2,900): no, 70 of 90; 20 short" for each side, then
+/// Whether melds open: "yes, 70 of 50" or "Us (2,900): no, 70 of 90; 20 short" for each side, then
 /// for each meld its points, its canasta and what is wrong with it, each with the source of the
 /// rule. `problems` are those of all melds together. With `going_out`: also what going out requires
 /// and what is missing.

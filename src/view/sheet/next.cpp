@@ -145,22 +145,15 @@ std::string abandoned_text(Match const& match, Style const& style) {
               number(lead(match, *ahead)));
 }
 
-/// Whether a total ends the match.
-bool is_enough(MatchTerms const& terms, int total) {
-    return terms.target > 0 && (terms.exceed ? total > terms.target : total >= terms.target);
-}
-
 /// Says that the match would be over, but goes on because the best sides are level; "" if not.
 std::string level_text(Match const& match, Style const& style) {
-    if (match.hands.empty() || match.outcome.finished || !is_complete(match)) return "";
+    if (!match.outcome.level || !is_complete(match)) return "";
     auto const& totals = match.hands.back().after;
     int const best = *std::ranges::max_element(totals);
-    bool const last = match.terms.hands > 0 && match.hands.back().facts.number >= match.terms.hands;
     std::vector<std::string> level;
     for (std::size_t i = 0; i < totals.size(); ++i) {
         if (totals[i] == best) level.push_back(shown(match.sides[i].name, style));
     }
-    if (level.size() < 2 || (!last && !is_enough(match.terms, best))) return "";
     if (match.terms.tie == Tie::out) {
         return tr("{} are level at {} and none of them went out: another hand is played",
                   joined(level, Joined::with_and), number(best));

@@ -40,7 +40,7 @@ std::string label_of(Line const& line, Rules const& rules) {
     return "";
 }
 
-/// "cards 220, natural 500, 2 mixed 600, going out 100, left in hand −20"; canastas first.
+/// "cards 220, natural 500, 2 mixed 600, going out 100, left in hand −20".
 std::string made_of(SideScore const& score, Rules const& rules, Style const& style) {
     std::vector<Part> parts;
     for (auto const& line : score.lines) {

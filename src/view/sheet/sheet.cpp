@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "domain/example_hand.hpp"
 #include "text/command_line.hpp"
 #include "text/row.hpp"
 #include "text/text.hpp"
@@ -49,12 +50,7 @@ std::string first_hand_help(Match const& match, Style const& style) {
                              "each side, in the order above:"),
                           style);
     // Commands and entries are the same in every language.
-    std::string command = "meldbook hand";
-    for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        command += i == 0   ? R"( "KKKKKKK 88822 red=1 out")"
-                   : i == 1 ? R"( "AAA2 hand=K99/45")"
-                            : " -";
-    }
+    auto const command = "meldbook hand " + example_arguments(match.rules, match.sides.size());
     text += command_lines(command, style);
     return text + paragraph(tr("Without arguments, 'meldbook hand' asks for everything."), style);
 }

@@ -35,7 +35,8 @@ std::string pace_text(Pace const& pace) {
                      "{0}; {1} breaks of over an hour left out", text, pace.breaks);
 }
 
-/// The players of a side, for each seat the one who played the most hands, not a substitute.
+/// The players of a side, for each seat the one who played the most hands, not a substitute. Nobody
+/// is named twice.
 std::vector<std::string> usual_players(Match const& match, std::size_t side) {
     auto players = match.sides[side].players;
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
@@ -43,6 +44,8 @@ std::vector<std::string> usual_players(Match const& match, std::size_t side) {
         for (auto const& hand : match.hands) {
             if (seat >= hand.seats[side].size()) continue;
             auto const& player = hand.seats[side][seat];
+            auto const chosen = players.begin() + static_cast<std::ptrdiff_t>(seat);
+            if (std::find(players.begin(), chosen, player) != chosen) continue;
             auto known = std::ranges::find(hands, player, &std::pair<std::string, int>::first);
             if (known == hands.end()) known = hands.insert(known, {player, 0});
             ++known->second;

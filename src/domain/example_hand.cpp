@@ -1,0 +1,61 @@
+#include "domain/example_hand.hpp"
+
+#include <array>
+#include <string_view>
+
+#include "domain/check.hpp"
+#include "domain/match.hpp"
+#include "domain/notation.hpp"
+
+namespace meldbook {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> going_out = {
+    "KKKKKKK 88822 red=1 out", "KKKKKKK 8888822 red=1 out", "KKKKKKK 7777777 8888822 red=1 out",
+    "KKKKKKK 88822 out", "KKKKKKK 8888822 out"};
+
+constexpr std::array<std::string_view, 3> caught = {"AAA2 hand=K99/45", "AAA2 hand=K99",
+                                                    "AAA hand=K99"};
+
+std::vector<std::string> entries_of(std::string_view out, std::string_view left,
+                                    std::size_t sides) {
+    std::vector<std::string> entries(sides, "-");
+    if (sides > 0) entries[0] = out;
+    if (sides > 1) entries[1] = left;
+    return entries;
+}
+
+bool is_allowed(std::vector<std::string> const& entries, Rules const& rules) {
+    Hand hand;
+    try {
+        for (auto const& entry : entries) hand.sides.push_back(read_entry(entry, rules));
+    } catch (NotationError const&) {
+        return false;
+    }
+    std::vector<Opening> const required(entries.size(), opening_at(rules, 0, 1));
+    return check(hand, rules, required).empty();
+}
+
+}  // namespace
+
+std::vector<std::string> example_hand(Rules const& rules, std::size_t sides) {
+    for (auto const out : going_out) {
+        for (auto const left : caught) {
+            auto entries = entries_of(out, left, sides);
+            if (is_allowed(entries, rules)) return entries;
+        }
+    }
+    return entries_of(going_out.front(), caught.front(), sides);
+}
+
+std::string example_arguments(Rules const& rules, std::size_t sides) {
+    std::string text;
+    for (auto const& entry : example_hand(rules, sides)) {
+        if (!text.empty()) text += ' ';
+        text += entry == "-" ? entry : '"' + entry + '"';
+    }
+    return text;
+}
+
+}  // namespace meldbook

@@ -1,0 +1,48 @@
+// What undo, redo and the log say about the steps of a match.
+
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "support/session.hpp"
+
+namespace meldbook_tests::history_test {
+
+using meldbook::test::Session;
+
+namespace {
+
+bool holds(std::string const& text, std::string const& part) {
+    CAPTURE(text);
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("two equal commands of one second are undone one after the other") {
+    Session session;
+    session.run("meldbook new Ana Bea");
+    session.set("MELDBOOK_NOW", "2026-11-21T20:00:00Z");
+    session.run("meldbook hand 7xK -");
+    session.run("meldbook hand 7xK -");
+    CHECK(holds(session.run("meldbook undo").text, "  Hand 2 recorded, dealt by Bea\n"));
+    CHECK(holds(session.run("meldbook undo").text, "  Hand 1 recorded, dealt by Ana\n"));
+    CHECK(holds(session.run("meldbook redo").text, "  Hand 1 recorded, dealt by Ana\n"));
+}
+
+TEST_CASE("a new note does not make a hand irregular that was imported as regular") {
+    Session session;
+    session.run("meldbook new Ana Bea");
+    session.run("meldbook hand 'table=9000' - --force");
+    auto text = session.run("meldbook export --format json").text;
+    auto const at = text.find("\"irregular\":true");
+    REQUIRE(at != std::string::npos);
+    text.replace(at, std::string("\"irregular\":true").size(), "\"irregular\":false");
+    session.write_file("regular.json", text);
+    REQUIRE(session.run("meldbook import regular.json --replace").code == 0);
+    CHECK(session.run("meldbook fix 1 --dealer Bea").code == 0);
+    CHECK_FALSE(holds(session.run("meldbook log").text, "by force"));
+    CHECK(holds(session.run("meldbook show --json").text, "\"irregular\":false"));
+}
+
+}  // namespace meldbook_tests::history_test
