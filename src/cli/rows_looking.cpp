@@ -43,6 +43,7 @@ void options(Page& page, Standings& c) {
     page.text("--as-of", c.as_of, "DATE", mark("only what had been played by then"));
     page.flag("--head-to-head", c.head_to_head,
               mark("who finished ahead of whom, even with more than 8"));
+    page.flag("--legend", c.legend, mark("also say what the figures mean"));
     json_switch(page, c.json);
 }
 
@@ -61,6 +62,7 @@ void options(Page& page, Stats& c) {
     page.words("PLAYER", c.players, mark("a player; several are compared (default: everybody)"));
     filter_options(page, c.filter);
     page.choice("--sort", c.sort, "KEY", player_orders());
+    page.flag("--legend", c.legend, mark("also say what the figures mean"));
     json_switch(page, c.json);
 }
 

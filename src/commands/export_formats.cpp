@@ -170,7 +170,9 @@ std::string html_report(Report const& report, Style const&) {
     return text + view::html::page_end();
 }
 
-std::string text_report(Report const& report, Style const& style) { return report.page(style); }
+std::string text_report(Report const& report, Style const& style) {
+    return report.page(style, view::Legend::whole);
+}
 
 constexpr std::array formats = {
     ExportFormat{"json", ".json", plain<JsonExport>, json_report},

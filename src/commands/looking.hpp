@@ -63,6 +63,7 @@ struct Standings {
     std::string by;
     std::string as_of;  ///< a day, month or year: only matches up to its end
     bool head_to_head = false;  ///< even if there are many contestants
+    bool legend = false;  ///< what the columns mean
     bool json = false;
 };
 
@@ -76,6 +77,7 @@ struct Stats {
     std::vector<std::string> players;  ///< empty: all
     Filter filter;
     std::string sort;  ///< one of player_orders(); empty: hands
+    bool legend = false;  ///< what the figures mean
     bool json = false;
 };
 

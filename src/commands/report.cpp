@@ -2,10 +2,10 @@
 
 namespace meldbook::commands {
 
-ExitStatus print(Report const& report, bool json, store::Book const* book, Out& out) {
-    if (json) out.print(report.json());
+ExitStatus print(Report const& report, ReportLook const& look, store::Book const* book, Out& out) {
+    if (look.json) out.print(report.json());
     else if (report.empty) out.say(no_matches(book));
-    else out.print(report.page(out.style));
+    else out.print(report.page(out.style, look.legend ? view::Legend::whole : view::Legend::hint));
     return done;
 }
 

@@ -16,7 +16,7 @@ namespace meldbook::commands {
 struct Report {
     std::string title;   ///< of a page with its tables
     bool empty = false;  ///< no match was found
-    std::function<std::string(Style const&)> page;
+    std::function<std::string(Style const&, view::Legend)> page;
     std::function<std::string()> json;
     /// At least one; a format that can hold only one uses the first.
     std::function<std::vector<view::Table>()> tables;
@@ -33,7 +33,13 @@ Report report_of(Stats const& command, store::Book const* book, Tools const& too
 std::variant<view::StandingsPage, view::RulesStandingsPage>
 standings_of(Standings const& command, store::Book const* book, Tools const& tools);
 
+/// How a report is printed.
+struct ReportLook {
+    bool json = false;
+    bool legend = false;  ///< whole, below the page
+};
+
 /// Prints a report, or if it is empty, one line that says why.
-ExitStatus print(Report const& report, bool json, store::Book const* book, Out& out);
+ExitStatus print(Report const& report, ReportLook const& look, store::Book const* book, Out& out);
 
 }  // namespace meldbook::commands

@@ -76,7 +76,8 @@ Report report_on(view::StandingsPage page) {
     return {
         .title = view::standings_table(*shared).title,
         .empty = none(shared->counted),
-        .page = [=](auto const& style) { return view::standings_page(*shared, style); },
+        .page = [=](auto const& style,
+                    auto legend) { return view::standings_page(*shared, style, legend); },
         .json = [=] { return view::standings_json(*shared, stats::head_to_head(shared->field)); },
         .tables =
             [=] {
@@ -90,7 +91,8 @@ Report report_on(view::RulesStandingsPage page) {
     auto const shared = std::make_shared<view::RulesStandingsPage const>(std::move(page));
     return {.title = view::rules_standings_table(*shared).title,
             .empty = none(shared->counted),
-            .page = [=](auto const& style) { return view::rules_standings_page(*shared, style); },
+            .page = [=](auto const& style,
+                        auto legend) { return view::rules_standings_page(*shared, style, legend); },
             .json = [=] { return view::rules_standings_json(*shared); },
             .tables = [=] { return std::vector{view::rules_standings_table(*shared)}; }};
 }
@@ -132,7 +134,7 @@ Report report_of(Standings const& command, store::Book const* book, Tools const&
 }
 
 ExitStatus run(Standings const& command, store::Book const* book, Tools& tools, Out& out) {
-    return print(report_of(command, book, tools), command.json, book, out);
+    return print(report_of(command, book, tools), {command.json, command.legend}, book, out);
 }
 
 }  // namespace meldbook::commands

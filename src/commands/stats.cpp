@@ -123,9 +123,9 @@ Report report_on(Players figures, view::LocalDay const& local) {
     Report report;
     report.title = view::figures_table(*players, local).title;
     report.empty = std::ranges::none_of(*players, played);
-    report.page = [=](auto const& style) {
-        return alone ? view::player_page(players->front(), local, style)
-                     : view::comparison_page(*players, style);
+    report.page = [=](auto const& style, auto legend) {
+        return alone ? view::player_page(players->front(), local, style, legend)
+                     : view::comparison_page(*players, style, legend);
     };
     report.json = [=] { return view::player_stats_json(*players); };
     report.tables = [=] {
@@ -144,7 +144,9 @@ Report report_on(view::BookFigures figures, view::LocalDay const& local) {
     Report report;
     report.title = view::book_stats_title();
     report.empty = book->matches == 0;
-    report.page = [=](auto const& style) { return view::book_page(*book, local, style); };
+    report.page = [=](auto const& style, auto legend) {
+        return view::book_page(*book, local, style, legend);
+    };
     report.json = [=] { return view::book_stats_json(*book); };
     report.tables = [=] {
         return std::vector{view::everybody_table(*book), view::records_table(*book, local)};
@@ -174,7 +176,7 @@ Report report_of(Stats const& command, store::Book const* book, Tools const& too
 }
 
 ExitStatus run(Stats const& command, store::Book const* book, Tools& tools, Out& out) {
-    return print(report_of(command, book, tools), command.json, book, out);
+    return print(report_of(command, book, tools), {command.json, command.legend}, book, out);
 }
 
 }  // namespace meldbook::commands

@@ -259,7 +259,7 @@ TEST_CASE("export: JSON and text are what standings and stats print") {
         CAPTURE(what);
         CHECK(exported(session, what) == session.run("meldbook " + what + " --json").results);
         CHECK(exported(session, what + " --format text") ==
-              session.run("meldbook " + what).results);
+              session.run("meldbook " + what + " --legend").results);
     }
 }
 
@@ -271,10 +271,10 @@ TEST_CASE("export: a file of standings does not go by the terminal") {
     exported(session, "standings --output standings.txt");
     session.set("COLUMNS", "80");
     session.set("CLICOLOR_FORCE", "0");
-    CHECK(content(session, "standings.txt") == session.run("meldbook standings").results);
+    CHECK(content(session, "standings.txt") == session.run("meldbook standings --legend").results);
     CHECK(session.run("meldbook export standings --output standings.txt").code == 1);
     CHECK(session.run("meldbook export stats --output standings.txt --force").code == 0);
-    CHECK(content(session, "standings.txt") == session.run("meldbook stats").results);
+    CHECK(content(session, "standings.txt") == session.run("meldbook stats --legend").results);
 }
 
 TEST_CASE("export: a page of statistics has a section for each table") {

@@ -55,7 +55,7 @@ TEST_CASE("stats: the figures of players as a table") {
           std::vector<std::string>{"Best hand", "+1,200", "match 3, hand 2, 2026-11-21T19:15:00Z"});
     CHECK(row_of(one, "Opened at 50")[1] == "67 %");
     CHECK(row_of(one, "Points a hand")[1] == "−3");
-    CHECK_FALSE(one.notes.empty());
+    CHECK_FALSE(one.legend.empty());
 
     auto const two = figures_table({player("Ana", 7, 10), player("Bea", 0, 0)}, as_kept);
     CHECK(csv_table(two).starts_with("figure,Ana,Bea\r\n"));
@@ -82,7 +82,7 @@ TEST_CASE("stats: what a player's matches divide into, as tables") {
                                                                "250.5"});
     CHECK(tables[1].title == "Against");
     CHECK(row_of(tables[1], "Cid")[5] == "");  // no matches, no rate
-    CHECK_FALSE(tables[1].notes.empty());
+    CHECK_FALSE(tables[1].legend.empty());
 }
 
 TEST_CASE("stats: everybody and the records as tables") {

@@ -107,7 +107,7 @@ TEST_CASE("a rare column is in terminals and in the notes only where a row has s
     auto const table = table_of({scores[0]});
     CHECK(terminal_table(table, {}) == "player   points  rate\n"
                                        "Ana     +61,235  70 %\n");
-    CHECK(table.notes == std::vector<std::string>{"Rate: the share of the matches that were won"});
+    CHECK(table.legend == std::vector<std::string>{"Rate: the share of the matches that were won"});
     CHECK(csv_table(table).starts_with("player,points,rate,provisional\r\n"));
 }
 

@@ -90,8 +90,10 @@ std::string table(Table const& table, std::string_view id, Sheets sheets) {
         text += "</tr>\n";
     }
     text.append("</tbody>\n").append(table_end);
-    for (auto const& note : table.notes) {
-        text += fmt::format("<p class=\"small\">{}</p>\n", escaped(note));
+    for (auto const* notes : {&table.notes, &table.legend}) {
+        for (auto const& note : *notes) {
+            text += fmt::format("<p class=\"small\">{}</p>\n", escaped(note));
+        }
     }
     return text + "</section>\n";
 }

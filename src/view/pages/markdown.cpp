@@ -165,8 +165,10 @@ std::string table(Table const& table) {
     std::string text;
     if (!table.title.empty()) text = fmt::format("## {}\n\n", escaped(table.title));
     text += table_text(columns, rows);
-    if (!table.notes.empty()) text += '\n';
-    for (auto const& note : table.notes) text += fmt::format("- {}\n", escaped(note));
+    if (!table.notes.empty() || !table.legend.empty()) text += '\n';
+    for (auto const* notes : {&table.notes, &table.legend}) {
+        for (auto const& note : *notes) text += fmt::format("- {}\n", escaped(note));
+    }
     return text;
 }
 

@@ -143,7 +143,7 @@ constexpr Figure time_figures[] = {
      .part = true},
 };
 
-std::vector<std::string> notes_of(std::vector<PlayerFigures> const& players) {
+std::vector<std::string> legend_of(std::vector<PlayerFigures> const& players) {
     auto notes = counting_notes(players);
     auto const any = [&](auto const& has) { return std::ranges::any_of(players, has); };
     if (any([](PlayerFigures const& p) { return p.helped_out > 0; })) {
@@ -231,7 +231,7 @@ Table figures_table(std::vector<PlayerFigures> const& players, LocalDay const& l
     auto rows = figure_rows(players, local);
     auto table = players.size() == 1 ? with_details(players.front(), std::move(rows))
                                      : side_by_side(players, std::move(rows));
-    table.notes = notes_of(players);
+    table.legend = legend_of(players);
     return table;
 }
 

@@ -138,7 +138,7 @@ bool is_about_time(Record const& record) {
 }  // namespace
 
 Table records_table(BookFigures const& book, LocalDay const& local) {
-    Table table{.title = tr("Records"), .notes = record_notes(book.records), .headed = false};
+    Table table{.title = tr("Records"), .legend = record_legend(book.records), .headed = false};
     bool const rules = several_rules(book.records);
     add_columns(table, record_columns, book.records,
                 [&](Record const& record) { return RecordRow{record, local, rules}; });
@@ -155,7 +155,7 @@ std::string place_text(int match, int hand, std::string const& day) {
                      : tr("match {}, hand {}, {}", match, hand, day);
 }
 
-std::vector<std::string> record_notes(std::vector<Record> const& records) {
+std::vector<std::string> record_legend(std::vector<Record> const& records) {
     std::vector notes = {tr("The first to reach a record keeps it. Hands recorded by force set "
                             "none, nor do matches without a result; matches that started with "
                             "points from paper are never the longest or the shortest.")};

@@ -82,18 +82,20 @@ Table rules_standings_table(RulesStandingsPage const& page) {
     Table table{.title = tr("Standings by rules"), .notes = counted_notes(page.counted)};
     add_columns(table, rules_columns, page.rows);
     if (!page.rows.empty()) {
-        table.notes.push_back(tr("Points a hand: of one side; final score: of the best side; "
-                                 "margin: between the two best; each an average"));
+        table.legend.push_back(tr("Points a hand: of one side; final score: of the best side; "
+                                  "margin: between the two best; each an average"));
     }
     return table;
 }
 
-std::string rules_standings_page(RulesStandingsPage const& page, Style const& style) {
+std::string rules_standings_page(RulesStandingsPage const& page, Style const& style,
+                                 Legend legend) {
     auto const table = rules_standings_table(page);
     std::string text;
     if (page.as_of) text = paragraph(tr("As of {}", *page.as_of), style, 0, 2) + "\n";
     if (!page.rows.empty()) text += terminal_table(table, style) + "\n";
-    return finish(text + note_lines(table.notes, style), style);
+    return finish(text + note_lines(table.notes, style) + legend_lines(table.legend, legend, style),
+                  style);
 }
 
 std::string rules_standings_json(RulesStandingsPage const& page) {

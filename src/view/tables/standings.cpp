@@ -193,7 +193,9 @@ std::string rating_text(stats::Rating const& rating, Style const& style) {
 }
 
 Table standings_table(StandingsPage const& page) {
-    Table table{.title = title_of(page.field.by), .notes = standings_notes(page)};
+    Table table{.title = title_of(page.field.by),
+                .notes = counted_notes(page.counted),
+                .legend = standings_legend(page)};
     auto const row_of = [&](Standing const& standing) { return StandingRow{page, standing}; };
     add_columns(table, contestant_columns(page.field.by), page.rows, row_of);
     if (!page.event) add_columns(table, rating_columns, page.rows, row_of);

@@ -34,7 +34,8 @@ struct StandingsPage {
     std::vector<stats::EventTable> tables;  ///< of the tournament
 };
 
-std::string standings_page(StandingsPage const& page, Style const& style);
+std::string standings_page(StandingsPage const& page, Style const& style,
+                           Legend legend = Legend::whole);
 Table standings_table(StandingsPage const& page);
 
 /// The standings as JSON, with the reasons why matches do not count and with all `meetings`.
@@ -62,7 +63,8 @@ struct RulesStandingsPage {
     std::vector<stats::RulesStanding> rows;
 };
 
-std::string rules_standings_page(RulesStandingsPage const& page, Style const& style);
+std::string rules_standings_page(RulesStandingsPage const& page, Style const& style,
+                                 Legend legend = Legend::whole);
 Table rules_standings_table(RulesStandingsPage const& page);
 std::string rules_standings_json(RulesStandingsPage const& page);
 
@@ -79,7 +81,7 @@ int rating_range(stats::Rating const& rating);
 std::vector<std::string> counted_notes(CountedMatches const& counts);
 
 /// The same, and how the standings are computed. The columns explain the figures.
-std::vector<std::string> standings_notes(StandingsPage const& page);
+std::vector<std::string> standings_legend(StandingsPage const& page);
 
 /// Writes the counts as JSON.
 void write_counted(meldbook::json::Object& out, CountedMatches const& counts);

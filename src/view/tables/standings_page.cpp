@@ -103,27 +103,28 @@ void write_counted(json::Object& out, CountedMatches const& counts) {
     not_counted.field("abandoned", counts.abandoned);
 }
 
-std::vector<std::string> standings_notes(StandingsPage const& page) {
-    auto notes = counted_notes(page.counted);
-    if (page.rows.empty()) return notes;
+std::vector<std::string> standings_legend(StandingsPage const& page) {
+    std::vector<std::string> legend;
+    if (page.rows.empty()) return legend;
     if (page.event) {
-        notes.push_back(tr("Ordered by matches won, where a level one counts half; then by points, "
-                           "then by margin"));
-        notes.push_back(
+        legend.push_back(
+            tr("Ordered by matches won, where a level one counts half; then by points, "
+               "then by margin"));
+        legend.push_back(
             tr("A match belongs to the round after the last one that any of its players played; "
                "tables are numbered in the order in which they started"));
     } else {
-        notes.push_back(
+        legend.push_back(
             tr("Ratings are computed only from the matches counted here, in their order"));
     }
     if (page.field.substitutes) {
-        notes.push_back(tr("Players who played part of a match get the points and hands of that "
-                           "part, and the match if they played at least half of it"));
+        legend.push_back(tr("Players who played part of a match get the points and hands of that "
+                            "part, and the match if they played at least half of it"));
     }
-    return notes;
+    return legend;
 }
 
-std::string standings_page(StandingsPage const& page, Style const& style) {
+std::string standings_page(StandingsPage const& page, Style const& style, Legend legend) {
     auto const table = standings_table(page);
     auto text = heading(page, style) + rounds(page, style);
     if (!page.rows.empty()) {
@@ -132,7 +133,8 @@ std::string standings_page(StandingsPage const& page, Style const& style) {
         if (!page.meetings.empty()) text += "\n" + meetings_text(page, style);
     }
     if (!text.empty() && !text.ends_with("\n\n")) text += '\n';
-    return finish(text + note_lines(table.notes, style), style);
+    return finish(text + note_lines(table.notes, style) + legend_lines(table.legend, legend, style),
+                  style);
 }
 
 std::string standings_json(StandingsPage const& page, std::vector<stats::Meeting> const& meetings) {

@@ -25,13 +25,15 @@ struct BookFigures {
 
 /// All statistics of one player. Lists of people have only those the player met most.
 std::string player_page(stats::PlayerFigures const& player, LocalDay const& local,
-                        Style const& style);
+                        Style const& style, Legend legend = Legend::whole);
 
 /// Several players side by side, or one below the other on a narrow terminal.
-std::string comparison_page(std::vector<stats::PlayerFigures> const& players, Style const& style);
+std::string comparison_page(std::vector<stats::PlayerFigures> const& players, Style const& style,
+                            Legend legend = Legend::whole);
 
 /// A line for each player, then the records.
-std::string book_page(BookFigures const& book, LocalDay const& local, Style const& style);
+std::string book_page(BookFigures const& book, LocalDay const& local, Style const& style,
+                      Legend legend = Legend::whole);
 
 /// The title of the page with all players and the records.
 std::string book_stats_title();

@@ -62,33 +62,37 @@ std::string summary(BookFigures const& book) {
 
 }  // namespace
 
-std::string player_page(PlayerFigures const& player, LocalDay const& local, Style const& style) {
+std::string player_page(PlayerFigures const& player, LocalDay const& local, Style const& style,
+                        Legend legend) {
     auto table = figures_table({player}, local);
     if (!player.partners.empty() || !player.opponents.empty()) {
-        table.notes.push_back(company_note());
+        table.legend.push_back(company_note());
     }
     return finish(paragraph(shown(player.name, style), style, 0, 2, Tone::bold) + "\n" +
                       terminal_table(table, style) + breakdowns(player, style) + "\n" +
-                      note_lines(table.notes, style),
+                      legend_lines(table.legend, legend, style),
                   style);
 }
 
-std::string comparison_page(std::vector<PlayerFigures> const& players, Style const& style) {
+std::string comparison_page(std::vector<PlayerFigures> const& players, Style const& style,
+                            Legend legend) {
     auto const as_kept = [](std::string_view utc) { return std::string(utc); };
     auto const table = figures_table(players, as_kept);
-    return finish(terminal_table(table, style) + "\n" + note_lines(table.notes, style), style);
+    return finish(terminal_table(table, style) + "\n" + legend_lines(table.legend, legend, style),
+                  style);
 }
 
-std::string book_page(BookFigures const& book, LocalDay const& local, Style const& style) {
+std::string book_page(BookFigures const& book, LocalDay const& local, Style const& style,
+                      Legend shown_legend) {
     auto const everybody = everybody_table(book);
     auto text = paragraph(summary(book), style) + "\n" + terminal_table(everybody, style);
-    auto notes = note_lines(everybody.notes, style);
+    auto legend = everybody.legend;
     if (!book.records.empty()) {
         auto const records = records_table(book, local);
         text += "\n" + bold(tr("Records"), style) + "\n" + terminal_table(records, style);
-        notes += note_lines(records.notes, style);
+        legend.insert(legend.end(), records.legend.begin(), records.legend.end());
     }
-    return finish(text + "\n" + notes, style);
+    return finish(text + "\n" + legend_lines(legend, shown_legend, style), style);
 }
 
 std::string book_stats_title() { return tr("Statistics"); }

@@ -205,7 +205,7 @@ std::vector<Table> breakdown_tables(PlayerFigures const& player) {
     };
     add(DividedBy::partner, player.partners);
     add(DividedBy::opponent, player.opponents);
-    if (!player.opponents.empty()) tables.back().notes.push_back(company_note());
+    if (!player.opponents.empty()) tables.back().legend.push_back(company_note());
     add(DividedBy::rules, player.rules);
     add(DividedBy::year, player.years);
     add(DividedBy::month, player.months);
@@ -228,7 +228,7 @@ Table everybody_table(BookFigures const& book) {
     add_columns(table, score_columns, book.players, results_of<PlayerFigures>);
     add_columns(table, hand_columns, book.players, results_of<PlayerFigures>);
     add_columns(table, best_columns, book.players);
-    table.notes = counting_notes(book.players);
+    table.legend = counting_notes(book.players);
     return table;
 }
 

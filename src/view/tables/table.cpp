@@ -33,7 +33,7 @@ void add_meanings(Table& table) {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         auto const& info = table.columns[i].info;
         if (info.noted && (!info.rare || has_anything(table, i))) {
-            table.notes.push_back(tr(info.meaning));
+            table.legend.push_back(tr(info.meaning));
         }
     }
 }

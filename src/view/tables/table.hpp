@@ -42,6 +42,7 @@ struct Table {
     std::vector<TableColumn> columns = {};
     std::vector<std::vector<Cell>> rows = {};  ///< each has a cell for every column
     std::vector<std::string> notes = {};  ///< sentences below it
+    std::vector<std::string> legend = {};  ///< what its columns and figures mean
 
     bool headed = true;  ///< whether a terminal shows the headings
     Narrow narrow = Narrow::stacks;
@@ -72,7 +73,7 @@ void add_columns(Table& table, Columns const& columns, Items const& items, RowOf
     }
 }
 
-/// Appends the meanings of the columns with `noted` to the notes.
+/// Appends the meanings of the columns with `noted` to the legend.
 void add_meanings(Table& table);
 
 /// The index of the column that names the rows.
@@ -95,6 +96,15 @@ std::string terminal_page(Table const& table, Style const& style);
 
 /// Sentences, each in a separate paragraph.
 std::string note_lines(std::vector<std::string> const& notes, Style const& style);
+
+/// How much a terminal shows of a legend, which is the same at every look.
+enum class Legend : std::uint8_t {
+    hint,  ///< one line: how to see it
+    whole,
+};
+
+/// The legend of a table, or a line that says how to see it; "" if there is none.
+std::string legend_lines(std::vector<std::string> const& legend, Legend shown, Style const& style);
 
 /// Headings and rows as CSV. Numbers are written so that a spreadsheet can read them: 1300, not
 /// 1,300.

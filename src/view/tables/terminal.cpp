@@ -281,4 +281,9 @@ std::string note_lines(std::vector<std::string> const& notes, Style const& style
     return text;
 }
 
+std::string legend_lines(std::vector<std::string> const& legend, Legend shown, Style const& style) {
+    if (shown == Legend::whole || legend.empty()) return note_lines(legend, style);
+    return note_lines({tr("--legend says what the figures mean")}, style);
+}
+
 }  // namespace meldbook::view
