@@ -68,6 +68,7 @@ void Pager::write(std::string_view text) {
 }
 
 void Pager::print_kept() {
+    if (kept_.empty()) return;
     print(kept_);
     kept_.clear();
     if (std::fflush(stdout) != 0) throw OutputLost(errno);

@@ -57,11 +57,7 @@ int run_process(int argc, char const* const* argv) {
     if (drawn) process.page_results = [&pager](PagerChoice const& choice) { pager.use(choice); };
     process.results = [&pager](std::string_view text) { pager.write(text); };
     process.remarks = [&pager](std::string_view text) {
-        try {
-            pager.print_kept();
-        } catch (OutputLost const&) {
-            // finish() reports it.
-        }
+        pager.print_kept();
         std::fwrite(text.data(), 1, text.size(), stderr);
     };
     process.results_on_terminal = isatty(STDOUT_FILENO) != 0;
