@@ -84,12 +84,18 @@ constexpr CommandRow names_book(std::string_view name, Sentence summary, std::st
 template <typename T>
 using RunWithAnyBook = ExitStatus (*)(T const&, store::Book const*, host::Tools&, host::Out&);
 
+/// How output is shown that is longer than the screen.
+enum class Long : std::uint8_t {
+    paged,
+    scrolled,  ///< its end stays on the screen
+};
+
 /// Reads the book, if there is one.
-template <typename T, Options<T> options, RunWithAnyBook<T> run>
+template <typename T, Options<T> options, RunWithAnyBook<T> run, Long is_long = Long::paged>
 constexpr CommandRow reads_any_book(std::string_view name, Sentence summary,
                                     std::string_view example) {
     return command_row<T, options, [](T const& given, Context& context) {
-        context.page_results();
+        if constexpr (is_long == Long::paged) context.page_results();
         auto const book = context.read_if_any();
         return run(given, book ? &*book : nullptr, context.tools(), context.out());
     }>(name, summary, example);

@@ -102,6 +102,8 @@ int Pager::start() {
     if (pipe2(ends, O_CLOEXEC) != 0) return errno;
     // Colours pass, and a page that fits is printed, if the user has not set these options.
     setenv("LESS", "FRX", 0);
+    // Who types the next command into the pager must not write files with it.
+    if (!choice_.own) setenv("LESSSECURE", "1", 0);
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_adddup2(&files, ends[0], STDIN_FILENO);

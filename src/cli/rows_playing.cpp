@@ -114,7 +114,7 @@ void options(Page& page, Delete& c) {
 }
 
 constexpr std::array playing = {
-    reads_any_book<Sheet, options, commands::run>(
+    reads_any_book<Sheet, options, commands::run, Long::scrolled>(
         "", mark("the current match's sheet, or how to start one"), "meldbook"),
     begins_book<New, options, prepare, commands::run>(
         "new", mark("start a match"),

@@ -148,7 +148,9 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
     if (asked) step.drop_draft(match.facts.number);
     step.commit();
 
-    out.say(tr("Hand {} recorded.", hand.number));
+    out.say(played.hand.ended == Ended::out
+                ? tr("Hand {} recorded.", hand.number)
+                : tr("Hand {} recorded; nobody went out.", hand.number));
     out.print(view::recorded_hand(match, played, out.style));
     report_marks(match, played, out);
     // In the dialog the user has seen these before agreeing.

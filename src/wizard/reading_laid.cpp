@@ -133,6 +133,30 @@ std::optional<int> as_hand(std::string_view digits, Rules const& rules) {
     }
 }
 
+/// Reads the hands of several players, "45/66", which may be cards or points too; nothing if they
+/// have anything but digits. `c` or `p` at the end says which.
+std::optional<std::string> hands_in_digits(std::string_view text, Rules const& rules) {
+    auto digits = text;
+    bool const says = digits.ends_with('c') || digits.ends_with('p');
+    if (says) digits.remove_suffix(1);
+    if (digits.find('/') == std::string_view::npos) return std::nullopt;
+    std::string sum;
+    std::optional<int> as_cards = 0;
+    bool possible = true;
+    for (auto rest = digits; !rest.empty();) {
+        auto const part = take_part(rest, '/');
+        if (part.empty() || !std::all_of(part.begin(), part.end(), is_digit)) return std::nullopt;
+        auto const points = sum_of(part);
+        possible = possible && points && *points % std::max(1, rules.match.step) == 0;
+        auto const cards = as_hand(part, rules);
+        as_cards = as_cards && cards ? std::optional(*as_cards + *cards) : std::nullopt;
+        sum += (sum.empty() ? "" : "+") + std::string(part);
+    }
+    bool const are_points = says ? text.ends_with('p') : !as_cards;
+    if (!says && as_cards && possible) ask_for_either(digits, *as_cards, read_sum(sum, sum));
+    return are_points ? "minus=" + sum : "hand=" + std::string(digits);
+}
+
 /// Reads what is on the table, word by word.
 class LaidReader {
 public:
@@ -209,6 +233,7 @@ std::string read_caught(std::string_view text, Setting const& setting, NumberRea
     if (is_none(text)) return {};
     auto const whole = trimmed(text);
     if (whole.find('=') != std::string_view::npos) return std::string(whole);
+    if (auto const hands = hands_in_digits(whole, *setting.rules)) return *hands;
     std::string joined;
     bool sums = true;
     for (auto const word : split_words(whole)) {

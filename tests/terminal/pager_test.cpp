@@ -47,6 +47,16 @@ TEST_CASE("terminal: long output goes through the pager, short output does not")
     CHECK_FALSE(holds(shown(longer, with_pager("sed s/^/page:/", "dumb")), "page:"));
 }
 
+TEST_CASE("terminal: the end of the sheet stays on the screen") {
+    Session session;
+    auto variables = with_pager("sed s/^/page:/");
+    variables["MELDBOOK_BOOK"] = (session.folder() / "book.db").string();
+    session.run("meldbook new Ana Bea Cid");
+    for (int hand = 0; hand < 6; ++hand) session.run("meldbook hand 7xK 7xQ -");
+    CHECK(holds(shown({"show"}, variables), "page:"));
+    CHECK_FALSE(holds(shown({}, variables), "page:"));
+}
+
 TEST_CASE("terminal: the pager is run without a shell") {
     auto const printed = shown(longer, with_pager("echo $HOME;exit 7"));
     CHECK(holds(printed, "$HOME;exit 7"));

@@ -97,7 +97,7 @@ TEST_CASE("asking: a hand, and the book is the one from arguments") {
     CHECK(table.says("KKKKKKK: 7×10 = 70; natural +500\n"));
     CHECK(table.says("8888822: 5×10 + 2×20 = 90; mixed +300\n"));
     CHECK(table.says("AA2: 3×20 = 60\n"));
-    CHECK(table.says("Us: +1,120 in this hand, 1,120 in the match; opens with 50\n"));
+    CHECK(table.says("Us: +1,120 in this hand, 1,120 in the match; needed 50 to open\n"));
     CHECK(table.says("2 red threes = 200: +200\n"));
     CHECK(table.says("caught in hand: 5 5 10 = 2×5 + 10 = 20: −20\n"));
     CHECK(table.says("nothing else on the table\n"));
@@ -401,7 +401,7 @@ TEST_CASE("asking: what each side needed to open is on the screen") {
     Table table;
     table.ask("meldbook hand", {"1", ""});
     CHECK(table.says("Us 0 (opens with 50), Them 0 (opens with 50)\n"));
-    CHECK(table.says("Us: +100 in this hand, 100 in the match; opens with 50\n"));
+    CHECK(table.says("Us: +100 in this hand, 100 in the match; needed 50 to open\n"));
 }
 
 TEST_CASE("asking: leaving the question about another hand's answers keeps them") {

@@ -125,6 +125,13 @@ TEST_CASE("wizard: what is left in a hand") {
         CAPTURE(row.typed);
         CHECK(read_caught(row.typed, french, NumberReading::ask) == row.read);
     }
+    // Hands of several players that can be either are asked about, too.
+    CHECK_THROWS_AS(read_caught("45/45", french, NumberReading::ask), AnswerError);
+    CHECK_THROWS_AS(read_caught("45/10", french, NumberReading::points), AnswerError);
+    CHECK(read_caught("45/45p", french, NumberReading::ask) == "minus=45+45");
+    CHECK(read_caught("45/45c", french, NumberReading::ask) == "hand=45/45");
+    CHECK(read_caught("60/120", french, NumberReading::ask) == "minus=60+120");
+    CHECK(read_caught("47/66", french, NumberReading::ask) == "hand=47/66");
     CHECK(read_caught("10", french, NumberReading::points) == "minus=10");
     CHECK(read_caught("60", french, NumberReading::points) == "minus=60");
     // In no way of counting is it guessed which of the two they are.

@@ -85,7 +85,7 @@ std::string scores(std::vector<std::string> const& sides, std::vector<int> const
 
 std::string side_result(std::string_view side, int hand, int total, Opening const& required,
                         Style const& style) {
-    return lines(tr("{}: {} in this hand, {} in the match; opens with {}", shown(side, style),
+    return lines(tr("{}: {} in this hand, {} in the match; needed {} to open", shown(side, style),
                     signed_number(hand), number(total),
                     shown(words::opening_figure(required), style)),
                  style, Tone::dim);

@@ -42,7 +42,7 @@ std::string choices(wizard::Question question, wizard::Setting const& setting,
 std::string scores(std::vector<std::string> const& sides, std::vector<int> const& totals,
                    std::vector<Opening> const& required, Style const& style);
 
-/// "Us: +960 in this hand, 2,455 in the match; opens with 90".
+/// "Us: +960 in this hand, 2,455 in the match; needed 90 to open".
 std::string side_result(std::string_view side, int hand, int total, Opening const& required,
                         Style const& style);
 
