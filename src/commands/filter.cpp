@@ -7,6 +7,7 @@
 #include "intake/names.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
+#include "text/accents.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -94,6 +95,17 @@ std::string not_in_book(NameOf what, std::string const& name,
     return tr("no match in the book has the place or event '{}'; 'meldbook edit' sets both", name);
 }
 
+/// The names that a word without accents may mean.
+std::vector<Spelt::const_iterator> equal_without_accents(Spelt const& names,
+                                                         std::string_view wanted) {
+    auto const bare = without_accents(wanted);
+    std::vector<Spelt::const_iterator> matching;
+    for (auto name = names.begin(); name != names.end(); ++name) {
+        if (without_accents(name->first) == bare) matching.push_back(name);
+    }
+    return matching;
+}
+
 [[noreturn]] void refuse_unknown(Spelt const& names, NameOf what, std::string const& given) {
     std::vector<std::string> known;
     for (auto const& [folded, spellings] : names) known.push_back(spellings.front());
@@ -110,6 +122,7 @@ store::Spellings known_name(store::Book const& book, NameOf what, std::string co
     if (found == names.end()) {
         auto matching = beginning(names, wanted);
         if (matching.empty() && what == NameOf::side) matching = containing(names, wanted);
+        if (matching.empty()) matching = equal_without_accents(names, wanted);
         if (matching.empty()) refuse_unknown(names, what, given);
         if (matching.size() > 1) {
             std::vector<std::string> known;

@@ -4,6 +4,7 @@
 
 #include "domain/notation.hpp"
 #include "host/command_error.hpp"
+#include "text/accents.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -18,7 +19,14 @@ constexpr std::size_t most_listed = 8;
 /// The only name that matches, or nothing. Throws UsageError if several match.
 std::optional<std::size_t> at_most_one(std::vector<std::string> const& names,
                                        std::string_view wanted) {
-    auto const matching = matching_names(names, wanted);
+    auto matching = matching_names(names, wanted);
+    if (matching.empty()) {
+        // People leave out accents.
+        auto const bare = without_accents(trimmed(wanted));
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (without_accents(names[i]) == bare) matching.push_back(i);
+        }
+    }
     if (matching.empty()) return std::nullopt;
     if (matching.size() == 1) return matching.front();
     std::vector<std::string> several;
@@ -78,6 +86,9 @@ private:
 };
 
 bool is_same(std::string_view name, std::string_view wanted) { return name == wanted; }
+bool is_same_without_accents(std::string_view name, std::string_view wanted) {
+    return without_accents(name) == without_accents(trimmed(wanted));
+}
 bool begins_with(std::string_view name, std::string_view wanted) {
     return name.starts_with(wanted);
 }
@@ -145,6 +156,10 @@ std::vector<MatchingSide> matching_sides(std::vector<std::string> const& sides,
     finder.add_players(begins_with, folded);
     finder.add_sides(has_word, folded);
     if (finder.found.empty()) finder.add_sides(contains, folded);
+    if (!finder.found.empty()) return finder.found;
+    // People leave out accents.
+    finder.add_sides(is_same_without_accents, wanted);
+    finder.add_players(is_same_without_accents, wanted);
     return finder.found;
 }
 

@@ -71,4 +71,14 @@ TEST_CASE("names: a side that is named after its players") {
     CHECK(refusal(pairs, "be") == "'be' could be Bea or Bert; write more of the name");
 }
 
+TEST_CASE("names: accents may be left out, unless that could be somebody else") {
+    SideNames const table{{"Été", "Hiver"}, {{"Zoë", "René"}, {"Joe", "Rene"}}};
+    CHECK(find_side(table, "ete") == 0);
+    CHECK(find_side(table, "ZOE") == 0);
+    CHECK(find_side(table, "rene") == 1);
+    CHECK(intake::find_player({"Joe", "Zoë"}, "zoe") == 1);
+    CHECK(intake::find_player({"Zoe", "Zoë"}, "zoë") == 1);
+    CHECK_THROWS_AS(intake::find_player({"Zoë", "Zoé"}, "zoe"), host::UsageError);
+}
+
 }  // namespace meldbook_tests::names_test
