@@ -78,6 +78,15 @@ SplitLine split_line(std::vector<std::string> const& given) {
     bool named = false;
     for (std::size_t i = 0; i < given.size(); ++i) {
         auto const& word = given[i];
+        if (word == "--help" || word == "-h") {
+            line.help = true;
+            continue;
+        }
+        if (word == "--version") {
+            line.version = true;
+            line.rest.push_back(word);
+            continue;
+        }
         if (auto const option = option_named(word, line.name)) {
             line.rest.push_back(option->name);
             // The value may begin with a dash, as in git: `--note -h` is the note "-h".
@@ -88,11 +97,6 @@ SplitLine split_line(std::vector<std::string> const& given) {
             line.plain.assign(given.begin() + static_cast<std::ptrdiff_t>(i) + 1, given.end());
             break;
         }
-        if (word == "--help" || word == "-h") {
-            line.help = true;
-            continue;
-        }
-        if (word == "--version") line.version = true;
         if (named || word.starts_with('-')) {
             line.rest.push_back(word);
             continue;
