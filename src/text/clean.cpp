@@ -1,4 +1,4 @@
-// The functions of text.hpp that replace characters: safe(), ascii(), fold().
+// The functions that replace characters: safe(), ascii(), fold() (text.hpp), without_accents().
 
 #include <algorithm>
 #include <array>
@@ -7,6 +7,7 @@
 
 #include <utf8proc.h>
 
+#include "text/accents.hpp"
 #include "text/clusters.hpp"
 #include "text/text.hpp"
 
@@ -76,6 +77,17 @@ std::string ascii_of(std::string_view cluster) {
     return text;
 }
 
+/// The text as utf8proc maps it with these options, or unchanged if it cannot.
+std::string mapped(std::string text, int options) {
+    utf8proc_uint8_t* result = nullptr;
+    auto const length = utf8proc_map(reinterpret_cast<utf8proc_uint8_t const*>(text.data()),
+                                     static_cast<utf8proc_ssize_t>(text.size()), &result,
+                                     static_cast<utf8proc_option_t>(options));
+    std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> const owner(result, &std::free);
+    if (length < 0) return text;
+    return {reinterpret_cast<char const*>(result), static_cast<std::size_t>(length)};
+}
+
 }  // namespace
 
 std::string safe(std::string_view text) {
@@ -105,16 +117,12 @@ std::string ascii(std::string_view text) {
 }
 
 std::string fold(std::string_view name) {
-    auto valid = safe(name);
-    utf8proc_uint8_t* folded = nullptr;
-    constexpr int options =
-        UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE;
-    auto const length = utf8proc_map(reinterpret_cast<utf8proc_uint8_t const*>(valid.data()),
-                                     static_cast<utf8proc_ssize_t>(valid.size()), &folded,
-                                     static_cast<utf8proc_option_t>(options));
-    std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> const owner(folded, &std::free);
-    if (length < 0) return valid;
-    return {reinterpret_cast<char const*>(folded), static_cast<std::size_t>(length)};
+    return mapped(safe(name), UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_COMPAT |
+                                  UTF8PROC_CASEFOLD | UTF8PROC_IGNORE);
+}
+
+std::string without_accents(std::string_view name) {
+    return mapped(fold(name), UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_STRIPMARK);
 }
 
 }  // namespace meldbook
