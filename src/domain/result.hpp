@@ -42,7 +42,7 @@ struct MatchResult {
 struct SeatSpan {
     std::string player;
     int from = 0;  ///< number of the first hand
-    int to = 0;    ///< number of the last hand; less than `from` if it is not played yet
+    int to = 0;  ///< number of the last hand; less than `from` if it is not played yet
 };
 
 struct SideSummary {
@@ -50,7 +50,8 @@ struct SideSummary {
     std::vector<std::string> players;  ///< the present ones, in the order of the seats
     int start = 0;  ///< points
     int total = 0;  ///< start and all hands
-    std::vector<SeatSpan> spans = {};  ///< in the order of the seats; empty if no player was changed
+    std::vector<SeatSpan> spans =
+        {};  ///< in the order of the seats; empty if no player was changed
 };
 
 /// A match as one line of a list.
