@@ -50,8 +50,7 @@ struct SideSummary {
     std::vector<std::string> players;  ///< the present ones, in the order of the seats
     int start = 0;  ///< points
     int total = 0;  ///< start and all hands
-    std::vector<SeatSpan> spans =
-        {};  ///< in the order of the seats; empty if no player was changed
+    std::vector<SeatSpan> spans = {};  ///< by seat; empty if no player was changed
 };
 
 /// A match as one line of a list.
