@@ -135,11 +135,12 @@ std::optional<int> as_hand(std::string_view digits, Rules const& rules) {
 
 /// Reads the hands of several players, "45/66", which may be cards or points too; nothing if they
 /// have anything but digits. `c` or `p` at the end says which.
-std::optional<std::string> hands_in_digits(std::string_view text, Rules const& rules) {
+std::optional<std::string> hands_in_digits(std::string_view text, Rules const& rules,
+                                           NumberReading numbers) {
     auto digits = text;
     bool const says = digits.ends_with('c') || digits.ends_with('p');
     if (says) digits.remove_suffix(1);
-    if (digits.find('/') == std::string_view::npos) return std::nullopt;
+    if (digits.find('/') == std::string_view::npos || digits.ends_with('/')) return std::nullopt;
     std::string sum;
     std::optional<int> as_cards = 0;
     bool possible = true;
@@ -152,8 +153,12 @@ std::optional<std::string> hands_in_digits(std::string_view text, Rules const& r
         as_cards = as_cards && cards ? std::optional(*as_cards + *cards) : std::nullopt;
         sum += (sum.empty() ? "" : "+") + std::string(part);
     }
-    bool const are_points = says ? text.ends_with('p') : !as_cards;
-    if (!says && as_cards && possible) ask_for_either(digits, *as_cards, read_sum(sum, sum));
+    bool are_points = says ? text.ends_with('p') : !as_cards;
+    if (!says && as_cards && possible) {
+        int const points = read_sum(sum, sum);
+        if (points != *as_cards) ask_for_either(digits, *as_cards, points);
+        are_points = numbers == NumberReading::points;
+    }
     return are_points ? "minus=" + sum : "hand=" + std::string(digits);
 }
 
@@ -233,7 +238,7 @@ std::string read_caught(std::string_view text, Setting const& setting, NumberRea
     if (is_none(text)) return {};
     auto const whole = trimmed(text);
     if (whole.find('=') != std::string_view::npos) return std::string(whole);
-    if (auto const hands = hands_in_digits(whole, *setting.rules)) return *hands;
+    if (auto const hands = hands_in_digits(whole, *setting.rules, numbers)) return *hands;
     std::string joined;
     bool sums = true;
     for (auto const word : split_words(whole)) {
