@@ -111,20 +111,6 @@ void refuse_without_entries(AddHand const& command, Match const& match) {
                         "meldbook hand " + example_arguments(match.rules, match.sides.size())));
 }
 
-/// Who would lead, if the match went on after a hand.
-std::string lead_after(Match const& match) {
-    int best = match.sides.front().total;
-    for (auto const& side : match.sides) best = std::max(best, side.total);
-    std::vector<std::string> leaders;
-    std::optional<int> second;
-    for (auto const& side : match.sides) {
-        if (side.total == best) leaders.push_back(safe(side.name));
-        else second = std::max(second.value_or(side.total), side.total);
-    }
-    if (leaders.size() > 1) return tr("{} would be level.", joined(leaders, Joined::with_and));
-    return tr("{} would lead by {}.", leaders.front(), number(best - second.value_or(best)));
-}
-
 /// Records a hand. `asked` is the number of the hand the user was asked for, if there was a dialog.
 ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book& book,
                   Tools const& tools, Out& out) {
@@ -252,7 +238,8 @@ ExitStatus preview(AddHand const& command, store::Book const& book, Tools& tools
 
     out.say(tr("With this as hand {}, the scores would be:", played.facts.number));
     out.print(view::recorded_hand(match, played, out.style));
-    out.say(match.outcome.finished ? tr("The match would be over.") : lead_after(match));
+    if (match.outcome.finished) out.say(tr("The match would be over."));
+    else out.print(view::lead_line(match, out.style));
     preview_marks(match, played, is_no, out);
     report_slips(command, match, played, out);
     out.print("\n" + view::sheet_next(match, out.style) + "\n");

@@ -10,21 +10,25 @@ namespace {
 template <typename OfMeld>
 std::optional<int> laid(Entry const& entry, Rules const& rules, OfMeld of_meld) {
     if (!entry.opened() || is_exempt(entry, rules)) return std::nullopt;
-    int all = entry.table;
-    int best = 0;
-    for (auto const& pile : entry.piles) all += pile.value * pile.cards;
+    int counted = entry.table;
+    for (auto const& pile : entry.piles) counted += pile.value * pile.cards;
     bool const only_melds = entry.table == 0 && entry.piles.empty() && entry.canastas.empty();
     // Only `opened`, or canastas counted without points.
-    if (entry.melds.empty() && all == 0) return std::nullopt;
-    for (auto const& meld : entry.melds) {
-        int const points = of_meld(meld);
-        all += points;
-        best = std::max(best, points);
-    }
-    return rules.opening.combine == Combine::single && only_melds ? best : all;
+    if (entry.melds.empty() && counted == 0) return std::nullopt;
+    // What was counted may have been one meld.
+    auto const combine = only_melds ? rules.opening.combine : Combine::sum;
+    return counted + towards_opening(entry.melds, combine, of_meld);
 }
 
 }  // namespace
+
+Problem too_few_to_open(int points, Opening const& required, Level level) {
+    return {.code = required.combine == Combine::single ? ProblemCode::opening_single_short
+                                                        : ProblemCode::opening_short,
+            .level = level,
+            .have = points,
+            .limit = required.min};
+}
 
 int clean_points(Meld const& meld, Rules const& rules) {
     auto const points = [&](Tally const& cards) {
@@ -62,13 +66,7 @@ std::optional<Problem> opening_problem(Entry const& entry, Rules const& rules,
                                        Opening const& required) {
     auto const all = most_laid(entry, rules);
     if (!all) return std::nullopt;
-    if (*all < required.min) {
-        bool const single = required.combine == Combine::single;
-        return Problem{.code =
-                           single ? ProblemCode::opening_single_short : ProblemCode::opening_short,
-                       .have = *all,
-                       .limit = required.min};
-    }
+    if (*all < required.min) return too_few_to_open(*all, required, Level::warning);
     if (!required.pure) return std::nullopt;
     auto const clean =
         laid(entry, rules, [&](Meld const& meld) { return clean_points(meld, rules); });

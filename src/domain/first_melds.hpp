@@ -2,7 +2,9 @@
 // What the entry of a side shows about the melds with which it opened. An entry has all that was on
 // the table at the end of the hand: at most this can have been laid at the opening.
 
+#include <algorithm>
 #include <optional>
+#include <vector>
 
 #include "domain/check.hpp"
 #include "domain/hand.hpp"
@@ -13,6 +15,23 @@ namespace meldbook {
 
 /// Whether the side's way of going out, or its special hand, needs no minimum to open.
 bool is_exempt(Entry const& entry, Rules const& rules);
+
+/// Returns what melds count towards an opening, in points: their sum, or the best where one meld
+/// alone must reach the minimum. `of_meld` returns the points of one.
+template <typename OfMeld>
+int towards_opening(std::vector<Meld> const& melds, Combine combine, OfMeld const& of_meld) {
+    int sum = 0;
+    int best = 0;
+    for (auto const& meld : melds) {
+        int const points = of_meld(meld);
+        sum += points;
+        best = std::max(best, points);
+    }
+    return combine == Combine::single ? best : sum;
+}
+
+/// The problem of an opening with too few points.
+Problem too_few_to_open(int points, Opening const& required, Level level);
 
 /// Returns the most points that the cards of a meld make as a clean meld, because wild cards may
 /// have been added later; 0 if they make none.

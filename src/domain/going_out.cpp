@@ -41,19 +41,12 @@ OpeningVerdict judge_opening_of(GoingOut const& going, std::vector<Meld> const& 
         return verdict;
     }
     if (!required.pure || melds.empty()) return judge_opening(melds, rules, required);
-    bool const single = required.combine == Combine::single;
     OpeningVerdict verdict;
-    for (auto const& meld : melds) {
-        int const points = clean_points(meld, rules);
-        verdict.points = single ? std::max(verdict.points, points) : verdict.points + points;
-    }
+    verdict.points = towards_opening(melds, required.combine,
+                                     [&](Meld const& meld) { return clean_points(meld, rules); });
     verdict.opens = verdict.points >= std::max(1, required.min);
     if (!verdict.opens) {
-        verdict.problems.push_back(
-            {.code = single ? ProblemCode::opening_single_short : ProblemCode::opening_short,
-             .level = Level::refused,
-             .have = verdict.points,
-             .limit = required.min});
+        verdict.problems.push_back(too_few_to_open(verdict.points, required, Level::refused));
     }
     return verdict;
 }

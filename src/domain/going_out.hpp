@@ -39,7 +39,8 @@ struct GoingOut {
 GoingOut judge_going_out(Entry const& entry, Rules const& rules);
 
 /// Whether the melds of a side that goes out meet the opening requirement. It opens with some of
-/// them and lays the others afterwards: only the clean ones count where the opening must be clean.
+/// them and lays the other cards afterwards: where the opening must be clean, the cards of each that
+/// make a clean meld count.
 /// A side that has opened before, or needs no minimum, opens.
 OpeningVerdict judge_opening_of(GoingOut const& going, std::vector<Meld> const& melds,
                                 Rules const& rules, Opening const& required);

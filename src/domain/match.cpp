@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "domain/first_melds.hpp"
+
 namespace meldbook {
 
 namespace {
@@ -86,20 +88,12 @@ bool is_pure(Meld const& meld) {
 OpeningVerdict judge_opening(std::vector<Meld> const& melds, Rules const& rules,
                              Opening const& required) {
     OpeningVerdict verdict;
-    for (auto const& meld : melds) {
-        int const points = points_of(meld.cards, rules.cards);
-        if (required.combine == Combine::single) {
-            verdict.points = std::max(verdict.points, points);
-        } else {
-            verdict.points += points;
-        }
-    }
+    verdict.points = towards_opening(melds, required.combine, [&](Meld const& meld) {
+        return points_of(meld.cards, rules.cards);
+    });
     if (melds.empty()) return verdict;
     if (verdict.points < required.min) {
-        auto const code = required.combine == Combine::single ? ProblemCode::opening_single_short
-                                                              : ProblemCode::opening_short;
-        verdict.problems.push_back(
-            {.code = code, .level = Level::refused, .have = verdict.points, .limit = required.min});
+        verdict.problems.push_back(too_few_to_open(verdict.points, required, Level::refused));
     }
     if (required.pure) {
         for (std::size_t i = 0; i < melds.size(); ++i) {

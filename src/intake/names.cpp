@@ -16,15 +16,18 @@ namespace {
 
 constexpr std::size_t most_listed = 8;
 
+/// People leave out accents.
+bool is_same_without_accents(std::string_view name, std::string_view wanted) {
+    return without_accents(name) == without_accents(trimmed(wanted));
+}
+
 /// The only name that matches, or nothing. Throws UsageError if several match.
 std::optional<std::size_t> at_most_one(std::vector<std::string> const& names,
                                        std::string_view wanted) {
     auto matching = matching_names(names, wanted);
     if (matching.empty()) {
-        // People leave out accents.
-        auto const bare = without_accents(trimmed(wanted));
         for (std::size_t i = 0; i < names.size(); ++i) {
-            if (without_accents(names[i]) == bare) matching.push_back(i);
+            if (is_same_without_accents(names[i], wanted)) matching.push_back(i);
         }
     }
     if (matching.empty()) return std::nullopt;
@@ -86,9 +89,6 @@ private:
 };
 
 bool is_same(std::string_view name, std::string_view wanted) { return name == wanted; }
-bool is_same_without_accents(std::string_view name, std::string_view wanted) {
-    return without_accents(name) == without_accents(trimmed(wanted));
-}
 bool begins_with(std::string_view name, std::string_view wanted) {
     return name.starts_with(wanted);
 }
@@ -157,7 +157,6 @@ std::vector<MatchingSide> matching_sides(std::vector<std::string> const& sides,
     finder.add_sides(has_word, folded);
     if (finder.found.empty()) finder.add_sides(contains, folded);
     if (!finder.found.empty()) return finder.found;
-    // People leave out accents.
     finder.add_sides(is_same_without_accents, wanted);
     finder.add_players(is_same_without_accents, wanted);
     return finder.found;

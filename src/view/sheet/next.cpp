@@ -100,18 +100,25 @@ private:
     int missing_end_ = 0;
 };
 
-std::optional<std::size_t> leader(Match const& match) {
-    std::optional<std::size_t> best;
-    bool tied = false;
-    for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        if (!best || match.sides[i].total > match.sides[*best].total) {
-            best = i;
-            tied = false;
-        } else if (match.sides[i].total == match.sides[*best].total) {
-            tied = true;
-        }
+int best_total(Match const& match) {
+    return std::ranges::max_element(match.sides, {}, &Side::total)->total;
+}
+
+/// The names of the sides with the most points.
+std::vector<std::string> leaders(Match const& match, Style const& style) {
+    int const best = best_total(match);
+    std::vector<std::string> names;
+    for (auto const& side : match.sides) {
+        if (side.total == best) names.push_back(shown(side.name, style));
     }
-    return tied ? std::nullopt : best;
+    return names;
+}
+
+/// The side with the most points; nothing if several have them.
+std::optional<std::size_t> leader(Match const& match) {
+    int const best = best_total(match);
+    if (std::ranges::count(match.sides, best, &Side::total) > 1) return std::nullopt;
+    return std::ranges::find(match.sides, best, &Side::total) - match.sides.begin();
 }
 
 /// How far a side is ahead of the best other side, in points; negative when it is behind.
@@ -148,18 +155,13 @@ std::string abandoned_text(Match const& match, Style const& style) {
 /// Says that the match would be over, but goes on because the best sides are level; "" if not.
 std::string level_text(Match const& match, Style const& style) {
     if (!match.outcome.level || !is_complete(match)) return "";
-    auto const& totals = match.hands.back().after;
-    int const best = *std::ranges::max_element(totals);
-    std::vector<std::string> level;
-    for (std::size_t i = 0; i < totals.size(); ++i) {
-        if (totals[i] == best) level.push_back(shown(match.sides[i].name, style));
-    }
+    auto const level = joined(leaders(match, style), Joined::with_and);
+    auto const best = number(best_total(match));
     if (match.terms.tie == Tie::out) {
-        return tr("{} are level at {} and none of them went out: another hand is played",
-                  joined(level, Joined::with_and), number(best));
+        return tr("{} are level at {} and none of them went out: another hand is played", level,
+                  best);
     }
-    return tr("{} are level at {}: nobody has won, and another hand is played",
-              joined(level, Joined::with_and), number(best));
+    return tr("{} are level at {}: nobody has won, and another hand is played", level, best);
 }
 
 }  // namespace
@@ -206,6 +208,14 @@ std::string end_text(Match const& match, Style const& style) {
     if (status == Status::ended) return ended_text(match, style);
     if (status == Status::abandoned) return abandoned_text(match, style);
     return "";
+}
+
+std::string lead_line(Match const& match, Style const& style) {
+    auto const ahead = leader(match);
+    auto const names = leaders(match, style);
+    auto const text = ahead ? tr("{} would lead by {}.", names.front(), number(lead(match, *ahead)))
+                            : tr("{} would be level.", joined(names, Joined::with_and));
+    return finish(paragraph(text, style), style);
 }
 
 std::string sheet_next(Match const& match, Style const& style) {

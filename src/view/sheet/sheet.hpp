@@ -36,6 +36,9 @@ std::string recorded_hand(Match const& match, PlayedHand const& played, Style co
 /// Each side with its total, on one line.
 std::string totals_line(Match const& match, Style const& style);
 
+/// Who would lead a match that goes on, and by how much.
+std::string lead_line(Match const& match, Style const& style);
+
 /// Only the end of a sheet: who deals next and what each side needs, or how the match ended.
 std::string sheet_next(Match const& match, Style const& style);
 
