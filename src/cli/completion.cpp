@@ -14,15 +14,27 @@ std::string first_word(std::string const& name) { return name.substr(0, name.fin
 }  // namespace
 
 Offer Offers::of(Described const& argument) const {
-    if (!argument.choices.empty()) return {.words = argument.choices};
     auto const& value = argument.positional ? argument.name : argument.value;
     if (value == "RULES" || value == "OTHER") return {.words = rule_sets_, .files = true};
     if (value == "FILE" || value == "BOOK") return {.files = true};
-    if (value == "PLAYER" || value == "INTO" || value == "SIDE" || value == "OUT=IN") {
-        return {.names = Names::players};
+    Offer offer{.words = argument.choices};
+    if (value == "MATCH" || argument.name == "--match") {
+        offer.names = Names::matches;
+    } else if (value == "N") {
+        constexpr std::array<std::string_view, 4> of_hands = {"N", "--hand", "--from", "--until"};
+        if (std::ranges::find(of_hands, argument.name) != of_hands.end())
+            offer.names = Names::hands;
+    } else if (value == "PLAYER" || value == "INTO" || value == "OUT=IN") {
+        offer.names = Names::players;
+    } else if (value == "SIDE") {
+        // A new match has no sides yet.
+        offer.names = argument.positional ? Names::players : Names::match_sides;
+    } else if (value == "OLD=NEW") {
+        offer.names = Names::match_sides;
+    } else if (argument.name == "--side") {
+        offer.names = Names::sides;
     }
-    if (argument.name == "--side") return {.names = Names::sides};
-    return {};
+    return offer;
 }
 
 std::vector<Word> words_after(std::string const& group) {
@@ -83,8 +95,22 @@ std::string completion_script(std::string_view shell, std::vector<std::string> c
         tr("'{}' is not a shell this works for; use {}", shell, joined(known, Joined::with_or)));
 }
 
-ExitStatus run(Completion const& command, host::Tools& tools, host::Out& out) {
-    out.print(completion_script(command.shell, tools.library.all_names()));
+bool Completion::asks_book() const {
+    return std::ranges::find(name_kinds, what) != name_kinds.end();
+}
+
+ExitStatus run(Completion const& command, store::Book const* book, host::Tools& tools,
+               host::Out& out) {
+    if (!command.asks_book()) {
+        if (!command.words.empty()) {
+            throw host::UsageError(tr("'{}' is one word too many for 'completion {}'",
+                                      command.words.front(), command.what));
+        }
+        out.print(completion_script(command.what, tools.library.all_names()));
+    } else if (book != nullptr) {
+        auto const kind = std::ranges::find(name_kinds, command.what) - name_kinds.begin();
+        out.print(names_in_book(static_cast<Names>(kind), command.words, *book, tools.world));
+    }
     return ExitStatus::done;
 }
 

@@ -12,15 +12,6 @@ namespace {
 constexpr std::string_view head =
     R"bash(# Completes meldbook in bash: made by 'meldbook completion bash'.
 
-# The names in the book, one a line; no name holds a quote.
-_meldbook_names() {
-    local pattern='"name":"[^"]*"'
-    case $1 in
-        players) "${@:2}" --no-input --read-only players --json ;;
-        sides) "${@:2}" --no-input --read-only matches --limit 0 --json ;;
-    esac 2>/dev/null | grep -o "$pattern" | cut -d'"' -f4 | sed 's/\\\\/\\/g' | sort -u
-}
-
 # A word as the shell would read it, as far as it is typed.
 _meldbook_unquoted() {
     local text=$1
@@ -35,7 +26,7 @@ _meldbook_unquoted() {
 _meldbook() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
     local command= options= words= names= files=no position word behind=
-    local -a program=("${COMP_WORDS[0]}")
+    local -a program=("${COMP_WORDS[0]}") found=()
     # To bash, --tie=share and Ana=Eve are three words.
     if [[ $current = = ]]; then
         current= behind=$previous
@@ -77,33 +68,40 @@ constexpr std::string_view tail = R"bash(        esac ;;
         names=
     fi
     COMPREPLY=($(compgen -W "$words" -- "$current"))
+    # The new name behind Old= is free.
+    [[ -z $behind || $behind = --* || $command = seat ]] || names=
     # Names are quoted like files: Ana\ Lima, or "Ana Lima" where a quote is open.
     current=$(_meldbook_unquoted "$current")
-    [[ $files = no && -z $names ]] || compopt -o filenames 2>/dev/null
+    case $files:$names in
+        no: | *:matches | *:hands) ;;
+        *) compopt -o filenames 2>/dev/null ;;
+    esac
     if [[ $files = yes ]]; then
         while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -f -- "$current")
     fi
     [[ -n $names ]] || return
+    # Each line is a word and, behind a tab, what it is.
     while IFS= read -r word; do
-        [[ ${word,,} = "${current,,}"* ]] || continue
-        if [[ $command = seat && -z $behind ]]; then
+        [[ ${word,,} = "${current,,}"* ]] && found+=("$word")
+    done < <("${program[@]}" --no-input --read-only completion "$names" -- \
+        "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
+    # Numbers are explained where several are listed; what is inserted begins alike in all of them.
+    if [[ ($names = matches || $names = hands) && ${#found[@]} -gt 1 && $COMP_TYPE != 37 ]]; then
+        compopt -o nosort 2>/dev/null
+        COMPREPLY+=("${found[@]/$'\t'/  }")
+        return
+    fi
+    for word in "${found[@]}"; do
+        word=${word%%$'\t'*}
+        if [[ $command:$names = seat:players && -z $behind || $previous = --name ]]; then
             compopt -o nospace 2>/dev/null
             word+==
         fi
         COMPREPLY+=("$word")
-    done < <(_meldbook_names "$names" "${program[@]}")
+    done
 }
 complete -F _meldbook meldbook
 )bash";
-
-std::string_view names_word(Names names) {
-    switch (names) {
-        case Names::players: return "players";
-        case Names::sides: return "sides";
-        case Names::none: break;
-    }
-    return "";
-}
 
 std::string_view yes_no(bool yes) { return yes ? "yes" : "no"; }
 
@@ -135,13 +133,13 @@ std::string bash_script(Offers const& offers) {
                     pattern += fmt::format(" | \"{}:{}\"", command.name, argument.letter);
                 values += fmt::format("        {}) words=\"{}\" files={} names={} ;;\n", pattern,
                                       fmt::join(offer.words, " "), yes_no(offer.files),
-                                      names_word(offer.names));
+                                      word_of(offer.names));
             }
         }
         commands +=
             fmt::format("            \"{}\") options=\"{}\" words=\"{}\" files={} names={} ;;\n",
                         command.name, fmt::join(option_names(command), " "),
-                        fmt::join(all.words, " "), yes_no(all.files), names_word(all.names));
+                        fmt::join(all.words, " "), yes_no(all.files), word_of(all.names));
     }
     for (auto const& group : groups()) {
         if (!describe(group).summary.empty()) continue;

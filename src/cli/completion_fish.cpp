@@ -55,24 +55,22 @@ function __meldbook_between
     test "$__meldbook_command" = $argv[1]
 end
 
-# The names in the book; no name holds a quote.
+# Names or numbers in the book: each line is a word and, behind a tab, what it is.
 function __meldbook_names
     __meldbook_read
-    set -l asked players --json
-    test $argv[1] = sides; and set asked matches --limit 0 --json
-    $__meldbook_program --no-input --read-only $asked 2>/dev/null |
-        string match -ar '"name":"[^"]*"' |
-        string replace -r '"name":"(.*)"' '$1' | string replace -a '\\\\' '\\' | sort -u
+    set -l tokens (commandline -opc)
+    $__meldbook_program --no-input --read-only completion $argv[1] -- $tokens[2..-1] 2>/dev/null
 end
 
-# Ana=Eve: who gets up, and who sits down.
-function __meldbook_seat
+# Old=New: who gets up and who sits down, or a side and its new name.
+function __meldbook_pair
     set -l half (commandline -ct | string match -r '^[^=]*=')
-    for name in (__meldbook_names players)
-        if test -n "$half"
-            echo "$half$name"
-        else
+    for line in (__meldbook_names $argv[1])
+        set -l name (string split -f 1 \t $line)
+        if test -z "$half"
             echo "$name="
+        else if test $argv[1] = players
+            echo "$half$name"
         end
     end
 end
@@ -83,11 +81,15 @@ complete -c meldbook -f
 /// The completions of a value, " -F -a '…'". Without any, fish must not offer files.
 std::string offered(Offer const& offer, std::string_view value) {
     std::string text = offer.files ? " -F" : "";
-    if (value == "OUT=IN") return text + " -a '(__meldbook_seat)'";
-    if (offer.names == Names::players) return text + " -a '(__meldbook_names players)'";
-    if (offer.names == Names::sides) return text + " -a '(__meldbook_names sides)'";
-    if (offer.words.empty()) return text;
-    return text + fmt::format(" -a '{}'", fmt::join(offer.words, " "));
+    auto words = offer.words;
+    if (offer.names != Names::none) {
+        if (are_numbers(offer.names)) text += " -k";
+        bool const pair = value.find('=') != std::string_view::npos;
+        words.push_back(fmt::format("({} {})", pair ? "__meldbook_pair" : "__meldbook_names",
+                                    word_of(offer.names)));
+    }
+    if (words.empty()) return text;
+    return text + fmt::format(" -a '{}'", fmt::join(words, " "));
 }
 
 std::string option(Described const& argument, Offers const& offers) {

@@ -13,24 +13,32 @@ namespace {
 constexpr std::string_view zsh_head = R"zsh(#compdef meldbook
 # Completes meldbook in zsh: made by 'meldbook completion zsh'.
 
-# The names in the book; no name holds a quote.
+# Names or numbers in the book: each line is a word and, behind a tab, what it is.
 _meldbook_names() {
-    local -a asked names
+    local -a lines names shown order
+    lines=(${(f)"$($program --no-input --read-only completion $1 -- \
+        ${(Q)words[1,CURRENT-1]} 2>/dev/null)"})
+    names=(${lines%%$'\t'*})
+    shown=(${lines/$'\t'/  })
     case $1 in
-        players) asked=(players --json) ;;
-        sides) asked=(matches --limit 0 --json) ;;
+        (matches|hands) order=(-l -V numbers) ;;
     esac
-    names=(${(fu)"$($program --no-input --read-only $asked 2>/dev/null |
-        grep -o '"name":"[^"]*"' | cut -d'"' -f4 | sed 's/\\\\/\\/g')"})
-    compadd -M 'm:{[:lower:]}={[:upper:]}' "${@:2}" -a names
+    compadd -M 'm:{[:lower:]}={[:upper:]}' $order -d shown "${@:2}" -a names
 }
 
-_meldbook_seat() {
-    if compset -P '*='; then
+# Old=New: who gets up and who sits down, or a side and its new name.
+_meldbook_pair() {
+    if ! compset -P '*='; then
+        _meldbook_names $1 -S =
+    elif [[ $1 = players ]]; then
         _meldbook_names players
-    else
-        _meldbook_names players -S =
     fi
+}
+
+_meldbook_words_or_names() {
+    local -a offered=("${@:2}")
+    compadd -a offered
+    _meldbook_names $1
 }
 
 _meldbook_words_or_files() {
@@ -44,10 +52,14 @@ _meldbook_words_or_files() {
 // _arguments inserts its own words after the first word of an action, unless the action begins with
 // a blank.
 std::string action(Offer const& offer, std::string_view value) {
-    if (value == "OUT=IN") return " _meldbook_seat";
-    if (offer.names == Names::players) return " _meldbook_names players";
-    if (offer.names == Names::sides) return " _meldbook_names sides";
     auto const words = fmt::format("{}", fmt::join(offer.words, " "));
+    if (offer.names != Names::none) {
+        auto const kind = word_of(offer.names);
+        if (value.find('=') != std::string_view::npos)
+            return fmt::format(" _meldbook_pair {}", kind);
+        return words.empty() ? fmt::format(" _meldbook_names {}", kind)
+                             : fmt::format(" _meldbook_words_or_names {} {}", kind, words);
+    }
     if (offer.files) return words.empty() ? "_files" : " _meldbook_words_or_files " + words;
     return words.empty() ? " " : "(" + words + ")";
 }

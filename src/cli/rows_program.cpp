@@ -30,9 +30,9 @@ void options(Page&, UpgradeBook&) {}
 void options(Page& page, ShowConfig& c) { json_switch(page, c.json); }
 
 void options(Page& page, Completion& c) {
-    std::vector<std::string> const words(shells.begin(), shells.end());
-    page.word("SHELL", c.shell, {}, true);
-    page.positionals.back().choices = words;
+    page.word("SHELL", c.what, {}, true);
+    page.positionals.back().choices.assign(shells.begin(), shells.end());
+    page.words("WORD", c.words, mark("what scripts send when they ask for names in the book"));
 }
 
 constexpr std::array program = {
@@ -50,7 +50,7 @@ constexpr std::array program = {
         "book upgrade", mark("upgrade an older book to this version"), "meldbook book upgrade"),
     without_book<ShowConfig, options, commands::run>(
         "config", mark("every setting, and where its value came from"), "meldbook config"),
-    without_book<Completion, options, run>(
+    may_read_book<Completion, options, &Completion::asks_book, run>(
         "completion", mark("a script that completes commands in your shell"),
         "meldbook completion bash > ~/.local/share/bash-completion/completions/meldbook"),
 };

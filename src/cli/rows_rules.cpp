@@ -29,7 +29,7 @@ void options(Page& page, Check& c) {
     page.text("--hand", c.hand, "N", mark("number of the hand (default: the next)"));
     page.flag("--going-out", c.going_out,
               mark("may the side go out? MELD is all it has on the table"));
-    page.text("--side", c.side, "NAME", mark("only this side of the current match"));
+    page.text("--side", c.side, "SIDE", mark("only this side of the current match"));
     json_switch(page, c.json);
 }
 
@@ -38,7 +38,7 @@ void options(Page& page, ShowOpening& c) {
     rules_options(page, c.rules, c.seats);
     page.text("--score", c.score, "P", mark("a score before the hand, instead of the sides'"));
     page.text("--hand", c.hand, "N", mark("number of the hand (default: the next)"));
-    page.text("--side", c.side, "NAME", mark("only this side of the current match"));
+    page.text("--side", c.side, "SIDE", mark("only this side of the current match"));
     json_switch(page, c.json);
 }
 

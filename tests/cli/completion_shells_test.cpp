@@ -34,6 +34,13 @@ std::vector<Case> const& cases() {
         {"players rename z", "Zoë"},
         {"stats A", "Ana Lima"},
         {"check --side ", "The others|Us"},
+        {"show ", "1|2"},
+        {"export ", "1|2|standings|stats"},
+        {"show 1 --hand ", "1|2"},
+        {"log --hand ", ""},
+        {"fix --match 1 ", "1|2|last"},
+        {"fix -m 1 ", "1|2|last"},
+        {"drop ", "last"},
         {"matches --status ab", "abandoned"},
         {"edit --tie ", "out|play-on|share"},
         {"export --format m", "markdown"},
@@ -77,6 +84,10 @@ std::string sorted(std::string const& offered) {
 /// the path, as the beginning of a command.
 std::string prepared(Session& session, std::string const& shell) {
     session.run(std::vector<std::string>{"new", "Us: Ana Lima, Zoë", "The others: O'Neil, Bea"});
+    session.run("meldbook hand table=120 table=85");
+    session.run("meldbook hand table=45 minus=20");
+    session.run("meldbook end");
+    session.run(std::vector<std::string>{"new", "Us: Ana Lima, Zoë", "The others: O'Neil, Bea"});
     session.write_file("meldbook." + shell, session.run("meldbook completion " + shell).results);
     session.write_file("house.toml", "extends = \"classic\"");
     auto const folder = session.folder().string();
@@ -85,11 +96,14 @@ std::string prepared(Session& session, std::string const& shell) {
            "/bin:$PATH MELDBOOK_BOOK=" + folder + "/book.db && ";
 }
 
-/// Runs what prints, for each line behind it, a line of what is offered there.
-void check_offers(std::string command) {
-    for (auto const& [line, offered] : cases()) command += " 'meldbook " + line + "'";
+/// Runs what prints, for each line behind it, a line of what is offered there; `own` are cases that
+/// only this shell answers so.
+void check_offers(std::string command, std::vector<Case> const& own) {
+    auto all = cases();
+    all.insert(all.end(), own.begin(), own.end());
+    for (auto const& [line, offered] : all) command += " 'meldbook " + line + "'";
     std::istringstream answers(output_of(command + " 2>&1"));
-    for (auto const& [line, offered] : cases()) {
+    for (auto const& [line, offered] : all) {
         CAPTURE(line);
         std::string answer;
         REQUIRE(std::getline(answers, answer));
@@ -104,7 +118,11 @@ TEST_CASE("zsh completes what the grammar and the book know") {
     Session session;
     auto const command =
         prepared(session, "zsh") + "zsh -f " MELDBOOK_SOURCE_DIR "/tests/cli/zsh_offers.zsh";
-    check_offers(command);
+    // It adds "=" to the name before it.
+    check_offers(command, {{"edit --name ", "The others|Us"},
+                           {"edit --name Us=", ""},
+                           {"seat A", "Ana Lima"},
+                           {"seat Bea=Z", "Zoë"}});
 }
 
 TEST_CASE("fish explains --help, which every command has") {
@@ -123,7 +141,20 @@ TEST_CASE("fish completes what the grammar and the book know") {
         "    echo (complete -C $line | string replace -r '\\t.*' '' | string join '|')\n"
         "end\n");
     auto const command = begin + "fish --no-config tell.fish";
-    check_offers(command);
+    check_offers(command, {{"edit --name ", "The others=|Us="},
+                           {"edit --name Us=", ""},
+                           {"seat A", "Ana Lima="},
+                           {"seat Bea=Z", "Bea=Zoë"}});
+}
+
+TEST_CASE("fish explains numbers, the newest first") {
+    need("fish");
+    Session session;
+    auto const begin = prepared(session, "fish");
+    session.write_file("tell.fish",
+                       "source ./meldbook.fish; complete -C 'meldbook fix --match 1 '");
+    CHECK(output_of(begin + "fish --no-config tell.fish") ==
+          "last\n2\tUs 45, The others −20\n1\tUs 120, The others 85\n");
 }
 
 }  // namespace meldbook_tests::completion_shells_test

@@ -110,9 +110,39 @@ TEST_CASE("bash completes the names in the book") {
     CHECK(names("seat 'Ana\\ Lima' = Zo") == "Zoë\n");
     CHECK(names("seat 'Ana\\ Lima' =") == "Ana Lima O'Neil Zoë back\\slash $HOME\n");
     CHECK(names("check --side t") == "The others\n");
+    CHECK(names("edit --name t") == "The others=\n");
+    CHECK(names("edit --name Us = t") == "\n");
     CHECK(names("players rename z") == "Zoë\n");
     CHECK(names("players merge Zoë A") == "Ana Lima\n");
     CHECK(names("stats -").find("Ana") == std::string::npos);
+}
+
+TEST_CASE("bash explains the numbers of matches and hands") {
+    if (output_of("bash -c 'echo here' 2>/dev/null") != "here\n") return;
+    Session session;
+    session.write_file("meldbook.bash", session.run("meldbook completion bash").results);
+    std::string const program = "\"" MELDBOOK_PROGRAM "\" --book ./book.db ";
+    auto const numbers = [&](std::string const& words) {
+        return offered(session, program + words);
+    };
+    session.run(std::vector<std::string>{"new", "Us: Ana, Bo", "Them: Cleo, Dan"});
+    session.run("meldbook hand table=120 table=85");
+    session.run("meldbook hand table=45 minus=20");
+    session.run("meldbook end");
+    session.run(std::vector<std::string>{"new", "Ana", "Cleo"});
+    session.run("meldbook hand table=300 table=500");
+    CHECK(numbers("show ''") == "2  Sat 21 Nov 2026: Ana 300, Cleo 500 "
+                                "1  Sat 21 Nov 2026: Us 165, Them 65\n");
+    CHECK(numbers("hand --match = 1") == "1\n");
+    CHECK(numbers("export sta") == "standings stats\n");
+    CHECK(numbers("show 1 --hand ''") == "2  Us 45, Them −20 1  Us 120, Them 85\n");
+    CHECK(numbers("log --hand ''") == "1\n");
+    CHECK(numbers("fix ''") == "last 1\n");
+    CHECK(numbers("fix -m 1 ''") == "last 2  Us 45, Them −20 1  Us 120, Them 85\n");
+    CHECK(numbers("fix --match = 1 2") == "2\n");
+    CHECK(numbers("seat --from ''") == "1\n");
+    CHECK(numbers("fix --match 7 ''") == "last\n");
+    CHECK(numbers("matches --until ''").find("300") == std::string::npos);
 }
 
 TEST_CASE("the scripts for the other shells name every command and option") {
