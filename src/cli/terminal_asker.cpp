@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "cli/environment.hpp"
+#include "domain/text.hpp"
 #include "text/text.hpp"
 
 namespace meldbook::cli {
@@ -127,6 +128,40 @@ int width_of(std::string_view prompt) {
     return width;
 }
 
+constexpr std::string_view no_colour = "\x1b[0m";
+
+/// The columns of a line that an answer must have behind a prompt.
+constexpr int room_for_answer = 10;
+
+/// Breaks a prompt at blanks where it is too long for one line with its answer. A colour that is open
+/// at a break goes on behind it.
+std::string broken_at_blanks(std::string_view prompt, int columns) {
+    int const limit = columns - room_for_answer;
+    if (limit <= 0 || width_of(prompt) <= limit) return std::string(prompt);
+    std::string result;
+    std::string_view open_colour;
+    int width = 0;
+    for (auto const word : split(prompt, ' ')) {
+        int const wanted = width_of(word);
+        if (width > 0 && wanted > 0 && width + 1 + wanted > limit) {
+            if (!open_colour.empty()) result += no_colour;
+            (result += '\n') += open_colour;
+            width = 0;
+        } else if (!result.empty()) {
+            result += ' ';
+            ++width;
+        }
+        result += word;
+        width += wanted;
+        each_part(
+            word, [](std::string_view) {},
+            [&](std::string_view colour) {
+                open_colour = colour == no_colour ? std::string_view{} : colour;
+            });
+    }
+    return result;
+}
+
 }  // namespace
 
 class TerminalAsker::Editor {
@@ -153,8 +188,14 @@ public:
     bool works() const { return line_ != nullptr; }
 
     std::optional<std::string> ask(Prompt const& prompt) {
-        prompt_ = marked(prompt.text);
-        prompt_width_ = width_of(prompt.text);
+        std::FILE* output = nullptr;
+        el_get(line_, EL_GETFP, 1, &output);
+        auto const text = broken_at_blanks(prompt.text, terminal_width(fileno(output)));
+        // The editor draws only the last line again.
+        auto const last = text.rfind('\n') + 1;
+        std::fputs(text.substr(0, last).c_str(), output);
+        prompt_ = marked(std::string_view(text).substr(last));
+        prompt_width_ = width_of(std::string_view(text).substr(last));
         completions_ = &prompt.completions;
         auto* const past = history_of(prompt.history);
         el_set(line_, EL_HIST, history, past);

@@ -88,6 +88,26 @@ TEST_CASE("terminal: a message is wrapped at its spaces") {
     CHECK(count > 1);
 }
 
+TEST_CASE("terminal: a long question is broken at its blanks, with room for an answer") {
+    for (auto const* look : {"xterm", "dumb"}) {
+        CAPTURE(std::string(look));
+        Table table(look);
+        auto terminal = table.terminal({"new"}, 40);
+        for (auto const* prompt : {"rules [french]: ", "side 1 [Us: Ana, Bea]: ",
+                                   "side 2 [Them: Cid, Zoë]: ", "side 3 [no more]: "}) {
+            REQUIRE(terminal.wait_for(prompt));
+            terminal.press("\r");
+        }
+        bool const shown = terminal.wait_for("Cid, Bea, Zoë]: ");
+        CAPTURE(terminal.screen());
+        REQUIRE(shown);
+        CHECK(terminal.screen().find("\nseats, round the table [Ana,\nCid, Bea, Zoë]: ") !=
+              std::string::npos);
+        terminal.press("\x03");
+        terminal.wait_for_end();
+    }
+}
+
 TEST_CASE("terminal: keys") {
     Table table;
     auto terminal = table.terminal();
