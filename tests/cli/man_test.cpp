@@ -16,6 +16,7 @@
 
 #include "cli/grammar.hpp"
 #include "commands/command.hpp"
+#include "domain/check.hpp"
 #include "domain/notation.hpp"
 #include "support/files.hpp"
 #include "support/printing.hpp"
@@ -174,6 +175,19 @@ TEST_CASE("man: no option is spoken of that the grammar does not have") {
         auto const name = "-" + (*at)[1].str();
         CHECK_MESSAGE(known.contains(name), name);
     }
+}
+
+TEST_CASE("man: every code of a problem is explained, in their order") {
+    Lines wanted;
+    for (int code = 0; code <= static_cast<int>(ProblemCode::opening_not_pure); ++code) {
+        wanted.push_back(".It Ql " + std::string(code_name(static_cast<ProblemCode>(code))));
+    }
+    Lines found;
+    std::istringstream page(test::content_of(page_path));
+    for (std::string line; std::getline(page, line);) {
+        if (std::regex_match(line, std::regex("[.]It Ql [a-z]+[.][a-z-]+"))) found.push_back(line);
+    }
+    CHECK(found == wanted);
 }
 
 TEST_CASE("man: every example of the grammar and of the page can be parsed") {
