@@ -28,7 +28,8 @@ void options(Page& page, Check& c) {
     page.text("--score", c.score, "P", mark("a score before the hand, instead of the sides'"));
     page.text("--hand", c.hand, "N", mark("number of the hand (default: the next)"));
     page.flag("--going-out", c.going_out,
-              mark("may the side go out? MELD is all it has on the table"));
+              mark("may the side go out? MELD is all it has on the table; also opened, red=N, "
+                   "out=KIND"));
     page.text("--side", c.side, "SIDE", mark("only this side of the current match"));
     json_switch(page, c.json);
 }

@@ -17,7 +17,6 @@
 #include "text/translate.hpp"
 #include "view/dialog/asking_new.hpp"
 #include "view/sheet/sheet.hpp"
-#include "words/errors.hpp"
 
 namespace meldbook::commands {
 
@@ -144,9 +143,7 @@ void report_unusual(New const& command, MatchFacts const& facts, bool asked, Too
         int const written = rules_of(tools, rules, players).table.players();
         if (written != players) out.remark(view::asking::other_number(players, written));
     }
-    for (auto const& oddity : tools.library.unused(rules, players)) {
-        out.remark(tr("warning: {}", safe(words::sentence(oddity))));
-    }
+    report_unused(rules, players, tools, out);
 }
 
 }  // namespace

@@ -154,6 +154,12 @@ Rules const& rules_of(Tools& tools, std::string const& name, int seats) {
     return tools.library.get(name.empty() ? "classic" : name, seats).rules;
 }
 
+void report_unused(std::string const& rules, int players, Tools& tools, Out& out) {
+    for (auto const& value : tools.library.unused(rules, players)) {
+        out.remark(warning(words::sentence(value)));
+    }
+}
+
 ExitStatus run(ListRules const& command, Tools& tools, Out& out) {
     auto const rows = rule_rows(tools, [&](std::string const& text) { out.remark(text); });
     out.print(command.json ? view::rule_sets_json(rows)

@@ -115,4 +115,8 @@ Rules const& rules_of(Tools& tools, std::string const& name, int seats);
 /// The value of --seats ("" is 4). Throws UsageError.
 int players_of(std::string const& seats);
 
+/// Remarks on the values of a rule set that are not used with so many players, because an inherited
+/// overlay replaces them. Throws rules::RulesError.
+void report_unused(std::string const& rules, int players, Tools& tools, Out& out);
+
 }  // namespace meldbook::commands

@@ -134,7 +134,7 @@ ExitStatus run(Score const& command, store::Book const* book, Tools& tools, Out&
         }
         return stream(command, tools, out);
     }
-    auto const situation = situation_of(command.rules, command.seats, book, tools);
+    auto const situation = situation_of(command.rules, command.seats, book, tools, out);
     auto const& rules = situation.rules();
     auto const& match = situation.match;
     auto const scored =

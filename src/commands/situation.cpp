@@ -23,7 +23,7 @@ std::optional<Match> open_match(store::Book const* book) {
 }  // namespace
 
 Situation situation_of(std::string const& rules, std::string const& seats, store::Book const* book,
-                       Tools& tools) {
+                       Tools& tools, Out& out) {
     Situation situation;
     int const wanted = players_of(seats);
     if (rules.empty()) situation.match = open_match(book);
@@ -45,7 +45,9 @@ Situation situation_of(std::string const& rules, std::string const& seats, store
         situation.from = setting.given() ? Situation::From::settings : Situation::From::fallback;
     }
     situation.players = wanted;
-    situation.chosen = &rules_of(tools, rules.empty() ? setting.value : rules, wanted);
+    auto const& name = rules.empty() ? setting.value : rules;
+    situation.chosen = &rules_of(tools, name, wanted);
+    if (!name.empty()) report_unused(name, wanted, tools, out);
     return situation;
 }
 

@@ -25,10 +25,11 @@ struct Situation {
 };
 
 /// With `rules`: that rule set, for `seats` players ("" is 4). Else the current match if it is
-/// open, else the rule set of the settings. `book` is null if there is none. Throws UsageError for
-/// a number of players that the match does not have, and rules::RulesError.
+/// open, else the rule set of the settings. `book` is null if there is none. Remarks on what the
+/// rule set says in vain for so many players. Throws UsageError for a number of players that the
+/// match does not have, and rules::RulesError.
 Situation situation_of(std::string const& rules, std::string const& seats, store::Book const* book,
-                       Tools& tools);
+                       Tools& tools, Out& out);
 
 /// The first line of an answer: the match and rules that were used; "" if they were given.
 std::string used_line(Situation const& situation, int hand, Style const& style);
