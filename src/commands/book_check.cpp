@@ -17,24 +17,6 @@ namespace meldbook::commands {
 
 namespace {
 
-std::string sentence_of(store::Finding const& finding) {
-    switch (finding.what) {
-        case store::FindingKind::damaged:
-            return tr("the file is damaged: {}; go back to a backup of it", finding.detail);
-        case store::FindingKind::orphan:
-            return tr("a row of '{}' refers to something that does not exist", finding.detail);
-        case store::FindingKind::hand_numbers:
-            return tr("match {}: its hands are not numbered 1, 2, 3 …", finding.match);
-        case store::FindingKind::missing_entry:
-            return tr("match {}, hand {}: not one entry for each side", finding.match,
-                      finding.hand);
-        case store::FindingKind::missing_player:
-            return tr("match {}: nobody sits in seat {} in the first hand", finding.match,
-                      finding.seat + 1);
-    }
-    return finding.detail;
-}
-
 std::string in_match(int match, std::exception const& error) {
     return tr("match {}: {}", match, safe(words::sentence(error)));
 }
@@ -95,7 +77,7 @@ void compare(Match const& match, std::vector<std::string>& wrong) {
 
 ExitStatus run(CheckBook const& command, store::Book const& book, Tools&, Out& out) {
     std::vector<std::string> wrong;
-    for (auto const& finding : book.check()) wrong.push_back(sentence_of(finding));
+    for (auto const& finding : book.check()) wrong.push_back(safe(words::finding_text(finding)));
 
     std::size_t matches = 0;
     std::size_t hands = 0;
@@ -117,7 +99,8 @@ ExitStatus run(CheckBook const& command, store::Book const& book, Tools&, Out& o
     };
     book.each_match({}, look_at, store::ReadState::common,
                     [&](int number, store::StoreError const& error) {
-                        wrong.push_back(in_match(number, error));
+                        wrong.push_back(error.finding ? safe(words::finding_text(*error.finding))
+                                                      : in_match(number, error));
                     });
     if (command.json) {
         auto text = json::object_text([&](json::Object& found) {

@@ -5,11 +5,29 @@
 #include "domain/notation.hpp"
 #include "intake/rule_cache.hpp"
 #include "intake/values.hpp"
+#include "rules/error.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::commands {
+
+namespace {
+
+/// The rule set of a match in the book. Throws Failed if it cannot be read.
+Rules& rules_in_book(intake::RuleCache& rule_sets, MatchFacts const& facts) {
+    try {
+        return rule_sets.lend(facts.rules_document);
+    } catch (rules::RulesError const& error) {
+        throw Failed(
+            tr("match {}: the book is damaged, its rule set cannot be read ({}); restore a "
+               "backup of it",
+               facts.number, safe(words::sentence(error))));
+    }
+}
+
+}  // namespace
 
 MatchFacts facts_of(store::Book const& book, std::string const& wanted, std::string_view name) {
     if (!wanted.empty()) return book.match(intake::parse_number(wanted, name, 1, largest_points));
@@ -19,7 +37,8 @@ MatchFacts facts_of(store::Book const& book, std::string const& wanted, std::str
 }
 
 Match match_of(MatchFacts facts, std::optional<int> until) {
-    auto rules = rules::from_document(facts.rules_document);
+    intake::RuleCache rule_sets;
+    auto rules = std::move(rules_in_book(rule_sets, facts));
     return replay(std::move(facts), std::move(rules), until);
 }
 
@@ -27,7 +46,7 @@ void each_match(store::Book const& book, store::MatchFilter const& filter,
                 std::function<void(Match const&)> const& visit) {
     intake::RuleCache rule_sets;
     auto const replayed = [&](MatchFacts facts) {
-        auto& rules = rule_sets.lend(facts.rules_document);
+        auto& rules = rules_in_book(rule_sets, facts);
         auto match = replay(std::move(facts), std::move(rules), std::nullopt, Judgement::left_out);
         visit(match);
         rules = std::move(match.rules);

@@ -21,12 +21,13 @@ namespace meldbook::commands {
 MatchFacts facts_of(store::Book const& book, std::string const& wanted,
                     std::string_view name = "MATCH");
 
-/// The match computed from its facts, as it was after `until` hands if that is given.
+/// The match computed from its facts, as it was after `until` hands if that is given. Throws Failed if
+/// its rule set cannot be read, UnreadableEntry if an entry cannot (a damaged book).
 Match match_of(MatchFacts facts, std::optional<int> until = std::nullopt);
 
 /// Calls `visit` with each match of a filter, in the order in which they began. Only one is in
 /// memory at a time, and each rule set is read once. Hands are not judged: their problems stay
-/// empty. Throws UnreadableEntry if a stored entry cannot be read (a damaged book).
+/// empty. Throws as match_of.
 void each_match(store::Book const& book, store::MatchFilter const& filter,
                 std::function<void(Match const&)> const& visit);
 

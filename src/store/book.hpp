@@ -45,7 +45,8 @@ public:
     /// has committed a Step since. The object must not be used afterwards.
     void remove_if_unused() noexcept;
 
-    /// Returns a whole match, seats in the order of the table, hands by number. Throws NotFound.
+    /// Returns a whole match, seats in the order of the table, hands by number. Throws NotFound, and
+    /// StoreError `corrupt` with a Finding if its facts contradict each other (store/gate.hpp).
     MatchFacts match(int number) const;
 
     /// Calls `visit` with every match of a filter, in the order they started, with only one in
@@ -102,9 +103,9 @@ public:
     /// Redoes the step undone last; returns nothing if there is none.
     std::optional<StepFacts> redo();
 
-    /// Returns everything wrong with the file and with references between its tables. It does not
-    /// check the totals, which needs the rules. If the book is open only for reading, SQLite does
-    /// not check the CHECK constraints.
+    /// Returns everything wrong with the file and with references between its tables. What a match
+    /// says is checked when it is read; its totals need the rules. If the book is open only for
+    /// reading, SQLite does not check the CHECK constraints.
     std::vector<Finding> check() const;
 
 private:

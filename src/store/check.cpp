@@ -1,7 +1,10 @@
-// Checks a book: that the file is not damaged, and that its tables agree.
+// Checks a book: that the file is not damaged, that no row refers to a missing one, and that the
+// journal leads to every row.
 
+#include "domain/text.hpp"
 #include "store/book.hpp"
 #include "store/connection.hpp"
+#include "store/tables.hpp"
 
 namespace meldbook::store {
 
@@ -20,34 +23,61 @@ void check_references(Connection& connection, std::vector<Finding>& findings) {
         findings.push_back({.what = FindingKind::orphan, .detail = orphans.text(0)});
 }
 
-void check_hand_numbers(Connection& connection, std::vector<Finding>& findings) {
-    Query gaps{connection,
-               "SELECT m.number FROM match m JOIN hand h ON h.match = m.id GROUP BY m.id"
-               " HAVING max(h.number) <> count(*) ORDER BY m.number"};
-    while (gaps.next())
-        findings.push_back({.what = FindingKind::hand_numbers, .match = gaps.number(0)});
+/// SQL for the key of a row as text, each column being what `column` says.
+template <typename Column>
+std::string key_text(Table const& table, Column const& column) {
+    return join(table.columns.first(table.key), " || '/' || ", column);
 }
 
-void check_entries(Connection& connection, std::vector<Finding>& findings) {
-    Query missing{connection, "SELECT m.number, h.number FROM match m JOIN hand h ON h.match = m.id"
-                              " WHERE (SELECT count(*) FROM side s WHERE s.match = m.id)"
-                              "  <> (SELECT count(*) FROM entry e JOIN side s"
-                              "      ON s.match = m.id AND s.position = e.side WHERE e.hand = h.id)"
-                              " ORDER BY m.number, h.number"};
-    while (missing.next())
-        findings.push_back({.what = FindingKind::missing_entry,
-                            .match = missing.number(0),
-                            .hand = missing.number(1)});
+/// Finds the rows of a table that are not as the last step in effect left them, and steps that began
+/// with another row than the step before left.
+void check_journal_of(Table const& table, Connection& connection, std::vector<Finding>& findings) {
+    std::string const name{table.name};
+    auto const in_image = [](std::string_view column) {
+        return "(coalesce(c.after, c.before) ->> '" + std::string{column} + "')";
+    };
+    auto const in_row = [](std::string_view column) { return std::string{column}; };
+    Query wrong{connection,
+                "WITH present AS MATERIALIZED (SELECT " + key_text(table, in_row) + " AS k, " +
+                    table.image() + " AS image, " + std::string{table.match} + " AS match FROM " +
+                    name +
+                    "), done AS (SELECT c.match, c.before, c.after, c.step, c.seq,"
+                    " CASE WHEN json_valid(coalesce(c.after, c.before)) THEN " +
+                    key_text(table, in_image) +
+                    " END AS k FROM change c JOIN step s ON s.id = c.step"
+                    " WHERE c.tab = ?1 AND s.undone = 0),"
+                    " chain AS (SELECT *, lag(after) OVER w AS was, lead(step) OVER w AS next"
+                    "  FROM done WINDOW w AS (PARTITION BY k ORDER BY step, seq)),"
+                    " last AS MATERIALIZED (SELECT * FROM chain WHERE next IS NULL),"
+                    " wrong AS (SELECT match FROM chain WHERE before IS NOT was OR k IS NULL"
+                    "  UNION SELECT l.match FROM last l LEFT JOIN present p ON p.k = l.k"
+                    "   WHERE l.after IS NOT p.image"
+                    "  UNION SELECT p.match FROM present p LEFT JOIN last l ON l.k = p.k"
+                    "   WHERE l.k IS NULL)"
+                    " SELECT DISTINCT coalesce((SELECT number FROM match WHERE id = w.match), 0)"
+                    " FROM wrong w ORDER BY 1",
+                table.name};
+    while (wrong.next()) {
+        findings.push_back(
+            {.what = FindingKind::journal, .match = wrong.number(0), .detail = name});
+    }
 }
 
-void check_seats(Connection& connection, std::vector<Finding>& findings) {
-    Query missing{connection,
-                  "SELECT m.number, s.seat FROM match m JOIN seat s ON s.match = m.id"
-                  " GROUP BY m.id, s.seat HAVING min(s.from_hand) > 1 ORDER BY m.number, s.seat"};
-    while (missing.next())
-        findings.push_back({.what = FindingKind::missing_player,
-                            .match = missing.number(0),
-                            .seat = missing.index(1)});
+void check_journal(Connection& connection, std::vector<Finding>& findings) {
+    std::string names;
+    for (auto const* table : journalled_tables()) {
+        names += (names.empty() ? "'" : ", '") + std::string{table->name} + "'";
+        check_journal_of(*table, connection, findings);
+    }
+    Query foreign{connection, "SELECT count(*) FROM change WHERE tab NOT IN (" + names + ")"};
+    if (foreign.next() && foreign.integer(0) > 0)
+        findings.push_back({.what = FindingKind::journal, .detail = "change"});
+    // An undone step can be dropped only by a later one.
+    Query dropped{connection, "SELECT count(*) FROM step d WHERE dropped_by IS NOT NULL"
+                              " AND (undone = 0 OR dropped_by <= id"
+                              "  OR NOT EXISTS (SELECT 1 FROM step s WHERE s.id = d.dropped_by))"};
+    if (dropped.next() && dropped.integer(0) > 0)
+        findings.push_back({.what = FindingKind::journal, .detail = "step"});
 }
 
 }  // namespace
@@ -55,8 +85,7 @@ void check_seats(Connection& connection, std::vector<Finding>& findings) {
 std::vector<Finding> Book::check() const {
     Snapshot const snapshot{*connection_};
     std::vector<Finding> findings;
-    for (auto const check :
-         {check_file, check_references, check_hand_numbers, check_entries, check_seats}) {
+    for (auto const check : {check_file, check_references, check_journal}) {
         try {
             check(*connection_, findings);
         } catch (StoreError const& error) {

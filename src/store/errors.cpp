@@ -63,4 +63,10 @@ StoreError::StoreError(StoreFault its_fault, std::string its_path, int its_found
     known = its_known;
 }
 
+StoreError::StoreError(std::string its_path, Finding its_finding)
+    : StoreError{StoreFault::corrupt, std::move(its_path),
+                 "match " + std::to_string(its_finding.match)} {
+    finding = std::move(its_finding);
+}
+
 }  // namespace meldbook::store

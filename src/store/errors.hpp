@@ -1,7 +1,9 @@
 #pragma once
 // Errors of the store, as codes and figures; other folders turn them into sentences.
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -35,10 +37,39 @@ std::string_view fault_name(StoreFault fault);
 /// the errno that caused it, or 0: it distinguishes a file that may not grow from a disk error.
 StoreFault fault_of(int sqlite_code, int system_error = 0);
 
+/// What the contents of a book can have against each other. The comment names the members of Finding
+/// that are set besides `match`.
+enum class FindingKind : std::uint8_t {
+    damaged,  ///< `detail`: an error that SQLite found in the file; no match
+    orphan,  ///< a row of table `detail` refers to a missing row; no match
+    side_numbers,  ///< the sides are not numbered 0, 1, 2 …, or there are none
+    seat_numbers,  ///< the seats are not numbered 0, 1, 2 …
+    missing_player,  ///< nobody sits in `seat` in the first hand
+    seat_side,  ///< `seat` belongs to a side that does not exist
+    side_seat,  ///< the side `detail` has no seat
+    first_dealer,  ///< the first dealer has no seat
+    winner,  ///< the winner is not one of the sides
+    time,  ///< `detail` is not a time
+    hand_numbers,  ///< the hands are not numbered 1, 2, 3 …
+    missing_entry,  ///< `hand` does not have one entry for each side
+    dealer,  ///< the dealer of `hand` has no seat
+    journal,  ///< the journal does not lead to the rows of table `detail`; perhaps no match
+};
+
+struct Finding {
+    FindingKind what = FindingKind::damaged;
+    int match = 0;  ///< number; 0: of no match
+    int hand = 0;  ///< number
+    std::size_t seat = 0;  ///< from 0
+    std::string detail{};
+};
+
 /// Thrown by everything in the store when the book cannot be read or written.
 class StoreError : public Error {
 public:
     StoreError(StoreFault fault, std::string path, std::string detail = {});
+    /// The contents of the book contradict each other: `corrupt`.
+    StoreError(std::string path, Finding its_finding);
     StoreError(StoreFault fault, std::string path, int found, int known);
 
     char const* what() const noexcept override { return what_.c_str(); }
@@ -52,6 +83,7 @@ public:
     std::string detail;
     int found = 0;  ///< for newer_book, needs_upgrade: the version of the book
     int known = 0;  ///< likewise: the version this program writes
+    std::optional<Finding> finding;  ///< for corrupt, if it is known
 
 private:
     std::string what_;

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "store/book.hpp"
+#include "store/gate.hpp"
 #include "store/journal.hpp"
-#include "store/values.hpp"
 
 namespace meldbook::store {
 
@@ -30,6 +30,17 @@ public:
         : connection_{connection}, match_{match} {}
 
     std::vector<HistoryStep> read() {
+        try {
+            return read_steps();
+        } catch (StoreError const& error) {
+            // SQLite says only that it failed if an image is not JSON.
+            if (error.fault == StoreFault::failed) corrupt("change");
+            throw;
+        }
+    }
+
+private:
+    std::vector<HistoryStep> read_steps() {
         // Changes of players have no match; the seats show whether they concern this one.
         Query row{connection_,
                   "SELECT c.step, c.tab, c.before, c.after, s.at, s.command, s.why, s.undone,"
@@ -58,7 +69,6 @@ public:
         return std::move(steps_);
     }
 
-private:
     /// A change of a row.
     struct Change {
         std::string table;
@@ -84,6 +94,7 @@ private:
     }
 
     void apply(std::string const& table, Image const& before, Image const& after) {
+        if (!before && !after) corrupt(table);
         auto const& image = after ? *after : *before;
         if (table == "player") return apply_player(image, after.has_value());
         touched_ = true;
@@ -92,7 +103,13 @@ private:
         if (table == "seat") return apply_seat(image, after.has_value());
         if (table == "hand") return apply_hand(image, after.has_value());
         if (table == "entry") return apply_entry(image, after.has_value());
-        throw StoreError{StoreFault::corrupt, connection_.path(), table};
+        corrupt(table);
+    }
+
+    [[noreturn]] void corrupt(std::string const& table) const {
+        refuse(connection_, {.what = FindingKind::journal,
+                             .match = now_.match ? now_.match->number : 0,
+                             .detail = table});
     }
 
     void apply_player(std::string const& image, bool there) {
@@ -209,6 +226,7 @@ private:
         if (!there || hand == now_.hands.end()) return;
         auto const side = row.index(1);
         auto& entries = hand->second.entries;
+        if (side >= now_.sides.size()) corrupt("entry");
         if (side >= entries.size()) entries.resize(side + 1);
         entries[side] = {row.text(2), row.text(3), row.number(4)};
     }
@@ -236,11 +254,19 @@ private:
         if (touched_) {
             step_.before = std::move(before_);
             step_.after = facts();
+            if (step_.after) check_seating(connection_, *step_.after);
             before_ = step_.after;
             for (auto& [id, before] : hands_before_) {
                 auto const hand = now_.hands.find(id);
                 auto after = hand != now_.hands.end() ? std::optional{hand->second} : std::nullopt;
-                step_.hands.push_back({id, std::move(before), std::move(after)});
+                if (after) {
+                    if (!step_.after) corrupt("hand");
+                    check_hand(connection_, *after, step_.after->number, step_.after->sides.size(),
+                               step_.after->seats.back().seat + 1);
+                }
+                // A hand that was added and removed in one step is in neither.
+                if (before || after)
+                    step_.hands.push_back({id, std::move(before), std::move(after)});
             }
             std::ranges::stable_sort(step_.hands, {}, [](HandChange const& change) {
                 return change.before ? change.before->number : change.after->number;

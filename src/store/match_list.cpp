@@ -5,7 +5,7 @@
 
 #include "store/book.hpp"
 #include "store/connection.hpp"
-#include "store/values.hpp"
+#include "store/gate.hpp"
 #include "store/where.hpp"
 
 namespace meldbook::store {
@@ -61,14 +61,23 @@ public:
 
     void read_sides() {
         Query row{connection_,
-                  "SELECT s.match, s.name, s.start, s.start +"
+                  "SELECT s.match, s.position, s.name, s.start, s.start +"
                   " (SELECT coalesce(sum(e.total), 0) FROM hand h JOIN entry e"
                   "  ON e.hand = h.id AND e.side = s.position WHERE h.match = s.match)"
                   " FROM side s WHERE s.match IN (SELECT value FROM json_each(?1))"
                   " ORDER BY s.match, s.position",
                   keys_};
-        while (row.next())
-            match(row).sides.push_back({row.text(1), {}, row.number(2), row.number(3), {}});
+        while (row.next()) {
+            auto& of = match(row);
+            if (row.index(1) != of.sides.size())
+                refuse(connection_, {FindingKind::side_numbers, of.number});
+            of.sides.push_back({row.text(2), {}, row.number(3), row.number(4), {}});
+        }
+        for (auto const& each : matches_) {
+            if (each.sides.empty()) refuse(connection_, {FindingKind::side_numbers, each.number});
+            if (each.winner && *each.winner >= each.sides.size())
+                refuse(connection_, {FindingKind::winner, each.number});
+        }
     }
 
     void read_players() {
@@ -85,7 +94,7 @@ public:
             auto& of = side(row);
             SeatSpan next{row.text(3), row.number(4), match(row).hands};
             bool const same = row.integer(0) == last_match && row.integer(2) == last_seat;
-            if (!same) {
+            if (!same || of.players.empty()) {
                 of.players.push_back(next.player);
             } else {
                 // A substitute: the player before had the seat up to the hand before.
@@ -108,7 +117,8 @@ private:
     SideSummary& side(Query const& row) {
         auto& sides = match(row).sides;
         auto const index = row.index(1);
-        if (index >= sides.size()) throw StoreError{StoreFault::corrupt, connection_.path()};
+        if (index >= sides.size())
+            refuse(connection_, {FindingKind::seat_side, match(row).number, 0, row.index(2)});
         return sides[index];
     }
 

@@ -1,5 +1,6 @@
 // Lists, renames and merges players.
 
+#include "store/gate.hpp"
 #include "store/journal.hpp"
 #include "store/step.hpp"
 
@@ -66,7 +67,9 @@ std::vector<FirstSides> Book::first_sides(std::string const& player) const {
         if (matches.empty() || matches.back().match != number) matches.push_back({number, {}});
         auto& sides = matches.back().sides;
         auto const side = row.index(1);
-        if (side >= sides.size()) sides.resize(side + 1);
+        // Each side has a seat, and they come in order.
+        if (side > sides.size()) refuse(*connection_, {FindingKind::side_numbers, number});
+        if (side == sides.size()) sides.emplace_back();
         sides[side].name = row.text(2);
         sides[side].players.push_back(row.text(3));
     }

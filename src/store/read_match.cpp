@@ -2,7 +2,7 @@
 
 #include "store/book.hpp"
 #include "store/connection.hpp"
-#include "store/values.hpp"
+#include "store/gate.hpp"
 
 namespace meldbook::store {
 
@@ -35,10 +35,16 @@ MatchFacts read_terms(Connection& connection, int number) {
     return facts;
 }
 
-std::vector<SideFacts> read_sides(Connection& connection, std::int64_t match) {
+std::vector<SideFacts> read_sides(Connection& connection, MatchFacts const& match) {
     std::vector<SideFacts> sides;
-    Query row{connection, "SELECT name, start FROM side WHERE match = ?1 ORDER BY position", match};
-    while (row.next()) sides.push_back({row.text(0), row.number(1)});
+    Query row{connection,
+              "SELECT position, name, start FROM side WHERE match = ?1 ORDER BY position",
+              match.id};
+    while (row.next()) {
+        if (row.index(0) != sides.size())
+            refuse(connection, {FindingKind::side_numbers, match.number});
+        sides.push_back({row.text(1), row.number(2)});
+    }
     return sides;
 }
 
@@ -52,14 +58,14 @@ std::vector<SeatFacts> read_seats(Connection& connection, std::int64_t match) {
     return seats;
 }
 
-std::vector<HandFacts> read_hands(Connection& connection, std::int64_t match) {
+std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& match) {
     std::vector<HandFacts> hands;
     Query row{connection,
               "SELECT h.number, h.played, h.dealer_seat, h.ended, h.irregular, h.note,"
               " e.side, e.typed, e.understood, e.total"
               " FROM hand h LEFT JOIN entry e ON e.hand = h.id"
               " WHERE h.match = ?1 ORDER BY h.number, e.side",
-              match};
+              match.id};
     while (row.next()) {
         if (int const number = row.number(0); hands.empty() || hands.back().number != number) {
             auto& hand = hands.emplace_back();
@@ -70,8 +76,11 @@ std::vector<HandFacts> read_hands(Connection& connection, std::int64_t match) {
             hand.irregular = row.integer(4) != 0;
             hand.note = row.maybe_text(5);
         }
-        if (!row.is_null(6))
-            hands.back().entries.push_back({row.text(7), row.text(8), row.number(9)});
+        if (row.is_null(6)) continue;
+        auto& entries = hands.back().entries;
+        if (row.index(6) != entries.size())
+            refuse(connection, {FindingKind::missing_entry, match.number, hands.back().number});
+        entries.push_back({row.text(7), row.text(8), row.number(9)});
     }
     return hands;
 }
@@ -81,9 +90,10 @@ std::vector<HandFacts> read_hands(Connection& connection, std::int64_t match) {
 MatchFacts Book::match(int number) const {
     Snapshot const snapshot{*connection_};
     auto facts = read_terms(*connection_, number);
-    facts.sides = read_sides(*connection_, facts.id);
+    facts.sides = read_sides(*connection_, facts);
     facts.seats = read_seats(*connection_, facts.id);
-    facts.hands = read_hands(*connection_, facts.id);
+    facts.hands = read_hands(*connection_, facts);
+    check_facts(*connection_, facts);
     return facts;
 }
 

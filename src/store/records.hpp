@@ -65,21 +65,4 @@ struct FirstSides {
     std::vector<FirstSide> sides;
 };
 
-/// What a check of the book can find; the comment names the members of Finding that are set.
-enum class FindingKind : std::uint8_t {
-    damaged,  ///< `detail`: an error that SQLite found in the file
-    orphan,  ///< a row of table `detail` refers to a missing row
-    hand_numbers,  ///< the hands of `match` are not numbered 1, 2, 3 …
-    missing_entry,  ///< `hand` of `match` does not have one entry for each side
-    missing_player,  ///< nobody sits in `seat` of `match` in the first hand
-};
-
-struct Finding {
-    FindingKind what = FindingKind::damaged;
-    int match = 0;  ///< number
-    int hand = 0;  ///< number
-    std::size_t seat = 0;  ///< from 0
-    std::string detail{};
-};
-
 }  // namespace meldbook::store

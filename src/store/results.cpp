@@ -7,7 +7,7 @@
 
 #include "store/book.hpp"
 #include "store/connection.hpp"
-#include "store/values.hpp"
+#include "store/gate.hpp"
 #include "store/where.hpp"
 
 namespace meldbook::store {
@@ -34,6 +34,7 @@ struct MatchRows {
     std::vector<int> starts;        ///< points, by side
     bool substitutes = false;       ///< whether the match has substitutes
     std::vector<Score> scores;      ///< only if there are substitutes
+    std::size_t entries = 0;
 };
 
 class ResultReader {
@@ -48,7 +49,10 @@ public:
         read_sides();
         read_seats();
         read_totals();
-        for (std::size_t i = 0; i < rows_.size(); ++i) line_up(results_.matches[i], rows_[i]);
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            check(results_.matches[i], rows_[i]);
+            line_up(results_.matches[i], rows_[i]);
+        }
         return std::move(results_);
     }
 
@@ -102,10 +106,12 @@ private:
     void read_sides() {
         auto const each = [this](Query& row) {
             auto const at = place(row);
-            results_.matches[at].sides.push_back({row.text(1), row.number(2), {}});
+            auto& match = results_.matches[at];
+            if (row.index(3) != match.sides.size()) corrupt(FindingKind::side_numbers, match);
+            match.sides.push_back({row.text(1), row.number(2), {}});
             rows_[at].starts.push_back(row.number(2));
         };
-        for_rows("SELECT s.match, s.name, s.start FROM side s",
+        for_rows("SELECT s.match, s.name, s.start, s.position FROM side s",
                  " WHERE s.match IN (SELECT value FROM json_each(?))",
                  " ORDER BY s.match, s.position", each);
     }
@@ -115,7 +121,9 @@ private:
             auto const player = players_.find(row.integer(4));
             auto const at = place(row);
             auto const side = row.index(2);
-            if (player == players_.end() || side >= results_.matches[at].sides.size()) corrupt();
+            auto const& match = results_.matches[at];
+            if (player == players_.end()) corrupt(FindingKind::seat_numbers, match);
+            if (side >= match.sides.size()) corrupt(FindingKind::seat_side, match, row.index(1));
             rows_[at].sittings.push_back({row.index(1), side, row.number(3), player->second});
             if (row.number(3) > 1) rows_[at].substitutes = true;
         };
@@ -129,14 +137,29 @@ private:
         auto const each = [this](Query& row) {
             auto const at = place(row);
             auto const side = row.index(2);
-            if (side >= results_.matches[at].sides.size()) corrupt();
+            auto& match = results_.matches[at];
+            int const hand = row.number(1);
+            if (side >= match.sides.size() || hand > match.hands)
+                corrupt(FindingKind::missing_entry, match, 0, hand);
             int const points = row.number(3);
-            results_.matches[at].sides[side].total += points;
-            if (rows_[at].substitutes) rows_[at].scores.push_back({row.number(1), side, points});
+            auto& total = match.sides[side].total;
+            if (__builtin_add_overflow(total, points, &total))
+                corrupt(FindingKind::missing_entry, match, 0, hand);
+            ++rows_[at].entries;
+            if (rows_[at].substitutes) rows_[at].scores.push_back({hand, side, points});
         };
         for_rows("SELECT h.match, h.number, e.side, e.total"
                  " FROM hand h CROSS JOIN entry e ON e.hand = h.id",
                  " WHERE h.match IN (SELECT value FROM json_each(?))", "", each);
+    }
+
+    /// Each hand has an entry for each side, so that their number says whether one is missing.
+    void check(MatchResult const& match, MatchRows const& rows) const {
+        if (match.sides.empty()) corrupt(FindingKind::side_numbers, match);
+        if (match.winner && *match.winner >= match.sides.size())
+            corrupt(FindingKind::winner, match);
+        if (rows.entries != static_cast<std::size_t>(match.hands) * match.sides.size())
+            corrupt(FindingKind::hand_numbers, match);
     }
 
     // Splits the hands into runs with the same players; all runs with the same players are one
@@ -207,14 +230,19 @@ private:
         auto const key = row.integer(0);
         if (key != last_key_) {
             auto const found = places_.find(key);
-            if (found == places_.end()) corrupt();
+            if (found == places_.end()) {
+                refuse(connection_, {.what = FindingKind::orphan, .detail = "match"});
+            }
             last_key_ = key;
             last_place_ = found->second;
         }
         return last_place_;
     }
 
-    [[noreturn]] void corrupt() const { throw StoreError{StoreFault::corrupt, connection_.path()}; }
+    [[noreturn]] void corrupt(FindingKind what, MatchResult const& match, std::size_t seat = 0,
+                              int hand = 0) const {
+        refuse(connection_, {what, match.number, hand, seat});
+    }
 
     Connection& connection_;
     MatchFilter const& filter_;

@@ -48,7 +48,7 @@ std::string sentence(StoreError const& e) {
         case StoreFault::disk_error:
             return tr("the disk could not read or write '{}' ({}); check it", e.path, e.detail);
         case StoreFault::corrupt:
-            return tr("'{}' is damaged ({}); restore a backup of it", e.path, e.detail);
+            return tr("'{}' is damaged ({}); restore a backup of it", e.path, damage_text(e));
         case StoreFault::number_taken: return tr("'{}' already has a match '{}'", e.path, e.detail);
         case StoreFault::name_taken:
             return tr("there is already a player '{}'; if both are one person, merge them with "
@@ -60,6 +60,44 @@ std::string sentence(StoreError const& e) {
         case StoreFault::failed: return tr("'{}' could not be used: {}", e.path, e.detail);
     }
     return e.path;
+}
+
+std::string finding_text(store::Finding const& f) {
+    using store::FindingKind;
+    switch (f.what) {
+        case FindingKind::damaged:
+            return tr("the file is damaged: {}; go back to a backup of it", f.detail);
+        case FindingKind::orphan:
+            return tr("a row of '{}' refers to something that does not exist", f.detail);
+        case FindingKind::side_numbers:
+            return tr("match {}: its sides are not numbered one after the other", f.match);
+        case FindingKind::seat_numbers:
+            return tr("match {}: its seats are not numbered one after the other", f.match);
+        case FindingKind::missing_player:
+            return tr("match {}: nobody sits in seat {} in the first hand", f.match, f.seat + 1);
+        case FindingKind::seat_side:
+            return tr("match {}: seat {} belongs to a side that does not exist", f.match,
+                      f.seat + 1);
+        case FindingKind::side_seat: return tr("match {}: nobody sits for {}", f.match, f.detail);
+        case FindingKind::first_dealer:
+            return tr("match {}: the first dealer has no seat", f.match);
+        case FindingKind::winner: return tr("match {}: its winner is not a side", f.match);
+        case FindingKind::time: return tr("match {}: '{}' is not a time", f.match, f.detail);
+        case FindingKind::hand_numbers:
+            return tr("match {}: its hands are not numbered 1, 2, 3 …", f.match);
+        case FindingKind::missing_entry:
+            return tr("match {}, hand {}: not one entry for each side", f.match, f.hand);
+        case FindingKind::dealer:
+            return tr("match {}, hand {}: the dealer has no seat", f.match, f.hand);
+        case FindingKind::journal:
+            if (f.match == 0) return tr("the journal does not lead to a row of '{}'", f.detail);
+            return tr("match {}: the journal does not lead to a row of '{}'", f.match, f.detail);
+    }
+    return f.detail;
+}
+
+std::string damage_text(StoreError const& e) {
+    return e.finding ? finding_text(*e.finding) : e.detail;
 }
 
 std::string sentence(store::NotFound const& e) {

@@ -22,6 +22,7 @@ struct Warning;
 }  // namespace meldbook::rules
 
 namespace meldbook::store {
+struct Finding;
 class StoreError;
 class NotFound;
 }  // namespace meldbook::store
@@ -54,6 +55,10 @@ std::string sentence(wizard::AnswerError const& error);
 std::string sentence(UnreadableEntry const& error);
 std::string sentence(TotalTooLarge const& error);
 std::string sentence(store::StoreError const& error);
+/// What is wrong in a book: "match 3: its hands are not numbered 1, 2, 3 …".
+std::string finding_text(store::Finding const& finding);
+/// What is known about the damage to a book, for parentheses.
+std::string damage_text(store::StoreError const& error);
 std::string sentence(store::NotFound const& error);
 std::string sentence(formats::DocumentError const& error);
 std::string sentence(formats::MatchError const& error);

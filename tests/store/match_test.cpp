@@ -20,7 +20,7 @@ MatchFacts full_match() {
     facts.note = "it's late; DROP TABLE match --\n\ttwo lines \x01 \xFF";
     facts.hands_limit = 12;
     facts.tie = Tie::out;
-    facts.first_dealer = 3;
+    facts.first_dealer = 2;
     facts.sides = {{"", -45}, {"North-South", 1200}, {"\xF0\x9F\x83\x8F", 0}};
     facts.seats = {{0, 0, 1, "Ana"}, {0, 0, 3, "Eve"}, {1, 1, 1, "Cid"}, {2, 2, 1, "Bea"}};
     auto hand = sample_hand({1300, -285, 0});

@@ -336,6 +336,44 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
     meldbook::test::check_complete(faults);
 }
 
+TEST_CASE("errors: a book that contradicts itself is told with the match") {
+    using store::Finding;
+    using store::FindingKind;
+    struct Row {
+        Finding finding;
+        std::string text;
+    };
+    std::vector<Row> const rows = {
+        {{FindingKind::damaged, 0, 0, 0, "malformed"},
+         "the file is damaged: malformed; go back to a backup of it"},
+        {{FindingKind::orphan, 0, 0, 0, "entry"},
+         "a row of 'entry' refers to something that does not exist"},
+        {{FindingKind::side_numbers, 3}, "match 3: its sides are not numbered one after the other"},
+        {{FindingKind::seat_numbers, 3}, "match 3: its seats are not numbered one after the other"},
+        {{FindingKind::missing_player, 3, 0, 1},
+         "match 3: nobody sits in seat 2 in the first hand"},
+        {{FindingKind::seat_side, 3, 0, 1},
+         "match 3: seat 2 belongs to a side that does not exist"},
+        {{FindingKind::side_seat, 3, 0, 0, "Us"}, "match 3: nobody sits for Us"},
+        {{FindingKind::first_dealer, 3}, "match 3: the first dealer has no seat"},
+        {{FindingKind::winner, 3}, "match 3: its winner is not a side"},
+        {{FindingKind::time, 3, 0, 0, "noon"}, "match 3: 'noon' is not a time"},
+        {{FindingKind::hand_numbers, 3}, "match 3: its hands are not numbered 1, 2, 3 …"},
+        {{FindingKind::missing_entry, 3, 4}, "match 3, hand 4: not one entry for each side"},
+        {{FindingKind::dealer, 3, 4}, "match 3, hand 4: the dealer has no seat"},
+        {{FindingKind::journal, 3, 0, 0, "seat"},
+         "match 3: the journal does not lead to a row of 'seat'"},
+        {{FindingKind::journal, 0, 0, 0, "step"}, "the journal does not lead to a row of 'step'"},
+    };
+    for (auto const& row : rows) {
+        CHECK(words::finding_text(row.finding) == row.text);
+        store::StoreError const error("./book.db", row.finding);
+        CHECK(words::sentence(error) ==
+              "'./book.db' is damaged (" + row.text + "); restore a backup of it");
+        CHECK(cli::exit_status_of(error) == ExitStatus::failed);
+    }
+}
+
 TEST_CASE("errors: an entry of a damaged book is told with its match and hand") {
     Complaint complaint;
     try {

@@ -1,0 +1,69 @@
+#include "store/gate.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace meldbook::store {
+
+namespace {
+
+/// Whether a text has the form of a time: "2026-11-21T19:15:00Z".
+bool is_time(std::string_view text) {
+    constexpr std::string_view form = "0000-00-00T00:00:00Z";
+    return std::ranges::equal(text, form, [](char c, char wanted) {
+        return wanted == '0' ? c >= '0' && c <= '9' : c == wanted;
+    });
+}
+
+void check_time(Connection const& connection, std::string const& text, int match) {
+    if (!is_time(text)) refuse(connection, {FindingKind::time, match, 0, 0, text});
+}
+
+}  // namespace
+
+void check_seating(Connection const& connection, MatchFacts const& facts) {
+    int const match = facts.number;
+    check_time(connection, facts.started, match);
+    if (facts.finished) check_time(connection, *facts.finished, match);
+    if (facts.sides.empty()) refuse(connection, {FindingKind::side_numbers, match});
+    std::vector<bool> seated(facts.sides.size());
+    std::size_t seats = 0;
+    for (auto const& seat : facts.seats) {
+        bool const fresh = seat.seat == seats;
+        if (!fresh && seat.seat + 1 != seats)
+            refuse(connection, {FindingKind::seat_numbers, match});
+        if (fresh && seat.from_hand != 1)
+            refuse(connection, {FindingKind::missing_player, match, 0, seat.seat});
+        if (seat.side >= seated.size())
+            refuse(connection, {FindingKind::seat_side, match, 0, seat.seat});
+        seated[seat.side] = true;
+        if (fresh) ++seats;
+    }
+    if (auto const empty = std::ranges::find(seated, false); empty != seated.end()) {
+        auto const side = static_cast<std::size_t>(empty - seated.begin());
+        refuse(connection, {FindingKind::side_seat, match, 0, 0, facts.sides[side].name});
+    }
+    if (facts.first_dealer >= seats) refuse(connection, {FindingKind::first_dealer, match});
+    if (facts.winner && *facts.winner >= facts.sides.size())
+        refuse(connection, {FindingKind::winner, match});
+}
+
+void check_hand(Connection const& connection, HandFacts const& hand, int match, std::size_t sides,
+                std::size_t seats) {
+    check_time(connection, hand.played, match);
+    if (hand.entries.size() != sides)
+        refuse(connection, {FindingKind::missing_entry, match, hand.number});
+    if (hand.dealer_seat >= seats) refuse(connection, {FindingKind::dealer, match, hand.number});
+}
+
+void check_facts(Connection const& connection, MatchFacts const& facts) {
+    check_seating(connection, facts);
+    auto const seats = facts.seats.back().seat + 1;
+    int number = 0;
+    for (auto const& hand : facts.hands) {
+        if (hand.number != ++number) refuse(connection, {FindingKind::hand_numbers, facts.number});
+        check_hand(connection, hand, facts.number, facts.sides.size(), seats);
+    }
+}
+
+}  // namespace meldbook::store

@@ -1,0 +1,43 @@
+#pragma once
+// The gate through which everything comes that is read from a book; only for the store. A book may be
+// damaged, or made by a stranger: behind the gate, sides, seats and hands exist where facts say so.
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "domain/match.hpp"
+#include "domain/played.hpp"
+#include "store/connection.hpp"
+
+namespace meldbook::store {
+
+template <typename Value>
+Value known(Connection const& connection, std::optional<Value> value, std::string const& word) {
+    if (!value) throw StoreError{StoreFault::corrupt, connection.path(), word};
+    return *value;
+}
+
+/// Throw `corrupt` for any other word.
+inline Status read_status(Connection const& connection, std::string const& word) {
+    return known(connection, status_of(word), word);
+}
+inline Tie read_tie(Connection const& connection, std::string const& word) {
+    return known(connection, tie_of(word), word);
+}
+
+/// Throws `corrupt`.
+[[noreturn]] inline void refuse(Connection const& connection, Finding finding) {
+    throw StoreError{connection.path(), std::move(finding)};
+}
+
+/// Throw `corrupt` if the facts of a match contradict each other; the first of them leaves out the
+/// hands. Seats are in the order of the table, and those of one seat by hand.
+void check_seating(Connection const& connection, MatchFacts const& facts);
+void check_facts(Connection const& connection, MatchFacts const& facts);
+
+/// Throws `corrupt` if a hand does not belong to a match with these sides and seats.
+void check_hand(Connection const& connection, HandFacts const& hand, int match, std::size_t sides,
+                std::size_t seats);
+
+}  // namespace meldbook::store

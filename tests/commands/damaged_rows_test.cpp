@@ -1,0 +1,159 @@
+// Damages a small book one value at a time, and runs every command that reads it: none may crash or
+// hang, and a book that `book check` calls intact can be read by all. A sample of the damages is
+// tried; with MELDBOOK_ALL_DAMAGES=1 every column of every row (scripts/damages).
+
+#include <cstddef>
+#include <cstdlib>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "store/fixture.hpp"
+#include "support/session.hpp"
+
+namespace meldbook_tests::damaged_rows_test {
+
+using namespace meldbook;
+using store::test::sql;
+
+namespace {
+
+/// Of so many damages one is tried; a prime, so that every kind of damage and every column is met.
+constexpr std::size_t sample = 53;
+
+/// A book with everything that a book can have.
+void fill(test::Session& session) {
+    for (auto const* command :
+         {"meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan' --place Home --event Cup --note 'a note'",
+          "meldbook hand '7xK out' 'QQQ hand=444' --note 'first'", "meldbook hand '999' '5x8+2x2'",
+          "meldbook seat Ana=Eve", "meldbook hand 'AAA' '4x10'", "meldbook fix 2 '999' '5x8'",
+          "meldbook undo", "meldbook end", "meldbook new Ana Cid --rules italian",
+          "meldbook hand 'KKK' -", "meldbook drop --why mistyped", "meldbook undo",
+          "meldbook new Bea Dan", "meldbook delete 3", "meldbook undo"}) {
+        CAPTURE(command);
+        REQUIRE(session.run(command).code == 0);
+    }
+}
+
+/// Statements that each damage the book in one place.
+std::vector<std::string> damages(std::filesystem::path const& book) {
+    std::vector<std::string> all;
+    for (std::string const table :
+         {"match", "side", "player", "seat", "hand", "entry", "rule_set", "step", "change"}) {
+        auto const info = " FROM pragma_table_info('" + table + "')";
+        auto const columns = sql(book, "SELECT name" + info + " ORDER BY cid");
+        auto const keys = sql(book, "SELECT name" + info + " WHERE pk > 0 ORDER BY pk");
+        std::string where;
+        for (auto const& key : keys) {
+            where += (where.empty() ? "'" : " || ' AND ") + key + " = ' || quote(" + key + ")";
+        }
+        for (auto const& row : sql(book, "SELECT " + where + " FROM " + table)) {
+            all.push_back("DELETE FROM " + table + " WHERE " + row);
+            std::string twice;
+            for (auto const& column : columns) {
+                if (!twice.empty()) twice += ", ";
+                twice += column == keys.back() ? column + " + 1" : column;
+            }
+            all.push_back("INSERT OR REPLACE INTO " + table + " SELECT " + twice + " FROM " +
+                          table + " WHERE " + row);
+            for (auto const& column : columns) {
+                auto const set = "UPDATE OR REPLACE " + table + " SET " + column + " = ";
+                for (auto const* value : {"NULL", "0", "-1", "2147483647", "9223372036854775807",
+                                          "'x'", "''", "7.5", "x'00ff'"}) {
+                    all.push_back(set + value + " WHERE " + row);
+                }
+                all.push_back(set + "(SELECT max(" + column + ") FROM " + table + ") WHERE " + row);
+            }
+        }
+    }
+    return all;
+}
+
+/// Makes the tables accept any value.
+void drop_types(std::filesystem::path const& book) {
+    sql(book, "PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = "
+              "replace(replace(sql, 'STRICT, ', ''), 'STRICT', '')");
+}
+
+/// Gives the tables the schema of another book.
+void take_schema(std::filesystem::path const& book, std::filesystem::path const& other) {
+    sql(book, "ATTACH '" + other.string() +
+                  "' AS o; PRAGMA writable_schema = 1; UPDATE main.sqlite_schema AS m SET sql ="
+                  " (SELECT s.sql FROM o.sqlite_schema s WHERE s.name = m.name)");
+}
+
+}  // namespace
+
+TEST_CASE("no damaged value makes a command crash or hang") {
+    test::Session session;
+    fill(session);
+    auto const book = session.folder() / "book.db";
+    auto const strict = session.folder() / "strict.db";
+    auto const good = session.folder() / "good.db";
+    auto const all = damages(book);
+    std::filesystem::copy_file(book, strict);
+    drop_types(book);
+    std::filesystem::copy_file(book, good);
+    bool const every = std::getenv("MELDBOOK_ALL_DAMAGES") != nullptr;
+    std::size_t tried = 0;
+    for (std::size_t i = 0; i < all.size(); i += every ? 1 : sample) {
+        CAPTURE(all[i]);
+        std::filesystem::copy_file(good, book, std::filesystem::copy_options::overwrite_existing);
+        try {
+            sql(book, "PRAGMA foreign_keys = 0; PRAGMA ignore_check_constraints = 1; " + all[i]);
+        } catch (std::runtime_error const&) {
+            continue;  // a key of a table without rowids cannot be NULL
+        }
+        take_schema(book, strict);
+        ++tried;
+        auto const check = session.run("meldbook book check");
+        CHECK((check.code == 0 || check.code == 1 || check.code == 3));
+        for (std::string const command : {"",
+                                          "show 1",
+                                          "show 1 --explain",
+                                          "show 2 --json",
+                                          "show --hand 1",
+                                          "log 1",
+                                          "log 2 --json",
+                                          "matches",
+                                          "matches --json",
+                                          "standings",
+                                          "standings --by pair",
+                                          "standings --event Cup --json",
+                                          "stats",
+                                          "stats Ana Cid",
+                                          "players",
+                                          "chart 1",
+                                          "chart --ratings",
+                                          "export --all",
+                                          "export 1 --format csv",
+                                          "export 1 --format text",
+                                          "export 1 --format html",
+                                          "export standings",
+                                          "export stats",
+                                          "check KKK",
+                                          "opening",
+                                          "score KKK -",
+                                          "hand KKK - --preview",
+                                          "fix 1 --swap --preview",
+                                          "completion hands",
+                                          "completion matches",
+                                          "players rename Ana Anna",
+                                          "undo",
+                                          "redo",
+                                          "--book ./other.db merge book.db"}) {
+            CAPTURE(command);
+            auto const printed = session.run("meldbook " + command);
+            CHECK(printed.code <= 3);
+            CHECK(printed.text.find("bug") == std::string::npos);
+            if (check.code == 0) CHECK_MESSAGE(printed.code != 3, printed.text);
+        }
+        std::filesystem::remove(session.folder() / "other.db");
+    }
+    MESSAGE("damages tried: " << tried << " of " << all.size());
+}
+
+}  // namespace meldbook_tests::damaged_rows_test
