@@ -68,7 +68,7 @@ Header read_header(Connection& connection) {
 
 /// Checks what the file is. Throws StoreError if it is not a book or of a newer version, and
 /// NotFound for an empty file that is open only for reading.
-OpenedFile checked(std::unique_ptr<Connection> connection, OpenOptions const& options) {
+OpenedFile checked_header(std::unique_ptr<Connection> connection, OpenOptions const& options) {
     auto const known = static_cast<int>(migrations_of(options).size());
     auto const header = read_header(*connection);
     if (header.empty) {
@@ -79,6 +79,13 @@ OpenedFile checked(std::unique_ptr<Connection> connection, OpenOptions const& op
     if (header.version > known)
         throw StoreError{StoreFault::newer_book, connection->path(), header.version, known};
     return {std::move(connection), header.version, header.empty};
+}
+
+/// The same, and throws StoreError if the tables are not those of a book.
+OpenedFile checked(std::unique_ptr<Connection> connection, OpenOptions const& options) {
+    auto opened = checked_header(std::move(connection), options);
+    if (opened.version > 0 && !options.migrations) check_schema(*opened.connection, opened.version);
+    return opened;
 }
 
 }  // namespace
@@ -101,7 +108,7 @@ OpenedFile open_to_replace(fs::path const& file, OpenOptions const& options) {
         // into the file begins another.
         connection->exec("PRAGMA writable_schema = ON; PRAGMA synchronous = EXTRA;"
                          "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK");
-        return checked(std::move(connection), options);
+        return checked_header(std::move(connection), options);
     } catch (...) {
         remove_made(made);
         throw;

@@ -40,6 +40,10 @@ void remove_unused(Connection& connection) noexcept;
 
 enum class CopyBefore : std::uint8_t { yes, no };
 
+/// Throws StoreError `foreign_schema` if the tables and indices of a book are not exactly those that a
+/// book of this version has. A trigger or a view would do what nobody asked for.
+void check_schema(Connection& connection, int version);
+
 /// Runs the migrations that a book of `version` has not had; the n-th makes version n. Each one is
 /// a transaction: if it fails, it throws and leaves the book unchanged. Before the first, the book
 /// is copied to "<book>.before-version-<n>", or to that name with a number if it is taken. Returns

@@ -15,6 +15,7 @@ namespace meldbook::store {
 enum class StoreFault : std::uint8_t {
     cannot_open,     ///< the file or its folder cannot be opened or created
     not_a_book,      ///< the file is not a book
+    foreign_schema,  ///< it has other tables than a book, or triggers or views; `detail`: which
     newer_book,      ///< written by a later version of the program
     needs_upgrade,   ///< an earlier version, and the file may not or cannot be written to
     upgrade_failed,  ///< a migration failed; the book is as it was before it

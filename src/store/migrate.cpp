@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include "embedded/migrations.hpp"
+#include "embedded/schemas.hpp"
 #include "store/database.hpp"
 #include "store/files.hpp"
 
@@ -69,6 +70,24 @@ int version_of(Connection& connection) {
 }
 
 }  // namespace
+
+void check_schema(Connection& connection, int version) {
+    auto wanted = embedded::schemas()[static_cast<std::size_t>(version - 1)].text;
+    // ANALYZE, run by hand, adds tables of this name.
+    Query object{connection, "SELECT sql, name FROM sqlite_schema WHERE sql IS NOT NULL"
+                             " AND NOT (name GLOB 'sqlite_stat[0-9]' AND sql GLOB 'CREATE TABLE *')"
+                             " ORDER BY type DESC, name"};
+    while (object.next()) {
+        auto const sql = object.text(0) + ";\n";
+        if (!wanted.starts_with(sql)) {
+            throw StoreError{StoreFault::foreign_schema, connection.path(), object.text(1)};
+        }
+        wanted.remove_prefix(sql.size());
+    }
+    if (!wanted.empty())
+        throw StoreError{StoreFault::foreign_schema, connection.path(),
+                         std::string{wanted.substr(0, wanted.find(" ("))}};
+}
 
 std::string migrate(Connection& connection, std::span<embedded::File const> migrations, int version,
                     CopyBefore copy_before) {

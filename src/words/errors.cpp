@@ -26,6 +26,10 @@ std::string sentence(StoreError const& e) {
                       e.detail);
         case StoreFault::not_a_book:
             return tr("'{}' is not a book of meldbook; name another one with --book FILE", e.path);
+        case StoreFault::foreign_schema:
+            return tr("the tables of '{}' are not those of a book of meldbook ('{}' differs); "
+                      "restore a backup of it",
+                      e.path, e.detail);
         case StoreFault::newer_book:
             return tr("'{}' was written by a later meldbook (version {}, this one knows {}); "
                       "install that one to use it",

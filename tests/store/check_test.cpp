@@ -108,7 +108,7 @@ TEST_CASE("store: a check of a damaged file says so") {
     auto const size = static_cast<long>(std::filesystem::file_size(file));
     {
         std::fstream damaged{file, std::ios::in | std::ios::out | std::ios::binary};
-        for (long at = 4096L * 20; at < size; at += 4096) {
+        for (long at = 4096L * 30; at < size; at += 4096) {  // behind the schema
             damaged.seekp(at);
             damaged << std::string(200, '\x7f');
         }

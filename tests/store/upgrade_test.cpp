@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "embedded/migrations.hpp"
+#include "embedded/schemas.hpp"
 #include "fixture.hpp"
 
 namespace meldbook::store::test::upgrade_test {
@@ -44,6 +45,58 @@ TEST_CASE("store: migrations are numbered by their names") {
     for (auto const& migration : embedded::migrations())
         CHECK(std::stoi(std::string{migration.name}) == ++number);
     CHECK(number > 0);
+}
+
+TEST_CASE("store: the schema kept for each version is the one its migrations make") {
+    auto const migrations = embedded::migrations();
+    REQUIRE(embedded::schemas().size() == migrations.size());
+    for (std::size_t version = 1; version <= migrations.size(); ++version) {
+        TempFolder const folder;
+        auto const file = folder / "book.db";
+        for (auto const& migration : migrations.first(version)) {
+            sql(file, std::string{migration.text});
+        }
+        std::string made;
+        for (auto const& object : sql(file, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL"
+                                            " ORDER BY type DESC, name")) {
+            made += object + ";\n";
+        }
+        CHECK(made == embedded::schemas()[version - 1].text);
+    }
+}
+
+TEST_CASE("store: a book with other tables, triggers or views is not opened") {
+    for (std::string const foreign : {
+             "CREATE TRIGGER spy AFTER INSERT ON hand BEGIN UPDATE player SET name = name || '!'; "
+             "END",
+             "CREATE VIEW spy AS SELECT * FROM match",
+             "CREATE TABLE spy (x INTEGER)",
+             "CREATE INDEX spy ON hand (note)",
+             "DROP INDEX seat_player",
+             "ALTER TABLE match ADD COLUMN spy TEXT",
+             "ALTER TABLE hand RENAME TO hands; CREATE VIEW hand AS SELECT * FROM hands",
+             "PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = replace(sql, 'CHECK "
+             "(number "
+             "> 0)', '')",
+         }) {
+        CAPTURE(foreign);
+        TempFolder const folder;
+        auto const file = folder / "book.db";
+        make_book(file);
+        sql(file, foreign);
+        for (auto const access : {Access::read, Access::write, Access::create}) {
+            CHECK(fault_from([&] { Book::open(file, access); }) == "foreign-schema");
+        }
+        if (foreign.starts_with("CREATE TRIGGER"))
+            CHECK(sql(file, "SELECT name FROM player WHERE "
+                            "name LIKE '%!'")
+                      .empty());
+    }
+    // Statistics that somebody made by hand are no harm.
+    TempFolder const folder;
+    make_book(folder / "book.db");
+    sql(folder / "book.db", "ANALYZE");
+    CHECK(Book::open(folder / "book.db", Access::write).match(1).hands.size() == 1);
 }
 
 TEST_CASE("store: an older book is copied and upgraded") {

@@ -294,9 +294,15 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
         {{StoreFault::newer_book, book, 3, 1},
          "'./book.db' was written by a later meldbook (version 3, this one knows 1); install that "
          "one to use it"},
+        {{StoreFault::foreign_schema, book, "spy"},
+         "the tables of './book.db' are not those of a book of meldbook ('spy' differs); restore a "
+         "backup of it"},
         {{StoreFault::needs_upgrade, book, 1, 2},
          "'./book.db' is of an earlier version (1, now 2) and has to be upgraded first: meldbook "
          "--book ./book.db book upgrade"},
+        {{StoreFault::foreign_schema, book, "spy"},
+         "the tables of './book.db' are not those of a book of meldbook ('spy' differs); restore a "
+         "backup of it"},
         {{StoreFault::needs_upgrade, "our book.db", 1, 2},
          "'our book.db' is of an earlier version (1, now 2) and has to be upgraded first: meldbook "
          "--book \"our book.db\" book upgrade"},

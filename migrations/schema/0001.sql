@@ -1,0 +1,85 @@
+CREATE TABLE change (
+    step INTEGER NOT NULL REFERENCES step (id),
+    seq INTEGER NOT NULL,
+    tab TEXT NOT NULL,
+    match INTEGER,
+    before TEXT,
+    after TEXT,
+    PRIMARY KEY (step, seq),
+    CHECK (before IS NOT NULL OR after IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE entry (
+    hand INTEGER NOT NULL REFERENCES hand (id),
+    side INTEGER NOT NULL CHECK (side >= 0),
+    typed TEXT NOT NULL,
+    understood TEXT NOT NULL,
+    total INTEGER NOT NULL,
+    PRIMARY KEY (hand, side)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE hand (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    match INTEGER NOT NULL REFERENCES match (id),
+    number INTEGER NOT NULL CHECK (number > 0),
+    played TEXT NOT NULL CHECK (played GLOB '????-??-??T*Z'),
+    dealer_seat INTEGER NOT NULL CHECK (dealer_seat >= 0),
+    ended TEXT NOT NULL CHECK (ended IN ('out', 'stock')),
+    irregular INTEGER NOT NULL CHECK (irregular IN (0, 1)),
+    note TEXT,
+    UNIQUE (match, number)
+) STRICT;
+CREATE TABLE match (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    number INTEGER NOT NULL UNIQUE CHECK (number > 0),
+    uid TEXT NOT NULL UNIQUE CHECK (uid <> ''),
+    started TEXT NOT NULL CHECK (started GLOB '????-??-??T*Z'),
+    finished TEXT,
+    status TEXT NOT NULL CHECK (status IN ('open', 'finished', 'ended', 'abandoned')),
+    winner INTEGER CHECK (winner >= 0),
+    place TEXT,
+    event TEXT,
+    note TEXT,
+    rules INTEGER NOT NULL REFERENCES rule_set (id),
+    target INTEGER NOT NULL CHECK (target >= 0),
+    hands_limit INTEGER NOT NULL CHECK (hands_limit >= 0),
+    tie TEXT NOT NULL CHECK (tie IN ('play-on', 'share', 'out')),
+    first_dealer INTEGER NOT NULL CHECK (first_dealer >= 0),
+    touched INTEGER NOT NULL UNIQUE
+) STRICT;
+CREATE TABLE player (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE CHECK (name <> '')
+) STRICT;
+CREATE TABLE rule_set (
+    id INTEGER PRIMARY KEY,
+    slug TEXT NOT NULL,
+    document TEXT NOT NULL CHECK (document <> ''),
+    UNIQUE (document, slug)
+) STRICT;
+CREATE TABLE seat (
+    match INTEGER NOT NULL,
+    seat INTEGER NOT NULL CHECK (seat >= 0),
+    from_hand INTEGER NOT NULL CHECK (from_hand > 0),
+    side INTEGER NOT NULL,
+    player INTEGER NOT NULL REFERENCES player (id),
+    PRIMARY KEY (match, seat, from_hand),
+    FOREIGN KEY (match, side) REFERENCES side (match, position)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE side (
+    match INTEGER NOT NULL REFERENCES match (id),
+    position INTEGER NOT NULL CHECK (position >= 0),
+    name TEXT NOT NULL,
+    start INTEGER NOT NULL,
+    PRIMARY KEY (match, position)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE sqlite_sequence(name,seq);
+CREATE TABLE step (
+    id INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,
+    command TEXT NOT NULL,
+    why TEXT,
+    undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1))
+) STRICT;
+CREATE INDEX change_match ON change (match);
+CREATE INDEX match_started ON match (started, number);
+CREATE INDEX seat_player ON seat (player);
+CREATE INDEX step_undone ON step (id) WHERE undone = 1;
