@@ -130,9 +130,9 @@ int Terminal::wait_for_end() {
     auto const until = Clock::now() + patience;
     while (!ended_ && Clock::now() < until) {
         if (waitpid(child_, &status_, WNOHANG) == child_) ended_ = true;
-        else read_more(20);
+        else read_more(5);
     }
-    while (read_more(50)) {
+    while (read_more(5)) {
     }
     if (!ended_) return -1;
     return WIFEXITED(status_) ? WEXITSTATUS(status_) : 128 + WTERMSIG(status_);
