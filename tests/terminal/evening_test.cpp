@@ -1,147 +1,220 @@
-// A whole evening at a real terminal: ten hands, three mistakes mended, one entry killed; the sheet
-// is the one from arguments.
+// Whole evenings at a real terminal, ten hands for each rule set, with the mistakes people make.
+// The sheet must be the one from arguments.
+//
+// An evening is a file in evenings/. Its lines:
+//
+//   40: meldbook hand           a command at a terminal of 40 columns; below it, in turn:
+//     red threes [0]: 9           the end of what is asked, and what is typed
+//     > the packs hold 4          what is said
+//     red threes [9]: {Ctrl-C}    a key; a line that ends in one is not sent with Enter
+//     exit 1                      how the command ends, if not with 0
+//   = meldbook hand 'KKK' '-'   the same from arguments, for the sheet to compare
+//   $ meldbook seat Cid=Dora    a command for both books
+//   differs                     the sheets must differ here: a mistake is still to be found
+//
+// The sheets are compared at the end. $MELDBOOK_EVENING chooses one evening; CTest plays each by
+// itself.
 
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <doctest/doctest.h>
 
+#include "support/files.hpp"
 #include "terminal/table.hpp"
 
 namespace meldbook::test::evening_test {
 
 namespace {
 
-using Answers = std::vector<std::string>;
+namespace fs = std::filesystem;
 
-/// What is typed hand by hand, question by question, and the entries it makes.
-struct Hand {
-    Answers typed;
-    std::string us, them;
-};
-
-std::vector<Hand> const evening = {
-    {{"1", "", "7xK 5x8+2x2 AA2", "", "2", "5510", "9999 555Jo", "", "1", "A3/QQ4"},
-     "7xK 5x8+2x2 AA2 red=2 out hand=5510",
-     "9999 555Jo red=1 hand=A3/QQ4"},
-    {{"2", "", "QQQ KKK", "", "4", "7", "7xJ 5x4+2x2", "", "", ""},
-     "QQQ KKK red=4 hand=7",
-     "7xJ 5x4+2x2 out"},
-    {{"2", "", "", "", "", "KKJo3/444A", "6x10+2 7x9", "", "", "66"},
-     "hand=KKJo3/444A",
-     "6x10+2 7x9 out hand=66"},
-    {{"2", "", "", "", "3", "J77/2", "7x9 4x5+3x2", "", "1", ""},
-     "red=3 hand=J77/2",
-     "7x9 4x5+3x2 red=1 out"},
-    {{"1 c", "7xA 7x4", "", "", "999", "", "", "1", "KKKK22/88888"},
-     "7xA 7x4 out=concealed hand=999",
-     "red=1 hand=KKKK22/88888"},
-    {{"1", "", "7x6 4x10+3x2 333", "", "1", "", "KKKK", "120", "", "60"},
-     "7x6 4x10+3x2 333 red=1 out",
-     "KKKK table=120 minus=60"},
-    {{"", "5x9+2x2", "", "2", "45/J", "QQQQJo AAA", "", "1", "AA/666"},
-     "5x9+2x2 red=2 hand=45/J",
-     "QQQQJo AAA red=1 hand=AA/666"},
-    {{"", "7xJ", "", "", "8", "", "", "2", "KK/7"}, "7xJ hand=8", "red=2 hand=KK/7"},
-    {{"2", "", "1n", "200", "1", "30", "1n 1m", "300", "", "10"},
-     "natural=1 table=200 red=1 minus=30",
-     "natural=1 mixed=1 table=300 out minus=10"},
-    {{"1", "", "7xK 7xQ", "10s=9", "", "", "", "", "", "AAA"}, "7xK 7xQ 10s=9 out", "hand=AAA"},
-};
-
-/// Types answers `from` to `to` of a hand, each when it is asked for.
-void type(Terminal& terminal, Hand const& hand, std::size_t from, std::size_t to) {
-    for (std::size_t i = from; i < to; ++i) {
-        bool const asked = terminal.wait_for("]: ");
-        CAPTURE(terminal.screen());
-        REQUIRE(asked);
-        terminal.press(hand.typed[i] + "\r");
+/// The evening that $MELDBOOK_EVENING names, else all of them.
+std::map<std::string, fs::path> evenings() {
+    auto const* const only = std::getenv("MELDBOOK_EVENING");
+    std::map<std::string, fs::path> files;
+    for (auto const& entry :
+         fs::directory_iterator(MELDBOOK_SOURCE_DIR "/tests/terminal/evenings")) {
+        auto const& path = entry.path();
+        if (path.extension() != ".txt" || (only != nullptr && path.stem() != only)) continue;
+        files[path.stem()] = path;
     }
+    REQUIRE_FALSE(files.empty());
+    return files;
 }
 
-void until(Terminal& terminal, std::string const& text) {
-    bool const shown = terminal.wait_for(text);
-    CAPTURE(terminal.screen());
-    REQUIRE(shown);
+/// The sheet as JSON, without the id, which is chosen at random for a match begun at a terminal.
+std::string sheet_of(Table& table) {
+    auto sheet = table.sheet();
+    std::string const key = "{\"id\":\"";
+    auto const id = sheet.find(key);
+    REQUIRE(id != std::string::npos);
+    return sheet.erase(id, sheet.find(',', id) - id);
 }
+
+/// Where two texts begin to differ, with what is around it; "" if they are the same.
+std::string difference(std::string const& one, std::string const& other) {
+    auto const at = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
+    if (at.first == one.end() && at.second == other.end()) return "";
+    auto const from = std::max<std::ptrdiff_t>(0, at.first - one.begin() - 200);
+    auto const begin = static_cast<std::size_t>(from);
+    return one.substr(begin, 400) + "\nand\n" + other.substr(begin, 400);
+}
+
+/// A command at a terminal, until it ends.
+class Play {
+public:
+    Play(Table const& table, std::string const& command, int columns)
+        : terminal_(table.terminal(command_words(command), columns)), columns_(columns) {}
+
+    /// Waits for a question and types the answer, as a line such as "red threes [0]: 2" says.
+    void answer(std::string const& line) {
+        auto const prompt = end_of_prompt(line);
+        REQUIRE(prompt != std::string::npos);
+        until(line.substr(0, prompt));
+        type(std::string_view(line).substr(std::min(prompt + 1, line.size())));
+    }
+
+    void until(std::string const& text) {
+        bool const shown = terminal_.wait_for(text);
+        CAPTURE(text);
+        CAPTURE(terminal_.screen());
+        REQUIRE(shown);
+    }
+
+    void expect_code(int code) { code_ = code; }
+
+    void end() {
+        auto const code = terminal_.wait_for_end();
+        CAPTURE(terminal_.screen());
+        CHECK(code == code_);
+        if (resized_) return;
+        // Nothing that is said is wider than the terminal; what is typed goes on in the next line.
+        std::istringstream lines(terminal_.screen());
+        for (std::string line; std::getline(lines, line);) {
+            CAPTURE(line);
+            auto const letters =
+                std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; });
+            if (end_of_prompt(line) == std::string::npos) CHECK(letters <= columns_);
+        }
+    }
+
+private:
+    /// The position after the colon of a question; npos if a line has none. Only the first two
+    /// sides of a new match are asked for without an answer in brackets.
+    static std::size_t end_of_prompt(std::string_view line) {
+        auto const colon = line.starts_with("side ") ? line.find(':') : line.find("]:");
+        if (colon == std::string_view::npos) return colon;
+        return line[colon] == ']' ? colon + 2 : colon + 1;
+    }
+
+    void type(std::string_view text) {
+        bool const sends = !text.ends_with('}');
+        while (!text.empty()) {
+            auto const key = std::min(text.find('{'), text.size());
+            terminal_.press(text.substr(0, key));
+            text.remove_prefix(key);
+            if (text.empty()) break;
+            auto const end = text.find('}');
+            REQUIRE(end != std::string_view::npos);
+            press(text.substr(1, end - 1));
+            text.remove_prefix(end + 1);
+        }
+        if (sends) terminal_.press("\r");
+    }
+
+    void press(std::string_view key) {
+        static std::map<std::string_view, std::string_view> const keys = {{"Ctrl-C", "\x03"},
+                                                                          {"Ctrl-U", "\x15"},
+                                                                          {"Backspace", "\x7f"},
+                                                                          {"Tab", "\t"},
+                                                                          {"Enter", "\r"}};
+        if (key == "power cut") {
+            terminal_.signal(SIGKILL);
+            code_ = 128 + SIGKILL;
+        } else if (auto const columns = key.find(" columns"); columns != std::string_view::npos) {
+            terminal_.resize(std::stoi(std::string(key.substr(0, columns))));
+            resized_ = true;
+        } else {
+            CAPTURE(std::string(key));
+            REQUIRE(keys.contains(key));
+            terminal_.press(keys.at(key));
+        }
+    }
+
+    Terminal terminal_;
+    int columns_;
+    int code_ = 0;  ///< how the command must end
+    bool resized_ = false;
+};
+
+/// An evening with its two books.
+class Evening {
+public:
+    void line(std::string const& line) {
+        if (playing_ != nullptr && line.starts_with("  > ")) return playing_->until(line.substr(4));
+        if (playing_ != nullptr && line.starts_with("  exit ")) {
+            return playing_->expect_code(std::stoi(line.substr(7)));
+        }
+        if (playing_ != nullptr && line.starts_with("  ")) return playing_->answer(line.substr(2));
+        end_play();
+        if (line.empty() || line.starts_with('#')) return;
+        if (line == "differs") CHECK(sheet_of(typed_) != sheet_of(given_));
+        else if (line.starts_with("= ")) give(given_, line.substr(2));
+        else if (line.starts_with("$ ")) {
+            give(typed_, line.substr(2));
+            give(given_, line.substr(2));
+        } else {
+            playing_ =
+                std::make_unique<Play>(typed_, line.substr(line.find(' ') + 1), std::stoi(line));
+        }
+    }
+
+    void end() {
+        end_play();
+        CHECK(difference(sheet_of(typed_), sheet_of(given_)) == "");
+    }
+
+private:
+    void end_play() {
+        if (playing_ != nullptr) playing_->end();
+        playing_.reset();
+    }
+
+    static void give(Table& table, std::string const& command) {
+        auto const printed = table.run(command);
+        CAPTURE(printed.text);
+        CHECK(printed.code == 0);
+    }
+
+    Table typed_{"xterm", ""}, given_{"xterm", ""};
+    std::unique_ptr<Play> playing_;
+};
 
 }  // namespace
 
 TEST_CASE("terminal: an evening of ten hands") {
-    Table by_arguments;
-    by_arguments.run("meldbook edit --target 0");
-    for (auto const& hand : evening) {
-        CHECK(by_arguments.run("meldbook hand '" + hand.us + "' '" + hand.them + "'").code == 0);
-    }
-
-    Table table;
-    table.run("meldbook edit --target 0");
-    for (std::size_t i = 0; i < evening.size(); ++i) {
-        CAPTURE(i);
-        auto const& hand = evening[i];
-        auto const all = hand.typed.size();
-        auto const record = "record hand " + std::to_string(i + 1) + "? y, e(dit), n [y]: ";
-        if (i == 6) {  // the battery dies in the middle
-            {
-                auto terminal = table.terminal();
-                type(terminal, hand, 0, 5);
-                until(terminal, "canastas, melds [none]: ");
-                terminal.signal(SIGKILL);
-                terminal.wait_for_end();
-            }
-            auto terminal = table.terminal();
-            until(terminal, "continuing after 5 answers");
-            type(terminal, hand, 5, all);
-            until(terminal, record);
-            terminal.press("\r");
-            CHECK(terminal.wait_for_end() == 0);
-            continue;
+    for (auto const& [name, path] : evenings()) {
+        CAPTURE(name);
+        Evening evening;
+        auto const lines = lines_of(content_of(path));
+        int number = 0;
+        for (auto const& line : lines) {
+            ++number;
+            CAPTURE(number);
+            CAPTURE(line);
+            evening.line(line);
         }
-        auto terminal = table.terminal({"hand"}, i % 2 == 0 ? 80 : 40);
-        if (i == 1) {  // a mistake noticed at the next question
-            type(terminal, hand, 0, 4);
-            until(terminal, "red threes [0]: ");
-            terminal.press("3\r");
-            until(terminal, "left in hand [nothing]: ");
-            terminal.press("<\r");
-            until(terminal, "red threes [3]: ");
-            terminal.press("4\r");
-            type(terminal, hand, 5, all);
-        } else if (i == 3) {  // one noticed on the sheet
-            type(terminal, hand, 0, all - 1);
-            until(terminal, "left in hand [nothing]: ");
-            terminal.press("KKK\r");
-            until(terminal, record);
-            terminal.press("e\r");
-            until(terminal, "which one [all in turn]: ");
-            terminal.press(std::to_string(all) + "\r");
-            until(terminal, "left in hand [KKK]: ");
-            terminal.press("-\r");
-        } else if (i == 4) {  // and one three hands later, below
-            type(terminal, hand, 0, 1);
-            until(terminal, "canastas, melds [none]: ");
-            terminal.press("7xA 4444\r");
-            type(terminal, hand, 2, all);
-        } else {
-            type(terminal, hand, 0, all);
-        }
-        until(terminal, record);
-        terminal.press("\r");
-        CHECK(terminal.wait_for_end() == 0);
+        evening.end();
     }
-    CHECK(table.sheet() != by_arguments.sheet());
-    auto terminal = table.terminal({"fix", "5", "--why", "four fours were seven"});
-    until(terminal, "which one [all in turn]: ");
-    terminal.press("3\r");
-    until(terminal, "canastas, melds [AAAAAAA 4444]: ");
-    terminal.press("7xA 7x4\r");
-    until(terminal, "becomes");
-    until(terminal, "change hand 5? y, e(dit), n [y]: ");
-    terminal.press("\r");
-    CHECK(terminal.wait_for_end() == 0);
-    CHECK(table.sheet() == by_arguments.sheet());
 }
 
 }  // namespace meldbook::test::evening_test

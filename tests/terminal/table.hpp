@@ -16,17 +16,20 @@ struct Step {
     std::string prompt, typed;
 };
 
-/// A book with one match, and terminals that use it.
+/// A book, and terminals that use it.
 class Table {
 public:
-    explicit Table(std::string const& kind_of_terminal = "xterm") {
+    /// `first` is the first command, which starts a match; "" leaves the book empty.
+    explicit Table(std::string const& kind_of_terminal = "xterm",
+                   std::string const& first = "meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë' "
+                                              "--rules french") {
         variables_ = {{"MELDBOOK_BOOK", (session_.folder() / "book.db").string()},
                       {"MELDBOOK_NOW", "2026-11-21T19:15:00Z"},
                       {"LC_ALL", "C.UTF-8"},
                       {"TERM", kind_of_terminal},
                       {"TZ", "UTC"}};
         session_.run("export MELDBOOK_NOW=2026-11-21T19:15:00Z");
-        session_.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Zoë' --rules french");
+        session_.run(first);
     }
 
     Terminal terminal(std::vector<std::string> const& words = {"hand"}, int columns = 80) const {
