@@ -30,10 +30,7 @@ Problem too_few_to_open(int points, Opening const& required, Level level) {
             .limit = required.min};
 }
 
-int clean_points(Meld const& meld, Rules const& rules) {
-    auto const points = [&](Tally const& cards) {
-        return cards.size() < rules.meld.min_size ? 0 : points_of(cards, rules.cards);
-    };
+Meld clean_part(Meld const& meld, Rules const& rules) {
     Tally without_jokers, with_jokers;
     for (auto const rank : all_ranks) {
         int const cards = meld.cards[rank];
@@ -46,7 +43,17 @@ int clean_points(Meld const& meld, Rules const& rules) {
             with_jokers.add(rank, cards);
         }
     }
-    return std::max(points(without_jokers), points(with_jokers));
+    auto best = meld;
+    best.cards = {};
+    for (auto const& cards : {without_jokers, with_jokers}) {
+        if (cards.size() < rules.meld.min_size) continue;
+        if (points_of(cards, rules.cards) > points_of(best.cards, rules.cards)) best.cards = cards;
+    }
+    return best;
+}
+
+int clean_points(Meld const& meld, Rules const& rules) {
+    return points_of(clean_part(meld, rules).cards, rules.cards);
 }
 
 bool is_exempt(Entry const& entry, Rules const& rules) {

@@ -33,8 +33,9 @@ int towards_opening(std::vector<Meld> const& melds, Combine combine, OfMeld cons
 /// The problem of an opening with too few points.
 Problem too_few_to_open(int points, Opening const& required, Level level);
 
-/// Returns the most points that the cards of a meld make as a clean meld, because wild cards may
-/// have been added later; 0 if they make none.
+/// Returns the cards of a meld that make the clean meld with the most points, because wild cards may
+/// have been added later; none if they make none.
+Meld clean_part(Meld const& meld, Rules const& rules);
 int clean_points(Meld const& meld, Rules const& rules);
 
 /// Returns the most points a side can have opened with: all its card points on the table at the

@@ -42,11 +42,22 @@ OpeningVerdict judge_opening_of(GoingOut const& going, std::vector<Meld> const& 
     }
     if (!required.pure || melds.empty()) return judge_opening(melds, rules, required);
     OpeningVerdict verdict;
-    verdict.points = towards_opening(melds, required.combine,
-                                     [&](Meld const& meld) { return clean_points(meld, rules); });
-    verdict.opens = verdict.points >= std::max(1, required.min);
+    verdict.points = judge_opening(melds, rules, required).points;
+    verdict.clean_points = towards_opening(
+        melds, required.combine, [&](Meld const& meld) { return clean_points(meld, rules); });
+    for (auto const& meld : melds) {
+        auto const part = clean_part(meld, rules);
+        int const points = points_of(part.cards, rules.cards);
+        bool const counts = required.combine == Combine::sum || points == *verdict.clean_points;
+        if (points > 0 && counts) verdict.clean_melds.push_back(part);
+    }
+    if (required.combine == Combine::single && verdict.clean_melds.size() > 1) {
+        verdict.clean_melds.resize(1);
+    }
+    verdict.opens = *verdict.clean_points >= std::max(1, required.min);
     if (!verdict.opens) {
-        verdict.problems.push_back(too_few_to_open(verdict.points, required, Level::refused));
+        verdict.problems.push_back(
+            too_few_to_open(*verdict.clean_points, required, Level::refused));
     }
     return verdict;
 }

@@ -51,6 +51,12 @@ struct OpeningVerdict {
     int points = 0;  ///< card points; those of the best meld if `single`
     bool opens = false;
     std::vector<Problem> problems;
+    /// Where only the cards that make clean melds count: those points, and the melds of these cards.
+    std::optional<int> clean_points = std::nullopt;
+    std::vector<Meld> clean_melds = {};
+
+    /// The points that are compared with the requirement.
+    int counted() const { return clean_points.value_or(points); }
 };
 OpeningVerdict judge_opening(std::vector<Meld> const& melds, Rules const& rules,
                              Opening const& required);

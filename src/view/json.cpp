@@ -64,6 +64,7 @@ void write_going_out(Object object, GoingOut const& going_out, Rules const& rule
 
 void write_verdict(Object& object, CheckedSide const& side, Rules const& rules) {
     object.field("points", side.verdict.points);
+    if (side.verdict.clean_points) object.field("clean_points", *side.verdict.clean_points);
     formats::write_opening(object.object("required"),
                            opening_at(rules, side.occasion.score, side.occasion.hand));
     object.field("opens", side.verdict.opens);

@@ -60,19 +60,34 @@ TEST_CASE("a side that goes out opens with some of its melds") {
     auto const& italian = test::rules_of("italian");
     // The opening must be clean; wild cards can be laid after it.
     CHECK(opening("KKKKKKK 8888822", italian).opens);
-    CHECK(opening("KKKKKKK 8888822", italian).points == 120);
+    auto const both = opening("KKKKKKK 8888822", italian);
+    CHECK(both.points == 160);
+    CHECK(both.clean_points == 120);
+    CHECK(both.clean_melds.size() == 2);
     CHECK(opening("222 7777777 99999Jo", italian).opens);
-    CHECK(opening("7777777 8888822", italian).points == 85);
+    CHECK(opening("7777777 8888822", italian).clean_points == 85);
     auto const poor = opening("77772Jo 442", italian);
     CHECK_FALSE(poor.opens);
-    CHECK(poor.points == 20);
+    CHECK(poor.points == 120);
+    CHECK(poor.clean_points == 20);
     CHECK(opening("77772Jo 442 opened", italian).opens);
     // A canasta given by its number is on the table already.
     CHECK(opening("pulita=1 8888822", italian).opens);
     auto const dirty = opening("882 99Jo", italian);
     CHECK_FALSE(dirty.opens);
-    CHECK(dirty.points == 0);
+    CHECK(dirty.points == 110);
+    CHECK(dirty.clean_points == 0);
+    CHECK(dirty.clean_melds.empty());
     CHECK(dirty.problems.size() == 1);
+}
+
+TEST_CASE("of clean parts one alone may have to reach the minimum") {
+    auto rules = test::rules_of("italian");
+    rules.opening.combine = Combine::single;
+    auto const verdict = opening("KKKKK22 AAAAA2 8888822", rules);
+    CHECK(verdict.clean_points == 100);
+    REQUIRE(verdict.clean_melds.size() == 1);
+    CHECK(print_meld(verdict.clean_melds.front()) == "AAAAA");
 }
 
 TEST_CASE("a way of going out may need no minimum") {

@@ -29,11 +29,11 @@ std::string closing_text(OpeningVerdict const& verdict, Rules const& rules, Goin
 /// The verdict for melds that have to open.
 std::string opening_verdict(OpeningVerdict const& verdict, Opening const& required,
                             Rules const& rules, GoingOut const* going_out) {
-    auto const have = number(verdict.points);
+    auto const have = number(verdict.counted());
     auto const min = number(required.min);
     bool const single = required.combine == Combine::single;
-    if (verdict.points < required.min) {
-        auto const missing = number(required.min - verdict.points);
+    if (verdict.counted() < required.min) {
+        auto const missing = number(required.min - verdict.counted());
         if (single) return tr("no, {} of {} in one meld; {} short", have, min, missing);
         // Of a side that goes out, only the cards of clean melds were counted.
         return going_out != nullptr && required.pure
@@ -87,6 +87,25 @@ std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
     auto const bonus = signed_number(rules.canastas[*kind].bonus);
     return legal ? tr("{} = {}: legal; canasta, {} {}", meld, sum, name, bonus)
                  : tr("{} = {}: not legal; canasta, {} {}", meld, sum, name, bonus);
+}
+
+/// Which cards count where the opening must be clean and some meld is not: without going out all of
+/// them, else those that make clean melds. Empty where there is nothing to explain.
+std::string counted_text(OpeningVerdict const& verdict, std::size_t melds, Rules const& rules) {
+    if (!verdict.clean_points) {
+        if (melds < 2 || !has(verdict.problems, ProblemCode::opening_not_pure)) return "";
+        return tr("all cards of these melds are counted, {} points, and each meld must be clean",
+                  number(verdict.points));
+    }
+    if (*verdict.clean_points == verdict.points) return "";
+    if (verdict.clean_melds.empty()) return tr("no cards of these melds make a clean opening");
+    std::vector<std::string> counted;
+    for (auto const& meld : verdict.clean_melds) {
+        counted.push_back(
+            fmt::format("{} = {}", print_meld(meld), words::sum_text(meld.cards, rules.cards)));
+    }
+    return tr("counted for a clean opening: {}; the other cards are laid afterwards",
+              words::clauses(counted));
 }
 
 /// What going out requires, what is missing and what it pays.
@@ -170,7 +189,7 @@ std::string opening_page(Occasion const& occasion, Rules const& rules, Style con
     auto const reason = words::band_reason(rules, occasion.score, occasion.hand);
     auto const why = reason.empty() ? rules.cite.opening : words::cited(reason, rules.cite.opening);
     auto const needs = side.empty() ? words::opening_text(opening)
-            // Translators: "Us (2,900): 90 points".
+                                    // Translators: "Us (2,900): 90 points".
                                     : tr("{} ({}): {}", side, number(occasion.score),
                                          words::opening_text(opening));
     int const hint = side.empty() ? 0 : 2;
@@ -223,6 +242,14 @@ std::string check_page(std::vector<CheckedMeld> const& melds, std::vector<Checke
         auto const text =
             words::cited(words::problem_text(problem, rules, laid), words::cite_of(problem, rules));
         page += paragraph(shown(text, style), style, 2, 4, Tone::red);
+    }
+    std::vector<std::string> counted;
+    for (auto const& side : sides) {
+        auto const text = counted_text(side.verdict, laid.size(), rules);
+        bool const again = std::find(counted.begin(), counted.end(), text) != counted.end();
+        if (text.empty() || again) continue;
+        page += paragraph(shown(text, style), style, 2, 4);
+        counted.push_back(text);
     }
     bool const all_open = std::all_of(sides.begin(), sides.end(), [](CheckedSide const& side) {
         return side.verdict.problems.empty();
