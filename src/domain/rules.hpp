@@ -176,6 +176,7 @@ struct OpeningBand {
     int min = 0;  ///< points
     bool pure = false;
     std::string needs;  ///< shown, not checked
+    std::string cite = {};  ///< its source, if it is not the one of all bands
 };
 
 struct OpeningRules {

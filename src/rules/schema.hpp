@@ -165,6 +165,7 @@ void describe_opening(Io& io, OpeningRules& opening) {
         row.number("min", band.min, {0, points_bounds.most}, Need::required);
         row.flag("pure", band.pure);
         row.text("needs", band.needs);
+        row.text("cite", band.cite);
     });
 }
 

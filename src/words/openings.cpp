@@ -117,6 +117,12 @@ std::string band_reason(Rules const& rules, int score, int hand_number) {
     return range.of == BandRange::Of::hands ? hands_text(range) : score_reason(range);
 }
 
+std::string const& opening_cite(Rules const& rules, int score, int hand_number) {
+    auto const band = opening_band(rules, score, hand_number);
+    bool const own = band && !rules.opening.bands[*band].cite.empty();
+    return own ? rules.opening.bands[*band].cite : rules.cite.opening;
+}
+
 std::string required_text(Opening const& opening, Rules const& rules, int score, int hand_number) {
     auto const reason = band_reason(rules, score, hand_number);
     auto const points = opening_text(opening);

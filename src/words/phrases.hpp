@@ -80,6 +80,9 @@ std::string band_reason(Rules const& rules, int score, int hand_number);
 /// A requirement with its reason: "to open, score 0 to 1,495: 50 points".
 std::string required_text(Opening const& opening, Rules const& rules, int score, int hand_number);
 
+/// The source of the opening requirement for a score before a hand; "" if none is named.
+std::string const& opening_cite(Rules const& rules, int score, int hand_number);
+
 /// A hint if at most 100 points are missing to a higher opening requirement: "1,495: 5 more and you
 /// need 90"; else "".
 std::string line_hint(Rules const& rules, int score);

@@ -23,7 +23,7 @@ auto parts(SetBonus const& b) {
 auto parts(Incomplete const& i) { return std::tuple_cat(std::tie(i.points), parts(i.pattern)); }
 auto parts(HandSet const& s) { return std::tie(s.cards, s.count, s.points, s.per_player); }
 auto parts(OutKind const& k) { return std::tie(k.id, k.name, k.words, k.bonus, k.hint); }
-auto parts(OpeningBand const& b) { return std::tie(b.from, b.min, b.pure, b.needs); }
+auto parts(OpeningBand const& b) { return std::tie(b.from, b.min, b.pure, b.needs, b.cite); }
 auto parts(Special const& s) { return std::tie(s.id, s.name, s.points, s.others, s.wins); }
 auto parts(Event const& e) { return std::tie(e.id, e.text, e.points); }
 auto parts(MatchTerms const& m) { return std::tie(m.target, m.exceed, m.hands, m.tie, m.step); }

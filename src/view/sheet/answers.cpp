@@ -156,7 +156,7 @@ std::string opening_line(CheckedSide const& side, Rules const& rules, OpeningBef
     auto const required = opening_at(rules, occasion.score, occasion.hand);
     auto needs = words::required_text(required, rules, occasion.score, occasion.hand);
     if (named) needs = joined({name, needs});
-    return words::cited(needs, rules.cite.opening);
+    return words::cited(needs, words::opening_cite(rules, occasion.score, occasion.hand));
 }
 
 /// The opening requirement of each side, and the source of the card values.
@@ -187,7 +187,8 @@ std::string opening_page(Occasion const& occasion, Rules const& rules, Style con
                          std::string const& side) {
     auto const opening = opening_at(rules, occasion.score, occasion.hand);
     auto const reason = words::band_reason(rules, occasion.score, occasion.hand);
-    auto const why = reason.empty() ? rules.cite.opening : words::cited(reason, rules.cite.opening);
+    auto const& cite = words::opening_cite(rules, occasion.score, occasion.hand);
+    auto const why = reason.empty() ? cite : words::cited(reason, cite);
     auto const needs = side.empty() ? words::opening_text(opening)
                                     // Translators: "Us (2,900): 90 points".
                                     : tr("{} ({}): {}", side, number(occasion.score),

@@ -151,7 +151,7 @@ void explain_next(Explainer& page, Match const& match, Style const& style) {
         page.gap();
         page.side(names[i]);
         page.rule(words::required_text(side.opening, match.rules, side.total, match.next_hand),
-                  match.rules.cite.opening);
+                  words::opening_cite(match.rules, side.total, match.next_hand));
     }
 }
 
@@ -163,7 +163,8 @@ void explain_hand(Explainer& page, Match const& match, std::size_t index, Style 
     for (std::size_t side = 0; side < hand.scores.size(); ++side) {
         page.gap();
         page.side(names[side]);
-        page.rule(required_in(hand, side, match.rules), match.rules.cite.opening);
+        page.rule(required_in(hand, side, match.rules),
+                  words::opening_cite(match.rules, hand.before[side], hand.facts.number));
         explain_lines(page, hand.hand, side, hand.scores[side], match.rules);
         page.score(hand.before[side], hand.after[side]);
     }

@@ -129,7 +129,8 @@ std::string next_openings(ScoredHand const& scored, Rules const& rules,
         int const next = scored.number + 1;
         auto const required = words::required_text(opening_at(rules, scored.after[i], next), rules,
                                                    scored.after[i], next);
-        auto const line = words::cited(joined({sides[i], required}), rules.cite.opening);
+        auto const line = words::cited(joined({sides[i], required}),
+                                       words::opening_cite(rules, scored.after[i], next));
         text += paragraph(shown(line, style), style, 0, 2, Tone::dim);
     }
     return text;
