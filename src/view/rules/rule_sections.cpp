@@ -147,10 +147,13 @@ RuleLines meld_rules(Rules const& rules) {
     return lines;
 }
 
-/// "natural (pure)": the name, and the other words that an entry may have.
+/// "natural (pure)": the name, and the other words that an entry may have; also the id if the name
+/// cannot be typed.
 template <class Kind>
 std::string name_text(Kind const& kind) {
-    return kind.words.empty() ? kind.name : fmt::format("{} ({})", kind.name, joined(kind.words));
+    auto words = kind.words;
+    if (kind.name.find(' ') != std::string::npos) words.insert(words.begin(), kind.id);
+    return words.empty() ? kind.name : fmt::format("{} ({})", kind.name, joined(words));
 }
 
 std::string canasta_text(CanastaKind const& kind) {
