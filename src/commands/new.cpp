@@ -120,16 +120,31 @@ bool may_be_several(SeatFacts const& seat, MatchFacts const& facts) {
     return blanks > 1 || (blanks == 1 && alone && facts.sides[seat.side].name != seat.player);
 }
 
+/// The number of players on each side.
+std::vector<int> sizes_of(MatchFacts const& facts) {
+    std::vector<int> sizes(facts.sides.size());
+    for (auto const& seat : facts.seats) ++sizes[seat.side];
+    return sizes;
+}
+
 /// Remarks on what is unusual about the players of a match.
 void report_oddities(MatchFacts const& facts, Out& out) {
-    std::vector<int> sizes(facts.sides.size());
     for (auto const& seat : facts.seats) {
-        ++sizes[seat.side];
         if (!intake::has_letter(seat.player)) out.remark(view::asking::odd_name(seat.player));
     }
+    auto const sizes = sizes_of(facts);
     if (std::ranges::min(sizes) != std::ranges::max(sizes)) {
         out.remark(view::asking::unequal_sides(sizes));
     }
+}
+
+/// The most sides that a rule set has with any number of players.
+std::size_t most_sides(std::string const& rules, Tools& tools) {
+    auto most = tools.library.get(rules).rules.table.sides.size();
+    for (int const seats : tools.library.seats(rules)) {
+        most = std::max(most, tools.library.get(rules, seats).rules.table.sides.size());
+    }
+    return most;
 }
 
 /// Remarks on what is unusual about a match with new sides. A user who was asked for them has seen
@@ -140,8 +155,12 @@ void report_unusual(New const& command, MatchFacts const& facts, bool asked, Too
     int const players = static_cast<int>(facts.seats.size());
     if (!asked) {
         report_oddities(facts, out);
-        int const written = rules_of(tools, rules, players).table.players();
-        if (written != players) out.remark(view::asking::other_number(players, written));
+        auto const& table = rules_of(tools, rules, players).table;
+        if (table.players() != players) {
+            out.remark(view::asking::other_number(players, table.players()));
+        } else if (facts.sides.size() > most_sides(rules, tools)) {
+            out.remark(view::asking::other_sides(sizes_of(facts), table.sides));
+        }
     }
     report_unused(rules, players, tools, out);
 }
