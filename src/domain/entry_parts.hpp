@@ -34,7 +34,7 @@ public:
     std::optional<std::size_t> canasta_kind(std::string_view key) const;
 
     /// Return the known word most like the given one, with the value if one was given; "" if there
-    /// is none.
+    /// is none. A way of going out alone is out=WAY.
     std::string nearest_word(std::string_view word) const;
     std::string nearest_with_value(std::string_view key, std::string_view value) const;
 

@@ -48,6 +48,7 @@ std::optional<std::size_t> Vocabulary::canasta_kind(std::string_view key) const 
 }
 
 std::string Vocabulary::nearest_word(std::string_view word) const {
+    if (kind_called(rules_.out_kinds, word)) return "out=" + std::string(word);
     auto near = nearest(word, known_words());
     return near.empty() || stands_alone(near) ? near : example(near);
 }
