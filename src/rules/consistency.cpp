@@ -133,6 +133,13 @@ void Checker::check_deal(std::optional<int> overlay) const {
     if (overlay && players != *overlay) {
         auto wrong = mistake(Fault::sides_sum, "table.sides", players);
         wrong.least = *overlay;
+        // The sides may be those of a preset; the user's file has the overlay that needs others.
+        auto const& sides = find_path(tree_, "table.sides").node->place;
+        if (tree_.place.source && sides.source && sides.source->depth < tree_.place.source->depth) {
+            wrong.file = tree_.place.source->file;
+            wrong.line = tree_.place.line;
+            wrong.column = tree_.place.column;
+        }
         throw RulesError(std::move(wrong));
     }
     auto const cards = rules_.in_packs();

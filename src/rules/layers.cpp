@@ -80,6 +80,42 @@ void add_citations(Node& touched, Node const& file, std::string const& name) {
     }
 }
 
+int depth_of(Place const& place) { return place.source ? place.source->depth : 0; }
+
+/// Returns the values of `under` that `over` does not replace and that were written in a file at
+/// least as deep as `depth`; tables without such values are left out.
+Node left_of(Node const& under, Node const* over, int depth) {
+    Node left{Table{}, under.place};
+    for (auto const& [key, place, node] : *under.table()) {
+        auto const* above = over ? find(*over, key) : nullptr;
+        if (!node.table()) {
+            if (!above && depth_of(node.place) >= depth) set(left, key, node);
+        } else if (!above || above->table()) {
+            auto inner = left_of(node, above, depth);
+            if (!inner.table()->empty()) set(left, key, std::move(inner));
+        }
+    }
+    return left;
+}
+
+/// Merges `over` into `under`. A section in which values of `under` are left is cited by both
+/// sources; with `newer`, only if a file that is deeper than the citation of `over` has them.
+void lay_over(Node& under, Node const& over, bool newer) {
+    Table both;
+    auto const* cites = find(over, "cite");
+    for (auto const& [key, member] : cite_keys) {
+        auto const* cite = cites ? find(*cites, key) : nullptr;
+        auto const below = cited(under, key);
+        if (!cite || !cite->text() || below.empty() || below == *cite->text()) continue;
+        int const depth = newer ? depth_of(cite->place) + 1 : 0;
+        if (!touches(left_of(under, &over, depth), key)) continue;
+        both.push_back(
+            {std::string(key), cite->place, {below + "; " + *cite->text(), cite->place}});
+    }
+    merge(under, over);
+    for (auto const& [key, place, node] : both) set(*find(under, "cite"), key, node);
+}
+
 std::map<int, Node> overlays_of(Node seats) {
     if (!seats.table()) {
         auto wrong = mistake_at(seats.place, Fault::wrong_type, "seats");
@@ -151,8 +187,12 @@ std::optional<Extends> take_extends(Node& file) {
 Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view stem,
               Layered const* parent) {
     Layered layered;
-    layered.own_seats = find(file, "seats") != nullptr;
-    if (layered.own_seats) layered.seats = overlays_of(take(file, "seats"));
+    if (parent) layered.seats = parent->seats;
+    std::map<int, Node> own;
+    if (find(file, "seats")) {
+        own = overlays_of(take(file, "seats"));
+        if (own.empty()) layered.seats.clear();
+    }
 
     if (!find(file, "id")) set(file, "id", {id_from(stem), file.place});
     auto const given = text_at(file, "name");
@@ -164,23 +204,15 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
     }
     add_citations(file, file, name);
     cite_play(file, name);
-    for (auto& [number, overlay] : layered.seats) {
+    for (auto& [number, overlay] : own) {
+        if (overlay.table()->empty()) {
+            layered.seats.erase(number);
+            continue;
+        }
+        layered.own_seats.insert(number);
         add_citations(overlay, file, name);
         cite_play(overlay, name);
-    }
-
-    if (!layered.own_seats && parent) {
-        layered.seats = parent->seats;
-        // The overlay's part of a section may come from the parent, but the rest no longer does.
-        for (auto& [number, overlay] : layered.seats) {
-            auto* cites = cites_of(overlay);
-            for (auto const& [key, member] : cite_keys) {
-                if (!cites || !find(*cites, key)) continue;
-                if (auto const own = cited(file, key); touches(file, key) && !own.empty()) {
-                    set(*cites, key, {own, cites->place});
-                }
-            }
-        }
+        lay_over(layered.seats[number], overlay, false);
     }
 
     if (parent) layered.base = parent->base;
@@ -192,7 +224,7 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
 Node overlaid(Layered const& layered, std::optional<int> seats) {
     auto tree = layered.base;
     auto const overlay = seats ? layered.seats.find(*seats) : layered.seats.end();
-    if (overlay != layered.seats.end()) merge(tree, overlay->second);
+    if (overlay != layered.seats.end()) lay_over(tree, overlay->second, true);
     return tree;
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +17,7 @@ namespace meldbook::rules {
 struct Layered {
     Node base;
     std::map<int, Node> seats;  ///< the overlays, by number of players
-    bool own_seats = false;     ///< the file has `seats`; else the overlays are inherited
+    std::set<int> own_seats;    ///< the numbers for which the file itself has values
     std::shared_ptr<Source const> source;
 };
 
@@ -32,12 +33,15 @@ std::optional<Extends> take_extends(Node& file);
 /// Merges a file without its `extends` onto `parent`, the rule set it extends, or null. A missing
 /// `id` is made from `stem`, the file name without its ending; a missing `name` from the parent's
 /// name. Where the file changes a section and cites nothing for it, the file's name becomes the
-/// citation, for the source that the parent cites no longer describes the section. Throws
-/// RulesError if `seats` is not a table of tables by number of players.
+/// citation, for the source that the parent cites no longer describes the section. The file's
+/// overlay for a number of players is merged onto the parent's; an empty one drops it, and an empty
+/// `seats` drops all. Throws RulesError if `seats` is not a table of tables by number of players.
 Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view stem,
               Layered const* parent);
 
-/// Returns the rule tree for a number of players: the base with its overlay, if there is one.
+/// Returns the rule tree for a number of players: the base with its overlay, if there is one. What
+/// comes from an inherited overlay is cited as the parent does, what the file left of the section as
+/// the file does.
 Node overlaid(Layered const& layered, std::optional<int> seats);
 
 /// Returns the values of the file that are replaced by an inherited overlay (Oddity::overlay_wins).

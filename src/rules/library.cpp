@@ -123,9 +123,7 @@ Library::Entry& Library::entry(std::string_view name) {
     auto& found = load(text, {}, chain);
     if (text.key.is_file) {
         resolve(found, std::nullopt);
-        for (auto const& [number, overlay] : found.layered.seats) {
-            if (found.layered.own_seats) resolve(found, number);
-        }
+        for (int const number : found.layered.own_seats) resolve(found, number);
     }
     by_name_.emplace(name, &found);
     return found;

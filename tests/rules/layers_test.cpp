@@ -133,13 +133,37 @@ TEST_CASE("rules: overlays") {
             CHECK(child("extends = \"parent.toml\"\n", seats).match.target == 1000);
         }
     }
-    SUBCASE("of the child replace all of its parent's") {
-        std::string const text = "extends = \"parent.toml\"\n[seats.2]\nmatch = { hands = 7 }\n"
-                                 "table = { sides = [1, 1] }\n";
+    SUBCASE("of the child are merged onto those of its parent") {
+        std::string const text = "extends = \"parent.toml\"\n[seats.2]\nmatch = { hands = 7 }\n";
         CHECK(child(text, 2).match.hands == 7);
-        CHECK(child(text, 2).out_requires.counts.size() == 1);
-        CHECK(child(text, 3).match.target == 1000);
-        CHECK(child("extends = \"parent.toml\"\n[seats]\n", 3).match.target == 1000);
+        CHECK(child(text, 2).table.players() == 2);
+        CHECK(child(text, 2).out_requires.counts ==
+              std::vector<std::pair<std::size_t, Range>>{{first_tag, Range{2}}});
+        CHECK(child(text, 3).match.target == 2000);
+        CHECK(library_of(family(text)).seats("child.toml") == std::vector<int>{2, 3});
+    }
+    SUBCASE("through several files, the last one wins") {
+        Files files = family("extends = \"middle.toml\"\n[match]\ntarget = 4000\n"
+                             "[seats.3]\nmatch = { hands = 5 }\n");
+        files["middle.toml"] = "extends = \"grand.toml\"\n[match]\nhands = 9\n"
+                               "[seats.3]\nmatch = { target = 3000, hands = 4 }\n";
+        auto library = library_of(files);
+        CHECK(library.get("middle.toml", 3).rules.match.hands == 4);
+        CHECK(library.get("child.toml", 3).rules.match.target == 3000);
+        CHECK(library.get("child.toml", 3).rules.match.hands == 5);
+        CHECK(library.get("child.toml", 3).rules.table.players() == 3);
+        // The target of the child's base is hidden by the inherited overlay, nothing else is.
+        auto const hidden = library.unused("child.toml", 3);
+        REQUIRE(hidden.size() == 1);
+        CHECK(hidden[0].key == "match.target");
+        CHECK(hidden[0].file == "child.toml");
+    }
+    SUBCASE("an empty one drops that of the parent, an empty table all of them") {
+        std::string const text = "extends = \"parent.toml\"\n";
+        CHECK(child(text + "[seats.3]\n", 3).match.target == 1000);
+        CHECK(child(text + "[seats.3]\n", 2).table.players() == 2);
+        CHECK(child(text + "[seats]\n", 3).match.target == 1000);
+        CHECK(child(text + "[seats]\n", 2).table.players() == 4);
     }
     SUBCASE("change any key, the name too") {
         auto const rules = child("extends = \"parent.toml\"\n[seats.2]\nname = \"For two\"\n"
@@ -221,10 +245,26 @@ TEST_CASE("rules: citations follow what a file overrides") {
         CHECK(child(own, 2).cite.cards == "Ours");
         CHECK(child(own).cite.cards == "Parent");
     }
-    SUBCASE("an inherited overlay does not vouch for what the file overrides") {
-        auto const cite =
-            child("extends = \"parent.toml\"\n[[out.kind]]\nid = \"x\"\nbonus = 5\n", 2).cite;
-        CHECK(cite.out == "child");
+    SUBCASE("what an inherited overlay replaces is cited as the overlay is") {
+        CHECK(child("extends = \"grand.toml\"\n[out.requires]\nany = \"3\"\n", 2).cite.out ==
+              "Grand, for two");
+        CHECK(child("extends = \"grand.toml\"\n[match]\ntarget = 5\n", 3).cite.match ==
+              "Grand, page 2");
+        CHECK(child("extends = \"grand.toml\"\n[match]\ntarget = 5\n", 2).cite.match == "child");
+    }
+    SUBCASE("a section of the file and of an inherited overlay has both sources") {
+        CHECK(
+            child("extends = \"parent.toml\"\n[[out.kind]]\nid = \"x\"\nbonus = 5\n", 2).cite.out ==
+            "child; Grand, for two");
+        CHECK(child("extends = \"grand.toml\"\n[match]\nhands = 5\n", 3).cite.match ==
+              "child; Grand, page 2");
+        CHECK(child("extends = \"grand.toml\"\n[match]\nhands = 5\n", 4).cite.match == "child");
+    }
+    SUBCASE("an overlay of the file's own is cited as the file is, and what it leaves as before") {
+        std::string const text = "extends = \"grand.toml\"\n[seats.3]\nmatch = ";
+        CHECK(child(text + "{ target = 5 }\n", 3).cite.match == "child");
+        CHECK(child(text + "{ hands = 5 }\n", 3).cite.match == "Grand, page 2; child");
+        CHECK(child(text + "{ hands = 5 }\n", 2).cite.match == "Grand, page 2");
     }
 }
 
