@@ -1,15 +1,228 @@
 // The presets, the three further files, the examples of the schema and the other variants.
 
 #include <algorithm>
+#include <sstream>
 
 #include <doctest/doctest.h>
 
 #include "fixture.hpp"
 #include "rules/document.hpp"
+#include "rules/schema.hpp"
 
 namespace meldbook::rules::test::presets_test {
 
 namespace {
+
+std::string kind(std::string_view id, std::string_view rest) {
+    return "[[canasta.kind]]\nid = \"" + std::string(id) + "\"\n" + std::string(rest) + "\n";
+}
+
+/// The two kinds of most rule sets, after others.
+std::string natural_and_mixed() {
+    return kind("natural", "of = \"set\"\nwilds = \"0\"\nbonus = 500\ntags = [\"clean\"]") +
+           kind("mixed", "of = \"set\"\nwilds = \"1+\"\nbonus = 300\ntags = [\"dirty\"]");
+}
+
+/// The kinds of the Italian page; `wilds` are those of wild cards.
+std::string italian_kinds(std::string_view wilds) {
+    return std::string(wilds) +
+           kind("assi-pulita",
+                "of = \"set\"\nranks = [\"A\"]\nwilds = \"0\"\nbonus = 1000\ntags = [\"clean\"]") +
+           kind("assi-sporca", "of = \"set\"\nranks = [\"A\"]\nbonus = 500\ntags = [\"dirty\"]") +
+           kind("pulita", "of = \"set\"\nwilds = \"0\"\nbonus = 500\ntags = [\"clean\"]") +
+           kind("sporca", "of = \"set\"\nbonus = 300\ntags = [\"dirty\"]");
+}
+
+/// A recipe: what a note says to change, done in a house file as the note says it.
+struct Recipe {
+    std::string preset;
+    std::string note;  ///< how it begins
+    std::string file;  ///< without `extends`
+    std::size_t hidden = 0;  ///< values that a number of players the note does not name has anyway
+};
+
+std::string const unopened = "[[red_threes.factor]]\nwhen = { canastas = \"1+\" }\nx = 1\n"
+                             "[[red_threes.factor]]\nx = -1\n";
+std::string const low_band = "[[opening.band]]\nmin = 20\n";
+std::string const bands = low_band + "[[opening.band]]\nfrom = 1\nmin = 50\n"
+                                     "[[opening.band]]\nfrom = 1501\nmin = 90\n"
+                                     "[[opening.band]]\nfrom = 3001\nmin = 120\n";
+std::string const tie = "[match]\ntie = \"share\"\n";
+std::string const hand_3r = "[cards.hand]\n3r = 50\n";
+std::string const exempt = "[opening]\nexempt = [\"concealed\"]\n";
+std::string const wild_kind = "[meld]\nwild_melds = true\n" +
+                              kind("wild", "of = \"wild\"\nbonus = 2000\ntags = [\"wild\"]") +
+                              natural_and_mixed();
+std::string const one_of_a_rank = "[meld]\nduplicate_ranks = false\n";
+std::string const out_kinds = "[[out.kind]]\nid = \"normal\"\nbonus = 100\n"
+                              "[[out.kind]]\nid = \"concealed\"\nbonus = 200\n"
+                              "[[out.kind]]\nid = \"blitz\"\nbonus = 1000\n"
+                              "[opening]\nexempt = [\"blitz\"]\n";
+
+/// Every note that says what to change.
+std::vector<Recipe> recipes() {
+    return {
+        {"classic", "Red threes count", unopened},
+        {"classic", "A red three caught", hand_3r},
+        {"classic", "A black three left", "[cards.hand]\n3b = 15\n"},
+        {"classic", "Going out concealed", "[opening]\nexempt = []\n"},
+        {"classic", "Melds of wild cards", wild_kind},
+        {"classic", "Two players need", "[seats.2]\nout = { requires = { canastas = \"1+\" } }\n"},
+        {"classic", "Six players: four",
+         "[seats.6]\nred_threes = { values = [0, 100, 200, 300, 800, 1000, 1200] }\n"},
+        {"classic", "Six players play",
+         "[seats.6]\nmatch = { target = 10000 }\nopening = { band = [{ min = 15 }, "
+         "{ from = 0, min = 50 }, { from = 1500, min = 90 }, { from = 3000, min = 120 }, "
+         "{ from = 7000, min = 150 }] }\n"},
+        {"classic", "There are no keys for penalties",
+         "[[event]]\nid = \"failed\"\ntext = \"asked and failed\"\npoints = -100\n"},
+        {"classic", "Both sides past", tie},
+
+        {"french", "Canastas to go out",
+         "[out]\nrequires = { canastas = \"3+\" }\n"
+         "[seats]\n3 = { out = { requires = { canastas = \"2+\" } } }\n"
+         "5 = { out = { requires = { canastas = \"2+\" } } }\n"
+         "6 = { out = { requires = { canastas = \"1+\" } } }\n"
+         "2 = { out = { requires = { canastas = \"2+\" } } }\n"},
+        {"french", "Two players agree", "[seats.2]\nout = { requires = { canastas = \"2+\" } }\n"},
+        {"french", "Four red threes",
+         "[red_threes]\nvalues = [0, 100, 200, 300, 900]\n"
+         "[seats.6]\nred_threes = { values = [0, 100, 200, 300, 900, 1000, 1200] }\n"},
+        {"french", "A side that has not opened", unopened},
+        {"french", "Six players: the text",
+         "[seats.6]\nred_threes = { values = [0, 100, 200, 300, 400, 1000, 1200] }\n"},
+        {"french", "Six players play", "[seats.6]\nmatch = { target = 10000 }\n"},
+        {"french", "Three players",
+         "[seats.3]\ntable = { deal = 13 }\nmatch = { target = 7500 }\n"},
+        {"french", "The minimum to open", bands},
+        {"french", "Sortie surprise", exempt},
+        {"french", "A red three caught", hand_3r},
+        {"french", "A reader's rules",
+         kind("hidden", "of = \"set\"\nwilds = \"0\"\nhidden = true\nbonus = 700\n"
+                        "tags = [\"clean\"]") +
+             natural_and_mixed() + out_kinds},
+        {"french", "Both sides past", tie},
+
+        {"ducale", "Opening: 'one or several", "[opening]\ncombine = \"sum\"\n"},
+        {"ducale", "Opening at a negative", bands},
+        {"ducale", "Four red threes",
+         "[red_threes]\nvalues = [0, 100, 200, 300, 800]\n"
+         "[seats.6]\nred_threes = { values = [0, 100, 200, 300, 800, 1000, 1200] }\n"},
+        {"ducale", "Red threes are not", unopened},
+        {"ducale", "A red three caught", hand_3r},
+        {"ducale", "Six players: the sheet",
+         "[seats.6]\nred_threes = { values = [0, 100, 200, 300, 900, 1000, 1200] }\n"},
+        {"ducale", "Five players",
+         "[seats.5]\ntable = { sides = [3, 2] }\n[seats.6]\ntable = { deal = 11 }\n"},
+        {"ducale", "Going out requires",
+         "[out]\nrequires = { canastas = \"2+\" }\n"
+         "[seats.2]\nout = { requires = { canastas = \"2+\" } }\n"
+         "[seats.6]\nout = { requires = { canastas = \"2+\" } }\n"},
+        {"ducale", "Sortie surprise", exempt},
+        {"ducale", "The sheet does not say how many",
+         "[meld]\nmax_wilds = 2\nblack_threes = \"\"\n"},
+        {"ducale", "Two melds of one rank", one_of_a_rank},
+        {"ducale", "Both sides past", tie},
+
+        {"german", "A total of exactly 3000", bands},
+        {"german", "Red threes of a side without a first meld", unopened},
+        {"german", "Red threes of a side with a first meld", unopened},
+        {"german", "Wild cards", "[meld]\nmax_wilds = 3\nwilds = \"le\"\n"},
+        {"german", "Two melds of one rank", one_of_a_rank},
+        {"german", "Going out concealed", out_kinds},
+        {"german", "Black threes", "[meld]\nblack_threes = \"\"\n"},
+        {"german", "A red three caught", hand_3r},
+        {"german", "A canasta of jokers", wild_kind},
+        {"german", "The Sperr-Canasta",
+         kind("jokers", "of = \"black3\"\njokers = \"3\"\ntwos = \"0\"\nbonus = 1500\n"
+                        "cards = false") +
+             kind("twos", "of = \"black3\"\njokers = \"0\"\ntwos = \"3\"\nbonus = 1500\n"
+                          "cards = false") +
+             natural_and_mixed()},
+        {"german", "Both sides past", tie},
+
+        {"italian", "The page's list", bands},
+        {"italian", "A total of exactly 3000", bands},
+        {"italian", "The opening at 50", low_band + "pure = false\n"},
+        {"italian", "The match ends",
+         "[match]\ntarget = 12000\nend = \"reach\"\ntie = \"share\"\n"},
+        {"italian", "Cards left in hand count",
+         "[[hand.factor]]\nwhen = { opened = false }\nx = 2\n"},
+        {"italian", "Cards left in hand are",
+         "[[hand.factor]]\nwhen = { out = \"self\" }\nx = 0\n"},
+        {"italian", "Canastas of twos",
+         italian_kinds(kind("wild", "of = \"wild\"\nbonus = 2000\ntags = [\"wild\"]"))},
+        {"italian", "Five clean canastas",
+         "[[bonus]]\nid = \"five\"\nwhen = { clean = \"5+\", dirty = \"5+\" }\npoints = 1000\n"},
+        {"italian", "Going out pays", "[[out.kind]]\nid = \"chiusura\"\nbonus = 300\n"},
+        {"italian", "Going out requires",
+         "[out]\nrequires = { clean = \"0+\", dirty = \"0+\", canastas = \"1+\" }\n"},
+        {"italian", "Two melds of one rank", one_of_a_rank},
+        {"italian", "Threes left in hand", "[cards.hand]\n3b = 15\n3r = 500\n"},
+        {"italian", "Six jokers with two twos",
+         italian_kinds(kind("toro-seduto",
+                            "of = \"wild\"\njokers = \"6+\"\nsize = \"7\"\nbonus = 5000\n"
+                            "tags = [\"clean\"]") +
+                       kind("pinelle-sporca", "of = \"wild\"\nbonus = 2000\ntags = [\"dirty\"]")) +
+             "[[incomplete]]\nof = \"wild\"\npoints = -1000\n"},
+
+        {"origen", "Only pictures show",
+         "[table]\njokers = 6\n[seats.6]\ntable = { jokers = 6 }\n"},
+        {"origen", "Sol of a side",
+         "[[red_threes.factor]]\nwhen = { opened = false }\nx = -1\n"
+         "[[red_threes.factor]]\nx = 1\n"},
+        {"origen", "If negative",
+         "[red_threes]\nvalues = [0, 200, 400, 600, 800]\n"
+         "[seats.6]\nred_threes = { values = [0, 200, 400, 600, 800] }\n"},
+        {"origen", "The box says",
+         "[[hand.factor]]\nwhen = { opened = false, out = \"other\" }\nx = 2\n"},
+        {"origen", "A Sol left", hand_3r},
+        {"origen", "Wild cards", "[meld]\nmax_wilds = 3\n"},
+        {"origen", "Two combinations", one_of_a_rank},
+        {"origen", "Two sides only", "[seats.6]\ntable = { sides = [2, 2, 2] }\n"},
+        {"origen", "The opening requirement", bands},
+        {"origen", "Going out pays",
+         "[[out.kind]]\nid = \"finito\"\nbonus = 100\n"
+         "[[out.kind]]\nid = \"concealed\"\nbonus = 200\n"},
+        {"origen", "Deals of 13",
+         "[table]\ndeal = 11\n[seats.6]\ntable = { deal = 13, decks = 3 }\n"
+         "red_threes = { values = [0, 100, 200, 300, 800, 1000, 1200] }\n",
+         1},
+        {"origen", "Reaching 5000", "[match]\nend = \"exceed\"\ntie = \"share\"\n"},
+    };
+}
+
+/// A key that a note names, for a number of players or for all (0).
+struct NamedKey {
+    int seats = 0;
+    std::string key;
+};
+
+/// The keys a note names: "seats.3, seats.5 and seats.6 out.requires" are three.
+std::vector<NamedKey> keys_in(std::string const& note) {
+    std::vector<NamedKey> named;
+    std::vector<int> numbers;
+    std::istringstream words(note);
+    for (std::string word; words >> word;) {
+        while (!word.empty() && std::string_view(",;.:()").find(word.back()) != std::string::npos) {
+            word.pop_back();
+        }
+        if (word.starts_with("seats.")) {
+            numbers.push_back(word.back() - '0');
+            continue;
+        }
+        bool const key = std::any_of(cite_keys.begin(), cite_keys.end(),
+                                     [&](auto const& section) {
+                                         return word.starts_with(std::string(section.key) + ".");
+                                     }) ||
+                         word.starts_with("table.");
+        if (!key) continue;
+        if (numbers.empty()) numbers.push_back(0);
+        for (int const seats : numbers) named.push_back({seats, word});
+        numbers.clear();
+    }
+    return named;
+}
 
 std::vector<std::string> everything() {
     auto names = library_of({}).names();
@@ -18,6 +231,54 @@ std::vector<std::string> everything() {
 }
 
 }  // namespace
+
+TEST_CASE("rules: what the notes say to change can be changed as they say it") {
+    for (auto const& [preset, begins, file, hidden] : recipes()) {
+        CAPTURE(preset);
+        CAPTURE(begins);
+        auto library = library_of({{"house.toml", "extends = \"" + preset + "\"\n" + file}});
+        auto const& notes = library.get(preset).rules.notes;
+        auto const note = std::find_if(notes.begin(), notes.end(),
+                                       [&](auto const& n) { return n.starts_with(begins); });
+        REQUIRE(note != notes.end());
+        // Valid for every number of players, and no inherited value hides one of the file.
+        CHECK(library.check("house.toml").size() == hidden);
+        CHECK(library.seats("house.toml") == library.seats(preset));
+        auto const changed = [&](int seats) {
+            auto const number = seats == 0 ? std::nullopt : std::optional(seats);
+            return differences(library.get(preset, number).document,
+                               library.get("house.toml", number).document);
+        };
+        auto named = keys_in(*note);
+        if (named.empty()) CHECK_FALSE(changed(0).empty());
+        for (auto const& [seats, key] : named) {
+            CAPTURE(seats);
+            CAPTURE(key);
+            auto const found = changed(seats);
+            CHECK(std::any_of(found.begin(), found.end(),
+                              [&](auto const& d) { return d.key.starts_with(key); }));
+        }
+    }
+}
+
+TEST_CASE("rules: every note that says what to change is tried") {
+    Library library(embedded::presets());
+    auto const all = recipes();
+    for (auto const& name : library.names()) {
+        CAPTURE(name);
+        for (auto const& note : library.get(name).rules.notes) {
+            CAPTURE(note);
+            bool const says = note.find("Change ") != std::string::npos ||
+                              note.find(", change ") != std::string::npos ||
+                              note.find("Set ") != std::string::npos ||
+                              note.find("Add ") != std::string::npos ||
+                              note.find("add ") != std::string::npos;
+            CHECK(says == std::any_of(all.begin(), all.end(), [&](auto const& recipe) {
+                      return recipe.preset == name && note.starts_with(recipe.note);
+                  }));
+        }
+    }
+}
 
 TEST_CASE("rules: every rule set of ours loads for every number of players") {
     Library library(embedded::presets());
