@@ -80,9 +80,23 @@ intake::SideNames numbered_sides(std::size_t sides) {
     return names;
 }
 
+/// The rules for as many equal sides as there are entries, where the rule set has another number of
+/// sides and the players of --seats can be divided so: six as two trios. Else nothing.
+std::optional<Rules> as_entered(Score const& command, Situation const& situation) {
+    auto const sides = command.entries.size();
+    auto const players = static_cast<std::size_t>(situation.players);
+    if (situation.match || command.seats.empty() || sides < 2 || players % sides != 0 ||
+        sides == situation.rules().table.sides.size()) {
+        return std::nullopt;
+    }
+    auto rules = situation.rules();
+    rules.table.sides.assign(sides, static_cast<int>(players / sides));
+    return rules;
+}
+
 /// A hand of the situation's match, or of a table without one, from its entries.
-formats::ResolvedHand hand_of(Score const& command, Situation const& situation) {
-    auto const& rules = situation.rules();
+formats::ResolvedHand hand_of(Score const& command, Situation const& situation,
+                              Rules const& rules) {
     auto const& match = situation.match;
     auto const names = match ? intake::names_of_sides(match->facts, match->next_hand)
                              : numbered_sides(rules.table.sides.size());
@@ -135,10 +149,11 @@ ExitStatus run(Score const& command, store::Book const* book, Tools& tools, Out&
         return stream(command, tools, out);
     }
     auto const situation = situation_of(command.rules, command.seats, book, tools, out);
-    auto const& rules = situation.rules();
+    auto const entered = as_entered(command, situation);
+    auto const& rules = entered ? *entered : situation.rules();
     auto const& match = situation.match;
     auto const scored =
-        score_hand(hand_of(command, situation), rules, match ? match->terms : rules.match);
+        score_hand(hand_of(command, situation, rules), rules, match ? match->terms : rules.match);
     if (command.json) {
         std::string text;
         append_result(text, scored, rules, used_rules(situation));
