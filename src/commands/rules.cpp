@@ -205,8 +205,10 @@ ExitStatus run(DiffRules const& command, Tools& tools, Out& out) {
     out.print(command.json ? view::json::rules_diff(diff) : view::rules_diff(diff, out.style));
     if (!seats) return done;
     for (auto const* compared : {&diff.one, &diff.other}) {
-        if (compared->rules.table.players() == *seats) continue;
-        out.remark(no_overlay(compared->rules.id, *seats, library.seats(compared->given)));
+        if (compared->rules.table.players() != *seats) {
+            out.remark(no_overlay(compared->rules.id, *seats, library.seats(compared->given)));
+        }
+        report_unused(compared->given, *seats, tools, out);
     }
     return done;
 }
