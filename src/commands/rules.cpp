@@ -60,19 +60,77 @@ std::vector<rules::Difference> differences(DiffRules const& command, std::option
                               library.get(command.other, seats).document);
 }
 
-/// The numbers of players with which the rule sets differ in other ways than in their base rules.
-std::vector<int> other_seats(DiffRules const& command,
-                             std::vector<rules::Difference> const& in_base,
-                             rules::Library& library) {
+/// The numbers of players for which one of the rule sets has an overlay.
+std::set<int> numbers_of(DiffRules const& command, rules::Library& library) {
     std::set<int> numbers;
     for (auto const& name : {command.one, command.other}) {
         for (int const number : library.seats(name)) numbers.insert(number);
     }
+    return numbers;
+}
+
+/// The numbers of players with which the rule sets differ in other ways than in their base rules.
+std::vector<int> other_seats(DiffRules const& command,
+                             std::vector<rules::Difference> const& in_base,
+                             rules::Library& library) {
     std::vector<int> others;
-    for (int const number : numbers) {
+    for (int const number : numbers_of(command, library)) {
         if (differences(command, number, library) != in_base) others.push_back(number);
     }
     return others;
+}
+
+/// The first parts of a key, as notes name it: "canasta.kind".
+std::string short_key(std::string const& key) {
+    int const parts = key.starts_with("cards.hand.") ? 3 : 2;
+    std::size_t end = 0;
+    for (int part = 0; part < parts && end != std::string::npos; ++part) {
+        end = key.find('.', end == 0 ? 0 : end + 1);
+    }
+    return key.substr(0, end);
+}
+
+/// Adds a text to a list, unless it is there.
+void add_once(std::vector<std::string>& list, std::string text) {
+    if (std::ranges::count(list, text) == 0) list.push_back(std::move(text));
+}
+
+/// The keys in which two rule sets differ with a number of players, but not in their base rules. None
+/// if one of them cannot be played by so many, which `rules check` reports.
+std::vector<std::string> further_keys(DiffRules const& command, int seats,
+                                      std::vector<rules::Difference> const& in_base,
+                                      rules::Library& library) {
+    std::vector<std::string> keys;
+    try {
+        for (auto const& difference : differences(command, seats, library)) {
+            if (std::ranges::count(in_base, difference) > 0) continue;
+            add_once(keys, short_key(difference.key));
+        }
+    } catch (rules::RulesError const&) {
+        return {};
+    }
+    return keys;
+}
+
+/// The words a rule set has from another one, with the keys in which the two differ for a number of
+/// players; without a number, for all.
+view::BorrowedWords words_from(std::string const& from, ShowRules const& command,
+                               std::optional<int> seats, rules::Library& library) {
+    view::BorrowedWords words{from, {}};
+    if (from.empty()) return words;
+    DiffRules const both{.one = from, .other = command.rules, .seats = {}, .json = false};
+    auto const found = differences(both, seats, library);
+    for (auto const& difference : found) add_once(words.changed, short_key(difference.key));
+    if (seats) return words;
+    constexpr std::size_t few = 2;
+    for (int const number : numbers_of(both, library)) {
+        auto const keys = further_keys(both, number, found, library);
+        auto const overlay = "seats." + std::to_string(number);
+        if (keys.size() > few) words.changed.push_back(overlay);
+        else
+            for (auto const& key : keys) words.changed.push_back(overlay + " " + key);
+    }
+    return words;
 }
 
 void refuse_id(std::string const& id, rules::Library const& library) {
@@ -125,6 +183,14 @@ std::string own_path(std::string const& id, rules::Library const& library) {
     return (folder / (id + ".toml")).string();
 }
 
+std::string page_of(ShowRules const& command, std::optional<int> seats, Rules const& rules,
+                    rules::Library& library, Style const& style) {
+    auto const [notes, play] = library.borrowed(command.rules);
+    return view::rules_page(rules, style,
+                            {.play = words_from(play, command, seats, library),
+                             .contested = words_from(notes, command, seats, library)});
+}
+
 }  // namespace
 
 std::vector<view::RulesRow> rule_rows(Tools& tools,
@@ -171,7 +237,7 @@ ExitStatus run(ShowRules const& command, Tools& tools, Out& out) {
     auto const seats = parse_seats(command.seats);
     auto const& resolved = tools.library.get(command.rules, seats);
     if (command.json) out.print(resolved.document + "\n");
-    else out.print(view::rules_page(resolved.rules, out.style));
+    else out.print(page_of(command, seats, resolved.rules, tools.library, out.style));
     if (seats && *seats != resolved.rules.table.players()) {
         out.remark(no_overlay(resolved.rules.id, *seats, tools.library.seats(command.rules)));
     }

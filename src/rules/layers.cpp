@@ -228,6 +228,24 @@ Node overlaid(Layered const& layered, std::optional<int> seats) {
     return tree;
 }
 
+Borrowed borrowed(Layered const& layered) {
+    auto const of_another = [&](Node const& node) {
+        return node.place.source && node.place.source != layered.source;
+    };
+    Borrowed found;
+    auto const* notes = find(layered.base, "notes");
+    if (notes && of_another(*notes)) found.notes = notes->place.source->name;
+    auto const* play = find(layered.base, "play");
+    int nearest = -1;
+    for (auto const& topic : play && play->table() ? *play->table() : Table{}) {
+        auto const* rule = find(topic.node, "rule");
+        if (!rule || !of_another(*rule) || rule->place.source->depth <= nearest) continue;
+        nearest = rule->place.source->depth;
+        found.play = rule->place.source->name;
+    }
+    return found;
+}
+
 std::vector<Warning> hidden_by_overlay(Layered const& layered, int seats) {
     std::vector<Warning> found;
     auto const overlay = layered.seats.find(seats);

@@ -44,6 +44,12 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
 /// the file does.
 Node overlaid(Layered const& layered, std::optional<int> seats);
 
+/// The rule sets whose notes and words about play a rule set has; empty if it has its own.
+struct Borrowed {
+    std::string notes, play;
+};
+Borrowed borrowed(Layered const& layered);
+
 /// Returns the values of the file that are replaced by an inherited overlay (Oddity::overlay_wins).
 std::vector<Warning> hidden_by_overlay(Layered const& layered, int seats);
 

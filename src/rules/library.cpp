@@ -77,6 +77,10 @@ std::vector<Warning> Library::unused(std::string_view name_or_path, int seats) {
     return hidden_by_overlay(entry(name_or_path).layered, seats);
 }
 
+Borrowed Library::borrowed(std::string_view name_or_path) {
+    return rules::borrowed(entry(name_or_path).layered);
+}
+
 std::vector<Warning> Library::warnings(std::string_view name_or_path, std::optional<int> seats) {
     auto& found = entry(name_or_path);
     auto warnings = find_oddities(resolve(found, seats).rules, overlaid(found.layered, seats));
@@ -159,6 +163,7 @@ Library::Entry& Library::load(Text const& found, Place const& place, Chain& chai
     auto source = std::make_shared<Source>();
     auto const& [is_file, name] = found.key;
     source->file = is_file ? name : name + std::string(ending);
+    source->name = name;
     auto file = read_toml(found.text, source);
     Layered const* parent = nullptr;
     if (auto const extends = take_extends(file)) {

@@ -67,6 +67,9 @@ public:
     /// inherited overlay replaces them. Throws RulesError.
     std::vector<Warning> unused(std::string_view name_or_path, int seats);
 
+    /// Returns the rule sets whose notes and words about play a rule set has. Throws RulesError.
+    Borrowed borrowed(std::string_view name_or_path);
+
     /// Returns what is odd in a rule set for a number of players. This is slow, and computed again
     /// on every call. Throws RulesError.
     std::vector<Warning> warnings(std::string_view name_or_path,

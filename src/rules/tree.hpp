@@ -18,6 +18,7 @@ namespace meldbook::rules {
 struct Source {
     std::string file;  ///< its name as shown in mistakes
     int depth = 0;  ///< how many files it extends, one through another
+    std::string name = {};  ///< what the library finds it by: the id of a preset, else the file
 };
 
 /// The place of a key or value in a file; if it is unknown, `source` is null and `line` 0.

@@ -171,6 +171,26 @@ TEST_CASE("rules: what was read is kept") {
     CHECK(reads == 1);
 }
 
+TEST_CASE("rules: whose notes and words about play a rule set has") {
+    auto library =
+        library_of({{"dir/a.toml", "extends = \"french\"\n[match]\ntarget = 3000\n"},
+                    {"b.toml", "extends = \"dir/a.toml\"\nnotes = [\"ours\"]\n"},
+                    {"c.toml", "extends = \"b.toml\"\nnote = \"one more\"\n"
+                               "[play.deal]\nrule = \"by lot\"\n"},
+                    {"d.toml", "[[canasta.kind]]\nid = \"a\"\nof = \"set\"\nbonus = 5\n"}});
+    auto const check = [&](char const* name, std::string const& notes, std::string const& play) {
+        CAPTURE(name);
+        auto const found = library.borrowed(name);
+        CHECK(found.notes == notes);
+        CHECK(found.play == play);
+    };
+    check("french", "", "");  // though it extends classic
+    check("dir/a.toml", "french", "french");
+    check("b.toml", "", "french");
+    check("c.toml", "b.toml", "french");
+    check("d.toml", "", "");
+}
+
 TEST_CASE("rules: sides a match really has") {
     auto library = library_of({});
     auto const& six = library.get("classic", 6);

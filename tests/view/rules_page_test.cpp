@@ -266,6 +266,25 @@ TEST_CASE("what a source says about play, and where it is silent") {
                     "                 binding (Hoyle)\n") != std::string::npos);
 }
 
+TEST_CASE("words that a rule set has from another one are said to be its words") {
+    auto rules = test::classic();
+    rules.play[0] = {"by lot", "", "page 3"};
+    auto const page =
+        rules_page(rules, {},
+                   {.play = {"french", {}},
+                    .contested = {"./old.toml", {"out.requires", "seats.6 match.target"}}});
+    CHECK(page.find("\nPlay           As in french.\n               The deal: by lot") !=
+          std::string::npos);
+    CHECK(
+        page.find("\nContested      As in ./old.toml, of which this file changes out.requires and\n"
+                  "                 seats.6 match.target.\n"
+                  "               Four red threes") != std::string::npos);
+    rules.notes.clear();
+    CHECK(
+        rules_page(rules, {}, {.play = {}, .contested = {"french", {"out.kind"}}}).find("As in") ==
+        std::string::npos);
+}
+
 TEST_CASE("the words of a language are beside the English ones") {
     auto rules = test::classic();
     rules.canastas[0].words = {"pure", "naturelle"};

@@ -74,13 +74,29 @@ private:
     std::string page_;
 };
 
+/// The lines below one that says whose words they are.
+RuleLines said_of(BorrowedWords const& words, RuleLines lines) {
+    if (words.from.empty() || lines.empty()) return lines;
+    auto const& [from, changed] = words;
+    auto const text = changed.empty() ? tr("As in {}.", from)
+                                      : tr("As in {}, of which this file changes {}.", from,
+                                           joined(changed, Joined::with_and));
+    lines.insert(lines.begin(), {text});
+    return lines;
+}
+
 }  // namespace
 
-std::string rules_page(Rules const& rules, Style const& style) {
+std::string rules_page(Rules const& rules, Style const& style, BorrowedParts const& borrowed) {
     Page page(style);
     page.title(rules);
-    for (auto const& section : rule_sections()) page.section(section.heading, section.lines(rules));
-    page.section(contested_heading, rules.notes);
+    for (auto const& section : rule_sections()) {
+        auto const& words = section.words("play.") ? borrowed.play : BorrowedWords{};
+        page.section(section.heading, said_of(words, section.lines(rules)));
+    }
+    RuleLines contested;
+    for (auto const& note : rules.notes) contested.push_back({note});
+    page.section(contested_heading, said_of(borrowed.contested, std::move(contested)));
     page.section(sources_heading, rules.sources);
     return page.take();
 }
