@@ -41,6 +41,10 @@ int Threes::points(int count) const {
 
 int TableRules::players() const { return std::accumulate(sides.begin(), sides.end(), 0); }
 
+bool TableRules::partners() const {
+    return std::any_of(sides.begin(), sides.end(), [](int players) { return players > 1; });
+}
+
 std::optional<std::size_t> Rules::canasta_of(Meld const& meld_laid) const {
     if (meld_laid.size() < canasta_size) return std::nullopt;
     for (std::size_t i = 0; i < canastas.size(); ++i) {

@@ -224,11 +224,15 @@ struct TableRules {
     std::vector<int> sides = {2, 2};
 
     int players() const;
+
+    /// Whether a side has more than one player.
+    bool partners() const;
 };
 
 /// What tables argue about that no score depends on, in the order of the page.
 enum class PlayTopic : std::uint8_t {
     deal,
+    turned_up,
     taking,
     out_of_turn,
     finished,
@@ -237,21 +241,25 @@ enum class PlayTopic : std::uint8_t {
     opening_pile,
     opening_turn,
     opening_bonus,
+    red_threes,
     black_threes,
     exchange,
     partner,
     last_discard,
     stock
 };
-inline constexpr std::size_t play_topics = 14;
+inline constexpr std::size_t play_topics = 16;
 
 /// What the source of a rule set says about a topic of play: shown, never checked.
 struct PlayRule {
     std::string rule;  ///< empty: the source says nothing
     std::string elsewhere;  ///< what others play, if the source says nothing
     std::string cite;  ///< the source of `rule`, or of `elsewhere`
+    std::string partners = {};  ///< what it says besides where a side has partners
 
-    bool given() const { return !rule.empty() || !elsewhere.empty() || !cite.empty(); }
+    bool given() const {
+        return !rule.empty() || !partners.empty() || !elsewhere.empty() || !cite.empty();
+    }
 };
 /// By PlayTopic.
 using PlayRules = std::array<PlayRule, play_topics>;

@@ -58,13 +58,14 @@ std::string cited(Node const& file, std::string_view key) {
 }
 
 /// Adds the citation `name` for every topic of play that a file has and does not cite: the source
-/// that its parent cites does not say what the file says.
+/// that its parent cites does not say what the file says. Nor does it say what it adds for partners.
 void cite_play(Node& file, std::string const& name) {
     auto* play = find(file, "play");
     if (!play || !play->table()) return;
     for (auto& [key, place, topic] : *play->table()) {
-        if (!topic.table() || find(topic, "cite")) continue;
-        if (!text_at(topic, "rule").empty()) set(topic, "cite", {name, topic.place});
+        if (!topic.table() || text_at(topic, "rule").empty()) continue;
+        if (!find(topic, "partners")) set(topic, "partners", {std::string{}, topic.place});
+        if (!find(topic, "cite")) set(topic, "cite", {name, topic.place});
     }
 }
 

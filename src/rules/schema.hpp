@@ -66,8 +66,8 @@ inline constexpr std::array<CiteKey, 14> cite_keys = {{{"cards", &Citations::car
 
 /// The keys of a rule set's `play`, in the order of PlayTopic.
 inline constexpr std::array<std::string_view, play_topics> play_keys = {
-    "deal",     "taking",       "out_of_turn",  "finished",      "stop_card",
-    "frozen",   "opening_pile", "opening_turn", "opening_bonus", "black_threes",
+    "deal",     "turned_up",    "taking",       "out_of_turn",   "finished",   "stop_card",
+    "frozen",   "opening_pile", "opening_turn", "opening_bonus", "red_threes", "black_threes",
     "exchange", "partner",      "last_discard", "stock"};
 
 /// Writes no empty list or table: documents of older versions stay as they are.
@@ -86,6 +86,7 @@ void describe_play(Io& io, PlayRules& play) {
             if (!Io::is_reading && !play[i].given()) continue;
             topics.table(play_keys[i], [&](Io& topic) {
                 topic.text("rule", play[i].rule);
+                topic.text("partners", play[i].partners);
                 topic.text("elsewhere", play[i].elsewhere);
                 topic.text("cite", play[i].cite);
             });

@@ -32,7 +32,7 @@ auto parts(Citations const& c) {
     return std::tie(c.cards, c.meld, c.canasta, c.bonus, c.incomplete, c.red_threes, c.black_threes,
                     c.out, c.hand, c.set, c.opening, c.special, c.event, c.match);
 }
-auto parts(PlayRule const& p) { return std::tie(p.rule, p.elsewhere, p.cite); }
+auto parts(PlayRule const& p) { return std::tie(p.rule, p.elsewhere, p.cite, p.partners); }
 auto parts(MeldLimits const& m) {
     return std::tie(m.min_size, m.max_size, m.min_naturals, m.max_wilds, m.wilds, m.no_wilds,
                     m.wild_melds, m.sequences, m.duplicate_ranks, m.black_threes);

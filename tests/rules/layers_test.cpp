@@ -326,16 +326,23 @@ TEST_CASE("rules: reading the schema's values") {
 }
 
 TEST_CASE("rules: a topic of play that a file changes is cited as its own") {
-    auto library =
-        library_of({{"house.toml", "extends = \"german\"\nname = \"House\"\n"
-                                   "[play.exchange]\nrule = \"jokers may be exchanged\"\n"
-                                   "[play.frozen]\nrule = \"two\"\ncite = \"our book\"\n"}});
+    auto library = library_of(
+        {{"house.toml", "extends = \"german\"\nname = \"House\"\n"
+                        "[play.exchange]\nrule = \"jokers may be exchanged\"\n"
+                        "[play.frozen]\nrule = \"two\"\ncite = \"our book\"\n"},
+         {"alone.toml", "extends = \"french\"\n[play.opening_turn]\nrule = \"one\"\n"},
+         {"more.toml", "extends = \"french\"\n[play.opening_turn]\npartners = \"no help\"\n"}});
     auto const& play = library.get("house.toml").rules.play;
     auto const of = [&](PlayTopic topic) { return play[static_cast<std::size_t>(topic)]; };
     CHECK(of(PlayTopic::exchange).rule == "jokers may be exchanged");
     CHECK(of(PlayTopic::exchange).cite == "House");
     CHECK(of(PlayTopic::frozen).cite == "our book");
     CHECK(of(PlayTopic::last_discard).cite == "Canasta Spielregeln, Spielende");
+    // What the French text adds for partners is not part of another rule.
+    auto const turn = static_cast<std::size_t>(PlayTopic::opening_turn);
+    CHECK_FALSE(library.get("french").rules.play[turn].partners.empty());
+    CHECK(library.get("alone.toml").rules.play[turn].partners.empty());
+    CHECK(library.get("more.toml").rules.play[turn].partners == "no help");
     // Where the German article says nothing, Classic does not speak for it.
     auto const exchange = static_cast<std::size_t>(PlayTopic::exchange);
     CHECK(library.get("german").rules.play[exchange].rule.empty());

@@ -388,6 +388,25 @@ TEST_CASE("rules: every preset answers every topic of play, or says that its sou
     }
 }
 
+TEST_CASE("rules: what only concerns partners is apart from what everybody plays by") {
+    Library library(embedded::presets());
+    for (auto const& name : library.names()) {
+        CAPTURE(name);
+        for (int const seats : {2, 3}) {
+            auto const& rules = library.get(name, seats).rules;
+            if (rules.table.partners()) continue;
+            for (std::size_t i = 0; i < play_topics; ++i) {
+                if (static_cast<PlayTopic>(i) == PlayTopic::partner) continue;
+                CAPTURE(rules.play[i].rule);
+                CHECK(rules.play[i].rule.find("partner") == std::string::npos);
+            }
+            for (auto const& kind : rules.out_kinds) {
+                CHECK(kind.hint.find("partner") == std::string::npos);
+            }
+        }
+    }
+}
+
 TEST_CASE("rules: one meld of each rank is a rule of Classic and of the French text") {
     Library library(embedded::presets());
     for (auto const& name : library.names()) {

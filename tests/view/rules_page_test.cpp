@@ -266,6 +266,25 @@ TEST_CASE("what a source says about play, and where it is silent") {
                     "                 binding (Hoyle)\n") != std::string::npos);
 }
 
+TEST_CASE("nobody has a partner where everybody plays alone") {
+    auto rules = test::classic();
+    auto const topic = [&](PlayTopic which) -> PlayRule& {
+        return rules.play[static_cast<std::size_t>(which)];
+    };
+    topic(PlayTopic::partner) = {"must be asked", "", "page 4"};
+    topic(PlayTopic::opening_turn) = {"at once.", "", "page 5", "Partners do not help."};
+    topic(PlayTopic::last_discard) = {"", "", "page 6", "For partners only."};
+    auto const pairs = rules_page(rules, {});
+    CHECK(pairs.find("Asking the partner: must be asked") != std::string::npos);
+    CHECK(pairs.find("at once. Partners do not help. (page 5)") != std::string::npos);
+    CHECK(pairs.find("The last discard: For partners only. (page 6)") != std::string::npos);
+    rules.table.sides = {1, 1, 1};
+    auto const alone = rules_page(rules, {});
+    CHECK(alone.find("Asking the partner") == std::string::npos);
+    CHECK(alone.find("Opening in one turn: at once. (page 5)") != std::string::npos);
+    CHECK(alone.find("The last discard: the source says nothing") != std::string::npos);
+}
+
 TEST_CASE("words that a rule set has from another one are said to be its words") {
     auto rules = test::classic();
     rules.play[0] = {"by lot", "", "page 3"};
