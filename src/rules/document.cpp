@@ -68,7 +68,6 @@ public:
 
 private:
     static bool is_descriptive(std::string const& path, std::string const& key) {
-        if (key == "cite") return true;  // also of a topic of play
         return path.empty() && std::find(descriptive_keys.begin(), descriptive_keys.end(), key) !=
                                    descriptive_keys.end();
     }
@@ -113,9 +112,24 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// Takes the sources out of the entries of lists, which are compared as a whole.
+Node without_cites(Node node) {
+    if (auto* table = node.table()) {
+        take(node, "cite");
+        for (auto& member : *table) member.node = without_cites(std::move(member.node));
+    } else if (auto* list = std::get_if<List>(&node.value)) {
+        for (auto& entry : *list) entry = without_cites(std::move(entry));
+    }
+    return node;
+}
+
+}  // namespace
+
 std::vector<Difference> differences(std::string_view one, std::string_view other) {
     Comparison comparison;
-    comparison.tables("", read_json(one), read_json(other));
+    comparison.tables("", without_cites(read_json(one)), without_cites(read_json(other)));
     return std::move(comparison.found);
 }
 

@@ -33,7 +33,14 @@ bool touches(Node const& file, std::string_view cite_key) {
         auto const* outer = find(file, table);
         return outer && filled(find(*outer, key));
     };
-    if (cite_key == "hand") return inside("hand", "factor") || inside("cards", "hand");
+    auto const* cards = find(file, "cards");
+    auto const* held = cards ? find(*cards, "hand") : nullptr;
+    bool const red_three = held && find(*held, "3r");
+    if (cite_key == "hand_3r") return red_three;
+    if (cite_key == "hand") {
+        bool const only = red_three && held->table()->size() == 1;
+        return inside("hand", "factor") || (filled(held) && !only);
+    }
     if (cite_key == "set") return inside("hand", "set");
     if (cite_key == "black_threes" && inside("meld", "black_threes")) return true;
     auto const* section = find(file, cite_key);

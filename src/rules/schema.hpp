@@ -49,7 +49,7 @@ struct CiteKey {
     std::string_view key;
     std::string Citations::* member;
 };
-inline constexpr std::array<CiteKey, 14> cite_keys = {{{"cards", &Citations::cards},
+inline constexpr std::array<CiteKey, 15> cite_keys = {{{"cards", &Citations::cards},
                                                        {"meld", &Citations::meld},
                                                        {"canasta", &Citations::canasta},
                                                        {"bonus", &Citations::bonus},
@@ -58,6 +58,7 @@ inline constexpr std::array<CiteKey, 14> cite_keys = {{{"cards", &Citations::car
                                                        {"black_threes", &Citations::black_threes},
                                                        {"out", &Citations::out},
                                                        {"hand", &Citations::hand},
+                                                       {"hand_3r", &Citations::hand_3r},
                                                        {"set", &Citations::set},
                                                        {"opening", &Citations::opening},
                                                        {"special", &Citations::special},

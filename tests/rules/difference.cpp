@@ -30,7 +30,7 @@ auto parts(MatchTerms const& m) { return std::tie(m.target, m.exceed, m.hands, m
 auto parts(TableRules const& t) { return std::tie(t.decks, t.jokers, t.deal, t.sides); }
 auto parts(Citations const& c) {
     return std::tie(c.cards, c.meld, c.canasta, c.bonus, c.incomplete, c.red_threes, c.black_threes,
-                    c.out, c.hand, c.set, c.opening, c.special, c.event, c.match);
+                    c.out, c.hand, c.hand_3r, c.set, c.opening, c.special, c.event, c.match);
 }
 auto parts(PlayRule const& p) { return std::tie(p.rule, p.elsewhere, p.cite, p.partners); }
 auto parts(MeldLimits const& m) {

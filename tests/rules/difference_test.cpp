@@ -102,4 +102,17 @@ TEST_CASE("values as a rule file writes them are read back as they were") {
     CHECK(toml_values(library.get("classic").document, "nothing.there").empty());
 }
 
+TEST_CASE("rules: sources are not compared, wherever they are") {
+    std::string const bands = "extends = \"classic\"\n[[opening.band]]\nmin = 15\n";
+    auto library =
+        library_of({{"one.toml", bands},
+                    {"two.toml", bands + "cite = \"page 4\"\n[cite]\nhand_3r = \"page 5\"\n"
+                                         "[play.deal]\ncite = \"page 6\"\n"}});
+    auto const& one = library.get("one.toml");
+    auto const& two = library.get("two.toml");
+    CHECK(two.rules.opening.bands[0].cite == "page 4");
+    CHECK(two.rules.cite.hand_3r == "page 5");
+    CHECK(differences(one.document, two.document).empty());
+}
+
 }  // namespace meldbook::rules::test::difference_test

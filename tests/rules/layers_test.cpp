@@ -229,6 +229,16 @@ TEST_CASE("rules: citations follow what a file overrides") {
                   "ParentGrand, page 3Grand, page 5Grand, page 4Parent, page 2");
         }
     }
+    SUBCASE("a red three in the hand apart from the other cards") {
+        auto const cite = child("extends = \"classic\"\n[cards.hand]\n3r = 5\n").cite;
+        CHECK(cite.hand_3r == "child");
+        CHECK(cite.hand == "Classic Canasta (Pagat), Scoring");
+        auto const both = child("extends = \"classic\"\n[cards.hand]\n3r = 5\n4 = 10\n").cite;
+        CHECK(both.hand_3r == "child");
+        CHECK(both.hand == "child");
+        CHECK(child("extends = \"classic\"\n[cards.hand]\n4 = 10\n").cite.hand_3r ==
+              "English Wikipedia, Scoring");
+    }
     SUBCASE("table, notes and empty tables cite nothing") {
         auto const cite =
             child("extends = \"parent.toml\"\nnotes = []\n[table]\ndeal = 12\n[out]\n").cite;

@@ -388,6 +388,23 @@ TEST_CASE("rules: every preset answers every topic of play, or says that its sou
     }
 }
 
+TEST_CASE("rules: a citation holds for all that it stands beside") {
+    Library library(embedded::presets());
+    for (auto const& name : library.names()) {
+        CAPTURE(name);
+        auto const& rules = library.get(name).rules;
+        CHECK(rules.cite.hand.find("ed three") == std::string::npos);
+        CHECK(rules.cite.opening.find("below zero") == std::string::npos);
+        CHECK(rules.cite.opening.find("180") == std::string::npos);
+        // Melded cards stay: Classic says it in its general rules, not under Melds.
+        auto const& exchange = rules.play[static_cast<std::size_t>(PlayTopic::exchange)];
+        CHECK(exchange.cite.find("Melds") == std::string::npos);
+    }
+    CHECK_FALSE(library.get("french").rules.cite.hand_3r.empty());
+    CHECK(library.get("ducale").rules.opening.bands[0].cite.starts_with("Classic"));
+    CHECK(library.get("ducale").rules.opening.bands[1].cite.empty());
+}
+
 TEST_CASE("rules: what only concerns partners is apart from what everybody plays by") {
     Library library(embedded::presets());
     for (auto const& name : library.names()) {

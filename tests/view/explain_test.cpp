@@ -188,6 +188,16 @@ TEST_CASE("the notes of the sheet stand below a hand") {
     CHECK(page.ends_with("\n\nrecorded by force\nthe lamp went out\n"));
 }
 
+TEST_CASE("a red three in the hand may have a source of its own") {
+    auto rules = test::classic();
+    rules.cite.hand = "page 9";
+    rules.cite.hand_3r = "page 1";
+    auto const page = explained({"hand=A/A3r/3r", "KKKKKKK out"}, rules, {});
+    CHECK(page.find("caught in hand: A, worth 20  (page 9)") != std::string::npos);
+    CHECK(page.find("(page 9; page 1)") != std::string::npos);
+    CHECK(page.find("worth 500  (page 1)") != std::string::npos);
+}
+
 TEST_CASE("factors are explained by what they looked at") {
     CHECK(explained({"red=2 hand=KKJo/AA3 minus=20", "7x9 5x4+2x2 red=1 out hand=QQ"},
                     test::italian(), {}) == R"(side 1

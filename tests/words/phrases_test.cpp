@@ -152,6 +152,16 @@ TEST_CASE("the hint stands within small change of a line") {
     CHECK(line_hint(test::italian(), 2995) == "2,995: 10 more and you need 90");
 }
 
+TEST_CASE("a band of the opening may have a source of its own") {
+    auto rules = test::classic();
+    rules.cite.opening = "page 3";
+    rules.opening.bands[0].cite = "page 4";
+    CHECK(opening_cite(rules, -5, 1) == "page 4");
+    CHECK(opening_cite(rules, 0, 1) == "page 3");
+    rules.cite.opening.clear();
+    CHECK(opening_cite(rules, 0, 1).empty());
+}
+
 TEST_CASE("terms of a match") {
     MatchTerms terms;
     CHECK(terms_text(terms) == std::vector<std::string>{"to 5,000"});

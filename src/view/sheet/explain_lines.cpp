@@ -40,7 +40,7 @@ public:
             case LineOf::black_threes: return {black_threes(), {}, cite.black_threes};
             case LineOf::out:
                 return {tr("going out, {}", rules_.out_kinds.at(line_.index).name), {}, cite.out};
-            case LineOf::hand: return {caught(), {}, cite.hand};
+            case LineOf::hand: return {caught(), {}, hand_cite()};
             case LineOf::set: return {held_set(), {}, cite.set};
             case LineOf::event: return {rules_.events.at(line_.index).text, {}, cite.event};
             case LineOf::special: return {special(), {}, cite.special};
@@ -125,6 +125,16 @@ private:
         }
         return tr("caught in hand: {} = {}, × {}: {}", words::cards_text(cards), sum, factor,
                   why(rules_.hand_factor));
+    }
+
+    /// The source of the cards in a hand; a red three may have its own.
+    std::string hand_cite() const {
+        auto const& [all, red_three] = std::tie(rules_.cite.hand, rules_.cite.hand_3r);
+        if (red_three.empty() || line_.index == no_index) return all;
+        auto const& cards = entry_.hands.at(line_.index);
+        if (cards[Rank::red_three] == 0) return all;
+        bool const only = cards[Rank::red_three] == cards.size();
+        return only || all.empty() ? red_three : fmt::format("{}; {}", all, red_three);
     }
 
     std::string held_set() const {
