@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "host/command_error.hpp"
+#include "store/book_file.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -60,6 +61,11 @@ OutputFile::OutputFile(std::string path, bool force, Readers readers)
         return;
     }
     if (there && !force_) throw Refused(file_exists(path_));
+    if (there && readers == Readers::others && store::is_book(target_)) {
+        throw Refused(tr("'{}' is a book of meldbook, and writing to it would destroy it; name "
+                         "another file",
+                         safe(path_)));
+    }
     // A replacement is readable only by those who could read the old file.
     bool const hidden = there || readers == Readers::owner;
     make_temporary(hidden ? S_IRUSR | S_IWUSR : for_everybody);

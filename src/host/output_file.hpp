@@ -19,8 +19,9 @@ enum class Readers : std::uint8_t { others, owner };
 /// after an error, an existing file of that name is unchanged.
 class OutputFile {
 public:
-    /// Throws Refused if a file of that name exists and `force` is false, Failed if the file cannot
-    /// be created.
+    /// Throws Refused if a file of that name exists and `force` is false, or if it is a book and
+    /// others may read what is written (only a backup replaces a book); Failed if the file cannot be
+    /// created.
     OutputFile(std::string path, bool force, Readers readers = Readers::others);
     OutputFile(OutputFile const&) = delete;
     OutputFile& operator=(OutputFile const&) = delete;

@@ -1,7 +1,10 @@
 #include "store/book_file.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <fstream>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -138,5 +141,16 @@ std::string Replacement::replace_book(fs::path const& copy_name) {
 std::string sqlite_version() { return SQLite::getLibVersion(); }
 
 int book_version() { return static_cast<int>(embedded::migrations().size()); }
+
+bool is_book(fs::path const& file) {
+    constexpr std::string_view kind{"SQLite format 3\0", 16};
+    constexpr std::string_view id = "Meld";
+    constexpr std::size_t place_of_id = 68;
+    std::array<char, place_of_id + id.size()> header{};
+    std::ifstream stream{file, std::ios::binary};
+    std::string_view const read{header.data(), header.size()};
+    return stream.read(header.data(), header.size()) && read.starts_with(kind) &&
+           read.ends_with(id);
+}
 
 }  // namespace meldbook::store

@@ -108,4 +108,7 @@ std::string sqlite_version();
 /// Returns the version of the books this program writes: the number of its migrations.
 int book_version();
 
+/// Whether a file is a book of any version, as far as its first bytes say. False if it cannot be read.
+bool is_book(std::filesystem::path const& file);
+
 }  // namespace meldbook::store
