@@ -266,8 +266,9 @@ using PlayRules = std::array<PlayRule, play_topics>;
 
 /// The source of each part of the rule set, for `--explain`.
 struct Citations {
-    std::string cards, meld, canasta, bonus, incomplete, red_threes, black_threes, out, hand, set,
-        opening, special, event, match;
+    std::string cards, meld, canasta, bonus, incomplete, red_threes, black_threes, out, hand,
+        hand_3r,  ///< a red three in the hand, if it is not that of the other cards
+        set, opening, special, event, match;
 };
 
 struct Rules {

@@ -92,7 +92,7 @@ extends = "classic"
 # Ways of going out. A list is replaced as a whole: keep what does not change.
 #kind = [
 #  { id = "normal", bonus = 100 },
-#  { id = "concealed", bonus = 200, hint = "the whole hand in one turn with a canasta, nothing melded before, nothing added to the partner's melds" },
+#  { id = "concealed", bonus = 200, hint = "the whole hand in one turn with a canasta, nothing melded before, nothing added to melds on the table" },
 #]
 
 # What canastas pay: the first kind that fits.

@@ -40,7 +40,7 @@ TEST_CASE("rules: a document holds everything, in the order of the schema") {
              R"("canasta":{"size":7,"kind":[{"id":"natural",)",
              R"("of":"set","wilds":"0","bonus":500,"tags":["clean"],"cards":true})",
              R"("meld":{"min_size":3,"max_size":0,)",
-             R"("black_threes":"3+")",
+             R"("black_threes":"3-4")",
              R"("bonus":[],"incomplete":[],"special":[],"event":[])",
              R"("red_threes":{"values":[0,100,200,300,800],"each_extra":0,)",
              R"("factor":[{"when":{"opened":true},"x":1},{"x":-1}]})",

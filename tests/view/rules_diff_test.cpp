@@ -44,7 +44,7 @@ TEST_CASE("rules diff: both values stand side by side under the heading of the p
               "                 in one turn with a\n"
               "                 canasta, nothing melded\n"
               "                 before, nothing added to\n"
-              "                 the partner's melds\n");
+              "                 melds on the table\n");
 }
 
 TEST_CASE("rules diff: where there is no room for two columns they stand below each other") {
