@@ -126,9 +126,14 @@ view::BorrowedWords words_from(std::string const& from, ShowRules const& command
     for (int const number : numbers_of(both, library)) {
         auto const keys = further_keys(both, number, found, library);
         auto const overlay = "seats." + std::to_string(number);
-        if (keys.size() > few) words.changed.push_back(overlay);
-        else
-            for (auto const& key : keys) words.changed.push_back(overlay + " " + key);
+        if (keys.size() > few) {
+            words.changed.push_back(overlay);
+            continue;
+        }
+        for (auto const& key : keys) {
+            words.changed.push_back(overlay);
+            words.changed.back().append(" ").append(key);
+        }
     }
     return words;
 }

@@ -113,7 +113,8 @@ bool are_points_caught(Figures const& figures, std::optional<int> as_cards, Rule
     if (*points == *as_cards) return numbers == NumberReading::points;
     bool const possible = *points % std::max(1, rules.match.step) == 0 &&
                           *points <= all_points(rules, rules.hand_cards);
-    if (!possible && numbers != NumberReading::points) return false;
+    // One card is typed as it is; several that cannot be points may be a slip.
+    if (!possible && (numbers != NumberReading::points || figures.digits.size() == 1)) return false;
     ask_for_either(figures.digits, *as_cards, *points);
 }
 

@@ -132,6 +132,9 @@ TEST_CASE("wizard: what is left in a hand") {
     CHECK(read_caught("45/45c", french, NumberReading::ask) == "hand=45/45");
     CHECK(read_caught("60/120", french, NumberReading::ask) == "minus=60+120");
     CHECK(read_caught("10/10", french, NumberReading::ask) == "hand=10/10");
+    CHECK(read_caught("9", french, NumberReading::points) == "hand=9");
+    CHECK(read_caught("2", french, NumberReading::points) == "hand=2");
+    CHECK_THROWS(read_caught("66", french, NumberReading::points));
     CHECK(read_caught("45/", french, NumberReading::ask) == "hand=45/");
     CHECK(read_caught("10/10", french, NumberReading::points) == "minus=10+10");
     CHECK(read_caught("47/66", french, NumberReading::ask) == "hand=47/66");

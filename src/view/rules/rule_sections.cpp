@@ -302,7 +302,7 @@ constexpr std::array<Sentence, play_topics> play_names = {
 };
 
 std::string play_text(PlayRule const& play, bool partners) {
-    auto const with_partners = partners ? play.partners : std::string{};
+    auto with_partners = partners ? play.partners : std::string{};
     if (play.rule.empty() && !with_partners.empty()) return with_partners;
     if (!play.rule.empty()) {
         return with_partners.empty() ? play.rule : play.rule + " " + with_partners;
