@@ -1,6 +1,8 @@
 // Checks a book: that the file is not damaged, that no row refers to a missing one, and that the
 // journal leads to every row.
 
+#include <algorithm>
+
 #include "domain/text.hpp"
 #include "store/book.hpp"
 #include "store/connection.hpp"
@@ -92,6 +94,18 @@ std::vector<Finding> Book::check() const {
             // The damage stops this check, but the others may still find something.
             if (error.fault != StoreFault::corrupt) throw;
             findings.push_back({.what = FindingKind::damaged, .detail = error.detail});
+        }
+    }
+    // Steps that were undone lead to no row, but 'log' and 'redo' read them.
+    bool const journal_is_whole =
+        std::ranges::count(findings, FindingKind::journal, &Finding::what) == 0;
+    for (int const number : journal_is_whole ? numbers_of({}) : std::vector<int>{}) {
+        try {
+            history(number);
+        } catch (StoreError const& error) {
+            if (error.fault != StoreFault::corrupt) throw;
+            findings.push_back(error.finding.value_or(
+                Finding{.what = FindingKind::journal, .match = number, .detail = "change"}));
         }
     }
     return findings;
