@@ -6,9 +6,10 @@ endif()
 
 if(MELDBOOK_SANITIZE)
     add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
-    # A null pointer that is used ends a test anyway. The checks for it are half of all: without them
-    # compiling takes four fifths of the time.
-    add_compile_options(-fno-sanitize=null,alignment)
+    # A null pointer that is used ends a test anyway, and AddressSanitizer finds what is outside of an
+    # object. The checks for that are more than half of all: without them compiling takes three
+    # quarters of the time.
+    add_compile_options(-fno-sanitize=null,alignment,object-size,pointer-overflow,vptr)
     # At a fixed address nothing is relocated: the program starts in a third of the time.
     add_compile_options(-fno-pie)
     add_link_options(-fsanitize=address,undefined -no-pie)
