@@ -1,31 +1,8 @@
-CREATE TABLE change (
-    step INTEGER NOT NULL REFERENCES step (id),
-    seq INTEGER NOT NULL,
-    tab TEXT NOT NULL,
-    match INTEGER,
-    before TEXT,
-    after TEXT,
-    PRIMARY KEY (step, seq),
-    CHECK (before IS NOT NULL OR after IS NOT NULL)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE entry (
-    hand INTEGER NOT NULL REFERENCES hand (id),
-    side INTEGER NOT NULL CHECK (side >= 0),
-    typed TEXT NOT NULL,
-    understood TEXT NOT NULL,
-    total INTEGER NOT NULL,
-    PRIMARY KEY (hand, side)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE hand (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    match INTEGER NOT NULL REFERENCES match (id),
-    number INTEGER NOT NULL CHECK (number > 0),
-    played TEXT NOT NULL CHECK (played GLOB '????-??-??T*Z'),
-    dealer_seat INTEGER NOT NULL CHECK (dealer_seat >= 0),
-    ended TEXT NOT NULL CHECK (ended IN ('out', 'stock')),
-    irregular INTEGER NOT NULL CHECK (irregular IN (0, 1)),
-    note TEXT,
-    UNIQUE (match, number)
+CREATE TABLE rule_set (
+    id INTEGER PRIMARY KEY,
+    slug TEXT NOT NULL,
+    document TEXT NOT NULL CHECK (document <> ''),
+    UNIQUE (document, slug)
 ) STRICT;
 CREATE TABLE match (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -45,15 +22,18 @@ CREATE TABLE match (
     first_dealer INTEGER NOT NULL CHECK (first_dealer >= 0),
     touched INTEGER NOT NULL UNIQUE
 ) STRICT;
+CREATE TABLE sqlite_sequence(name,seq);
+CREATE INDEX match_started ON match (started, number);
+CREATE TABLE side (
+    match INTEGER NOT NULL REFERENCES match (id),
+    position INTEGER NOT NULL CHECK (position >= 0),
+    name TEXT NOT NULL,
+    start INTEGER NOT NULL,
+    PRIMARY KEY (match, position)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE player (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE CHECK (name <> '')
-) STRICT;
-CREATE TABLE rule_set (
-    id INTEGER PRIMARY KEY,
-    slug TEXT NOT NULL,
-    document TEXT NOT NULL CHECK (document <> ''),
-    UNIQUE (document, slug)
 ) STRICT;
 CREATE TABLE seat (
     match INTEGER NOT NULL,
@@ -64,14 +44,26 @@ CREATE TABLE seat (
     PRIMARY KEY (match, seat, from_hand),
     FOREIGN KEY (match, side) REFERENCES side (match, position)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE side (
+CREATE INDEX seat_player ON seat (player);
+CREATE TABLE hand (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     match INTEGER NOT NULL REFERENCES match (id),
-    position INTEGER NOT NULL CHECK (position >= 0),
-    name TEXT NOT NULL,
-    start INTEGER NOT NULL,
-    PRIMARY KEY (match, position)
+    number INTEGER NOT NULL CHECK (number > 0),
+    played TEXT NOT NULL CHECK (played GLOB '????-??-??T*Z'),
+    dealer_seat INTEGER NOT NULL CHECK (dealer_seat >= 0),
+    ended TEXT NOT NULL CHECK (ended IN ('out', 'stock')),
+    irregular INTEGER NOT NULL CHECK (irregular IN (0, 1)),
+    note TEXT,
+    UNIQUE (match, number)
+) STRICT;
+CREATE TABLE entry (
+    hand INTEGER NOT NULL REFERENCES hand (id),
+    side INTEGER NOT NULL CHECK (side >= 0),
+    typed TEXT NOT NULL,
+    understood TEXT NOT NULL,
+    total INTEGER NOT NULL,
+    PRIMARY KEY (hand, side)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE sqlite_sequence(name,seq);
 CREATE TABLE step (
     id INTEGER PRIMARY KEY,
     at TEXT NOT NULL,
@@ -79,7 +71,15 @@ CREATE TABLE step (
     why TEXT,
     undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1))
 ) STRICT;
-CREATE INDEX change_match ON change (match);
-CREATE INDEX match_started ON match (started, number);
-CREATE INDEX seat_player ON seat (player);
 CREATE INDEX step_undone ON step (id) WHERE undone = 1;
+CREATE TABLE change (
+    step INTEGER NOT NULL REFERENCES step (id),
+    seq INTEGER NOT NULL,
+    tab TEXT NOT NULL,
+    match INTEGER,
+    before TEXT,
+    after TEXT,
+    PRIMARY KEY (step, seq),
+    CHECK (before IS NOT NULL OR after IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX change_match ON change (match);

@@ -1,5 +1,10 @@
 // Upgrades a book to this program's version.
 
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include <sqlite3.h>
 
 #include "embedded/migrations.hpp"
@@ -69,24 +74,49 @@ int version_of(Connection& connection) {
     return query.number(0);
 }
 
+std::size_t size_of(std::vector<std::string> const& texts) {
+    std::size_t size = 0;
+    for (auto const& text : texts) size += text.size();
+    return size;
+}
+
+/// The statements of a schema, each with its end; none of them has a semicolon within.
+std::vector<std::string> statements_in(std::string_view schema) {
+    std::vector<std::string> statements;
+    while (!schema.empty()) {
+        auto const end = schema.find(";\n") + 2;
+        statements.emplace_back(schema.substr(0, end));
+        schema.remove_prefix(end);
+    }
+    return statements;
+}
+
 }  // namespace
 
 void check_schema(Connection& connection, int version) {
-    auto wanted = embedded::schemas()[static_cast<std::size_t>(version - 1)].text;
-    // ANALYZE, run by hand, adds tables of this name.
-    Query object{connection, "SELECT sql, name FROM sqlite_schema WHERE sql IS NOT NULL"
-                             " AND NOT (name GLOB 'sqlite_stat[0-9]' AND sql GLOB 'CREATE TABLE *')"
-                             " ORDER BY type DESC, name"};
-    while (object.next()) {
-        auto const sql = object.text(0) + ";\n";
-        if (!wanted.starts_with(sql)) {
-            throw StoreError{StoreFault::foreign_schema, connection.path(), object.text(1)};
+    std::string_view const wanted = embedded::schemas()[static_cast<std::size_t>(version - 1)].text;
+    std::vector<std::string> found;
+    auto rest = wanted;
+    {
+        Query object{connection, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL"};
+        while (object.next()) {
+            found.push_back(object.text(0) + ";\n");
+            if (rest.starts_with(found.back())) rest.remove_prefix(found.back().size());
+            else rest = wanted;
         }
-        wanted.remove_prefix(sql.size());
     }
-    if (!wanted.empty())
-        throw StoreError{StoreFault::foreign_schema, connection.path(),
-                         std::string{wanted.substr(0, wanted.find(" ("))}};
+    if (rest.empty() && size_of(found) == wanted.size()) return;
+    // VACUUM changes the order, and ANALYZE, run by hand, adds tables of this name.
+    std::erase_if(
+        found, [](std::string const& sql) { return sql.starts_with("CREATE TABLE sqlite_stat"); });
+    auto statements = statements_in(wanted);
+    std::ranges::sort(found);
+    std::ranges::sort(statements);
+    auto const [one, other] = std::ranges::mismatch(found, statements);
+    if (one == found.end() && other == statements.end()) return;
+    auto const& differs = one != found.end() ? *one : *other;
+    throw StoreError{StoreFault::foreign_schema, connection.path(),
+                     differs.substr(0, differs.find_first_of("(;\n"))};
 }
 
 std::string migrate(Connection& connection, std::span<embedded::File const> migrations, int version,

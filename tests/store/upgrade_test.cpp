@@ -57,8 +57,8 @@ TEST_CASE("store: the schema kept for each version is the one its migrations mak
             sql(file, std::string{migration.text});
         }
         std::string made;
-        for (auto const& object : sql(file, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL"
-                                            " ORDER BY type DESC, name")) {
+        for (auto const& object :
+             sql(file, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")) {
             made += object + ";\n";
         }
         CHECK(made == embedded::schemas()[version - 1].text);
@@ -92,10 +92,10 @@ TEST_CASE("store: a book with other tables, triggers or views is not opened") {
                             "name LIKE '%!'")
                       .empty());
     }
-    // Statistics that somebody made by hand are no harm.
+    // Statistics that somebody made by hand are no harm, nor is another order.
     TempFolder const folder;
     make_book(folder / "book.db");
-    sql(folder / "book.db", "ANALYZE");
+    sql(folder / "book.db", "ANALYZE; VACUUM");
     CHECK(Book::open(folder / "book.db", Access::write).match(1).hands.size() == 1);
 }
 
