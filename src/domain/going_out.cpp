@@ -41,18 +41,17 @@ OpeningVerdict judge_opening_of(GoingOut const& going, std::vector<Meld> const& 
         return verdict;
     }
     if (!required.pure || melds.empty()) return judge_opening(melds, rules, required);
+    auto const points = [&](Meld const& meld) { return points_of(meld.cards, rules.cards); };
     OpeningVerdict verdict;
-    verdict.points = judge_opening(melds, rules, required).points;
-    verdict.clean_points = towards_opening(
-        melds, required.combine, [&](Meld const& meld) { return clean_points(meld, rules); });
+    verdict.points = towards_opening(melds, required.combine, points);
+    auto& clean = verdict.clean_melds;
     for (auto const& meld : melds) {
         auto const part = clean_part(meld, rules);
-        int const points = points_of(part.cards, rules.cards);
-        bool const counts = required.combine == Combine::sum || points == *verdict.clean_points;
-        if (points > 0 && counts) verdict.clean_melds.push_back(part);
+        if (points(part) > 0) clean.push_back(part);
     }
-    if (required.combine == Combine::single && verdict.clean_melds.size() > 1) {
-        verdict.clean_melds.resize(1);
+    verdict.clean_points = towards_opening(clean, required.combine, points);
+    if (required.combine == Combine::single && !clean.empty()) {
+        clean = {*std::ranges::max_element(clean, {}, points)};
     }
     verdict.opens = *verdict.clean_points >= std::max(1, required.min);
     if (!verdict.opens) {

@@ -110,10 +110,6 @@ private:
     }
 };
 
-}  // namespace
-
-namespace {
-
 /// Takes the sources out of the entries of lists, which are compared as a whole.
 Node without_cites(Node node) {
     if (auto* table = node.table()) {

@@ -43,7 +43,19 @@ int system_error_of(sqlite3* handle) {
 
 Connection::Connection(std::filesystem::path const& file, bool writable,
                        std::chrono::milliseconds lock_timeout)
-    : path_{file.native()}, database_{open(file, writable, lock_timeout)} {
+    : Connection{file.native(), open(file, writable, lock_timeout)} {}
+
+Connection Connection::in_memory() {
+    constexpr auto name = ":memory:";
+    try {
+        return {name, {name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX}};
+    } catch (SQLite::Exception const& error) {
+        throw StoreError{fault_of(error.getExtendedErrorCode()), name, error.what()};
+    }
+}
+
+Connection::Connection(std::string path, SQLite::Database database)
+    : path_{std::move(path)}, database_{std::move(database)} {
     // Calls instead of PRAGMAs, which SQLite would have to parse at every start.
     sqlite3* const handle = database_.getHandle();
     sqlite3_db_config(handle, SQLITE_DBCONFIG_DQS_DML, 0, nullptr);

@@ -29,6 +29,9 @@ public:
     Connection(std::filesystem::path const& file, bool writable,
                std::chrono::milliseconds lock_timeout);
 
+    /// An empty database that is never written to a file.
+    static Connection in_memory();
+
     /// Runs one or more statements without parameters.
     void exec(char const* sql);
     void exec(std::string const& sql) { exec(sql.c_str()); }
@@ -54,6 +57,7 @@ public:
 private:
     friend class Query;
     friend class Writing;
+    Connection(std::string path, SQLite::Database database);
     using Statements = std::unordered_map<std::string, SQLite::Statement>;
 
     std::string path_;

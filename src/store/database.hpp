@@ -41,7 +41,8 @@ void remove_unused(Connection& connection) noexcept;
 enum class CopyBefore : std::uint8_t { yes, no };
 
 /// Throws StoreError `foreign_schema` if the tables and indices of a book are not exactly those that a
-/// book of this version has. A trigger or a view would do what nobody asked for.
+/// book of this version has: those that its migrations make. A trigger or a view would do what nobody
+/// asked for.
 void check_schema(Connection& connection, int version);
 
 /// Runs the migrations that a book of `version` has not had; the n-th makes version n. Each one is

@@ -53,6 +53,7 @@ enum class FindingKind : std::uint8_t {
     time,  ///< `detail` is not a time
     hand_numbers,  ///< the hands are not numbered 1, 2, 3 …
     missing_entry,  ///< `hand` does not have one entry for each side
+    total,  ///< the points of a side are too many to be added up
     dealer,  ///< the dealer of `hand` has no seat
     journal,  ///< the journal does not lead to the rows of table `detail`; perhaps no match
 };

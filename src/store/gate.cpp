@@ -21,11 +21,17 @@ void check_time(Connection const& connection, std::string const& text, int match
 
 }  // namespace
 
+void check_sides(Connection const& connection, int match, std::size_t sides,
+                 std::optional<std::size_t> winner) {
+    if (sides == 0) refuse(connection, {FindingKind::side_numbers, match});
+    if (winner && *winner >= sides) refuse(connection, {FindingKind::winner, match});
+}
+
 void check_seating(Connection const& connection, MatchFacts const& facts) {
     int const match = facts.number;
     check_time(connection, facts.started, match);
     if (facts.finished) check_time(connection, *facts.finished, match);
-    if (facts.sides.empty()) refuse(connection, {FindingKind::side_numbers, match});
+    check_sides(connection, match, facts.sides.size(), facts.winner);
     std::vector<bool> seated(facts.sides.size());
     std::size_t seats = 0;
     for (auto const& seat : facts.seats) {
@@ -44,8 +50,6 @@ void check_seating(Connection const& connection, MatchFacts const& facts) {
         refuse(connection, {FindingKind::side_seat, match, 0, 0, facts.sides[side].name});
     }
     if (facts.first_dealer >= seats) refuse(connection, {FindingKind::first_dealer, match});
-    if (facts.winner && *facts.winner >= facts.sides.size())
-        refuse(connection, {FindingKind::winner, match});
 }
 
 void check_hand(Connection const& connection, HandFacts const& hand, int match, std::size_t sides,

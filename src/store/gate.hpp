@@ -2,6 +2,7 @@
 // The gate through which everything comes that is read from a book; only for the store. A book may be
 // damaged, or made by a stranger: behind the gate, sides, seats and hands exist where facts say so.
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -30,6 +31,10 @@ inline Tie read_tie(Connection const& connection, std::string const& word) {
 [[noreturn]] inline void refuse(Connection const& connection, Finding finding) {
     throw StoreError{connection.path(), std::move(finding)};
 }
+
+/// Throws `corrupt` if a match has no sides, or a winner that is not one of them.
+void check_sides(Connection const& connection, int match, std::size_t sides,
+                 std::optional<std::size_t> winner);
 
 /// Throw `corrupt` if the facts of a match contradict each other; the first of them leaves out the
 /// hands. Seats are in the order of the table, and those of one seat by hand.

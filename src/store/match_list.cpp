@@ -74,9 +74,7 @@ public:
             of.sides.push_back({row.text(2), {}, row.number(3), row.number(4), {}});
         }
         for (auto const& each : matches_) {
-            if (each.sides.empty()) refuse(connection_, {FindingKind::side_numbers, each.number});
-            if (each.winner && *each.winner >= each.sides.size())
-                refuse(connection_, {FindingKind::winner, each.number});
+            check_sides(connection_, each.number, each.sides.size(), each.winner);
         }
     }
 

@@ -143,8 +143,9 @@ private:
                 corrupt(FindingKind::missing_entry, match, 0, hand);
             int const points = row.number(3);
             auto& total = match.sides[side].total;
-            if (__builtin_add_overflow(total, points, &total))
-                corrupt(FindingKind::missing_entry, match, 0, hand);
+            auto const sum = std::int64_t{total} + points;
+            if (sum != static_cast<int>(sum)) corrupt(FindingKind::total, match);
+            total = static_cast<int>(sum);
             ++rows_[at].entries;
             if (rows_[at].substitutes) rows_[at].scores.push_back({hand, side, points});
         };
@@ -155,9 +156,7 @@ private:
 
     /// Each hand has an entry for each side, so that their number says whether one is missing.
     void check(MatchResult const& match, MatchRows const& rows) const {
-        if (match.sides.empty()) corrupt(FindingKind::side_numbers, match);
-        if (match.winner && *match.winner >= match.sides.size())
-            corrupt(FindingKind::winner, match);
+        check_sides(connection_, match.number, match.sides.size(), match.winner);
         if (rows.entries != static_cast<std::size_t>(match.hands) * match.sides.size())
             corrupt(FindingKind::hand_numbers, match);
     }

@@ -91,6 +91,8 @@ std::string finding_text(store::Finding const& f) {
             return tr("match {}: its hands are not numbered 1, 2, 3 …", f.match);
         case FindingKind::missing_entry:
             return tr("match {}, hand {}: not one entry for each side", f.match, f.hand);
+        case FindingKind::total:
+            return tr("match {}: its points are too many to be added up", f.match);
         case FindingKind::dealer:
             return tr("match {}, hand {}: the dealer has no seat", f.match, f.hand);
         case FindingKind::journal:

@@ -184,8 +184,9 @@ TEST_CASE("man: every code of a problem is explained, in their order") {
     }
     Lines found;
     std::istringstream page(test::content_of(page_path));
+    std::regex const code("[.]It Ql [a-z]+[.][a-z-]+");
     for (std::string line; std::getline(page, line);) {
-        if (std::regex_match(line, std::regex("[.]It Ql [a-z]+[.][a-z-]+"))) found.push_back(line);
+        if (std::regex_match(line, code)) found.push_back(line);
     }
     CHECK(found == wanted);
 }

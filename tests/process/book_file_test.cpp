@@ -90,8 +90,8 @@ TEST_CASE("process: a disk that fills up while restoring leaves the book as it w
 
 TEST_CASE("process: a restore that is killed leaves the one book or the other, whole") {
     Shell const shell;
-    make_book(shell, "now.db", 400);
-    make_book(shell, "then.db", 500);
+    make_book(shell, "now.db", 150);
+    make_book(shell, "then.db", 200);
     auto const pages = "meldbook export --all --format csv --book ";
     auto const now = shell.run(std::string(pages) + "now.db").output;
     auto const then = shell.run(std::string(pages) + "then.db").output;

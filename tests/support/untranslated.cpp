@@ -48,9 +48,10 @@ void remove(std::string& text, std::string_view part) {
     }
 }
 
+constexpr std::string_view ellipsis = "\xE2\x80\xA6";
+
 /// Removes the beginning of `part` wherever it is cut short: "La règle de la…".
 void remove_cut(std::string& text, std::string_view part) {
-    constexpr std::string_view ellipsis = "\xE2\x80\xA6";
     constexpr std::size_t shortest = 4;
     for (auto at = text.find(ellipsis); at != std::string::npos;
          at = text.find(ellipsis, at + ellipsis.size())) {
@@ -210,10 +211,9 @@ void Data::add_words(std::string_view text) {
 }
 
 void Data::remove_prose(std::string& text) const {
-    for (auto const& part : prose_) {
-        remove(text, part);
-        remove_cut(text, part);
-    }
+    for (auto const& part : prose_) remove(text, part);
+    if (text.find(ellipsis) == std::string::npos) return;
+    for (auto const& part : prose_) remove_cut(text, part);
 }
 
 void Data::add_rule_text(std::string const& text) {

@@ -366,6 +366,7 @@ TEST_CASE("errors: a book that contradicts itself is told with the match") {
         {{FindingKind::time, 3, 0, 0, "noon"}, "match 3: 'noon' is not a time"},
         {{FindingKind::hand_numbers, 3}, "match 3: its hands are not numbered 1, 2, 3 …"},
         {{FindingKind::missing_entry, 3, 4}, "match 3, hand 4: not one entry for each side"},
+        {{FindingKind::total, 3}, "match 3: its points are too many to be added up"},
         {{FindingKind::dealer, 3, 4}, "match 3, hand 4: the dealer has no seat"},
         {{FindingKind::journal, 3, 0, 0, "seat"},
          "match 3: the journal does not lead to a row of 'seat'"},
