@@ -31,6 +31,8 @@ constexpr std::array code_names = {
     CodeName{ProblemCode::hands_out, "hands.out"},
     CodeName{ProblemCode::points_step, "points.step"},
     CodeName{ProblemCode::canastas_no_points, "canastas.no-points"},
+    CodeName{ProblemCode::canastas_few_points, "canastas.few-points"},
+    CodeName{ProblemCode::canastas_again, "canastas.again"},
     CodeName{ProblemCode::meld_apart, "meld.apart"},
     CodeName{ProblemCode::meld_too_small, "meld.too-small"},
     CodeName{ProblemCode::meld_too_large, "meld.too-large"},
@@ -153,7 +155,7 @@ void check_points(Hand const& hand, Tally const& seen, Rules const& rules,
 }
 
 /// Refuses more hands of cards than a side has players, and cards in every hand of a side that went
-/// out: the player who went out has none.
+/// out: the player who went out has none. Points for them are only told: earlier versions took them.
 void check_hands(Hand const& hand, Rules const& rules, std::vector<Problem>& problems) {
     auto const& players = rules.table.sides;
     if (players.size() != hand.sides.size()) return;
@@ -172,6 +174,8 @@ void check_hands(Hand const& hand, Rules const& rules, std::vector<Problem>& pro
                                 .side = i,
                                 .have = hands,
                                 .limit = players[i] - 1});
+        } else if (entry.out && players[i] == 1 && entry.minus > 0) {
+            problems.push_back({.code = ProblemCode::hands_out, .side = i, .value = entry.minus});
         }
     }
 }
@@ -212,6 +216,38 @@ std::optional<std::size_t> counted_again(Entry const& entry, Rules const& rules)
     return std::nullopt;
 }
 
+/// Returns the least that the cards of counted canastas are worth.
+int least_points(Entry const& entry, Rules const& rules) {
+    int cheapest = largest_total;
+    for (auto const rank : all_ranks)
+        if (rank != Rank::red_three) cheapest = std::min(cheapest, rules.cards[index_of(rank)]);
+    std::int64_t cards = 0;
+    for (auto const& counted : entry.canastas)
+        if (rules.canastas[counted.kind].cards)
+            cards += std::int64_t{counted.count} * rules.smallest_canasta(counted.kind);
+    auto const least = cards * std::max(0, cheapest);
+    return static_cast<int>(std::min<std::int64_t>(least, largest_total));
+}
+
+/// Warns of counted canastas that do not go with what else is entered.
+void warn_of_canastas(Entry const& entry, std::size_t side, Rules const& rules,
+                      std::vector<Problem>& problems) {
+    int const least = least_points(entry, rules);
+    if (least == 0) return;
+    auto const again = counted_again(entry, rules);
+    auto const warn = [&](ProblemCode code, std::optional<std::size_t> meld = std::nullopt) {
+        problems.push_back({.code = code, .side = side, .meld = meld});
+    };
+    // Piles may be those of the canastas; cards_missing says how many cards are not in them.
+    bool const points = entry.table > 0 && entry.piles.empty();
+    if (entry.table == 0 && entry.piles.empty()) warn(ProblemCode::canastas_no_points, again);
+    else if (points && entry.table < least) {
+        warn(ProblemCode::canastas_few_points);
+        problems.back().have = entry.table;
+        problems.back().limit = least;
+    } else if (again) warn(ProblemCode::canastas_again, again);
+}
+
 void warn_side(Hand const& hand, std::size_t side, State const& state, Rules const& rules,
                std::vector<Problem>& problems) {
     auto const& entry = hand.sides[side];
@@ -224,16 +260,7 @@ void warn_side(Hand const& hand, std::size_t side, State const& state, Rules con
                             .side = side,
                             .have = state.counts[counter_canastas]});
     }
-    bool const uncounted =
-        entry.table == 0 && entry.piles.empty() &&
-        std::any_of(entry.canastas.begin(), entry.canastas.end(), [&](CountedCanastas const& c) {
-            return c.count > 0 && rules.canastas[c.kind].cards;
-        });
-    if (uncounted) {
-        problems.push_back({.code = ProblemCode::canastas_no_points,
-                            .side = side,
-                            .meld = counted_again(entry, rules)});
-    }
+    warn_of_canastas(entry, side, rules, problems);
 }
 
 Tally seen_of(Hand const& hand) {

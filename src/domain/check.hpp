@@ -32,9 +32,12 @@ enum class ProblemCode : std::uint8_t {
     pack_points,          ///< more points for melded cards than the packs hold
     pack_points_in_hand,  ///< the same for cards left in hand
     hands_too_many,       ///< more hands of cards than the side has players
-    hands_out,            ///< cards in every hand of a side that went out
+    /// Cards in every hand of a side that went out, or points (`value`) with its only player.
+    hands_out,
     points_step,
     canastas_no_points,
+    canastas_few_points,  ///< fewer points for melded cards than those of the counted canastas are worth
+    canastas_again,  ///< a meld is a canasta of a kind that is also counted
     meld_apart,  ///< cards of one meld in several words: K K K
     meld_too_small,
     meld_too_large,
@@ -62,7 +65,7 @@ struct Problem {
     std::optional<std::size_t> meld = std::nullopt;  ///< index into the entry's melds
     std::optional<Rank> rank = std::nullopt;
     int value = 0;  ///< points of one card, if cards were counted by value
-    int have = 0;   ///< what was found: cards or points
+    int have = 0;  ///< what was found: cards or points
     int limit = 0;  ///< what the rule allows or requires
 
     friend bool operator==(Problem const&, Problem const&) = default;

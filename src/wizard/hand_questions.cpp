@@ -85,7 +85,9 @@ bool is_certain(Problem const& problem, Setting const& setting, Answers const& a
     switch (problem.code) {
         // Certain once everything on the table is entered.
         case ProblemCode::out_not_opened:
-        case ProblemCode::canastas_no_points: return answers.contains({Ask::rest, side});
+        case ProblemCode::canastas_no_points:
+        case ProblemCode::canastas_few_points:
+        case ProblemCode::canastas_again: return answers.contains({Ask::rest, side});
         // The requirement may include threes.
         case ProblemCode::out_requires: return side_is_complete(side, setting, answers);
         default: return true;

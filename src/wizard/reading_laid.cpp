@@ -189,6 +189,17 @@ private:
                read_number(number, number) <= rules.in_packs() / rules.canasta_size;
     }
 
+    /// Whether "2p" is a count of canastas, although p also marks points: a kind begins with p, and
+    /// canastas are asked for, or 2 cannot be points. The notation refuses it if several do.
+    bool counts_kind_with_p(std::string_view word) const {
+        auto const count = word.substr(0, word.size() - 1);
+        if (!word.ends_with('p') || !is_count(count)) return false;
+        auto const& rules = *setting_.rules;
+        bool const points = read_number(count, count) % std::max(1, rules.match.step) == 0;
+        if (points && numbers_ != NumberReading::cards) return false;
+        return !setting_.find(texts_of(rules.canastas, &CanastaKind::id), "p").empty();
+    }
+
     /// Reads a count and a kind in two words: "2 natural".
     bool counted(std::string_view number, std::string_view name) {
         auto const kind = canasta_of(name, setting_);
@@ -202,8 +213,12 @@ private:
     }
 
     void word(std::string_view word) {
+        auto const& rules = *setting_.rules;
+        if (counts_kind_with_p(word)) {
+            if (!counted(word.substr(0, word.size() - 1), "p")) add_word(laid_, word);
+            return;
+        }
         if (auto const figures = figures_of(word)) {
-            auto const& rules = *setting_.rules;
             if (are_points_laid(*figures, as_meld(figures->digits, rules), rules, numbers_)) {
                 points_ += points_.empty() ? "" : "+";
                 points_ += figures->digits;

@@ -39,15 +39,25 @@ std::string apart_text(Subject const& subject, std::vector<Meld> const& melds) {
               print_meld(whole));
 }
 
-std::string no_points_text(Subject const& subject, Rules const& rules) {
+/// Counted canastas that do not go with what else is entered.
+std::string canastas_problem(Problem const& problem, Subject const& subject, Rules const& rules) {
+    if (problem.code == ProblemCode::canastas_few_points) {
+        return tr("{} points for melded cards: those of the canastas come to {} at least",
+                  number(problem.have), number(problem.limit));
+    }
     auto const kind = subject.meld != nullptr ? rules.canasta_of(*subject.meld) : std::nullopt;
     if (!kind) {
         return tr("canastas without their cards: add table=POINTS or piles like 10s=7 to the same "
                   "entry");
     }
+    auto const& id = rules.canastas[*kind].id;
+    if (problem.code == ProblemCode::canastas_again) {
+        return tr("{} is a canasta already; {}= counts others, whose cards are in the points",
+                  subject.text, id);
+    }
     return tr("{} is a canasta already: leave {}= out, or add the cards of the others with "
               "table=POINTS",
-              subject.text, rules.canastas[*kind].id);
+              subject.text, id);
 }
 
 std::string_view card_of(Problem const& problem) {
@@ -185,6 +195,10 @@ std::string pack_problem(Problem const& problem) {
 std::string hands_problem(Problem const& problem) {
     int const n = problem.have;
     auto const have = number(n);
+    if (problem.value > 0) {
+        return tr("went out with {} points left in hand: the player who goes out has none",
+                  number(problem.value));
+    }
     if (problem.code == ProblemCode::hands_too_many) {
         return tr_plural(problem.limit, "{0} hands of cards left: the side has {1} player",
                          "{0} hands of cards left: the side has {1} players", have,
@@ -266,7 +280,9 @@ std::string problem_text(Problem const& problem, Rules const& rules,
         case ProblemCode::points_step:
             return tr_plural(problem.have, "{} point: not a multiple of {}",
                              "{} points: not a multiple of {}", have, number(problem.limit));
-        case ProblemCode::canastas_no_points: return no_points_text(subject, rules);
+        case ProblemCode::canastas_no_points:
+        case ProblemCode::canastas_few_points:
+        case ProblemCode::canastas_again: return canastas_problem(problem, subject, rules);
         case ProblemCode::meld_apart: return apart_text(subject, melds);
         case ProblemCode::opening_short:
         case ProblemCode::opening_single_short:

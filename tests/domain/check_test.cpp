@@ -53,12 +53,14 @@ Row const refused[] = {
     {"classic", {"5s=30 50s=4", "hand=33/55 50s=1"}, "pack.value! of 50 5/4"},
     {"burraco", {"5s=37", ""}, "pack.value! of 5 37/36"},  // red threes are no melded cards
     // counted canastas: with the cards that were named or piled no more than the packs hold
-    {"classic", {"natural=15 table=5", ""}, ""},
-    {"classic", {"natural=16 table=5", ""}, "pack.cards 112/108"},
-    {"classic", {"natural=220 table=5", ""}, "pack.cards 1540/108"},
-    {"classic", {"natural=8 table=5", "mixed=8 table=5"}, "pack.cards 112/108"},
-    {"classic", {"natural=15 table=5 red=2", "hand=K"}, ""},
-    {"classic", {"natural=15 table=5 red=2", "hand=KQ"}, "pack.cards 109/108"},
+    {"classic", {"natural=15 table=525", ""}, ""},
+    {"classic", {"natural=16 table=560", ""}, "pack.cards 112/108"},
+    {"classic",
+     {"natural=220 table=5", ""},
+     "pack.cards 1540/108, canastas.few-points side 0 5/7700"},
+    {"classic", {"natural=8 table=280", "mixed=8 table=280"}, "pack.cards 112/108"},
+    {"classic", {"natural=15 table=525 red=2", "hand=K"}, ""},
+    {"classic", {"natural=15 table=525 red=2", "hand=KQ"}, "pack.cards 109/108"},
     // their cards are those of the piles
     {"classic", {"natural=7 10s=48 5s=10 red=4", "hand=4x2"}, ""},
     {"classic", {"natural=8 10s=48 5s=2 red=4", "hand=8xA+8x2+8x4+8x5+8x6+4xJo+4x3"}, ""},
@@ -103,6 +105,10 @@ Row const warned[] = {
     {"classic", {"natural=1 KKK", ""}, "canastas.no-points side 0 0/0"},
     {"classic", {"natural=1 5x8+2x2", ""}, "canastas.no-points side 0 0/0"},
     {"classic", {"natural=1 AAA 7xK", ""}, "canastas.no-points side 0 meld 1 0/0"},
+    {"classic", {"natural=2 table=65", ""}, "canastas.few-points side 0 65/70"},
+    {"classic", {"natural=2 table=70", ""}, ""},
+    {"classic", {"natural=1 7xK table=120", ""}, "canastas.again side 0 meld 0 0/0"},
+    {"classic", {"mixed=1 7xK table=120", ""}, ""},
     {"classic", {"natural=1 10s=7", "mixed=1 table=90"}, ""},
     {"german-house", {"sperr-canasta=1", ""}, ""},  // its cards count nothing
     {"classic",
@@ -270,6 +276,8 @@ TEST_CASE("a lone player who went out has no cards left") {
     };
     CHECK(judged({"7xK 7xQ out", "hand=A"}) == "");
     CHECK(judged({"7xK 7xQ out hand=4", ""}) == "hands.out! side 0 1/0");
+    CHECK(judged({"7xK 7xQ out minus=35", ""}) == "hands.out side 0 of 35 0/0");
+    CHECK(judged({"7xK 7xQ out", "minus=35"}) == "");
     // The sides of another table are not known.
     CHECK(judged({"7xK 7xQ out hand=4", "", ""}) == "");
 }

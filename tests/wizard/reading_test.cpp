@@ -65,6 +65,11 @@ TEST_CASE("wizard: what lies on the table") {
     auto const italian = setting_of("italian");
     CHECK(read_laid("2 pulita 1 toro", italian, NumberReading::cards) == "pulita=2 toro-seduto=1");
     CHECK(read_laid("1 pinellata", italian, NumberReading::cards) == "pinellata=1");
+    // Pulita and pinellata begin with p: the notation refuses "1p", which is no point either.
+    CHECK(read_laid("1p 1s", italian, NumberReading::cards) == "1p sporca=1");
+    CHECK(read_laid("5p", italian, NumberReading::cards) == "5p");
+    CHECK(read_laid("1p 5p", italian, NumberReading::ask) == "1p table=5");
+    CHECK(read_laid("1pu", italian, NumberReading::cards) == "pulita=1");
     // An ace, and no canasta of them.
     CHECK(read_laid("a", italian, NumberReading::cards) == "a");
 }
