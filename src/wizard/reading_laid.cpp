@@ -172,9 +172,9 @@ public:
     std::string read(std::string_view text) {
         auto const words = split_words(text);
         for (std::size_t i = 0; i < words.size(); ++i) {
-            bool const last = i + 1 == words.size();
-            if (!last && is_count(words[i]) && counted(words[i], words[i + 1])) ++i;
-            else word(words[i]);
+            auto const of_name = is_count(words[i]) ? counted_name(words, i) : 0;
+            if (of_name == 0) word(words[i]);
+            i += of_name;
         }
         if (!points_.empty()) add_word(laid_, "table=" + points_);
         return laid_;
@@ -198,6 +198,18 @@ private:
         bool const points = read_number(count, count) % std::max(1, rules.match.step) == 0;
         if (points && numbers_ != NumberReading::cards) return false;
         return !setting_.find(texts_of(rules.canastas, &CanastaKind::id), "p").empty();
+    }
+
+    /// Reads the count at `i` and the name of a kind after it, which may have several words: "1 toro
+    /// seduto". Returns how many words the name has; 0 if there is none.
+    std::size_t counted_name(std::vector<std::string_view> const& words, std::size_t i) {
+        constexpr std::size_t longest = 3;
+        for (auto size = std::min(longest, words.size() - i - 1); size > 0; --size) {
+            std::string name;
+            for (std::size_t n = 1; n <= size; ++n) add_word(name, words[i + n]);
+            if (counted(words[i], name)) return size;
+        }
+        return 0;
     }
 
     /// Reads a count and a kind in two words: "2 natural".

@@ -64,6 +64,8 @@ TEST_CASE("wizard: what lies on the table") {
     }
     auto const italian = setting_of("italian");
     CHECK(read_laid("2 pulita 1 toro", italian, NumberReading::cards) == "pulita=2 toro-seduto=1");
+    CHECK(read_laid("2 toro seduto 1 pulita KKK", italian, NumberReading::cards) ==
+          "toro-seduto=2 pulita=1 KKK");
     CHECK(read_laid("1 pinellata", italian, NumberReading::cards) == "pinellata=1");
     // Pulita and pinellata begin with p: the notation refuses "1p", which is no point either.
     CHECK(read_laid("1p 1s", italian, NumberReading::cards) == "1p sporca=1");
