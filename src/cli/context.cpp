@@ -31,8 +31,9 @@ Context::Context(Process& process, config::Settings const& settings, Globals con
           if (!process.page_results || globals.no_pager) return;
           process.page_results(choose_pager(settings, process.variables));
       }),
-      out_(process.style, process.results,
-           [&process](std::string_view text) { complain(process, text); }),
+      out_(
+          process.style, process.results,
+          [&process](std::string_view text) { complain(process, text); }, process.recorded),
       library_(embedded::presets(), rules::read_file, config::rules_folder(settings.path)),
       tools_{.library = library_,
              .world = process.world,

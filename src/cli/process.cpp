@@ -21,7 +21,7 @@ namespace {
 
 std::string output_lost(int system_error, bool recorded) {
     if (recorded) {
-        return tr("cannot write the output: {}; the change is recorded in the book",
+        return tr("cannot write the output: {}; the change itself is made",
                   std::strerror(system_error));
     }
     return tr("cannot write the output: {}; make room, or write it elsewhere",
@@ -80,7 +80,8 @@ int run_process(int argc, char const* const* argv) {
     } catch (OutputLost const& lost) {
         // `meldbook … | head` needs no error message.
         if (lost.reason != EPIPE) complain(process, output_lost(lost.reason, process.recorded));
-        return static_cast<int>(lost.exit_status());
+        // Who gets an error would do it again.
+        return static_cast<int>(process.recorded ? ExitStatus::done : lost.exit_status());
     } catch (std::exception const& error) {
         complain(process, error);
         return static_cast<int>(exit_status_of(error));

@@ -7,6 +7,7 @@
 #include "cli/grammar.hpp"
 #include "cli/settings.hpp"
 #include "embedded/presets.hpp"
+#include "store/errors.hpp"
 #include "text/catalogue.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
@@ -52,6 +53,12 @@ ExitStatus run(std::vector<std::string> const& words, Process& process) {
         return status;
     } catch (OutputLost const&) {
         throw;
+    } catch (store::StoreError const& error) {
+        complain(process, process.recorded
+                              ? tr("the change is recorded, but could not be shown: {}",
+                                   words::sentence(error))
+                              : words::sentence(error));
+        return process.recorded ? ExitStatus::done : error.exit_status();
     } catch (std::exception const& error) {
         complain(process, error);
         return exit_status_of(error);

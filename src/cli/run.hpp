@@ -32,7 +32,7 @@ struct Process {
     std::function<void(PagerChoice const&)> page_results{};
     int message_width = 0;  ///< columns of standard error; 0: not a terminal, nothing is wrapped
     std::span<embedded::File const> catalogues;  ///< one for each language except English
-    bool recorded = false;  ///< set by `run`: something was kept in the book
+    bool recorded = false;  ///< set by `run`: the book is changed, or a file is written
 };
 
 /// Reads the words, opens the book if the command needs it, and runs the command. Reports all

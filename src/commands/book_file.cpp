@@ -144,6 +144,7 @@ ExitStatus run(BackupBook const& command, store::BookFile const& book, Tools& to
         throw Failed(host::cannot_write(path, error.detail));
     }
     file.finish(store::sqlite_endings);
+    out.keep();
     out.say(tr("The book is copied to '{}': matches {}, hands {}.", safe(path),
                number(copied.matches), number(copied.hands)));
     return done;
@@ -162,7 +163,14 @@ ExitStatus run(RestoreBook const& command, store::BookFile& book, Tools& tools, 
     if (now && tools.asker != nullptr && !agreed(file, then, *now, *tools.asker, out.style)) {
         return refused;
     }
-    auto const copy = backup.replace_book(dated_name(book, "before-restore", tools));
+    auto const& copy = backup.kept();
+    try {
+        backup.replace_book(dated_name(book, "before-restore", tools));
+    } catch (store::StoreError const& error) {
+        if (copy.empty()) throw;
+        throw Failed(std::vector{words::sentence(error), previous_book(copy)});
+    }
+    out.keep();
     out.say(tr("The book is now a copy of '{}': matches {}, hands {}.", safe(file),
                number(then.matches), number(then.hands)));
     if (then.version < backup.version()) {
@@ -179,6 +187,7 @@ ExitStatus run(RestoreBook const& command, store::BookFile& book, Tools& tools, 
 
 ExitStatus run(UpgradeBook const&, store::BookFile& book, Tools&, Out& out) {
     auto const upgrade = book.upgrade();
+    out.keep();
     if (upgrade.from == upgrade.to) {
         out.say(tr("The book has version {}, which is this program's: there is nothing to do.",
                    upgrade.to));

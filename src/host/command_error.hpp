@@ -46,6 +46,8 @@ public:
 class Failed : public CommandError {
 public:
     explicit Failed(std::string line) : CommandError(ExitStatus::failed, std::move(line)) {}
+    explicit Failed(std::vector<std::string> lines)
+        : CommandError(ExitStatus::failed, std::move(lines)) {}
 };
 
 }  // namespace meldbook::host

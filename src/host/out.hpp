@@ -17,8 +17,9 @@ class Out {
 public:
     using Sink = std::function<void(std::string_view)>;
 
-    Out(Style look, Sink results, Sink remarks)
-        : style(look), results_(std::move(results)), remarks_(std::move(remarks)) {}
+    /// `kept` is set when the command has done what stays.
+    Out(Style look, Sink results, Sink remarks, bool& kept)
+        : style(look), results_(std::move(results)), remarks_(std::move(remarks)), kept_(kept) {}
 
     /// Prints results, on standard output.
     void print(std::string_view text) {
@@ -39,6 +40,9 @@ public:
         remarks_(text);
     }
 
+    /// Says that a file is written: whatever happens to the output from now on, that is done.
+    void keep() { kept_ = true; }
+
     void flush() {
         if (!buffer_.empty()) results_(buffer_);
         buffer_.clear();
@@ -50,6 +54,7 @@ private:
     static constexpr std::size_t largest_piece = 1U << 16U;
     std::string buffer_;
     Sink results_, remarks_;
+    bool& kept_;
 };
 
 }  // namespace meldbook::host

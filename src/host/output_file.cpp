@@ -22,13 +22,19 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t largest_piece = std::size_t{1} << 16U;
-constexpr mode_t for_everybody = 0666;  // before the umask
 constexpr mode_t all_modes = 0777;
-constexpr int most_leftover_files = 1000;
 constexpr int most_links = 40;  // the limit of Linux
 
 std::string file_exists(std::string const& path) {
     return tr("'{}' already exists; name another file, or replace it with --force", safe(path));
+}
+
+/// The mode that the umask leaves to a new file.
+mode_t for_new_files() {
+    constexpr mode_t for_everybody = 0666;
+    auto const mask = ::umask(0);
+    ::umask(mask);
+    return for_everybody & ~mask;
 }
 
 /// The path that a chain of links leads to, whether or not it exists, so that the link itself is
@@ -60,33 +66,24 @@ OutputFile::OutputFile(std::string path, bool force, Readers readers)
         if (descriptor_ < 0) fail(errno);
         return;
     }
+    store::remove_leftovers(target_);
     if (there && !force_) throw Refused(file_exists(path_));
     if (there && readers == Readers::others && store::is_book(target_)) {
         throw Refused(tr("'{}' is a book of meldbook, and writing to it would destroy it; name "
                          "another file",
                          safe(path_)));
     }
-    // A replacement is readable only by those who could read the old file.
-    bool const hidden = there || readers == Readers::owner;
-    make_temporary(hidden ? S_IRUSR | S_IWUSR : for_everybody);
-    if (there && readers == Readers::others) mode_ = found.st_mode & all_modes;
-}
-
-void OutputFile::make_temporary(unsigned mode) {
-    auto const folder = fs::path(target_).parent_path();
-    auto const begin = ".meldbook-" + std::to_string(::getpid());
-    // A killed program may have left a file of that name.
-    for (int n = 0; descriptor_ < 0; ++n) {
-        auto const name = (folder / (begin + "-" + std::to_string(n))).string();
-        descriptor_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-        if (descriptor_ >= 0) temporary_ = name;
-        else if (errno != EEXIST || n == most_leftover_files) fail(errno);
+    if (readers == Readers::others) mode_ = there ? found.st_mode & all_modes : for_new_files();
+    try {
+        temporary_.emplace(target_);
+    } catch (store::StoreError const& error) {
+        throw Failed(cannot_write(path_, error.detail));
     }
+    descriptor_ = temporary_->descriptor();
 }
 
 OutputFile::~OutputFile() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-    if (!temporary_.empty() && !done_) ::unlink(temporary_.c_str());
+    if (descriptor_ >= 0 && !temporary_) ::close(descriptor_);
 }
 
 void OutputFile::write(std::string_view text) {
@@ -112,13 +109,16 @@ void OutputFile::finish(std::span<std::string_view const> parts) {
     if (mode_ && ::fchmod(descriptor_, *mode_) != 0 && errno != EPERM) fail(errno);
     bool const synced = ::fsync(descriptor_) == 0 || errno == EINVAL || errno == EROFS;
     if (!synced) fail(errno);
-    if (::close(std::exchange(descriptor_, -1)) != 0) fail(errno);
-    if (!temporary_.empty()) {
-        // Not earlier: the existing file needs them until it is replaced.
-        for (auto const part : parts) remove_part(part);
-        give_name();
+    if (!temporary_) {
+        if (::close(std::exchange(descriptor_, -1)) != 0) fail(errno);
+        return;
     }
-    done_ = true;
+    // Not earlier: the existing file needs them until it is replaced.
+    for (auto const part : parts) remove_part(part);
+    int const error = force_ ? temporary_->replace(target_) : temporary_->take(target_);
+    // Another program may have created the file since.
+    if (error == EEXIST) throw Refused(file_exists(path_));
+    if (error != 0) fail(error);
 }
 
 void OutputFile::remove_part(std::string_view part) const {
@@ -127,23 +127,6 @@ void OutputFile::remove_part(std::string_view part) const {
     if (::lstat(file.c_str(), &found) != 0 && errno == ENOENT) return;
     if (!force_) throw Refused(file_exists(file));
     if (::unlink(file.c_str()) != 0 && errno != ENOENT) fail(errno);
-}
-
-void OutputFile::give_name() {
-    if (!force_) {
-        // Another program may have created the file since; only link() detects that without a race.
-        if (::link(temporary_.c_str(), target_.c_str()) == 0) {
-            ::unlink(temporary_.c_str());
-            return;
-        }
-        if (errno == EEXIST) throw Refused(file_exists(path_));
-        // On a file system without links there is a race between the check and the renaming.
-        struct stat found{};
-        if (::lstat(target_.c_str(), &found) == 0) {
-            throw Refused(file_exists(path_));
-        }
-    }
-    if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail(errno);
 }
 
 void OutputFile::fail(int system_error) const {
@@ -165,6 +148,7 @@ void write_to(std::string const& path, bool force, Out& out,
     OutputFile file(path, force);
     write([&file](std::string_view text) { file.write(text); });
     file.finish();
+    out.keep();
 }
 
 }  // namespace meldbook::host

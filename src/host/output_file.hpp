@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "host/out.hpp"
+#include "store/files.hpp"
 
 namespace meldbook::host {
 
@@ -32,7 +33,7 @@ public:
     void write(std::string_view text);
 
     /// The temporary path, for a writer that needs a path; "" for a device or a pipe.
-    std::string const& unfinished() const { return temporary_; }
+    std::string unfinished() const { return temporary_ ? temporary_->path().native() : ""; }
 
     /// Gives the file its name. Throws like the constructor and `write`. `parts`: the suffixes of
     /// files that belong to the file being replaced (a journal); like that file, they are removed
@@ -41,17 +42,16 @@ public:
 
 private:
     [[noreturn]] void fail(int system_error) const;
-    void make_temporary(unsigned mode);
     void flush();
     void give_name();
     void remove_part(std::string_view part) const;
 
     std::string path_;  ///< as given, for messages
     std::string target_;  ///< the path after following links
-    std::string temporary_;  ///< in the same folder; empty if written in place
-    std::optional<unsigned> mode_;  ///< of the file that is replaced
+    std::optional<store::TemporaryFile>
+        temporary_;  ///< in the same folder; none if written in place
+    std::optional<unsigned> mode_;  ///< that the file gets; by default only its owner may read it
     bool force_ = false;
-    bool done_ = false;
     int descriptor_ = -1;
     std::string buffer_;
 };

@@ -22,17 +22,19 @@ void Book::remove_if_unused() noexcept { remove_unused(*connection_); }
 
 std::optional<StepFacts> Book::undo() {
     Writing writing{*connection_};
+    connection_->has_changes = false;
     auto undone = undo_step(*connection_);
     if (undone) writing.commit();
-    connection_->has_changes |= undone.has_value();
+    connection_->has_changes = undone.has_value();
     return undone;
 }
 
 std::optional<StepFacts> Book::redo() {
     Writing writing{*connection_};
+    connection_->has_changes = false;
     auto redone = redo_step(*connection_);
     if (redone) writing.commit();
-    connection_->has_changes |= redone.has_value();
+    connection_->has_changes = redone.has_value();
     return redone;
 }
 

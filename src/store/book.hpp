@@ -38,7 +38,7 @@ public:
 
     std::string const& path() const;
 
-    /// Whether the book was changed through this object: by a Step, an undo or a redo.
+    /// Whether the last Step, undo or redo of this object is recorded.
     bool has_changed() const;
 
     /// Removes the book, and the folders created for it, if this object created it and no program

@@ -37,6 +37,20 @@ void refuse_damaged(Connection& copy, fs::path const& original) {
         throw StoreError{StoreFault::corrupt, original.native(), std::move(damage)};
 }
 
+/// Whether a book that could not be replaced is still the one of the copy, or empty if there is none.
+/// False if that is unknown.
+bool is_unchanged(fs::path const& book, std::string const& copy, OpenOptions const& options) {
+    try {
+        // Reading takes back what was written only in part.
+        Connection connection{book, true, options.lock_timeout};
+        if (count_of(connection, "SELECT count(*) FROM sqlite_schema") == 0 && copy.empty())
+            return true;
+    } catch (StoreError const&) {
+        return false;
+    }
+    return !copy.empty() && same_pages(book, copy);
+}
+
 bool is_about_room(StoreError const& error) {
     return error.fault == StoreFault::disk_full || error.fault == StoreFault::disk_error;
 }
@@ -81,6 +95,7 @@ std::optional<BookContents> BookFile::contents() const {
 }
 
 Upgrade BookFile::upgrade() {
+    remove_leftovers(path_);
     auto const book = open_any_version(path_, access_, options_);
     if (book.empty) throw NotFound{Thing::book, path_.native()};
     auto const migrations = migrations_of(options_);
@@ -122,20 +137,30 @@ Replacement::~Replacement() {
 
 int Replacement::version() const { return static_cast<int>(migrations_of(options_).size()); }
 
-std::string Replacement::replace_book(fs::path const& copy_name) {
+void Replacement::replace_book(fs::path const& copy_name) {
     Connection source{file_->path(), true, options_.lock_timeout};
-    auto const target = open_to_replace(book_, options_);
-    std::string kept;
+    auto target = open_to_replace(book_, options_);
+    auto const made = target.connection->made;
     try {
-        if (!target.empty) kept = copy_beside(*target.connection, copy_name);
-        copy_pages(source, *target.connection);
+        if (!target.empty) kept_ = copy_beside(*target.connection, copy_name);
     } catch (...) {
-        remove_made({kept});
-        remove_made(target.connection->made);
+        remove_made(made);
         throw;
     }
     made_.clear();
-    return kept;
+    try {
+        copy_pages(source, *target.connection);
+    } catch (StoreError const& error) {
+        target.connection.reset();
+        // SQLite can fail when the book is replaced already: then its copy must not be removed.
+        if (!is_unchanged(book_, kept_, options_)) {
+            throw StoreError{StoreFault::uncertain, book_.native(), error.detail};
+        }
+        remove_made({kept_});
+        remove_made(made);
+        kept_.clear();
+        throw;
+    }
 }
 
 std::string sqlite_version() { return SQLite::getLibVersion(); }

@@ -90,9 +90,11 @@ public:
 
     /// Replaces the book. Other programs see either the old or the new one, even after a crash. The
     /// old book is first copied, while it is locked, to `copy_name`, or to that name with a number if
-    /// it is taken. Returns the name of that copy; "" if there was no book. If it throws
-    /// StoreError, the book is unchanged.
-    std::string replace_book(std::filesystem::path const& copy_name);
+    /// it is taken. If it throws StoreError, the book is unchanged, unless the error is `uncertain`.
+    void replace_book(std::filesystem::path const& copy_name);
+
+    /// The path of the copy of the old book; "" if there is none.
+    std::string const& kept() const { return kept_; }
 
 private:
     std::filesystem::path book_;
@@ -100,6 +102,7 @@ private:
     std::vector<std::filesystem::path> made_;
     std::unique_ptr<TemporaryFile> file_;
     BookContents contents_;
+    std::string kept_;
 };
 
 /// Returns the version of SQLite: "3.40.1".

@@ -1,5 +1,6 @@
 #include "store/connection.hpp"
 
+#include <array>
 #include <limits>
 #include <utility>
 
@@ -85,6 +86,20 @@ bool Connection::has_moved() {
     auto const result =
         sqlite3_file_control(database_.getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
     return result != SQLITE_OK || moved != 0;
+}
+
+std::uint32_t Connection::change_counter() {
+    constexpr int place = 24;
+    std::array<unsigned char, 4> bytes{};
+    sqlite3_file* file = nullptr;
+    sqlite3_file_control(database_.getHandle(), "main", SQLITE_FCNTL_FILE_POINTER,
+                         static_cast<void*>(&file));
+    auto const result = file->pMethods->xRead(file, bytes.data(), bytes.size(), place);
+    if (result != SQLITE_OK && result != SQLITE_IOERR_SHORT_READ)
+        throw StoreError{fault_of(result), path_, sqlite3_errstr(result)};
+    std::uint32_t counter = 0;
+    for (auto const byte : bytes) counter = counter << 8U | byte;
+    return counter;
 }
 
 void Connection::raise(SQLite::Exception const& error) const {
@@ -196,6 +211,7 @@ Writing::Writing(Connection& connection) : connection_{connection} {
         connection_.exec("PRAGMA synchronous = EXTRA; PRAGMA journal_mode = DELETE");
     connection_.durable_ = true;
     connection_.exec("BEGIN IMMEDIATE");
+    counter_ = connection_.change_counter();
 }
 
 Writing::~Writing() {
@@ -203,6 +219,34 @@ Writing::~Writing() {
     if (connection_.in_transaction()) connection_.database().tryExec("ROLLBACK");
 }
 
-void Writing::commit() { connection_.exec("COMMIT"); }
+void Writing::commit() {
+    try {
+        connection_.exec("COMMIT");
+    } catch (StoreError const& error) {
+        // What ends a transaction, the removal of the journal, needs no room.
+        if (error.fault == StoreFault::disk_full) throw;
+        auto const code = connection_.database().getExtendedErrorCode();
+        bool recorded = true;
+        try {
+            recorded = is_recorded();
+        } catch (StoreError const&) {
+            throw StoreError{StoreFault::uncertain, error.path, error.detail};
+        }
+        if (!recorded) throw;
+        // The lock is released after everything is on the disk.
+        if (code == SQLITE_IOERR_UNLOCK) return;
+        // The journal is removed, but the disk did not say that it will not come back.
+        throw StoreError{StoreFault::uncertain, error.path, error.detail};
+    }
+}
+
+bool Writing::is_recorded() {
+    if (connection_.in_transaction()) connection_.database().tryExec("ROLLBACK");
+    // Reading takes back what was written only in part.
+    Snapshot const snapshot{connection_};
+    Query any{connection_, "SELECT 1 FROM sqlite_schema"};
+    any.next();
+    return connection_.change_counter() != counter_;
+}
 
 }  // namespace meldbook::store

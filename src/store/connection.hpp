@@ -52,7 +52,11 @@ public:
     /// The folders and then the file that were created to open the book; empty if it existed.
     std::vector<std::filesystem::path> made;
 
-    bool has_changes = false;  ///< a step was committed, undone or redone
+    bool has_changes = false;  ///< the last step, undo or redo that was begun is committed
+
+    /// The number in the header of the file that each commit changes (SQLite, Database File Format,
+    /// 1.3.7); 0 for an empty file. There must be a transaction open. Throws StoreError.
+    std::uint32_t change_counter();
 
 private:
     friend class Query;
@@ -136,7 +140,8 @@ private:
 };
 
 /// A write transaction. The constructor takes the lock; the destructor rolls back unless `commit`
-/// was called. `commit` may throw; when it returns, the changes are on the disk.
+/// was called. When `commit` returns, the changes are on the disk; when it throws, they are not in the
+/// book, unless the error is `uncertain`.
 class Writing {
 public:
     explicit Writing(Connection& connection);
@@ -147,7 +152,10 @@ public:
     void commit();
 
 private:
+    bool is_recorded();
+
     Connection& connection_;
+    std::uint32_t counter_ = 0;  ///< before the changes
 };
 
 }  // namespace meldbook::store

@@ -1,12 +1,13 @@
 // Copies whole books, page by page.
 
+#include <algorithm>
 #include <cerrno>
+#include <fstream>
 #include <system_error>
 
 #include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/Exception.h>
 #include <sqlite3.h>
-#include <unistd.h>
 
 #include "store/book_file.hpp"
 #include "store/connection.hpp"
@@ -34,16 +35,13 @@ bool concerns_source(int code) {
            fault == StoreFault::not_a_book;
 }
 
-/// Renames a finished file; returns false if the name is taken, or if there is a journal for it.
-bool take_name(fs::path const& file, fs::path const& name) {
+/// Gives a finished copy its name; returns false if the name is taken, or if there is a journal for it.
+bool take_name(TemporaryFile& file, fs::path const& name) {
     for (auto const ending : sqlite_endings)
         if (!is_missing(name.native() + std::string{ending})) return false;
-    if (::link(file.c_str(), name.c_str()) == 0) return true;
-    if (errno == EEXIST) return false;
-    // The file system has no links: another program could take the name between these two calls.
-    if (!is_missing(name)) return false;
-    if (::rename(file.c_str(), name.c_str()) != 0) cannot_name(name, errno);
-    return true;
+    int const error = file.take(name);
+    if (error != 0 && error != EEXIST) cannot_name(name, error);
+    return error == 0;
 }
 
 }  // namespace
@@ -70,16 +68,40 @@ std::string copy_beside(fs::path const& source, fs::path const& target) {
 }
 
 std::string copy_beside(Connection& source, fs::path const& target) {
-    TemporaryFile const half{target};
+    // Beside the book, whatever the name of its copy: so each copy finds what the last one left.
+    TemporaryFile half{source.path()};
     {
         Connection into{half.path(), true, copy_patience};
         copy_pages(source, into);
     }
     auto name = target;
-    for (int number = 2; !take_name(half.path(), name); ++number)
+    for (int number = 2; !take_name(half, name); ++number)
         name = target.native() + '-' + std::to_string(number);
-    sync_folder_of(name);
     return name.native();
+}
+
+bool same_pages(fs::path const& one, fs::path const& other) {
+    // Each copy gets its own change counter, version of the schema, and number of the last change.
+    // SQLite, Database File Format, 1.3.
+    constexpr struct {
+        std::size_t from, to;
+    } own_bytes[] = {{24, 28}, {40, 44}, {92, 100}};
+    constexpr std::size_t piece = std::size_t{1} << 16U;
+    std::ifstream a{one, std::ios::binary}, b{other, std::ios::binary};
+    std::string of_a(piece, 0), of_b(piece, 0);
+    for (bool first = true; a && b; first = false) {
+        a.read(of_a.data(), piece);
+        b.read(of_b.data(), piece);
+        if (a.gcount() != b.gcount() || a.bad() || b.bad()) return false;
+        for (auto const& [from, to] : own_bytes) {
+            if (!first) break;
+            std::fill(&of_a[from], &of_a[to], 0);
+            std::fill(&of_b[from], &of_b[to], 0);
+        }
+        auto const size = static_cast<std::size_t>(a.gcount());
+        if (of_a.compare(0, size, of_b, 0, size) != 0) return false;
+    }
+    return a.eof() && b.eof();
 }
 
 std::string first_damage(Connection& connection) {

@@ -105,9 +105,10 @@ OpenedFile open_to_replace(fs::path const& file, OpenOptions const& options) {
         if (connection->read_only()) throw StoreError{StoreFault::read_only, file.native()};
         // The first PRAGMA lets SQLite lock a file that is shorter than its header says. In
         // exclusive mode the lock remains after the transaction, which must end because a backup
-        // into the file begins another.
+        // into the file begins another. The mode is set when the lock is there: before, it would
+        // keep a shared lock while it waits, and two programs would wait for each other.
         connection->exec("PRAGMA writable_schema = ON; PRAGMA synchronous = EXTRA;"
-                         "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK");
+                         "BEGIN EXCLUSIVE; PRAGMA locking_mode = EXCLUSIVE; ROLLBACK");
         return checked_header(std::move(connection), options);
     } catch (...) {
         remove_made(made);

@@ -45,11 +45,11 @@ enum class CopyBefore : std::uint8_t { yes, no };
 /// asked for.
 void check_schema(Connection& connection, int version);
 
-/// Runs the migrations that a book of `version` has not had; the n-th makes version n. Each one is
-/// a transaction: if it fails, it throws and leaves the book unchanged. Before the first, the book
-/// is copied to "<book>.before-version-<n>", or to that name with a number if it is taken. Returns
-/// the name of the copy, or "" if none was made. If the first migration fails, the copy is removed.
-/// An empty file (version 0) gets all migrations in one transaction, and is not copied.
+/// Runs the migrations that a book of `version` has not had; the n-th makes version n. They are one
+/// transaction: if one fails, it throws and leaves the book unchanged. Before the first, the book is
+/// copied to "<book>.before-version-<n>", or to that name with a number if it is taken. Returns the
+/// name of the copy, or "" if none was made. If a migration fails, the copy is removed. An empty file
+/// (version 0) is not copied.
 std::string migrate(Connection& connection, std::span<embedded::File const> migrations, int version,
                     CopyBefore copy_before = CopyBefore::yes);
 

@@ -10,11 +10,11 @@ namespace meldbook::store {
 
 namespace {
 
-constexpr std::array<std::string_view, 16> fault_names = {
-    "cannot-open",   "not-a-book",     "foreign-schema", "newer-book",
-    "needs-upgrade", "upgrade-failed", "needs-recovery", "locked",
-    "read-only",     "disk-full",      "disk-error",     "corrupt",
-    "number-taken",  "name-taken",     "refused",        "failed"};
+constexpr std::array<std::string_view, 17> fault_names = {
+    "cannot-open",    "not-a-book",     "foreign-schema", "newer-book",   "needs-upgrade",
+    "upgrade-failed", "needs-recovery", "locked",         "read-only",    "disk-full",
+    "disk-error",     "uncertain",      "corrupt",        "number-taken", "name-taken",
+    "refused",        "failed"};
 static_assert(fault_names.size() == static_cast<std::size_t>(StoreFault::failed) + 1);
 
 /// Whether space is exhausted: on the disk, for the user (quota) or by a limit of the shell

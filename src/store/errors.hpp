@@ -24,6 +24,7 @@ enum class StoreFault : std::uint8_t {
     read_only,  ///< the book, its folder or the access does not allow changes
     disk_full,
     disk_error,  ///< the disk cannot be read or written
+    uncertain,  ///< the disk failed at the very end: it is not known whether the change is recorded
     corrupt,  ///< the contents of the file are damaged
     number_taken,  ///< the book already has a match of this number or uid
     name_taken,  ///< another player already has this name

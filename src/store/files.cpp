@@ -4,9 +4,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <string_view>
 #include <system_error>
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,11 +16,33 @@
 
 namespace meldbook::store {
 
+namespace fs = std::filesystem;
+
 namespace {
 
 [[noreturn]] void cannot_make(std::filesystem::path const& path, int error) {
     throw StoreError{StoreFault::cannot_open, path.native(),
                      std::generic_category().message(error)};
+}
+
+constexpr std::string_view ending_of_part = ".part-";
+constexpr std::string_view ending_of_journal = "-journal";
+
+bool has_no_name(int descriptor) {
+    struct stat found{};
+    return ::fstat(descriptor, &found) == 0 && found.st_nlink == 0;
+}
+
+/// Whether a program that made a temporary file no longer lives. False if that is unknown.
+bool is_left(fs::path const& part) {
+    int const opened = ::open(part.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (opened < 0) return errno == ENOENT;
+    struct stat found{};
+    bool const ours =
+        ::fstat(opened, &found) == 0 && S_ISREG(found.st_mode) && found.st_uid == ::geteuid();
+    bool const left = ours && ::flock(opened, LOCK_EX | LOCK_NB) == 0;
+    ::close(opened);
+    return left;
 }
 
 }  // namespace
@@ -57,17 +81,69 @@ void sync_folder_of(std::filesystem::path const& file) noexcept {
     ::close(opened);
 }
 
+void remove_leftovers(fs::path const& beside) {
+    auto const begin = beside.filename().native() + std::string{ending_of_part};
+    auto const size = begin.size() + std::string_view{"XXXXXX"}.size();
+    auto const folder = beside.has_parent_path() ? beside.parent_path() : fs::path{"."};
+    std::error_code none;
+    for (fs::directory_iterator at{folder, none}, end; at != end && !none; at.increment(none)) {
+        auto const name = at->path().filename().native();
+        auto const ending = name.size() < size ? name : name.substr(size);
+        if (!name.starts_with(begin) || !(ending.empty() || ending == ending_of_journal)) continue;
+        if (is_left(folder / name.substr(0, size))) ::unlink(at->path().c_str());
+    }
+}
+
 TemporaryFile::TemporaryFile(std::filesystem::path const& beside) {
-    std::string name = beside.native() + ".part-XXXXXX";
-    int const made = ::mkostemp(name.data(), O_CLOEXEC);
-    if (made < 0) cannot_make(beside, errno);
-    ::close(made);
-    path_ = name;
+    // Room for the ending where a name may have 255 bytes.
+    constexpr std::size_t longest_name = 240;
+    auto stem = beside;
+    if (stem.filename().native().size() > longest_name) stem.replace_filename("meldbook");
+    remove_leftovers(stem);
+    do {
+        if (descriptor_ >= 0) ::close(descriptor_);
+        auto name = stem.native() + std::string{ending_of_part} + "XXXXXX";
+        descriptor_ = ::mkostemp(name.data(), O_CLOEXEC);
+        if (descriptor_ < 0) cannot_make(beside, errno);
+        path_ = name;
+        ::flock(descriptor_, LOCK_EX | LOCK_NB);
+        // Before it was locked, another program may have taken it for a leftover.
+    } while (has_no_name(descriptor_));
 }
 
 TemporaryFile::~TemporaryFile() {
-    ::unlink(path_.c_str());
-    ::unlink((path_.native() + "-journal").c_str());
+    if (!path_.empty()) {
+        ::unlink(path_.c_str());
+        ::unlink((path_.native() + std::string{ending_of_journal}).c_str());
+    }
+    ::close(descriptor_);
+}
+
+int TemporaryFile::replace(std::filesystem::path const& name) {
+    if (::rename(path_.c_str(), name.c_str()) != 0) return errno;
+    path_.clear();
+    sync_folder_of(name);
+    return 0;
+}
+
+int TemporaryFile::take(std::filesystem::path const& name) {
+    // Another program may make a file of that name at any time; only these two calls notice.
+    if (::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, name.c_str(), RENAME_NOREPLACE) == 0) {
+        path_.clear();
+        sync_folder_of(name);
+        return 0;
+    }
+    if (errno == EEXIST) return EEXIST;
+    if (::link(path_.c_str(), name.c_str()) == 0) {
+        ::unlink(path_.c_str());
+        path_.clear();
+        sync_folder_of(name);
+        return 0;
+    }
+    if (errno == EEXIST) return EEXIST;
+    // A file system that knows neither.
+    struct stat found{};
+    return ::lstat(name.c_str(), &found) == 0 ? EEXIST : replace(name);
 }
 
 void remove_made(std::vector<std::filesystem::path> const& made) noexcept {

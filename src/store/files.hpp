@@ -1,5 +1,5 @@
 #pragma once
-// Creates files and folders for books, and copies whole books; only for the store.
+// Creates files and folders, and copies whole books.
 
 #include <filesystem>
 #include <string>
@@ -24,8 +24,12 @@ bool make_private_file(std::filesystem::path const& file);
 /// Writes the folder of a new file to the disk, if the file system can do that.
 void sync_folder_of(std::filesystem::path const& file) noexcept;
 
-/// An empty file with mode 0600 and an unused name beside another file. The destructor removes it
-/// and the files SQLite may have left beside it.
+/// Removes the temporary files, and their journals, that killed programs left beside a file.
+void remove_leftovers(std::filesystem::path const& beside);
+
+/// An empty file with mode 0600 and an unused name beside another file: "<file>.part-XXXXXX". The
+/// destructor removes it and the journal SQLite may have left beside it. The next one beside the same
+/// file removes what a killed program left: it has its file locked (flock) as long as it lives.
 class TemporaryFile {
 public:
     /// Throws StoreError `cannot_open`.
@@ -35,9 +39,18 @@ public:
     ~TemporaryFile();
 
     std::filesystem::path const& path() const { return path_; }
+    int descriptor() const { return descriptor_; }
+
+    /// Gives the file this name, in the same folder, in place of another file that may have it.
+    /// Returns 0, or errno.
+    int replace(std::filesystem::path const& name);
+
+    /// The same if the name is free; EEXIST if it is taken.
+    int take(std::filesystem::path const& name);
 
 private:
     std::filesystem::path path_;
+    int descriptor_ = -1;
 };
 
 /// Removes created files and folders, the last first, and stops at a folder that is not empty.
@@ -54,6 +67,9 @@ std::string copy_beside(Connection& source, std::filesystem::path const& target)
 /// The same, for a book that this process may have locked: SQLite cannot copy from a connection
 /// with an open write transaction, so this opens another one.
 std::string copy_beside(std::filesystem::path const& source, std::filesystem::path const& target);
+
+/// Whether two books have the same pages, one of them being a copy of the other. Neither may be open.
+bool same_pages(std::filesystem::path const& one, std::filesystem::path const& other);
 
 /// Returns the first error SQLite finds in the file; "" if there is none.
 std::string first_damage(Connection& connection);

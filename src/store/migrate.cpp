@@ -113,30 +113,31 @@ std::string migrate(Connection& connection, std::span<embedded::File const> migr
     ForeignKeysOff const unchecked{connection};
     int const known = static_cast<int>(migrations.size());
     Copy copy;
-    while (version < known) {
-        Writing writing{connection};
-        // Another program may have upgraded it while this one waited for the lock.
-        version = version_of(connection);
-        if (version == known) break;
-        if (version > known)
-            throw StoreError{StoreFault::newer_book, connection.path(), version, known};
-        int next = version + 1;
-        if (version == 0) {
-            // A new book becomes visible only with all its tables.
-            next = known;
-            connection.exec("PRAGMA application_id = " + std::to_string(application_id));
-        } else if (copy_before == CopyBefore::yes && copy.name.empty()) {
-            // This program has the lock, so nothing can change between the copy and the upgrade.
-            std::filesystem::path const source = connection.path();
-            copy.name =
-                copy_beside(source, source.native() + ".before-version-" + std::to_string(next));
-        }
-        for (; version < next; ++version)
-            run(connection, migrations[static_cast<std::size_t>(version)]);
-        connection.exec("PRAGMA user_version = " + std::to_string(version));
-        writing.commit();
-        copy.needed = true;
+    Writing writing{connection};
+    // Another program may have upgraded it while this one waited for the lock.
+    version = version_of(connection);
+    if (version == known) return {};
+    if (version > known)
+        throw StoreError{StoreFault::newer_book, connection.path(), version, known};
+    if (version == 0) {
+        connection.exec("PRAGMA application_id = " + std::to_string(application_id));
+    } else if (copy_before == CopyBefore::yes) {
+        // This program has the lock, so nothing can change between the copy and the upgrade.
+        std::filesystem::path const source = connection.path();
+        copy.name =
+            copy_beside(source, source.native() + ".before-version-" + std::to_string(version + 1));
     }
+    for (; version < known; ++version)
+        run(connection, migrations[static_cast<std::size_t>(version)]);
+    connection.exec("PRAGMA user_version = " + std::to_string(version));
+    try {
+        writing.commit();
+    } catch (StoreError const& error) {
+        // It may be upgraded: then the copy is the only old book.
+        copy.needed = error.fault == StoreFault::uncertain;
+        throw;
+    }
+    copy.needed = true;
     return copy.name;
 }
 

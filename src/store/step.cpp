@@ -7,7 +7,9 @@ namespace meldbook::store {
 Step::Step(Book& book, StepNote const& note)
     : connection_{*book.connection_},
       writing_{std::make_unique<Writing>(connection_)},
-      journal_{std::make_unique<Journal>(connection_, note)} {}
+      journal_{std::make_unique<Journal>(connection_, note)} {
+    connection_.has_changes = false;
+}
 
 Step::~Step() = default;
 
@@ -18,7 +20,7 @@ bool Step::commit() {
     }
     bool const changed = journal_->finish();
     if (changed) writing_->commit();
-    connection_.has_changes |= changed;
+    connection_.has_changes = changed;
     // Rolls back if not committed.
     writing_.reset();
     return changed;

@@ -51,6 +51,10 @@ std::string sentence(StoreError const& e) {
             return tr("the disk is full, '{}' is unchanged; make room and try again", e.path);
         case StoreFault::disk_error:
             return tr("the disk could not read or write '{}' ({}); check it", e.path, e.detail);
+        case StoreFault::uncertain:
+            return tr("the disk failed at the end of the change ({}), and it is not known whether "
+                      "'{}' has it; 'meldbook log' shows what is recorded",
+                      e.detail, e.path);
         case StoreFault::corrupt:
             return tr("'{}' is damaged ({}); restore a backup of it", e.path, damage_text(e));
         case StoreFault::number_taken: return tr("'{}' already has a match '{}'", e.path, e.detail);

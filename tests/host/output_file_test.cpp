@@ -118,14 +118,23 @@ TEST_CASE("output file: a name taken meanwhile stays with who took it") {
     CHECK(test::content_of(folder / "a") == "mine");
 }
 
-TEST_CASE("output file: two programs with the same process number do not disturb each other") {
-    // In two containers, or after one that was killed.
+TEST_CASE(
+    "output file: what a killed program left is removed, and what a living one writes is not") {
     TempFolder const folder;
-    auto const left = ".meldbook-" + std::to_string(::getpid()) + "-0";
-    put(folder / left, "left behind");
-    CHECK(status_of_writing(folder / "a", "mine") == done);
-    CHECK(test::content_of(folder / "a") == "mine");
-    CHECK(test::content_of(folder / left) == "left behind");
+    auto const left = folder / "a.part-Xy3zzz";
+    put(left, "left behind");
+    put(folder / "a.part-Xy3zzz-journal", "left behind");
+    put(folder / "a.part-other", "not a name of ours");
+    put(folder / "b.part-Xy3zzz", "of another file");
+    OutputFile living((folder / "a").string(), true);
+    living.write("first");
+    CHECK_FALSE(fs::exists(left));
+    CHECK_FALSE(fs::exists(folder / "a.part-Xy3zzz-journal"));
+    CHECK(status_of_writing(folder / "a", "second", true) == done);
+    CHECK(test::content_of(folder / "a") == "second");
+    living.finish();
+    CHECK(test::content_of(folder / "a") == "first");
+    CHECK(files_in(folder.path()) == 3);
 }
 
 TEST_CASE("output file: a disk that fills up leaves nothing behind and harms nothing") {

@@ -51,6 +51,17 @@ TEST_CASE("process: a backup is made while others record, and nobody waits for t
     CHECK(ran.output == "1\n600\n");
 }
 
+TEST_CASE("process: a book is restored while others record, and nobody waits for ever") {
+    Shell const shell;
+    auto const ran = shell.run(
+        "meldbook new Cid Dan >/dev/null && meldbook book backup copy.db >/dev/null; "
+        "for writer in 1 2 3; do (for i in 1 2 3 4 5; do meldbook hand KKKKK - >/dev/null || "
+        "echo failed; done) & done; "
+        "for i in 1 2 3; do meldbook --no-input book restore copy.db >/dev/null || echo failed; "
+        "done; wait; meldbook book check >/dev/null && ls book.db.before-restore-* | wc -l");
+    CHECK(ran.output == "3\n");
+}
+
 TEST_CASE("process: a disk that fills up while copying leaves nothing behind") {
     Shell const shell;
     make_book(shell, "book.db", 300);

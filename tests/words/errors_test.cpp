@@ -317,6 +317,9 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
          "the disk is full, './book.db' is unchanged; make room and try again"},
         {{StoreFault::disk_error, book, "disk I/O error"},
          "the disk could not read or write './book.db' (disk I/O error); check it"},
+        {{StoreFault::uncertain, book, "disk I/O error"},
+         "the disk failed at the end of the change (disk I/O error), and it is not known whether "
+         "'./book.db' has it; 'meldbook log' shows what is recorded"},
         {{StoreFault::corrupt, book, "malformed"},
          "'./book.db' is damaged (malformed); restore a backup of it"},
         {{StoreFault::number_taken, book, "12"}, "'./book.db' already has a match '12'"},

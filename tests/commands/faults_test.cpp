@@ -1,0 +1,229 @@
+// Lets the disk fail at one call after the other, for every command that writes: the book is whole,
+// as it was before or as it is afterwards, and the exit status says which. A sample of the calls is
+// tried; with MELDBOOK_ALL_FAULTS=1 each of them (scripts/faults), with N one in N.
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "store/fixture.hpp"
+#include "support/book_state.hpp"
+#include "support/faulty_disk.hpp"
+#include "support/session.hpp"
+
+namespace meldbook_tests::faults_test {
+
+using namespace meldbook;
+using test::FaultyDisk;
+using test::Harm;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Of so many faults one is tried; a prime, so that every kind of harm is met.
+constexpr std::size_t sample = 211;
+
+std::size_t one_in() {
+    auto const* wanted = std::getenv("MELDBOOK_ALL_FAULTS");
+    return wanted == nullptr ? sample : std::max(1UL, std::strtoul(wanted, nullptr, 10));
+}
+
+using Lines = std::vector<std::string>;
+
+struct Case {
+    std::string command;
+    Lines before{};  ///< commands that prepare the book
+    std::string input{};
+};
+
+Lines const a_match = {"meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'",
+                       "meldbook hand '7xK out' 'QQQ hand=444'", "meldbook hand '999' '5x8+2x2'"};
+
+Lines with(Lines lines, Lines const& more) {
+    lines.insert(lines.end(), more.begin(), more.end());
+    return lines;
+}
+
+std::vector<Case> const cases = {
+    {"meldbook new Eve Fay", {}},
+    {"meldbook new Eve Fay", a_match},
+    {"meldbook hand '7xA out' 444", a_match},
+    {"meldbook fix 1 '7xA out' 444", a_match},
+    {"meldbook fix 1 --note 'a note'", a_match},
+    {"meldbook drop 1", a_match},
+    {"meldbook undo", a_match},
+    {"meldbook redo", with(a_match, {"meldbook undo"})},
+    {"meldbook seat Ana=Eve", a_match},
+    {"meldbook edit 1 --place Home --target 1000", a_match},
+    {"meldbook end", a_match},
+    {"meldbook abandon", a_match},
+    {"meldbook resume", with(a_match, {"meldbook end"})},
+    {"meldbook delete 1", a_match},
+    {"meldbook players rename Ana Anna", a_match},
+    {"meldbook players merge Ana Eve", with(a_match, {"meldbook new Eve Dan"})},
+    {"meldbook import --format csv -", a_match,
+     "match,date,hand,side,points\r\n1,2026-01-01,1,Ana,500\r\n1,2026-01-01,1,Eve,100\r\n"
+     "2,2026-01-02,1,Ana,5\r\n2,2026-01-02,1,Eve,10\r\n"},
+    {"meldbook merge other.db", with(a_match, {"meldbook --book other.db new Gil Hal",
+                                               "meldbook --book other.db hand 7xK -"})},
+    {"meldbook book backup copy.db", a_match},
+    {"meldbook book backup --force copy.db",
+     with(a_match, {"meldbook book backup copy.db", "meldbook undo"})},
+    {"meldbook book restore copy.db",
+     with(a_match,
+          {"meldbook book backup copy.db", "meldbook new Eve Fay", "meldbook hand 7xK -"})},
+    {"meldbook book restore copy.db", {"meldbook --book copy.db new Eve Fay"}},
+};
+
+/// A folder with a prepared book, which can be brought back as often as needed.
+class Table {
+public:
+    explicit Table(Case const& of) : of_(of) {
+        session_.set("MELDBOOK_NOW", "2026-11-21T20:00:00Z");
+        for (auto const& line : of.before) {
+            CAPTURE(line);
+            auto const printed = session_.run(line);
+            REQUIRE_MESSAGE(printed.code == 0, printed.text);
+        }
+        fs::copy(session_.folder(), kept_.path(), fs::copy_options::recursive);
+        before = test::folder_state(folder());
+    }
+
+    fs::path const& folder() const { return session_.folder(); }
+
+    void prepare() {
+        for (auto const& entry : fs::directory_iterator(session_.folder())) {
+            fs::remove_all(entry.path());
+        }
+        fs::copy(kept_.path(), session_.folder(), fs::copy_options::recursive);
+    }
+
+    test::Printed run() { return session_.run(of_.command, of_.input); }
+
+    /// Runs the command to its end: it must succeed. Returns the number of calls of the disk.
+    std::size_t run_whole(FaultyDisk& disk) {
+        disk.arm(std::nullopt);
+        auto const printed = run();
+        auto const calls = disk.calls();
+        REQUIRE_MESSAGE(printed.code == 0, printed.text);
+        after = test::folder_state(folder());
+        return calls;
+    }
+
+    test::Printed check() { return session_.run("meldbook book check"); }
+
+    std::map<std::string, Lines> before, after;
+
+private:
+    Case of_;
+    test::Session session_;
+    store::test::TempFolder kept_;
+};
+
+/// What a command printed, and its exit status; nothing if it was killed.
+using Ended = std::optional<test::Printed>;
+
+/// What is wrong after a fault; "" = nothing. `ended`: what the command printed, and its exit status;
+/// nothing if it was killed.
+std::string flaw(Table& table, std::optional<test::Printed> const& ended) {
+    if (ended && ended->code != 0 && ended->code != 3) return "exit status";
+    if (ended && ended->text.find("damaged") != std::string::npos) return "calls it damaged";
+    // Opens the book, and takes back what was done only in part.
+    auto const checked = table.check();
+    if (checked.code != 0 && table.before.contains("book.db")) return "book check: " + checked.text;
+    auto const wrong = test::flaw_after(table.folder(), table.before, table.after,
+                                        ended ? ended->code : -1, ended ? ended->text : "");
+    if (!wrong.empty() || test::strays_in(table.folder()).empty()) return wrong;
+    // The next command of its kind clears away what was left.
+    table.run();
+    auto const left = test::strays_in(table.folder());
+    return left.empty() ? "" : "left behind: " + left.front();
+}
+
+/// Runs a command that is killed.
+void run_in_child(Table& table) {
+    auto const child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        table.run();
+        ::_exit(0);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    REQUIRE(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == FaultyDisk::exit_code);
+}
+
+struct Way {
+    Harm harm;
+    bool for_good;
+    char const* name;
+};
+
+constexpr Way ways[] = {
+    {Harm::io_error, false, "an error"}, {Harm::io_error, true, "errors"},
+    {Harm::no_room, false, "no room"},   {Harm::no_room, true, "never room"},
+    {Harm::killed, false, "killed"},     {Harm::power_lost, false, "power lost"}};
+
+}  // namespace
+
+TEST_CASE("a disk that fails at any call leaves the book as it was, or as it is afterwards") {
+    FaultyDisk disk;
+    std::size_t point = 0, tried = 0;
+    for (auto const& each : cases) {
+        CAPTURE(each.command);
+        Table table(each);
+        auto const calls = table.run_whole(disk);
+        REQUIRE(calls > 0);
+        for (std::size_t call = 0; call < calls; ++call) {
+            for (auto const& way : ways) {
+                if (point++ % one_in() != 0) continue;
+                ++tried;
+                CAPTURE(call);
+                CAPTURE(std::string(way.name));
+                table.prepare();
+                disk.arm(test::Fault{call, way.harm, way.for_good, static_cast<unsigned>(point)});
+                std::optional<test::Printed> ended;
+                if (way.harm == Harm::killed || way.harm == Harm::power_lost) run_in_child(table);
+                else ended = table.run();
+                disk.arm(std::nullopt);
+                auto const wrong = flaw(table, ended);
+                auto const said = ended ? ended->text : "";
+                CHECK_MESSAGE(wrong.empty(), wrong, "\n", said);
+            }
+        }
+    }
+    MESSAGE("points: ", point, ", tried: ", tried);
+}
+
+TEST_CASE("a change that is recorded, but cannot be shown, is no failure") {
+    FaultyDisk disk;
+    Table table({"meldbook undo", a_match});
+    auto const calls = table.run_whole(disk);
+    std::size_t said = 0;
+    for (std::size_t call = 0; call < calls; ++call) {
+        table.prepare();
+        disk.arm(test::Fault{call, Harm::io_error, true});
+        auto const printed = table.run();
+        disk.arm(std::nullopt);
+        bool const complains = printed.text.find("meldbook: ") != std::string::npos;
+        if (printed.code != 0 || !complains) continue;
+        CAPTURE(printed.text);
+        CHECK(printed.text.ends_with(
+            "meldbook: the change is recorded, but could not be shown: the disk could not read or "
+            "write './book.db' (disk I/O error); check it\n"));
+        ++said;
+    }
+    CHECK(said > 0);
+}
+
+}  // namespace meldbook_tests::faults_test

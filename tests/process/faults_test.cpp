@@ -1,0 +1,131 @@
+// Lets system calls of the real program fail one at a time, or kill it there (strace): each file is as
+// it was before or as it is afterwards, and the exit status says which. A sample of the calls is tried;
+// with MELDBOOK_ALL_FAULTS=1 each of them (scripts/faults), with N one in N. The calls of SQLite are
+// met more thoroughly by commands/faults_test.cpp.
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "shell.hpp"
+#include "support/book_state.hpp"
+#include "support/files.hpp"
+
+namespace meldbook_tests::system_faults_test {
+
+using namespace meldbook;
+using test::Shell;
+
+namespace {
+
+/// Of so many faults one is tried; a prime, so that every call and every kind of harm is met.
+constexpr std::size_t sample = 89;
+
+std::size_t one_in() {
+    auto const* wanted = std::getenv("MELDBOOK_ALL_FAULTS");
+    return wanted == nullptr ? sample : std::max(1UL, std::strtoul(wanted, nullptr, 10));
+}
+
+constexpr auto calls =
+    "write,pwrite64,fsync,fdatasync,ftruncate,rename,renameat2,link,unlink,fchmod,mkdir,close";
+
+struct Case {
+    std::string command;
+    std::string before;  ///< shell lines
+};
+
+constexpr auto a_match = "meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'; "
+                         "meldbook hand '7xK out' 'QQQ hand=444'; ";
+
+std::vector<Case> cases() {
+    std::string const match = a_match;
+    return {
+        {"hand '7xA out' 444", match},
+        {"new Eve Fay", ""},
+        {"export --output sheet.html", match},
+        {"export --output sheet.json", match},
+        {"export --force --output sheet.txt", match + "echo old > sheet.txt; "},
+        {"rules new house --output house.toml", ""},
+        {"book backup copy.db", match},
+        {"book backup --force copy.db", match + "meldbook book backup copy.db; meldbook undo; "},
+        {"book restore copy.db", match + "meldbook book backup copy.db; meldbook undo; "},
+        {"--book deep/er/book.db book restore copy.db", match + "meldbook book backup copy.db; "},
+        {"book upgrade", "cp " MELDBOOK_SOURCE_DIR "/tests/upgrade/version-1.db book.db; "},
+    };
+}
+
+/// Runs a command in a new copy of a prepared folder. `injection`: options of strace.
+test::Ran run(Shell const& shell, Case const& of, std::string const& injection) {
+    // LeakSanitizer does not work under a tracer.
+    return shell.run("rm -rf now && cp -a kept now && cd now && MELDBOOK_BOOK=book.db "
+                     "MELDBOOK_NOW=2026-11-21T20:00:00Z ASAN_OPTIONS=detect_leaks=0 strace -o "
+                     "../calls " +
+                     injection + " \"$PROGRAM\" --no-input " + of.command);
+}
+
+/// How often a command makes each call.
+std::map<std::string, int> counts(std::string const& log) {
+    std::map<std::string, int> of;
+    std::istringstream lines(log);
+    for (std::string line; std::getline(lines, line);) {
+        auto const name = line.substr(0, line.find('('));
+        if (name.size() < line.size()) ++of[name];
+    }
+    return of;
+}
+
+}  // namespace
+
+TEST_CASE("process: system calls that fail leave each file as it was, or as it is afterwards") {
+    if (Shell().run("strace -o /dev/null true").status != 0) {
+        MESSAGE("strace is not installed, or may not trace: not tried");
+        return;
+    }
+    std::size_t point = 0, tried = 0;
+    for (auto const& each : cases()) {
+        CAPTURE(each.command);
+        Shell const shell;
+        REQUIRE(shell
+                    .run("mkdir kept && cd kept && export MELDBOOK_BOOK=book.db "
+                         "MELDBOOK_NOW=2026-11-21T20:00:00Z; " +
+                         each.before + "true")
+                    .status == 0);
+        auto const before = test::folder_state(shell.folder() / "kept");
+        auto const whole = run(shell, each, std::string("-e trace=") + calls);
+        REQUIRE_MESSAGE(whole.status == 0, whole.output);
+        auto const folder = shell.folder() / "now";
+        auto const after = test::folder_state(folder);
+        for (auto const& [call, count] : counts(test::content_of(shell.folder() / "calls"))) {
+            for (int n = 1; n <= count; ++n) {
+                for (std::string const harm : {"error=EIO", "error=ENOSPC", "signal=KILL"}) {
+                    if (point++ % one_in() != 0) continue;
+                    ++tried;
+                    auto injection = "-e inject=";
+                    CAPTURE(call);
+                    CAPTURE(n);
+                    CAPTURE(harm);
+                    auto const ran = run(
+                        shell, each, injection + call + ":" + harm + ":when=" + std::to_string(n));
+                    bool const killed = harm == "signal=KILL";
+                    auto const wrong = test::flaw_after(folder, before, after,
+                                                        killed ? -1 : ran.status, ran.output);
+                    CHECK_MESSAGE(wrong.empty(), wrong, "\n", ran.output);
+                    if (test::strays_in(folder).empty()) continue;
+                    // The next command of its kind clears away what was left.
+                    shell.run("cd now && MELDBOOK_BOOK=book.db \"$PROGRAM\" --no-input " +
+                              each.command);
+                    auto const left = test::strays_in(folder);
+                    CHECK_MESSAGE(left.empty(), left.front());
+                }
+            }
+        }
+    }
+    MESSAGE("points: ", point, ", tried: ", tried);
+}
+
+}  // namespace meldbook_tests::system_faults_test

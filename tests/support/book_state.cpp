@@ -1,0 +1,79 @@
+#include "support/book_state.hpp"
+
+#include <algorithm>
+#include <regex>
+#include <utility>
+
+#include "store/fixture.hpp"
+#include "support/files.hpp"
+
+namespace meldbook::test {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Contents = std::vector<std::string>;
+
+bool is_stray(std::string const& name) {
+    return name.find("-journal") != std::string::npos || name.find(".part-") != std::string::npos;
+}
+
+}  // namespace
+
+Contents book_state(fs::path const& book) {
+    if (!fs::exists(book) || fs::file_size(book) == 0) return {};
+    if (store::test::sql(book, "SELECT count(*) FROM sqlite_schema").front() == "0") return {};
+    static std::regex const uid("uid-[0-9]+|'[0-9a-f-]{36}'");
+    auto lines = store::test::dump(book);
+    auto const steps =
+        store::test::sql(book, "SELECT id || command || undone FROM step ORDER BY id");
+    lines.insert(lines.end(), steps.begin(), steps.end());
+    for (auto& line : lines) line = std::regex_replace(line, uid, "uid");
+    return lines;
+}
+
+std::map<std::string, Contents> folder_state(fs::path const& folder) {
+    std::map<std::string, Contents> state;
+    for (auto const& name : store::test::names_in(folder)) {
+        if (is_stray(name) || fs::is_directory(folder / name)) continue;
+        auto const content = content_of(folder / name);
+        bool const is_book = content.starts_with("SQLite format 3");
+        auto held = is_book ? book_state(folder / name) : Contents{content};
+        // A book in which nothing is recorded is none yet.
+        if (!content.empty() && !held.empty()) state[name] = std::move(held);
+    }
+    return state;
+}
+
+Contents strays_in(fs::path const& folder) {
+    auto names = store::test::names_in(folder);
+    std::erase_if(names, [](std::string const& name) { return !is_stray(name); });
+    return names;
+}
+
+std::string flaw_after(fs::path const& folder, std::map<std::string, Contents> const& before,
+                       std::map<std::string, Contents> const& after, int status,
+                       std::string const& printed) {
+    bool const unknown = status < 0 || printed.find("is not known") != std::string::npos;
+    if (status == 0 && unknown) return "exit status of what is not known";
+    auto const now = folder_state(folder);
+    for (auto const& [name, state] : now) {
+        auto const is_in = [&](auto const& of) {
+            auto const found = of.find(name);
+            return found != of.end() && found->second == state;
+        };
+        if (!is_in(before) && !is_in(after)) return name + " is neither as before nor as after";
+    }
+    for (auto const& [name, state] : before) {
+        if (!now.contains(name)) return name + " is gone";
+    }
+    if (unknown) return "";
+    if (status == 0 && now != after) return "exit status 0, but not done";
+    if (status != 0 && now != before) {
+        return "exit status " + std::to_string(status) + ", but done";
+    }
+    return "";
+}
+
+}  // namespace meldbook::test
