@@ -16,6 +16,21 @@ if(MELDBOOK_SANITIZE)
     add_compile_definitions(_GLIBCXX_ASSERTIONS)
 endif()
 
+# Files may come from strangers: a mistake in reading one should end the program, not run what the file
+# has. The addresses change with each start, what is relocated cannot be written to, and stacks and
+# known buffers are watched. cmake/CheckHardened.cmake looks for it in the program.
+if(NOT MELDBOOK_SANITIZE)
+    add_compile_options(-fPIE -fstack-protector-strong)
+    add_compile_options($<$<CONFIG:Release>:-U_FORTIFY_SOURCE> $<$<CONFIG:Release>:-D_FORTIFY_SOURCE=2>)
+    add_link_options(LINKER:-z,relro,-z,now,-z,noexecstack)
+    # A third less to do at each start.
+    include(CheckLinkerFlag)
+    check_linker_flag(CXX LINKER:-z,pack-relative-relocs linker_packs_relocations)
+    if(linker_packs_relocations)
+        add_link_options(LINKER:-z,pack-relative-relocs)
+    endif()
+endif()
+
 if(MELDBOOK_COVERAGE)
     add_compile_options(--coverage -fprofile-update=atomic)
     add_link_options(--coverage)
