@@ -58,9 +58,9 @@ void append_result(std::string& to, Scored const& scored, Rules const& rules,
 bool score_document(std::string_view line, Score const& command, Tools& tools,
                     std::string& result) {
     auto const document = formats::read_hand_document(line);
-    auto const name = document.rules.value_or(command.rules);
-    auto const& rules = document.seats ? rules_of(tools, name, *document.seats)
-                                       : rules_of(tools, name, command.seats);
+    int const seats = document.seats.value_or(players_of(command.seats));
+    auto const& rules = document.rules ? tools.library.get_named(*document.rules, seats).rules
+                                       : rules_of(tools, command.rules, seats);
     std::vector<int> before;
     if (!command.before.empty() && !document.before) {
         before = intake::parse_scores(command.before, "--before", document.sides.size());

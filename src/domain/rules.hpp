@@ -217,6 +217,9 @@ struct MatchTerms {
     int step = 5;  ///< every number entered for a hand must be a multiple of it
 };
 
+/// The most players of a match, and so the most sides.
+inline constexpr std::size_t most_players = 8;
+
 struct TableRules {
     int decks = 2;
     int jokers = 4;  ///< in all packs together

@@ -147,6 +147,12 @@ HandDocument read_hand_document(std::string_view text) {
         throw error;
     }
     if (document.sides.empty()) throw DocumentError(DocumentFault::no_sides);
+    if (document.sides.size() > most_players) {
+        DocumentError error(DocumentFault::too_many_sides);
+        error.have = static_cast<int>(document.sides.size());
+        error.expected = static_cast<int>(most_players);
+        throw error;
+    }
     return document;
 }
 

@@ -27,6 +27,7 @@ enum class DocumentFault : std::uint8_t {
     negative,          ///< `key`
     too_large,         ///< `key`
     no_sides,
+    too_many_sides,    ///< `have` of at most `expected`
     before_length,     ///< `have` numbers for `expected` sides
     ended_value,       ///< `key` is what was found
     stock_but_out,

@@ -6,6 +6,7 @@
 #include "domain/total_too_large.hpp"
 #include "intake/importer.hpp"
 #include "intake/names.hpp"
+#include "intake/sides.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
@@ -22,8 +23,18 @@ Hand read_hand(HandFacts const& hand, MatchFacts const& facts, Rules const& rule
     Hand read;
     read.ended = hand.ended;
     for (std::size_t side = 0; side < hand.entries.size(); ++side) {
+        auto const& entry = hand.entries[side];
         try {
-            read.sides.push_back(read_entry(hand.entries[side].understood, rules));
+            read.sides.push_back(read_entry(entry.understood, rules));
+            if (entry.typed != entry.understood &&
+                print_entry(read_entry(entry.typed, rules), rules) !=
+                    print_entry(read.sides.back(), rules)) {
+                throw HandError(hand.number, side, ExitStatus::usage,
+                                tr("hand {}, {}: '{}' was typed, but the entry is '{}'; correct "
+                                   "one of the two",
+                                   hand.number, safe(facts.sides[side].name), safe(entry.typed),
+                                   safe(entry.understood)));
+            }
         } catch (NotationError const& error) {
             throw HandError(hand.number, side, ExitStatus::usage,
                             tr("hand {}, {}: {}", hand.number, safe(facts.sides[side].name),
@@ -76,6 +87,8 @@ void check_side_name(std::string_view name) {
 }
 
 void Importer::check_sides(MatchFacts const& facts) {
+    if (facts.sides.size() > most_players)
+        throw UsageError(too_few_or_many_sides(facts.sides.size()));
     std::vector<std::string> seen;
     for (auto const& side : facts.sides) {
         check_side_name(side.name);

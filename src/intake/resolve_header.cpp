@@ -58,8 +58,11 @@ std::string rule_set(Resolution const& match, std::vector<int> const& sizes, int
         known != nullptr &&
         (given.rules.has_text() ? given.rules.text == known->rules_id : match.rules_name.empty());
     if (as_known) return known->rules_document;
-    auto const& name = given.rules.has_text() ? given.rules.text : match.rules_name;
-    auto const& named = match.tools.library.get(name.empty() ? "classic" : name, players);
+    auto& library = match.tools.library;
+    auto const& chosen = match.rules_name;
+    auto const& named = given.rules.has_text()
+                            ? library.get_named(given.rules.text, players)
+                            : library.get(chosen.empty() ? "classic" : chosen, players);
     return rules::with_sides(named, sizes).document;
 }
 

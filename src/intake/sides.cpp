@@ -16,7 +16,6 @@ using host::UsageError;
 namespace {
 
 constexpr std::size_t most_sides = 6;
-constexpr std::size_t most_players = 8;
 
 std::vector<std::string> split_players(std::string_view list, char separator,
                                        std::string_view whole) {

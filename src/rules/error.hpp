@@ -23,6 +23,10 @@ enum class Fault : std::uint8_t {
     file_missing,
     /// "{value}" cannot be read: {detail}
     file_unreadable,
+    /// "{value}" is a pipe or a device
+    file_irregular,
+    /// "{value}" is not the name of a rule set, and a document cannot name a file
+    not_a_name,
     /// "{value}" is larger than {most} bytes: not a rule file
     file_too_large,
     /// not TOML: {detail} (the message of toml++, in English)

@@ -53,6 +53,19 @@ Resolved const& Library::get(std::string_view name_or_path, std::optional<int> s
     return resolve(entry(name_or_path), seats);
 }
 
+Resolved const& Library::get_named(std::string_view name, std::optional<int> seats) {
+    if (named_.contains(name)) return get(name, seats);
+    if (preset(name) == nullptr && !own_file(name)) {
+        if (is_id(name)) fail_unknown(name, {}, nullptr);
+        Mistake mistake;
+        mistake.fault = Fault::not_a_name;
+        mistake.value = name;
+        throw RulesError(std::move(mistake));
+    }
+    named_.emplace(name);
+    return get(name, seats);
+}
+
 std::vector<int> Library::seats(std::string_view name_or_path) {
     std::vector<int> numbers;
     for (auto const& [number, overlay] : entry(name_or_path).layered.seats) {

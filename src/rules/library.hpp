@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,7 +37,7 @@ struct Listed {
 };
 
 /// Returns the text of a file, or nothing if the file does not exist. Throws RulesError if it
-/// cannot be read.
+/// cannot be read, is too large, or is not a regular file: a pipe could be waited for without end.
 using ReadFile = std::function<std::optional<std::string>(std::filesystem::path const&)>;
 std::optional<std::string> read_file(std::filesystem::path const& path);
 
@@ -59,6 +60,10 @@ public:
     /// rules. Throws RulesError; for a file, also if the mistake is in the base rules or in one of
     /// its own overlays that was not asked for.
     Resolved const& get(std::string_view name_or_path, std::optional<int> seats = std::nullopt);
+
+    /// The same for a name from a document, which somebody else may have written: of a preset or of a
+    /// rule set in the user's folder, never another file.
+    Resolved const& get_named(std::string_view name, std::optional<int> seats = std::nullopt);
 
     /// Returns the numbers of players a rule set has overlays for. Throws RulesError.
     std::vector<int> seats(std::string_view name_or_path);
@@ -124,6 +129,7 @@ private:
     std::filesystem::path own_;
     std::map<Key, Entry> entries_;
     std::map<std::string, Entry*, std::less<>> by_name_;  // by name, as given
+    std::set<std::string, std::less<>> named_;  // names that documents can give
 };
 
 }  // namespace meldbook::rules

@@ -5,6 +5,9 @@
 #include <memory>
 #include <system_error>
 
+#include <fcntl.h>
+#include <sys/stat.h>
+
 #include "rules/library.hpp"
 
 namespace meldbook::rules {
@@ -30,9 +33,14 @@ std::optional<std::string> read_file(std::filesystem::path const& path) {
     if (status.type() == std::filesystem::file_type::not_found || is_directory(status)) {
         return std::nullopt;
     }
-    std::unique_ptr<std::FILE, int (*)(std::FILE*)> const file(std::fopen(path.c_str(), "rb"),
+    // Without waiting for the other end of a pipe.
+    int const opened = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (opened < 0) fail(path, Fault::file_unreadable, errno);
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> const file(::fdopen(opened, "rb"),
                                                                &std::fclose);
-    if (!file) fail(path, Fault::file_unreadable, errno);
+    struct stat found{};
+    if (::fstat(opened, &found) != 0) fail(path, Fault::file_unreadable, errno);
+    if (!S_ISREG(found.st_mode)) fail(path, Fault::file_irregular, 0);
     std::string text(largest_file + 1, '\0');
     text.resize(std::fread(text.data(), 1, text.size(), file.get()));
     if (std::ferror(file.get())) fail(path, Fault::file_unreadable, errno);

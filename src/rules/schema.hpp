@@ -16,7 +16,7 @@ namespace meldbook::rules {
 inline constexpr int newest_format = 1;
 
 /// The numbers of players a rule set may have overlays for.
-inline constexpr Bounds seats_bounds{2, 8};
+inline constexpr Bounds seats_bounds{2, static_cast<int>(most_players)};
 
 // With these limits no line of a score overflows an int, whatever is entered (domain/hand.hpp).
 // Sums of lines are checked against `largest_total`.

@@ -150,6 +150,9 @@ std::string sentence(DocumentError const& e) {
             return tr("\"{}\" is larger than any table could need", e.key);
         case DocumentFault::no_sides:
             return tr("\"sides\" is missing; give one object for each side");
+        case DocumentFault::too_many_sides:
+            return tr("\"sides\" has {} objects; no table has more than {} sides", number(e.have),
+                      number(e.expected));
         case DocumentFault::before_length: {
             auto const have = static_cast<long long>(e.have);
             return tr_plural(have, "\"before\" has {} figure for {} sides; give one for each side",

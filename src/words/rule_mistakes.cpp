@@ -85,6 +85,12 @@ std::string text_of(Mistake const& m) {
             return tr("there is no rule file '{}'; name an existing file", m.value);
         case Fault::file_unreadable:
             return tr("'{}' cannot be read ({}); correct that and try again", m.value, m.detail);
+        case Fault::file_irregular:
+            return tr("'{}' is not a regular file; save it as one and name that", m.value);
+        case Fault::not_a_name:
+            return tr("'{}' is not the name of a rule set, and a document cannot name a file; give "
+                      "the file with --rules",
+                      m.value);
         case Fault::file_too_large:
             return tr("'{}' is larger than {} bytes, too large for rules or settings; check what "
                       "it holds",

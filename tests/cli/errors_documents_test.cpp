@@ -154,6 +154,9 @@ TEST_CASE("errors: a match whose facts are missing or contradict each other") {
                     "hand 1 has 1 side; give one for each side of the match"},
              Change{them, ",{\"entry\":\"\"}" + them,
                     "hand 1 has 3 sides; give one for each side of the match"},
+             Change{them, R"(,{"entry":"AAA","typed":"KKK")",
+                    "hand 1, Them: 'KKK' was typed, but the entry is 'AAA'; correct one of the "
+                    "two"},
              Change{"[0,-15]", "[0]", "\"start\" has 1 figure; give one for each side"},
              Change{"[0,-15]", "[0,-15,0]", "\"start\" has 3 figures; give one for each side"},
              Change{"\"dealer\":\"Ana\",\"dealer_seat\":0", "\"dealer\":\"Eve\"",
@@ -162,6 +165,30 @@ TEST_CASE("errors: a match whose facts are missing or contradict each other") {
         rows.push_back({exported_with(from, to), "2: " + sentence});
     }
     check_import(rows);
+}
+
+TEST_CASE("errors: a document names a rule set, and never a file") {
+    test::Session session;
+    session.write_file("house.toml", "extends = \"classic\"\n");
+    std::string const refused = "is not the name of a rule set, and a document cannot name a file; "
+                                "give the file with --rules";
+    for (std::string const path : {"house.toml", "./house.toml", "/dev/zero", "../../etc/passwd"}) {
+        CAPTURE(path);
+        auto const line = "{\"rules\":\"" + path + "\",\"sides\":[{},{}]}\n";
+        CHECK(session.run("meldbook score --from - --rules house.toml", line).text ==
+              "{\"line\":1,\"error\":\"'" + path + "' " + refused + "\"}\n");
+        auto const table =
+            "match,rules,hand,side,points\n1," + path + ",1,Ana,5\n1," + path + ",1,Bea,10\n";
+        auto const imported = session.run("meldbook import --format csv -", table);
+        CHECK(imported.code != 0);
+        CHECK(imported.text.find("'" + path + "' " + refused) != std::string::npos);
+    }
+    CHECK(session.run("meldbook score --from - --rules house.toml", "{\"sides\":[{},{}]}").code ==
+          0);
+    // Also not a file here that has the name of no rule set.
+    session.write_file("house", "extends = \"classic\"\n");
+    CHECK(session.run("meldbook score --from -", "{\"rules\":\"house\",\"sides\":[{},{}]}").code ==
+          1);
 }
 
 TEST_CASE("errors: a hand document whose text never ends") {

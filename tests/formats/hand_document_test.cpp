@@ -99,6 +99,7 @@ TEST_CASE("what is wrong with a document is said with its key") {
         {"\"KKK\"", DocumentFault::not_an_object, ""},
         {"{}", DocumentFault::no_sides, ""},
         {R"({"sides":[]})", DocumentFault::no_sides, ""},
+        {R"({"sides":[{},{},{},{},{},{},{},{},{}]})", DocumentFault::too_many_sides, ""},
         {R"({"side":[]})", DocumentFault::unknown_key, "side"},
         {with_side(R"({"meld":["KKK"]})"), DocumentFault::unknown_key, "meld"},
         {with_side(R"({"adjust":[{"point":5}]})"), DocumentFault::unknown_key, "point"},

@@ -7,6 +7,7 @@
 #include <set>
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include "fixture.hpp"
 #include "rules/document.hpp"
@@ -234,6 +235,8 @@ TEST_CASE("rules: files on the disk") {
     CHECK(fault_of((folder / "none.toml").string()) == Fault::file_missing);
     CHECK(fault_of((folder / "good.toml" / "x.toml").string()) == Fault::file_missing);
     CHECK(fault_of("/" + std::string(5000, 'x')) == Fault::file_unreadable);
+    REQUIRE(::mkfifo((folder / "pipe.toml").c_str(), 0600) == 0);
+    CHECK(fault_of((folder / "pipe.toml").string()) == Fault::file_irregular);
     auto const own = folder / "own";
     std::filesystem::create_directories(own / "folder.toml");
     for (auto const* name : {"sunday.toml", "german.toml", "house.toml", "Loud.toml", "notes.txt"})

@@ -80,6 +80,11 @@ std::vector<MistakeRow> const& mistakes() {
          "there is no rule file './house.toml'; name an existing file", ExitStatus::refused},
         {with_detail(about(Fault::file_unreadable, "", "./house.toml"), "Permission denied"),
          "'./house.toml' cannot be read (Permission denied); correct that and try again"},
+        {about(Fault::file_irregular, "", "./house.toml"),
+         "'./house.toml' is not a regular file; save it as one and name that"},
+        {about(Fault::not_a_name, "", "../house.toml"),
+         "'../house.toml' is not the name of a rule set, and a document cannot name a file; give "
+         "the file with --rules"},
         {about(Fault::file_too_large, "", "./house.toml", "", 0, 1'000'000),
          "'./house.toml' is larger than 1,000,000 bytes, too large for rules or settings; check "
          "what it holds"},
@@ -496,6 +501,8 @@ TEST_CASE("errors: everything that can be wrong with a hand document has its sen
         {about(DocumentFault::too_large, "table"),
          R"("table" is larger than any table could need)"},
         {about(DocumentFault::no_sides), R"("sides" is missing; give one object for each side)"},
+        {counted(DocumentFault::too_many_sides, 50'000, 8),
+         R"("sides" has 50,000 objects; no table has more than 8 sides)"},
         {counted(DocumentFault::before_length, 3, 2),
          R"("before" has 3 figures for 2 sides; give one for each side)"},
         {about(DocumentFault::ended_value, "soon"), R"("ended" is "out" or "stock", not "soon")"},
