@@ -86,6 +86,11 @@ Report report_of(Export const& command, std::string const& what, store::Book con
     return report_of(asked, &book, tools);
 }
 
+/// Whether the result appears on a terminal.
+bool is_shown(Export const& command, Tools const& tools) {
+    return host::is_standard_output(command.output) && tools.results_on_terminal;
+}
+
 ExitStatus export_report(Export const& command, std::string const& what, ExportFormat const& format,
                          store::Book const& book, Tools const& tools, Out& out) {
     if (format.report == nullptr) {
@@ -96,8 +101,11 @@ ExitStatus export_report(Export const& command, std::string const& what, ExportF
     auto const report = report_of(command, what, book, tools);
     // A file does not depend on the style of this terminal.
     auto const style = host::is_standard_output(command.output) ? out.style : Style{};
+    auto const text = format.report(report, style);
+    // A table for other programs keeps every character; one on the terminal has none of its own.
+    bool const shown = is_shown(command, tools) && format.name == "csv";
     host::write_to(command.output, command.force, out,
-                   [&](Out::Sink const& to) { to(format.report(report, style)); });
+                   [&](Out::Sink const& to) { to(shown ? safe_lines(text) : text); });
     return done;
 }
 
@@ -138,9 +146,12 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
     std::optional<Match> one;
     // Look for the match first, so that no file is written if it does not exist.
     if (!all) one = match_of(facts_of(book, what));
-    host::write_to(command.output, command.force, out, [&](Out::Sink const& to) {
+    bool const shown = is_shown(command, tools);
+    host::write_to(command.output, command.force, out, [&](Out::Sink const& write) {
+        // The formats keep every character of a note; a terminal would obey some.
+        auto const to =
+            shown ? Out::Sink([&](std::string_view text) { write(safe_lines(text)); }) : write;
         // A progress line would stay between matches that are printed on the terminal.
-        bool const shown = host::is_standard_output(command.output) && tools.results_on_terminal;
         if (!one)
             return write_all(book, which, *matches, shown ? host::ProgressLine{} : tools.progress,
                              to);

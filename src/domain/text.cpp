@@ -77,23 +77,30 @@ std::string join(std::vector<std::string> const& texts, std::string_view between
 namespace {
 
 /// Returns how many bytes the character at the front has; 0 if it is not valid UTF-8.
-std::size_t character_length(std::string_view text) {
+/// The bytes of the first character, and its code; no bytes if it is not valid.
+struct Character {
+    std::size_t size = 0;
+    std::uint32_t code = 0;
+};
+
+Character first_character(std::string_view text) {
     auto const lead = static_cast<unsigned char>(text[0]);
     std::size_t const length = lead < 0x80U                    ? 1
                                : lead >= 0xC2U && lead < 0xE0U ? 2
                                : lead >= 0xE0U && lead < 0xF0U ? 3
                                : lead >= 0xF0U && lead < 0xF5U ? 4
                                                                : 0;
-    if (length == 0 || text.size() < length) return 0;
+    if (length == 0 || text.size() < length) return {};
     std::uint32_t code = length == 1 ? lead : lead & (0x7FU >> length);
     for (std::size_t i = 1; i < length; ++i) {
         auto const next = static_cast<unsigned char>(text[i]);
-        if ((next & 0xC0U) != 0x80U) return 0;
+        if ((next & 0xC0U) != 0x80U) return {};
         code = code << 6U | (next & 0x3FU);
     }
     bool const overlong = (length == 3 && code < 0x800U) || (length == 4 && code < 0x10000U);
     bool const surrogate = code >= 0xD800U && code < 0xE000U;
-    return overlong || surrogate || code > 0x10FFFFU ? 0 : length;
+    if (overlong || surrogate || code > 0x10FFFFU) return {};
+    return {length, code};
 }
 
 /// Whether the eight bytes at `at` are all ASCII, as most text is.
@@ -112,11 +119,30 @@ std::size_t utf8_length(std::string_view text) {
             at += 8;
             continue;
         }
-        auto const length = character_length(text.substr(at));
+        auto const length = first_character(text.substr(at)).size;
         if (length == 0) break;
         at += length;
     }
     return at;
+}
+
+std::optional<HiddenCharacter> hidden_character(std::string_view text) {
+    if (text.empty()) return std::nullopt;
+    auto const [size, code] = first_character(text);
+    if (size == 0 || !is_hidden(code)) return std::nullopt;
+    return HiddenCharacter{code, size};
+}
+
+void append_escape(std::string& to, std::uint32_t code) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    to += "\\u";
+    for (unsigned shift = 16; shift > 0;) to += digits[code >> (shift -= 4) & 0xFU];
+}
+
+bool has_hidden_character(std::string_view text) {
+    for (; !text.empty(); text.remove_prefix(1))
+        if (hidden_character(text)) return true;
+    return false;
 }
 
 }  // namespace meldbook

@@ -2,6 +2,7 @@
 // Splits, joins and compares text as bytes, without regard to columns and languages.
 
 #include <charconv>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -96,6 +97,30 @@ std::vector<std::string> texts_of(Items const& items, Text text) {
 /// Returns how many bytes at the beginning are valid UTF-8: whole characters in their shortest
 /// form, no surrogates.
 std::size_t utf8_length(std::string_view text);
+
+/// Whether a terminal would obey a character or hide it: control characters, marks that change the
+/// direction of what follows, separators of lines, and what has no width and belongs to no letter or
+/// emoji.
+constexpr bool is_hidden(std::uint32_t code) {
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x061C || code == 0x180E ||
+           code == 0x200B || code == 0x200E || code == 0x200F ||
+           (code >= 0x2028 && code <= 0x202E) || (code >= 0x2060 && code <= 0x206F) ||
+           code == 0xFEFF || (code >= 0xFFF9 && code <= 0xFFFB);
+}
+
+struct HiddenCharacter {
+    std::uint32_t code = 0;
+    std::size_t size = 0;  ///< bytes
+};
+
+/// Returns the first character of a text if it is hidden.
+std::optional<HiddenCharacter> hidden_character(std::string_view text);
+
+/// Whether a text has a hidden character.
+bool has_hidden_character(std::string_view text);
+
+/// Appends the code of a hidden character as JSON and text sheets write it: "\\u202e".
+void append_escape(std::string& to, std::uint32_t code);
 
 inline bool is_utf8(std::string_view text) { return utf8_length(text) == text.size(); }
 

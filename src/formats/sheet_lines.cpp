@@ -1,6 +1,8 @@
 #include "formats/sheet_lines.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cstdint>
 
 #include "domain/text.hpp"
 #include "formats/raw_match.hpp"
@@ -21,7 +23,8 @@ bool needs_quotes(std::string_view name) {
     constexpr auto instead_begins = sheet::instead.substr(0, sheet::instead.size() - 1);
     return equal_ignoring_case(name, sheet::match) || equal_ignoring_case(name, sheet::rule_set) ||
            name.starts_with(sheet::hand) || name.find(instead_begins) != std::string_view::npos ||
-           !begins_plainly(name) || name.find_first_of("\"\\:,=") != std::string_view::npos;
+           !begins_plainly(name) || name.find_first_of("\"\\:,=") != std::string_view::npos ||
+           has_hidden_character(name);
 }
 
 }  // namespace
@@ -46,6 +49,24 @@ std::optional<std::string_view> value_after(std::string_view line, std::string_v
     return trimmed(line.substr(key.size() + 1));
 }
 
+namespace {
+
+/// Reads four hexadecimal digits as the hidden character they stand for; "" if they are none.
+std::string character_of(std::string_view digits) {
+    std::uint32_t code = 0;
+    auto const* const end = digits.data() + digits.size();
+    auto const read = std::from_chars(digits.data(), end, code, 16);
+    if (digits.size() != 4 || read.ptr != end || !is_hidden(code)) return {};
+    if (code < 0x80) return {static_cast<char>(code)};
+    auto const part = [&](unsigned shift) {
+        return static_cast<char>(0x80U | (code >> shift & 0x3FU));
+    };
+    if (code < 0x800) return {static_cast<char>(0xC0U | code >> 6U), part(0)};
+    return {static_cast<char>(0xE0U | code >> 12U), part(6), part(0)};
+}
+
+}  // namespace
+
 std::string escaped(std::string_view text) {
     std::string line;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -56,7 +77,12 @@ std::string escaped(std::string_view text) {
             case '\r': line += "\\r"; break;
             case '\t': line += "\\t"; break;
             case ' ': line += at_end ? "\\s" : " "; break;
-            default: line += text[i];
+            default: {
+                auto const hidden = hidden_character(text.substr(i));
+                if (hidden) append_escape(line, hidden->code);
+                else line += text[i];
+                if (hidden) i += hidden->size - 1;
+            }
         }
     }
     return line;
@@ -77,6 +103,14 @@ std::string unescaped(SheetLine const& line, std::string_view text) {
             case 'r': plain += '\r'; break;
             case 't': plain += '\t'; break;
             case 's': plain += ' '; break;
+            case 'u': {
+                auto const character = character_of(text.substr(std::min(i + 1, text.size()), 4));
+                if (character.empty())
+                    throw LayoutError{LayoutFault::escape, line.number, std::string(1, next)};
+                plain += character;
+                i += 4;
+                break;
+            }
             default: throw LayoutError{LayoutFault::escape, line.number, std::string(1, next)};
         }
     }
@@ -86,9 +120,14 @@ std::string unescaped(SheetLine const& line, std::string_view text) {
 std::string written_name(std::string_view name) {
     if (!needs_quotes(name)) return std::string{name};
     std::string quoted = "\"";
-    for (char const c : name) {
-        if (c == '"' || c == '\\') quoted += '\\';
-        quoted += c;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        if (auto const hidden = hidden_character(name.substr(i))) {
+            append_escape(quoted, hidden->code);
+            i += hidden->size - 1;
+            continue;
+        }
+        if (name[i] == '"' || name[i] == '\\') quoted += '\\';
+        quoted += name[i];
     }
     return quoted += '"';
 }

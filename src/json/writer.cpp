@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <optional>
 
 #include "domain/text.hpp"
 
@@ -16,7 +17,7 @@ bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 /// The bytes that are written unchanged; the others are escaped or part of a longer character.
 constexpr std::array<bool, 256> plain = [] {
     std::array<bool, 256> table{};
-    for (std::size_t c = 0x20; c < 0x80; ++c) table[c] = c != '"' && c != '\\';
+    for (std::size_t c = 0x20; c < 0x7F; ++c) table[c] = c != '"' && c != '\\';
     return table;
 }();
 
@@ -39,19 +40,26 @@ void escape(std::string& to, char c) {
         case '\t': to += "\\t"; return;
         default: break;
     }
-    // Only control characters are left, and two hexadecimal digits are enough for them.
-    constexpr std::string_view digits = "0123456789abcdef";
-    auto const code = static_cast<unsigned char>(c);
-    to += "\\u00";
-    to += digits[code >> 4U];
-    to += digits[code & 0xFU];
+    append_escape(to, static_cast<unsigned char>(c));  // a control character
+}
+
+/// Appends characters that are valid, and escapes those that a terminal would obey or hide.
+void append_valid(std::string& to, std::string_view text) {
+    while (!text.empty()) {
+        std::size_t end = 0;
+        std::optional<HiddenCharacter> hidden;
+        while (end < text.size() && !(hidden = hidden_character(text.substr(end)))) ++end;
+        to += text.substr(0, end);
+        if (hidden) append_escape(to, hidden->code);
+        text.remove_prefix(end + (hidden ? hidden->size : 0));
+    }
 }
 
 /// Appends characters that are not ASCII, with U+FFFD for each byte that is not UTF-8.
 void append_characters(std::string& to, std::string_view text) {
     while (true) {
         auto const length = utf8_length(text);
-        to += text.substr(0, length);
+        append_valid(to, text.substr(0, length));
         if (length == text.size()) return;
         to += replacement;
         text.remove_prefix(length + 1);

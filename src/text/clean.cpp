@@ -7,6 +7,7 @@
 
 #include <utf8proc.h>
 
+#include "domain/text.hpp"
 #include "text/accents.hpp"
 #include "text/clusters.hpp"
 #include "text/text.hpp"
@@ -16,12 +17,6 @@ namespace meldbook {
 namespace {
 
 constexpr std::string_view replacement = "\uFFFD";
-
-/// Marks that change the direction of the rest of a line, and characters that break a line.
-bool disturbs(std::int32_t code) {
-    return utf8proc_category(code) == UTF8PROC_CATEGORY_CC || (code >= 0x2028 && code <= 0x202E) ||
-           (code >= 0x2066 && code <= 0x2069);
-}
 
 struct Counterpart {
     std::string_view character;
@@ -90,18 +85,34 @@ std::string mapped(std::string text, int options) {
 
 }  // namespace
 
-std::string safe(std::string_view text) {
+namespace {
+
+enum class LineEnds : bool { as_blanks, kept };
+
+/// A text with `hidden` for each hidden character, and U+FFFD for bytes that are not UTF-8.
+std::string shown_text(std::string_view text, std::string_view hidden, LineEnds line_ends) {
     std::string harmless;
     harmless.reserve(text.size());
     while (!text.empty()) {
         auto const point = first_code_point(text);
         bool const blank = point.value == '\n' || point.value == '\r' || point.value == '\t';
-        if (blank) harmless += ' ';
-        else if (!point.valid || disturbs(point.value)) harmless += replacement;
+        if (blank) harmless += line_ends == LineEnds::kept ? point.bytes : " ";
+        else if (!point.valid) harmless += replacement;
+        else if (is_hidden(static_cast<std::uint32_t>(point.value))) harmless += hidden;
         else harmless += point.bytes;
         text.remove_prefix(point.bytes.size());
     }
     return harmless;
+}
+
+}  // namespace
+
+std::string safe(std::string_view text) {
+    return shown_text(text, replacement, LineEnds::as_blanks);
+}
+
+std::string safe_lines(std::string_view text) {
+    return shown_text(text, replacement, LineEnds::kept);
 }
 
 std::string ascii(std::string_view text) {
@@ -117,8 +128,9 @@ std::string ascii(std::string_view text) {
 }
 
 std::string fold(std::string_view name) {
-    return mapped(safe(name), UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_COMPAT |
-                                  UTF8PROC_CASEFOLD | UTF8PROC_IGNORE);
+    return mapped(shown_text(name, "", LineEnds::as_blanks),
+                  UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD |
+                      UTF8PROC_IGNORE);
 }
 
 std::string without_accents(std::string_view name) {

@@ -31,11 +31,15 @@ std::vector<std::string> wrap(std::string_view text, int columns, int indent = 0
 /// that change the direction of writing, and bytes that are not UTF-8.
 std::string safe(std::string_view text);
 
+/// The same for several lines: line ends and tabs remain.
+std::string safe_lines(std::string_view text);
+
 /// The text in ASCII, for terminals that show nothing else: é becomes e, − becomes a hyphen. A
 /// character without a counterpart becomes a question mark for each column it takes.
 std::string ascii(std::string_view text);
 
-/// Returns the same text for all spellings of a name (NFKC with case folded).
+/// Returns the same text for all spellings of a name (NFKC with case folded), without what is not
+/// shown.
 std::string fold(std::string_view name);
 
 /// 1300 as "1,300", with the signs of the language and a typographic minus sign.

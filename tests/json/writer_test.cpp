@@ -21,7 +21,11 @@ TEST_CASE("json writer: texts are escaped, and bytes that are not UTF-8 replaced
         {"plain", "\"plain\""},
         {"a\"b\\c", R"("a\"b\\c")"},
         {"line\nbreak\ttab\r", R"("line\nbreak\ttab\r")"},
-        {std::string("\x00\x01\x1f\x7f", 4), "\"\\u0000\\u0001\\u001f\x7f\""},
+        {std::string("\x00\x01\x1f\x7f", 4), "\"\\u0000\\u0001\\u001f\\u007f\""},
+        // What a terminal would obey or hide, but not what joins letters and emoji.
+        {"\xc2\x9b\x32J \u202eabc\u2066 \u2028 a\u200bb \uFEFF",
+         R"("\u009b2J \u202eabc\u2066 \u2028 a\u200bb \ufeff")"},
+        {"\U0001F469\u200D\U0001F469 \u200C", "\"\U0001F469\u200D\U0001F469 \u200C\""},
         {"\b\f", R"("\u0008\u000c")"},
         {"Zoë 🃏", "\"Zoë 🃏\""},
         {"é\n🃏\"é", "\"é\\n🃏\\\"é\""},

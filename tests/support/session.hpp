@@ -45,6 +45,9 @@ public:
     /// Sets the language to the pseudo-language (support/pseudo.hpp).
     void speak_pseudo() { speaks_pseudo_ = true; }
 
+    /// Results appear on a terminal from now on; they are not paged.
+    void show_on_terminal() { on_terminal_ = true; }
+
     void set(std::string const& name, std::string const& value) { variables_[name] = value; }
     void write_file(std::string const& name, std::string const& text);
     std::filesystem::path const& folder() const { return folder_; }
@@ -56,6 +59,7 @@ private:
     ScriptedScreen* screen_ = nullptr;
     std::vector<std::string>* progress_ = nullptr;
     bool speaks_pseudo_ = false;
+    bool on_terminal_ = false;
     int minutes_ = 0;  ///< each run is a minute after the one before
     int uids_ = 0;
 };
