@@ -50,6 +50,9 @@ namespace meldbook::embedded {
 
 inline constexpr std::string_view version = \"${PROJECT_VERSION}\";
 
+/// The libraries that it was built with, besides SQLite.
+inline constexpr std::string_view libraries = \"${library_versions}\";
+
 }
 ")
 file(GENERATE OUTPUT ${embedded_folder}/file.hpp CONTENT "#pragma once

@@ -52,6 +52,13 @@ target_compile_definitions(meldbook_toml INTERFACE TOML_HEADER_ONLY=1)
 find_package(CLI11 REQUIRED)
 find_package(RapidJSON REQUIRED) # only headers, in a folder of the system
 
+# For --version: a fault that is mended in one of them needs a new build.
+set(library_versions "")
+foreach(library SQLiteCpp fmt CLI11 RapidJSON tomlplusplus utf8proc libedit)
+    string(APPEND library_versions ", ${library} ${${library}_VERSION}")
+endforeach()
+string(SUBSTRING "${library_versions}" 2 -1 library_versions)
+
 # Without shared libraries the program starts in two thirds of the time. If an archive is missing,
 # only the libraries of the compiler are linked statically.
 if(MELDBOOK_STATIC)

@@ -21,15 +21,15 @@ std::string built_from(std::string_view commit) {
 }  // namespace
 
 std::string version_page(std::string_view version, std::string_view commit, std::string_view sqlite,
-                         int book) {
+                         int book, std::string_view libraries) {
     // Scripts read the first and the third line.
-    return fmt::format("meldbook {}\n{}SQLite {}\n{}\n", version, built_from(commit), sqlite,
-                       tr("books of version {}", book));
+    return fmt::format("meldbook {}\n{}SQLite {}\n{}\n{}\n", version, built_from(commit), sqlite,
+                       tr("books of version {}", book), libraries);
 }
 
 ExitStatus run(Version const&, host::Tools&, host::Out& out) {
     out.print(version_page(embedded::version, embedded::commit(), store::sqlite_version(),
-                           store::book_version()));
+                           store::book_version(), embedded::libraries));
     return ExitStatus::done;
 }
 

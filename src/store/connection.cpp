@@ -63,6 +63,10 @@ Connection::Connection(std::string path, SQLite::Database database)
     sqlite3_db_config(handle, SQLITE_DBCONFIG_DQS_DDL, 0, nullptr);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1, nullptr);
+    // Statements cannot write to the schema or to the pages of a book that somebody else made.
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    // Damaged pages are noticed when they are read.
+    exec("PRAGMA cell_size_check = ON");
 }
 
 void Connection::exec(char const* sql) {

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include <sqlite3.h>
+
 #include "embedded/migrations.hpp"
 #include "store/files.hpp"
 
@@ -103,6 +105,8 @@ OpenedFile open_to_replace(fs::path const& file, OpenOptions const& options) {
     auto const made = connection->made;
     try {
         if (connection->read_only()) throw StoreError{StoreFault::read_only, file.native()};
+        sqlite3_db_config(connection->database().getHandle(), SQLITE_DBCONFIG_DEFENSIVE, 0,
+                          nullptr);
         // The first PRAGMA lets SQLite lock a file that is shorter than its header says. In
         // exclusive mode the lock remains after the transaction, which must end because a backup
         // into the file begins another. The mode is set when the lock is there: before, it would

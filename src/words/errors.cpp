@@ -63,8 +63,10 @@ std::string sentence(StoreError const& e) {
                       "'meldbook players merge'",
                       e.detail);
         case StoreFault::refused:
-            return tr("this is a bug: '{}' refused a value ({}); please report it", e.path,
-                      e.detail);
+            return tr(
+                "'{}' refused a value ({}): if 'meldbook book check' finds nothing wrong with "
+                "it, please report this",
+                e.path, e.detail);
         case StoreFault::failed: return tr("'{}' could not be used: {}", e.path, e.detail);
     }
     return e.path;

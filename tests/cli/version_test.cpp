@@ -11,13 +11,13 @@ namespace meldbook_tests::version_test {
 using namespace meldbook;
 
 TEST_CASE("version: what tells two builds apart") {
-    CHECK(cli::version_page("1.2.3", "67ea6fe8ae", "3.40.1", 4) ==
-          "meldbook 1.2.3\ncommit 67ea6fe8ae\nSQLite 3.40.1\nbooks of version 4\n");
-    CHECK(cli::version_page("1.2.3", "67ea6fe8ae-dirty", "3.40.1", 4) ==
+    CHECK(cli::version_page("1.2.3", "67ea6fe8ae", "3.40.1", 4, "fmt 9.1.0") ==
+          "meldbook 1.2.3\ncommit 67ea6fe8ae\nSQLite 3.40.1\nbooks of version 4\nfmt 9.1.0\n");
+    CHECK(cli::version_page("1.2.3", "67ea6fe8ae-dirty", "3.40.1", 4, "fmt 9.1.0") ==
           "meldbook 1.2.3\ncommit 67ea6fe8ae and changes since\nSQLite 3.40.1\nbooks of version "
-          "4\n");
-    CHECK(cli::version_page("1.2.3", "", "3.40.1", 4) ==
-          "meldbook 1.2.3\nSQLite 3.40.1\nbooks of version 4\n");
+          "4\nfmt 9.1.0\n");
+    CHECK(cli::version_page("1.2.3", "", "3.40.1", 4, "fmt 9.1.0") ==
+          "meldbook 1.2.3\nSQLite 3.40.1\nbooks of version 4\nfmt 9.1.0\n");
 }
 
 TEST_CASE("version: of this program") {
@@ -26,7 +26,8 @@ TEST_CASE("version: of this program") {
     CHECK(printed.code == 0);
     std::regex const form("meldbook \\d+\\.\\d+\\.\\d+\n"
                           "(commit [0-9a-f]+( and changes since)?\n)?"
-                          "SQLite 3\\.\\d+\\.\\d+\nbooks of version \\d+\n");
+                          "SQLite 3\\.\\d+\\.\\d+\nbooks of version \\d+\n"
+                          "SQLiteCpp [0-9.]+(, [A-Za-z0-9]+ [0-9.]+){6}\n");
     CHECK(std::regex_match(printed.text, form));
 }
 

@@ -1,10 +1,13 @@
-// Damages a small book one value at a time, and runs every command that reads it: none may crash or
-// hang, and a book that `book check` calls intact can be read by all. A sample of the damages is
-// tried; with MELDBOOK_ALL_DAMAGES=1 every column of every row (scripts/damages), with N one in N.
+// Damages a small book one value or a few bytes at a time, and runs every command that reads it: none
+// may crash or hang, and a book that `book check` calls intact can be read by all. A sample of the
+// damages is tried; with MELDBOOK_ALL_DAMAGES=1 every column of every row, and 2,000 files
+// (scripts/damages), with N one in N.
 
 #include <cstddef>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <random>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -12,6 +15,7 @@
 #include <doctest/doctest.h>
 
 #include "store/fixture.hpp"
+#include "support/files.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::damaged_rows_test {
@@ -22,7 +26,7 @@ using store::test::sql;
 namespace {
 
 /// Of so many damages one is tried; a prime, so that every kind of damage and every column is met.
-constexpr std::size_t sample = 149;
+constexpr std::size_t sample = 199;
 
 /// A book with everything that a book can have.
 void fill(test::Session& session) {
@@ -85,6 +89,62 @@ void take_schema(std::filesystem::path const& book, std::filesystem::path const&
                   " (SELECT s.sql FROM o.sqlite_schema s WHERE s.name = m.name)");
 }
 
+/// Runs every command that reads the book, and some that change it: none may end with a defect, or
+/// refuse to read a book that `book check` calls intact.
+void run_all(test::Session& session) {
+    auto const check = session.run("meldbook book check");
+    CHECK((check.code == 0 || check.code == 1 || check.code == 3));
+    for (std::string const command : {"",
+                                      "show 1",
+                                      "show 1 --explain",
+                                      "show 2 --json",
+                                      "show --hand 1",
+                                      "log 1",
+                                      "log 2 --json",
+                                      "matches",
+                                      "matches --json",
+                                      "standings",
+                                      "standings --by pair",
+                                      "standings --event Cup --json",
+                                      "stats",
+                                      "stats Ana Cid",
+                                      "players",
+                                      "chart 1",
+                                      "chart --ratings",
+                                      "export --all",
+                                      "export 1 --format csv",
+                                      "export 1 --format text",
+                                      "export 1 --format html",
+                                      "export standings",
+                                      "export stats",
+                                      "check KKK",
+                                      "opening",
+                                      "score KKK -",
+                                      "hand KKK - --preview",
+                                      "fix 1 --swap --preview",
+                                      "completion hands",
+                                      "completion matches",
+                                      "players rename Ana Anna",
+                                      "undo",
+                                      "redo",
+                                      "--book ./other.db merge book.db"}) {
+        CAPTURE(command);
+        auto const printed = session.run("meldbook " + command);
+        CHECK(printed.code <= 3);
+        CHECK(printed.text.find("bug") == std::string::npos);
+        if (check.code == 0) CHECK_MESSAGE(printed.code != 3, printed.text);
+    }
+    std::filesystem::remove(session.folder() / "other.db");
+}
+
+/// One of so many damages is tried.
+std::size_t stride() {
+    auto const* const wish = std::getenv("MELDBOOK_ALL_DAMAGES");
+    auto const given = wish != nullptr ? std::strtoul(wish, nullptr, 10) : sample;
+    REQUIRE(given > 0);
+    return given;
+}
+
 }  // namespace
 
 TEST_CASE("no damaged value makes a command crash or hang") {
@@ -97,11 +157,8 @@ TEST_CASE("no damaged value makes a command crash or hang") {
     std::filesystem::copy_file(book, strict);
     drop_types(book);
     std::filesystem::copy_file(book, good);
-    auto const* const wish = std::getenv("MELDBOOK_ALL_DAMAGES");
-    auto const stride = wish != nullptr ? std::strtoul(wish, nullptr, 10) : sample;
-    REQUIRE(stride > 0);
     std::size_t tried = 0;
-    for (std::size_t i = 0; i < all.size(); i += stride) {
+    for (std::size_t i = 0; i < all.size(); i += stride()) {
         CAPTURE(all[i]);
         std::filesystem::copy_file(good, book, std::filesystem::copy_options::overwrite_existing);
         try {
@@ -111,51 +168,32 @@ TEST_CASE("no damaged value makes a command crash or hang") {
         }
         take_schema(book, strict);
         ++tried;
-        auto const check = session.run("meldbook book check");
-        CHECK((check.code == 0 || check.code == 1 || check.code == 3));
-        for (std::string const command : {"",
-                                          "show 1",
-                                          "show 1 --explain",
-                                          "show 2 --json",
-                                          "show --hand 1",
-                                          "log 1",
-                                          "log 2 --json",
-                                          "matches",
-                                          "matches --json",
-                                          "standings",
-                                          "standings --by pair",
-                                          "standings --event Cup --json",
-                                          "stats",
-                                          "stats Ana Cid",
-                                          "players",
-                                          "chart 1",
-                                          "chart --ratings",
-                                          "export --all",
-                                          "export 1 --format csv",
-                                          "export 1 --format text",
-                                          "export 1 --format html",
-                                          "export standings",
-                                          "export stats",
-                                          "check KKK",
-                                          "opening",
-                                          "score KKK -",
-                                          "hand KKK - --preview",
-                                          "fix 1 --swap --preview",
-                                          "completion hands",
-                                          "completion matches",
-                                          "players rename Ana Anna",
-                                          "undo",
-                                          "redo",
-                                          "--book ./other.db merge book.db"}) {
-            CAPTURE(command);
-            auto const printed = session.run("meldbook " + command);
-            CHECK(printed.code <= 3);
-            CHECK(printed.text.find("bug") == std::string::npos);
-            if (check.code == 0) CHECK_MESSAGE(printed.code != 3, printed.text);
-        }
-        std::filesystem::remove(session.folder() / "other.db");
+        run_all(session);
     }
     MESSAGE("damages tried: " << tried << " of " << all.size());
+}
+
+TEST_CASE("no changed or missing bytes of the file make a command crash or hang") {
+    test::Session session;
+    fill(session);
+    auto const book = session.folder() / "book.db";
+    auto const whole = test::content_of(book);
+    std::mt19937 dice(11);
+    std::size_t tried = 0;
+    for (std::size_t i = 0; i < 2000; ++i) {
+        auto bytes = whole;
+        // Every fourth file is cut short; in the others up to three bytes are changed.
+        if (i % 4 == 0) bytes.resize(dice() % whole.size());
+        else
+            for (std::size_t n = i % 4; n > 0; --n)
+                bytes[dice() % bytes.size()] = static_cast<char>(dice() & 0xFFU);
+        if (i % stride() != 0) continue;
+        CAPTURE(i);
+        ++tried;
+        std::ofstream(book, std::ios::binary | std::ios::trunc) << bytes;
+        run_all(session);
+    }
+    MESSAGE("files tried: " << tried << " of 2000");
 }
 
 }  // namespace meldbook_tests::damaged_rows_test

@@ -688,9 +688,10 @@ TEST_CASE("asking: a book that cannot be written for a while loses no answer") {
         table.session.answer_with(&asker);
         CHECK(table.session.run("meldbook hand").code == 1);
         table.session.answer_with(nullptr);
-        CHECK(asker.shown.find("The answer is not saved yet: this is a bug: './book.db' refused a "
-                               "value (no room); please report it. Continue; the next answer tries "
-                               "again.\n") != std::string::npos);
+        CHECK(asker.shown.find(
+                  "The answer is not saved yet: './book.db' refused a value (no room): "
+                  "if 'meldbook book check' finds nothing wrong with it, please report "
+                  "this. Continue; the next answer tries again.\n") != std::string::npos);
         CHECK(asker.shown.find("8888822: 5×10 + 2×20 = 90") != std::string::npos);
         CHECK(asker.shown.find("4 answers are kept") != std::string::npos);
         table.ask("meldbook hand", {});
@@ -716,9 +717,9 @@ TEST_CASE("asking: a book that cannot be written for a while loses no answer") {
         table.session.answer_with(nullptr);
         CHECK(printed.code == 0);
         CHECK(
-            asker.shown.find("The hand is not recorded: this is a bug: './book.db' refused a "
-                             "value (no room); please report it. Its answers are still here.\n") !=
-            std::string::npos);
+            asker.shown.find("The hand is not recorded: './book.db' refused a value (no room): if "
+                             "'meldbook book check' finds nothing wrong with it, please report "
+                             "this. Its answers are still here.\n") != std::string::npos);
         CHECK(table.sheet() == from_arguments());
     }
 }

@@ -333,7 +333,8 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
          "players merge'",
          ExitStatus::refused},
         {{StoreFault::refused, book, "CHECK constraint failed"},
-         "this is a bug: './book.db' refused a value (CHECK constraint failed); please report it"},
+         "'./book.db' refused a value (CHECK constraint failed): if 'meldbook book check' finds "
+         "nothing wrong with it, please report this"},
         {{StoreFault::failed, book, "unknown error"},
          "'./book.db' could not be used: unknown error"},
     };
