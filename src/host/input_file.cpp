@@ -85,7 +85,10 @@ std::size_t InputFile::read_some(char* to, std::size_t size) {
 
 std::string InputFile::rest(std::size_t longest) {
     std::string text;
-    while (text.size() <= longest) {
+    // Without room to grow into, and without reading what is refused anyway.
+    auto const known = static_cast<std::size_t>(std::max(0LL, size_ - read_));
+    if (known <= longest) text.reserve(known + piece);
+    while (known <= longest && text.size() <= longest) {
         auto const had = text.size();
         text.resize(had + piece);
         auto const got = read(text.data() + had, piece);

@@ -10,8 +10,8 @@
 
 namespace meldbook::host {
 
-/// The most bytes of a table or a sheet: ten times as many as a hundred thousand hands take.
-inline constexpr std::size_t longest_text = std::size_t{1} << 28U;
+/// The most bytes of a table or a sheet: five times as many as a hundred thousand hands take.
+inline constexpr std::size_t longest_text = std::size_t{1} << 27U;
 
 /// A file being read. Its functions throw Failed if reading fails. Standard input stays open.
 class InputFile {

@@ -52,6 +52,7 @@ enum class FindingKind : std::uint8_t {
     first_dealer,  ///< the first dealer has no seat
     winner,  ///< the winner is not one of the sides
     time,  ///< `detail` is not a time
+    number,  ///< column `detail` has a number that no match can have
     hand_numbers,  ///< the hands are not numbered 1, 2, 3 …
     missing_entry,  ///< `hand` does not have one entry for each side
     total,  ///< the points of a side are too many to be added up

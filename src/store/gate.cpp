@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "domain/hand.hpp"
+
 namespace meldbook::store {
 
 namespace {
@@ -29,6 +31,13 @@ void check_sides(Connection const& connection, int match, std::size_t sides,
 
 void check_seating(Connection const& connection, MatchFacts const& facts) {
     int const match = facts.number;
+    auto const check_number = [&](char const* column, int number, int least) {
+        if (number < least || number > largest_total)
+            refuse(connection, {FindingKind::number, match, 0, 0, column});
+    };
+    check_number("target", facts.target, 0);
+    check_number("hands_limit", facts.hands_limit, 0);
+    for (auto const& side : facts.sides) check_number("start", side.start, -largest_total);
     check_time(connection, facts.started, match);
     if (facts.finished) check_time(connection, *facts.finished, match);
     check_sides(connection, match, facts.sides.size(), facts.winner);

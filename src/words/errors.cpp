@@ -93,6 +93,8 @@ std::string finding_text(store::Finding const& f) {
             return tr("match {}: the first dealer has no seat", f.match);
         case FindingKind::winner: return tr("match {}: its winner is not a side", f.match);
         case FindingKind::time: return tr("match {}: '{}' is not a time", f.match, f.detail);
+        case FindingKind::number:
+            return tr("match {}: '{}' is a number that no match can have", f.match, f.detail);
         case FindingKind::hand_numbers:
             return tr("match {}: its hands are not numbered 1, 2, 3 …", f.match);
         case FindingKind::missing_entry:

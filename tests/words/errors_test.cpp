@@ -373,6 +373,8 @@ TEST_CASE("errors: a book that contradicts itself is told with the match") {
         {{FindingKind::first_dealer, 3}, "match 3: the first dealer has no seat"},
         {{FindingKind::winner, 3}, "match 3: its winner is not a side"},
         {{FindingKind::time, 3, 0, 0, "noon"}, "match 3: 'noon' is not a time"},
+        {{FindingKind::number, 3, 0, 0, "target"},
+         "match 3: 'target' is a number that no match can have"},
         {{FindingKind::hand_numbers, 3}, "match 3: its hands are not numbered 1, 2, 3 …"},
         {{FindingKind::missing_entry, 3, 4}, "match 3, hand 4: not one entry for each side"},
         {{FindingKind::total, 3}, "match 3: its points are too many to be added up"},
