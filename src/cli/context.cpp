@@ -3,6 +3,7 @@
 #include "cli/complain.hpp"
 #include "embedded/presets.hpp"
 #include "host/command_error.hpp"
+#include "host/process.hpp"
 #include "store/errors.hpp"
 #include "text/command_line.hpp"
 #include "text/translate.hpp"
@@ -64,7 +65,15 @@ store::Access Context::access_for_reading() const {
     return read_only_ ? store::Access::read : store::Access::write;
 }
 
-store::Book Context::read() { return store::Book::open(find_book(), access_for_reading()); }
+store::OpenOptions Context::options() {
+    return {.waits = [this] {
+        out_.remark(host::waiting_for(tools_.book_path, host::lock_holder(tools_.book_path)));
+    }};
+}
+
+store::Book Context::read() {
+    return store::Book::open(find_book(), access_for_reading(), options());
+}
 
 std::optional<store::Book> Context::read_if_any() {
     try {
@@ -81,7 +90,7 @@ std::optional<store::Book> Context::only_read_if_any() {
         return std::nullopt;
     }
     try {
-        return store::Book::open(tools_.book_path, store::Access::read);
+        return store::Book::open(tools_.book_path, store::Access::read, options());
     } catch (store::NotFound const&) {
         if (!given_book_.empty()) throw;
         return std::nullopt;
@@ -90,19 +99,19 @@ std::optional<store::Book> Context::only_read_if_any() {
 
 WritableBook Context::write() {
     refuse_if_read_only();
-    return {store::Book::open(find_book(), store::Access::write), recorded_};
+    return {store::Book::open(find_book(), store::Access::write, options()), recorded_};
 }
 
 WritableBook Context::begin() {
     refuse_if_read_only();
-    return {store::Book::open(find_book(), store::Access::create), recorded_};
+    return {store::Book::open(find_book(), store::Access::create, options()), recorded_};
 }
 
-store::BookFile Context::file_to_copy() { return {find_book(), access_for_reading()}; }
+store::BookFile Context::file_to_copy() { return {find_book(), access_for_reading(), options()}; }
 
 store::BookFile Context::file_to_change() {
     refuse_if_read_only();
-    return {find_book(), store::Access::write};
+    return {find_book(), store::Access::write, options()};
 }
 
 void Context::page_results() const { page_results_(); }

@@ -69,6 +69,8 @@ public:
 
 private:
     store::Access access_for_reading() const;
+    /// Says when another program's lock is waited for, and whose it is.
+    store::OpenOptions options();
 
     std::function<void()> page_results_;
     host::Out out_;

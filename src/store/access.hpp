@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 
@@ -29,6 +30,8 @@ enum class Access : std::uint8_t {
 struct OpenOptions {
     /// How long to wait for another program's lock.
     std::chrono::milliseconds lock_timeout{5000};
+    /// Called once if another program's lock has been waited for a second.
+    std::function<void()> waits{};
     /// The migrations in order, for tests; by default those of the program.
     std::optional<std::span<embedded::File const>> migrations{};
 };

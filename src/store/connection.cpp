@@ -1,7 +1,9 @@
 #include "store/connection.hpp"
 
+#include <algorithm>
 #include <array>
 #include <limits>
+#include <thread>
 #include <utility>
 
 #include <SQLiteCpp/Exception.h>
@@ -41,6 +43,38 @@ int system_error_of(sqlite3* handle) {
 }
 
 }  // namespace
+
+struct Connection::Patience {
+    using Clock = std::chrono::steady_clock;
+
+    /// SQLite's busy handler: sleeps and returns 1 to try again, 0 to give up.
+    static int wait(void* patience, int tries) noexcept {
+        auto& self = *static_cast<Patience*>(patience);
+        if (tries == 0) self.began = Clock::now();
+        auto const waited = Clock::now() - self.began;
+        if (waited >= self.timeout) return 0;
+        try {
+            if (waited >= std::chrono::seconds{1} && !std::exchange(self.told, true)) self.waits();
+        } catch (...) {
+            self.told = true;  // not to be told is no reason not to wait
+        }
+        // Short at first: most locks are held for some milliseconds.
+        std::this_thread::sleep_for(std::chrono::milliseconds{std::min(50, 1 + 2 * tries)});
+        return 1;
+    }
+
+    std::chrono::milliseconds timeout;
+    std::function<void()> waits;
+    Clock::time_point began{};
+    bool told = false;
+};
+
+Connection::~Connection() = default;
+
+void Connection::tell_waiting(std::chrono::milliseconds lock_timeout, std::function<void()> waits) {
+    patience_ = std::make_unique<Patience>(Patience{lock_timeout, std::move(waits)});
+    sqlite3_busy_handler(database_.getHandle(), &Patience::wait, patience_.get());
+}
 
 Connection::Connection(std::filesystem::path const& file, bool writable,
                        std::chrono::milliseconds lock_timeout)

@@ -6,6 +6,8 @@
 #include <concepts>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,8 +31,14 @@ public:
     Connection(std::filesystem::path const& file, bool writable,
                std::chrono::milliseconds lock_timeout);
 
+    ~Connection();
+
     /// An empty database that is never written to a file.
     static Connection in_memory();
+
+    /// From now on waits for a lock in the same way, but calls `waits` when it has lasted for a
+    /// second.
+    void tell_waiting(std::chrono::milliseconds lock_timeout, std::function<void()> waits);
 
     /// Runs one or more statements without parameters.
     void exec(char const* sql);
@@ -62,12 +70,14 @@ private:
     friend class Query;
     friend class Writing;
     Connection(std::string path, SQLite::Database database);
+    struct Patience;
     using Statements = std::unordered_map<std::string, SQLite::Statement>;
 
     std::string path_;
     SQLite::Database database_;
     Statements idle_;
     bool durable_ = false;
+    std::unique_ptr<Patience> patience_;  ///< SQLite has its address
 };
 
 /// One run of one statement, its parameters bound in order.

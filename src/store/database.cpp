@@ -17,14 +17,19 @@ namespace {
 namespace fs = std::filesystem;
 
 std::unique_ptr<Connection> connect(fs::path const& file, Access access,
-                                    std::chrono::milliseconds lock_timeout) {
+                                    OpenOptions const& options) {
+    auto const open_file = [&](bool writable) {
+        auto connection = std::make_unique<Connection>(file, writable, options.lock_timeout);
+        if (options.waits) connection->tell_waiting(options.lock_timeout, options.waits);
+        return connection;
+    };
     bool const writable = access != Access::read;
     // Opening a pipe would wait for a writer.
     if (std::error_code none; fs::is_other(fs::status(file, none)))
         throw StoreError{StoreFault::not_a_book, file.native()};
     std::vector<fs::path> made;
     try {
-        return std::make_unique<Connection>(file, writable, lock_timeout);
+        return open_file(writable);
     } catch (StoreError const&) {
         // Only here, so that opening an existing book does not examine its folder.
         if (is_missing(file)) {
@@ -34,7 +39,7 @@ std::unique_ptr<Connection> connect(fs::path const& file, Access access,
         }
     }
     // Another program may have created it since.
-    auto connection = std::make_unique<Connection>(file, writable, lock_timeout);
+    auto connection = open_file(writable);
     connection->made = std::move(made);
     return connection;
 }
@@ -97,11 +102,11 @@ std::span<embedded::File const> migrations_of(OpenOptions const& options) {
 }
 
 OpenedFile open_any_version(fs::path const& file, Access access, OpenOptions const& options) {
-    return checked(connect(file, access, options.lock_timeout), options);
+    return checked(connect(file, access, options), options);
 }
 
 OpenedFile open_to_replace(fs::path const& file, OpenOptions const& options) {
-    auto connection = connect(file, Access::create, options.lock_timeout);
+    auto connection = connect(file, Access::create, options);
     auto const made = connection->made;
     try {
         if (connection->read_only()) throw StoreError{StoreFault::read_only, file.native()};

@@ -1,10 +1,12 @@
 // What only a real process has: exit status, closed pipe, full disk, lock, kill, permissions.
 
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -156,6 +158,25 @@ TEST_CASE("process: score --from takes no more memory for more lines") {
     auto const few = peak_memory({"score", "--from", write("few", 500)});
     auto const many = peak_memory({"score", "--from", write("many", 20000)});
     CHECK(many < few + 4096);
+}
+
+TEST_CASE("process: who waits for a lock is told, and by whom it is held") {
+    Shell const shell;
+    REQUIRE(shell.run(begin).status == 0);
+    int const book = ::open((shell.folder() / "book.db").c_str(), O_RDWR | O_CLOEXEC);
+    REQUIRE(book >= 0);
+    // The bytes of SQLite's locks (os_unix.c).
+    struct flock lock{
+        .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0x40000000, .l_len = 512, .l_pid = 0};
+    REQUIRE(::fcntl(book, F_SETLK, &lock) == 0);
+    test::Ran ran;
+    std::thread other([&] { ran = shell.run("meldbook hand KKKKK - >/dev/null"); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+    ::close(book);
+    other.join();
+    CHECK(ran.status == 0);
+    CHECK(ran.output.ends_with("book.db' is locked by meldbook_tests (process " +
+                               std::to_string(::getpid()) + "); waiting for it\n"));
 }
 
 }  // namespace meldbook_tests::process_test
