@@ -28,8 +28,9 @@ enum class Access : std::uint8_t {
 };
 
 struct OpenOptions {
-    /// How long to wait for another program's lock.
-    std::chrono::milliseconds lock_timeout{5000};
+    /// How long to wait for another program's lock: eight programs that record as fast as they can keep
+    /// each other waiting for seconds.
+    std::chrono::milliseconds lock_timeout{15000};
     /// Called once if another program's lock has been waited for a second.
     std::function<void()> waits{};
     /// The migrations in order, for tests; by default those of the program.
