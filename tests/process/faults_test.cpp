@@ -24,7 +24,7 @@ using test::Shell;
 namespace {
 
 /// Of so many faults one is tried; a prime, so that every call and every kind of harm is met.
-constexpr std::size_t sample = 89;
+constexpr std::size_t sample = 113;
 
 std::size_t one_in() {
     auto const* wanted = std::getenv("MELDBOOK_ALL_FAULTS");
