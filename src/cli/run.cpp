@@ -53,13 +53,13 @@ ExitStatus run(std::vector<std::string> const& words, Process& process) {
         return status;
     } catch (OutputLost const&) {
         throw;
-    } catch (store::StoreError const& error) {
-        complain(process, process.recorded
-                              ? tr("the change is recorded, but could not be shown: {}",
-                                   words::sentence(error))
-                              : words::sentence(error));
-        return process.recorded ? ExitStatus::done : error.exit_status();
     } catch (std::exception const& error) {
+        auto const* const book = dynamic_cast<store::StoreError const*>(&error);
+        if (book != nullptr && process.recorded) {
+            complain(process, tr("the change is recorded, but could not be shown: {}",
+                                 words::sentence(*book)));
+            return ExitStatus::done;
+        }
         complain(process, error);
         return exit_status_of(error);
     }

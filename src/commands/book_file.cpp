@@ -187,12 +187,12 @@ ExitStatus run(RestoreBook const& command, store::BookFile& book, Tools& tools, 
 
 ExitStatus run(UpgradeBook const&, store::BookFile& book, Tools&, Out& out) {
     auto const upgrade = book.upgrade();
-    out.keep();
     if (upgrade.from == upgrade.to) {
         out.say(tr("The book has version {}, which is this program's: there is nothing to do.",
                    upgrade.to));
         return done;
     }
+    out.keep();
     out.say(tr("The book had version {} and now has version {}.", upgrade.from, upgrade.to));
     out.say(previous_book(upgrade.copy));
     return done;

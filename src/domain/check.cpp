@@ -216,36 +216,43 @@ std::optional<std::size_t> counted_again(Entry const& entry, Rules const& rules)
     return std::nullopt;
 }
 
-/// Returns the least that the cards of counted canastas are worth.
-int least_points(Entry const& entry, Rules const& rules) {
-    int cheapest = largest_total;
-    for (auto const rank : all_ranks)
-        if (rank != Rank::red_three) cheapest = std::min(cheapest, rules.cards[index_of(rank)]);
+/// How many cards counted canastas have at least; 0 if none is counted.
+std::int64_t cards_of_counted(Entry const& entry, Rules const& rules) {
     std::int64_t cards = 0;
     for (auto const& counted : entry.canastas)
         if (rules.canastas[counted.kind].cards)
             cards += std::int64_t{counted.count} * rules.smallest_canasta(counted.kind);
-    auto const least = cards * std::max(0, cheapest);
-    return static_cast<int>(std::min<std::int64_t>(least, largest_total));
+    return cards;
+}
+
+/// The least that a melded card is worth.
+int cheapest_card(Rules const& rules) {
+    int least = largest_points;
+    for (auto const rank : all_ranks)
+        if (rank != Rank::red_three) least = std::min(least, rules.cards[index_of(rank)]);
+    return std::max(0, least);
 }
 
 /// Warns of counted canastas that do not go with what else is entered.
 void warn_of_canastas(Entry const& entry, std::size_t side, Rules const& rules,
                       std::vector<Problem>& problems) {
-    int const least = least_points(entry, rules);
-    if (least == 0) return;
+    auto const cards = cards_of_counted(entry, rules);
+    if (cards == 0) return;
     auto const again = counted_again(entry, rules);
-    auto const warn = [&](ProblemCode code, std::optional<std::size_t> meld = std::nullopt) {
-        problems.push_back({.code = code, .side = side, .meld = meld});
-    };
+    auto const least = std::min<std::int64_t>(cards * cheapest_card(rules), largest_total);
     // Piles may be those of the canastas; cards_missing says how many cards are not in them.
-    bool const points = entry.table > 0 && entry.piles.empty();
-    if (entry.table == 0 && entry.piles.empty()) warn(ProblemCode::canastas_no_points, again);
-    else if (points && entry.table < least) {
-        warn(ProblemCode::canastas_few_points);
-        problems.back().have = entry.table;
-        problems.back().limit = least;
-    } else if (again) warn(ProblemCode::canastas_again, again);
+    if (!entry.piles.empty() || entry.table >= std::max<std::int64_t>(1, least)) {
+        if (again) {
+            problems.push_back({.code = ProblemCode::canastas_again, .side = side, .meld = again});
+        }
+    } else if (entry.table == 0) {
+        problems.push_back({.code = ProblemCode::canastas_no_points, .side = side, .meld = again});
+    } else {
+        problems.push_back({.code = ProblemCode::canastas_few_points,
+                            .side = side,
+                            .have = entry.table,
+                            .limit = static_cast<int>(least)});
+    }
 }
 
 void warn_side(Hand const& hand, std::size_t side, State const& state, Rules const& rules,
@@ -350,12 +357,9 @@ bool earlier_versions_recorded(ProblemCode code) {
 
 std::optional<int> cards_missing(Entry const& entry, Rules const& rules) {
     if (entry.table > 0 || entry.piles.empty()) return std::nullopt;
-    int missing = 0;
-    for (auto const& counted : entry.canastas)
-        if (rules.canastas[counted.kind].cards)
-            missing += counted.count * rules.smallest_canasta(counted.kind);
+    auto missing = cards_of_counted(entry, rules);
     for (auto const& pile : entry.piles) missing -= pile.cards;
-    return missing > 0 ? std::optional{missing} : std::nullopt;
+    return missing > 0 ? std::optional{static_cast<int>(missing)} : std::nullopt;
 }
 
 bool any_refused(std::vector<Problem> const& problems) {

@@ -27,6 +27,31 @@ bool needs_quotes(std::string_view name) {
            has_hidden_character(name);
 }
 
+/// Reads four hexadecimal digits as the hidden character they stand for; "" if they are none.
+std::string character_of(std::string_view digits) {
+    std::uint32_t code = 0;
+    auto const* const end = digits.data() + digits.size();
+    auto const read = std::from_chars(digits.data(), end, code, 16);
+    if (digits.size() != 4 || read.ptr != end || !is_hidden(code)) return {};
+    if (code < 0x80) return {static_cast<char>(code)};
+    auto const part = [&](unsigned shift) {
+        return static_cast<char>(0x80U | (code >> shift & 0x3FU));
+    };
+    if (code < 0x800) return {static_cast<char>(0xC0U | code >> 6U), part(0)};
+    return {static_cast<char>(0xE0U | code >> 12U), part(6), part(0)};
+}
+
+/// Appends the character at `i`, or its code if it is hidden, and moves `i` to its last byte.
+void append_shown(std::string& to, std::string_view text, std::size_t& i) {
+    auto const hidden = hidden_character(text.substr(i));
+    if (!hidden) {
+        to += text[i];
+        return;
+    }
+    append_escape(to, hidden->code);
+    i += hidden->size - 1;
+}
+
 }  // namespace
 
 SheetLines::SheetLines(std::string_view text) : text_{text} {
@@ -49,24 +74,6 @@ std::optional<std::string_view> value_after(std::string_view line, std::string_v
     return trimmed(line.substr(key.size() + 1));
 }
 
-namespace {
-
-/// Reads four hexadecimal digits as the hidden character they stand for; "" if they are none.
-std::string character_of(std::string_view digits) {
-    std::uint32_t code = 0;
-    auto const* const end = digits.data() + digits.size();
-    auto const read = std::from_chars(digits.data(), end, code, 16);
-    if (digits.size() != 4 || read.ptr != end || !is_hidden(code)) return {};
-    if (code < 0x80) return {static_cast<char>(code)};
-    auto const part = [&](unsigned shift) {
-        return static_cast<char>(0x80U | (code >> shift & 0x3FU));
-    };
-    if (code < 0x800) return {static_cast<char>(0xC0U | code >> 6U), part(0)};
-    return {static_cast<char>(0xE0U | code >> 12U), part(6), part(0)};
-}
-
-}  // namespace
-
 std::string escaped(std::string_view text) {
     std::string line;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -77,12 +84,7 @@ std::string escaped(std::string_view text) {
             case '\r': line += "\\r"; break;
             case '\t': line += "\\t"; break;
             case ' ': line += at_end ? "\\s" : " "; break;
-            default: {
-                auto const hidden = hidden_character(text.substr(i));
-                if (hidden) append_escape(line, hidden->code);
-                else line += text[i];
-                if (hidden) i += hidden->size - 1;
-            }
+            default: append_shown(line, text, i);
         }
     }
     return line;
@@ -103,15 +105,14 @@ std::string unescaped(SheetLine const& line, std::string_view text) {
             case 'r': plain += '\r'; break;
             case 't': plain += '\t'; break;
             case 's': plain += ' '; break;
-            case 'u': {
-                auto const character = character_of(text.substr(std::min(i + 1, text.size()), 4));
+            default: {
+                auto const code = next == 'u' ? text.substr(i + 1, 4) : std::string_view{};
+                auto const character = character_of(code);
                 if (character.empty())
                     throw LayoutError{LayoutFault::escape, line.number, std::string(1, next)};
                 plain += character;
-                i += 4;
-                break;
+                i += code.size();
             }
-            default: throw LayoutError{LayoutFault::escape, line.number, std::string(1, next)};
         }
     }
     return plain;
@@ -121,13 +122,8 @@ std::string written_name(std::string_view name) {
     if (!needs_quotes(name)) return std::string{name};
     std::string quoted = "\"";
     for (std::size_t i = 0; i < name.size(); ++i) {
-        if (auto const hidden = hidden_character(name.substr(i))) {
-            append_escape(quoted, hidden->code);
-            i += hidden->size - 1;
-            continue;
-        }
         if (name[i] == '"' || name[i] == '\\') quoted += '\\';
-        quoted += name[i];
+        append_shown(quoted, name, i);
     }
     return quoted += '"';
 }

@@ -43,13 +43,12 @@ public:
 private:
     [[noreturn]] void fail(int system_error) const;
     void flush();
-    void give_name();
     void remove_part(std::string_view part) const;
 
     std::string path_;  ///< as given, for messages
     std::string target_;  ///< the path after following links
-    std::optional<store::TemporaryFile>
-        temporary_;  ///< in the same folder; none if written in place
+    /// In the same folder; none if the target is written in place.
+    std::optional<store::TemporaryFile> temporary_;
     std::optional<unsigned> mode_;  ///< that the file gets; by default only its owner may read it
     bool force_ = false;
     int descriptor_ = -1;

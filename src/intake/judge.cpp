@@ -27,8 +27,7 @@ Hand read_hand(HandFacts const& hand, MatchFacts const& facts, Rules const& rule
         try {
             read.sides.push_back(read_entry(entry.understood, rules));
             if (entry.typed != entry.understood &&
-                print_entry(read_entry(entry.typed, rules), rules) !=
-                    print_entry(read.sides.back(), rules)) {
+                read_entry(entry.typed, rules) != read.sides.back()) {
                 throw HandError(hand.number, side, ExitStatus::usage,
                                 tr("hand {}, {}: '{}' was typed, but the entry is '{}'; correct "
                                    "one of the two",

@@ -83,10 +83,6 @@ std::string mapped(std::string text, int options) {
     return {reinterpret_cast<char const*>(result), static_cast<std::size_t>(length)};
 }
 
-}  // namespace
-
-namespace {
-
 enum class LineEnds : bool { as_blanks, kept };
 
 /// A text with `hidden` for each hidden character, and U+FFFD for bytes that are not UTF-8.

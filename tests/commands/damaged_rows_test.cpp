@@ -4,7 +4,6 @@
 // (scripts/damages), with N one in N.
 
 #include <cstddef>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -16,6 +15,7 @@
 
 #include "store/fixture.hpp"
 #include "support/files.hpp"
+#include "support/sample.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::damaged_rows_test {
@@ -25,8 +25,8 @@ using store::test::sql;
 
 namespace {
 
-/// Of so many damages one is tried; a prime, so that every kind of damage and every column is met.
-constexpr std::size_t sample = 199;
+/// One of so many damages is tried.
+std::size_t one_in() { return test::one_in(199, "MELDBOOK_ALL_DAMAGES"); }
 
 /// A book with everything that a book can have.
 void fill(test::Session& session) {
@@ -137,14 +137,6 @@ void run_all(test::Session& session) {
     std::filesystem::remove(session.folder() / "other.db");
 }
 
-/// One of so many damages is tried.
-std::size_t stride() {
-    auto const* const wish = std::getenv("MELDBOOK_ALL_DAMAGES");
-    auto const given = wish != nullptr ? std::strtoul(wish, nullptr, 10) : sample;
-    REQUIRE(given > 0);
-    return given;
-}
-
 }  // namespace
 
 TEST_CASE("no damaged value makes a command crash or hang") {
@@ -158,7 +150,7 @@ TEST_CASE("no damaged value makes a command crash or hang") {
     drop_types(book);
     std::filesystem::copy_file(book, good);
     std::size_t tried = 0;
-    for (std::size_t i = 0; i < all.size(); i += stride()) {
+    for (std::size_t i = 0; i < all.size(); i += one_in()) {
         CAPTURE(all[i]);
         std::filesystem::copy_file(good, book, std::filesystem::copy_options::overwrite_existing);
         try {
@@ -187,7 +179,7 @@ TEST_CASE("no changed or missing bytes of the file make a command crash or hang"
         else
             for (std::size_t n = i % 4; n > 0; --n)
                 bytes[dice() % bytes.size()] = static_cast<char>(dice() & 0xFFU);
-        if (i % stride() != 0) continue;
+        if (i % one_in() != 0) continue;
         CAPTURE(i);
         ++tried;
         std::ofstream(book, std::ios::binary | std::ios::trunc) << bytes;

@@ -3,7 +3,6 @@
 // tried; with MELDBOOK_ALL_FAULTS=1 each of them (scripts/faults), with N one in N.
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -17,6 +16,7 @@
 #include "store/fixture.hpp"
 #include "support/book_state.hpp"
 #include "support/faulty_disk.hpp"
+#include "support/sample.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::faults_test {
@@ -28,14 +28,6 @@ using test::Harm;
 namespace fs = std::filesystem;
 
 namespace {
-
-/// Of so many faults one is tried; a prime, so that every kind of harm is met.
-constexpr std::size_t sample = 307;
-
-std::size_t one_in() {
-    auto const* wanted = std::getenv("MELDBOOK_ALL_FAULTS");
-    return wanted == nullptr ? sample : std::max(1UL, std::strtoul(wanted, nullptr, 10));
-}
 
 using Lines = std::vector<std::string>;
 
@@ -178,6 +170,7 @@ constexpr Way ways[] = {
 
 TEST_CASE("a disk that fails at any call leaves the book as it was, or as it is afterwards") {
     FaultyDisk disk;
+    auto const one_in = test::one_in(307, "MELDBOOK_ALL_FAULTS");
     std::size_t point = 0, tried = 0;
     for (auto const& each : cases) {
         CAPTURE(each.command);
@@ -186,7 +179,7 @@ TEST_CASE("a disk that fails at any call leaves the book as it was, or as it is 
         REQUIRE(calls > 0);
         for (std::size_t call = 0; call < calls; ++call) {
             for (auto const& way : ways) {
-                if (point++ % one_in() != 0) continue;
+                if (point++ % one_in != 0) continue;
                 ++tried;
                 CAPTURE(call);
                 CAPTURE(std::string(way.name));

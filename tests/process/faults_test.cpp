@@ -4,7 +4,6 @@
 // met more thoroughly by commands/faults_test.cpp.
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <sstream>
 #include <string>
@@ -15,6 +14,7 @@
 #include "shell.hpp"
 #include "support/book_state.hpp"
 #include "support/files.hpp"
+#include "support/sample.hpp"
 
 namespace meldbook_tests::system_faults_test {
 
@@ -22,14 +22,6 @@ using namespace meldbook;
 using test::Shell;
 
 namespace {
-
-/// Of so many faults one is tried; a prime, so that every call and every kind of harm is met.
-constexpr std::size_t sample = 113;
-
-std::size_t one_in() {
-    auto const* wanted = std::getenv("MELDBOOK_ALL_FAULTS");
-    return wanted == nullptr ? sample : std::max(1UL, std::strtoul(wanted, nullptr, 10));
-}
 
 constexpr auto calls =
     "write,pwrite64,fsync,fdatasync,ftruncate,rename,renameat2,link,unlink,fchmod,mkdir,close";
@@ -86,6 +78,7 @@ TEST_CASE("process: system calls that fail leave each file as it was, or as it i
         MESSAGE("strace is not installed, or may not trace: not tried");
         return;
     }
+    auto const one_in = test::one_in(113, "MELDBOOK_ALL_FAULTS");
     std::size_t point = 0, tried = 0;
     for (auto const& each : cases()) {
         CAPTURE(each.command);
@@ -103,7 +96,7 @@ TEST_CASE("process: system calls that fail leave each file as it was, or as it i
         for (auto const& [call, count] : counts(test::content_of(shell.folder() / "calls"))) {
             for (int n = 1; n <= count; ++n) {
                 for (std::string const harm : {"error=EIO", "error=ENOSPC", "signal=KILL"}) {
-                    if (point++ % one_in() != 0) continue;
+                    if (point++ % one_in != 0) continue;
                     ++tried;
                     auto injection = "-e inject=";
                     CAPTURE(call);

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "shell.hpp"
+#include "support/files.hpp"
 
 namespace meldbook_tests::process_test {
 
@@ -170,13 +171,15 @@ TEST_CASE("process: who waits for a lock is told, and by whom it is held") {
         .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0x40000000, .l_len = 512, .l_pid = 0};
     REQUIRE(::fcntl(book, F_SETLK, &lock) == 0);
     test::Ran ran;
-    std::thread other([&] { ran = shell.run("meldbook hand KKKKK - >/dev/null"); });
-    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+    std::thread other([&] { ran = shell.run("meldbook hand KKKKK - >/dev/null 2>said"); });
+    auto const said = [&] { return test::content_of(shell.folder() / "said"); };
+    for (int tenths = 0; tenths < 100 && !said().ends_with('\n'); ++tenths)
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
     ::close(book);
     other.join();
     CHECK(ran.status == 0);
-    CHECK(ran.output.ends_with("book.db' is locked by meldbook_tests (process " +
-                               std::to_string(::getpid()) + "); waiting for it\n"));
+    CHECK(said().find("book.db' is locked by meldbook_tests (process " +
+                      std::to_string(::getpid()) + "); waiting for it\n") != std::string::npos);
 }
 
 }  // namespace meldbook_tests::process_test
