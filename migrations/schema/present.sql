@@ -82,8 +82,9 @@ CREATE TABLE change (
     CHECK (before IS NOT NULL OR after IS NOT NULL)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX change_match ON change (match);
+CREATE INDEX step_undone ON step (id) WHERE undone = 1 AND dropped_by IS NULL;
 CREATE TABLE draft (
-    match INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE,
+    match INTEGER PRIMARY KEY,
     hand INTEGER NOT NULL CHECK (hand > 0),
     since TEXT NOT NULL CHECK (since GLOB '????-??-??T*Z'),
     answers TEXT NOT NULL,
@@ -92,4 +93,3 @@ CREATE TABLE draft (
     begun TEXT,
     CHECK ((machine IS NULL) = (process IS NULL) AND (machine IS NULL) = (begun IS NULL))
 ) STRICT;
-CREATE INDEX step_undone ON step (id) WHERE undone = 1 AND dropped_by IS NULL;

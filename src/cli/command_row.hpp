@@ -168,22 +168,22 @@ constexpr CommandRow begins_book(std::string_view name, Sentence summary,
     }>(name, summary, example);
 }
 
-/// Copies the file of the book without changing it.
+/// Reads the file of the book without opening it as a book.
 template <typename T, Options<T> options,
           ExitStatus (*run)(T const&, store::BookFile const&, host::Tools&, host::Out&)>
-constexpr CommandRow copies_book(std::string_view name, Sentence summary,
-                                 std::string_view example) {
+constexpr CommandRow reads_book_file(std::string_view name, Sentence summary,
+                                     std::string_view example) {
     return command_row<T, options, [](T const& given, Context& context) {
-        auto const file = context.file_to_copy();
+        auto const file = context.file_to_read();
         return run(given, file, context.tools(), context.out());
     }>(name, summary, example);
 }
 
-/// Replaces the file of the book.
+/// Changes the file of the book.
 template <typename T, Options<T> options,
           ExitStatus (*run)(T const&, store::BookFile&, host::Tools&, host::Out&)>
-constexpr CommandRow replaces_book(std::string_view name, Sentence summary,
-                                   std::string_view example) {
+constexpr CommandRow changes_book_file(std::string_view name, Sentence summary,
+                                       std::string_view example) {
     return command_row<T, options, [](T const& given, Context& context) {
         auto file = context.file_to_change();
         return run(given, file, context.tools(), context.out());

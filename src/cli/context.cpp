@@ -7,6 +7,7 @@
 #include "store/errors.hpp"
 #include "text/command_line.hpp"
 #include "text/translate.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::cli {
 
@@ -66,9 +67,22 @@ store::Access Context::access_for_reading() const {
 }
 
 store::OpenOptions Context::options() {
-    return {.waits = [this] {
+    auto const waits = [this] {
         out_.remark(host::waiting_for(tools_.book_path, host::lock_holder(tools_.book_path)));
-    }};
+    };
+    constexpr int bytes_of_mib = 20;  // as a power of 2
+    store::BackupPlan plan{
+        .today =
+            [&clock = tools_.world.clock] {
+                auto date = clock.local_date(clock.now());
+                auto began = clock.utc_of(date + "T00:00:00");
+                return store::BackupPlan::Day{std::move(date), std::move(began)};
+            },
+        .failed =
+            [this](store::StoreError const& error) { out_.remark(words::not_backed_up(error)); },
+        .files = tools_.settings.backups.value,
+        .bytes = std::int64_t{tools_.settings.backups_mib.value} << bytes_of_mib};
+    return {.waits = waits, .backups = std::move(plan)};
 }
 
 store::Book Context::read() {
@@ -107,7 +121,7 @@ WritableBook Context::begin() {
     return {store::Book::open(find_book(), store::Access::create, options()), recorded_};
 }
 
-store::BookFile Context::file_to_copy() { return {find_book(), access_for_reading(), options()}; }
+store::BookFile Context::file_to_read() { return {find_book(), access_for_reading(), options()}; }
 
 store::BookFile Context::file_to_change() {
     refuse_if_read_only();

@@ -57,7 +57,7 @@ public:
     WritableBook write();
     /// Like write(), but creates the book if there is none.
     WritableBook begin();
-    store::BookFile file_to_copy();
+    store::BookFile file_to_read();
     store::BookFile file_to_change();
 
     /// Long results are shown page by page, on a terminal; for commands that change nothing.
@@ -69,7 +69,8 @@ public:
 
 private:
     store::Access access_for_reading() const;
-    /// Says when another program's lock is waited for, and whose it is.
+    /// Says when another program's lock is waited for, and whose it is; and backs up as the settings
+    /// say.
     store::OpenOptions options();
 
     std::function<void()> page_results_;

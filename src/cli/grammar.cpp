@@ -9,7 +9,6 @@
 #include "cli/command_words.hpp"
 #include "cli/help.hpp"
 #include "cli/rows.hpp"
-#include "cli/version.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"

@@ -21,8 +21,10 @@ void options(Page& page, BackupBook& c) {
     page.flag("--force", c.force, mark("replace an existing file"));
 }
 
+void options(Page& page, ListBackups& c) { json_switch(page, c.json); }
+
 void options(Page& page, RestoreBook& c) {
-    page.word("FILE", c.file, mark("a backup, or any other book"), true);
+    page.word("FILE", c.file, mark("a backup, or any other book; a name of 'book backups'"), true);
 }
 
 void options(Page&, UpgradeBook&) {}
@@ -40,13 +42,16 @@ constexpr std::array program = {
                                                  "meldbook book path"),
     reads_book<CheckBook, options, commands::run>(
         "book check", mark("compute every score again and compare"), "meldbook book check"),
-    copies_book<BackupBook, options, commands::run>(
+    reads_book_file<BackupBook, options, commands::run>(
         "book backup", mark("copy the whole book, even while it is in use"),
         "meldbook book backup /media/stick/canasta.db"),
-    replaces_book<RestoreBook, options, commands::run>(
+    reads_book_file<ListBackups, options, commands::run>(
+        "book backups", mark("the backups beside the book, also those made without being asked"),
+        "meldbook book backups"),
+    changes_book_file<RestoreBook, options, commands::run>(
         "book restore", mark("replace the book by a backup"),
         "meldbook book restore /media/stick/canasta.db"),
-    replaces_book<UpgradeBook, options, commands::run>(
+    changes_book_file<UpgradeBook, options, commands::run>(
         "book upgrade", mark("upgrade an older book to this version"), "meldbook book upgrade"),
     without_book<ShowConfig, options, commands::run>(
         "config", mark("every setting, and where its value came from"), "meldbook config"),

@@ -173,16 +173,19 @@ std::vector<SettingRow> setting_rows(config::Settings const& settings, Variables
         asks.from = SettingFrom::option;
         asks.where = "--no-input";
     }
-    return {book_row(variables, globals),
-            file_row("rules", settings.rules.value, settings.rules),
-            file_row("players", join(settings.players.value, ", "), settings.players),
-            {"language", language.name, language.from, language.where},
-            colour_row(settings, variables, style),
-            unicode_row(settings, variables, style),
-            width_row(variables, style),
-            pager_row(settings, variables, globals),
-            read_only_row(variables, globals),
-            asks};
+    return {
+        book_row(variables, globals),
+        file_row("rules", settings.rules.value, settings.rules),
+        file_row("players", join(settings.players.value, ", "), settings.players),
+        {"language", language.name, language.from, language.where},
+        colour_row(settings, variables, style),
+        unicode_row(settings, variables, style),
+        width_row(variables, style),
+        pager_row(settings, variables, globals),
+        file_row("backups", std::to_string(settings.backups.value), settings.backups),
+        file_row("backups_mib", std::to_string(settings.backups_mib.value), settings.backups_mib),
+        read_only_row(variables, globals),
+        asks};
 }
 
 }  // namespace meldbook::cli

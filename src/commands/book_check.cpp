@@ -5,7 +5,7 @@
 
 #include "commands/program.hpp"
 #include "domain/notation.hpp"
-#include "domain/unreadable_entry.hpp"
+#include "domain/played.hpp"
 #include "intake/rule_cache.hpp"
 #include "json/writer.hpp"
 #include "store/book.hpp"

@@ -35,15 +35,10 @@ std::string free_name(std::string const& wanted) {
     return name;
 }
 
-/// The path of a copy beside the book, with today's date: "book.db.backup-2026-11-21".
-std::string dated_name(store::BookFile const& book, std::string_view what, Tools const& tools) {
+/// The path of a backup beside the book, with today's date: "book.db.backup-2026-11-21".
+std::string dated_name(store::BookFile const& book, Tools const& tools) {
     auto const& clock = tools.world.clock;
-    auto name = book.path().native();
-    name += '.';
-    name += what;
-    name += '-';
-    name += clock.local_date(clock.now());
-    return name;
+    return book.path().native() + ".backup-" + clock.local_date(clock.now());
 }
 
 [[noreturn]] void refuse_backup_file(std::string const& file) {
@@ -55,7 +50,7 @@ std::string dated_name(store::BookFile const& book, std::string_view what, Tools
 std::string destination(BackupBook const& command, store::BookFile const& book,
                         Tools const& tools) {
     auto const& file = command.file;
-    if (file.empty()) return free_name(dated_name(book, "backup", tools));
+    if (file.empty()) return free_name(dated_name(book, tools));
     if (host::is_standard_output(file)) refuse_backup_file(file);
     // Opening a pipe would wait for its reader.
     if (std::error_code none; fs::is_other(fs::status(file, none))) refuse_backup_file(file);
@@ -68,6 +63,15 @@ std::string destination(BackupBook const& command, store::BookFile const& book,
                          safe(file)));
     }
     return file;
+}
+
+/// The path of the backup to restore: a name that is not a file here can be that of one beside the
+/// book, as `book backups` prints it.
+std::string backup_to_restore(std::string const& file, store::BookFile const& book) {
+    std::error_code none;
+    auto const beside = book.path().parent_path() / file;
+    bool const is_name = file.find('/') == std::string::npos;
+    return is_name && !fs::exists(file, none) && fs::exists(beside, none) ? beside.native() : file;
 }
 
 /// Checks the backup and prepares it. Its errors are reported as those of a backup, not of the
@@ -151,7 +155,7 @@ ExitStatus run(BackupBook const& command, store::BookFile const& book, Tools& to
 }
 
 ExitStatus run(RestoreBook const& command, store::BookFile& book, Tools& tools, Out& out) {
-    auto const& file = command.file;
+    auto const file = backup_to_restore(command.file, book);
     if (book.is(file)) {
         throw Refused(tr("'{}' is the book itself; name a backup of it", safe(file)));
     }
@@ -165,7 +169,7 @@ ExitStatus run(RestoreBook const& command, store::BookFile& book, Tools& tools, 
     }
     auto const& copy = backup.kept();
     try {
-        backup.replace_book(dated_name(book, "before-restore", tools));
+        backup.replace_book();
     } catch (store::StoreError const& error) {
         if (copy.empty()) throw;
         throw Failed(std::vector{words::sentence(error), previous_book(copy)});
@@ -194,7 +198,7 @@ ExitStatus run(UpgradeBook const&, store::BookFile& book, Tools&, Out& out) {
     }
     out.keep();
     out.say(tr("The book had version {} and now has version {}.", upgrade.from, upgrade.to));
-    out.say(previous_book(upgrade.copy));
+    out.say(previous_book(upgrade.backup));
     return done;
 }
 

@@ -43,8 +43,7 @@ void rename_side(MatchFacts& facts, std::string const& text) {
     facts.sides[side].name = name;
 }
 
-/// Throws Refused if a hand is being entered: drafts are not in the journal, so undo would restore
-/// the match without it.
+/// Throws Refused if a hand is being entered, perhaps at another terminal.
 void refuse_with_draft(store::Book& book, int match) {
     auto const draft = store::Drafts(book, match).find();
     auto const answers = draft ? wizard::read_draft(draft->answers).answers.size() : 0;

@@ -7,7 +7,6 @@
 #include "intake/names.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
-#include "text/accents.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 

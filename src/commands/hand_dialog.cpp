@@ -6,8 +6,8 @@
 
 #include "domain/first_melds.hpp"
 #include "domain/notation.hpp"
+#include "domain/score.hpp"
 #include "domain/text.hpp"
-#include "domain/total_too_large.hpp"
 #include "text/text.hpp"
 #include "view/dialog/asking.hpp"
 #include "wizard/hand_questions.hpp"

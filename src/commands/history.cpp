@@ -40,6 +40,14 @@ void show_next(store::StepFacts const& step, store::Book const& book, Out& out) 
               view::sheet_next(match, out.style));
 }
 
+/// Says that the answers of a hand are not lost with its match. `back` restores the match.
+void show_kept_hand(store::StepFacts const& step, std::string_view back, Out& out) {
+    if (!step.hand_kept) return;
+    out.say(tr("The answers for hand {}, which was being entered, are kept: 'meldbook {}' brings "
+               "them back with the match.",
+               *step.hand_kept, back));
+}
+
 }  // namespace
 
 ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
@@ -49,6 +57,7 @@ ExitStatus run(Undo const&, store::Book& book, Tools& tools, Out& out) {
                tools.world.clock.local_time(step->note.at)));
     show_step(*step, book, out);
     show_next(*step, book, out);
+    show_kept_hand(*step, "redo", out);
     return done;
 }
 
@@ -59,6 +68,7 @@ ExitStatus run(Redo const&, store::Book& book, Tools& tools, Out& out) {
                tools.world.clock.local_time(step->note.at)));
     show_step(*step, book, out);
     show_next(*step, book, out);
+    show_kept_hand(*step, "undo", out);
     return done;
 }
 

@@ -17,6 +17,7 @@ namespace meldbook::commands {
 
 namespace {
 
+using store::Occasion;
 using ReadFile = void (*)(intake::ImportFile const&);
 
 std::vector<std::string> import_format_names() {
@@ -65,6 +66,10 @@ void copy_pipe(host::InputFile& file, Tools const& tools) {
     file.copy_pipe([&] { progress.update([&] { return intake::reading_progress(file); }); });
 }
 
+std::optional<Occasion> backup_before(Occasion occasion, bool preview) {
+    return preview ? std::nullopt : std::optional{occasion};
+}
+
 store::Book open_other(Merge const& command) {
     try {
         return store::Book::open(command.other, store::Access::read);
@@ -89,7 +94,7 @@ void prepare(Import const& command, Tools&) {
 ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out) {
     host::InputFile file(command.file, tools.input);
     copy_pipe(file, tools);
-    store::Step step(book, step_note(tools));
+    store::Step step(book, step_note(tools), backup_before(Occasion::import, command.preview));
     step.expect_many_rows();
     intake::Importer importer(
         book, step, tools.progress, file.name(),
@@ -105,7 +110,7 @@ void prepare(Merge const& command, Tools&) { open_other(command); }
 
 ExitStatus run(Merge const& command, store::Book& book, Tools& tools, Out& out) {
     auto const other = open_other(command);
-    store::Step step(book, step_note(tools));
+    store::Step step(book, step_note(tools), backup_before(Occasion::merge, command.preview));
     step.expect_many_rows();
     intake::Importer importer(
         book, step, tools.progress, command.other,

@@ -129,11 +129,11 @@ struct Edit {
 /// Throws UsageError for what cannot be read, and if nothing is given.
 ExitStatus run(Edit const& command, store::Book& book, Tools& tools, Out& out);
 
-/// Removes a match. Undo restores it, but not the answers of a hand that is being entered.
+/// Removes a match. Undo restores it, with the answers of a hand that is being entered.
 struct Delete {
     std::string match;  ///< number
     std::string why;
-    bool force = false;  ///< even if a hand is being entered, whose answers are lost
+    bool force = false;  ///< even if a hand is being entered
 };
 
 /// Throws UsageError for what is not a number, Refused if a hand is being entered, store::NotFound.

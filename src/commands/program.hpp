@@ -29,9 +29,16 @@ struct BackupBook {
 
 ExitStatus run(BackupBook const& command, store::BookFile const& book, Tools& tools, Out& out);
 
-/// Replaces the book by a backup, and keeps a copy of the book beside it.
+/// Lists the backups beside the book.
+struct ListBackups {
+    bool json = false;
+};
+
+ExitStatus run(ListBackups const& command, store::BookFile const& book, Tools& tools, Out& out);
+
+/// Replaces the book by a backup, after backing up the book.
 struct RestoreBook {
-    std::string file;
+    std::string file;  ///< a path, or the name of a backup beside the book
 };
 
 ExitStatus run(RestoreBook const& command, store::BookFile& book, Tools& tools, Out& out);

@@ -16,8 +16,6 @@
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/rules/rule_file.hpp"
-#include "view/rules/rules_diff.hpp"
 #include "view/rules/rules_page.hpp"
 #include "view/tables/lists.hpp"
 #include "view/tables/table.hpp"

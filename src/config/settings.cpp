@@ -44,7 +44,7 @@ private:
         std::string_view name;
         void (Reader::*read)(rules::Member const&);
     };
-    static std::array<Key, 6> const keys;
+    static std::array<Key, 8> const keys;
 
     void unknown_key(rules::Member const& member) {
         unknown(member.place, Fault::unknown_key, "config.toml", member.key,
@@ -143,6 +143,28 @@ private:
         settings_.pager = {*text, member.place.line};
     }
 
+    void read_number(rules::Member const& member, int least, int most, Setting<int>& to) {
+        auto const* number = member.node.whole();
+        if (number == nullptr) return wrong_type(member, rules::Wanted::whole_number);
+        if (*number >= least && *number <= most) {
+            to = {static_cast<int>(*number), member.place.line};
+            return;
+        }
+        auto mistake = mistake_at(member.node.place, Fault::out_of_range, member.key);
+        mistake.value = excerpt(member.node);
+        mistake.least = least;
+        mistake.most = most;
+        settings_.mistakes.push_back(std::move(mistake));
+    }
+
+    void read_backups(rules::Member const& member) {
+        read_number(member, 0, 1000, settings_.backups);
+    }
+    void read_backups_mib(rules::Member const& member) {
+        constexpr int tebibyte = 1 << 20;
+        read_number(member, 1, tebibyte, settings_.backups_mib);
+    }
+
     void read_colour(rules::Member const& member) { read_switch(member, settings_.colour); }
     void read_unicode(rules::Member const& member) { read_switch(member, settings_.unicode); }
 
@@ -160,12 +182,14 @@ private:
     Known const& known_;
 };
 
-std::array<Reader::Key, 6> const Reader::keys = {{{"rules", &Reader::read_rules},
+std::array<Reader::Key, 8> const Reader::keys = {{{"rules", &Reader::read_rules},
                                                   {"players", &Reader::read_players},
                                                   {"language", &Reader::read_language},
                                                   {"colour", &Reader::read_colour},
                                                   {"unicode", &Reader::read_unicode},
-                                                  {"pager", &Reader::read_pager}}};
+                                                  {"pager", &Reader::read_pager},
+                                                  {"backups", &Reader::read_backups},
+                                                  {"backups_mib", &Reader::read_backups_mib}}};
 
 std::optional<std::string> text_of(Settings& settings) {
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> const file(

@@ -31,6 +31,8 @@ struct Settings {
     Setting<std::string> language{
         "en"};  ///< one of `Known::languages`; by default that of the locale
     Setting<Switch> colour, unicode;
+    Setting<int> backups{10};  ///< at most so many automatic ones are kept; 0: almost none
+    Setting<int> backups_mib{1024};  ///< at most so many MiB together
     Setting<std::string> pager;  ///< the program for long output; "" is none
     std::vector<rules::Mistake> mistakes;  ///< settings with a mistake keep their defaults
 };

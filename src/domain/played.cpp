@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "domain/notation.hpp"
-#include "domain/unreadable_entry.hpp"
 
 namespace meldbook {
 

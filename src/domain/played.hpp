@@ -4,11 +4,14 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "domain/check.hpp"
+#include "domain/error.hpp"
 #include "domain/hand.hpp"
 #include "domain/match.hpp"
+#include "domain/notation.hpp"
 #include "domain/rules.hpp"
 #include "domain/score.hpp"
 
@@ -140,5 +143,22 @@ enum class Judgement : std::uint8_t { included, left_out };
 /// TotalTooLarge.
 Match replay(MatchFacts facts, Rules rules, std::optional<int> until = std::nullopt,
              Judgement judgement = Judgement::included);
+
+/// An entry in a book that cannot be read under the rule set of its match, so it cannot have been
+/// recorded by this program.
+struct UnreadableEntry : Error {
+    UnreadableEntry(int match_number, int hand_number, std::string side_name,
+                    Complaint what_is_wrong)
+        : match(match_number),
+          hand(hand_number),
+          side(std::move(side_name)),
+          complaint(std::move(what_is_wrong)) {}
+    char const* what() const noexcept override { return "unreadable entry"; }
+    ExitStatus exit_status() const noexcept override { return ExitStatus::failed; }
+
+    int match, hand;  ///< numbers
+    std::string side;  ///< its name
+    Complaint complaint;
+};
 
 }  // namespace meldbook

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "domain/total_too_large.hpp"
-
 namespace meldbook {
 
 namespace {

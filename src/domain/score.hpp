@@ -1,9 +1,11 @@
 #pragma once
 // Scores hands under any rule set (rule schema, section 1).
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "domain/error.hpp"
 #include "domain/hand.hpp"
 #include "domain/rules.hpp"
 
@@ -61,5 +63,22 @@ std::vector<int> totals_after(std::vector<int> before, std::vector<SideScore> co
 /// Returns the indices of the bonuses a side gets: those whose condition holds, and only the
 /// largest of each group.
 std::vector<std::size_t> bonuses_of(State const& state, Rules const& rules);
+
+/// A side's total of a hand or a match is above `largest_total`, or below its negative.
+struct TotalTooLarge : Error {
+    TotalTooLarge(std::size_t its_side, std::int64_t its_points)
+        : side(its_side), points(its_points) {}
+    char const* what() const noexcept override { return "total too large"; }
+    ExitStatus exit_status() const noexcept override { return ExitStatus::refused; }
+
+    std::size_t side;     ///< from 0
+    std::int64_t points;  ///< the total
+};
+
+/// Returns the points of a side as a total. Throws TotalTooLarge.
+inline int total_of(std::size_t side, std::int64_t points) {
+    if (points > largest_total || points < -largest_total) throw TotalTooLarge(side, points);
+    return static_cast<int>(points);
+}
 
 }  // namespace meldbook

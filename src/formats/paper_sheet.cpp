@@ -4,8 +4,8 @@
 #include <string>
 
 #include "domain/hand.hpp"
+#include "domain/score.hpp"
 #include "domain/text.hpp"
-#include "domain/total_too_large.hpp"
 #include "formats/sheet_header.hpp"
 
 namespace meldbook::formats {

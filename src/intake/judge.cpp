@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "domain/notation.hpp"
-#include "domain/total_too_large.hpp"
+#include "domain/score.hpp"
 #include "intake/importer.hpp"
 #include "intake/names.hpp"
 #include "intake/sides.hpp"

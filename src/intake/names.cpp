@@ -4,7 +4,6 @@
 
 #include "domain/notation.hpp"
 #include "host/command_error.hpp"
-#include "text/accents.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 

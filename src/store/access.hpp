@@ -1,17 +1,20 @@
 #pragma once
-// The ways to open a book.
+// The ways to open a book, and when it is copied without being asked.
 
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
 
 namespace meldbook::embedded {
 struct File;
 }
 
 namespace meldbook::store {
+
+class StoreError;
 
 enum class Access : std::uint8_t {
     /// For `--read-only`: writes nothing, and works in a folder that cannot be written to. Throws
@@ -27,12 +30,39 @@ enum class Access : std::uint8_t {
     create,
 };
 
+/// What a book is copied before, without being asked.
+enum class Occasion : std::uint8_t {
+    day,  ///< the first change of a day
+    import,
+    merge,
+    restore,
+    upgrade,
+};
+
+/// Which automatic backups are made and kept beside a book (store/backups.hpp).
+struct BackupPlan {
+    /// A day in local time, "2026-11-22", and when it began: in UTC, ISO 8601.
+    struct Day {
+        std::string date, began;
+    };
+
+    std::function<Day()> today;
+    /// Called if the book could not be copied before a change. The change is made nevertheless.
+    std::function<void(StoreError const&)> failed;
+    /// At most so many are kept. If 0, a book is copied only before a restore and an upgrade, and only
+    /// the last such copy is kept.
+    int files = 10;
+    std::int64_t bytes = std::int64_t{1} << 30U;  ///< all of them together take at most so much
+};
+
 struct OpenOptions {
     /// How long to wait for another program's lock: eight programs that record as fast as they can keep
     /// each other waiting for seconds.
     std::chrono::milliseconds lock_timeout{15000};
     /// Called once if another program's lock has been waited for a second.
     std::function<void()> waits{};
+    /// Without a plan the book is never copied.
+    std::optional<BackupPlan> backups{};
     /// The migrations in order, for tests; by default those of the program.
     std::optional<std::span<embedded::File const>> migrations{};
 };

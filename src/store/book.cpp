@@ -1,5 +1,6 @@
 #include "store/book.hpp"
 
+#include "store/backups.hpp"
 #include "store/database.hpp"
 #include "store/journal.hpp"
 
@@ -21,20 +22,28 @@ bool Book::has_changed() const { return connection_->has_changes; }
 void Book::remove_if_unused() noexcept { remove_unused(*connection_); }
 
 std::optional<StepFacts> Book::undo() {
+    BackupBeforeChange backup{*connection_, Occasion::day};
     Writing writing{*connection_};
     connection_->has_changes = false;
     auto undone = undo_step(*connection_);
-    if (undone) writing.commit();
-    connection_->has_changes = undone.has_value();
+    if (!undone) return undone;
+    backup.keep();
+    writing.commit();
+    backup.remove_old();
+    connection_->has_changes = true;
     return undone;
 }
 
 std::optional<StepFacts> Book::redo() {
+    BackupBeforeChange backup{*connection_, Occasion::day};
     Writing writing{*connection_};
     connection_->has_changes = false;
     auto redone = redo_step(*connection_);
-    if (redone) writing.commit();
-    connection_->has_changes = redone.has_value();
+    if (!redone) return redone;
+    backup.keep();
+    writing.commit();
+    backup.remove_old();
+    connection_->has_changes = true;
     return redone;
 }
 

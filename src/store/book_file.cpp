@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "embedded/migrations.hpp"
+#include "store/backups.hpp"
 #include "store/database.hpp"
 #include "store/files.hpp"
 
@@ -102,7 +103,7 @@ Upgrade BookFile::upgrade() {
     Upgrade upgrade{book.version, static_cast<int>(migrations.size()), {}};
     if (upgrade.from == upgrade.to) return upgrade;
     if (book.connection->read_only()) throw StoreError{StoreFault::read_only, path_.native()};
-    upgrade.copy = migrate(*book.connection, migrations, upgrade.from);
+    upgrade.backup = migrate(*book.connection, migrations, upgrade.from, options_.backups);
     return upgrade;
 }
 
@@ -118,7 +119,7 @@ Replacement::Replacement(BookFile const& book, fs::path const& backup)
         Connection copy{file_->path(), true, options_.lock_timeout};
         copy_pages(*source.connection, copy);
         refuse_damaged(copy, backup);
-        migrate(copy, migrations_of(options_), source.version, CopyBefore::no);
+        migrate(copy, migrations_of(options_), source.version, std::nullopt);
         contents_ = contents_of(copy, source.version);
     } catch (StoreError& error) {
         // An error of the copy is reported as one of the backup, unless the disk is full.
@@ -137,12 +138,16 @@ Replacement::~Replacement() {
 
 int Replacement::version() const { return static_cast<int>(migrations_of(options_).size()); }
 
-void Replacement::replace_book(fs::path const& copy_name) {
+void Replacement::replace_book() {
     Connection source{file_->path(), true, options_.lock_timeout};
     auto target = open_to_replace(book_, options_);
     auto const made = target.connection->made;
+    std::optional<NewBackup> old;
     try {
-        if (!target.empty) kept_ = copy_beside(*target.connection, copy_name);
+        if (!target.empty && options_.backups) {
+            old.emplace(*target.connection, Occasion::restore, *options_.backups);
+            kept_ = old->keep();
+        }
     } catch (...) {
         remove_made(made);
         throw;
@@ -156,11 +161,12 @@ void Replacement::replace_book(fs::path const& copy_name) {
         if (!is_unchanged(book_, kept_, options_)) {
             throw StoreError{StoreFault::uncertain, book_.native(), error.detail};
         }
-        remove_made({kept_});
+        if (old) old->discard();
         remove_made(made);
         kept_.clear();
         throw;
     }
+    if (old) old->remove_old();
 }
 
 std::string sqlite_version() { return SQLite::getLibVersion(); }

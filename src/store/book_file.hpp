@@ -28,7 +28,7 @@ struct BookContents {
 struct Upgrade {
     int from = 0;      ///< the old version; equal to `to` if there was nothing to do
     int to = 0;        ///< the version of this program
-    std::string copy;  ///< path of the copy made before; "" if none was made
+    std::string backup;  ///< path of the one made before; "" if none was made
 };
 
 /// The endings of the files that SQLite keeps beside a book. If a killed program left such a file,
@@ -59,7 +59,7 @@ public:
     /// Returns the contents of the book, even of a damaged one; nothing if there is no book.
     std::optional<BookContents> contents() const;
 
-    /// Upgrades the book to this program's version. A copy of the old one is kept beside it.
+    /// Upgrades the book to this program's version, after backing it up.
     Upgrade upgrade();
 
 private:
@@ -89,11 +89,11 @@ public:
     int version() const;
 
     /// Replaces the book. Other programs see either the old or the new one, even after a crash. The
-    /// old book is first copied, while it is locked, to `copy_name`, or to that name with a number if
-    /// it is taken. If it throws StoreError, the book is unchanged, unless the error is `uncertain`.
-    void replace_book(std::filesystem::path const& copy_name);
+    /// old book is first backed up, while it is locked. If it throws StoreError, the book is
+    /// unchanged, unless the error is `uncertain`.
+    void replace_book();
 
-    /// The path of the copy of the old book; "" if there is none.
+    /// The path of the backup of the old book; "" if there is none.
     std::string const& kept() const { return kept_; }
 
 private:

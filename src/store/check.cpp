@@ -6,6 +6,7 @@
 #include "domain/text.hpp"
 #include "store/book.hpp"
 #include "store/connection.hpp"
+#include "store/files.hpp"
 #include "store/tables.hpp"
 
 namespace meldbook::store {
@@ -15,7 +16,7 @@ namespace {
 void check_file(Connection& connection, std::vector<Finding>& findings) {
     Query lines{connection, "PRAGMA integrity_check"};
     while (lines.next())
-        if (auto line = lines.text(0); line != "ok")
+        if (auto line = integrity_line(connection, lines.text(0)); line != "ok")
             findings.push_back({.what = FindingKind::damaged, .detail = std::move(line)});
 }
 

@@ -9,6 +9,8 @@
 #include <SQLiteCpp/Exception.h>
 #include <sqlite3.h>
 
+#include "store/files.hpp"
+
 namespace meldbook::store {
 
 namespace {
@@ -53,10 +55,15 @@ struct Connection::Patience {
         if (tries == 0) self.began = Clock::now();
         auto const waited = Clock::now() - self.began;
         if (waited >= self.timeout) return 0;
-        try {
-            if (waited >= std::chrono::seconds{1} && !std::exchange(self.told, true)) self.waits();
-        } catch (...) {
-            self.told = true;  // not to be told is no reason not to wait
+        if (waited >= std::chrono::seconds{1} && !std::exchange(self.told, true)) {
+            // SQLite also says that a lock is held where the file system has none (NFS, for one).
+            self.cannot_lock = !can_lock_beside(self.file);
+            if (self.cannot_lock) return 0;
+            try {
+                self.waits();
+            } catch (...) {
+                self.told = true;  // not to be told is no reason not to wait
+            }
         }
         // Short at first: most locks are held for some milliseconds.
         std::this_thread::sleep_for(std::chrono::milliseconds{std::min(50, 1 + 2 * tries)});
@@ -64,7 +71,9 @@ struct Connection::Patience {
     }
 
     std::chrono::milliseconds timeout;
+    std::filesystem::path file;
     std::function<void()> waits;
+    bool cannot_lock = false;
     Clock::time_point began{};
     bool told = false;
 };
@@ -72,7 +81,7 @@ struct Connection::Patience {
 Connection::~Connection() = default;
 
 void Connection::tell_waiting(std::chrono::milliseconds lock_timeout, std::function<void()> waits) {
-    patience_ = std::make_unique<Patience>(Patience{lock_timeout, std::move(waits)});
+    patience_ = std::make_unique<Patience>(Patience{lock_timeout, path_, std::move(waits)});
     sqlite3_busy_handler(database_.getHandle(), &Patience::wait, patience_.get());
 }
 
@@ -142,7 +151,10 @@ std::uint32_t Connection::change_counter() {
 
 void Connection::raise(SQLite::Exception const& error) const {
     auto const system_error = system_error_of(database_.getHandle());
-    throw StoreError{fault_of(error.getExtendedErrorCode(), system_error), path_, error.what()};
+    auto fault = fault_of(error.getExtendedErrorCode(), system_error);
+    if (fault == StoreFault::locked && patience_ && patience_->cannot_lock)
+        fault = StoreFault::cannot_lock;
+    throw StoreError{fault, path_, error.what()};
 }
 
 Query::Query(Connection& connection, std::string const& sql)

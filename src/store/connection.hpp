@@ -17,6 +17,7 @@
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
 
+#include "store/access.hpp"
 #include "store/errors.hpp"
 
 namespace meldbook::store {
@@ -59,6 +60,8 @@ public:
 
     /// The folders and then the file that were created to open the book; empty if it existed.
     std::vector<std::filesystem::path> made;
+
+    std::optional<BackupPlan> backups;  ///< of the book, before it is changed
 
     bool has_changes = false;  ///< the last step, undo or redo that was begun is committed
 

@@ -1,15 +1,12 @@
 // Copies whole books, page by page.
 
 #include <algorithm>
-#include <cerrno>
 #include <fstream>
-#include <system_error>
 
 #include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/Exception.h>
 #include <sqlite3.h>
 
-#include "store/book_file.hpp"
 #include "store/connection.hpp"
 #include "store/files.hpp"
 
@@ -19,13 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::milliseconds copy_patience{5000};
-
-[[noreturn]] void cannot_name(fs::path const& path, int error) {
-    throw StoreError{StoreFault::cannot_open, path.native(),
-                     std::generic_category().message(error)};
-}
-
 // Whether an error concerns the file that is copied from: the other file is not used by any other
 // program.
 bool concerns_source(int code) {
@@ -33,15 +23,6 @@ bool concerns_source(int code) {
     auto const fault = fault_of(code);
     return fault == StoreFault::locked || fault == StoreFault::corrupt ||
            fault == StoreFault::not_a_book;
-}
-
-/// Gives a finished copy its name; returns false if the name is taken, or if there is a journal for it.
-bool take_name(TemporaryFile& file, fs::path const& name) {
-    for (auto const ending : sqlite_endings)
-        if (!is_missing(name.native() + std::string{ending})) return false;
-    int const error = file.take(name);
-    if (error != 0 && error != EEXIST) cannot_name(name, error);
-    return error == 0;
 }
 
 }  // namespace
@@ -60,24 +41,6 @@ void copy_pages(Connection& from, Connection& into) {
     }
     auto const& at_fault = concerns_source(result) ? from.path() : into.path();
     throw StoreError{fault_of(result), at_fault, why};
-}
-
-std::string copy_beside(fs::path const& source, fs::path const& target) {
-    Connection from{source, false, copy_patience};
-    return copy_beside(from, target);
-}
-
-std::string copy_beside(Connection& source, fs::path const& target) {
-    // Beside the book, whatever the name of its copy: so each copy finds what the last one left.
-    TemporaryFile half{source.path()};
-    {
-        Connection into{half.path(), true, copy_patience};
-        copy_pages(source, into);
-    }
-    auto name = target;
-    for (int number = 2; !take_name(half, name); ++number)
-        name = target.native() + '-' + std::to_string(number);
-    return name.native();
 }
 
 bool same_pages(fs::path const& one, fs::path const& other) {
@@ -104,11 +67,17 @@ bool same_pages(fs::path const& one, fs::path const& other) {
     return a.eof() && b.eof();
 }
 
+std::string integrity_line(Connection const& connection, std::string line) {
+    static std::string const unread = "error code=" + std::to_string(SQLITE_IOERR_READ);
+    if (line.find(unread) == std::string::npos) return line;
+    throw StoreError{StoreFault::disk_error, connection.path(), sqlite3_errstr(SQLITE_IOERR)};
+}
+
 std::string first_damage(Connection& connection) {
     try {
         Query lines{connection, "PRAGMA integrity_check(1)"};
         if (!lines.next()) return {};
-        auto line = lines.text(0);
+        auto line = integrity_line(connection, lines.text(0));
         return line == "ok" ? std::string{} : line;
     } catch (StoreError const& error) {
         // The damage stops the check itself.

@@ -133,8 +133,9 @@ std::unique_ptr<Connection> open_database(fs::path const& file, Access access,
     if (opened.version < known) {
         if (opened.connection->read_only())
             throw StoreError{StoreFault::needs_upgrade, file.native(), opened.version, known};
-        migrate(*opened.connection, migrations, opened.version);
+        migrate(*opened.connection, migrations, opened.version, options.backups);
     }
+    opened.connection->backups = options.backups;
     return std::move(opened.connection);
 }
 

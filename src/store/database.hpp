@@ -38,19 +38,15 @@ std::span<embedded::File const> migrations_of(OpenOptions const& options);
 /// See Book::remove_if_unused.
 void remove_unused(Connection& connection) noexcept;
 
-enum class CopyBefore : std::uint8_t { yes, no };
-
 /// Throws StoreError `foreign_schema` if the tables and indices of a book are not exactly those that a
 /// book of this version has: those that its migrations make. A trigger or a view would do what nobody
 /// asked for.
 void check_schema(Connection& connection, int version);
 
 /// Runs the migrations that a book of `version` has not had; the n-th makes version n. They are one
-/// transaction: if one fails, it throws and leaves the book unchanged. Before the first, the book is
-/// copied to "<book>.before-version-<n>", or to that name with a number if it is taken. Returns the
-/// name of the copy, or "" if none was made. If a migration fails, the copy is removed. An empty file
-/// (version 0) is not copied.
+/// transaction: if one fails, it throws and leaves the book unchanged. With a plan, the book is backed
+/// up first, unless it is empty (version 0). Returns the path of that backup, or "" if none was made.
 std::string migrate(Connection& connection, std::span<embedded::File const> migrations, int version,
-                    CopyBefore copy_before = CopyBefore::yes);
+                    std::optional<BackupPlan> const& backups);
 
 }  // namespace meldbook::store

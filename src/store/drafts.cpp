@@ -71,12 +71,15 @@ Drafts::Saved Drafts::save(DraftOwner const& me, Draft const& draft) {
                     draft.answers};
         query.run();
     }
-    if (connection_.changed() == 0) {
-        Query there{connection_, "SELECT 1 FROM match WHERE id = ?1", match_};
-        return there.next() ? Saved::taken_over : Saved::match_gone;
+    bool const is_mine = connection_.changed() > 0;
+    bool has_match = false;
+    {
+        Query match{connection_, "SELECT 1 FROM match WHERE id = ?1", match_};
+        has_match = match.next();
     }
-    writing.commit();
-    return Saved::kept;
+    if (is_mine) writing.commit();
+    if (!has_match) return Saved::match_gone;
+    return is_mine ? Saved::kept : Saved::taken_over;
 }
 
 void Drafts::release(DraftOwner const& me) {

@@ -1,6 +1,7 @@
 #pragma once
 // Drafts: hands that are being entered, with the answers so far. Drafts are not journalled, because
-// undo must not bring one back. Each change is a separate transaction that is on the disk when it
+// undo must not bring back one that was recorded; but they outlive their match, so that the draft of a
+// match that was removed is there again when undo or redo restores the match. Each change is a separate transaction that is on the disk when it
 // returns.
 
 #include <cstdint>
@@ -46,8 +47,8 @@ public:
     Taken take(DraftOwner const& me, int hand, std::string const& now,
                std::function<bool(DraftOwner const&)> const& may_take);
 
-    /// Saves the answers. Changes nothing if another process has taken the draft over, or if its
-    /// match was deleted.
+    /// Saves the answers, also if the match was removed. Changes nothing if another process has taken
+    /// the draft over.
     enum class Saved : std::uint8_t { kept, taken_over, match_gone };
     Saved save(DraftOwner const& me, Draft const& draft);
 

@@ -10,11 +10,11 @@ namespace meldbook::store {
 
 namespace {
 
-constexpr std::array<std::string_view, 17> fault_names = {
-    "cannot-open",    "not-a-book",     "foreign-schema", "newer-book",   "needs-upgrade",
-    "upgrade-failed", "needs-recovery", "locked",         "read-only",    "disk-full",
-    "disk-error",     "uncertain",      "corrupt",        "number-taken", "name-taken",
-    "refused",        "failed"};
+constexpr std::array<std::string_view, 19> fault_names = {
+    "cannot-open",    "not-a-book",       "foreign-schema", "newer-book",  "needs-upgrade",
+    "upgrade-failed", "backup-too-large", "needs-recovery", "cannot-lock", "locked",
+    "read-only",      "disk-full",        "disk-error",     "uncertain",   "corrupt",
+    "number-taken",   "name-taken",       "refused",        "failed"};
 static_assert(fault_names.size() == static_cast<std::size_t>(StoreFault::failed) + 1);
 
 /// Whether space is exhausted: on the disk, for the user (quota) or by a limit of the shell
@@ -33,6 +33,9 @@ StoreFault fault_of(int sqlite_code, int system_error) {
     // A journal must be rolled back, but the file may not be written to.
     if (sqlite_code == SQLITE_READONLY_ROLLBACK || sqlite_code == SQLITE_READONLY_RECOVERY)
         return StoreFault::needs_recovery;
+    if (sqlite_code == SQLITE_IOERR_LOCK || sqlite_code == SQLITE_IOERR_RDLOCK ||
+        sqlite_code == SQLITE_IOERR_CHECKRESERVEDLOCK)
+        return StoreFault::cannot_lock;
     switch (sqlite_code & 0xff) {
         case SQLITE_BUSY:
         case SQLITE_LOCKED: return StoreFault::locked;

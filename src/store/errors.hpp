@@ -19,7 +19,9 @@ enum class StoreFault : std::uint8_t {
     newer_book,      ///< written by a later version of the program
     needs_upgrade,   ///< an earlier version, and the file may not or cannot be written to
     upgrade_failed,  ///< a migration failed; the book is as it was before it
+    backup_too_large,  ///< the book takes more MiB (`found`) than its backups may (`known`)
     needs_recovery,  ///< a crash interrupted a write, and the book is open only for reading
+    cannot_lock,  ///< the file system of the book cannot lock files
     locked,  ///< another program held its lock for too long
     read_only,  ///< the book, its folder or the access does not allow changes
     disk_full,
@@ -85,8 +87,9 @@ public:
     std::string path;  ///< the file
     /// Message of the system or SQLite, the taken name, or the failed migration.
     std::string detail;
-    int found = 0;  ///< for newer_book, needs_upgrade: the version of the book
-    int known = 0;  ///< likewise: the version this program writes
+    /// For newer_book and needs_upgrade the version of the book, and the one this program writes.
+    int found = 0;
+    int known = 0;
     std::optional<Finding> finding;  ///< for corrupt, if it is known
 
 private:

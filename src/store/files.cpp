@@ -146,6 +146,17 @@ int TemporaryFile::take(std::filesystem::path const& name) {
     return ::lstat(name.c_str(), &found) == 0 ? EEXIST : replace(name);
 }
 
+bool can_lock_beside(std::filesystem::path const& file) noexcept {
+    try {
+        TemporaryFile const probe{file};
+        struct flock lock{};
+        lock.l_type = F_WRLCK;
+        return ::fcntl(probe.descriptor(), F_SETLK, &lock) == 0;
+    } catch (std::exception const&) {
+        return true;
+    }
+}
+
 void remove_made(std::vector<std::filesystem::path> const& made) noexcept {
     for (auto path = made.rbegin(); path != made.rend(); ++path)
         if (::remove(path->c_str()) != 0) return;

@@ -53,6 +53,11 @@ private:
     int descriptor_ = -1;
 };
 
+/// Whether the file system can lock the files in the folder of this one (POSIX locks, as SQLite takes
+/// them); true if that cannot be found out. It does not touch the file itself: closing it would release
+/// the locks of this process.
+bool can_lock_beside(std::filesystem::path const& file) noexcept;
+
 /// Removes created files and folders, the last first, and stops at a folder that is not empty.
 void remove_made(std::vector<std::filesystem::path> const& made) noexcept;
 
@@ -60,16 +65,12 @@ void remove_made(std::vector<std::filesystem::path> const& made) noexcept;
 /// `into` must not have a transaction open. Throws StoreError with the path of the file at fault.
 void copy_pages(Connection& from, Connection& into);
 
-/// Copies a book to the first free name of `target`, `target`-2, `target`-3 …, with mode 0600, and
-/// returns the name. The copy is either complete and on the disk, or does not exist.
-std::string copy_beside(Connection& source, std::filesystem::path const& target);
-
-/// The same, for a book that this process may have locked: SQLite cannot copy from a connection
-/// with an open write transaction, so this opens another one.
-std::string copy_beside(std::filesystem::path const& source, std::filesystem::path const& target);
-
 /// Whether two books have the same pages, one of them being a copy of the other. Neither may be open.
 bool same_pages(std::filesystem::path const& one, std::filesystem::path const& other);
+
+/// Returns a line of `PRAGMA integrity_check`. Throws StoreError `disk_error` if it says that the disk
+/// could not be read, which is not a damage of the book.
+std::string integrity_line(Connection const& connection, std::string line);
 
 /// Returns the first error SQLite finds in the file; "" if there is none.
 std::string first_damage(Connection& connection);

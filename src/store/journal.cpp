@@ -28,6 +28,12 @@ bool Journal::finish() {
     Query{connection_, "UPDATE step SET dropped_by = ?1 WHERE undone = 1 AND dropped_by IS NULL",
           step_}
         .run();
+    // Matches that can no longer come back take their drafts with them.
+    Query{connection_,
+          "DELETE FROM draft WHERE match NOT IN (SELECT id FROM match) AND NOT EXISTS (SELECT 1"
+          " FROM change c JOIN step s ON s.id = c.step WHERE c.match = draft.match"
+          " AND s.dropped_by IS NULL)"}
+        .run();
     return true;
 }
 

@@ -9,8 +9,8 @@
 #include "domain/text.hpp"
 #include "embedded/migrations.hpp"
 #include "embedded/schema.hpp"
+#include "store/backups.hpp"
 #include "store/database.hpp"
-#include "store/files.hpp"
 
 namespace meldbook::store {
 
@@ -31,21 +31,6 @@ private:
     void set(int on) { sqlite3_db_config(handle_, SQLITE_DBCONFIG_ENABLE_FKEY, on, nullptr); }
 
     sqlite3* handle_;
-};
-
-/// The copy of the old book. It is removed if nothing was changed: a migration that fails does so
-/// at every start, and each start would leave another copy.
-class Copy {
-public:
-    Copy() = default;
-    Copy(Copy const&) = delete;
-    Copy& operator=(Copy const&) = delete;
-    ~Copy() {
-        if (!needed && !name.empty()) remove_made({name});
-    }
-
-    std::string name;
-    bool needed = false;
 };
 
 bool is_about_the_migration(StoreFault fault) {
@@ -109,36 +94,36 @@ void check_schema(Connection& connection, int version) {
 }
 
 std::string migrate(Connection& connection, std::span<embedded::File const> migrations, int version,
-                    CopyBefore copy_before) {
+                    std::optional<BackupPlan> const& backups) {
     ForeignKeysOff const unchecked{connection};
     int const known = static_cast<int>(migrations.size());
-    Copy copy;
     Writing writing{connection};
     // Another program may have upgraded it while this one waited for the lock.
     version = version_of(connection);
     if (version == known) return {};
     if (version > known)
         throw StoreError{StoreFault::newer_book, connection.path(), version, known};
+    std::optional<NewBackup> copy;
     if (version == 0) {
         connection.exec("PRAGMA application_id = " + std::to_string(application_id));
-    } else if (copy_before == CopyBefore::yes) {
+    } else if (backups) {
         // This program has the lock, so nothing can change between the copy and the upgrade.
-        std::filesystem::path const source = connection.path();
-        copy.name =
-            copy_beside(source, source.native() + ".before-version-" + std::to_string(version + 1));
+        Connection unlocked{connection.path(), false, std::chrono::seconds{5}};
+        copy.emplace(unlocked, Occasion::upgrade, *backups);
     }
     for (; version < known; ++version)
         run(connection, migrations[static_cast<std::size_t>(version)]);
     connection.exec("PRAGMA user_version = " + std::to_string(version));
+    auto const kept = copy ? copy->keep() : std::string{};
     try {
         writing.commit();
     } catch (StoreError const& error) {
         // It may be upgraded: then the copy is the only old book.
-        copy.needed = error.fault == StoreFault::uncertain;
+        if (copy && error.fault != StoreFault::uncertain) copy->discard();
         throw;
     }
-    copy.needed = true;
-    return copy.name;
+    if (copy) copy->remove_old();
+    return kept;
 }
 
 }  // namespace meldbook::store

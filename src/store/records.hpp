@@ -25,6 +25,8 @@ struct StepFacts {
     StepNote note;
     /// Number of the match, if the step changed only one and the book has it.
     std::optional<int> match;
+    /// Number of a hand that is being entered in a match that is no longer in the book.
+    std::optional<int> hand_kept;
 };
 
 /// All spellings of a name; any of them matches.

@@ -1,11 +1,13 @@
 #include "store/step.hpp"
 
+#include "store/backups.hpp"
 #include "store/journal.hpp"
 
 namespace meldbook::store {
 
-Step::Step(Book& book, StepNote const& note)
+Step::Step(Book& book, StepNote const& note, std::optional<Occasion> occasion)
     : connection_{*book.connection_},
+      backup_{std::make_unique<BackupBeforeChange>(connection_, occasion)},
       writing_{std::make_unique<Writing>(connection_)},
       journal_{std::make_unique<Journal>(connection_, note)} {
     connection_.has_changes = false;
@@ -19,7 +21,11 @@ bool Step::commit() {
                          "NOT EXISTS (SELECT 1 FROM seat s WHERE s.player = player.id)");
     }
     bool const changed = journal_->finish();
-    if (changed) writing_->commit();
+    if (changed) {
+        backup_->keep();
+        writing_->commit();
+        backup_->remove_old();
+    }
     connection_.has_changes = changed;
     // Rolls back if not committed.
     writing_.reset();

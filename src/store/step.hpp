@@ -12,8 +12,9 @@
 
 namespace meldbook::store {
 
-class Writing;
+class BackupBeforeChange;
 class Journal;
+class Writing;
 
 /// All changes of one command; they are kept only if committed. While a Step exists, other programs
 /// can read the book but not write to it, so ask the user before you begin one. The same Book sees
@@ -30,9 +31,10 @@ class Journal;
 /// not exist; do not commit a step after that. `match` is the number of a match.
 class Step {
 public:
-    /// Throws StoreError `locked` if another program keeps the lock, `read_only` if the book was
-    /// opened for reading or cannot be written to.
-    Step(Book& book, StepNote const& note);
+    /// `occasion` is what the book is backed up before, if the change is committed; see
+    /// BackupBeforeChange. Throws StoreError `locked` if another program keeps the lock, `read_only`
+    /// if the book was opened for reading or cannot be written to.
+    Step(Book& book, StepNote const& note, std::optional<Occasion> occasion = Occasion::day);
     Step(Step const&) = delete;
     Step& operator=(Step const&) = delete;
     /// Rolls back if not committed.
@@ -106,6 +108,7 @@ private:
     int next_number();
 
     Connection& connection_;
+    std::unique_ptr<BackupBeforeChange> backup_;
     std::unique_ptr<Writing> writing_;
     std::unique_ptr<Journal> journal_;
     bool seats_left_ = false;  ///< a player may have lost their last seat

@@ -110,6 +110,16 @@ std::optional<int> match_of(Connection& connection, std::int64_t step) {
     return number;
 }
 
+// Returns the number of the hand that is being entered in a match that a step has removed.
+std::optional<int> hand_kept(Connection& connection, std::int64_t step) {
+    Query query{connection,
+                "SELECT hand FROM draft WHERE answers <> '' AND match NOT IN (SELECT id FROM match)"
+                " AND match IN (SELECT match FROM change WHERE step = ?1)",
+                step};
+    if (!query.next()) return std::nullopt;
+    return query.number(0);
+}
+
 std::optional<StepFacts> flip(Connection& connection, char const* which, Direction direction) {
     StepFacts facts;
     {
@@ -120,6 +130,7 @@ std::optional<StepFacts> flip(Connection& connection, char const* which, Directi
     }
     apply_step(connection, facts.id, direction);
     facts.match = match_of(connection, facts.id);
+    facts.hand_kept = hand_kept(connection, facts.id);
     return facts;
 }
 

@@ -8,7 +8,6 @@
 #include <utf8proc.h>
 
 #include "domain/text.hpp"
-#include "text/accents.hpp"
 #include "text/clusters.hpp"
 #include "text/text.hpp"
 

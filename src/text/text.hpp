@@ -58,4 +58,8 @@ std::string counted(long long n, fmt::format_string<Args...> one, fmt::format_st
     return fmt::format(n == 1 ? one : many, std::forward<Args>(args)...);
 }
 
+/// A name as fold() makes it, without accents and other marks: "zoe" for "Zoë". Returns fold(name)
+/// if that is impossible.
+std::string without_accents(std::string_view name);
+
 }  // namespace meldbook

@@ -1,8 +1,8 @@
 #include "words/errors.hpp"
 
 #include "domain/notation.hpp"
-#include "domain/total_too_large.hpp"
-#include "domain/unreadable_entry.hpp"
+#include "domain/played.hpp"
+#include "domain/score.hpp"
 #include "formats/hand_document.hpp"
 #include "formats/match_error.hpp"
 #include "formats/raw_match.hpp"
@@ -40,8 +40,16 @@ std::string sentence(StoreError const& e) {
                       e.path, e.found, e.known, shell_word(safe(e.path)));
         case StoreFault::upgrade_failed:
             return tr("'{}' could not be upgraded ({}); it is unchanged", e.path, e.detail);
+        case StoreFault::backup_too_large:
+            return tr("'{}' takes {} MiB, more than its backups may take together ({}); raise "
+                      "backups_mib in config.toml",
+                      e.path, e.found, e.known);
         case StoreFault::needs_recovery:
             return tr("'{}' was left in the middle of a change; open it once without --read-only",
+                      e.path);
+        case StoreFault::cannot_lock:
+            return tr("the file system of '{}' cannot lock files, so two programs could write at "
+                      "once; keep the book on a disk of this machine",
                       e.path);
         case StoreFault::locked:
             return tr("another program is writing to '{}'; try again in a moment", e.path);
@@ -70,6 +78,19 @@ std::string sentence(StoreError const& e) {
         case StoreFault::failed: return tr("'{}' could not be used: {}", e.path, e.detail);
     }
     return e.path;
+}
+
+std::string not_backed_up(StoreError const& e) {
+    switch (e.fault) {
+        case StoreFault::disk_full:
+            return tr("the book was not backed up before this change: the disk has no room for a "
+                      "copy");
+        case StoreFault::corrupt:
+            return tr("the book was not backed up before this change, because it is damaged ({}); "
+                      "see 'meldbook book check'",
+                      damage_text(e));
+        default: return tr("the book was not backed up before this change: {}", sentence(e));
+    }
 }
 
 std::string finding_text(store::Finding const& f) {

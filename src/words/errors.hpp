@@ -59,6 +59,9 @@ std::string sentence(store::StoreError const& error);
 std::string finding_text(store::Finding const& finding);
 /// What is known about the damage to a book, for parentheses.
 std::string damage_text(store::StoreError const& error);
+
+/// Says that a book was not backed up before it is changed, and why.
+std::string not_backed_up(store::StoreError const& error);
 std::string sentence(store::NotFound const& error);
 std::string sentence(formats::DocumentError const& error);
 std::string sentence(formats::MatchError const& error);

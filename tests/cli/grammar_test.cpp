@@ -10,7 +10,6 @@
 #include <doctest/doctest.h>
 
 #include "cli/help.hpp"
-#include "cli/version.hpp"
 #include "commands/looking.hpp"
 #include "commands/playing.hpp"
 #include "commands/program.hpp"

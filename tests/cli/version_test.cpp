@@ -1,9 +1,8 @@
-#include "cli/version.hpp"
-
 #include <regex>
 
 #include <doctest/doctest.h>
 
+#include "cli/help.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::version_test {

@@ -237,10 +237,10 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
     CHECK(session.run("meldbook book upgrade").text ==
           "The book had version 1 and now has version " + now +
               ".\n"
-              "The previous book is kept in './book.db.before-version-2'.\n");
+              "The previous book is kept in './book.db.auto-2026-11-21-upgrade'.\n");
     CHECK(session.run("meldbook book upgrade").text ==
           "The book has version " + now + ", which is this program's: there is nothing to do.\n");
-    CHECK(version("book.db.before-version-2") == "1");
+    CHECK(version("book.db.auto-2026-11-21-upgrade") == "1");
     CHECK(store::test::dump(book) == rows);
     CHECK(session.run("meldbook book check").text ==
           "The book is intact. Computed again: matches 2, hands 3.\n");
@@ -250,9 +250,9 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
           "book now has version " +
               now +
               ".\n"
-              "The previous book is kept in './book.db.before-restore-2026-11-21'.\nTo go back to "
+              "The previous book is kept in './book.db.auto-2026-11-21-restore'.\nTo go back to "
               "it:\n"
-              "  meldbook --book ./book.db book restore ./book.db.before-restore-2026-11-21\n");
+              "  meldbook --book ./book.db book restore ./book.db.auto-2026-11-21-restore\n");
     CHECK(version("book.db") == now);
     CHECK(version("old.db") == "1");
     CHECK(store::test::dump(book) == rows);
@@ -260,7 +260,7 @@ TEST_CASE("a book of version 1 is read, copied as it is, and brought up to date"
     fs::copy_file(session.folder() / "old.db", session.folder() / "other.db");
     CHECK(session.run("meldbook --book other.db matches").code == 0);
     CHECK(version("other.db") == now);
-    CHECK(version("other.db.before-version-2") == "1");
+    CHECK(version("other.db.auto-2026-11-21-upgrade") == "1");
 }
 
 }  // namespace meldbook_tests::book_file_test

@@ -17,6 +17,7 @@
 #include "support/book_state.hpp"
 #include "support/faulty_disk.hpp"
 #include "support/sample.hpp"
+#include "support/scripted_asker.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::faults_test {
@@ -35,6 +36,8 @@ struct Case {
     std::string command;
     Lines before{};  ///< commands that prepare the book
     std::string input{};
+    Lines answers{};  ///< to the questions of a dialog
+    std::string now = "2026-11-21T20:00:00Z";
 };
 
 Lines const a_match = {"meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'",
@@ -45,10 +48,18 @@ Lines with(Lines lines, Lines const& more) {
     return lines;
 }
 
+/// The first change of a day: the book is backed up before it.
+constexpr auto next_day = "2026-11-22T20:00:00Z";
+
 std::vector<Case> const cases = {
     {"meldbook new Eve Fay", {}},
     {"meldbook new Eve Fay", a_match},
     {"meldbook hand '7xA out' 444", a_match},
+    {.command = "meldbook hand '7xA out' 444", .before = a_match, .now = next_day},
+    {.command = "meldbook undo", .before = a_match, .now = next_day},
+    {.command = "meldbook hand",
+     .before = a_match,
+     .answers = {"us", "", "", "7xK", "", "", "", "", "", "5", "", "-", "", "", "", "", "y"}},
     {"meldbook fix 1 '7xA out' 444", a_match},
     {"meldbook fix 1 --note 'a note'", a_match},
     {"meldbook drop 1", a_match},
@@ -88,6 +99,7 @@ public:
         }
         fs::copy(session_.folder(), kept_.path(), fs::copy_options::recursive);
         before = test::folder_state(folder());
+        session_.set("MELDBOOK_NOW", of.now);
     }
 
     fs::path const& folder() const { return session_.folder(); }
@@ -99,7 +111,14 @@ public:
         fs::copy(kept_.path(), session_.folder(), fs::copy_options::recursive);
     }
 
-    test::Printed run() { return session_.run(of_.command, of_.input); }
+    test::Printed run() {
+        if (of_.answers.empty()) return session_.run(of_.command, of_.input);
+        test::ScriptedAsker asker(of_.answers);
+        session_.answer_with(&asker);
+        auto const printed = session_.run(of_.command);
+        session_.answer_with(nullptr);
+        return printed;
+    }
 
     /// Runs the command to its end: it must succeed. Returns the number of calls of the disk.
     std::size_t run_whole(FaultyDisk& disk) {

@@ -159,7 +159,7 @@ TEST_CASE("a language the program does not speak is refused with those it does")
     CHECK(printed.code == 2);
     CHECK(printed.text.starts_with("meldbook: ./meldbook/config.toml:1:12: language cannot be "
                                    "'fr'; it can be en\n"));
-    CHECK(printed.text.find("language   en  ") != std::string::npos);
+    CHECK(printed.text.find("language     en  ") != std::string::npos);
 }
 
 TEST_CASE("a mistake is told in one line and stops no command but config") {

@@ -9,7 +9,6 @@
 
 #include "domain/evening.hpp"
 #include "domain/notation.hpp"
-#include "domain/unreadable_entry.hpp"
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 

@@ -11,7 +11,6 @@
 
 #include "domain/dice.hpp"
 #include "domain/notation.hpp"
-#include "domain/total_too_large.hpp"
 #include "support/printing.hpp"
 #include "support/rules.hpp"
 #include "support/score_text.hpp"

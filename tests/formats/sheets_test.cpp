@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "domain/total_too_large.hpp"
+#include "domain/score.hpp"
 #include "formats/hand_table.hpp"
 #include "formats/paper_sheet.hpp"
 #include "formats/text_sheet.hpp"

@@ -58,7 +58,7 @@ TEST_CASE("process: a book is restored while others record, and nobody waits for
         "for writer in 1 2 3; do (for i in 1 2 3 4 5; do meldbook hand KKKKK - >/dev/null || "
         "echo failed; done) & done; "
         "for i in 1 2 3; do meldbook --no-input book restore copy.db >/dev/null || echo failed; "
-        "done; wait; meldbook book check >/dev/null && ls book.db.before-restore-* | wc -l");
+        "done; wait; meldbook book check >/dev/null && ls book.db.auto-*-restore* | wc -l");
     CHECK(ran.output == "3\n");
 }
 
@@ -127,7 +127,7 @@ TEST_CASE("process: a restore that is killed leaves the one book or the other, w
         CHECK((found == then || found == now));
         if (found != then) continue;
         // Whoever has the new one also has the old one.
-        CHECK((shell.run(std::string(pages) + "book.db.before-restore-*").output == now));
+        CHECK((shell.run(std::string(pages) + "book.db.auto-*-restore*").output == now));
     }
     CHECK(amidst > 0);
 }

@@ -23,12 +23,13 @@ using test::Shell;
 
 namespace {
 
-constexpr auto calls =
-    "write,pwrite64,fsync,fdatasync,ftruncate,rename,renameat2,link,unlink,fchmod,mkdir,close";
+constexpr auto calls = "openat,write,pwrite64,fsync,fdatasync,ftruncate,rename,renameat2,link,"
+                       "unlink,fchmod,mkdir,close";
 
 struct Case {
     std::string command;
     std::string before;  ///< shell lines
+    std::string now = "2026-11-21T20:00:00Z";
 };
 
 constexpr auto a_match = "meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'; "
@@ -38,6 +39,10 @@ std::vector<Case> cases() {
     std::string const match = a_match;
     return {
         {"hand '7xA out' 444", match},
+        // The first change of a day: the book is backed up before it.
+        {"hand '7xA out' 444", match, "2099-01-01T20:00:00Z"},
+        {"import evening.json", match + "meldbook --book other.db new Eve Fay; meldbook --book "
+                                        "other.db export --output evening.json; rm other.db; "},
         {"new Eve Fay", ""},
         {"export --output sheet.html", match},
         {"export --output sheet.json", match},
@@ -55,20 +60,27 @@ std::vector<Case> cases() {
 test::Ran run(Shell const& shell, Case const& of, std::string const& injection) {
     // LeakSanitizer does not work under a tracer.
     return shell.run("rm -rf now && cp -a kept now && cd now && MELDBOOK_BOOK=book.db "
-                     "MELDBOOK_NOW=2026-11-21T20:00:00Z ASAN_OPTIONS=detect_leaks=0 strace -o "
+                     "MELDBOOK_NOW=" +
+                     of.now +
+                     " ASAN_OPTIONS=detect_leaks=0 strace -o "
                      "../calls " +
                      injection + " \"$PROGRAM\" --no-input " + of.command);
 }
 
-/// How often a command makes each call.
-std::map<std::string, int> counts(std::string const& log) {
-    std::map<std::string, int> of;
+/// Which calls a command makes, by name: those that are tried, counted from 1. Files with an absolute
+/// path, which are opened before the program begins, are not among them.
+std::map<std::string, std::vector<int>> calls_in(std::string const& log) {
+    std::map<std::string, int> count;
+    std::map<std::string, std::vector<int>> tried;
     std::istringstream lines(log);
     for (std::string line; std::getline(lines, line);) {
         auto const name = line.substr(0, line.find('('));
-        if (name.size() < line.size()) ++of[name];
+        if (name.size() == line.size()) continue;
+        int const number = ++count[name];
+        bool const of_system = name == "openat" && line.find(", \"/") != std::string::npos;
+        if (!of_system) tried[name].push_back(number);
     }
-    return of;
+    return tried;
 }
 
 }  // namespace
@@ -93,8 +105,8 @@ TEST_CASE("process: system calls that fail leave each file as it was, or as it i
         REQUIRE_MESSAGE(whole.status == 0, whole.output);
         auto const folder = shell.folder() / "now";
         auto const after = test::folder_state(folder);
-        for (auto const& [call, count] : counts(test::content_of(shell.folder() / "calls"))) {
-            for (int n = 1; n <= count; ++n) {
+        for (auto const& [call, numbers] : calls_in(test::content_of(shell.folder() / "calls"))) {
+            for (int const n : numbers) {
                 for (std::string const harm : {"error=EIO", "error=ENOSPC", "signal=KILL"}) {
                     if (point++ % one_in != 0) continue;
                     ++tried;
@@ -119,6 +131,27 @@ TEST_CASE("process: system calls that fail leave each file as it was, or as it i
         }
     }
     MESSAGE("points: ", point, ", tried: ", tried);
+}
+
+TEST_CASE("process: a book in a folder that cannot lock files is refused") {
+    Shell const shell;
+    if (shell.run("strace -o /dev/null true").status != 0) return;
+    REQUIRE(shell.run("meldbook new Ana Bea").status == 0);
+    for (std::string const error : {"ENOLCK", "EOPNOTSUPP"}) {
+        for (std::string const command : {"show", "hand 7xK -", "book backup copy.db"}) {
+            CAPTURE(error);
+            CAPTURE(command);
+            auto const ran = shell.run("ASAN_OPTIONS=detect_leaks=0 strace -o /dev/null -e "
+                                       "inject=fcntl:error=" +
+                                       error + " \"$PROGRAM\" " + command + " 2>&1");
+            CHECK(ran.status == 3);
+            CHECK_MESSAGE(ran.output.find("cannot lock files, so two programs could write at once; "
+                                          "keep the book on a disk of this machine\n") !=
+                              std::string::npos,
+                          ran.output);
+        }
+    }
+    CHECK(shell.run("meldbook book check").status == 0);
 }
 
 }  // namespace meldbook_tests::system_faults_test

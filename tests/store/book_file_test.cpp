@@ -35,12 +35,18 @@ std::vector<File> migrations(std::size_t ours, std::initializer_list<std::string
 }
 
 OpenOptions with(std::vector<File> const& migrations) {
-    return {.lock_timeout = std::chrono::milliseconds{1}, .migrations = migrations};
+    return {.lock_timeout = std::chrono::milliseconds{1},
+            .backups = plan_of("2026-11-21"),
+            .migrations = migrations};
 }
 
 BookFile book_file(fs::path const& path) {
-    return {path, Access::write, {.lock_timeout = std::chrono::milliseconds{1}, .migrations = {}}};
+    return {path,
+            Access::write,
+            {.lock_timeout = std::chrono::milliseconds{1}, .backups = plan_of("2026-11-21")}};
 }
+
+constexpr auto kept = "book.db.auto-2026-11-21-restore";
 
 /// A book with one match of so many hands, named.
 void make_book(fs::path const& file, std::string const& name, int hands = 1) {
@@ -169,13 +175,13 @@ TEST_CASE("store: a backup takes the place of the book, which is kept") {
         Replacement backup{book_file(file), folder / "then.db"};
         CHECK(backup.contents().hands == 200);
         CHECK(dump(file) == now);
-        backup.replace_book(folder / "kept");
-        CHECK(backup.kept() == (folder / "kept").native());
+        backup.replace_book();
+        CHECK(backup.kept() == (folder / kept).native());
     }
     CHECK(dump(file) == then);
-    CHECK(dump(folder / "kept") == now);
-    CHECK(mode(folder / "kept") == 0600);
-    CHECK(names_in(folder.path()) == Names{"book.db", "kept", "then.db"});
+    CHECK(dump(folder / kept) == now);
+    CHECK(mode(folder / kept) == 0600);
+    CHECK(names_in(folder.path()) == Names{"book.db", kept, "then.db"});
     // The file is the same one: who has it open sees what is in it now, and goes on.
     CHECK(reader.match(1).uid == "uid-then");
     CHECK(add_sample(reader, "next") == 2);
@@ -187,13 +193,13 @@ TEST_CASE("store: nothing that was kept is ever replaced") {
     auto const file = folder / "book.db";
     make_book(folder / "then.db", "then");
     make_book(file, "now");
-    for (std::string const name : {"kept", "kept-2", "kept-3"}) {
+    for (std::string const number : {"", "-2", "-3"}) {
         Replacement backup{book_file(file), folder / "then.db"};
-        backup.replace_book(folder / "kept");
-        CHECK(backup.kept() == (folder / name).native());
+        backup.replace_book();
+        CHECK(backup.kept() == (folder / (kept + number)).native());
     }
-    CHECK(sql(folder / "kept", "SELECT uid FROM match").at(0) == "uid-now");
-    CHECK(sql(folder / "kept-2", "SELECT uid FROM match").at(0) == "uid-then");
+    CHECK(sql(folder / kept, "SELECT uid FROM match").at(0) == "uid-now");
+    CHECK(sql(folder / (kept + std::string{"-2"}), "SELECT uid FROM match").at(0) == "uid-then");
 }
 
 TEST_CASE("store: a backup becomes the book where there is none, or an empty one") {
@@ -209,13 +215,13 @@ TEST_CASE("store: a backup becomes the book where there is none, or an empty one
     bool const there = fs::exists(file);
     {
         Replacement backup{book_file(file), folder / "then.db"};
-        backup.replace_book(folder / "kept");
+        backup.replace_book();
         CHECK(backup.kept().empty());
     }
     CHECK(dump(file) == dump(folder / "then.db"));
     CHECK(mode(file) == 0600);
     if (!there) CHECK(mode(file.parent_path()) == 0700);
-    CHECK_FALSE(fs::exists(folder / "kept"));
+    CHECK_FALSE(fs::exists(folder / kept));
     CHECK(names_in(file.parent_path()) == Names{"book.db"});
 }
 
@@ -243,13 +249,13 @@ TEST_CASE("store: a damaged book can be replaced, and is kept as it is") {
     CHECK(book_file(file).contents()->damaged);
     {
         Replacement backup{book_file(file), folder / "then.db"};
-        backup.replace_book(folder / "kept");
+        backup.replace_book();
         CHECK_FALSE(backup.kept().empty());
     }
     CHECK(dump(file) == dump(folder / "then.db"));
     CHECK(Book::open(file, Access::write).check().empty());
-    CHECK(fs::file_size(folder / "kept") >= 4096 * 5);
-    CHECK(names_in(folder.path()) == Names{"book.db", "kept", "then.db"});
+    CHECK(fs::file_size(folder / kept) >= 4096 * 5);
+    CHECK(names_in(folder.path()) == Names{"book.db", kept, "then.db"});
 }
 
 TEST_CASE("store: what is no whole backup changes nothing") {
@@ -317,7 +323,7 @@ TEST_CASE("store: an older backup is brought up to date on its way, and stays as
         Replacement backup{{file, Access::write, with(newer)}, folder / "then.db"};
         CHECK(backup.contents().version == version_now());
         CHECK(backup.version() == version_now() + 1);
-        backup.replace_book(folder / "kept");
+        backup.replace_book();
         CHECK(sql(file, "PRAGMA user_version").at(0) == std::to_string(version_now() + 1));
         CHECK(sql(file, "SELECT uid FROM match").at(0) == "uid-then");
     }
@@ -342,21 +348,21 @@ TEST_CASE("store: a book that others are using is not replaced under their hands
     {
         Step step{other, note("hand")};
         step.add_hand(1, sample_hand({5, 5}));
-        CHECK(fault_from([&] { backup.replace_book(folder / "kept"); }) == "locked");
+        CHECK(fault_from([&] { backup.replace_book(); }) == "locked");
         CHECK(step.commit());
     }
-    CHECK_FALSE(fs::exists(folder / "kept"));
+    CHECK_FALSE(fs::exists(folder / kept));
     other.each_match(
         {},
         [&](MatchFacts const&) {
-            CHECK(fault_from([&] { backup.replace_book(folder / "kept"); }) == "locked");
+            CHECK(fault_from([&] { backup.replace_book(); }) == "locked");
             return false;
         },
         ReadState::common);
     // What came in while nobody held it is in what is kept.
-    backup.replace_book(folder / "kept");
+    backup.replace_book();
     CHECK_FALSE(backup.kept().empty());
-    CHECK(sql(folder / "kept", "SELECT count(*) FROM hand").at(0) == "2");
+    CHECK(sql(folder / kept, "SELECT count(*) FROM hand").at(0) == "2");
     CHECK(sql(file, "SELECT count(*) FROM hand").at(0) == "1");
 }
 
@@ -368,15 +374,15 @@ TEST_CASE("store: a book is brought up to date when it is asked for") {
     auto const nothing = book_file(file).upgrade();
     CHECK(nothing.from == version_now());
     CHECK(nothing.to == version_now());
-    CHECK(nothing.copy.empty());
+    CHECK(nothing.backup.empty());
     auto const before = dump(file);
     auto const newer =
         migrations(embedded::migrations().size(), {"CREATE TABLE more (x INTEGER) STRICT"});
     auto const upgraded = BookFile{file, Access::write, with(newer)}.upgrade();
     CHECK(upgraded.from == version_now());
     CHECK(upgraded.to == version_now() + 1);
-    CHECK(upgraded.copy == file.native() + ".before-version-" + std::to_string(upgraded.to));
-    CHECK(dump(upgraded.copy) == before);
+    CHECK(upgraded.backup == file.native() + ".auto-2026-11-21-upgrade");
+    CHECK(dump(upgraded.backup) == before);
     CHECK(dump(file) == before);
 }
 

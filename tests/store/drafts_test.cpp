@@ -72,15 +72,24 @@ TEST_CASE("store: a draft is kept until it is recorded") {
         book.undo();
         CHECK(!drafts.find());
     }
-    SUBCASE("gone with its match") {
+    SUBCASE("back with its match that was removed, also what was answered meanwhile") {
         change_book(book, "delete", [](Step& step) { step.delete_match(1); });
-        CHECK(sql(folder / "book.db", "SELECT count(*) FROM draft").at(0) == "0");
-        CHECK(drafts.save(me, {2, now, "out 0 1\n", me}) == Saved::match_gone);
+        CHECK(drafts.save(me, {2, now, "out 0 1\nred 2\n", me}) == Saved::match_gone);
+        change_book(book, "new", [](Step& step) { step.add_match(sample_match("two")); });
         book.undo();
-        CHECK(!drafts.find());
+        CHECK(book.undo()->hand_kept == std::nullopt);
+        CHECK(drafts.find()->answers == "out 0 1\nred 2\n");
+        CHECK(book.redo()->hand_kept == 2);
     }
-    SUBCASE("gone when its match is taken back") {
+    SUBCASE("back when the undo of its match is redone") {
+        CHECK(book.undo()->hand_kept == 2);
+        CHECK(sql(folder / "book.db", "SELECT count(*) FROM match").at(0) == "0");
+        CHECK(book.redo()->hand_kept == std::nullopt);
+        CHECK(drafts.find()->answers == "out 0 1\n");
+    }
+    SUBCASE("gone when its match can no longer come back") {
         book.undo();
+        change_book(book, "new", [](Step& step) { step.add_match(sample_match("two")); });
         CHECK(sql(folder / "book.db", "SELECT count(*) FROM draft").at(0) == "0");
     }
     CHECK(book.check().empty());

@@ -62,6 +62,12 @@ TempFolder::~TempFolder() {
     fs::remove_all(path_, ignored);
 }
 
+BackupPlan plan_of(std::string const& day) {
+    BackupPlan plan;
+    plan.today = [day] { return BackupPlan::Day{day, day + "T00:00:00Z"}; };
+    return plan;
+}
+
 MatchFacts sample_match(std::string const& name) {
     MatchFacts facts;
     facts.uid = "uid-" + name;

@@ -25,6 +25,9 @@ private:
     std::filesystem::path path_;
 };
 
+/// A plan of backups as the program makes it, on a day: "2026-11-21".
+BackupPlan plan_of(std::string const& day);
+
 /// A match of Ana and Bea against Cid and Dan without hands. Its uid is made from `name`.
 MatchFacts sample_match(std::string const& name);
 

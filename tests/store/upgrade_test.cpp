@@ -28,7 +28,7 @@ std::vector<File> with(std::initializer_list<std::string_view> later) {
 int version_now() { return static_cast<int>(embedded::migrations().size()); }
 
 Book open_with(fs::path const& file, Access access, std::vector<File> const& migrations) {
-    return Book::open(file, access, {.migrations = migrations});
+    return Book::open(file, access, {.backups = plan_of("2026-11-21"), .migrations = migrations});
 }
 
 std::string version_of(fs::path const& file) { return sql(file, "PRAGMA user_version").at(0); }
@@ -108,14 +108,13 @@ TEST_CASE("store: an older book is copied and upgraded") {
     auto const before = dump(file);
     auto const two = with({"ALTER TABLE match ADD COLUMN extra TEXT",
                            "CREATE TABLE more (x INTEGER) STRICT; INSERT INTO more VALUES (7)"});
-    auto const next = std::to_string(version_now() + 1);
 
     SUBCASE("for every command that may write") {
         auto book = open_with(file, Access::write, two);
         CHECK(book.match(1).hands.size() == 1);
         CHECK(version_of(file) == std::to_string(version_now() + 2));
         CHECK(sql(file, "SELECT x FROM more") == std::vector<std::string>{"7"});
-        auto const copy = folder / ("book.db.before-version-" + next);
+        auto const copy = folder / "book.db.auto-2026-11-21-upgrade";
         CHECK(dump(copy) == before);
         CHECK(version_of(copy) == std::to_string(version_now()));
         CHECK((fs::status(copy).permissions() & fs::perms::all) == fs::perms{0600});
@@ -162,7 +161,7 @@ TEST_CASE("store: a failed migration leaves the book as it was") {
 TEST_CASE("store: the copy an upgrade keeps never replaces one that was kept before") {
     TempFolder const folder;
     auto const file = folder / "book.db";
-    auto const kept = folder / ("book.db.before-version-" + std::to_string(version_now() + 1));
+    auto const kept = folder / "book.db.auto-2026-11-21-upgrade";
     auto const newer = with({"CREATE TABLE more (x INTEGER) STRICT"});
     make_book(file);
     auto const first = dump(file);

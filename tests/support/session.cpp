@@ -56,7 +56,9 @@ Session::~Session() {
 }
 
 void Session::write_file(std::string const& name, std::string const& text) {
-    std::ofstream(folder_ / name) << text;
+    auto const file = folder_ / name;
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file) << text;
 }
 
 Printed Session::run(std::string const& command, std::string const& input) {

@@ -65,8 +65,8 @@ void remove_cut(std::string& text, std::string_view part) {
 }
 
 /// The names of settings, and values that only they have.
-constexpr std::string_view setting_words =
-    "book rules players language qps colour unicode columns pager less read-only asks yes no";
+constexpr std::string_view setting_words = "book rules players language qps colour unicode columns "
+                                           "pager less backups read-only asks yes no";
 
 /// Messages of the system, of SQLite and of the TOML reader, which are not in our catalogues.
 constexpr std::array words_of_others = {

@@ -1,13 +1,12 @@
 // Two rule sets side by side: nothing that is played otherwise goes unseen.
 
-#include "view/rules/rules_diff.hpp"
-
 #include <doctest/doctest.h>
 
 #include "embedded/presets.hpp"
 #include "rules/document.hpp"
 #include "rules/library.hpp"
 #include "text/text.hpp"
+#include "view/rules/rules_page.hpp"
 
 namespace meldbook::view::rules_diff_test {
 

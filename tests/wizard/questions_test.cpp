@@ -6,7 +6,7 @@
 #include <doctest/doctest.h>
 
 #include "domain/notation.hpp"
-#include "domain/total_too_large.hpp"
+#include "domain/score.hpp"
 #include "intake/names.hpp"
 #include "support/rules.hpp"
 #include "wizard/draft.hpp"

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "domain/notation.hpp"
-#include "domain/total_too_large.hpp"
+#include "domain/score.hpp"
 #include "view/examples.hpp"
 #include "words/errors.hpp"
 

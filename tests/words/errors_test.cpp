@@ -12,8 +12,8 @@
 
 #include "cli/complain.hpp"
 #include "domain/notation.hpp"
-#include "domain/total_too_large.hpp"
-#include "domain/unreadable_entry.hpp"
+#include "domain/played.hpp"
+#include "domain/score.hpp"
 #include "formats/hand_document.hpp"
 #include "formats/match_error.hpp"
 #include "formats/raw_match.hpp"
@@ -313,8 +313,14 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
          "--book \"our book.db\" book upgrade"},
         {{StoreFault::upgrade_failed, book, "0002_seats"},
          "'./book.db' could not be upgraded (0002_seats); it is unchanged"},
+        {{StoreFault::backup_too_large, book, 1200, 1024},
+         "'./book.db' takes 1200 MiB, more than its backups may take together (1024); raise "
+         "backups_mib in config.toml"},
         {{StoreFault::needs_recovery, book},
          "'./book.db' was left in the middle of a change; open it once without --read-only"},
+        {{StoreFault::cannot_lock, book},
+         "the file system of './book.db' cannot lock files, so two programs could write at once; "
+         "keep the book on a disk of this machine"},
         {{StoreFault::locked, book},
          "another program is writing to './book.db'; try again in a moment"},
         {{StoreFault::read_only, book}, "'./book.db' cannot be written to; check its permissions"},
@@ -349,6 +355,25 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
         CHECK(cli::exit_status_of(row.error) == row.status);
     }
     meldbook::test::check_complete(faults);
+}
+
+TEST_CASE("errors: a change without a backup says why") {
+    struct Row {
+        StoreError error;
+        std::string sentence;
+    };
+    for (auto const& row :
+         {Row{{StoreFault::disk_full, "./book.db"},
+              "the book was not backed up before this change: the disk has no room for a copy"},
+          Row{{StoreFault::corrupt, "./book.db", "malformed"},
+              "the book was not backed up before this change, because it is damaged (malformed); "
+              "see 'meldbook book check'"},
+          Row{{StoreFault::backup_too_large, "./book.db", 1200, 1024},
+              "the book was not backed up before this change: './book.db' takes 1200 MiB, more "
+              "than its backups may take together (1024); raise backups_mib in config.toml"}}) {
+        CHECK(words::not_backed_up(row.error) == row.sentence);
+        meldbook::test::check_sentence(row.sentence);
+    }
 }
 
 TEST_CASE("errors: a book that contradicts itself is told with the match") {

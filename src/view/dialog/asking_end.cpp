@@ -152,18 +152,19 @@ std::string taken_over(int hand) {
 }
 
 std::string match_gone(int match) {
-    return tr("match {} was removed meanwhile, and this hand with it; 'meldbook undo' may "
-              "bring the match back",
+    return tr("match {} was removed meanwhile; the answers are kept, and 'meldbook undo' may bring "
+              "them back with the match",
               match);
 }
 
 std::string hand_begun(int match, std::size_t answers) {
-    return tr_plural(many(answers),
-                     "a hand of match {0} is being entered, and undo would not bring back its {1} "
-                     "answer; record it with 'meldbook hand --match {0}', or add --force",
-                     "a hand of match {0} is being entered, and undo would not bring back its {1} "
-                     "answers; record it with 'meldbook hand --match {0}', or add --force",
-                     match, answers);
+    return tr_plural(
+        many(answers),
+        "a hand of match {0} is being entered, with {1} answer so far; record it with "
+        "'meldbook hand --match {0}', or add --force",
+        "a hand of match {0} is being entered, with {1} answers so far; record it with "
+        "'meldbook hand --match {0}', or add --force",
+        match, answers);
 }
 
 std::string not_kept(std::string_view trouble, Style const& style) {

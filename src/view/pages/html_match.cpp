@@ -6,7 +6,7 @@
 #include "view/chart/svg.hpp"
 #include "view/pages/html.hpp"
 #include "view/pages/markup.hpp"
-#include "view/rules/contested.hpp"
+#include "view/rules/rules_page.hpp"
 #include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view::html {

@@ -4,7 +4,7 @@
 
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/rules/contested.hpp"
+#include "view/rules/rules_page.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 

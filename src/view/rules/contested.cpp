@@ -1,9 +1,8 @@
-#include "view/rules/contested.hpp"
-
 #include <algorithm>
 
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/rules/rules_page.hpp"
 #include "words/phrases.hpp"
 
 namespace meldbook::view {

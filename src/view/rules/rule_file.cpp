@@ -1,5 +1,3 @@
-#include "view/rules/rule_file.hpp"
-
 #include <algorithm>
 #include <array>
 
@@ -7,6 +5,7 @@
 
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/rules/rules_page.hpp"
 namespace meldbook::view {
 
 namespace {

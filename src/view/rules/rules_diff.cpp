@@ -1,5 +1,3 @@
-#include "view/rules/rules_diff.hpp"
-
 #include <algorithm>
 #include <utility>
 
@@ -8,6 +6,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/rules/rule_sections.hpp"
+#include "view/rules/rules_page.hpp"
 
 namespace meldbook::view {
 

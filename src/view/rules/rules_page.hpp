@@ -1,7 +1,9 @@
 #pragma once
-// Prints a rule set as a page to read at the table.
+// Prints rule sets: as a page to read at the table, side by side, and as a file to change.
 
+#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "domain/rules.hpp"
@@ -21,5 +23,47 @@ struct BorrowedParts {
 
 /// A whole rule set on one page.
 std::string rules_page(Rules const& rules, Style const& style, BorrowedParts const& borrowed = {});
+
+/// Red threes, what going out requires and pays, and other rules that many tables do not have; one
+/// line each.
+std::vector<std::string> contested_rules(Rules const& rules);
+
+/// A rule set and what the user called it.
+struct ComparedRules {
+    std::string given;  ///< a name or a file
+    Rules const& rules;
+};
+
+/// A key of the schema with different values. Values are JSON; a missing one is "".
+struct DifferentKey {
+    std::string key, one, other;
+};
+
+struct RulesDiff {
+    ComparedRules one, other;
+    std::vector<DifferentKey> keys;  ///< all of them
+    std::vector<int> other_seats;  ///< numbers of players with which there are further differences
+};
+
+/// The differences, in the words and under the headings of rules_page; keys that rules_page does
+/// not describe are at the end. The rule sets are in two columns, or one below the other where
+/// there is no room.
+std::string rules_diff(RulesDiff const& diff, Style const& style);
+
+namespace json {
+std::string rules_diff(RulesDiff const& diff);
+}
+
+struct RuleFileStart {
+    std::string id, name, extends;  ///< quoted, as TOML
+    std::string parent;  ///< the name of the rule set it extends
+    /// The parent's value of a key as TOML, or every entry of a list of tables. Empty if there is
+    /// no value.
+    std::function<std::vector<std::string>(std::string_view key)> value;
+};
+
+/// The text of the file. If every `#` before a key is removed, the file means the same as its
+/// parent.
+std::string rule_file(RuleFileStart const& start);
 
 }  // namespace meldbook::view

@@ -8,7 +8,7 @@
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/rules/contested.hpp"
+#include "view/rules/rules_page.hpp"
 #include "view/sheet/sheet_blocks.hpp"
 #include "view/sheet/sheet_text.hpp"
 

@@ -1,4 +1,4 @@
-// The lists of players and rule sets.
+// The lists of players, rule sets and backups.
 
 #include "view/tables/lists.hpp"
 
@@ -74,6 +74,44 @@ constexpr Column<RulesRow> rule_set_columns[] = {
      [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.seats); }},
 };
 
+Cell whole_or_nothing(std::optional<std::int64_t> value) {
+    return value ? Cell{Number{static_cast<double>(*value)}} : Cell{Nothing{}};
+}
+
+constexpr Column<BackupRow> backup_columns[] = {
+    {{.key = "file", .csv = "file", .heading = mark("file"), .tone = Tone::bold, .head = true},
+     [](BackupRow const& row) -> Cell { return Text{row.file}; }},
+    {.info = {.key = "date"},
+     .write_json = [](auto& out, std::string_view key,
+                      BackupRow const& row) { out.field(key, row.date); }},
+    {.info = {.key = "before"},
+     .write_json = [](auto& out, std::string_view key,
+                      BackupRow const& row) { out.field(key, row.occasion); }},
+    {{.key = "matches",
+      .csv = "matches",
+      .heading = mark("matches"),
+      .align = Align::right,
+      .counted = mark_plural("{} match", "{} matches")},
+     [](BackupRow const& row) -> Cell {
+         if (!row.contents) return Text{tr("cannot be read")};
+         return whole_or_nothing(row.contents->matches);
+     },
+     [](auto& out, std::string_view key, BackupRow const& row) {
+         out.field(key, row.contents ? std::optional{row.contents->matches} : std::nullopt);
+     }},
+    {{.key = "hands",
+      .csv = "hands",
+      .heading = mark("hands"),
+      .align = Align::right,
+      .counted = mark_plural("{} hand", "{} hands")},
+     [](BackupRow const& row) -> Cell {
+         return whole_or_nothing(row.contents ? std::optional{row.contents->hands} : std::nullopt);
+     }},
+    {{.key = "bytes", .csv = "bytes", .heading = mark("size"), .align = Align::right},
+     [](BackupRow const& row) -> Cell { return Text{size_text(row.bytes)}; },
+     [](auto& out, std::string_view key, BackupRow const& row) { out.field(key, row.bytes); }},
+};
+
 /// The rows as JSON, one per line.
 template <typename Columns, typename Rows>
 std::string json_lines(Columns const& columns, Rows const& rows) {
@@ -108,6 +146,24 @@ Table rule_sets_table(std::vector<RulesRow> const& rows) {
 
 std::string rule_sets_json(std::vector<RulesRow> const& rows) {
     return json_lines(rule_set_columns, rows);
+}
+
+Table backups_table(std::vector<BackupRow> const& rows) {
+    Table table{.title = tr("Backups"), .headed = false, .narrow = Narrow::stacks};
+    add_columns(table, backup_columns, rows);
+    return table;
+}
+
+std::string backups_json(std::vector<BackupRow> const& rows) {
+    return json_lines(backup_columns, rows);
+}
+
+std::string size_text(std::int64_t bytes) {
+    constexpr std::int64_t kibibyte = 1 << 10;
+    constexpr std::int64_t mebibyte = 1 << 20;
+    auto const rounded_up = [&](std::int64_t unit) { return number((bytes + unit - 1) / unit); };
+    return bytes < 10 * mebibyte ? tr("{} KiB", rounded_up(kibibyte))
+                                 : tr("{} MiB", rounded_up(mebibyte));
 }
 
 }  // namespace meldbook::view

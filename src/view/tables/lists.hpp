@@ -1,6 +1,8 @@
 #pragma once
-// The lists of matches, players and rule sets, as tables and as JSON.
+// The lists of matches, players, rule sets and backups, as tables and as JSON.
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,5 +42,27 @@ struct RulesRow {
 /// A row for each rule set; in a terminal each line begins with the id.
 Table rule_sets_table(std::vector<RulesRow> const& rows);
 std::string rule_sets_json(std::vector<RulesRow> const& rows);
+
+struct BackupRow {
+    struct Contents {
+        std::int64_t matches = 0;
+        std::int64_t hands = 0;
+    };
+
+    std::string file;  ///< name
+    std::string date;  ///< local
+    /// What it was made before: "day", "import", "merge", "restore" or "upgrade"; nothing if somebody
+    /// asked for it.
+    std::optional<std::string> occasion;
+    std::int64_t bytes = 0;
+    std::optional<Contents> contents{};  ///< nothing if it cannot be read
+};
+
+/// A row for each backup of a book.
+Table backups_table(std::vector<BackupRow> const& rows);
+std::string backups_json(std::vector<BackupRow> const& rows);
+
+/// The size of files: "84 KiB", "1,024 MiB".
+std::string size_text(std::int64_t bytes);
 
 }  // namespace meldbook::view

@@ -1,0 +1,241 @@
+#include "store/backups.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <system_error>
+#include <tuple>
+#include <utility>
+
+#include "domain/utc.hpp"
+#include "store/book_file.hpp"
+#include "store/connection.hpp"
+#include "store/errors.hpp"
+#include "store/files.hpp"
+
+namespace meldbook::store {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view automatic = ".auto-";
+constexpr std::string_view asked_for = ".backup-";
+constexpr std::array<std::string_view, 5> occasion_names = {"day", "import", "merge", "restore",
+                                                            "upgrade"};
+
+/// Removes `beginning` from the front of a text; returns false if it does not begin so.
+bool skip(std::string_view& text, std::string_view beginning) {
+    if (!text.starts_with(beginning)) return false;
+    text.remove_prefix(beginning.size());
+    return true;
+}
+
+/// Removes the date from the front of a text; "" if there is none.
+std::string take_date(std::string_view& text) {
+    constexpr std::size_t length = std::string_view{"2026-11-22"}.size();
+    if (text.size() < length || !read_day(text.substr(0, length))) return {};
+    auto date = std::string{text.substr(0, length)};
+    text.remove_prefix(length);
+    return date;
+}
+
+/// Whether a text is what makes a taken name another one: "", "-2", "-3" …
+bool is_number_of_name(std::string_view text) {
+    if (text.empty()) return true;
+    int number = 0;
+    auto const* const end = text.data() + text.size();
+    if (!skip(text, "-")) return false;
+    auto const read = std::from_chars(text.data(), end, number);
+    return read.ec == std::errc{} && read.ptr == end && number >= 2;
+}
+
+/// Reads the end of a backup's name, after that of the book; nothing if it has another form.
+std::optional<BackupFile> read_name(std::string_view name) {
+    BackupFile backup;
+    if (skip(name, automatic)) backup.occasion = Occasion::day;
+    else if (!skip(name, asked_for)) return std::nullopt;
+    backup.date = take_date(name);
+    if (backup.date.empty()) return std::nullopt;
+    if (backup.occasion) {
+        // That of a day has no word.
+        for (auto i = occasion_names.size() - 1; i > 0; --i) {
+            if (skip(name, "-" + std::string{occasion_names[i]})) {
+                backup.occasion = static_cast<Occasion>(i);
+                break;
+            }
+        }
+    }
+    if (!is_number_of_name(name)) return std::nullopt;
+    return backup;
+}
+
+/// When a backup was written; for the order of those of a day.
+fs::file_time_type time_of(fs::path const& file) {
+    std::error_code unknown;
+    auto const time = fs::last_write_time(file, unknown);
+    return unknown ? fs::file_time_type::min() : time;
+}
+
+[[noreturn]] void cannot_name(fs::path const& path, int error) {
+    throw StoreError{StoreFault::cannot_open, path.native(),
+                     std::generic_category().message(error)};
+}
+
+/// Gives a finished copy its name; returns false if the name is taken, or if there is a journal for it.
+bool take_name(TemporaryFile& file, fs::path const& name) {
+    for (auto const ending : sqlite_endings)
+        if (!is_missing(name.native() + std::string{ending})) return false;
+    int const error = file.take(name);
+    if (error != 0 && error != EEXIST) cannot_name(name, error);
+    return error == 0;
+}
+
+/// The time of the last step; "" if there is none.
+std::string last_change(Connection& book) {
+    Query step{book, "SELECT at FROM step ORDER BY id DESC LIMIT 1"};
+    return step.next() ? step.text(0) : std::string{};
+}
+
+std::string day_name(Connection const& book, BackupPlan::Day const& day) {
+    return book.path() + std::string{automatic} + day.date;
+}
+
+/// Whether a change needs a backup first.
+bool is_due(Connection& book, Occasion occasion, BackupPlan const& plan) {
+    if (plan.files == 0) return false;
+    auto const last = last_change(book);
+    if (last.empty()) return false;
+    if (occasion != Occasion::day) return true;
+    auto const today = plan.today();
+    // Undo is a change without a step: the second one of a day finds the file of the first.
+    return last < today.began && is_missing(day_name(book, today));
+}
+
+}  // namespace
+
+std::string_view occasion_name(Occasion occasion) {
+    return occasion_names[static_cast<std::size_t>(occasion)];
+}
+
+std::vector<BackupFile> backups_of(fs::path const& book) {
+    auto const name = book.filename().native();
+    auto const folder = book.has_parent_path() ? book.parent_path() : fs::path{"."};
+    std::vector<std::pair<fs::file_time_type, BackupFile>> found;
+    std::error_code none;
+    for (fs::directory_iterator at{folder, none}, end; at != end && !none; at.increment(none)) {
+        auto const its_name = at->path().filename().native();
+        if (!its_name.starts_with(name)) continue;
+        auto backup = read_name(std::string_view{its_name}.substr(name.size()));
+        if (!backup || at->symlink_status(none).type() != fs::file_type::regular) continue;
+        backup->file = book.has_parent_path() ? at->path() : at->path().filename();
+        backup->bytes = at->file_size(none);
+        found.emplace_back(time_of(at->path()), std::move(*backup));
+    }
+    std::ranges::sort(found, {}, [](auto const& each) {
+        return std::tie(each.second.date, each.first, each.second.file);
+    });
+    std::vector<BackupFile> backups;
+    for (auto& each : found) backups.push_back(std::move(each.second));
+    return backups;
+}
+
+NewBackup::NewBackup(Connection& book, Occasion occasion, BackupPlan const& plan)
+    : book_{book.path()}, occasion_{occasion}, plan_{plan} {
+    constexpr std::int64_t mebibyte = std::int64_t{1} << 20U;
+    std::error_code unknown;
+    auto const bytes = static_cast<std::int64_t>(fs::file_size(book_, unknown));
+    if (!unknown && bytes > plan.bytes) {
+        throw StoreError{StoreFault::backup_too_large, book_.native(),
+                         static_cast<int>((bytes + mebibyte - 1) / mebibyte),
+                         static_cast<int>(plan.bytes / mebibyte)};
+    }
+    // Beside the book, whatever the name of its copy: so each copy finds what the last one left.
+    file_ = std::make_unique<TemporaryFile>(book_);
+    try {
+        constexpr std::chrono::seconds patience{5};
+        {
+            Connection copy{file_->path(), true, patience};
+            copy_pages(book, copy);
+        }
+        // Writable, because otherwise SQLite does not check what values a column may have.
+        Connection written{file_->path(), true, patience};
+        auto damage = first_damage(written);
+        if (damage.empty()) return;
+        if (occasion == Occasion::restore && !first_damage(book).empty()) return;
+        throw StoreError{StoreFault::corrupt, book_.native(), std::move(damage)};
+    } catch (StoreError& error) {
+        // The user knows only the book.
+        if (error.path == file_->path().native()) error.path = book_.native();
+        throw;
+    }
+}
+
+NewBackup::~NewBackup() = default;
+
+std::string const& NewBackup::keep() {
+    auto const wanted =
+        book_.native() + std::string{automatic} + plan_.today().date +
+        (occasion_ == Occasion::day ? std::string{} : "-" + std::string{occasion_name(occasion_)});
+    auto name = wanted;
+    for (int number = 2; !take_name(*file_, name); ++number) {
+        // Another program has made the first change of the day.
+        if (occasion_ == Occasion::day) return name_;
+        name = wanted + '-' + std::to_string(number);
+    }
+    return name_ = name;
+}
+
+void NewBackup::discard() noexcept {
+    if (!name_.empty()) remove_made({name_});
+    name_.clear();
+}
+
+void NewBackup::remove_old() const noexcept {
+    try {
+        auto backups = backups_of(book_);
+        std::erase_if(backups, [](BackupFile const& each) { return !each.occasion; });
+        auto count = backups.size();
+        std::uintmax_t bytes = 0;
+        for (auto const& each : backups) bytes += each.bytes;
+        auto const most = static_cast<std::size_t>(std::max(plan_.files, 1));
+        for (auto const& each : backups) {
+            if (count <= most && bytes <= static_cast<std::uintmax_t>(plan_.bytes)) return;
+            if (each.file == name_) continue;
+            remove_made({each.file});
+            --count;
+            bytes -= each.bytes;
+        }
+    } catch (std::exception const&) {
+        return;  // too many backups do no harm, and the next one tries again
+    }
+}
+
+BackupBeforeChange::BackupBeforeChange(Connection& book, std::optional<Occasion> occasion)
+    : plan_{book.backups ? &*book.backups : nullptr} {
+    if (plan_ == nullptr || !occasion || book.read_only()) return;
+    attempt([&] {
+        if (is_due(book, *occasion, *plan_)) backup_.emplace(book, *occasion, *plan_);
+    });
+}
+
+void BackupBeforeChange::keep() {
+    if (backup_) attempt([&] { backup_->keep(); });
+}
+
+void BackupBeforeChange::remove_old() const noexcept {
+    if (backup_) backup_->remove_old();
+}
+
+template <typename Action>
+void BackupBeforeChange::attempt(Action const& action) {
+    try {
+        action();
+    } catch (StoreError const& error) {
+        backup_.reset();
+        if (plan_->failed) plan_->failed(error);
+    }
+}
+
+}  // namespace meldbook::store
