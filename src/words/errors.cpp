@@ -89,6 +89,11 @@ std::string not_backed_up(StoreError const& e) {
             return tr("the book was not backed up before this change, because it is damaged ({}); "
                       "see 'meldbook book check'",
                       damage_text(e));
+        case StoreFault::cannot_open:
+        case StoreFault::disk_error:
+            return tr("the book was not backed up before this change: no copy could be written "
+                      "beside it ({})",
+                      e.detail);
         default: return tr("the book was not backed up before this change: {}", sentence(e));
     }
 }

@@ -368,6 +368,9 @@ TEST_CASE("errors: a change without a backup says why") {
           Row{{StoreFault::corrupt, "./book.db", "malformed"},
               "the book was not backed up before this change, because it is damaged (malformed); "
               "see 'meldbook book check'"},
+          Row{{StoreFault::cannot_open, "./book.db", "Permission denied"},
+              "the book was not backed up before this change: no copy could be written beside it "
+              "(Permission denied)"},
           Row{{StoreFault::backup_too_large, "./book.db", 1200, 1024},
               "the book was not backed up before this change: './book.db' takes 1200 MiB, more "
               "than its backups may take together (1024); raise backups_mib in config.toml"}}) {
