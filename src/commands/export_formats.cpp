@@ -98,21 +98,22 @@ public:
     explicit HtmlExport(ExportLook look) : look_(std::move(look)) {}
 
     void begin(std::string& to) override {
-        to += view::html::page_begin(look_.list ? view::html::book_title()
-                                                : view::html::match_title());
+        if (!look_.list) return;
+        to += view::html::page_begin(view::html::book_title());
         if (look_.standings) {
             auto const standings = look_.standings();
             if (!standings.rows.empty()) to += view::html::table(standings, "standings");
         }
-        if (look_.list) {
-            to += view::html::table(view::matches_table(look_.list()), "matches",
-                                    view::html::Sheets::follow);
-        }
+        to += view::html::table(view::matches_table(look_.list()), "matches",
+                                view::html::Sheets::follow);
     }
     void add(std::string& to, Match const& match) override {
-        to += view::html::match(match, look_.times);
+        to += look_.list ? view::html::match(match, look_.times)
+                         : view::html::match_page(match, look_.times);
     }
-    void end(std::string& to) override { to += view::html::page_end(); }
+    void end(std::string& to) override {
+        if (look_.list) to += view::html::page_end();
+    }
 
 private:
     ExportLook look_;

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
+#include <regex>
 #include <sstream>
 #include <stdexcept>
 #include <vector>
@@ -70,6 +72,19 @@ void run_into(fs::path const& output, std::vector<std::string> const& words) {
     }
 }
 
+/// The browser with the options that every run needs.
+std::vector<std::string> command(Folder const& folder) {
+    return {chromium().string(),
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--disable-background-networking",
+            "--no-first-run",
+            "--host-resolver-rules=MAP * ~NOTFOUND",
+            fmt::format("--user-data-dir={}", (folder.path / "profile").string())};
+}
+
 }  // namespace
 
 std::string browsed(std::string const& page, Theme theme, int width) {
@@ -77,15 +92,31 @@ std::string browsed(std::string const& page, Theme theme, int width) {
     auto const file = folder.path / "page.html";
     std::ofstream(file) << page;
     auto const output = folder.path / "dom.html";
-    run_into(output,
-             {chromium().string(), "--headless", "--no-sandbox", "--disable-gpu",
-              "--disable-dev-shm-usage", "--disable-background-networking", "--no-first-run",
-              "--host-resolver-rules=MAP * ~NOTFOUND",
-              fmt::format("--user-data-dir={}", (folder.path / "profile").string()),
-              fmt::format("--blink-settings=preferredColorScheme={}", static_cast<int>(theme)),
-              fmt::format("--window-size={},1000", width), "--dump-dom",
-              "file://" + file.string()});
+    auto words = command(folder);
+    words.push_back(
+        fmt::format("--blink-settings=preferredColorScheme={}", static_cast<int>(theme)));
+    words.push_back(fmt::format("--window-size={},1000", width));
+    words.emplace_back("--dump-dom");
+    words.push_back("file://" + file.string());
+    run_into(output, words);
     return content_of(output);
+}
+
+int sheets_of_paper(std::string const& page) {
+    Folder const folder;
+    auto const file = folder.path / "page.html";
+    std::ofstream(file) << page;
+    auto const printed = folder.path / "page.pdf";
+    auto words = command(folder);
+    words.push_back("--print-to-pdf=" + printed.string());
+    words.emplace_back("--no-pdf-header-footer");
+    words.push_back("file://" + file.string());
+    run_into(folder.path / "output", words);
+    // The objects of pages are not compressed.
+    auto const pdf = content_of(printed);
+    static std::regex const one_page("/Type\\s*/Page[^s]");
+    return static_cast<int>(
+        std::distance(std::sregex_iterator(pdf.begin(), pdf.end(), one_page), {}));
 }
 
 }  // namespace meldbook::test

@@ -11,4 +11,7 @@ enum class Theme { dark = 0, light = 1 };  ///< chromium's numbers
 /// document after its scripts have run. Throws std::runtime_error if there is no chromium.
 std::string browsed(std::string const& page, Theme theme, int width);
 
+/// Prints a page as the browser does by itself, and returns how many sheets of paper that takes.
+int sheets_of_paper(std::string const& page);
+
 }  // namespace meldbook::test

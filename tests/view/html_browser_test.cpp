@@ -140,7 +140,7 @@ TEST_CASE("the page in a browser, light and dark") {
             {"handlers", "0"},
             {"leading elsewhere", "0"},
             {"fetched", "0"},
-            {"tables", "7"},
+            {"tables", "10"},
             {"tables without a caption", "0"},
             {"tables without headings", "0"},
             {"rows without a heading", "0"},
@@ -166,7 +166,7 @@ TEST_CASE("the page in a browser, in a language with longer words") {
         auto found = findings(page(), Theme::light, width);
         std::pair<std::string, std::string> const wanted[] = {
             {"language", "qps"},
-            {"tables", "7"},
+            {"tables", "10"},
             {"tables without a caption", "0"},
             {"uneven rows", "0"},
             {"names that are missing", "0"},
@@ -177,6 +177,21 @@ TEST_CASE("the page in a browser, in a language with longer words") {
             CHECK(found[name] == value);
         }
     }
+}
+
+TEST_CASE("a match of twelve hands is one sheet of paper, with its chart") {
+    auto const rules = meldbook::test::classic();
+    auto facts = meldbook::test::evening();
+    facts.target = 20000;
+    while (facts.hands.size() < 12) {
+        meldbook::test::add_hand(facts, rules, {"7xK AAAA QQQQ red=1 out", "7x9 5x8+2x2 hand=A4"});
+    }
+    auto const match = replay(facts, rules);
+    CHECK(meldbook::test::sheets_of_paper(html::match_page(match)) == 1);
+    // A book has a sheet for each.
+    auto const book =
+        html::page_begin("Two") + html::match(match) + html::match(match) + html::page_end();
+    CHECK(meldbook::test::sheets_of_paper(book) == 2);
 }
 
 }  // namespace meldbook_tests::html_browser_test

@@ -30,42 +30,62 @@ TEST_CASE("a page is its beginning, its sections and its end") {
     CHECK(html::page_end() == "</main>\n</body>\n</html>\n");
 }
 
-TEST_CASE("the hands of two sides stand side by side") {
+TEST_CASE("the hands of two sides are side by side") {
     auto facts = test::evening();
     facts.hands.resize(1);
     facts.hands[0].irregular = true;
     facts.sides[1].start = -45;
-    CHECK(
-        html::hands_table(replay(facts, test::classic()), "match-12") ==
-        R"(<div class="scroll" role="region" tabindex="0" aria-labelledby="match-12-hands-caption"><table class="hands">
+    auto const text = html::hands(replay(facts, test::classic()), "match-12");
+    CHECK(text.starts_with(
+        R"(<div class="sheet"><div class="scroll" role="region" tabindex="0" aria-labelledby="match-12-hands-caption"><table class="hands">
 <caption id="match-12-hands-caption">Hands of match 12, in points</caption>
 <thead>
-<tr><th scope="col" rowspan="2">hand</th><th scope="colgroup" class="first" colspan="6"><bdi>North-South</bdi><span class="small"><bdi>Ana, Bea</bdi></span></th><th scope="colgroup" class="first" colspan="6"><bdi>East-West</bdi><span class="small"><bdi>Cid, Dan</bdi></span></th></tr>
+<tr><th scope="col" rowspan="2">hand</th><th scope="col" rowspan="2">dealer</th><th scope="col" rowspan="2">out</th><th scope="colgroup" class="first s1" colspan="6"><bdi>North-South</bdi><span class="small"><bdi>Ana, Bea</bdi></span></th><th scope="colgroup" class="first s2" colspan="6"><bdi>East-West</bdi><span class="small"><bdi>Cid, Dan</bdi></span></th></tr>
 <tr><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">base</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th><th scope="col" class="figure first">opens with</th><th scope="col" class="figure">base</th><th scope="col" class="figure">cards</th><th scope="col" class="figure">caught</th><th scope="col" class="figure">total</th><th scope="col" class="figure">score</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row" class="start">start</th><td class="first" colspan="5" data-label="North-South"></td><td class="figure score">0</td><td class="first" colspan="5" data-label="East-West"></td><td class="figure score minus">−45</td></tr>
-<tr><th scope="row" data-label="hand">1!</th><td class="figure first soft" data-label="North-South, opens with">50</td><td class="figure">1,100</td><td class="figure">220</td><td class="figure">−20</td><td class="figure total">1,300</td><td class="figure score">1,300</td><td class="figure first soft" data-label="East-West, opens with">15</td><td class="figure">100</td><td class="figure">105</td><td class="figure">−50</td><td class="figure total">155</td><td class="figure score">110</td></tr>
+<tr><th scope="row">start</th><td></td><td></td><td class="first" colspan="5"></td><td class="figure score">0</td><td class="first" colspan="5"></td><td class="figure score minus">−45</td></tr>
+<tr><th scope="row">1!</th><td class="soft"><bdi>Ana</bdi></td><td class="soft"><bdi>North-South</bdi></td><td class="figure first soft">50</td><td class="figure">1,100</td><td class="figure">220</td><td class="figure">−20</td><td class="figure total">1,300</td><td class="figure score">1,300</td><td class="figure first soft">15</td><td class="figure">100</td><td class="figure">105</td><td class="figure">−50</td><td class="figure total">155</td><td class="figure score">110</td></tr>
 </tbody>
 </table></div>
-)");
+</div>
+)"));
 }
 
-TEST_CASE("the hands of more than three sides stand in groups") {
+TEST_CASE("on a phone a hand is a line, which opens") {
+    auto facts = test::evening();
+    facts.hands.resize(1);
+    facts.hands[0].irregular = true;
+    facts.hands[0].note = "late";
+    facts.sides[1].start = -45;
+    auto const text = html::hands(replay(facts, test::classic()), "match-12");
+    CHECK(holds(text, R"(<div class="brief" style="--sides:2">
+<p class="line head"><span class="number">hand</span><span><i class="s1"><bdi>North-South</bdi></i></span><span><i class="s2"><bdi>East-West</bdi></i></span><b>score</b></p>
+<p class="line"><span class="number">start</span><span></span><span></span><b>0 : −45</b></p>
+<details><summary class="line"><span class="number">1!</span><span>1,300</span><span>155</span><b>1,300 : 110</b></summary>
+<p>Ana dealt; North-South went out</p>
+<table><caption>Hand 1, in points</caption>
+<thead><tr><th scope="col">side</th>)"));
+    CHECK(holds(text, "<p>recorded by force</p>\n<p>late</p>\n</details>\n</div>\n"));
+}
+
+TEST_CASE("the hands of more than three sides are in groups") {
     auto const rules = test::classic();
     auto facts = test::facts_of(rules, {"A", "B", "C", "D"}, {{"a"}, {"b"}, {"c"}, {"d"}});
     test::add_hand(facts, rules, {"table=50", "-", "AAA", "minus=5"});
-    auto const text = html::hands_table(replay(facts, rules), "match-12");
+    auto const text = html::hands(replay(facts, rules), "match-12");
     CHECK(holds(text, R"(<tbody>
-<tr><th scope="rowgroup" data-label="hand" rowspan="4">1</th><th scope="row"><bdi>A</bdi></th>)"));
-    CHECK(holds(text, "<tr><th scope=\"row\"><bdi>D</bdi></th><td class=\"figure first soft\" "
-                      "data-label=\"opens with\">50"
-                      "</td><td class=\"figure\">·</td><td class=\"figure\">·</td>"
-                      "<td class=\"figure\">−5</td><td class=\"figure total minus\">−5</td>"
-                      "<td class=\"figure score minus\">−5</td></tr>\n</tbody>\n"));
+<tr><th scope="rowgroup" rowspan="4">1<span class="small">a dealt; nobody went out</span></th><th scope="row" class="s1"><bdi>A</bdi></th>)"));
+    CHECK(holds(
+        text,
+        "<tr><th scope=\"row\" class=\"s4\"><bdi>D</bdi></th><td class=\"figure first soft\">50"
+        "</td><td class=\"figure\">·</td><td class=\"figure\">·</td>"
+        "<td class=\"figure\">−5</td><td class=\"figure total minus\">−5</td>"
+        "<td class=\"figure score minus\">−5</td></tr>\n</tbody>\n"));
 }
 
-TEST_CASE("a match says what is played, what was noted, and what comes next") {
+TEST_CASE(
+    "a match begins with the result, and says what was noted, what comes next and what is played") {
     auto facts = test::evening();
     facts.hands[1].note = "the lamp <went> out";
     facts.hands[1].irregular = true;
@@ -74,10 +94,16 @@ TEST_CASE("a match says what is played, what was noted, and what comes next") {
     CHECK(text.starts_with("<section class=\"match\" id=\"match-12\" "
                            "aria-labelledby=\"match-12-title\">\n"
                            "<h2 id=\"match-12-title\">Match 12</h2>\n"
-                           "<p><time datetime=\"2026-11-21T19:15:00Z\">21 Nov 2026, 20:15</time>"
-                           "</p>\n<p class=\"where\">Winter league, Le Bistrot</p>\n"
-                           "<p class=\"terms\">Classic Canasta, to 5,000; on a tie, another hand"
-                           "</p>\n"));
+                           "<ul class=\"result\">\n<li class=\"s1\"><bdi>North-South</bdi> "
+                           "<b class=\"figure\">1,140</b><span class=\"small\"><bdi>Ana, Bea</bdi>"
+                           "</span></li>\n"));
+    CHECK(holds(text,
+                "</ul>\n<p class=\"when\"><time datetime=\"2026-11-21T19:15:00Z\">21 Nov 2026, "
+                "20:15</time></p>\n<p class=\"where\">Winter league, Le Bistrot</p>\n"
+                "<figure>\n<svg class=\"chart wide-chart\""));
+    CHECK(holds(text, "<svg class=\"chart narrow-chart\""));
+    CHECK(
+        holds(text, "<p class=\"terms\">Classic Canasta, to 5,000; on a tie, another hand</p>\n"));
     CHECK(holds(text, "<li>Red threes 100, 200, 300, 800: positive if opened; otherwise negative"
                       "</li>"));
     CHECK(holds(text, "<li>Hand 2!: recorded by force</li>"));
@@ -86,18 +112,29 @@ TEST_CASE("a match says what is played, what was noted, and what comes next") {
     CHECK(holds(text,
                 "Hands played: Ana 3 (1-3), Bea 3 (1-3), Cid 2 (1-2), Dan 3 (1-3), Zoé 1 (3)</p>"));
     CHECK(holds(text, ">Hand 4: Dan deals 11 cards each</caption>"));
-    CHECK(holds(text, "<svg class=\"chart\""));
 }
 
 TEST_CASE("a match before its first hand and after its last") {
     auto facts = test::evening();
     facts.target = 1500;
     CHECK(holds(section(facts, test::classic()),
-                "<p class=\"result\">Winner: East-West, ahead by 370</p>"));
+                "<p class=\"ended\">Winner: East-West, ahead by 370</p>"));
     facts.hands.clear();
     auto const empty = section(facts, test::classic());
-    CHECK(holds(empty, "<p class=\"result\">No hand yet.</p>"));
+    CHECK(holds(empty, "<p class=\"ended\">No hand yet.</p>"));
     CHECK_FALSE(holds(empty, "<svg"));
+}
+
+TEST_CASE("a page with one match has its result as title") {
+    auto facts = test::evening();
+    facts.target = 1500;
+    auto const page = html::match_page(replay(facts, test::classic()), {test::local_time});
+    CHECK(holds(page, "<title>North-South 1,140, East-West 1,510 – 21 Nov 2026, 20:15</title>"));
+    CHECK(holds(page, "<h1>Match 12</h1>\n<div class=\"match\" id=\"match-12\">\n"
+                      "<ul class=\"result\">\n<li class=\"s1\">"));
+    CHECK(holds(page, "<li class=\"s2 won\"><bdi>East-West</bdi> <b"));
+    CHECK_FALSE(holds(page, "<h2"));
+    CHECK(page.ends_with("</div>\n</main>\n</body>\n</html>\n"));
 }
 
 TEST_CASE("a list of matches leads to their sheets where these follow") {

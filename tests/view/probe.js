@@ -10,8 +10,8 @@ say("language", document.documentElement.lang);
 say("headings", all("h1,h2,h3,h4,h5,h6").map((e) => e.tagName + " " + e.textContent).join(" | "));
 say("sides", texts("#match-12-hands-caption ~ thead th[scope=colgroup] > bdi"));
 say("listed", texts(".sides bdi"));
-say("names in the picture", texts("#match-12 svg .name"));
-say("notes", texts("#match-12 ul.small ~ ul.small li"));
+say("names in the picture", texts("#match-12 .wide-chart .name"));
+say("notes", texts("#match-12 .notes li"));
 
 // Nothing runs and nothing is fetched.
 say("scripts", document.scripts.length - 1);
@@ -30,8 +30,9 @@ say("rows without a heading", all("tbody tr").filter((r) => !r.querySelector("th
 say("headings without a scope", all("th:not([scope])").length);
 const width = (row) => [...row.cells].reduce((sum, cell) => sum + cell.colSpan, 0);
 say("uneven rows", tables.filter((t) => {
-    const down = (row) => [...row.parentNode.rows].slice(0, row.sectionRowIndex).some(
-        (r) => [...r.cells].some((c) => c.rowSpan > row.sectionRowIndex - r.sectionRowIndex)) ? 1 : 0;
+    const down = (row) => [...row.parentNode.rows].slice(0, row.sectionRowIndex).reduce((sum, r) =>
+        sum + [...r.cells].reduce((of, c) =>
+            of + (c.rowSpan > row.sectionRowIndex - r.sectionRowIndex ? c.colSpan : 0), 0), 0);
     return new Set([...t.rows].map((r) => width(r) + down(r))).size > 1;
 }).length);
 const ids = all("[id]").map((e) => e.id);

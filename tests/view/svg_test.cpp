@@ -95,7 +95,7 @@ TEST_CASE("names are text, whatever they hold") {
 
 TEST_CASE("an element of a page brings no style, size or background of its own") {
     auto const text = svg::element(totals(test::evening()), "match-12-chart");
-    CHECK(text.starts_with("<svg class=\"chart\" role=\"img\" "
+    CHECK(text.starts_with("<svg class=\"chart wide-chart\" role=\"img\" "
                            "aria-labelledby=\"match-12-chart-title match-12-chart-desc\""));
     CHECK(text.find("<style") == std::string::npos);
     CHECK(text.find("class=\"paper\"") == std::string::npos);

@@ -12,42 +12,57 @@ namespace meldbook::view::svg {
 
 namespace {
 
-// Lengths in units of the picture; on a wide screen a unit is a pixel. They leave room for the
-// larger letters of a small screen.
-constexpr double width = 640;
-constexpr double picture_height = 420;
+// Lengths in units of the picture; on a wide screen a unit is a pixel.
 constexpr double top = 20;
 constexpr double title_room = 36;
-constexpr double picture_bottom = picture_height - 52;
-constexpr double letter = 11;        ///< about the width of a letter
-constexpr double small_letter = 8.5;
+constexpr double bottom_room = 52;
+
+/// What differs between the sizes of a picture.
+struct Measures {
+    double width, height;
+    double letter;        ///< about the width of a letter
+    double small_letter;  ///< of the labels of lines
+    int longest_name;     ///< letters beside the picture; the title has the whole name
+    int steps_up;
+    std::string_view kind;  ///< class of the element
+};
+
+/// The wide picture leaves room for larger letters: by itself it can also be on a small screen.
+constexpr Measures wide_picture{640, 420, 11, 8.5, 16, 8, "chart wide-chart"};
+constexpr Measures narrow_picture{340, 320, 9.5, 7.5, 9, 6, "chart narrow-chart"};
+
+constexpr Measures const& measures_of(PictureSize size) {
+    return size == PictureSize::wide ? wide_picture : narrow_picture;
+}
+
 constexpr double small_height = 20;
 constexpr double label_gap = 8;      ///< between a line's end and its label
 constexpr double crossing_step = 4;  ///< between two places compared with a label
 constexpr double left_gap = 10;      ///< between the axis and its figures
 constexpr double name_gap = 16;      ///< between a line's end and its name
-constexpr int longest_name = 16;  ///< letters beside the picture; the title has the whole name
-constexpr int steps_up = 8;
 constexpr std::size_t most_marks = 24;  ///< on one line
 
 class SvgPicture {
 public:
-    SvgPicture(Chart const& chart, bool titled)
+    SvgPicture(Chart const& chart, Measures const& measures, bool titled)
         : chart_(chart),
-          scale_(vertical_scale(chart, steps_up, Bands::drawn)),
+          measures_(measures),
+          scale_(vertical_scale(chart, measures.steps_up, Bands::drawn)),
           range_(horizontal_range(chart)),
-          top_(titled ? top + title_room : top) {
+          top_(titled ? top + title_room : top),
+          bottom_(measures.height - bottom_room),
+          right_(measures.width) {
         int figures = 0;
         for (int i = 0; i <= scale_.steps(); ++i) {
             figures = std::max(figures, display_width(scale_figure(scale_, scale_.tick(i))));
         }
-        left_ = left_gap + figures * letter + 4;
+        left_ = left_gap + figures * measures_.letter + 4;
         int names = 0;
         for (auto const& series : chart.series) {
-            names = std::max({names, std::min(display_width(series.name), longest_name),
+            names = std::max({names, std::min(display_width(series.name), measures_.longest_name),
                               display_width(series.last)});
         }
-        right_ = width - name_gap - names * letter - 4;
+        right_ = measures_.width - name_gap - names * measures_.letter - 4;
     }
 
     std::string draw() const {
@@ -63,9 +78,7 @@ public:
 
 private:
     double x_of(double x) const { return left_ + range_.share(x) * (right_ - left_); }
-    double y_of(double y) const {
-        return picture_bottom - scale_.share(y) * (picture_bottom - top_);
-    }
+    double y_of(double y) const { return bottom_ - scale_.share(y) * (bottom_ - top_); }
 
     std::string upwards() const {
         std::string text;
@@ -85,21 +98,21 @@ private:
         for (auto const& tick : chart_.ticks) {
             widest = std::max(widest, static_cast<std::size_t>(display_width(tick.label)));
         }
-        auto const room =
-            static_cast<std::size_t>((right_ - left_) / (static_cast<double>(widest + 2) * letter));
+        auto const room = static_cast<std::size_t>(
+            (right_ - left_) / (static_cast<double>(widest + 2) * measures_.letter));
         auto const nth = every_nth(chart_.ticks.size(), room);
         std::string text = fmt::format(R"(<path class="axis" d="M{} {}H{}"/>)", at(left_),
-                                       at(picture_bottom), at(right_));
+                                       at(bottom_), at(right_));
         for (std::size_t i = 0; i < chart_.ticks.size(); i += nth) {
             auto const& tick = chart_.ticks[i];
             auto const x = at(x_of(tick.x));
-            text += fmt::format(R"(<path class="axis" d="M{} {}v5"/>)", x, at(picture_bottom));
+            text += fmt::format(R"(<path class="axis" d="M{} {}v5"/>)", x, at(bottom_));
             text += fmt::format(R"(<text class="tick" x="{}" y="{}">{}</text>)", x,
-                                at(picture_bottom + 22), escaped(tick.label));
+                                at(bottom_ + 22), escaped(tick.label));
         }
         text +=
             fmt::format(R"(<text class="tick" x="{}" y="{}">{}</text>)", at((left_ + right_) / 2),
-                        at(picture_height - 8), escaped(chart_.across));
+                        at(measures_.height - 8), escaped(chart_.across));
         return text + "\n";
     }
 
@@ -112,7 +125,7 @@ private:
     /// The label, above its line, at the end where fewer lines of the chart cross it.
     std::string label_of(ChartLine const& line) const {
         double const y = y_of(line.y);
-        double const room = display_width(line.label) * small_letter;
+        double const room = display_width(line.label) * measures_.small_letter;
         double const begin = left_ + label_gap;
         double const end = right_ - label_gap;
         bool const at_end = crossings(end - room, end, y) < crossings(begin, begin + room, y);
@@ -182,10 +195,9 @@ private:
     std::string names() const {
         std::vector<double> ends;
         for (auto const& series : chart_.series) {
-            ends.push_back(series.points.empty() ? picture_bottom : y_of(series.points.back().y));
+            ends.push_back(series.points.empty() ? bottom_ : y_of(series.points.back().y));
         }
-        auto const places =
-            spread_labels(ends, label_height, top_ + label_height / 2, picture_bottom);
+        auto const places = spread_labels(ends, label_height, top_ + label_height / 2, bottom_);
         std::string text;
         for (std::size_t i = 0; i < chart_.series.size(); ++i) {
             auto const& series = chart_.series[i];
@@ -195,7 +207,7 @@ private:
                                 at(ends[i]), at(right_ + name_gap - 3), at(places[i]));
             text +=
                 fmt::format(R"(<text class="name" x="{}" y="{}">{}</text>)", x, at(places[i] - 2),
-                            escaped(shorten(safe(series.name), longest_name)));
+                            escaped(shorten(safe(series.name), measures_.longest_name)));
             text += fmt::format(R"(<text class="last" x="{}" y="{}">{}</text></g>)", x,
                                 at(places[i] + 16), escaped(series.last));
             text += '\n';
@@ -206,11 +218,12 @@ private:
     static constexpr double label_height = 38;
 
     Chart const& chart_;
+    Measures const& measures_;
     Scale scale_;
     AxisRange range_;
-    double top_;
+    double top_, bottom_;
     double left_ = 0;
-    double right_ = width;
+    double right_;
 };
 
 std::string described(Chart const& chart, std::string_view id) {
@@ -218,20 +231,23 @@ std::string described(Chart const& chart, std::string_view id) {
                        id, escaped(chart.title), escaped(chart.summary));
 }
 
-std::string head(std::string_view id, std::string_view more) {
-    return fmt::format(R"(<svg class="chart" role="img" aria-labelledby="{0}-title {0}-desc" )"
+std::string head(Measures const& measures, std::string_view id, std::string_view kind,
+                 std::string_view more) {
+    return fmt::format(R"(<svg class="{4}" role="img" aria-labelledby="{0}-title {0}-desc" )"
                        R"(viewBox="0 0 {1} {2}"{3}>)"
                        "\n",
-                       id, at(width), at(picture_height), more);
+                       id, at(measures.width), at(measures.height), more, kind);
 }
 
 }  // namespace
 
 std::string document(Chart const& chart) {
-    SvgPicture const picture(chart, true);
-    auto text = head("chart", fmt::format(R"( width="{}" height="{}" )"
-                                          R"(xmlns="http://www.w3.org/2000/svg" xml:lang="{}")",
-                                          at(width), at(picture_height), language_tag()));
+    auto const& measures = wide_picture;
+    SvgPicture const picture(chart, measures, true);
+    auto text = head(measures, "chart", "chart",
+                     fmt::format(R"( width="{}" height="{}" )"
+                                 R"(xmlns="http://www.w3.org/2000/svg" xml:lang="{}")",
+                                 at(measures.width), at(measures.height), language_tag()));
     text += described(chart, "chart");
     text += fmt::format("<style>\n{}</style>\n", style());
     text += "<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n";
@@ -241,8 +257,10 @@ std::string document(Chart const& chart) {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + text + picture.draw() + "</svg>\n";
 }
 
-std::string element(Chart const& chart, std::string_view id) {
-    return head(id, "") + described(chart, id) + SvgPicture(chart, false).draw() + "</svg>\n";
+std::string element(Chart const& chart, std::string_view id, PictureSize size) {
+    auto const& measures = measures_of(size);
+    return head(measures, id, measures.kind, "") + described(chart, id) +
+           SvgPicture(chart, measures, false).draw() + "</svg>\n";
 }
 
 }  // namespace meldbook::view::svg

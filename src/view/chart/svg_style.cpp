@@ -58,8 +58,8 @@ std::string style() {
     text += colours(&Shade::light);
     text += "@media screen and (prefers-color-scheme:dark){\n";
     text += colours(&Shade::dark);
-    text += "}\n@media (max-width:30rem){\n.chart text{font-size:18px}\n.chart "
-            ".label{font-size:16px}\n}\n";
+    text += "}\n@media (max-width:30rem){\n.chart:not(.narrow-chart) "
+            "text{font-size:18px}\n.chart:not(.narrow-chart) .label{font-size:16px}\n}\n";
     return text;
 }
 

@@ -13,17 +13,20 @@
 
 namespace meldbook::view::html {
 
-/// Everything before the first section. `title` is the title of the document and its only h1.
-std::string page_begin(std::string_view title);
+/// Everything before the first section. `title` is the title of the document, and its only h1 unless
+/// another heading is given.
+std::string page_begin(std::string_view title, std::string_view heading = {});
 std::string page_end();
 
-/// The titles of a page with one match, and of one with all matches of a book.
-std::string match_title();
+/// The title of a page with all matches of a book.
 std::string book_title();
 
-/// A section with a match: what is played, the hands, the notes on them, what comes next or who has
-/// won, and a chart of the running totals.
+/// A section with a match: the sides with their totals and who has won, a chart of the running totals,
+/// the hands with the notes on them, what comes next, and the rules.
 std::string match(Match const& match, SheetOptions const& options = {});
+
+/// A whole page with one match. Its title is the result, "Us 5,055, Them 1,540 – Sat 21 Nov 2026".
+std::string match_page(Match const& match, SheetOptions const& options = {});
 
 /// Whether the page also has the sheets of the matches in a table, so that the table links to them.
 enum class Sheets : std::uint8_t { are_elsewhere, follow };

@@ -2,8 +2,10 @@
 
 #include <array>
 
+#include "domain/text.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/chart/palette.hpp"
 #include "view/pages/markup.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
@@ -28,19 +30,20 @@ std::string column_headings() {
     return text;
 }
 
+/// The side that went out in a hand; "" if nobody did.
+std::string who_went_out(Match const& match, PlayedHand const& hand) {
+    auto const out = hand.hand.out_side();
+    return out ? match.sides[*out].name : std::string();
+}
+
 std::string total_cell(int points, std::string_view kind) {
     return fmt::format("<td class=\"figure {}{}\">{}</td>", kind, points < 0 ? " minus" : "",
                        number(points));
 }
 
-/// The attribute with the label that a phone shows before a cell.
-std::string label(std::string_view text) {
-    return text.empty() ? "" : fmt::format(" data-label=\"{}\"", escaped(text));
-}
-
-std::string side_cells(PlayedHand const& hand, std::size_t side, std::string_view label_text) {
+std::string side_cells(PlayedHand const& hand, std::size_t side) {
     auto const amounts = amounts_of(hand.scores[side]);
-    auto text = fmt::format("<td class=\"figure first soft\"{}>{}</td>", label(label_text),
+    auto text = fmt::format("<td class=\"figure first soft\">{}</td>",
                             escaped(words::opening_figure(hand.required[side])));
     for (int points : {amounts.base, amounts.cards, amounts.caught}) {
         text += fmt::format("<td class=\"figure\">{}</td>", part_figure(points).text);
@@ -49,8 +52,8 @@ std::string side_cells(PlayedHand const& hand, std::size_t side, std::string_vie
 }
 
 /// The points with which a side began the match.
-std::string start_cells(Side const& side, std::string_view label_text) {
-    return fmt::format("<td class=\"first\" colspan=\"5\"{}></td>{}", label(label_text),
+std::string start_cells(Side const& side) {
+    return fmt::format("<td class=\"first\" colspan=\"5\"></td>{}",
                        total_cell(side.start, "score"));
 }
 
@@ -70,25 +73,28 @@ std::string beside(Match const& match) {
     auto const hand_label = sheet_label(SheetLabel::hand);
     auto text =
         fmt::format("<thead>\n<tr><th scope=\"col\" rowspan=\"2\">{}</th>", escaped(hand_label));
+    for (auto const label : {SheetLabel::dealer, SheetLabel::out}) {
+        text += fmt::format("<th scope=\"col\" rowspan=\"2\">{}</th>", escaped(sheet_label(label)));
+    }
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        text += fmt::format("<th scope=\"colgroup\" class=\"first\" colspan=\"{}\">{}</th>",
-                            side_columns.size(), side_heading(match, i));
+        text += fmt::format("<th scope=\"colgroup\" class=\"first {}\" colspan=\"{}\">{}</th>",
+                            series_class(i), side_columns.size(), side_heading(match, i));
     }
     text += "</tr>\n<tr>";
     for (std::size_t i = 0; i < match.sides.size(); ++i) text += column_headings();
     text += "</tr>\n</thead>\n<tbody>\n";
     if (has_start(match)) {
-        text += fmt::format("<tr><th scope=\"row\" class=\"start\">{}</th>",
+        text += fmt::format("<tr><th scope=\"row\">{}</th><td></td><td></td>",
                             escaped(sheet_label(SheetLabel::start)));
-        for (auto const& side : match.sides) text += start_cells(side, side.name);
+        for (auto const& side : match.sides) text += start_cells(side);
         text += "</tr>\n";
     }
     for (auto const& hand : match.hands) {
         text +=
-            fmt::format("<tr><th scope=\"row\"{}>{}</th>", label(hand_label), marked_number(hand));
-        for (std::size_t i = 0; i < hand.scores.size(); ++i) {
-            text += side_cells(hand, i, tr("{}, opens with", match.sides[i].name));
-        }
+            fmt::format("<tr><th scope=\"row\">{}</th><td class=\"soft\">{}</td>"
+                        "<td class=\"soft\">{}</td>",
+                        marked_number(hand), name(hand.dealer), name(who_went_out(match, hand)));
+        for (std::size_t i = 0; i < hand.scores.size(); ++i) text += side_cells(hand, i);
         text += "</tr>\n";
     }
     return text + "</tbody>\n";
@@ -96,46 +102,122 @@ std::string beside(Match const& match) {
 
 /// The rows of a hand; `cells` makes the cells of a side.
 template <typename Cells>
-std::string group(Match const& match, std::string_view heading, std::string_view attributes,
-                  Cells cells) {
+std::string group(Match const& match, std::string_view heading, Cells cells) {
     std::string text = "<tbody>\n";
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
         text += "<tr>";
         if (i == 0) {
-            text += fmt::format("<th scope=\"rowgroup\"{} rowspan=\"{}\">{}</th>", attributes,
-                                match.sides.size(), heading);
+            text += fmt::format("<th scope=\"rowgroup\" rowspan=\"{}\">{}</th>", match.sides.size(),
+                                heading);
         }
-        text +=
-            fmt::format("<th scope=\"row\">{}</th>{}</tr>\n", name(match.sides[i].name), cells(i));
+        text += fmt::format("<th scope=\"row\" class=\"{}\">{}</th>{}</tr>\n", series_class(i),
+                            name(match.sides[i].name), cells(i));
     }
     return text + "</tbody>\n";
 }
 
+/// Who dealt a hand, and who went out.
+std::string dealt_and_out(Match const& match, PlayedHand const& hand) {
+    auto const out = who_went_out(match, hand);
+    return out.empty() ? tr("{} dealt; nobody went out", hand.dealer)
+                       : tr("{} dealt; {} went out", hand.dealer, out);
+}
+
 std::string below_each_other(Match const& match) {
-    auto const hand_label = sheet_label(SheetLabel::hand);
-    auto const opens_with = sheet_label(SheetLabel::opens_with);
-    auto text =
-        fmt::format("<thead><tr><th scope=\"col\">{}</th><th scope=\"col\">{}</th>{}"
-                    "</tr></thead>\n",
-                    escaped(hand_label), escaped(sheet_label(SheetLabel::side)), column_headings());
+    auto text = fmt::format("<thead><tr><th scope=\"col\">{}</th><th scope=\"col\">{}</th>{}"
+                            "</tr></thead>\n",
+                            escaped(sheet_label(SheetLabel::hand)),
+                            escaped(sheet_label(SheetLabel::side)), column_headings());
     if (has_start(match)) {
-        text += group(match, escaped(sheet_label(SheetLabel::start)), " class=\"start\"",
-                      [&](std::size_t i) { return start_cells(match.sides[i], ""); });
+        text += group(match, escaped(sheet_label(SheetLabel::start)),
+                      [&](std::size_t i) { return start_cells(match.sides[i]); });
     }
     for (auto const& hand : match.hands) {
-        text += group(match, marked_number(hand), label(hand_label),
-                      [&](std::size_t i) { return side_cells(hand, i, opens_with); });
+        auto const heading = fmt::format("{}<span class=\"small\">{}</span>", marked_number(hand),
+                                         escaped(dealt_and_out(match, hand)));
+        text += group(match, heading, [&](std::size_t i) { return side_cells(hand, i); });
     }
     return text;
 }
 
-}  // namespace
-
-std::string hands_table(Match const& match, std::string_view id) {
+std::string table(Match const& match, std::string_view id) {
     bool const fits = match.sides.size() <= most_beside;
     auto text = table_begin(fmt::format("{}-hands", id), fits ? "hands" : "hands groups",
                             tr("Hands of match {}, in points", match.facts.number));
     return text.append(fits ? beside(match) : below_each_other(match)).append(table_end);
+}
+
+/// The running totals as they are called out at a table: "1,160 : 50".
+std::string running(std::vector<int> const& totals) {
+    std::vector<std::string> figures;
+    for (int const total : totals) figures.push_back(number(total));
+    return join(figures, " : ");
+}
+
+/// One line of the list for phones.
+std::string line(std::string_view first, std::vector<std::string> const& points,
+                 std::string_view last) {
+    auto text = fmt::format("<span class=\"number\">{}</span>", first);
+    for (auto const& each : points) text += fmt::format("<span>{}</span>", each);
+    return text + fmt::format("<b>{}</b>", last);
+}
+
+/// What a tap on a hand shows: its figures by side, who dealt and went out, and the notes on it.
+std::string details(Match const& match, std::size_t index) {
+    auto const& hand = match.hands[index];
+    auto text = fmt::format("<p>{}</p>\n<table><caption>{}</caption>\n<thead><tr><th "
+                            "scope=\"col\">{}</th>{}</tr></thead>\n<tbody>\n",
+                            escaped(dealt_and_out(match, hand)),
+                            escaped(tr("Hand {}, in points", hand.facts.number)),
+                            escaped(sheet_label(SheetLabel::side)), column_headings());
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        text += fmt::format("<tr><th scope=\"row\">{}</th>{}</tr>\n", name(match.sides[i].name),
+                            side_cells(hand, i));
+    }
+    text += "</tbody></table>\n";
+    for (auto const& note : notes_on(match, index, unwrapped)) {
+        text += fmt::format("<p>{}</p>\n", escaped(note));
+    }
+    return text;
+}
+
+std::string list(Match const& match) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        names.push_back(
+            fmt::format("<i class=\"{}\">{}</i>", series_class(i), name(match.sides[i].name)));
+    }
+    auto text =
+        fmt::format("<div class=\"brief\" style=\"--sides:{}\">\n<p class=\"line head\">{}</p>\n",
+                    match.sides.size(),
+                    line(escaped(sheet_label(SheetLabel::hand)), names,
+                         escaped(sheet_label(SheetLabel::score))));
+    if (has_start(match)) {
+        std::vector<int> starts;
+        for (auto const& side : match.sides) starts.push_back(side.start);
+        text += fmt::format("<p class=\"line\">{}</p>\n",
+                            line(escaped(sheet_label(SheetLabel::start)),
+                                 std::vector<std::string>(starts.size()), running(starts)));
+    }
+    for (std::size_t h = 0; h < match.hands.size(); ++h) {
+        auto const& hand = match.hands[h];
+        std::vector<std::string> points;
+        for (auto const& score : hand.scores) points.push_back(number(score.total));
+        text +=
+            fmt::format("<details><summary class=\"line\">{}</summary>\n{}</details>\n",
+                        line(marked_number(hand), points, running(hand.after)), details(match, h));
+    }
+    return text + "</div>\n";
+}
+
+}  // namespace
+
+std::string series_class(std::size_t side) {
+    return fmt::format("s{}", side % series_shades.size() + 1);
+}
+
+std::string hands(Match const& match, std::string_view id) {
+    return "<div class=\"sheet\">" + table(match, id) + "</div>\n" + list(match);
 }
 
 }  // namespace meldbook::view::html

@@ -1,4 +1,4 @@
-// The section of a match (html.hpp), except the table of its hands.
+// The section of a match (html.hpp), except its hands.
 
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -23,18 +23,46 @@ std::string line(std::string_view kind, std::string_view text) {
     return fmt::format("<p class=\"{}\">{}</p>\n", kind, escaped(text));
 }
 
-std::string header(Match const& match, SheetOptions const& options) {
+/// The sides with their totals, the winner first marked, then how the match ended, when and where.
+std::string result(Match const& match, SheetOptions const& options) {
     auto const& facts = match.facts;
-    auto text = fmt::format("<p><time datetime=\"{}\">{}</time></p>\n", escaped(facts.started),
-                            escaped(local_start(match, options)));
-    text +=
-        line("where", where_text(facts, unwrapped)) + line("terms", rules_text(match, unwrapped));
-    text += "<ul class=\"small\">\n";
+    auto const players = side_players(match, unwrapped);
+    auto const winner = match.outcome.winner;
+    std::string text = "<ul class=\"result\">\n";
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        bool const won = winner && *winner == i;
+        text += fmt::format("<li class=\"{}{}\">{}", series_class(i), won ? " won" : "",
+                            name(match.sides[i].name));
+        text += fmt::format(" <b class=\"figure\">{}</b>", number(match.sides[i].total));
+        if (auto const who = joined(players[i]); !who.empty())
+            text += fmt::format("<span class=\"small\">{}</span>", name(who));
+        text += "</li>\n";
+    }
+    text += "</ul>\n" + line("ended", end_text(match, unwrapped));
+    text += fmt::format("<p class=\"when\"><time datetime=\"{}\">{}</time></p>\n",
+                        escaped(facts.started), escaped(local_start(match, options)));
+    return text + line("where", where_text(facts, unwrapped)) +
+           line("note", facts.note.value_or(""));
+}
+
+/// What is played: the rule set, and how it decides what tables disagree about.
+std::string rules(Match const& match) {
+    auto text = line("terms", rules_text(match, unwrapped)) + "<ul class=\"small\">\n";
     for (auto const& rule : contested_rules(match.rules)) {
         text += fmt::format("<li>{}</li>\n", escaped(rule));
     }
-    text += "</ul>\n";
-    return text + line("note", facts.note.value_or(""));
+    return text + "</ul>\n";
+}
+
+/// The chart twice: for wide and for narrow screens.
+std::string chart(Match const& match, std::string_view id, SheetOptions const& options) {
+    if (match.hands.empty()) return "";
+    auto const totals = totals_chart(match, local_start(match, options));
+    return fmt::format(
+        "<figure>\n{}{}<figcaption>{}</figcaption>\n</figure>\n",
+        svg::element(totals, fmt::format("{}-chart", id)),
+        svg::element(totals, fmt::format("{}-small-chart", id), svg::PictureSize::narrow),
+        escaped(tr("Running totals")));
 }
 
 std::string notes(Match const& match) {
@@ -50,12 +78,12 @@ std::string notes(Match const& match) {
         add(match.hands[i].facts.number, mark == " " ? "" : mark, notes_on(match, i, unwrapped));
     }
     add(match.next_hand, "", next_substitutes(match, unwrapped));
-    if (!text.empty()) text = "<ul class=\"small\">\n" + text + "</ul>\n";
+    if (!text.empty()) text = "<ul class=\"small notes\">\n" + text + "</ul>\n";
     return text + line("small", hands_played(match, unwrapped));
 }
 
 std::string next(Match const& match, std::string_view id) {
-    if (auto const end = end_text(match, unwrapped); !end.empty()) return line("result", end);
+    if (!end_text(match, unwrapped).empty()) return "";
     auto const target = target_heading(match.terms);
     auto text = table_begin(fmt::format("{}-next", id), "next", deal_text(match, unwrapped));
     text += fmt::format("<thead><tr><th scope=\"col\">{}</th><th scope=\"col\" class=\"figure\">{}"
@@ -80,22 +108,34 @@ std::string next(Match const& match, std::string_view id) {
     return text.append("</tbody>\n").append(table_end);
 }
 
+std::string id_of(Match const& match) { return fmt::format("match-{}", match.facts.number); }
+std::string heading_of(Match const& match) { return tr("Match {}", match.facts.number); }
+
+/// Everything about a match, below its heading.
+std::string content(Match const& match, std::string_view id, SheetOptions const& options) {
+    bool const empty = match.hands.empty() && !has_start(match);
+    return result(match, options) + chart(match, id, options) +
+           (empty ? line("ended", tr("No hand yet.")) : hands(match, id)) + notes(match) +
+           next(match, id) + rules(match);
+}
+
 }  // namespace
 
 std::string match(Match const& match, SheetOptions const& options) {
-    auto const id = fmt::format("match-{}", match.facts.number);
-    auto text = section_begin(id, "match", tr("Match {}", match.facts.number));
-    text += header(match, options);
-    bool const empty = match.hands.empty() && !has_start(match);
-    text += empty ? line("result", tr("No hand yet.")) : hands_table(match, id);
-    text += notes(match) + next(match, id);
-    if (!match.hands.empty()) {
-        text += fmt::format("<figure>\n{}<figcaption>{}</figcaption>\n</figure>\n",
-                            svg::element(totals_chart(match, local_start(match, options)),
-                                         fmt::format("{}-chart", id)),
-                            escaped(tr("Running totals")));
-    }
-    return text + "</section>\n";
+    auto const id = id_of(match);
+    return section_begin(id, "match", heading_of(match)) + content(match, id, options) +
+           "</section>\n";
+}
+
+std::string match_page(Match const& match, SheetOptions const& options) {
+    std::vector<std::string> totals;
+    for (auto const& side : match.sides) totals.push_back(side.name + " " + number(side.total));
+    auto const title = fmt::format("{} – {}", joined(totals), local_start(match, options));
+    auto const id = id_of(match);
+    return page_begin(title, heading_of(match)) +
+           fmt::format("<div class=\"match\" id=\"{}\">\n{}</div>\n", id,
+                       content(match, id, options)) +
+           page_end();
 }
 
 }  // namespace meldbook::view::html

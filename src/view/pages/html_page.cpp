@@ -7,7 +7,7 @@
 
 namespace meldbook::view::html {
 
-std::string page_begin(std::string_view title) {
+std::string page_begin(std::string_view title, std::string_view heading) {
     return fmt::format(R"(<!DOCTYPE html>
 <html lang="{2}">
 <head>
@@ -21,12 +21,12 @@ std::string page_begin(std::string_view title) {
 </head>
 <body>
 <main>
-<h1>{0}</h1>
+<h1>{3}</h1>
 )",
-                       escaped(title), style(), language_tag());
+                       escaped(title), style(), language_tag(),
+                       escaped(heading.empty() ? title : heading));
 }
 
-std::string match_title() { return tr("Score sheet"); }
 std::string book_title() { return tr("Score book"); }
 
 std::string page_end() { return "</main>\n</body>\n</html>\n"; }

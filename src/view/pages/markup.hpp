@@ -26,10 +26,14 @@ std::string section_begin(std::string_view id, std::string_view kind, std::strin
 std::string table_begin(std::string_view id, std::string_view kind, std::string_view caption);
 inline constexpr std::string_view table_end = "</table></div>\n";
 
-/// The hands of a match as a table. Up to three sides are side by side with a row for each hand, as
-/// on paper; with more sides each hand is a group of rows, one for each side. `id` is the id of the
+/// The class of a side's heading, which has the colour of its line in charts: "s1".
+std::string series_class(std::size_t side);
+
+/// The hands of a match, twice. For wide screens and paper a table: up to three sides are side by side
+/// with a row for each hand, as on paper; with more sides each hand is a group of rows, one for each
+/// side. For phones a list with a line for each hand, which opens on a tap. `id` is the id of the
 /// match's section.
-std::string hands_table(Match const& match, std::string_view id);
+std::string hands(Match const& match, std::string_view id);
 
 }  // namespace html
 

@@ -69,6 +69,8 @@ std::string sheet_label(SheetLabel label) {
         case SheetLabel::caught: return tr_context("on a score sheet", "caught");
         case SheetLabel::total: return tr_context("on a score sheet", "total");
         case SheetLabel::score: return tr_context("on a score sheet", "score");
+        case SheetLabel::dealer: return tr_context("on a score sheet", "dealer");
+        case SheetLabel::out: return tr_context("on a score sheet", "out");
     }
     return "";
 }

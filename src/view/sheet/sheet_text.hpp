@@ -22,6 +22,8 @@ enum class SheetLabel : std::uint8_t {
     caught,
     total,       ///< of the hand
     score,       ///< the running total
+    dealer,
+    out,         ///< the side that went out
 };
 std::string sheet_label(SheetLabel label);
 
