@@ -1,9 +1,10 @@
 #include "formats/csv.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "domain/text.hpp"
-#include "formats/raw_match.hpp"
 
 namespace meldbook::formats {
 
@@ -30,25 +31,15 @@ void append_cell(std::string& to, std::string_view cell) {
     if (quoted) to += '"';
 }
 
-/// The separator that the first line has most of, outside quotes.
-char likeliest_separator(std::string_view text) {
-    char best = ',';
-    std::ptrdiff_t most = 0;
-    for (char const separator : {',', ';', '\t'}) {
-        bool quoted = false;
-        std::ptrdiff_t found = 0;
-        for (char const c : text) {
-            if (c == '"') quoted = !quoted;
-            if (!quoted && (c == '\n' || c == '\r')) break;
-            if (!quoted && c == separator) ++found;
-        }
-        if (found > most) {
-            best = separator;
-            most = found;
-        }
-    }
-    return best;
-}
+/// The bytes with which an unquoted cell can end.
+constexpr std::array<bool, 256> ends_cell = [] {
+    std::array<bool, 256> table{};
+    for (char const c : {',', ';', '\t', '\r', '\n'}) table[static_cast<unsigned char>(c)] = true;
+    return table;
+}();
+
+constexpr std::size_t smallest_piece = std::size_t{1} << 12U;
+constexpr std::size_t largest_piece = std::size_t{1} << 16U;
 
 }  // namespace
 
@@ -67,66 +58,125 @@ void append_csv_row(std::string& to, std::span<std::string const> cells) {
     to += line_end;
 }
 
-CsvReader::CsvReader(std::string_view text) : text_{text} {
-    if (text_.starts_with(byte_order_mark)) text_.remove_prefix(byte_order_mark.size());
-    separator_ = likeliest_separator(text_);
+CsvReader::CsvReader(SeekableFile file) : file_{std::move(file)}, piece_{largest_piece} {
+    file_.seek(0);
+    while (buffer_.size() < byte_order_mark.size() && fill()) {
+    }
+    if (buffer_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
+    auto const first = place();
+    separator_ = find_separator();
+    go_to(first);
 }
 
-bool CsvReader::at_line_end() const {
-    return at_ == text_.size() || text_[at_] == '\n' || text_[at_] == '\r';
+/// The separator that the rest of the line has most of, outside quotes.
+char CsvReader::find_separator() {
+    constexpr std::string_view separators = ",;\t";
+    std::array<std::size_t, separators.size()> found{};
+    bool quoted = false;
+    for (; !at_end(); ++at_) {
+        char const c = buffer_[at_];
+        if (c == '"') quoted = !quoted;
+        if (quoted) continue;
+        if (c == '\n' || c == '\r') break;
+        auto const separator = separators.find(c);
+        if (separator != std::string_view::npos) ++found[separator];
+    }
+    return separators[static_cast<std::size_t>(std::ranges::max_element(found) - found.begin())];
+}
+
+void CsvReader::go_to(Place place) {
+    line_ = place.line;
+    if (place.byte >= begin_ && place.byte - begin_ <= buffer_.size()) {
+        at_ = place.byte - begin_;
+        return;
+    }
+    file_.seek(place.byte);
+    begin_ = place.byte;
+    at_ = 0;
+    buffer_.clear();
+    // A table whose rows are in no order is read from one place to another.
+    piece_ = smallest_piece;
+}
+
+bool CsvReader::fill() {
+    if (at_ == buffer_.size()) {
+        begin_ += at_;
+        at_ = 0;
+        buffer_.clear();
+    }
+    auto const had = buffer_.size();
+    buffer_.resize(had + piece_);
+    auto const got = file_.read(buffer_.data() + had, piece_);
+    buffer_.resize(had + got);
+    piece_ = std::min(2 * piece_, largest_piece);
+    return got > 0;
 }
 
 void CsvReader::take_line_end() {
-    if (at_ == text_.size()) return;
-    if (text_[at_] == '\r' && at_ + 1 < text_.size() && text_[at_ + 1] == '\n') ++at_;
+    if (at_end()) return;
+    bool const carriage_return = buffer_[at_] == '\r';
     ++at_;
+    if (carriage_return && !at_end() && buffer_[at_] == '\n') ++at_;
     ++line_;
 }
 
-std::optional<CsvRow> CsvReader::next() {
-    while (at_ < text_.size()) {
-        CsvRow row{line_, {}};
+bool CsvReader::next(CsvRow& row) {
+    while (!at_end()) {
+        row.line = line_;
+        row.text_.clear();
+        row.ends_.clear();
         while (true) {
-            row.cells.push_back(cell());
+            take_cell(row);
+            if (row.text_.size() + row.ends_.size() > longest_row)
+                throw LayoutError{LayoutFault::row_too_long, row.line};
+            row.ends_.push_back(static_cast<std::uint32_t>(row.text_.size()));
             if (at_line_end()) break;
             ++at_;
         }
         take_line_end();
-        if (std::ranges::any_of(row.cells, [](auto const& c) { return !c.empty(); })) return row;
+        if (!row.text_.empty()) return true;
     }
-    return std::nullopt;
+    return false;
 }
 
-std::string CsvReader::cell() {
-    if (at_ < text_.size() && text_[at_] == '"') return quoted_cell();
-    auto const begin = at_;
-    while (!at_line_end() && text_[at_] != separator_) ++at_;
-    return std::string{text_.substr(begin, at_ - begin)};
+void CsvReader::take_cell(CsvRow& row) {
+    if (!at_end() && buffer_[at_] == '"') return take_quoted_cell(row);
+    while (!at_end()) {
+        auto const begin = at_;
+        while (at_ < buffer_.size() && !ends_cell[static_cast<unsigned char>(buffer_[at_])]) ++at_;
+        bool const more = at_ == buffer_.size();
+        // Other separators are part of the cell.
+        bool const ended = !more && (buffer_[at_] == separator_ || at_line_end());
+        if (!more && !ended) ++at_;
+        row.text_.append(buffer_, begin, at_ - begin);
+        if (ended || row.text_.size() > longest_row) return;
+    }
 }
 
-std::string CsvReader::quoted_cell() {
+void CsvReader::take_quoted_cell(CsvRow& row) {
     auto const first_line = line_;
-    std::string value;
-    for (++at_; at_ < text_.size(); ++at_) {
-        char const c = text_[at_];
-        if (c == '\n') ++line_;
-        if (c != '"') {
-            value += c;
-            continue;
-        }
+    // Of a text that is too long, only its end is looked for: most often it is missing.
+    auto const append = [&](std::size_t begin, std::size_t count) {
+        if (row.text_.size() <= longest_row) row.text_.append(buffer_, begin, count);
+    };
+    ++at_;
+    while (!at_end()) {
+        auto const begin = at_;
+        at_ = std::min(buffer_.find('"', at_), buffer_.size());
+        line_ += std::count(buffer_.data() + begin, buffer_.data() + at_, '\n');
+        append(begin, at_ - begin);
+        if (at_ == buffer_.size()) continue;
         ++at_;
-        if (at_ < text_.size() && text_[at_] == '"') {
-            value += c;
-            continue;
-        }
-        if (at_line_end() || text_[at_] == separator_) return value;
-        throw LayoutError{LayoutFault::after_quote, line_, std::string{text_.substr(at_, 1)}};
+        if (at_line_end() || buffer_[at_] == separator_) return;
+        if (buffer_[at_] != '"')
+            throw LayoutError{LayoutFault::after_quote, line_, std::string{buffer_[at_]}};
+        append(at_++, 1);
     }
     throw LayoutError{LayoutFault::open_quote, first_line};
 }
 
-std::string without_guard(std::string cell) {
-    if (cell.starts_with('\'') && begins_formula(cell)) cell.erase(0, 1);
+std::string_view without_guard(std::string_view cell) {
+    if (cell.starts_with('\'') && begins_formula(cell)) cell.remove_prefix(1);
     return cell;
 }
 

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
 #include <utility>
 
+#include "domain/rules.hpp"
 #include "domain/text.hpp"
 #include "formats/csv.hpp"
 
@@ -15,6 +17,9 @@ namespace meldbook::formats {
 namespace {
 
 using Column = HandColumn;
+
+/// The most matches in a table, if the rows of each are together; 32 bytes are kept of each.
+constexpr std::size_t most_runs = 1'000'000;
 
 constexpr std::array<std::string_view, 23> headings = {
     "match",     "id",     "date",   "place",    "event", "rules",       "target",    "hand",
@@ -51,11 +56,11 @@ std::optional<Column> column_of(std::string_view heading) {
 class Columns {
 public:
     /// `named`: "hand=Hand,side=Team".
-    Columns(CsvRow const& heading, std::string_view named) : heading_{heading} {
+    Columns(CsvRow heading, std::string_view named) : heading_{std::move(heading)} {
         if (!trimmed(named).empty())
             for (auto const pair : split(named, ',')) take_named(trimmed(pair));
-        for (std::size_t index = 0; index < heading.cells.size(); ++index)
-            recognize(index, heading.cells[index]);
+        for (std::size_t index = 0; index < heading_.size(); ++index)
+            recognize(index, heading_[index]);
         for (auto const column : {Column::hand, Column::side}) require(column);
         if (!has(Column::entry)) require(Column::points);
     }
@@ -63,26 +68,33 @@ public:
     bool has(Column column) const { return index_of(column).has_value(); }
 
     /// A cell; empty if there is no such column.
-    std::string cell(CsvRow const& row, Column column) const {
-        auto const index = index_of(column);
-        if (!index || *index >= row.cells.size()) return {};
-        auto const& text = row.cells[*index];
+    std::string_view cell(CsvRow const& row, Column column) const {
+        auto const& index = index_of(column);
+        if (!index || *index >= row.size()) return {};
+        auto const text = row[*index];
         bool const as_written = column == Column::note || column == Column::match_note;
-        return without_guard(as_written ? text : std::string{trimmed(text)});
+        return without_guard(as_written ? text : trimmed(text));
     }
 
     RawField field(CsvRow const& row, Column column) const {
-        return {cell(row, column), has(column) ? row.line : 0};
+        return {std::string{cell(row, column)}, has(column) ? row.line : 0};
     }
 
-    std::string required_cell(CsvRow const& row, Column column) const {
-        auto text = cell(row, column);
-        if (text.empty()) throw LayoutError{LayoutFault::cell_empty, row.line, heading_of(column)};
-        return text;
+    /// Throws LayoutError if a row has too many cells, or lacks one that every row needs.
+    void check(CsvRow const& row) const {
+        if (row.size() > heading_.size())
+            throw LayoutError{LayoutFault::cells, row.line, std::to_string(row.size()),
+                              std::to_string(heading_.size())};
+        for (auto const column : {Column::side, Column::hand})
+            if (cell(row, column).empty())
+                throw LayoutError{LayoutFault::cell_empty, row.line, heading_of(column)};
     }
+
+    /// The line of the headings.
+    std::int64_t line() const { return heading_.line; }
 
     /// The heading in the file.
-    std::string const& heading_of(Column column) const { return heading_.cells[*index_of(column)]; }
+    std::string heading_of(Column column) const { return std::string{heading_[*index_of(column)]}; }
 
 private:
     std::optional<std::size_t> const& index_of(Column column) const {
@@ -100,8 +112,8 @@ private:
             throw LayoutError{LayoutFault::unknown_field, 0, std::string{pair.substr(0, equals)},
                               all_names()};
         auto const heading = lower(trimmed(pair.substr(equals + 1)));
-        for (std::size_t index = 0; index < heading_.cells.size(); ++index) {
-            if (lower(trimmed(heading_.cells[index])) != heading) continue;
+        for (std::size_t index = 0; index < heading_.size(); ++index) {
+            if (lower(trimmed(heading_[index])) != heading) continue;
             if (has(*column))
                 throw LayoutError{LayoutFault::column_twice, 0, std::string{name_of(*column)}};
             put(*column, index);
@@ -111,7 +123,7 @@ private:
         throw LayoutError{LayoutFault::unknown_column, 0, std::string{pair.substr(equals + 1)}};
     }
 
-    void recognize(std::size_t index, std::string const& heading) {
+    void recognize(std::size_t index, std::string_view heading) {
         if (std::ranges::find(named_, index) != named_.end()) return;
         auto const column = column_of(heading);
         if (column && !has(*column)) put(*column, index);
@@ -123,12 +135,12 @@ private:
                               std::string{name_of(column)}};
     }
 
-    CsvRow const& heading_;
+    CsvRow heading_;
     std::array<std::optional<std::size_t>, headings.size()> at_{};
     std::vector<std::size_t> named_;  ///< columns named by --columns
 };
 
-bool is_yes(std::string const& text) {
+bool is_yes(std::string_view text) {
     auto const word = lower(trimmed(text));
     return word == "yes" || word == "true" || word == "1";
 }
@@ -168,15 +180,17 @@ void take_shared(Of& into, std::array<Shared<Of>, count> const& shared, CsvRow c
                  Columns const& columns, LayoutFault differs,
                  std::vector<Difference>& differences) {
     for (auto const& [column, member] : shared) {
-        auto field = columns.field(row, column);
         auto& before = into.*member;
-        if (before.has_text() && field.has_text() && before.text != field.text) {
-            LayoutError error{differs, row.line, field.text, before.text};
-            error.column = columns.heading_of(column);
-            error.first = before.line;
-            differences.push_back({column, std::move(error)});
+        if (!before.has_text()) {
+            before = columns.field(row, column);
+            continue;
         }
-        if (!before.has_text()) before = std::move(field);
+        auto const text = columns.cell(row, column);
+        if (text.empty() || text == before.text) continue;
+        LayoutError error{differs, row.line, std::string{text}, before.text};
+        error.column = columns.heading_of(column);
+        error.first = before.line;
+        differences.push_back({column, std::move(error)});
     }
 }
 
@@ -197,73 +211,143 @@ std::vector<std::string> players_of(std::string_view cell) {
     return names;
 }
 
-/// Collects rows into matches.
-class Matches {
-public:
-    explicit Matches(Columns const& columns) : columns_{columns} {}
+/// What makes two rows belong to the same match: its id, or else its number.
+std::string key_of(CsvRow const& row, Columns const& columns) {
+    auto const uid = columns.cell(row, Column::id);
+    if (!uid.empty()) return std::string{"id "}.append(uid);
+    return std::string{"number "}.append(columns.cell(row, Column::match));
+}
 
-    void take(CsvRow const& row) {
-        auto& [match, hands, sides] = match_of(row);
-        take_shared(match, match_columns, row, columns_, LayoutFault::match_differs,
+/// A match whose rows are being read.
+class Begun {
+public:
+    explicit Begun(std::int64_t line) { match.line = line; }
+
+    /// Throws LayoutError if the match is too long.
+    void take(CsvRow const& row, Columns const& columns) {
+        auto const hands = match.hands.size();
+        auto const differences = match.differences.size();
+        take_shared(match, match_columns, row, columns, LayoutFault::match_differs,
                     match.differences);
         // If the hands have dates, the first is the date of the match.
-        if (!match.started.has_text()) match.started = columns_.field(row, Column::date);
+        if (!match.started.has_text()) match.started = columns.field(row, Column::date);
         RawEntry taken;
         taken.line = row.line;
-        taken.side = columns_.required_cell(row, Column::side);
-        taken.players = players_of(columns_.cell(row, Column::players));
-        taken.entry = columns_.field(row, Column::entry);
-        taken.points = columns_.field(row, Column::points);
-        taken.total = columns_.field(row, Column::total);
-        if (sides.insert(taken.side).second)
+        taken.side = columns.cell(row, Column::side);
+        taken.players = players_of(columns.cell(row, Column::players));
+        taken.entry = columns.field(row, Column::entry);
+        taken.points = columns.field(row, Column::points);
+        taken.total = columns.field(row, Column::total);
+        // A text is in memory twice when the match is resolved.
+        size_ += 2 * row.bytes() + sizeof(RawEntry) + taken.players.size() * sizeof(std::string);
+        if (sides_.insert(taken.side).second) {
             match.sides.push_back({row.line, taken.side, taken.players});
-        hand_of(match, hands, row).entries.push_back(std::move(taken));
+            size_ += sizeof(RawSide) + row.bytes() + taken.players.size() * sizeof(std::string);
+        }
+        hand_of(row, columns).entries.push_back(std::move(taken));
+        size_ += (match.hands.size() - hands) * sizeof(RawHand);
+        for (auto i = differences; i < match.differences.size(); ++i)
+            size_ += sizeof(Difference) + match.differences[i].error.other.size();
+        if (size_ > largest_match) throw LayoutError{LayoutFault::match_too_long, match.line};
     }
 
-    std::vector<RawMatch> finish() && {
-        std::vector<RawMatch> matches;
-        for (auto& begun : begun_) matches.push_back(std::move(begun.match));
-        return matches;
-    }
+    RawMatch match;
 
 private:
-    struct Begun {
-        RawMatch match;
-        std::map<std::string, std::size_t> hands;  ///< index in the match, by number
-        std::set<std::string> sides;
-    };
-
-    Begun& match_of(CsvRow const& row) {
-        auto const uid = columns_.cell(row, Column::id);
-        auto const key = uid.empty() ? "number " + columns_.cell(row, Column::match) : "id " + uid;
-        auto const [known, is_new] = places_.emplace(key, begun_.size());
-        if (is_new) begun_.emplace_back().match.line = row.line;
-        return begun_[known->second];
-    }
-
-    RawHand& hand_of(RawMatch& match, std::map<std::string, std::size_t>& hands,
-                     CsvRow const& row) {
-        auto const number = columns_.required_cell(row, Column::hand);
-        auto const [known, is_new] = hands.emplace(number, match.hands.size());
+    RawHand& hand_of(CsvRow const& row, Columns const& columns) {
+        auto const number = columns.cell(row, Column::hand);
+        auto const [known, is_new] = hands_.emplace(number, match.hands.size());
         if (is_new) {
             auto& begun = match.hands.emplace_back();
             begun.line = row.line;
-            begun.number = {number, row.line};
+            begun.number = {std::string{number}, row.line};
         }
         auto& found = match.hands[known->second];
-        take_shared(found, hand_columns, row, columns_, LayoutFault::hand_differs,
+        take_shared(found, hand_columns, row, columns, LayoutFault::hand_differs,
                     match.differences);
-        take_note(found.note, columns_.field(row, Column::note));
-        if (columns_.has(Column::irregular)) {
-            bool const marked = is_yes(columns_.cell(row, Column::irregular));
+        // A hand with more rows is refused anyway, and each note is searched for in the others.
+        if (found.entries.size() < most_players)
+            take_note(found.note, columns.field(row, Column::note));
+        if (columns.has(Column::irregular)) {
+            bool const marked = is_yes(columns.cell(row, Column::irregular));
             found.irregular = found.irregular.value_or(false) || marked;
         }
         return found;
     }
 
-    Columns const& columns_;
-    std::vector<Begun> begun_;
-    std::map<std::string, std::size_t> places_;  ///< index of a match, by id or else by number
+    std::map<std::string, std::size_t> hands_;  ///< index in the match, by number
+    std::set<std::string> sides_;
+    std::size_t size_ = 0;  ///< of the match in memory, about
+};
+
+/// Rows of one match, one after the other.
+struct Run {
+    std::uint64_t match = 0;  ///< hash of its key
+    CsvReader::Place place;
+    std::uint64_t rows = 0;
+};
+
+/// A table whose layout has been checked.
+class Table {
+public:
+    Table(SeekableFile const& file, std::string_view named)
+        : rows_{file}, columns_{heading(), named} {
+        auto place = rows_.place();
+        for (; rows_.next(row_); place = rows_.place()) {
+            columns_.check(row_);
+            auto const match = hash_of(key_of(row_, columns_));
+            if (runs_.empty() || runs_.back().match != match) {
+                if (runs_.size() == most_runs)
+                    throw LayoutError{LayoutFault::too_scattered, row_.line};
+                runs_.push_back({match, place});
+            }
+            ++runs_.back().rows;
+        }
+        if (runs_.empty()) throw LayoutError{LayoutFault::nothing, columns_.line()};
+    }
+
+    void each_match(TakeMatch const& take) {
+        std::ranges::sort(runs_, {}, [](Run const& r) { return std::pair{r.match, r.place.byte}; });
+        std::vector<std::uint32_t> firsts;  // the first run of each match
+        for (std::uint32_t run = 0; run < runs_.size(); ++run)
+            if (run == 0 || runs_[run].match != runs_[run - 1].match) firsts.push_back(run);
+        std::ranges::sort(firsts, {}, [&](auto run) { return runs_[run].place.byte; });
+        for (auto const first : firsts) read_matches(first, take);
+    }
+
+private:
+    CsvRow heading() {
+        if (!rows_.next(row_)) throw LayoutError{LayoutFault::no_heading, 1};
+        return row_;
+    }
+
+    static std::uint64_t hash_of(std::string const& key) { return std::hash<std::string>{}(key); }
+
+    /// Reads the runs of a match; of two, if their keys have the same hash.
+    void read_matches(std::size_t run, TakeMatch const& take) {
+        std::vector<Begun> matches;
+        std::map<std::string, std::size_t> places;
+        auto const match = runs_[run].match;
+        for (; run < runs_.size() && runs_[run].match == match; ++run) {
+            rows_.go_to(runs_[run].place);
+            for (auto left = runs_[run].rows; left > 0; --left) {
+                bool const found = rows_.next(row_);
+                auto const key = found ? key_of(row_, columns_) : std::string{};
+                if (!found || hash_of(key) != match)
+                    throw LayoutError{LayoutFault::changed, rows_.place().line};
+                columns_.check(row_);
+                auto const [known, is_new] = places.emplace(key, matches.size());
+                if (is_new) matches.emplace_back(row_.line);
+                matches[known->second].take(row_, columns_);
+            }
+        }
+        for (auto const& begun : matches) take(begun.match);
+    }
+
+    CsvReader rows_;
+    CsvRow row_;
+    Columns columns_;
+    std::vector<Run> runs_;
 };
 
 }  // namespace
@@ -294,22 +378,8 @@ void append_hands(std::string& to, Match const& match) {
     }
 }
 
-std::vector<RawMatch> read_hand_table(std::string_view text, std::string_view columns) {
-    CsvReader rows{text};
-    auto const heading = rows.next();
-    if (!heading) throw LayoutError{LayoutFault::no_heading, 1};
-    Columns const table{*heading, columns};
-    Matches matches{table};
-    bool any = false;
-    while (auto const row = rows.next()) {
-        if (row->cells.size() > heading->cells.size())
-            throw LayoutError{LayoutFault::cells, row->line, std::to_string(row->cells.size()),
-                              std::to_string(heading->cells.size())};
-        matches.take(*row);
-        any = true;
-    }
-    if (!any) throw LayoutError{LayoutFault::nothing, heading->line};
-    return std::move(matches).finish();
+void read_hand_table(SeekableFile const& file, std::string_view columns, TakeMatch const& take) {
+    Table{file, columns}.each_match(take);
 }
 
 }  // namespace meldbook::formats

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "domain/played.hpp"
 #include "formats/raw_match.hpp"
@@ -48,7 +47,11 @@ void append_hands(std::string& to, Match const& match);
 /// "hand=Hand,side=Team". The other columns are recognized by the headings above, in upper or lower
 /// case, and by some headings of other programs. There must be a column for hand, for side, and for
 /// entry or points. The rows of a match need not be together. Without a column for match or id, all
-/// rows belong to one match. Throws LayoutError.
-std::vector<RawMatch> read_hand_table(std::string_view text, std::string_view columns);
+/// rows belong to one match.
+///
+/// Reads the file twice, in the memory of one match: first all of it, to check its layout and to
+/// find the rows of each match; then match by match, in the order of their first rows. Throws
+/// LayoutError, for an error in the layout of the file before the first match is taken.
+void read_hand_table(SeekableFile const& file, std::string_view columns, TakeMatch const& take);
 
 }  // namespace meldbook::formats

@@ -142,7 +142,11 @@ private:
 
 PaperSheet read_paper_sheet(std::string_view text, Totals totals) {
     Reader reader{totals};
-    SheetLines lines{text};
+    SheetLines lines{[&](char* to, std::size_t size) {
+        auto const got = text.copy(to, size);
+        text.remove_prefix(got);
+        return got;
+    }};
     while (auto const line = lines.next()) reader.take(*line);
     return std::move(reader).finish();
 }

@@ -1,8 +1,10 @@
 #pragma once
 // A match as written in a table or a sheet: texts that are not interpreted yet, each with its line;
-// and the errors in the layout of such files.
+// how such files are read, match by match; and the errors in their layout.
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -28,6 +30,11 @@ enum class LayoutFault : std::uint8_t {
     after_quote,  ///< CSV: `value` follows a closing quote
     cells,  ///< CSV: `value` cells in a row, `other` in the heading
     cell_empty,  ///< CSV: nothing in the column `value`
+    row_too_long,  ///< CSV: a row that is far longer than any of a table of hands
+    too_scattered,  ///< CSV: too many matches, or matches whose rows are in too many places
+    changed,  ///< CSV: the file is not as it was when its layout was checked
+    match_too_long,  ///< a match that is far longer than any real one
+    line_too_long,  ///< sheet: a line that is far longer than any of a sheet
     unknown_header,  ///< sheet: a line that does not begin with a known word
     header_twice,  ///< sheet: `value`
     hand_form,  ///< sheet: `value` in a line "Hand 3, dealer Ana"
@@ -121,5 +128,18 @@ struct RawMatch {
     std::vector<RawHand> hands;
     std::vector<Difference> differences;
 };
+
+/// The most bytes that a match may take in memory, about. One of a hundred thousand hands takes less.
+inline constexpr std::size_t largest_match = std::size_t{72} << 20U;
+
+/// A file that is read in pieces, from any byte on.
+struct SeekableFile {
+    /// Reads at most `size` bytes to `to` and returns how many, 0 at the end.
+    std::function<std::size_t(char* to, std::size_t size)> read;
+    std::function<void(std::uint64_t byte)> seek;  ///< continues at this byte
+};
+
+/// Called with each match of a file.
+using TakeMatch = std::function<void(RawMatch const&)>;
 
 }  // namespace meldbook::formats

@@ -54,14 +54,33 @@ void append_shown(std::string& to, std::string_view text, std::size_t& i) {
 
 }  // namespace
 
-SheetLines::SheetLines(std::string_view text) : text_{text} {
-    if (text_.starts_with(byte_order_mark)) text_.remove_prefix(byte_order_mark.size());
+bool SheetLines::take_line(std::string_view& line) {
+    constexpr std::size_t piece = std::size_t{1} << 16U;
+    auto end = buffer_.find('\n', at_);
+    while (end == std::string::npos) {
+        buffer_.erase(0, std::exchange(at_, 0));
+        auto const had = buffer_.size();
+        if (had > longest_line) throw LayoutError{LayoutFault::line_too_long, number_ + 1};
+        buffer_.resize(had + piece);
+        buffer_.resize(had + read_(buffer_.data() + had, piece));
+        if (buffer_.size() == had) {
+            if (had == 0) return false;
+            end = had;
+        } else {
+            end = buffer_.find('\n', had);
+        }
+    }
+    line = std::string_view{buffer_}.substr(at_, end - at_);
+    at_ = std::min(end + 1, buffer_.size());
+    if (++number_ == 1 && line.starts_with(byte_order_mark))
+        line.remove_prefix(byte_order_mark.size());
+    return true;
 }
 
 std::optional<SheetLine> SheetLines::next() {
-    while (!text_.empty()) {
-        auto const line = trimmed(take_part(text_, '\n'));
-        ++number_;
+    std::string_view line;
+    while (take_line(line)) {
+        line = trimmed(line);
         if (!line.empty() && line[0] != '#') return SheetLine{line, number_};
     }
     return std::nullopt;

@@ -2,10 +2,13 @@
 // The elements of text sheets: words, lines, names and escapes. Only for use inside formats, except
 // the words, which messages name.
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace meldbook::formats {
@@ -49,15 +52,26 @@ struct SheetLine {
     std::int64_t number = 0;
 };
 
-/// Splits a text into lines, skipping empty ones and those that begin with #.
+/// The most bytes of a line. The longest line of a real sheet is a rule set.
+inline constexpr std::size_t longest_line = std::size_t{1} << 20U;
+
+/// Reads a file line by line, skipping empty lines and those that begin with #.
 class SheetLines {
 public:
-    explicit SheetLines(std::string_view text);
+    using Read = std::function<std::size_t(char* to, std::size_t size)>;
 
+    /// `read` reads at most `size` bytes to `to` and returns how many, 0 at the end.
+    explicit SheetLines(Read read) : read_{std::move(read)} {}
+
+    /// The next line, whose text is valid until the next call. Throws LayoutError.
     std::optional<SheetLine> next();
 
 private:
-    std::string_view text_;
+    bool take_line(std::string_view& line);
+
+    Read read_;
+    std::string buffer_;
+    std::size_t at_ = 0;  ///< position in the buffer
     std::int64_t number_ = 0;
 };
 

@@ -1,5 +1,6 @@
 #include "formats/text_sheet.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -115,6 +116,46 @@ void take_hand_line(RawMatch& match, SheetLine const& line) {
     }
 }
 
+/// The memory that a line takes, about: its text, also when the match is resolved, its names, and a
+/// hand or an entry.
+std::size_t size_of(std::string_view line) {
+    auto const names = static_cast<std::size_t>(std::ranges::count(line, ','));
+    return 2 * line.size() + names * sizeof(std::string) + sizeof(RawHand);
+}
+
+void read_sheets(SeekableFile const& file, TakeMatch const& take) {
+    std::optional<RawMatch> open;
+    std::size_t size = 0;  // of the match in memory
+    bool any = false;
+    auto const close = [&] {
+        if (open) take(*open);
+        open.reset();
+    };
+    file.seek(0);
+    SheetLines lines{file.read};
+    while (auto const line = lines.next()) {
+        if (is_separator(line->text)) {
+            close();
+            continue;
+        }
+        if (open && !open->hands.empty() && value_after(line->text, sheet::match)) close();
+        if (!open) {
+            open.emplace();
+            open->line = line->number;
+            size = 0;
+            any = true;
+        }
+        if (begins_hand(line->text)) open->hands.push_back(read_hand(*line));
+        else if (!open->hands.empty()) take_hand_line(*open, *line);
+        else if (!take_header(*open, *line))
+            throw LayoutError{LayoutFault::unknown_header, line->number, std::string{line->text}};
+        size += size_of(line->text);
+        if (size > largest_match) throw LayoutError{LayoutFault::match_too_long, open->line};
+    }
+    close();
+    if (!any) throw LayoutError{LayoutFault::nothing, 1};
+}
+
 }  // namespace
 
 void append_text_sheet(std::string& to, Match const& match, bool rules_by_name) {
@@ -125,32 +166,10 @@ void append_text_sheet(std::string& to, Match const& match, bool rules_by_name) 
     append_line(to, sheet::rule_set, match.facts.rules_document);
 }
 
-std::vector<RawMatch> read_text_sheets(std::string_view text) {
-    std::vector<RawMatch> matches;
-    std::optional<RawMatch> open;
-    auto const close = [&] {
-        if (open) matches.push_back(std::move(*open));
-        open.reset();
-    };
-    SheetLines lines{text};
-    while (auto const line = lines.next()) {
-        if (is_separator(line->text)) {
-            close();
-            continue;
-        }
-        if (open && !open->hands.empty() && value_after(line->text, sheet::match)) close();
-        if (!open) {
-            open.emplace();
-            open->line = line->number;
-        }
-        if (begins_hand(line->text)) open->hands.push_back(read_hand(*line));
-        else if (!open->hands.empty()) take_hand_line(*open, *line);
-        else if (!take_header(*open, *line))
-            throw LayoutError{LayoutFault::unknown_header, line->number, std::string{line->text}};
-    }
-    close();
-    if (matches.empty()) throw LayoutError{LayoutFault::nothing, 1};
-    return matches;
+void read_text_sheets(SeekableFile const& file, TakeMatch const& take) {
+    // Nothing is taken from a file with an error in its layout.
+    read_sheets(file, [](RawMatch const&) {});
+    read_sheets(file, take);
 }
 
 }  // namespace meldbook::formats

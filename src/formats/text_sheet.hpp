@@ -17,7 +17,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "domain/played.hpp"
 #include "formats/raw_match.hpp"
@@ -32,7 +31,8 @@ void append_text_sheet(std::string& to, Match const& match, bool rules_by_name);
 /// The separator between two sheets.
 inline constexpr std::string_view sheet_separator = "\n--------\n\n";
 
-/// Throws LayoutError.
-std::vector<RawMatch> read_text_sheets(std::string_view text);
+/// Reads the file twice, in the memory of one match: first to check the layout of all of it, then
+/// to take each match. Throws LayoutError.
+void read_text_sheets(SeekableFile const& file, TakeMatch const& take);
 
 }  // namespace meldbook::formats

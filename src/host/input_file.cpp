@@ -29,6 +29,7 @@ InputFile::InputFile(std::string path, std::FILE* input) : name_(std::move(path)
         file_ = owned_.get();
     }
     if (file_ == nullptr) fail();
+    start_ = std::max(0LL, static_cast<long long>(::ftello(file_)));
     struct stat found{};
     if (::fstat(::fileno(file_), &found) != 0) return;
     // A folder can be opened but not read.
@@ -59,6 +60,7 @@ void InputFile::copy_pipe(std::function<void()> const& after_each_piece) {
     ensure(std::fseek(kept.get(), 0, SEEK_SET) == 0);
     owned_ = std::move(kept);
     file_ = owned_.get();
+    start_ = 0;
     size_ = std::exchange(read_, 0);
     waits_ = false;
 }
@@ -81,6 +83,11 @@ std::size_t InputFile::read_some(char* to, std::size_t size) {
     if (got < 0) fail();
     read_ += got;
     return static_cast<std::size_t>(got);
+}
+
+void InputFile::seek(std::uint64_t byte) {
+    read_ = static_cast<long long>(byte);
+    if (::fseeko(file_, start_ + read_, SEEK_SET) != 0) fail();
 }
 
 std::string InputFile::rest(std::size_t longest) {

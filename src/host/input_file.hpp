@@ -1,6 +1,7 @@
 #pragma once
 // Reads a named file, or standard input, from beginning to end.
 
+#include <cstdint>
 #include <cstdio>
 #include <functional>
 #include <memory>
@@ -9,9 +10,6 @@
 #include <string_view>
 
 namespace meldbook::host {
-
-/// The most bytes of a table or a sheet: five times as many as a hundred thousand hands take.
-inline constexpr std::size_t longest_text = std::size_t{1} << 27U;
 
 /// A file being read. Its functions throw Failed if reading fails. Standard input stays open.
 class InputFile {
@@ -30,8 +28,11 @@ public:
     /// The same, but returns as soon as some bytes can be read.
     std::size_t read_some(char* to, std::size_t size);
 
+    /// Continues at this byte, counted from where reading began. Not for a pipe. Throws Failed.
+    void seek(std::uint64_t byte);
+
     /// Reads the rest of the file. Throws UsageError if that is more than `longest` bytes.
-    std::string rest(std::size_t longest = longest_text);
+    std::string rest(std::size_t longest);
 
     /// The path, or a name for standard input.
     std::string const& name() const { return name_; }
@@ -50,6 +51,7 @@ private:
     std::unique_ptr<std::FILE, Close> owned_;
     std::FILE* file_ = nullptr;
     bool waits_ = false;  ///< a pipe or a terminal, where reading can wait
+    long long start_ = 0;  ///< where reading began; standard input may have been read before
     long long size_ = 0;
     long long read_ = 0;
 };

@@ -16,10 +16,14 @@
 
 namespace meldbook::intake {
 
+using formats::LayoutError;
 using host::Refused;
 using host::UsageError;
 
 namespace {
+
+/// The most bytes of a paper sheet, which is one match: those of twenty thousand hands.
+constexpr std::size_t longest_paper_sheet = std::size_t{1} << 18U;
 
 void compare_points(std::optional<int> given, int computed, int hand, std::string const& side) {
     if (!given || *given == computed) return;
@@ -64,22 +68,36 @@ Candidate judged_document(formats::MatchText const& text, Importer& importer) {
     }
 }
 
-void take_matches(std::vector<formats::RawMatch> const& matches, ImportFile const& from) {
-    for (auto const& match : matches) {
-        from.importer.take(match.line, [&] {
-            return resolve_match(match, from.rules, from.tools, from.importer);
-        });
-        from.importer.progress.update([&] { return reading_progress(from.file); });
+void take_match(formats::RawMatch const& match, ImportFile const& from) {
+    from.importer.take(match.line,
+                       [&] { return resolve_match(match, from.rules, from.tools, from.importer); });
+    from.importer.progress.update([&] { return reading_progress(from.file); });
+}
+
+/// Reads a file to its end. Throws if it is not text.
+void check_text(ImportFile const& from) {
+    constexpr std::size_t piece = std::size_t{1} << 16U;
+    constexpr std::size_t longest_character = 4;
+    std::string text;
+    std::int64_t line = 1;
+    while (true) {
+        auto const had = text.size();
+        text.resize(had + piece);
+        auto const got = from.file.read(text.data() + had, piece);
+        text.resize(had + got);
+        auto const good = utf8_length(text);
+        line += std::count(text.data(), text.data() + good, '\n');
+        text.erase(0, good);
+        // The rest of a character may come with the next piece.
+        if (got > 0 && text.size() < longest_character) continue;
+        if (text.empty()) return;
+        from.importer.fail(line, UsageError(tr("this is not UTF-8 text; save the file as UTF-8")));
     }
 }
 
-/// The contents of a text file. Throws if it is not text.
-std::string whole_text(ImportFile const& from) {
-    auto text = from.file.rest();
-    if (is_utf8(text)) return text;
-    auto const before = std::string_view(text).substr(0, utf8_length(text));
-    from.importer.fail(1 + std::ranges::count(before, '\n'),
-                       UsageError(tr("this is not UTF-8 text; save the file as UTF-8")));
+formats::SeekableFile seekable(host::InputFile& file) {
+    return {[&](char* to, std::size_t size) { return file.read(to, size); },
+            [&](std::uint64_t byte) { file.seek(byte); }};
 }
 
 /// Calls `read`. An error in the layout of the file ends the import, because no match can be read.
@@ -87,7 +105,7 @@ template <typename Read>
 auto read_layout(ImportFile const& from, Read const& read) {
     try {
         return read();
-    } catch (formats::LayoutError const& error) {
+    } catch (LayoutError const& error) {
         if (error.line == 0) throw UsageError(words::sentence(error));
         from.importer.fail(error.line, error);
     }
@@ -118,18 +136,25 @@ void import_json(ImportFile const& from) {
 }
 
 void import_csv(ImportFile const& from) {
-    auto const text = whole_text(from);
-    take_matches(read_layout(from, [&] { return formats::read_hand_table(text, from.columns); }),
-                 from);
+    check_text(from);
+    read_layout(from, [&] {
+        formats::read_hand_table(seekable(from.file), from.columns,
+                                 [&](auto const& match) { take_match(match, from); });
+    });
 }
 
 void import_text_sheets(ImportFile const& from) {
-    auto const text = whole_text(from);
-    take_matches(read_layout(from, [&] { return formats::read_text_sheets(text); }), from);
+    check_text(from);
+    read_layout(from, [&] {
+        formats::read_text_sheets(seekable(from.file),
+                                  [&](auto const& match) { take_match(match, from); });
+    });
 }
 
 void import_paper_sheet(ImportFile const& from) {
-    auto const text = whole_text(from);
+    auto const text = from.file.rest(longest_paper_sheet);
+    from.file.seek(0);
+    check_text(from);
     auto const sheet = read_layout(from, [&] {
         return formats::read_paper_sheet(text, from.paper_totals ? formats::Totals::paper
                                                                  : formats::Totals::added);

@@ -46,6 +46,16 @@ std::string sentence(LayoutError const& e) {
                 "{} cells below {} headings; put cells with separators in quotes", value, e.other);
         case LayoutFault::cell_empty:
             return tr("the column '{}' is empty; every row needs it", value);
+        case LayoutFault::row_too_long:
+            return tr("the row is too long for a table of hands; check its quotes and line ends");
+        case LayoutFault::too_scattered:
+            return tr("there are too many matches, or too few of their rows are together; sort the "
+                      "rows by match, or split the file into several");
+        case LayoutFault::changed:
+            return tr("the file was changed while it was read; import it again");
+        case LayoutFault::match_too_long:
+            return tr("the match is too long to be read at once; leave it out");
+        case LayoutFault::line_too_long: return tr("the line is too long for a sheet; shorten it");
         case LayoutFault::unknown_header:
             return tr("'{}' is not a line of a sheet; for example \"Place: Rome\"", value);
         case LayoutFault::header_twice: return tr("'{}' appears twice; omit one", value);

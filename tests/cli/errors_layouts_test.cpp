@@ -20,12 +20,18 @@ struct Row {
     std::string options = {};
 };
 
+std::string repeated(std::string const& text, int times) {
+    std::string many;
+    for (int i = 0; i < times; ++i) many += text;
+    return many;
+}
+
 void check_import(std::string const& file, std::vector<Row> const& rows) {
     test::Session session;
     session.run("meldbook new Ana Bea");
     auto const book = session.run("meldbook export").results;
     for (auto const& row : rows) {
-        CAPTURE(row.text);
+        CAPTURE(row.sentence);
         session.write_file(file, row.text);
         auto const ran = session.run("meldbook import " + file + " " + row.options);
         CHECK(ran.code == 2);
@@ -62,6 +68,18 @@ TEST_CASE("errors: tables of hands whose columns or cells cannot be read") {
             {heading + "1,Us,KKK,22\n",
              "a.csv:2: 4 cells below 3 headings; put cells with separators in quotes"},
             {heading + "1,,KKK\n", "a.csv:2: the column 'side' is empty; every row needs it"},
+            {heading + "1,Us," + std::string(3'000'000, 'K') + "\n",
+             "a.csv:2: the row is too long for a table of hands; check its quotes and line ends"},
+            {heading + repeated("1,Us,KKK\n", 500'000),
+             "a.csv:2: the match is too long to be read at once; leave it out"},
+            {"match," + heading + repeated("1,1,Us,-\n2,1,Us,-\n", 500'001),
+             "a.csv:1000002: there are too many matches, or too few of their rows are together; "
+             "sort the rows by match, or split the file into several"},
+            // Text in which a character is wrong comes before any other mistake.
+            {heading + "1,\"Us\n" + std::string(70'000, 'x') + "\xC3",
+             "a.csv:3: this is not UTF-8 text; save the file as UTF-8"},
+            {heading + "1,\"Us\n" + std::string(70'000, 'x') + "\n\xFF" + "\n",
+             "a.csv:4: this is not UTF-8 text; save the file as UTF-8"},
         });
 }
 
@@ -86,6 +104,10 @@ TEST_CASE("errors: sheets with a line that cannot be read") {
              "a.txt:4: expected points, not 'sum 30'; for example \"= 770, total 1540\""},
             {sides + "Hand 1\n  Us: KKK =\n",
              "a.txt:4: expected points, not '='; for example \"= 770, total 1540\""},
+            {sides + "Hand 1\n  Us: " + std::string(1'500'000, 'K'),
+             "a.txt:4: the line is too long for a sheet; shorten it"},
+            {sides + repeated("Hand 1\n", 300'000),
+             "a.txt:1: the match is too long to be read at once; leave it out"},
         });
 }
 
@@ -105,6 +127,8 @@ TEST_CASE("errors: paper sheets with a row that cannot be read") {
              sheet},
             {names + "= 5 5\n= 6 6\n", "old.txt:3: two rows of totals before any hand; omit one",
              sheet},
+            {names + repeated("5 5\n", 100'000),
+             "'old.txt' is too long to be read at once; split it into several files", sheet},
             {names + "5 5\nAna Bea\n",
              "old.txt:3: 'Ana Bea' is not a line of a sheet; for example \"Place: Rome\"", sheet},
         });

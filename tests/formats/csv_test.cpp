@@ -9,26 +9,42 @@
 #include <doctest/doctest.h>
 
 #include "formats/raw_match.hpp"
+#include "support/text_file.hpp"
 
 namespace meldbook::formats::csv_test {
 
 namespace {
 
+using test::text_file;
+
 using Cells = std::vector<std::string>;
 using Rows = std::vector<Cells>;
 
-Rows rows_of(std::string_view text) {
-    CsvReader reader{text};
+/// Read in pieces of this size.
+Rows rows_of(std::string const& text, std::size_t piece = 1U << 16U) {
+    CsvReader reader{text_file(text, piece)};
     Rows rows;
-    while (auto const row = reader.next()) rows.push_back(row->cells);
+    CsvRow row;
+    while (reader.next(row)) {
+        auto& cells = rows.emplace_back();
+        for (std::size_t i = 0; i < row.size(); ++i) cells.emplace_back(row[i]);
+    }
     return rows;
 }
 
-std::vector<std::int64_t> lines_of(std::string_view text) {
-    CsvReader reader{text};
+std::vector<std::int64_t> lines_of(std::string const& text, std::size_t piece = 1U << 16U) {
+    CsvReader reader{text_file(text, piece)};
     std::vector<std::int64_t> lines;
-    while (auto const row = reader.next()) lines.push_back(row->line);
+    CsvRow row;
+    while (reader.next(row)) lines.push_back(row.line);
     return lines;
+}
+
+/// Sizes of pieces with which a piece ends after every byte of a small text.
+std::vector<std::size_t> pieces_of(std::string const& text) {
+    std::vector<std::size_t> sizes;
+    for (std::size_t size = 1; size <= text.size() + 1; ++size) sizes.push_back(size);
+    return sizes;
 }
 
 }  // namespace
@@ -61,7 +77,7 @@ TEST_CASE("csv: cells, quotes, ends of lines") {
     };
     for (auto const& row : table) {
         CAPTURE(row.text);
-        CHECK(rows_of(row.text) == row.rows);
+        for (auto const piece : pieces_of(row.text)) CHECK(rows_of(row.text, piece) == row.rows);
     }
 }
 
@@ -87,17 +103,19 @@ TEST_CASE("csv: the separator is the one the first line has most of") {
     };
     for (auto const& row : table) {
         CAPTURE(row.text);
-        CsvReader reader{row.text};
-        CHECK(reader.separator() == row.separator);
-        auto const first = reader.next();
-        REQUIRE(first);
-        CHECK(first->cells == row.first);
+        for (auto const piece : pieces_of(row.text)) {
+            CHECK(CsvReader{text_file(row.text, piece)}.separator() == row.separator);
+            CHECK(rows_of(row.text, piece).at(0) == row.first);
+        }
     }
 }
 
 TEST_CASE("csv: a row is on the line where it begins") {
-    CHECK(lines_of("a\n\nb\n\"c\nd\",e\nf\n") == std::vector<std::int64_t>{1, 3, 4, 6});
-    CHECK(lines_of("a\r\n\r\nb\r\n\"c\r\nd\"\r\ne") == std::vector<std::int64_t>{1, 3, 4, 6});
+    for (std::string const text : {"a\n\nb\n\"c\nd\",e\nf\n", "a\r\n\r\nb\r\n\"c\r\nd\"\r\ne"}) {
+        CAPTURE(text);
+        for (auto const piece : pieces_of(text))
+            CHECK(lines_of(text, piece) == std::vector<std::int64_t>{1, 3, 4, 6});
+    }
 }
 
 TEST_CASE("csv: quotes that are not what they seem are told with their line") {
@@ -117,13 +135,15 @@ TEST_CASE("csv: quotes that are not what they seem are told with their line") {
     };
     for (auto const& row : table) {
         CAPTURE(row.text);
-        try {
-            rows_of(row.text);
-            FAIL_CHECK("was read");
-        } catch (LayoutError const& error) {
-            CHECK(error.fault == row.fault);
-            CHECK(error.line == row.line);
-            CHECK(error.value == row.value);
+        for (auto const piece : pieces_of(row.text)) {
+            try {
+                rows_of(row.text, piece);
+                FAIL_CHECK("was read");
+            } catch (LayoutError const& error) {
+                CHECK(error.fault == row.fault);
+                CHECK(error.line == row.line);
+                CHECK(error.value == row.value);
+            }
         }
     }
 }
@@ -134,6 +154,61 @@ TEST_CASE("csv: cells of a million bytes, rows of a hundred thousand cells") {
     CHECK(rows_of(cell + ",\"" + quotes + "\"\n") ==
           Rows{{cell, std::string(quotes.size() / 2, '"')}});
     CHECK(rows_of("a" + std::string(100000, ',')).front().size() == 100001);
+}
+
+TEST_CASE("csv: rows that are too long are refused, unless a quote is never closed") {
+    struct Row {
+        std::string text;
+        LayoutFault fault;
+        std::int64_t line;
+    };
+    std::string const longer(longest_row + 1, 'x');
+    std::string const separators(longest_row + 1, ',');
+    std::string const quotes(2 * longest_row + 2, '"');
+    std::vector<Row> const table = {
+        {"a\n\n" + longer + "\nb", LayoutFault::row_too_long, 3},
+        {"a\n" + separators, LayoutFault::row_too_long, 2},
+        {"a\nb,\"\n" + longer + "\"\nc", LayoutFault::row_too_long, 2},
+        {"a\n\"" + quotes + "\"\n", LayoutFault::row_too_long, 2},
+        {"a\n\"" + longer + "\n\n", LayoutFault::open_quote, 2},
+        {"a\n\"" + longer + "\n\"b", LayoutFault::after_quote, 3},
+    };
+    for (auto const& row : table) {
+        CAPTURE(row.text.substr(0, 20));
+        try {
+            rows_of(row.text);
+            FAIL_CHECK("was read");
+        } catch (LayoutError const& error) {
+            CHECK(error.fault == row.fault);
+            CHECK(error.line == row.line);
+        }
+    }
+}
+
+TEST_CASE("csv: a reader goes to the places of rows, before and behind it") {
+    std::string const text = "\xEF\xBB\xBF"
+                             "a;b\r\n\r\n\"c\n\";d\r\ne;f";
+    for (auto const piece : pieces_of(text)) {
+        CAPTURE(piece);
+        CsvReader reader{text_file(text, piece)};
+        CsvRow row;
+        std::vector<CsvReader::Place> places;
+        auto place = reader.place();
+        for (; reader.next(row); place = reader.place()) places.push_back(place);
+        REQUIRE(places.size() == 3);
+        struct Found {
+            std::size_t place;
+            std::int64_t line;
+            std::string cell;
+        };
+        for (auto const& found : std::vector<Found>{
+                 {1, 3, "c\n"}, {0, 1, "a"}, {2, 5, "e"}, {2, 5, "e"}, {1, 3, "c\n"}}) {
+            reader.go_to(places[found.place]);
+            REQUIRE(reader.next(row));
+            CHECK(row.line == found.line);
+            CHECK(row[0] == found.cell);
+        }
+    }
 }
 
 TEST_CASE(
@@ -180,11 +255,10 @@ TEST_CASE(
         Cells const cells = {row.cell, "end"};
         append_csv_row(text, cells);
         CHECK(text == row.written + ",end\r\n");
-        CsvReader reader{text};
-        auto const read = reader.next();
-        REQUIRE(read);
-        REQUIRE(read->cells.size() == 2);
-        CHECK(without_guard(read->cells[0]) == row.cell);
+        auto const read = rows_of(text);
+        REQUIRE(read.size() == 1);
+        REQUIRE(read[0].size() == 2);
+        CHECK(without_guard(read[0][0]) == row.cell);
     }
 }
 

@@ -1,15 +1,199 @@
 // Tables and sheets that nobody at a table would write.
 
+#include <cstdint>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <doctest/doctest.h>
 
 #include "domain/score.hpp"
 #include "formats/hand_table.hpp"
 #include "formats/paper_sheet.hpp"
+#include "formats/sheet_lines.hpp"
 #include "formats/text_sheet.hpp"
+#include "support/text_file.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::formats::sheets_test {
+
+namespace {
+
+using test::text_file;
+
+std::vector<RawMatch> matches_of(SeekableFile const& file) {
+    std::vector<RawMatch> matches;
+    read_hand_table(file, "", [&](auto const& match) { matches.push_back(match); });
+    return matches;
+}
+
+std::vector<RawMatch> matches_of(std::string const& text) { return matches_of(text_file(text)); }
+
+/// What is compared of a match: "2: 1[Us=50 Them=0] 2[…]", with the line on which it begins.
+std::string shown(RawMatch const& match) {
+    auto text = std::to_string(match.line) + ":";
+    for (auto const& hand : match.hands) {
+        text += " " + hand.number.text + "@" + std::to_string(hand.line);
+        for (auto const& entry : hand.entries)
+            text += " " + entry.side + "=" + entry.points.text + "@" + std::to_string(entry.line);
+    }
+    return text;
+}
+
+/// Reads a file, and returns the fault for which it is refused.
+template <typename Read>
+std::pair<LayoutFault, std::int64_t> fault_of(Read const& read) {
+    int taken = 0;
+    try {
+        read([&](auto const&) { ++taken; });
+    } catch (LayoutError const& error) {
+        CHECK(taken == 0);
+        return {error.fault, error.line};
+    }
+    FAIL("was read");
+    return {};
+}
+
+std::pair<LayoutFault, std::int64_t> table_fault(std::string const& text,
+                                                 std::size_t piece = 1U << 16U) {
+    return fault_of([&](auto const& take) { read_hand_table(text_file(text, piece), "", take); });
+}
+
+std::pair<LayoutFault, std::int64_t> sheet_fault(std::string const& text) {
+    return fault_of([&](auto const& take) { read_text_sheets(text_file(text), take); });
+}
+
+using Fault = std::pair<LayoutFault, std::int64_t>;
+
+}  // namespace
+
+TEST_CASE("formats: the rows of a match are found wherever they are") {
+    struct Row {
+        std::string text;
+        std::vector<std::string> matches;
+    };
+    std::string const byte_order_mark = "\xEF\xBB\xBF";
+    std::vector<Row> const table = {
+        {"match,hand,side,points\n1,1,A,50\n1,1,B,0\n2,1,A,5\n2,1,B,6",
+         {"2: 1@2 A=50@2 B=0@3", "4: 1@4 A=5@4 B=6@5"}},
+        {"match,hand,side,points\n2,1,A,50\n1,1,A,5\n2,1,B,0\n\n1,1,B,6\n2,2,A,7\n",
+         {"2: 1@2 A=50@2 B=0@4 2@7 A=7@7", "3: 1@3 A=5@3 B=6@6"}},
+        {"match,hand,side,points\n1,2,A,1\n1,1,A,2\n1,2,B,3\n", {"2: 2@2 A=1@2 B=3@4 1@3 A=2@3"}},
+        {"hand;side;points\r\n1;A;50\r\n1;B;0\r\n", {"2: 1@2 A=50@2 B=0@3"}},
+        {byte_order_mark + "id,match,hand,side,points\nx,1,1,A,1\n,1,1,A,2\nx,2,1,B,3\n,1,1,B,4\n",
+         {"2: 1@2 A=1@2 B=3@4", "3: 1@3 A=2@3 B=4@5"}},
+        {"note,match,hand,side,points\n\"two\nlines\",1,1,A,1\n,2,1,A,2\n\"\n\",1,1,B,3\n",
+         {"2: 1@2 A=1@2 B=3@5", "4: 1@4 A=2@4"}},
+    };
+    for (auto const& row : table) {
+        CAPTURE(row.text);
+        for (std::size_t piece = 1; piece <= row.text.size() + 1; ++piece) {
+            std::vector<std::string> found;
+            for (auto const& match : matches_of(text_file(row.text, piece)))
+                found.push_back(shown(match));
+            CHECK(found == row.matches);
+        }
+    }
+}
+
+TEST_CASE("formats: matches whose rows alternate for a million bytes are read as they are") {
+    std::string text = "match,hand,side,points\n";
+    for (int hand = 1; hand <= 500; ++hand)
+        for (int match = 1; match <= 100; ++match)
+            text += std::to_string(match) + "," + std::to_string(hand) + ",A,50\n";
+    auto const matches = matches_of(text);
+    REQUIRE(matches.size() == 100);
+    for (std::size_t match = 0; match < 100; ++match) {
+        CHECK(matches[match].number.text == std::to_string(match + 1));
+        CHECK(matches[match].hands.size() == 500);
+    }
+}
+
+TEST_CASE("formats: an error at the end of a table is found before a match is taken") {
+    std::string const good = "match,hand,side,points\n1,1,A,50\n1,1,B,0\n2,1,A,5\n";
+    struct Row {
+        std::string end;
+        LayoutFault fault;
+        std::int64_t line;
+    };
+    for (auto const& row : std::vector<Row>{{"2,1,A,5,6\n", LayoutFault::cells, 5},
+                                            {"2,1,,5\n", LayoutFault::cell_empty, 5},
+                                            {"2,,A,5\n", LayoutFault::cell_empty, 5},
+                                            {"\n\n2,1,\"A,5\n", LayoutFault::open_quote, 7},
+                                            {"2,1,\"A\"B,5\n", LayoutFault::after_quote, 5}}) {
+        CAPTURE(row.end);
+        auto const text = good + row.end;
+        for (std::size_t piece = 1; piece <= text.size() + 1; ++piece)
+            CHECK(table_fault(text, piece) == Fault{row.fault, row.line});
+    }
+}
+
+TEST_CASE("formats: a table that is changed while it is read is refused") {
+    std::string const before = "match,hand,side,points\n1,1,A,50\n2,1,A,0\n1,1,B,6\n";
+    for (std::string const after : {"match,hand,side,points\n1,1,A,50\n2,1,A,0\n",
+                                    "match,hand,side,points\n1,1,A,50\n2,1,A,0\n3,1,B,6\n"}) {
+        auto const first = text_file(before);
+        auto const second = text_file(after);
+        bool changed = false;
+        SeekableFile const file{[&](char* to, std::size_t size) {
+                                    // As soon as all has been read.
+                                    auto const got = (changed ? second : first).read(to, size);
+                                    changed = changed || got == 0;
+                                    return got;
+                                },
+                                [&](std::uint64_t byte) {
+                                    first.seek(byte);
+                                    second.seek(byte);
+                                }};
+        try {
+            matches_of(file);
+            FAIL_CHECK("was read");
+        } catch (LayoutError const& error) {
+            CHECK(error.fault == LayoutFault::changed);
+            CHECK(words::sentence(error) ==
+                  "the file was changed while it was read; import it again");
+        }
+    }
+}
+
+TEST_CASE("formats: matches that no memory should hold are refused") {
+    auto const repeated = [](std::string text, std::string const& row, int times) {
+        for (int i = 0; i < times; ++i) text += row;
+        return text;
+    };
+    std::string const million(1'000'000, 'x');
+    std::string const commas(1'000'000, ',');
+    std::string const table = "hand,side,points,players,dealer\n";
+    CHECK(table_fault(repeated(table, "1,A,5\n", 500'000)) ==
+          Fault{LayoutFault::match_too_long, 2});
+    CHECK(table_fault(repeated(table, "1," + million + ",5\n", 40)) ==
+          Fault{LayoutFault::match_too_long, 2});
+    CHECK(table_fault(repeated(table, "1,A,5,\"" + commas + "\"\n", 3)) ==
+          Fault{LayoutFault::match_too_long, 2});
+    CHECK(table_fault(repeated(table + "1,A,5,," + million + "\n", "1,A,5,,x\n", 100)) ==
+          Fault{LayoutFault::match_too_long, 2});
+    std::string const sheet = "\n\nSide: Us\nSide: Them\n";
+    CHECK(sheet_fault(repeated(sheet, "Hand 1\n", 300'000)) ==
+          Fault{LayoutFault::match_too_long, 3});
+    CHECK(sheet_fault(repeated(sheet + "Hand 1\n", "Us: " + million + "\n", 40)) ==
+          Fault{LayoutFault::match_too_long, 3});
+    CHECK(sheet_fault(repeated(sheet, "From hand 2: Eve for Ana\n", 300'000)) ==
+          Fault{LayoutFault::match_too_long, 3});
+    CHECK(sheet_fault(sheet + std::string(longest_line + 1, 'x')) ==
+          Fault{LayoutFault::line_too_long, 5});
+}
+
+TEST_CASE("formats: a sheet is the same in pieces of any size") {
+    std::string const text = "\xEF\xBB\xBFMatch: 1\r\nSide: Us: Ana\r\n\r\nHand 1\n Us: KKK\n# "
+                             "no\n---\nMatch: 2\nHand 1";
+    for (std::size_t piece = 1; piece <= text.size() + 1; ++piece) {
+        std::vector<std::string> found;
+        read_text_sheets(text_file(text, piece),
+                         [&](auto const& match) { found.push_back(shown(match)); });
+        CHECK(found == std::vector<std::string>{"1: 1@4 Us=@5", "8: 1@9"});
+    }
+    CHECK(sheet_fault(text + "\nUs") == Fault{LayoutFault::entry_form, 10});
+}
 
 TEST_CASE("formats: a table of a hundred thousand hands of one match is read in one go") {
     std::string text = "hand,side,points\r\n";
@@ -17,7 +201,7 @@ TEST_CASE("formats: a table of a hundred thousand hands of one match is read in 
         auto const number = std::to_string(hand);
         text += number + ",Us,100\r\n" + number + ",Them,50\r\n";
     }
-    auto const matches = read_hand_table(text, "");
+    auto const matches = matches_of(text);
     REQUIRE(matches.size() == 1);
     CHECK(matches[0].sides.size() == 2);
     REQUIRE(matches[0].hands.size() == 100'000);
@@ -28,7 +212,7 @@ TEST_CASE("formats: a table of a hundred thousand hands of one match is read in 
 TEST_CASE("formats: a table in which every row names another side is read in one go") {
     std::string text = "hand,side,points\r\n";
     for (int side = 0; side < 100'000; ++side) text += "1,side " + std::to_string(side) + ",5\r\n";
-    CHECK(read_hand_table(text, "").at(0).sides.size() == 100'000);
+    CHECK(matches_of(text).at(0).sides.size() == 100'000);
 }
 
 TEST_CASE("formats: points on paper that no match can have are refused before they overflow") {
@@ -40,11 +224,12 @@ TEST_CASE("formats: points on paper that no match can have are refused before th
 TEST_CASE("formats: sheets hold no surprises in lines of a million bytes") {
     std::string const longest(1'000'000, 'x');
     auto const read = [](std::string const& text) {
+        int matches = 0;
         try {
-            return read_text_sheets(text).size();
+            read_text_sheets(text_file(text), [&](auto const&) { ++matches; });
         } catch (LayoutError const&) {
-            return std::size_t{0};
         }
+        return matches;
     };
     CHECK(read("Match: " + longest + "\nSide: " + longest + "\n") == 1);
     for (auto const* begins : {"", "Place: \\", "Side: \"", "Seats: ", "From hand 2: ", "Hand 1, ",

@@ -2,6 +2,7 @@
 
 #include "host/input_file.hpp"
 
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -60,6 +61,16 @@ TEST_CASE("a line that is too long comes as one byte more than is allowed") {
         std::string const longer(static_cast<std::size_t>(length), 'x');
         CHECK(lines_of("a\n" + longer + "\nb\n" + longer, 10) ==
               Lines{"a", ten + "x", "b", ten + "x"});
+    }
+}
+
+TEST_CASE("a file continues at any byte after the one where reading began") {
+    auto const file = file_with("already read: abcdef");
+    REQUIRE(std::fseek(file.get(), 14, SEEK_SET) == 0);
+    InputFile input("-", file.get());
+    for (std::uint64_t const byte : {0, 3, 1, 6, 0}) {
+        input.seek(byte);
+        CHECK(input.rest(100) == std::string("abcdef").substr(byte));
     }
 }
 
