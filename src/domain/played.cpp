@@ -84,11 +84,16 @@ std::string const& player_at(MatchFacts const& facts, std::size_t seat, int hand
 }
 
 std::vector<std::string> players_at(MatchFacts const& facts, int hand_number) {
-    std::vector<std::string> players;
+    std::vector<SeatFacts const*> sitting;
     for (auto const& seat : facts.seats) {
-        if (seat.seat >= players.size()) players.resize(seat.seat + 1);
-        players[seat.seat] = player_at(facts, seat.seat, hand_number);
+        if (seat.seat >= sitting.size()) sitting.resize(seat.seat + 1);
+        auto& last = sitting[seat.seat];
+        if (seat.from_hand > hand_number) continue;
+        if (last == nullptr || seat.from_hand >= last->from_hand) last = &seat;
     }
+    std::vector<std::string> players(sitting.size());
+    for (std::size_t seat = 0; seat < sitting.size(); ++seat)
+        if (sitting[seat] != nullptr) players[seat] = sitting[seat]->player;
     return players;
 }
 

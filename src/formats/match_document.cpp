@@ -1,9 +1,12 @@
 #include "formats/match_document.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <utility>
 
 #include "domain/match.hpp"
+#include "domain/rules.hpp"
 #include "domain/text.hpp"
 #include "domain/utc.hpp"
 #include "formats/match_keys.hpp"
@@ -75,16 +78,17 @@ std::vector<SeatFacts> seats_by_hands(JsonMatch const& match) {
     for (auto const& side : match.sides) sizes.push_back(static_cast<int>(side.players.size()));
     auto const sides = seat_sides(sizes);
     std::vector<SeatFacts> seats;
+    std::vector<std::string const*> sitting(sides.size());
     auto const sit = [&](std::vector<std::vector<std::string>> const& players, int from) {
         std::vector<std::size_t> used(players.size());
         for (std::size_t seat = 0; seat < sides.size(); ++seat) {
             auto const side = sides[seat];
             if (side >= players.size() || used[side] >= players[side].size()) continue;
             auto const& player = players[side][used[side]++];
-            auto const last = std::find_if(seats.rbegin(), seats.rend(),
-                                           [&](SeatFacts const& s) { return s.seat == seat; });
-            if (last == seats.rend() || last->player != player)
-                seats.push_back({seat, side, from, player});
+            if (sitting[seat] != nullptr && *sitting[seat] == player) continue;
+            // The first player of a seat sits there from hand 1 on.
+            seats.push_back({seat, side, sitting[seat] == nullptr ? 1 : from, player});
+            sitting[seat] = &player;
         }
     };
     for (std::size_t i = 0; i < match.hands.size(); ++i)
@@ -92,13 +96,13 @@ std::vector<SeatFacts> seats_by_hands(JsonMatch const& match) {
     std::vector<std::vector<std::string>> now;
     for (auto const& side : match.sides) now.push_back(side.players);
     sit(now, static_cast<int>(match.hands.size()) + 1);
-    // The seats of the first hand have their first players from hand 1 on.
-    for (std::size_t seat = 0; seat < sides.size(); ++seat) {
-        auto const first = std::ranges::find(seats, seat, &SeatFacts::seat);
-        if (first != seats.end()) first->from_hand = 1;
-    }
     std::ranges::sort(seats, {}, [](SeatFacts const& s) { return std::pair{s.seat, s.from_hand}; });
     return seats;
+}
+
+void check_players(std::size_t players) {
+    if (players > most_players)
+        throw MatchError{MatchFault::too_many_players, {}, std::to_string(players)};
 }
 
 std::size_t count_seats(std::vector<SeatFacts> const& seats) {
@@ -191,6 +195,9 @@ MatchDocument read_match_document(std::string_view text) {
     if (!match.start.empty() && match.start.size() != match.sides.size())
         throw MatchError{MatchFault::start_sides, "start", std::to_string(match.start.size())};
     match.start.resize(match.sides.size());
+    check_players(std::transform_reduce(
+        match.sides.begin(), match.sides.end(), std::size_t{0}, std::plus{},
+        [](auto const& side) { return std::max<std::size_t>(side.players.size(), 1); }));
     facts.seats = match.seating.empty() ? seats_by_hands(match)
                                         : listed_seats(match.seating, match.sides.size());
     for (std::size_t i = 0; i < match.sides.size(); ++i) {
@@ -198,6 +205,7 @@ MatchDocument read_match_document(std::string_view text) {
         document.totals.push_back(match.sides[i].total);
     }
     auto const seats = count_seats(facts.seats);
+    check_players(seats);
     if (match.first_dealer) {
         facts.first_dealer = static_cast<std::size_t>(*match.first_dealer);
         if (facts.first_dealer >= seats)

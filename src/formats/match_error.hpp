@@ -28,6 +28,7 @@ enum class MatchFault : std::uint8_t {
     unknown_seat,  ///< `key` names seat `value`, which does not exist
     empty_seat,  ///< nobody sits in seat `value` in the first hand
     too_few_sides,  ///< `value` sides
+    too_many_players,  ///< `value` players
     hand_number,  ///< hand `hand` has the number `value`
     hand_sides,  ///< hand `hand` has `value` sides
     start_sides,  ///< `value` numbers

@@ -14,8 +14,9 @@
 
 namespace meldbook::formats {
 
-/// The most bytes of a match, far more than any real match has.
-inline constexpr std::size_t longest_value = std::size_t{1} << 26U;
+/// The most bytes of a match, far more than any real match has: those of three thousand hands. What
+/// is read from a match can take thirty times its memory.
+inline constexpr std::size_t longest_value = std::size_t{1} << 22U;
 
 /// Reads at most `size` bytes to `to` and returns how many, 0 at the end.
 using ReadSome = std::function<std::size_t(char* to, std::size_t size)>;

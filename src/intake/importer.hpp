@@ -105,6 +105,7 @@ public:
 private:
     void check_sides(MatchFacts const& facts);
     void check_seats(MatchFacts const& facts);
+    void refuse_two_seats(MatchFacts const& facts);
     void add(Candidate match);
     void replace(MatchFacts const& facts);
     void keep(MatchFacts& facts);

@@ -1,6 +1,7 @@
 // Checks whether an imported match can have been played as it says.
 
 #include <algorithm>
+#include <map>
 
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
@@ -107,32 +108,50 @@ void Importer::check_sides(MatchFacts const& facts) {
 /// Checks the seats. A seat belongs to one side for the whole match, and a player takes it from a
 /// hand on. A player who changes sides takes another seat. Nobody has two seats at once.
 void Importer::check_seats(MatchFacts const& facts) {
-    for (std::size_t i = 0; i < facts.seats.size(); ++i) {
-        auto const& seat = facts.seats[i];
+    // The list is sorted by seats, and those of one seat by hands.
+    SeatFacts const* first = nullptr;
+    SeatFacts const* before = nullptr;
+    for (auto const& seat : facts.seats) {
         auto const number = static_cast<int>(seat.seat) + 1;
         parse_name(seat.player, seat.player);
-        for (std::size_t j = 0; j < i; ++j) {
-            auto const& other = facts.seats[j];
-            if (other.seat != seat.seat) continue;
-            if (other.from_hand == seat.from_hand)
+        if (first == nullptr || first->seat != seat.seat) first = before = &seat;
+        else {
+            if (before->from_hand == seat.from_hand)
                 throw UsageError(tr("seat {} has two players from hand {} on; omit one of them",
                                     number, seat.from_hand));
-            if (other.side != seat.side)
+            if (first->side != seat.side)
                 throw UsageError(tr("seat {} belongs first to {} and then to {}; a seat stays with "
                                     "its side, and a player who changes sides takes another seat",
-                                    number, safe(facts.sides[other.side].name),
+                                    number, safe(facts.sides[first->side].name),
                                     safe(facts.sides[seat.side].name)));
+            before = &seat;
         }
     }
-    for (auto const& seat : facts.seats) {
+    refuse_two_seats(facts);
+}
+
+/// Throws UsageError if somebody sits in two seats in a hand from which on the players change.
+void Importer::refuse_two_seats(MatchFacts const& facts) {
+    std::vector<SeatFacts const*> changes;
+    for (auto const& seat : facts.seats) changes.push_back(&seat);
+    std::ranges::stable_sort(changes, {}, &SeatFacts::from_hand);
+    std::vector<std::string> sitting;
+    std::map<int, std::string> in_two;  // by hand
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        auto const& change = *changes[i];
+        if (change.seat >= sitting.size()) sitting.resize(change.seat + 1);
+        sitting[change.seat] = change.player;
+        if (i + 1 < changes.size() && changes[i + 1]->from_hand == change.from_hand) continue;
         std::vector<std::string> seen;
-        for (auto const& player : players_at(facts, seat.from_hand)) {
+        for (auto const& player : sitting) {
             auto const& name = spellings_.of(player);
-            if (std::ranges::count(seen, name) > 0)
-                throw UsageError(sits_in_two_seats(player, seat.from_hand));
+            if (std::ranges::count(seen, name) > 0) in_two.emplace(change.from_hand, player);
             seen.push_back(name);
         }
     }
+    for (auto const& seat : facts.seats)
+        if (auto const found = in_two.find(seat.from_hand); found != in_two.end())
+            throw UsageError(sits_in_two_seats(found->second, seat.from_hand));
 }
 
 Outcome Importer::judge(MatchFacts& facts) {

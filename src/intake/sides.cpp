@@ -1,6 +1,7 @@
 #include "intake/sides.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "domain/text.hpp"
@@ -8,6 +9,7 @@
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::intake {
 
@@ -107,19 +109,15 @@ SideNames names_of_sides(MatchFacts const& facts, int hand_number) {
 }
 
 void refuse_same_names(std::vector<NamedSide> const& sides) {
-    std::vector<std::string> names, players;
+    std::set<std::string> names, players;
     for (auto const& side : sides) {
-        auto const name = fold(side.name);
-        if (std::ranges::count(names, name) > 0) throw UsageError(side_name_taken(side.name));
-        names.push_back(name);
+        if (!names.insert(fold(side.name)).second) throw UsageError(side_name_taken(side.name));
         for (auto const& player : side.players) {
-            auto const folded = fold(player);
-            if (std::ranges::count(players, folded) > 0) {
+            if (!players.insert(fold(player)).second) {
                 throw UsageError(
                     tr("two players are called '{0}'; give one another name, like '{0} B'",
                        safe(player)));
             }
-            players.push_back(folded);
         }
     }
 }
@@ -136,10 +134,7 @@ std::vector<NamedSide> read_sides(std::vector<std::string> const& texts, store::
         throw UsageError(too_few_or_many_sides(sides.size()));
     }
     if (players > most_players) {
-        throw UsageError(tr_plural(static_cast<long long>(players),
-                                   "{} player is too many for one match; at most {} can play",
-                                   "{} players are too many for one match; at most {} can play",
-                                   players, most_players));
+        throw UsageError(words::too_many_players(static_cast<long long>(players)));
     }
     if (book == nullptr) return sides;
     PlayerSpellings spellings(*book);

@@ -177,6 +177,12 @@ std::string sentence(DocumentError const& e) {
     return e.key;
 }
 
+std::string too_many_players(long long players) {
+    return tr_plural(players, "{} player is too many for one match; at most {} can play",
+                     "{} players are too many for one match; at most {} can play", players,
+                     most_players);
+}
+
 std::string sentence(MatchError const& e) {
     auto const value = safe(e.value);
     switch (e.fault) {
@@ -212,6 +218,7 @@ std::string sentence(MatchError const& e) {
                 "nobody sits in seat {} from hand 1 on, and the first seat is 0; name a player",
                 value);
         case MatchFault::too_few_sides: return tr("a match has two sides or more, not {}", value);
+        case MatchFault::too_many_players: return too_many_players(number_in(value));
         case MatchFault::hand_number:
             return tr("hand {} has the number {}; hands are numbered 1, 2, 3 …", e.hand, value);
         case MatchFault::hand_sides:

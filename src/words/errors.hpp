@@ -55,6 +55,8 @@ std::string sentence(wizard::AnswerError const& error);
 std::string sentence(UnreadableEntry const& error);
 std::string sentence(TotalTooLarge const& error);
 std::string sentence(store::StoreError const& error);
+/// More players than a match can have.
+std::string too_many_players(long long players);
 /// What is wrong in a book: "match 3: its hands are not numbered 1, 2, 3 …".
 std::string finding_text(store::Finding const& finding);
 /// What is known about the damage to a book, for parentheses.

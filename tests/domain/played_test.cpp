@@ -100,6 +100,11 @@ TEST_CASE("a substitute plays from a hand on") {
     CHECK(match.hands[2].dealer == "Eve");
     CHECK(match.hands[3].seats == Players{{"Ana", "Eve"}, {"Cid", "Dan"}});
     CHECK(match.sides[0].players == std::vector<std::string>{"Ana", "Fay"});
+    using Names = std::vector<std::string>;
+    CHECK(players_at(facts, 0) == Names{"", "", "", ""});
+    CHECK(players_at(facts, 2) == Names{"Ana", "Cid", "Bea", "Dan"});
+    CHECK(players_at(facts, 3) == Names{"Ana", "Cid", "Eve", "Dan"});
+    CHECK(players_at(facts, 5) == Names{"Ana", "Cid", "Fay", "Dan"});
     CHECK(player_at(facts, 2, 2) == "Bea");
     CHECK(player_at(facts, 2, 3) == "Eve");
     CHECK(player_at(facts, 2, 99) == "Fay");

@@ -62,6 +62,13 @@ TEST_CASE("match document: what is wrong with a match") {
         std::string key;
         std::size_t lines = 0;  ///< line ends before the place, where it is told
     };
+    std::string nine_seats = ",\"seating\":[";
+    for (int seat = 0; seat < 9; ++seat) {
+        auto const number = std::to_string(seat);
+        nine_seats += seat == 0 ? "" : ",";
+        nine_seats += R"({"seat":)" + number + R"(,"side":0,"player":"P)" + number + "\"}";
+    }
+    nine_seats += "],\n\"sides\"";
     std::vector<Row> const rows = {
         {match_with(), "[]", MatchFault::not_a_match, ""},
         {match_with(), "5", MatchFault::not_a_match, ""},
@@ -94,6 +101,9 @@ TEST_CASE("match document: what is wrong with a match") {
         {"\"dealer\":\"Ana\"", "\"dealer_seat\":4", MatchFault::unknown_seat, "dealer_seat"},
         {",{\"name\":\"Them\",\"players\":[\"Cid\",\"Dan\"]}", "", MatchFault::too_few_sides,
          "sides"},
+        {"\"players\":[\"Cid\",\"Dan\"]", R"("players":["a","b","c","d","e","f","g"])",
+         MatchFault::too_many_players, ""},
+        {",\n\"sides\"", nine_seats, MatchFault::too_many_players, ""},
         {"[0,-15]", "[0]", MatchFault::start_sides, "start"},
         {",\n\"sides\"", ",\"seating\":[{\"seat\":0,\"side\":2,\"player\":\"Ana\"}],\n\"sides\"",
          MatchFault::unknown_side, "seating"},

@@ -272,4 +272,31 @@ TEST_CASE("import: a hand that is being entered is not lost with the match it be
     CHECK(has(books.run("meldbook show --book ./open.db"), "Rome"));
 }
 
+TEST_CASE("import: ten thousand changes of seats are checked in one go") {
+    test::Session session;
+    session.run("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"");
+    auto const exported = session.run("meldbook export --format json").results;
+    auto const check = [&](std::string const& last) {
+        std::string changes;
+        for (int hand = 2; hand < 10'000; ++hand) {
+            auto const number = std::to_string(hand);
+            changes +=
+                R"({"seat":0,"side":0,"from":)" + number + R"(,"player":"P)" + number + "\"},";
+        }
+        session.write_file("a.json",
+                           replaced(replaced(exported, R"({"seat":1,)", changes + R"({"seat":1,)"),
+                                    R"("player":"Dan"})", R"("player":"Dan"})" + last));
+        return session.run("meldbook import a.json --preview --replace");
+    };
+    CHECK(has(check(R"(,{"seat":3,"side":1,"from":10000,"player":"Eve"})"),
+              "1 match in the book differed"));
+    CHECK(has(check(R"(,{"seat":3,"side":1,"from":9000,"player":"P9500"})"),
+              "a.json:2: 'P9500' would sit in two seats in hand 9500;"));
+    CHECK(has(check(R"(,{"seat":3,"side":1,"from":9000,"player":"Eve"},)"
+                    R"({"seat":3,"side":1,"from":9000,"player":"Fay"})"),
+              "a.json:2: seat 4 has two players from hand 9000 on;"));
+    CHECK(has(check(R"(,{"seat":3,"side":0,"from":9000,"player":"Eve"})"),
+              "a.json:2: seat 4 belongs first to Them and then to Us;"));
+}
+
 }  // namespace meldbook_tests::importer_test
