@@ -52,8 +52,9 @@ struct SheetLine {
     std::int64_t number = 0;
 };
 
-/// The most bytes of a line. The longest line of a real sheet is a rule set.
-inline constexpr std::size_t longest_line = std::size_t{1} << 20U;
+/// The most bytes of a line. The longest line of a real sheet is a rule set, whose file has at most
+/// half as many.
+inline constexpr std::size_t longest_line = std::size_t{1} << 21U;
 
 /// Reads a file line by line, skipping empty lines and those that begin with #.
 class SheetLines {

@@ -104,7 +104,7 @@ TEST_CASE("errors: sheets with a line that cannot be read") {
              "a.txt:4: expected points, not 'sum 30'; for example \"= 770, total 1540\""},
             {sides + "Hand 1\n  Us: KKK =\n",
              "a.txt:4: expected points, not '='; for example \"= 770, total 1540\""},
-            {sides + "Hand 1\n  Us: " + std::string(1'500'000, 'K'),
+            {sides + "Hand 1\n  Us: " + std::string(3'000'000, 'K'),
              "a.txt:4: the line is too long for a sheet; shorten it"},
             {sides + repeated("Hand 1\n", 300'000),
              "a.txt:1: the match is too long to be read at once; leave it out"},
