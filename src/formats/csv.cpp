@@ -143,7 +143,10 @@ void CsvReader::take_cell(CsvRow& row) {
     if (!at_end() && buffer_[at_] == '"') return take_quoted_cell(row);
     while (!at_end()) {
         auto const begin = at_;
-        while (at_ < buffer_.size() && !ends_cell[static_cast<unsigned char>(buffer_[at_])]) ++at_;
+        auto const* const end = buffer_.data() + buffer_.size();
+        auto const* from = buffer_.data() + at_;
+        while (from != end && !ends_cell[static_cast<unsigned char>(*from)]) ++from;
+        at_ = static_cast<std::size_t>(from - buffer_.data());
         bool const more = at_ == buffer_.size();
         // Other separators are part of the cell.
         bool const ended = !more && (buffer_[at_] == separator_ || at_line_end());

@@ -212,16 +212,28 @@ std::vector<std::string> players_of(std::string_view cell) {
 }
 
 /// What makes two rows belong to the same match: its id, or else its number.
-std::string key_of(CsvRow const& row, Columns const& columns) {
+struct Key {
+    bool is_id = false;
+    std::string_view text;
+
+    bool operator==(Key const&) const = default;
+    std::uint64_t hash() const {
+        return std::hash<std::string_view>{}(text) ^ static_cast<std::uint64_t>(is_id);
+    }
+};
+
+Key key_of(CsvRow const& row, Columns const& columns) {
     auto const uid = columns.cell(row, Column::id);
-    if (!uid.empty()) return std::string{"id "}.append(uid);
-    return std::string{"number "}.append(columns.cell(row, Column::match));
+    if (!uid.empty()) return {true, uid};
+    return {false, columns.cell(row, Column::match)};
 }
 
 /// A match whose rows are being read.
 class Begun {
 public:
-    explicit Begun(std::int64_t line) { match.line = line; }
+    Begun(Key key, std::int64_t line) : is_id_{key.is_id}, key_{key.text} { match.line = line; }
+
+    bool has(Key key) const { return key == Key{is_id_, key_}; }
 
     /// Throws LayoutError if the match is too long.
     void take(CsvRow const& row, Columns const& columns) {
@@ -275,6 +287,8 @@ private:
         return found;
     }
 
+    bool is_id_;
+    std::string key_;
     std::map<std::string, std::size_t> hands_;  ///< index in the match, by number
     std::set<std::string> sides_;
     std::size_t size_ = 0;  ///< of the match in memory, about
@@ -295,7 +309,7 @@ public:
         auto place = rows_.place();
         for (; rows_.next(row_); place = rows_.place()) {
             columns_.check(row_);
-            auto const match = hash_of(key_of(row_, columns_));
+            auto const match = key_of(row_, columns_).hash();
             if (runs_.empty() || runs_.back().match != match) {
                 if (runs_.size() == most_runs)
                     throw LayoutError{LayoutFault::too_scattered, row_.line};
@@ -321,24 +335,21 @@ private:
         return row_;
     }
 
-    static std::uint64_t hash_of(std::string const& key) { return std::hash<std::string>{}(key); }
-
     /// Reads the runs of a match; of two, if their keys have the same hash.
     void read_matches(std::size_t run, TakeMatch const& take) {
         std::vector<Begun> matches;
-        std::map<std::string, std::size_t> places;
         auto const match = runs_[run].match;
         for (; run < runs_.size() && runs_[run].match == match; ++run) {
             rows_.go_to(runs_[run].place);
             for (auto left = runs_[run].rows; left > 0; --left) {
                 bool const found = rows_.next(row_);
-                auto const key = found ? key_of(row_, columns_) : std::string{};
-                if (!found || hash_of(key) != match)
+                auto const key = found ? key_of(row_, columns_) : Key{};
+                if (!found || key.hash() != match)
                     throw LayoutError{LayoutFault::changed, rows_.place().line};
                 columns_.check(row_);
-                auto const [known, is_new] = places.emplace(key, matches.size());
-                if (is_new) matches.emplace_back(row_.line);
-                matches[known->second].take(row_, columns_);
+                auto begun = std::ranges::find_if(matches, [&](auto& m) { return m.has(key); });
+                if (begun == matches.end()) begun = matches.emplace(begun, key, row_.line);
+                begun->take(row_, columns_);
             }
         }
         for (auto const& begun : matches) take(begun.match);

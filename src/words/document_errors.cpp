@@ -179,7 +179,7 @@ std::string sentence(DocumentError const& e) {
 
 std::string too_many_players(long long players) {
     return tr_plural(players, "{} player is too many for one match; at most {} can play",
-                     "{} players are too many for one match; at most {} can play", players,
+                     "{} players are too many for one match; at most {} can play", number(players),
                      most_players);
 }
 

@@ -228,6 +228,7 @@ TEST_CASE("formats: sheets hold no surprises in lines of a million bytes") {
         try {
             read_text_sheets(text_file(text), [&](auto const&) { ++matches; });
         } catch (LayoutError const&) {
+            return 0;
         }
         return matches;
     };
