@@ -2,13 +2,13 @@
 
 #include "store/book_file.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <system_error>
 
 #include "commands/program.hpp"
 #include "host/input_file.hpp"
 #include "host/output_file.hpp"
+#include "store/files.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -19,21 +19,6 @@ namespace meldbook::commands {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_free(std::string const& name) {
-    auto const exists = [&](std::string_view ending) {
-        std::error_code none;
-        return fs::exists(fs::symlink_status(name + std::string(ending), none));
-    };
-    return !exists("") && std::ranges::none_of(store::sqlite_endings, exists);
-}
-
-/// The first of a name, name-2, name-3 … that is free.
-std::string free_name(std::string const& wanted) {
-    auto name = wanted;
-    for (int number = 2; !is_free(name); ++number) name = wanted + "-" + std::to_string(number);
-    return name;
-}
 
 /// The path of a backup beside the book, with today's date: "book.db.backup-2026-11-21".
 std::string dated_name(store::BookFile const& book, Tools const& tools) {
@@ -50,7 +35,7 @@ std::string dated_name(store::BookFile const& book, Tools const& tools) {
 std::string destination(BackupBook const& command, store::BookFile const& book,
                         Tools const& tools) {
     auto const& file = command.file;
-    if (file.empty()) return free_name(dated_name(book, tools));
+    if (file.empty()) return store::free_name(dated_name(book, tools));
     if (host::is_standard_output(file)) refuse_backup_file(file);
     // Opening a pipe would wait for its reader.
     if (std::error_code none; fs::is_other(fs::status(file, none))) refuse_backup_file(file);

@@ -85,8 +85,7 @@ fs::file_time_type time_of(fs::path const& file) {
 
 /// Gives a finished copy its name; returns false if the name is taken, or if there is a journal for it.
 bool take_name(TemporaryFile& file, fs::path const& name) {
-    for (auto const ending : sqlite_endings)
-        if (!is_missing(name.native() + std::string{ending})) return false;
+    if (!is_free(name)) return false;
     int const error = file.take(name);
     if (error != 0 && error != EEXIST) cannot_name(name, error);
     return error == 0;

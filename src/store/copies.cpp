@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <fstream>
+#include <system_error>
 
 #include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/Exception.h>
 #include <sqlite3.h>
 
+#include "store/book_file.hpp"
 #include "store/connection.hpp"
 #include "store/files.hpp"
 
@@ -26,6 +28,21 @@ bool concerns_source(int code) {
 }
 
 }  // namespace
+
+bool is_free(fs::path const& path) {
+    auto const exists = [&](std::string_view ending) {
+        std::error_code none;
+        return fs::exists(fs::symlink_status(path.native() + std::string{ending}, none));
+    };
+    return !exists("") && std::ranges::none_of(sqlite_endings, exists);
+}
+
+fs::path free_name(fs::path const& wanted) {
+    auto name = wanted;
+    for (int number = 2; !is_free(name); ++number)
+        name = wanted.native() + '-' + std::to_string(number);
+    return name;
+}
 
 void copy_pages(Connection& from, Connection& into) {
     int result = SQLITE_OK;

@@ -12,6 +12,12 @@ class Connection;
 /// Whether nothing has this name. False if that cannot be determined.
 bool is_missing(std::filesystem::path const& path);
 
+/// Whether nothing has this name, and SQLite keeps nothing for a book of this name.
+bool is_free(std::filesystem::path const& path);
+
+/// The first of a name, name-2, name-3 … that is free.
+std::filesystem::path free_name(std::filesystem::path const& wanted);
+
 /// Creates the missing folders of a path with mode 0700 and appends them to `made`, the outermost
 /// first. Throws StoreError `cannot_open`.
 void make_private_folder(std::filesystem::path const& folder,
