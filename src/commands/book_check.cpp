@@ -75,20 +75,18 @@ void compare(Match const& match, std::vector<std::string>& wrong) {
 
 }  // namespace
 
-ExitStatus run(CheckBook const& command, store::Book const& book, Tools&, Out& out) {
-    std::vector<std::string> wrong;
+BookCheck check_book(store::Book const& book) {
+    BookCheck check;
+    auto& wrong = check.wrong;
     for (auto const& finding : book.check()) wrong.push_back(safe(words::finding_text(finding)));
-
-    std::size_t matches = 0;
-    std::size_t hands = 0;
     intake::RuleCache rules;
     auto const look_at = [&](MatchFacts facts) {
         int const number = facts.number;
         try {
             auto const& played_by = rules.get(facts.rules_document);
             auto const match = replay(std::move(facts), played_by);
-            ++matches;
-            hands += match.hands.size();
+            ++check.matches;
+            check.hands += match.hands.size();
             compare(match, wrong);
         } catch (UnreadableEntry const& error) {
             wrong.push_back(safe(words::sentence(error)));  // names the match and the hand
@@ -102,21 +100,27 @@ ExitStatus run(CheckBook const& command, store::Book const& book, Tools&, Out& o
                         wrong.push_back(error.finding ? safe(words::finding_text(*error.finding))
                                                       : in_match(number, error));
                     });
+    return check;
+}
+
+ExitStatus run(CheckBook const& command, store::Book const& book, Tools&, Out& out) {
+    auto const check = check_book(book);
     if (command.json) {
         auto text = json::object_text([&](json::Object& found) {
-            found.field("matches", matches);
-            found.field("hands", hands);
-            found.field("problems", wrong);
+            found.field("matches", check.matches);
+            found.field("hands", check.hands);
+            found.field("problems", check.wrong);
         });
         out.print(text += '\n');
-        return wrong.empty() ? done : refused;
+        return check.wrong.empty() ? done : refused;
     }
-    if (wrong.empty()) {
+    if (check.wrong.empty()) {
         out.say(tr("The book is intact. Computed again: matches {}, hands {}.",
-                   number(static_cast<long long>(matches)), number(static_cast<long long>(hands))));
+                   number(static_cast<long long>(check.matches)),
+                   number(static_cast<long long>(check.hands))));
         return done;
     }
-    for (auto const& line : wrong) out.print(line + "\n");
+    for (auto const& line : check.wrong) out.print(line + "\n");
     return refused;
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 // The commands for the book as a file and for the program itself.
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "commands/command.hpp"
 
@@ -20,6 +22,16 @@ struct CheckBook {
 /// Returns `refused` if something is wrong. Throws store::StoreError if the file cannot be read at
 /// all.
 ExitStatus run(CheckBook const& command, store::Book const& book, Tools& tools, Out& out);
+
+/// What a check of a book found: a sentence for each contradiction, and how much could be computed.
+struct BookCheck {
+    std::vector<std::string> wrong;
+    std::size_t matches = 0;
+    std::size_t hands = 0;
+};
+
+/// Checks the file, the journal and every match.
+BookCheck check_book(store::Book const& book);
 
 /// Copies the whole book, which may be in use.
 struct BackupBook {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "domain/match.hpp"
 #include "domain/played.hpp"
@@ -44,5 +45,14 @@ void check_facts(Connection const& connection, MatchFacts const& facts);
 /// Throws `corrupt` if a hand does not belong to a match with these sides and seats.
 void check_hand(Connection const& connection, HandFacts const& hand, int match, std::size_t sides,
                 std::size_t seats);
+
+/// Reads a match without its hands, which is not checked. Throws NotFound, and `corrupt` for values
+/// that no match has.
+MatchFacts read_without_hands(Connection& connection, int number);
+
+/// Reads the hands of a match by number, or only the one of a number; they are not checked. Throws
+/// `corrupt` for a hand whose entries are not those of sides 0, 1, 2 …
+std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& match,
+                                  std::optional<int> only = std::nullopt);
 
 }  // namespace meldbook::store

@@ -1,5 +1,7 @@
 // Reads matches.
 
+#include <limits>
+
 #include "store/book.hpp"
 #include "store/connection.hpp"
 #include "store/gate.hpp"
@@ -58,14 +60,26 @@ std::vector<SeatFacts> read_seats(Connection& connection, std::int64_t match) {
     return seats;
 }
 
-std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& match) {
+}  // namespace
+
+MatchFacts read_without_hands(Connection& connection, int number) {
+    auto facts = read_terms(connection, number);
+    facts.sides = read_sides(connection, facts);
+    facts.seats = read_seats(connection, facts.id);
+    return facts;
+}
+
+std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& match,
+                                  std::optional<int> only) {
     std::vector<HandFacts> hands;
+    constexpr std::numeric_limits<std::int64_t> all;
     Query row{connection,
               "SELECT h.number, h.played, h.dealer_seat, h.ended, h.irregular, h.note,"
               " e.side, e.typed, e.understood, e.total"
               " FROM hand h LEFT JOIN entry e ON e.hand = h.id"
-              " WHERE h.match = ?1 ORDER BY h.number, e.side",
-              match.id};
+              " WHERE h.match = ?1 AND h.number BETWEEN ?2 AND ?3 ORDER BY h.number, e.side",
+              match.id, only ? std::int64_t{*only} : all.min(),
+              only ? std::int64_t{*only} : all.max()};
     while (row.next()) {
         if (int const number = row.number(0); hands.empty() || hands.back().number != number) {
             auto& hand = hands.emplace_back();
@@ -85,13 +99,9 @@ std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& matc
     return hands;
 }
 
-}  // namespace
-
 MatchFacts Book::match(int number) const {
     Snapshot const snapshot{*connection_};
-    auto facts = read_terms(*connection_, number);
-    facts.sides = read_sides(*connection_, facts);
-    facts.seats = read_seats(*connection_, facts.id);
+    auto facts = read_without_hands(*connection_, number);
     facts.hands = read_hands(*connection_, facts);
     check_facts(*connection_, facts);
     return facts;
