@@ -1,0 +1,83 @@
+#pragma once
+// Brings what can be read from a damaged book into new ones.
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "domain/played.hpp"
+#include "store/access.hpp"
+#include "store/errors.hpp"
+#include "store/files.hpp"
+
+namespace meldbook::store {
+
+class Connection;
+
+/// What can be read of a hand that cannot be kept in a match.
+struct LooseHand {
+    int number = 0;  ///< 0: unknown
+    std::vector<std::optional<std::string>> typed;  ///< by side
+
+    friend bool operator==(LooseHand const&, LooseHand const&) = default;
+};
+
+/// A match as it was found. If the gate refuses it, `facts` has only the hands before the first that
+/// is damaged, and `rest` the others.
+struct FoundMatch {
+    MatchFacts facts;
+    std::vector<LooseHand> rest;
+    bool in_both = false;  ///< in both books, and the same
+    /// Why not even a match without hands can be made of it; then `facts` has only what was read
+    /// before that was found out.
+    std::optional<StoreError> error;
+};
+
+/// What can be read from a damaged book. A book has most facts twice: in the rows of its tables, and
+/// in its journal, which has each row as it was left. So two temporary books are made. In the first,
+/// the rows are those of the tables, and if pages of these are damaged, rows that are missing are taken
+/// from the journal. In the second, the rows are those of the journal, and what it does not have is
+/// taken from the tables.
+class Salvage {
+public:
+    /// Reads the file `damaged`, and writes nothing to it. The temporary books are beside `beside`, a
+    /// file that need not exist. Throws StoreError: `not_a_book` if it finds nothing of a book, others
+    /// with the path of `damaged`, or of `beside` if a temporary book could not be written.
+    Salvage(std::filesystem::path const& damaged, std::filesystem::path const& beside,
+            OpenOptions const& options = {});
+    Salvage(Salvage const&) = delete;
+    Salvage& operator=(Salvage const&) = delete;
+    ~Salvage();
+
+    /// The two books; both have the journal as it was found.
+    TemporaryFile& first_book() { return first_; }
+    TemporaryFile& second_book() { return second_; }
+
+    /// Whether every page of the tables of matches, or of the journal, was found and adds up.
+    bool rows_are_whole() const { return rows_are_whole_; }
+    bool journal_is_whole() const { return journal_is_whole_; }
+
+    /// The version of the book by its first page, if that is later than this program's.
+    std::optional<int> later_version() const { return later_version_; }
+
+    /// The keys of all matches that were found, by number.
+    std::vector<std::int64_t> matches();
+
+    /// The match with a key, as the first and the second book have it: one if they agree, or if only
+    /// one has it. If rows and rule sets differ, each is also there with the rule set of the other.
+    std::vector<FoundMatch> find(std::int64_t match);
+
+    /// The hands whose match was not found, and the entries whose hand was not found.
+    std::vector<LooseHand> loose_hands();
+
+private:
+    TemporaryFile first_, second_;
+    bool rows_are_whole_ = false, journal_is_whole_ = false;
+    std::optional<int> later_version_;
+    std::unique_ptr<Connection> in_first_, in_second_;
+};
+
+}  // namespace meldbook::store
