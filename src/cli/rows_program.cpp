@@ -29,6 +29,12 @@ void options(Page& page, RestoreBook& c) {
 
 void options(Page&, UpgradeBook&) {}
 
+void options(Page& page, SalvageBook& c) {
+    page.word("FILE", c.file, mark("the damaged book (default: the book itself)"));
+    page.text("--output", c.output, "NEW",
+              mark("where to write the new book (default: beside the damaged one)"));
+}
+
 void options(Page& page, ShowConfig& c) { json_switch(page, c.json); }
 
 void options(Page& page, Completion& c) {
@@ -53,6 +59,9 @@ constexpr std::array program = {
         "meldbook book restore /media/stick/canasta.db"),
     changes_book_file<UpgradeBook, options, commands::run>(
         "book upgrade", mark("upgrade an older book to this version"), "meldbook book upgrade"),
+    names_book<SalvageBook, options, commands::run>(
+        "book salvage", mark("bring what is left of a damaged book into a new one"),
+        "meldbook book salvage"),
     without_book<ShowConfig, options, commands::run>(
         "config", mark("every setting, and where its value came from"), "meldbook config"),
     may_read_book<Completion, options, &Completion::asks_book, run>(

@@ -22,7 +22,7 @@ Rules& rules_in_book(intake::RuleCache& rule_sets, MatchFacts const& facts) {
     } catch (rules::RulesError const& error) {
         throw Failed(
             tr("match {}: the book is damaged, its rule set cannot be read ({}); restore a "
-               "backup of it",
+               "backup, or try 'meldbook book salvage'",
                facts.number, safe(words::sentence(error))));
     }
 }

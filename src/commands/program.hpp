@@ -60,6 +60,15 @@ struct UpgradeBook {};
 
 ExitStatus run(UpgradeBook const& command, store::BookFile& book, Tools& tools, Out& out);
 
+/// Brings what can be read from a damaged book into a new one, and lists what could not be read.
+struct SalvageBook {
+    std::string file;  ///< empty: the book itself
+    std::string output;  ///< the new book; empty: a name beside the damaged one
+};
+
+/// Returns `refused` if something could not be read.
+ExitStatus run(SalvageBook const& command, Tools& tools, Out& out);
+
 /// Prints all settings and where each value comes from.
 struct ShowConfig {
     bool json = false;

@@ -25,11 +25,13 @@ std::string sentence(StoreError const& e) {
             return tr("cannot open '{}' ({}); name another book with --book FILE", e.path,
                       e.detail);
         case StoreFault::not_a_book:
-            return tr("'{}' is not a book of meldbook; name another one with --book FILE", e.path);
+            return tr("'{}' is not a book of meldbook; name another one with --book FILE, or if it "
+                      "was one, try: meldbook book salvage {}",
+                      e.path, shell_word(safe(e.path)));
         case StoreFault::foreign_schema:
             return tr("the tables of '{}' are not those of a book of meldbook ('{}' differs); "
-                      "restore a backup of it",
-                      e.path, e.detail);
+                      "restore a backup, or try: meldbook book salvage {}",
+                      e.path, e.detail, shell_word(safe(e.path)));
         case StoreFault::newer_book:
             return tr("'{}' was written by a later meldbook (version {}, this one knows {}); "
                       "install that one to use it",
@@ -64,7 +66,8 @@ std::string sentence(StoreError const& e) {
                       "'{}' has it; 'meldbook log' shows what is recorded",
                       e.detail, e.path);
         case StoreFault::corrupt:
-            return tr("'{}' is damaged ({}); restore a backup of it", e.path, damage_text(e));
+            return tr("'{}' is damaged ({}); restore a backup, or try: meldbook book salvage {}",
+                      e.path, damage_text(e), shell_word(safe(e.path)));
         case StoreFault::number_taken: return tr("'{}' already has a match '{}'", e.path, e.detail);
         case StoreFault::name_taken:
             return tr("there is already a player '{}'; if both are one person, merge them with "
@@ -102,7 +105,8 @@ std::string finding_text(store::Finding const& f) {
     using store::FindingKind;
     switch (f.what) {
         case FindingKind::damaged:
-            return tr("the file is damaged: {}; go back to a backup of it", f.detail);
+            return tr("the file is damaged: {}; restore a backup, or try 'meldbook book salvage'",
+                      f.detail);
         case FindingKind::orphan:
             return tr("a row of '{}' refers to something that does not exist", f.detail);
         case FindingKind::side_numbers:
@@ -156,7 +160,7 @@ std::string sentence(store::NotFound const& e) {
 
 std::string sentence(UnreadableEntry const& e) {
     return tr("match {}, hand {}: the book is damaged, the entry of '{}' cannot be read ({}); "
-              "restore a backup of it",
+              "restore a backup, or try 'meldbook book salvage'",
               e.match, e.hand, safe(e.side), sentence(e.complaint));
 }
 

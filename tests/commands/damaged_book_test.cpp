@@ -24,7 +24,8 @@ TEST_CASE("an entry that cannot be read stops with its match and hand, and nothi
                      "UPDATE entry SET understood = 'KKQ' WHERE understood = '999'");
     std::string const where =
         "match 2, hand 2: the book is damaged, the entry of 'Ana' cannot be read ('KKQ': K and Q "
-        "are not one meld; did you mean KK Q?); restore a backup of it";
+        "are not one meld; did you mean KK Q?); restore a backup, or try "
+        "'meldbook book salvage'";
     for (auto const* command : {"stats", "stats Ana", "stats Ana Bea --json", "show", "export",
                                 "export stats", "export --all --format csv --output all.csv"}) {
         CAPTURE(command);
@@ -54,7 +55,7 @@ TEST_CASE("a rule set that cannot be read is told with its match") {
         CHECK(printed.code == 3);
         CHECK(printed.text ==
               "meldbook: match 1: the book is damaged, its rule set cannot be read (id is missing; "
-              "add it); restore a backup of it\n");
+              "add it); restore a backup, or try 'meldbook book salvage'\n");
     }
 }
 
@@ -80,8 +81,8 @@ TEST_CASE("a book that contradicts itself is not called intact") {
                  " WHERE number = 1",
                  "match 1: the book says it is 'finished', but by its hands it is 'open'"},
              Row{"UPDATE match SET status = 'lost' WHERE number = 1",
-                 "the file is damaged: CHECK constraint failed in match; go back to a backup of "
-                 "it"},
+                 "the file is damaged: CHECK constraint failed in match; restore a backup, or try "
+                 "'meldbook book salvage'"},
              Row{"PRAGMA foreign_keys = 0; DELETE FROM player WHERE name = 'Cid'",
                  "a row of 'seat' refers to something that does not exist"},
              Row{"UPDATE hand SET number = 9 WHERE id = 2",

@@ -61,6 +61,21 @@ void Session::write_file(std::string const& name, std::string const& text) {
     std::ofstream(file) << text;
 }
 
+void Session::zero_bytes(std::vector<std::string> const& words) {
+    auto const value = [&](std::string const& key) {
+        for (auto const& word : words)
+            if (word.starts_with(key + "=")) return word.substr(key.size() + 1);
+        throw std::runtime_error("dd needs " + key);
+    };
+    if (value("if") != "/dev/zero" || words.back() != "conv=notrunc")
+        throw std::runtime_error("dd only writes zeros into a file");
+    auto const size = std::stoul(value("bs"));
+    std::fstream file(folder_ / value("of"), std::ios::binary | std::ios::in | std::ios::out);
+    file.seekp(static_cast<std::streamoff>(size * std::stoul(value("seek"))));
+    file << std::string(size * std::stoul(value("count")), '\0');
+    if (!file) throw std::runtime_error("dd cannot write");
+}
+
 Printed Session::run(std::string const& command, std::string const& input) {
     auto words = shell_words(command);
     if (words.empty()) return {};
@@ -69,6 +84,7 @@ Printed Session::run(std::string const& command, std::string const& input) {
         variables_[words[1].substr(0, equals)] = words[1].substr(equals + 1);
         return {};
     }
+    if (words[0] == "dd") return zero_bytes(words), Printed{};
     if (words[0] != "meldbook") throw std::runtime_error("no such command: " + words[0]);
     words.erase(words.begin());
     auto given = input;

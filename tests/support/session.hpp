@@ -29,7 +29,8 @@ public:
     ~Session();  ///< removes its folder
 
     /// Runs `meldbook …` in the folder of the session, with `input` (or the file after a `<`) as
-    /// its standard input, or `export NAME=VALUE`.
+    /// its standard input, or `export NAME=VALUE`, or `dd if=/dev/zero of=FILE bs=SIZE seek=N
+    /// count=N conv=notrunc`, which damages a file.
     Printed run(std::string const& command, std::string const& input = {});
     Printed run(std::vector<std::string> const& words, std::string const& input = {});
 
@@ -53,6 +54,8 @@ public:
     std::filesystem::path const& folder() const { return folder_; }
 
 private:
+    void zero_bytes(std::vector<std::string> const& words);
+
     std::filesystem::path folder_;
     std::map<std::string, std::string> variables_;
     host::Asker* asker_ = nullptr;

@@ -10,7 +10,7 @@
 //
 // `# exit N` after a command is its exit code, which is 0 if not given. Lines of standard output
 // and standard error are in the order in which they were printed. `$ export NAME=VALUE` sets a
-// variable. `$ cat > FILE << EOF` writes the lines up to `EOF` to a file beside the book; commands
+// variable, and `$ dd if=/dev/zero …` damages a file (support/session.hpp). `$ cat > FILE << EOF` writes the lines up to `EOF` to a file beside the book; commands
 // refer to it as `./FILE` or read it with `< FILE`. Any other command with `<< EOF` asks, and gets
 // the lines up to `EOF` as answers; when there are no more, the user leaves with Ctrl-C.
 

@@ -165,7 +165,7 @@ Words const& command_line_words() {
 }
 
 Data::Data() {
-    for (auto const* word : {"meldbook", "out", "adjust"}) words_.emplace(word);
+    for (auto const* word : {"meldbook", "mv", "out", "adjust"}) words_.emplace(word);
     for (auto const& preset : meldbook::embedded::presets()) {
         add_words(preset.name);
         add_rules(preset.text);

@@ -295,19 +295,21 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
         {{StoreFault::cannot_open, book, "Permission denied"},
          "cannot open './book.db' (Permission denied); name another book with --book FILE"},
         {{StoreFault::not_a_book, book},
-         "'./book.db' is not a book of meldbook; name another one with --book FILE"},
+         "'./book.db' is not a book of meldbook; name another one with --book FILE, or if it was "
+         "one, "
+         "try: meldbook book salvage ./book.db"},
         {{StoreFault::newer_book, book, 3, 1},
          "'./book.db' was written by a later meldbook (version 3, this one knows 1); install that "
          "one to use it"},
         {{StoreFault::foreign_schema, book, "spy"},
          "the tables of './book.db' are not those of a book of meldbook ('spy' differs); restore a "
-         "backup of it"},
+         "backup, or try: meldbook book salvage ./book.db"},
         {{StoreFault::needs_upgrade, book, 1, 2},
          "'./book.db' is of an earlier version (1, now 2) and has to be upgraded first: meldbook "
          "--book ./book.db book upgrade"},
         {{StoreFault::foreign_schema, book, "spy"},
          "the tables of './book.db' are not those of a book of meldbook ('spy' differs); restore a "
-         "backup of it"},
+         "backup, or try: meldbook book salvage ./book.db"},
         {{StoreFault::needs_upgrade, "our book.db", 1, 2},
          "'our book.db' is of an earlier version (1, now 2) and has to be upgraded first: meldbook "
          "--book \"our book.db\" book upgrade"},
@@ -332,7 +334,8 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
          "the disk failed at the end of the change (disk I/O error), and it is not known whether "
          "'./book.db' has it; 'meldbook log' shows what is recorded"},
         {{StoreFault::corrupt, book, "malformed"},
-         "'./book.db' is damaged (malformed); restore a backup of it"},
+         "'./book.db' is damaged (malformed); restore a backup, or try: meldbook book salvage "
+         "./book.db"},
         {{StoreFault::number_taken, book, "12"}, "'./book.db' already has a match '12'"},
         {{StoreFault::name_taken, book, "Ana"},
          "there is already a player 'Ana'; if both are one person, merge them with 'meldbook "
@@ -388,7 +391,7 @@ TEST_CASE("errors: a book that contradicts itself is told with the match") {
     };
     std::vector<Row> const rows = {
         {{FindingKind::damaged, 0, 0, 0, "malformed"},
-         "the file is damaged: malformed; go back to a backup of it"},
+         "the file is damaged: malformed; restore a backup, or try 'meldbook book salvage'"},
         {{FindingKind::orphan, 0, 0, 0, "entry"},
          "a row of 'entry' refers to something that does not exist"},
         {{FindingKind::side_numbers, 3}, "match 3: its sides are not numbered one after the other"},
@@ -415,7 +418,8 @@ TEST_CASE("errors: a book that contradicts itself is told with the match") {
         CHECK(words::finding_text(row.finding) == row.text);
         store::StoreError const error("./book.db", row.finding);
         CHECK(words::sentence(error) ==
-              "'./book.db' is damaged (" + row.text + "); restore a backup of it");
+              "'./book.db' is damaged (" + row.text +
+                  "); restore a backup, or try: meldbook book salvage ./book.db");
         CHECK(cli::exit_status_of(error) == ExitStatus::failed);
     }
 }
@@ -432,7 +436,7 @@ TEST_CASE("errors: an entry of a damaged book is told with its match and hand") 
     auto const sentence = words::sentence(static_cast<std::exception const&>(error));
     CHECK(sentence.starts_with("match 3, hand 2: the book is damaged, the entry of 'Us' cannot be "
                                "read ('KKQ': K and Q are not one meld"));
-    CHECK(sentence.ends_with("; restore a backup of it"));
+    CHECK(sentence.ends_with("; restore a backup, or try 'meldbook book salvage'"));
     meldbook::test::check_sentence(sentence);
     CHECK(cli::exit_status_of(error) == ExitStatus::failed);
 }

@@ -1,0 +1,534 @@
+// Damages a book in many ways and compares what 'book salvage' brings back with what it had. A sample
+// of the damages is tried; with MELDBOOK_ALL_DAMAGES=1 every page and 500 files (scripts/damages).
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <map>
+#include <random>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
+
+#include "fixture.hpp"
+#include "store/damaged_file.hpp"
+#include "support/files.hpp"
+#include "support/sample.hpp"
+#include "support/session.hpp"
+
+namespace meldbook::store::test::salvage_test {
+
+namespace {
+
+namespace fs = std::filesystem;
+using meldbook::test::content_of;
+using meldbook::test::one_in;
+using meldbook::test::Session;
+
+constexpr std::size_t page_size = 4096;
+auto const damages = "MELDBOOK_ALL_DAMAGES";
+
+void write_bytes(fs::path const& file, std::string const& bytes) {
+    std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
+}
+
+bool contains(std::string const& text, std::string const& part) {
+    return text.find(part) != std::string::npos;
+}
+
+/// Whether texts of matches have the documents of their rule sets, which matches share.
+enum class RuleSets : std::uint8_t { included, left_out };
+
+/// The matches of a book by number, as text; those that cannot be read are missing.
+std::map<int, std::string> matches_of(fs::path const& file,
+                                      RuleSets rule_sets = RuleSets::included) {
+    std::map<int, std::string> matches;
+    auto const book = Book::open(file, Access::read);
+    book.each_match(
+        {},
+        [&](MatchFacts facts) {
+            if (rule_sets == RuleSets::left_out) facts.rules_document.clear();
+            matches[facts.number] = describe(facts);
+            return true;
+        },
+        ReadState::common, [](int, StoreError const&) {});
+    return matches;
+}
+
+/// A small book with everything that a book can have.
+void fill(Session& session) {
+    for (auto const* command :
+         {"meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan' --place Home --event Cup --note 'a note'",
+          "meldbook hand '7xK out' 'QQQ hand=444' --note 'first'", "meldbook hand '999' '5x8+2x2'",
+          "meldbook seat Ana=Eve", "meldbook hand 'AAA' '4x10'", "meldbook fix 2 '999' '5x8'",
+          "meldbook undo", "meldbook end", "meldbook new Ana Cid --rules italian",
+          "meldbook hand 'KKK' -", "meldbook drop --why mistyped", "meldbook undo",
+          "meldbook new Bea Dan", "meldbook hand 'KKK' -", "meldbook new Bea Dan",
+          "meldbook delete 4"}) {
+        CAPTURE(command);
+        REQUIRE(session.run(command).code == 0);
+    }
+}
+
+/// Adds so many matches that each table has several pages.
+void fill_pages(Session& session) {
+    fill(session);
+    auto book = Book::open(session.folder() / "book.db", Access::write);
+    for (int i = 0; i < 40; ++i) {
+        auto facts = book.match(i % 3 + 1);
+        facts.number = 0;
+        facts.uid = "uid-of-page-" + std::to_string(i);
+        facts.note = std::string(static_cast<std::size_t>(100 + i), 'n');
+        for (auto& hand : facts.hands) hand.note = std::string(200, 'h');
+        change_book(book, "new", [&](Step& step) { step.add_match(facts); });
+    }
+}
+
+/// What a salvage printed, and made.
+struct Result {
+    int code = 0;
+    std::string text;
+    std::map<int, std::string> matches;
+};
+
+/// Salvages the book of a session. The damaged file must stay as it is, the new one must be whole.
+Result salvage(Session& session, std::string const& arguments = {}) {
+    auto const damaged = session.folder() / "book.db";
+    auto const made = session.folder() / "new.db";
+    fs::remove(made);
+    auto const before = content_of(damaged);
+    auto const printed = session.run("meldbook book salvage --output ./new.db" + arguments);
+    CHECK_MESSAGE(printed.code <= 3, printed.text);
+    CHECK_MESSAGE(!contains(printed.text, "bug"), printed.text);
+    CHECK(content_of(damaged) == before);
+    // Long lines are wrapped.
+    Result result{printed.code, std::regex_replace(printed.text, std::regex("\n  "), " "), {}};
+    CHECK(fs::exists(made) == (printed.code < 2));
+    for (auto const& name : names_in(session.folder())) CHECK(!contains(name, ".part-"));
+    if (!fs::exists(made)) return result;
+    CHECK((fs::status(made).permissions() & fs::perms::all) ==
+          (fs::perms::owner_read | fs::perms::owner_write));
+    auto const check = session.run("meldbook book check --book ./new.db");
+    CHECK_MESSAGE(check.code == 0, printed.text << check.text);
+    result.matches = matches_of(made);
+    return result;
+}
+
+/// Nothing may be missing without a word: whatever is not as it was is named.
+void check_is_said(Result const& result, std::map<int, std::string> const& original) {
+    if (result.code == 0) {
+        CHECK(result.matches == original);
+        return;
+    }
+    if (result.code != 1) return;
+    for (auto const& [number, match] : original) {
+        auto const found = result.matches.find(number);
+        if (found != result.matches.end() && found->second == match) continue;
+        bool const said = contains(result.text, "match " + std::to_string(number)) ||
+                          contains(result.text, "not listed here may be missing");
+        CHECK_MESSAGE(said, result.text);
+    }
+}
+
+/// The pages on which the rows of each match are, by number of the match.
+std::map<int, std::set<std::uint32_t>> pages_of_matches(fs::path const& file) {
+    std::map<std::int64_t, std::set<std::uint32_t>> matches, hands, players;
+    std::map<std::int64_t, int> numbers;
+    std::map<std::int64_t, std::int64_t> match_of_hand;
+    std::map<std::int64_t, std::set<std::int64_t>> players_of;
+    DamagedFile damaged{file, std::chrono::milliseconds{1}};
+    for (auto const& tree : damaged.trees()) {
+        for (auto const page : tree.pages) {
+            damaged.each_row({{page}, true}, [&](RawRow const& row) {
+                auto const integer = [&](std::size_t i) {
+                    auto const* const value = std::get_if<std::int64_t>(&row.values.at(i));
+                    return value != nullptr ? *value : -1;
+                };
+                auto const is_text = [&](std::size_t i) {
+                    return std::holds_alternative<std::string>(row.values.at(i));
+                };
+                auto const columns = row.values.size();
+                if (!row.in_index && columns == 16) {
+                    matches[row.rowid].insert(page);
+                    numbers[row.rowid] = static_cast<int>(integer(1));
+                } else if (!row.in_index && columns == 8) {
+                    hands[row.rowid].insert(page);
+                    match_of_hand[row.rowid] = integer(1);
+                } else if (!row.in_index && columns == 2 && is_text(1)) {
+                    players[row.rowid].insert(page);
+                } else if (row.in_index && columns == 4 && is_text(2)) {
+                    matches[integer(0)].insert(page);
+                } else if (row.in_index && columns == 5 && !is_text(2)) {
+                    matches[integer(0)].insert(page);
+                    players_of[integer(0)].insert(integer(4));
+                } else if (row.in_index && columns == 5) {
+                    hands[integer(0)].insert(page);
+                }
+            });
+        }
+    }
+    for (auto const& [hand, pages] : hands)
+        matches[match_of_hand[hand]].insert(pages.begin(), pages.end());
+    std::map<int, std::set<std::uint32_t>> result;
+    for (auto const& [key, number] : numbers) {
+        auto& pages = result[number];
+        pages = matches[key];
+        for (auto const player : players_of[key])
+            pages.insert(players[player].begin(), players[player].end());
+    }
+    return result;
+}
+
+/// Leaves a change half-made: the book with some pages written, and its journal beside it.
+void interrupt_change(fs::path const& book) {
+    auto const other = book.native() + "-other";
+    fs::copy_file(book, other);
+    sqlite3* handle = nullptr;
+    REQUIRE(sqlite3_open(other.c_str(), &handle) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(handle,
+                         "PRAGMA cache_size = 1; BEGIN; UPDATE match SET note = 'half';"
+                         "UPDATE entry SET typed = 'half'; UPDATE hand SET note = 'half';"
+                         "UPDATE change SET after = NULL; DELETE FROM rule_set",
+                         nullptr, nullptr, nullptr) != SQLITE_MISUSE);
+    fs::copy_file(other, book, fs::copy_options::overwrite_existing);
+    fs::copy_file(other + "-journal", book.native() + "-journal");
+    sqlite3_close(handle);
+    fs::remove(other);
+}
+
+}  // namespace
+
+TEST_CASE("salvage: an intact book comes along with everything") {
+    Session session;
+    fill(session);
+    auto const book = session.folder() / "book.db";
+    auto const log = session.run("meldbook log 1").results;
+    auto const printed = session.run("meldbook book salvage");
+    CHECK(printed.code == 0);
+    CHECK(contains(printed.text, "nothing is missing: matches 3, hands 5."));
+    auto const made = session.folder() / "book.db.salvaged";
+    CHECK(matches_of(made) == matches_of(book));
+    CHECK(dump(made) == dump(book));
+    CHECK(session.run("meldbook log 1 --book ./book.db.salvaged").results == log);
+    CHECK(session.run("meldbook undo --book ./book.db.salvaged").code == 0);
+    // The next one gets another name.
+    CHECK(session.run("meldbook book salvage").code == 0);
+    CHECK(fs::exists(session.folder() / "book.db.salvaged-2"));
+}
+
+TEST_CASE("salvage: whatever happened to the file, all matches come back") {
+    struct Row {
+        std::string damage;
+        std::function<void(fs::path const&)> apply;
+        int code;  ///< 1: without the log
+    };
+    auto const zero = [](fs::path const& book, std::size_t from, std::size_t count, char with = 0) {
+        auto bytes = content_of(book);
+        std::fill_n(bytes.begin() + static_cast<long>(from), count, with);
+        write_bytes(book, bytes);
+    };
+    auto const run_sql = [](char const* statements) {
+        return [statements](fs::path const& book) {
+            sql(book, std::string{"PRAGMA foreign_keys = 0; PRAGMA ignore_check_constraints = 1;"
+                                  "PRAGMA writable_schema = 1;"} +
+                          statements);
+        };
+    };
+    for (auto const& row : {
+             Row{"header zeroed", [&](auto const& book) { zero(book, 0, 100); }, 0},
+             Row{"first page zeroed", [&](auto const& book) { zero(book, 0, page_size); }, 0},
+             Row{"first page of rubbish",
+                 [&](auto const& book) { zero(book, 0, page_size, '\x0d'); }, 0},
+             Row{"first kilobytes missing",
+                 [](auto const& book) { write_bytes(book, content_of(book).substr(3000)); }, 0},
+             Row{"first page missing",
+                 [](auto const& book) { write_bytes(book, content_of(book).substr(page_size)); },
+                 0},
+             Row{"wrong page size in the header",
+                 [&](auto const& book) { zero(book, 16, 1, '\x20'); }, 0},
+             Row{"reserved bytes in the header",
+                 [&](auto const& book) { zero(book, 20, 1, '\x20'); }, 0},
+             Row{"free pages that are none", [&](auto const& book) { zero(book, 35, 1, '\x04'); },
+                 0},
+             Row{"cut in the last page",
+                 [](auto const& book) { fs::resize_file(book, fs::file_size(book) - 1); }, 1},
+             Row{"another page size", run_sql("PRAGMA page_size = 1024; VACUUM"), 0},
+             Row{"large pages without the first",
+                 [&](auto const& book) {
+                     sql(book, "PRAGMA page_size = 8192; VACUUM");
+                     zero(book, 0, 8192);
+                 },
+                 0},
+             Row{"a trigger, a view and an index",
+                 run_sql("CREATE TRIGGER bad AFTER INSERT ON match BEGIN DELETE FROM hand; END;"
+                         "CREATE VIEW v AS SELECT 1; CREATE INDEX i ON hand (note)"),
+                 0},
+             Row{"a table of somebody else",
+                 run_sql("CREATE TABLE mine (a INTEGER PRIMARY KEY, b, c);"
+                         "INSERT INTO mine VALUES (1, 2, 3)"),
+                 0},
+             Row{"schema removed", run_sql("DELETE FROM sqlite_schema"), 0},
+             Row{"a side that does not exist", run_sql("UPDATE seat SET side = 5"), 0},
+             Row{"a match without sides", run_sql("DELETE FROM side WHERE match = 1"), 0},
+             Row{"a missing entry", run_sql("DELETE FROM entry WHERE hand = 2 AND side = 0"), 0},
+             Row{"an entry that cannot be read",
+                 run_sql("UPDATE entry SET understood = 'KKQ', typed = 'KKQ' WHERE hand = 2"), 1},
+             Row{"a winner that does not exist", run_sql("UPDATE match SET winner = 7"), 0},
+             Row{"a removed player", run_sql("DELETE FROM player WHERE id = 2"), 0},
+             Row{"a wrong number of a hand", run_sql("UPDATE hand SET number = 9 WHERE id = 2"), 0},
+             Row{"no journal", run_sql("DELETE FROM change; DELETE FROM step"), 1},
+             Row{"a journal of nonsense", run_sql("UPDATE change SET after = '{]'"), 1},
+             Row{"no rows but the journal",
+                 run_sql("DELETE FROM entry; DELETE FROM hand; DELETE FROM seat; DELETE FROM side;"
+                         "DELETE FROM match; DELETE FROM player"),
+                 0},
+             Row{"totals that are not those of the entries", run_sql("UPDATE entry SET total = 3"),
+                 1},
+             Row{"a rule set that cannot be read",
+                 run_sql("UPDATE rule_set SET document = 'x' || id"), -1},
+         }) {
+        CAPTURE(row.damage);
+        Session session;
+        fill(session);
+        auto const book = session.folder() / "book.db";
+        auto const original = matches_of(book);
+        row.apply(book);
+        auto const result = salvage(session);
+        if (row.code < 0) {
+            CHECK(result.code == 1);
+            CHECK(contains(result.text, "match 1 could not be kept"));
+            continue;
+        }
+        CHECK_MESSAGE(result.code == row.code, result.text);
+        CHECK_MESSAGE(result.matches == original, result.text);
+    }
+}
+
+TEST_CASE("salvage: an interrupted change is taken back, and its journal stays") {
+    Session session;
+    fill_pages(session);
+    auto const book = session.folder() / "book.db";
+    auto const original = matches_of(book);
+    auto const before = content_of(book);
+    interrupt_change(book);
+    auto const journal = content_of(book.native() + "-journal");
+    REQUIRE(content_of(book) != before);
+    for (bool const header : {true, false}) {
+        CAPTURE(header);
+        if (!header) {
+            auto bytes = content_of(book);
+            std::fill_n(bytes.begin(), 100, '\0');
+            write_bytes(book, bytes);
+        }
+        auto const result = salvage(session);
+        CHECK_MESSAGE(result.code == 0, result.text);
+        CHECK(result.matches == original);
+        CHECK(content_of(book.native() + "-journal") == journal);
+    }
+}
+
+TEST_CASE("salvage: a book of every earlier version") {
+    Session session;
+    auto const old = fs::path{MELDBOOK_SOURCE_DIR} / "tests/upgrade/version-1.db";
+    for (bool const header : {true, false}) {
+        CAPTURE(header);
+        auto bytes = content_of(old);
+        write_bytes(session.folder() / "upgraded.db", bytes);
+        REQUIRE(session.run("meldbook --book ./upgraded.db matches").code == 0);
+        if (!header) std::fill_n(bytes.begin(), 1000, '\0');
+        write_bytes(session.folder() / "book.db", bytes);
+        auto const result = salvage(session);
+        CHECK_MESSAGE(result.code == 0, result.text);
+        CHECK(result.matches == matches_of(session.folder() / "upgraded.db"));
+        CHECK(!result.matches.empty());
+    }
+}
+
+TEST_CASE("salvage: what cannot be kept is listed with what can be read of it") {
+    struct Row {
+        std::string damage;
+        std::vector<std::string> lines;
+    };
+    for (auto const& row : {
+             Row{"DELETE FROM change; DELETE FROM entry WHERE hand = 2 AND side = 0;"
+                 "DELETE FROM match WHERE number = 2; DELETE FROM hand WHERE match = 3;"
+                 "UPDATE seat SET side = 0 WHERE match = 3",
+                 {"Kept: matches 1, hands 1. Not everything could be read:",
+                  "match 1, hand 2 could not be kept: Us unknown, Them '5x8+2x2'",
+                  "match 1, hand 3 could not be kept: Us 'AAA', Them '4x10'",
+                  "match 3 could not be kept (match 3: nobody sits for Dan)",
+                  "hand 1 of a lost match: side 1 'KKK', side 2 '-'",
+                  "an entry of a lost hand: side 1 'KKK', side 2 '-'",
+                  "the log and the history for undo could not be kept"}},
+             Row{"DELETE FROM change; DELETE FROM entry WHERE hand = 2;"
+                 "DELETE FROM entry WHERE hand = 4; DELETE FROM match WHERE number = 2",
+                 {"match 1, hand 2 could not be kept", "hand 1 of a lost match"}},
+             Row{"UPDATE player SET name = 'Zoe' WHERE name = 'Ana'",
+                 {"match 1 is in the file in two versions that differ; one was kept"}},
+             Row{"DELETE FROM change; UPDATE match SET status = 'finished', finished = started"
+                 " WHERE number = 2",
+                 {"match 2: its status did not follow from its hands; now it does"}},
+             Row{"DELETE FROM change WHERE match = 1; UPDATE match SET number = 99 WHERE id = 2;"
+                 "UPDATE match SET number = 2 WHERE id = 1; DELETE FROM match WHERE id = 2;"
+                 "DELETE FROM entry WHERE hand = 4; DELETE FROM hand WHERE match = 2;"
+                 "DELETE FROM seat WHERE match = 2; DELETE FROM side WHERE match = 2",
+                 {"match 2 now has the number 4"}},
+             Row{"PRAGMA user_version = 9",
+                 {"the book was written by a later meldbook (version 9); what this one does not "
+                  "know could not be kept"}},
+         }) {
+        CAPTURE(row.damage);
+        Session session;
+        fill(session);
+        sql(session.folder() / "book.db", "PRAGMA foreign_keys = 0;" + row.damage);
+        auto const result = salvage(session);
+        CHECK(result.code == 1);
+        for (auto const& line : row.lines) CHECK_MESSAGE(contains(result.text, line), result.text);
+        // A match that has lost hands is open, so that they can be recorded again.
+        if (contains(result.text, "match 1, hand 2 could not be kept"))
+            CHECK(session.run("meldbook hand 999 5x8+2x2 --match 1 --book ./new.db").code == 0);
+    }
+}
+
+TEST_CASE("salvage: what is not a book, or cannot be written, is refused in one line") {
+    Session session;
+    fill(session);
+    session.write_file("text.txt", std::string(20000, 'x'));
+    session.write_file("empty.db", "");
+    sql(session.folder() / "foreign.db", "CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT);"
+                                         "INSERT INTO t (b) VALUES ('x'), ('y')");
+    ::mkfifo((session.folder() / "pipe").c_str(), 0600);
+    for (auto const& [arguments, code, text] :
+         {std::tuple{"text.txt", 3,
+                     "'text.txt' has nothing of a book of meldbook in it; name "
+                     "another file"},
+          {"empty.db", 3, "'empty.db' has nothing of a book of meldbook in it; name another file"},
+          {"foreign.db", 3,
+           "'foreign.db' has nothing of a book of meldbook in it; name another "
+           "file"},
+          {"pipe", 3, "'pipe' has nothing of a book of meldbook in it; name another file"},
+          {".", 3, "'.' cannot be read: Is a directory"},
+          {"missing.db", 1, "there is no file 'missing.db'; check its name"},
+          {"--output text.txt", 1, "'text.txt' already exists; name another file for the new book"},
+          {"--output ./book.db-journal", 1,
+           "SQLite keeps parts of the book in './book.db-journal'; name another file for the new "
+           "book"},
+          {"--output no/folder/new.db", 3,
+           "cannot write 'no/folder/new.db' (No such file or directory); no part of it is kept"},
+          {"--book ./none.db", 1,
+           "there is no book at './none.db' yet; 'meldbook new' starts one"}}) {
+        CAPTURE(arguments);
+        auto const before = names_in(session.folder());
+        auto const printed = session.run(std::string{"meldbook book salvage "} + arguments);
+        CHECK(printed.code == code);
+        CHECK(printed.text == "meldbook: " + std::string{text} + "\n");
+        CHECK(std::ranges::count(printed.text, '\n') == 1);
+        CHECK(names_in(session.folder()) == before);
+    }
+}
+
+TEST_CASE("salvage: a book that is being written to is waited for") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    add_sample(*std::make_unique<Book>(Book::open(file, Access::create)), "one");
+    sqlite3* handle = nullptr;
+    REQUIRE(sqlite3_open(file.c_str(), &handle) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(handle, "BEGIN EXCLUSIVE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    // A lock of the same process on another open file is one of another program.
+    CHECK(fault_from([&] { DamagedFile(file, std::chrono::milliseconds{30}); }) == "locked");
+    sqlite3_close(handle);
+    CHECK(fault_from([&] { DamagedFile(file, std::chrono::milliseconds{30}); }).empty());
+}
+
+TEST_CASE("salvage: no single page is needed") {
+    Session session;
+    fill_pages(session);
+    auto const book = session.folder() / "book.db";
+    auto const whole = content_of(book);
+    auto const original = matches_of(book);
+    auto const pages = whole.size() / page_size;
+    std::size_t without_log = 0, tried = 0;
+    for (std::size_t page = 0; page < pages; page += one_in(11, damages)) {
+        CAPTURE(page + 1);
+        auto bytes = whole;
+        std::fill_n(bytes.begin() + static_cast<long>(page * page_size), page_size, '\0');
+        write_bytes(book, bytes);
+        auto const result = salvage(session);
+        CHECK_MESSAGE(result.matches == original, result.text);
+        if (result.code == 1) ++without_log;
+        ++tried;
+    }
+    MESSAGE("pages tried: " << tried << " of " << pages << "; the log was lost with "
+                            << without_log);
+}
+
+TEST_CASE("salvage: nothing is lost silently, whatever bytes are changed or missing") {
+    Session session;
+    fill_pages(session);
+    auto const book = session.folder() / "book.db";
+    auto const whole = content_of(book);
+    auto const original = matches_of(book);
+    auto const without_rule_sets = matches_of(book, RuleSets::left_out);
+    auto const pages = pages_of_matches(book);
+    REQUIRE(pages.size() == original.size());
+    std::map<std::string, std::vector<std::string>> copies_of_rules;
+    for (std::string const copy : {"rule_set", "sqlite_autoindex_rule_set_1"})
+        copies_of_rules[copy] = sql(book, "SELECT pageno FROM dbstat WHERE name = '" + copy + "'");
+    // Matches share their rule sets, which are in a table and in its index.
+    auto const is_damaged = [&](std::set<std::uint32_t> const& touched, char const* copy) {
+        return std::ranges::any_of(copies_of_rules.at(copy), [&](std::string const& page) {
+            return touched.contains(static_cast<std::uint32_t>(std::stoul(page)));
+        });
+    };
+    std::mt19937 dice(20);
+    std::size_t tried = 0, back = 0, all = 0, expected = 0;
+    for (std::size_t i = 0; i < 500; ++i) {
+        auto bytes = whole;
+        std::set<std::uint32_t> touched;
+        if (i % 4 == 0) {
+            bytes.resize(dice() % whole.size());
+            for (auto page = bytes.size() / page_size; page < whole.size() / page_size; ++page)
+                touched.insert(static_cast<std::uint32_t>(page + 1));
+        } else {
+            for (std::size_t n = i % 4; n > 0; --n) {
+                auto const at = dice() % bytes.size();
+                bytes[at] = static_cast<char>(dice() & 0xFFU);
+                touched.insert(static_cast<std::uint32_t>(at / page_size + 1));
+            }
+        }
+        if (i % one_in(53, damages) != 0) continue;
+        CAPTURE(i);
+        ++tried;
+        write_bytes(book, bytes);
+        auto const result = salvage(session);
+        if (i % 4 != 0) check_is_said(result, original);
+        // Of a file that is cut off, the rule sets must be left.
+        if (result.matches.empty()) continue;
+        auto const found = matches_of(session.folder() / "new.db", RuleSets::left_out);
+        bool const no_rules =
+            is_damaged(touched, "rule_set") && is_damaged(touched, "sqlite_autoindex_rule_set_1");
+        for (auto const& [number, match] : without_rule_sets) {
+            ++all;
+            bool const same = found.contains(number) && found.at(number) == match;
+            if (same) ++back;
+            bool const is_touched = std::ranges::any_of(
+                pages.at(number), [&](auto page) { return touched.contains(page); });
+            if (is_touched || no_rules) continue;
+            ++expected;
+            CHECK_MESSAGE(same, number << ": " << result.text);
+        }
+    }
+    MESSAGE("files tried: " << tried << " of 500; matches back " << back << " of " << all
+                            << ", on untouched pages " << expected);
+}
+
+}  // namespace meldbook::store::test::salvage_test
