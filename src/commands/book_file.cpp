@@ -13,6 +13,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::commands {
 

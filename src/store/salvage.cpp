@@ -121,22 +121,21 @@ public:
                 return "(coalesce(after, before) ->> '" + std::string{column} + "')";
             });
             // A step of which only the changes are left is taken for one that is in effect.
-            Query{
-                connection_,
-                "INSERT INTO found_" + shape.name + " SELECT ?2, " + columns +
-                    " FROM (SELECT image, row_number() OVER"
-                    "  (PARTITION BY k ORDER BY step DESC, seq DESC) AS n"
-                    "  FROM (SELECT after AS image, step, seq, CASE WHEN"
-                    "   json_valid(coalesce(after, before)) AND json_valid(coalesce(before, after))"
-                    "   THEN " +
-                    key +
-                    " END AS k"
-                    "   FROM main.change c LEFT JOIN main.step s ON s.id = c.step"
-                    "   WHERE c.tab = ?1 AND coalesce(s.undone, 0) = 0)"
-                    "  WHERE k IS NOT NULL)"
-                    " WHERE n = 1 AND image IS NOT NULL AND " +
-                    types,
-                shape.name, static_cast<int>(RowSource::index_or_journal)}
+            std::string sql = "INSERT INTO found_";
+            sql.append(shape.name).append(" SELECT ?2, ").append(columns);
+            sql.append(
+                " FROM (SELECT image, row_number() OVER"
+                "  (PARTITION BY k ORDER BY step DESC, seq DESC) AS n"
+                "  FROM (SELECT after AS image, step, seq, CASE WHEN"
+                "   json_valid(coalesce(after, before)) AND json_valid(coalesce(before, after))"
+                "   THEN ");
+            sql.append(key).append(" END AS k"
+                                   "   FROM main.change c LEFT JOIN main.step s ON s.id = c.step"
+                                   "   WHERE c.tab = ?1 AND coalesce(s.undone, 0) = 0)"
+                                   "  WHERE k IS NOT NULL)"
+                                   " WHERE n = 1 AND image IS NOT NULL AND ");
+            sql.append(types);
+            Query{connection_, sql, shape.name, static_cast<int>(RowSource::index_or_journal)}
                 .run();
         }
     }
