@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "domain/hand.hpp"
+#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "formats/sheet_header.hpp"
 
@@ -58,16 +59,10 @@ RawHand read_hand(SheetLine const& line) {
     return hand;
 }
 
-/// Where the points of an entry begin: at an = between blanks, outside quotes.
+/// Where the points of an entry begin: at a word that is an = alone.
 std::optional<std::size_t> find_points(std::string_view text) {
-    bool quoted = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        // Only reasons are in quotes; any other quote is part of a reason.
-        if (text[i] == '"') quoted = !quoted && i > 0 && text[i - 1] == ':';
-        if (quoted || text[i] != '=') continue;
-        bool const before = i == 0 || text[i - 1] == ' ' || text[i - 1] == '\t';
-        bool const after = i + 1 == text.size() || text[i + 1] == ' ' || text[i + 1] == '\t';
-        if (before && after) return i;
+    for (auto const word : split_words(text)) {
+        if (word == "=") return static_cast<std::size_t>(word.data() - text.data());
     }
     return std::nullopt;
 }

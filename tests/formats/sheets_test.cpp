@@ -221,6 +221,20 @@ TEST_CASE("formats: points on paper that no match can have are refused before th
     CHECK_THROWS_AS(read_paper_sheet(text, Totals::added), TotalTooLarge);
 }
 
+TEST_CASE("formats: the points follow an entry, whatever quotes are in its reasons") {
+    for (std::string const entry :
+         {R"(adjust=-5:"late = 3")", R"(adjust=-5::")", R"(adjust=-5:6")", R"(adjust=-5:a:"b)",
+          R"(adjust=-5:"two words" adjust=+5:x:" KKK)", "adjust=-5:=", "KKK"}) {
+        CAPTURE(entry);
+        auto const matches = read_text_sheets("Side: Us\nSide: Them\nHand 1\n  Us: " + entry +
+                                              " = 770, total 1540\n  Them: -\n");
+        auto const& us = matches.at(0).hands.at(0).entries.at(0);
+        CHECK(us.entry.text == entry);
+        CHECK(us.points.text == "770");
+        CHECK(us.total.text == "1540");
+    }
+}
+
 TEST_CASE("formats: sheets hold no surprises in lines of a million bytes") {
     std::string const longest(1'000'000, 'x');
     auto const read = [](std::string const& text) {
