@@ -31,6 +31,13 @@ NamedSide named_side(RawSide const& given) {
     });
 }
 
+/// A place or event; tables do not keep the blanks around it.
+std::optional<std::string> name_of(formats::RawField const& given,
+                                   std::optional<std::string> const& was) {
+    bool const same = given.has_place() && was && trimmed(*was) == given.text;
+    return same ? was : text_of(given, was);
+}
+
 /// Whether to take the players from the book, because the file only names the sides.
 bool has_known_players(Resolution const& match) {
     auto const& given = match.raw;
@@ -142,8 +149,8 @@ void resolve_header(Resolution& match) {
         facts.number = parse_number(given.number.text, sheet::match, 1, largest_points);
     facts.started =
         given.started.has_text() ? time_of(given.started, match.tools.world.clock) : was.started;
-    facts.place = text_of(given.place, was.place);
-    facts.event = text_of(given.event, was.event);
+    facts.place = name_of(given.place, was.place);
+    facts.event = name_of(given.event, was.event);
     facts.note = text_of(given.note, was.note);
     facts.target = parse_number_or(given.target.text, sheet::target, was.target, 0, largest_points);
     facts.hands_limit =
@@ -155,8 +162,11 @@ void resolve_header(Resolution& match) {
     else if (given.seats.has_text())
         facts.seats = seats_from_file(match, sides, static_cast<std::size_t>(players));
     else facts.seats = first_seats(sides);
-    facts.first_dealer = was.first_dealer < facts.seats.size() ? was.first_dealer : 0;
+    bool const has_dealer = was.first_dealer < facts.seats.size();
+    facts.first_dealer = has_dealer ? was.first_dealer : 0;
     if (given.dealer.has_text()) facts.first_dealer = find_seat(facts, given.dealer.text, 1);
+    else if (match.known != nullptr && has_dealer)
+        return;  // a table has the dealers of hands alone
     else if (!given.hands.empty() && given.hands.front().dealer.has_text())
         facts.first_dealer = find_seat(facts, given.hands.front().dealer.text, 1);
 }

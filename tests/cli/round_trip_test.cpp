@@ -184,6 +184,16 @@ TEST_CASE("what people say of a match comes back from every format") {
     }
 }
 
+TEST_CASE("a table of the book's own matches is not other content") {
+    test::Session session;
+    session.run(Words{"new", "Ana", "Bea", "--place", " x ", "--event", "\n"});
+    session.run("meldbook hand KKK - --dealer Bea");
+    session.write_file("all", exported(session, "./book.db", "csv"));
+    auto const imported = session.run("meldbook import all --format csv");
+    CHECK_MESSAGE(imported.text.find("1 match was in the book already") != std::string::npos,
+                  imported.text);
+}
+
 TEST_CASE("what a file does not say stays as the book has it") {
     test::Session session;
     session.write_file("house.toml", "extends = \"classic\"\n[match]\ntarget = 2000\n");
