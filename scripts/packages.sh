@@ -8,7 +8,7 @@ build_packages=(
     libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev libutf8proc-dev libedit-dev
     rapidjson-dev doctest-dev
 )
-test_packages=(chromium fish mandoc strace tmux zsh)
+test_packages=(chromium fish librapidcheck-dev mandoc strace tmux zsh)
 bench_packages=(sqlite3 jq timewarrior hledger)
 lint_packages=(clang-format-19 clang-tidy-19 git shellcheck)
 

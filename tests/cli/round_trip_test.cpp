@@ -6,11 +6,13 @@
 
 #include <doctest/doctest.h>
 
-#include "domain/dice.hpp"
-#include "domain/notation.hpp"
+#include "formats/match_document.hpp"
 #include "support/files.hpp"
-#include "support/rules.hpp"
+#include "support/importing.hpp"
+#include "support/made_up.hpp"
+#include "support/property.hpp"
 #include "support/session.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook_tests::round_trip_test {
 
@@ -20,37 +22,18 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// A made-up entry that every rule set can read; it need not be possible.
-std::string entry(test::Dice& dice) {
-    std::string text;
-    for (int n = dice.up_to(4); n > 0; --n) text += print_meld(dice.meld()) + ' ';
-    if (dice.one_in(2)) text += "table=" + std::to_string(dice.up_to(2000)) + ' ';
-    if (dice.one_in(2)) text += "red=" + std::to_string(dice.up_to(5)) + ' ';
-    if (dice.one_in(3)) text += "out ";
-    if (dice.one_in(2)) text += "minus=" + std::to_string(dice.up_to(500)) + ' ';
-    if (dice.one_in(3)) {
-        Entry corrected;
-        corrected.adjustments.push_back({dice.up_to(200) - 100, dice.reason()});
-        text += print_entry(corrected, test::rules_of("classic")) + ' ';
+/// Adds made-up matches of every kind to the book.
+void add_matches(test::Session& session) {
+    std::string document(formats::matches_begin);
+    for (std::uint64_t number = 0; number < 24; ++number) {
+        auto facts = test::sample(test::some_match(1), number);
+        facts.uid = "uid-" + std::to_string(number);
+        if (number > 0) document += formats::matches_next;
+        formats::append_match(document, test::replayed(facts), words::problem_text);
     }
-    return text + "hand=K";
-}
-
-/// A match of made-up hands under every preset, some of them by force, with a substitute.
-void play_all(test::Session& session) {
-    test::Dice dice;
-    for (auto const& preset : test::preset_names()) {
-        REQUIRE(session
-                    .run(Words{"new", "Ana+Bea", "Grüße: Cid, Dan", "--rules", preset, "--target",
-                               "0", "--note", "=1+1\n\\ two lines ", "--place", "-5 Main St"})
-                    .code == 0);
-        for (int hand = 0; hand < 4; ++hand) {
-            Words words = {"hand", entry(dice), "  " + entry(dice), "--force"};
-            if (hand == 1) words.insert(words.end(), {"--note", "'@note, \"quoted\""});
-            REQUIRE(session.run(words).code == 0);
-            if (hand == 2) session.run(Words{"seat", "Ana=Eve"});
-        }
-    }
+    session.write_file("made-up.json", document.append(formats::matches_end));
+    auto const added = session.run("meldbook import made-up.json --force");
+    REQUIRE_MESSAGE(added.code == 0, added.text);
 }
 
 std::string exported(test::Session& session, std::string const& book, std::string const& format) {
@@ -61,7 +44,7 @@ std::string exported(test::Session& session, std::string const& book, std::strin
 
 TEST_CASE("what is exported and imported is exported the same again") {
     test::Session session;
-    play_all(session);
+    add_matches(session);
     for (std::string const format : {"json", "csv", "text"}) {
         CAPTURE(format);
         auto const file = "all." + format;
@@ -277,7 +260,7 @@ TEST_CASE("a side whose score another side's special hand says has no correction
 
 TEST_CASE("a bad match keeps everything out, or is passed over") {
     test::Session session;
-    play_all(session);
+    add_matches(session);
     auto text = exported(session, "./book.db", "json");
     auto const at = text.find("\"total\":", text.find("\"hands\":["));
     text.insert(at + 8, "1");

@@ -1,11 +1,13 @@
 // Undo and redo walk through changes of every kind, however many, across program runs.
 
 #include <algorithm>
-#include <random>
+#include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 
 #include "store/fixture.hpp"
+#include "support/property.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::walk_test {
@@ -14,90 +16,125 @@ using meldbook::test::Session;
 
 namespace {
 
-/// Picks commands that make sense for a book of two matches, most of the time.
-class Table {
-public:
-    explicit Table(unsigned seed) : random_(seed) {}
+using Words = std::vector<std::string>;
 
-    std::vector<std::string> next() {
-        auto const match = std::to_string(pick(1, 3));
-        switch (pick(0, 15)) {
+namespace gen = rc::gen;
+
+std::string number(int least, int most) { return std::to_string(*gen::inRange(least, most + 1)); }
+
+rc::Gen<std::string> some_hand() {
+    return gen::exec([] { return number(1, 4); });
+}
+
+rc::Gen<std::string> some_player() {
+    return gen::element<std::string>("Ana", "Bea", "Cid", "Dan", "Eve", "Fay", "Ina");
+}
+
+std::string entry(std::string const& end) {
+    return *gen::element<std::string>("KKKKKKK", "8888822", "AA2", "444 QQQ", "555Jo") +
+           " red=" + number(0, 2) + " " + end;
+}
+
+/// A command that makes sense for a book of two matches, most of the time.
+rc::Gen<Words> some_command() {
+    auto const make = []() -> Words {
+        auto const match = number(1, 3);
+        auto const hand = *some_hand();
+        auto const player = *some_player();
+        switch (*gen::inRange(0, 16)) {
             case 0: return {"new", "Us: Ana, Bea", "Them: Cid, Dan", "--start", "1200,-45"};
             case 1: return {"new", "Eve+Fay", "Gil+Hal", "--rules", "italian", "--hands", "4"};
-            case 2: return {"fix", hand(), entry("out"), entry(""), "--match", match, "--force"};
-            case 3: return {"fix", hand(), "--note", "note " + hand(), "--match", match};
-            case 4: return {"drop", hand(), "--match", match, "--why", "played twice"};
-            case 5: return {"edit", match, "--target", std::to_string(pick(1, 30) * 250)};
-            case 6: return {"edit", match, "--place", "table " + hand(), "--note", ""};
+            case 2: return {"fix", hand, entry("out"), entry(""), "--match", match, "--force"};
+            case 3: return {"fix", hand, "--note", "note " + hand, "--match", match};
+            case 4: return {"drop", hand, "--match", match, "--why", "played twice"};
+            case 5: return {"edit", match, "--target", std::to_string(*gen::inRange(1, 31) * 250)};
+            case 6: return {"edit", match, "--place", "table " + hand, "--note", ""};
             case 7: return {"end", match, "--why", "late"};
             case 8: return {"abandon", match};
             case 9: return {"resume", match};
-            case 10: return {"seat", name() + "=" + name(), "--match", match};
-            case 11: return {"seat", name() + "=Zoe", "--from", hand(), "--match", match};
-            case 12: return {"players", "rename", name(), name() + hand()};
+            case 10: return {"seat", player + "=" + *some_player(), "--match", match};
+            case 11: return {"seat", player + "=Zoe", "--from", hand, "--match", match};
+            case 12: return {"players", "rename", player, *some_player() + hand};
             case 13: return {"delete", match};
             default:
                 return {"hand", entry("out"), entry("hand=K99/A2"), "--match", match, "--force"};
         }
+    };
+    // Without this, the first books would be made of the simplest commands alone.
+    return gen::resize(rc::kNominalSize, gen::exec(make));
+}
+
+/// A book and its states after each change.
+class Walk {
+public:
+    Walk() {
+        // The first match makes the book; undoing it leaves an empty one.
+        RC_ASSERT(session_.run("meldbook new Ana Bea").code == 0);
+        RC_ASSERT(session_.run("meldbook undo").code == 0);
+        stops_ = {state()};
     }
+
+    /// Runs a command. One that is refused must change nothing; any other can be undone and redone.
+    void take(Words const& words) {
+        auto const run = session_.run(words);
+        RC_ASSERT(run.code != 3);
+        if (state() == stops_.back()) return;
+        RC_ASSERT(run.code == 0);
+        stops_.push_back(state());
+        kinds_.push_back(words.front());
+        RC_ASSERT(session_.run("meldbook undo").code == 0);
+        RC_ASSERT(state() == stops_[stops_.size() - 2]);
+        RC_ASSERT(session_.run("meldbook redo").code == 0);
+        RC_ASSERT(state() == stops_.back());
+    }
+
+    std::size_t changes() const { return stops_.size() - 1; }
+    std::vector<std::string> const& kinds() const { return kinds_; }
+
+    void undo_all() {
+        for (std::size_t i = stops_.size() - 1; i > 0; --i) {
+            RC_ASSERT(session_.run("meldbook undo").code == 0);
+            RC_ASSERT(state() == stops_[i - 1]);
+        }
+        RC_ASSERT(session_.run("meldbook undo").code == 1);
+    }
+
+    void redo_all() {
+        for (std::size_t i = 1; i < stops_.size(); ++i) {
+            RC_ASSERT(session_.run("meldbook redo").code == 0);
+            RC_ASSERT(state() == stops_[i]);
+        }
+        RC_ASSERT(session_.run("meldbook redo").code == 1);
+    }
+
+    void check() { RC_ASSERT(session_.run("meldbook book check").code == 0); }
 
 private:
-    int pick(int least, int most) { return std::uniform_int_distribution(least, most)(random_); }
-    std::string hand() { return std::to_string(pick(1, 4)); }
-    std::string name() {
-        static char const* const names[] = {"Ana", "Bea", "Cid", "Dan", "Eve", "Fay", "Ina"};
-        return names[pick(0, 6)];
-    }
-    std::string entry(std::string const& end) {
-        static char const* const melds[] = {"KKKKKKK", "8888822", "AA2", "444 QQQ", "555Jo"};
-        return std::string(melds[pick(0, 4)]) + " red=" + std::to_string(pick(0, 2)) + " " + end;
+    std::vector<std::string> state() const {
+        return meldbook::store::test::dump(session_.folder() / "book.db");
     }
 
-    std::mt19937 random_;
+    Session session_;
+    std::vector<std::vector<std::string>> stops_;
+    std::vector<std::string> kinds_;
 };
 
 }  // namespace
 
 TEST_CASE("fifty changes of all kinds are walked back and forth, the book the same at every stop") {
     std::vector<std::string> kinds;
-    for (unsigned const seed : {1U, 7U, 2026U}) {
-        CAPTURE(seed);
-        Session session;
-        auto const book = session.folder() / "book.db";
-        auto const state = [&] { return meldbook::store::test::dump(book); };
-        Table table(seed);
-        // The first match makes the book; undoing it leaves an empty one.
-        REQUIRE(session.run("meldbook new Ana Bea").code == 0);
-        REQUIRE(session.run("meldbook undo").code == 0);
-        std::vector<std::vector<std::string>> stops = {state()};
-
-        for (int tries = 0; stops.size() <= 50 && tries < 2000; ++tries) {
-            auto const words = table.next();
-            auto const run = session.run(words);
-            // Whatever was refused has changed nothing.
-            CHECK(run.code != 3);
-            if (state() == stops.back()) continue;
-            CHECK(run.code == 0);
-            stops.push_back(state());
-            kinds.push_back(words.front());
+    meldbook::test::check_property(3, [&] {
+        Walk walk;
+        for (int tries = 0; walk.changes() < 50 && tries < 500; ++tries) {
+            auto const command = *some_command();
+            walk.take(command);
         }
-        REQUIRE(stops.size() == 51);
-        for (int turn = 0; turn < 2; ++turn) {
-            for (std::size_t i = stops.size() - 1; i > 0; --i) {
-                CAPTURE(i);
-                CHECK(session.run("meldbook undo").code == 0);
-                CHECK(state() == stops[i - 1]);
-            }
-            CHECK(session.run("meldbook undo").code == 1);
-            for (std::size_t i = 1; i < stops.size(); ++i) {
-                CAPTURE(i);
-                CHECK(session.run("meldbook redo").code == 0);
-                CHECK(state() == stops[i]);
-            }
-            CHECK(session.run("meldbook redo").code == 1);
-        }
-        CHECK(session.run("meldbook book check").code == 0);
-    }
+        walk.undo_all();
+        walk.redo_all();
+        walk.check();
+        kinds.insert(kinds.end(), walk.kinds().begin(), walk.kinds().end());
+    });
+    CHECK(kinds.size() >= 150);
     for (std::string const kind : {"new", "hand", "fix", "drop", "edit", "seat", "end", "abandon",
                                    "resume", "players", "delete"}) {
         CAPTURE(kind);

@@ -6,8 +6,13 @@
 
 #include <doctest/doctest.h>
 
+#include "formats/match_document.hpp"
 #include "store/fixture.hpp"
+#include "support/importing.hpp"
+#include "support/made_up.hpp"
+#include "support/property.hpp"
 #include "support/session.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook_tests::merge_test {
 
@@ -168,6 +173,53 @@ TEST_CASE("merge: a book into itself, by whatever name, changes nothing") {
             CHECK(books.exported("mine.db") == before);
         }
     }
+}
+
+TEST_CASE("merge: whatever two books have, one gets all matches of the other, and each once") {
+    test::check_property(10, [] {
+        auto const write = [](std::vector<MatchFacts> const& matches) {
+            std::string document(formats::matches_begin);
+            for (auto const& facts : matches) {
+                if (&facts != &matches.front()) document += formats::matches_next;
+                formats::append_match(document, test::replayed(facts), words::problem_text);
+            }
+            return document +
+                   std::string(matches.empty() ? formats::matches_none : formats::matches_end);
+        };
+        std::vector<MatchFacts> mine, theirs;
+        for (int number = 1; number <= 4; ++number) {
+            auto facts = *test::some_match();
+            facts.number = number;
+            facts.uid = "uid-" + std::to_string(number);
+            auto const in = *rc::gen::element(2, 0, 1);
+            if (in != 0) mine.push_back(facts);
+            if (in != 1) theirs.push_back(facts);
+        }
+        test::Session books;
+        books.write_file("mine.json", write(mine));
+        books.write_file("theirs.json", write(theirs));
+        RC_ASSERT(books.run("meldbook new Ana Bea --book ./mine.db").code == 0);
+        RC_ASSERT(books.run("meldbook new Ana Bea --book ./theirs.db").code == 0);
+        for (std::string const book : {"mine", "theirs"}) {
+            auto const in = " --book ./" + book + ".db";
+            RC_ASSERT(books.run("meldbook delete 1" + in).code == 0);
+            RC_ASSERT(books.run("meldbook import " + book + ".json --force" + in).code == 0);
+        }
+        auto const uids = [&] {
+            return store::test::sql(books.folder() / "mine.db",
+                                    "SELECT uid FROM match ORDER BY uid");
+        };
+        auto const merged = books.run("meldbook merge ./theirs.db --book ./mine.db");
+        RC_LOG() << merged.text;
+        RC_ASSERT(merged.code == 0);
+        RC_ASSERT(uids().size() == 4U);
+        auto const before = store::test::dump(books.folder() / "mine.db");
+        auto const again = books.run("meldbook merge ./theirs.db --book ./mine.db");
+        RC_LOG() << again.text;
+        RC_ASSERT(again.code == 0);
+        RC_ASSERT(store::test::dump(books.folder() / "mine.db") == before);
+        RC_ASSERT(books.run("meldbook book check --book ./mine.db").code == 0);
+    });
 }
 
 }  // namespace meldbook_tests::merge_test

@@ -5,9 +5,10 @@
 
 #include <doctest/doctest.h>
 
-#include "domain/dice.hpp"
 #include "domain/reading.hpp"
+#include "support/made_up.hpp"
 #include "support/printing.hpp"
+#include "support/property.hpp"
 
 namespace meldbook_tests::print_test {
 
@@ -50,35 +51,37 @@ TEST_CASE("a player without cards is not printed") {
 }
 
 TEST_CASE("whatever cards there are, their print reads back") {
-    Dice dice;
-    for (int i = 0; i < 5000; ++i) {
-        auto const cards = dice.cards(6);
+    check_property(5000, [] {
+        auto const cards = *some_cards(6);
         auto const text = print_cards(cards);
-        CAPTURE(text);
-        REQUIRE(read_cards(text) == cards);
-        REQUIRE(read_cards(text, true) == cards);
-    }
+        RC_LOG() << text;
+        RC_ASSERT(read_cards(text) == cards);
+        RC_ASSERT(read_cards(text, true) == cards);
+    });
 }
 
 TEST_CASE("whatever the meld, its print reads back") {
-    Dice dice;
-    for (int i = 0; i < 5000; ++i) {
-        auto const meld = dice.meld();
+    check_property(5000, [] {
+        auto const meld = *some_meld();
         auto const text = print_meld(meld);
-        CAPTURE(text);
-        REQUIRE(read_meld(text) == meld);
-    }
+        RC_LOG() << text;
+        RC_ASSERT(read_meld(text) == meld);
+    });
 }
 
-TEST_CASE("whatever the entry, its print reads back") {
-    Dice dice;
-    for (int i = 0; i < 5000; ++i) {
-        auto const entry = dice.entry(rich_rules());
-        auto const text = print_entry(entry, rich_rules());
-        CAPTURE(text);
-        auto const again = read_entry(text, rich_rules());
-        REQUIRE(again == entry);
-        REQUIRE(print_entry(again, rich_rules()) == text);
+TEST_CASE("whatever the entry, under whatever rule set, its print reads back") {
+    std::vector<Rules> all = {rich_rules()};
+    for (auto const& preset : preset_names()) all.push_back(rules_of(preset));
+    for (auto const& rules : all) {
+        CAPTURE(rules.id);
+        check_property(700, [&] {
+            auto const entry = *some_entry(rules);
+            auto const text = print_entry(entry, rules);
+            RC_LOG() << text;
+            auto const again = read_entry(text, rules);
+            RC_ASSERT(again == entry);
+            RC_ASSERT(print_entry(again, rules) == text);
+        });
     }
 }
 

@@ -9,9 +9,11 @@
 
 #include <doctest/doctest.h>
 
-#include "domain/dice.hpp"
 #include "domain/notation.hpp"
+#include "domain/reading.hpp"
+#include "support/made_up.hpp"
 #include "support/printing.hpp"
+#include "support/property.hpp"
 #include "support/rules.hpp"
 #include "support/score_text.hpp"
 
@@ -298,37 +300,31 @@ TEST_CASE("lines always add up to the total") {
 }
 
 TEST_CASE("whatever is entered, in whatever order, the lines add up") {
-    Dice dice;
-    std::mt19937 shuffler(7);
     auto const& rules = rich_rules();
-    for (int i = 0; i < 500; ++i) {
-        Hand hand;
-        for (int side = 0; side < 3; ++side) hand.sides.push_back(dice.entry(rules));
-        hand.ended = ended_by(hand.sides);
+    check_property(500, [&] {
+        Hand hand, shuffled;
+        for (int side = 0; side < 3; ++side) {
+            auto const entry = *some_entry(rules);
+            auto const text = print_entry(entry, rules);
+            RC_LOG() << text;
+            auto words = split_words(text);
+            std::ranges::shuffle(words, std::mt19937(*rc::gen::arbitrary<unsigned>()));
+            hand.sides.push_back(entry);
+            shuffled.sides.push_back(
+                read_entry(join(words, " ", [](auto word) { return std::string(word); }), rules));
+        }
+        hand.ended = shuffled.ended = ended_by(hand.sides);
         auto const scores = score(hand, rules);
         for (auto const& side : scores) {
             int sum = 0;
             for (auto const& line : side.lines) sum += line.points;
-            REQUIRE(sum == side.total);
-        }
-        auto const problems = check(hand, rules);
-
-        auto shuffled = hand;
-        for (auto& entry : shuffled.sides) {
-            auto const text = print_entry(entry, rules);
-            CAPTURE(text);
-            auto words = split_words(text);
-            std::shuffle(words.begin(), words.end(), shuffler);
-            std::string mixed;
-            for (auto word : words) mixed += std::string(word) + " ";
-            entry = read_entry(mixed, rules);
+            RC_ASSERT(sum == side.total);
         }
         auto const again = score(shuffled, rules);
-        for (std::size_t side = 0; side < scores.size(); ++side) {
-            REQUIRE(again[side].total == scores[side].total);
-        }
-        REQUIRE(check(shuffled, rules).size() == problems.size());
-    }
+        for (std::size_t side = 0; side < scores.size(); ++side)
+            RC_ASSERT(again[side].total == scores[side].total);
+        RC_ASSERT(check(shuffled, rules).size() == check(hand, rules).size());
+    });
 }
 
 TEST_CASE("no entry, whatever the rule set pays, leaves the range of a total unnoticed") {
@@ -387,10 +383,9 @@ TEST_CASE("running totals stay in their range, too") {
 }
 
 TEST_CASE("cards, piles and points of the same cards score the same") {
-    Dice dice;
     auto const& rules = rich_rules();
-    for (int i = 0; i < 500; ++i) {
-        auto const cards = dice.cards(4);
+    check_property(500, [&] {
+        auto const cards = *some_cards(4);
         std::string piles;
         for (auto rank : all_ranks) {
             auto const value = rules.cards[index_of(rank)];
@@ -399,9 +394,9 @@ TEST_CASE("cards, piles and points of the same cards score the same") {
             }
         }
         auto const points = "table=" + std::to_string(points_of(cards, rules.cards));
-        CAPTURE(piles);
-        CHECK(scored(piles, rules) == scored(points, rules));
-    }
+        RC_LOG() << piles;
+        RC_ASSERT(scored(piles, rules) == scored(points, rules));
+    });
 }
 
 }  // namespace meldbook_tests::score_test
