@@ -71,7 +71,8 @@ void change_row(Connection& connection, Table const& table, std::string const& f
 // the journal does not match the book.
 void apply(Connection& connection, std::string const& name, Images const& images) {
     Table const* const table = find_table(name);
-    if (table == nullptr) throw StoreError{StoreFault::corrupt, connection.path(), name};
+    if (table == nullptr || (!images.before && !images.after))
+        throw StoreError{StoreFault::corrupt, connection.path(), name};
     if (!images.before) add_row(connection, *table, *images.after);
     else if (!images.after) remove_row(connection, *table, *images.before);
     else change_row(connection, *table, *images.before, *images.after);

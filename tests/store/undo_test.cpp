@@ -201,7 +201,13 @@ TEST_CASE("store: a change behind the journal's back stops the undo and is left 
     auto const before = dump(folder / "book.db");
     CHECK(fault_from([&] { book.undo(); }) == "corrupt");
     CHECK(dump(folder / "book.db") == before);
-    sql(folder / "book.db", "UPDATE change SET tab = 'sqlite_schema'");
+    SUBCASE("in the name of a table") {
+        sql(folder / "book.db", "UPDATE change SET tab = 'sqlite_schema'");
+    }
+    SUBCASE("in both images of a row") {
+        sql(folder / "book.db", "PRAGMA ignore_check_constraints = 1;"
+                                " UPDATE change SET before = NULL, after = NULL");
+    }
     CHECK(fault_from([&] { book.undo(); }) == "corrupt");
 }
 
