@@ -31,6 +31,12 @@ if(NOT MELDBOOK_SANITIZE)
     endif()
 endif()
 
+# The fuzzer looks for inputs that reach code which no input has reached before.
+if(MELDBOOK_FUZZ)
+    # Clang warns of what the standard library of Debian 12 itself uses.
+    add_compile_options(-fsanitize=fuzzer-no-link -Wno-deprecated-declarations)
+endif()
+
 if(MELDBOOK_COVERAGE)
     add_compile_options(--coverage -fprofile-update=atomic)
     add_link_options(--coverage)

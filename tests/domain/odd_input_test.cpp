@@ -17,23 +17,6 @@ using namespace meldbook::test;
 
 namespace {
 
-constexpr As all_readers[] = {As::cards,      As::spaced_cards, As::meld,  As::entry,
-                              As::rich_entry, As::score,        As::reason};
-
-/// What is wrong with a complaint about a text; "" = nothing. It must point into its word, and its
-/// suggestion must be readable.
-std::string flaw(As as, std::string const& text, Complaint const& complaint) {
-    if (text.find(complaint.word) == std::string::npos) return "quotes another word";
-    if (complaint.at > complaint.word.size()) return "points behind its word";
-    if (complaint.word.substr(complaint.at, complaint.length) != complaint.found ||
-        complaint.length != complaint.found.size()) {
-        return "shows another place";
-    }
-    auto const& suggestion = complaint.suggestion;
-    if (!suggestion.empty() && read_suggestion(as, suggestion)) return "suggests " + suggestion;
-    return "";
-}
-
 void read_all(std::string const& text) {
     for (auto as : all_readers) {
         auto const complaint = read_as(as, text);

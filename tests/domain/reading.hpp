@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "domain/notation.hpp"
 #include "support/rules.hpp"
@@ -46,6 +47,10 @@ std::optional<Complaint> complaint_of(Read read) {
 /// The readers of the notation.
 enum class As { cards, spaced_cards, meld, entry, rich_entry, score, sum, reason };
 
+/// Those that people's words come to directly; a sum is always the value of a word.
+inline constexpr As all_readers[] = {As::cards,      As::spaced_cards, As::meld,  As::entry,
+                                     As::rich_entry, As::score,        As::reason};
+
 inline std::optional<Complaint> read_as(As as, std::string const& text) {
     return complaint_of([&] {
         switch (as) {
@@ -68,6 +73,20 @@ inline std::optional<Complaint> read_suggestion(As as, std::string const& text) 
         if (auto complaint = read_as(as, std::string(word))) return complaint;
     }
     return std::nullopt;
+}
+
+/// What is wrong with a complaint about a text; "" = nothing. It must point into its word, and its
+/// suggestion must be readable.
+inline std::string flaw(As as, std::string const& text, Complaint const& complaint) {
+    if (text.find(complaint.word) == std::string::npos) return "quotes another word";
+    if (complaint.at > complaint.word.size()) return "points behind its word";
+    if (complaint.word.substr(complaint.at, complaint.length) != complaint.found ||
+        complaint.length != complaint.found.size()) {
+        return "shows another place";
+    }
+    auto const& suggestion = complaint.suggestion;
+    if (!suggestion.empty() && read_suggestion(as, suggestion)) return "suggests " + suggestion;
+    return "";
 }
 
 }  // namespace meldbook::test

@@ -21,14 +21,6 @@ using namespace meldbook::test;
 
 namespace {
 
-/// The match as sheets and tables have it: they show an entry only in its canonical form.
-MatchFacts as_shown(MatchFacts facts) {
-    for (auto& hand : facts.hands) {
-        for (auto& entry : hand.entries) entry.typed = entry.understood;
-    }
-    return facts;
-}
-
 /// A match without its rule set, which would fill pages.
 std::string described(MatchFacts facts) {
     facts.rules_document.clear();

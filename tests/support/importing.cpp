@@ -125,6 +125,13 @@ std::vector<MatchFacts> imported(std::string_view file, ImportFormat read, bool 
     return matches;
 }
 
+MatchFacts as_shown(MatchFacts facts) {
+    for (auto& hand : facts.hands) {
+        for (auto& entry : hand.entries) entry.typed = entry.understood;
+    }
+    return facts;
+}
+
 std::vector<MatchFacts> sample_matches() {
     return imported(sample_sheets, intake::import_text_sheets);
 }

@@ -17,6 +17,9 @@ using ImportFormat = void (*)(intake::ImportFile const&);
 std::vector<MatchFacts> imported(std::string_view file, ImportFormat read,
                                  bool paper_totals = false);
 
+/// The match as sheets and tables have it: they show an entry only in its canonical form.
+MatchFacts as_shown(MatchFacts facts);
+
 /// Matches of several rule sets, with all that a match can have.
 std::vector<MatchFacts> sample_matches();
 
