@@ -117,13 +117,14 @@ bool is_split_meld(std::vector<Meld> const& melds, std::vector<std::size_t> cons
 /// they are not checked one by one.
 std::vector<bool> report_split_melds(std::vector<Meld> const& melds, Rules const& rules,
                                      std::vector<Problem>& problems) {
-    std::vector<bool> reported(melds.size());
+    std::vector<bool> reported(melds.size()), seen(melds.size());
     for (std::size_t i = 0; i < melds.size(); ++i) {
-        if (reported[i]) continue;
+        if (seen[i]) continue;
         std::vector<std::size_t> words;
         for (std::size_t j = i; j < melds.size(); ++j) {
             if (belong_together(melds[i], melds[j])) words.push_back(j);
         }
+        for (auto const word : words) seen[word] = true;
         bool const is_split = words.size() > 1 && is_split_meld(melds, words, rules);
         if (!is_split) continue;
         for (auto const word : words) reported[word] = true;

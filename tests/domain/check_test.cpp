@@ -116,6 +116,15 @@ Row const warned[] = {
      "meld.too-small side 0 meld 0 2/3, meld.too-small side 1 meld 1 1/3"},
     // Blanks between the cards of a meld are told once, not as the limits of each word.
     {"classic", {"K K K", ""}, "meld.apart side 0 meld 0 K 3/0"},
+    // A hidden meld is whole, wherever its word is.
+    {"classic",
+     {"hidden:K K K", "K hidden:K K"},
+     "meld.too-small side 0 meld 0 1/3, meld.too-small side 0 meld 1 1/3, meld.too-small side 0 "
+     "meld 2 1/3, meld.duplicate-rank side 0 meld 1 K 0/0, meld.duplicate-rank side 0 meld 2 K "
+     "0/0, "
+     "meld.too-small side 1 meld 0 1/3, meld.too-small side 1 meld 1 1/3, meld.too-small side 1 "
+     "meld 2 1/3, meld.duplicate-rank side 1 meld 1 K 0/0, meld.duplicate-rank side 1 meld 2 K "
+     "0/0"},
     {"classic",
      {"999 KKK Q 99", ""},
      "meld.apart side 0 meld 0 9 2/0, meld.too-small side 0 meld "
