@@ -11,6 +11,7 @@ build_packages=(
 test_packages=(chromium fish librapidcheck-dev mandoc strace tmux zsh)
 bench_packages=(sqlite3 jq timewarrior hledger)
 fuzz_packages=(clang-19 libclang-rt-19-dev llvm-19)
+valgrind_packages=(valgrind)
 lint_packages=(clang-format-19 clang-tidy-19 git libclang-rt-19-dev shellcheck)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*"; }
