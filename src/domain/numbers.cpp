@@ -8,12 +8,16 @@ namespace meldbook {
 int read_number(std::string_view digits, std::string_view word, int largest) {
     auto const at = static_cast<std::size_t>(digits.data() - word.data());
     Failure failure{.at = at, .length = digits.size()};
+    auto const with = [&](int number) {
+        return std::string(word.substr(0, at)) + std::to_string(number) +
+               std::string(word.substr(at + digits.size()));
+    };
     if (auto const sign = length_of_sign(digits); sign > 0) {
         failure.fault = Fault::hidden_sign;
         if (auto const figure = digits.substr(sign); is_digits(figure)) {
             failure.other = figure;
-            failure.suggestion = std::string(word.substr(0, at)) + std::string(figure) +
-                                 std::string(word.substr(at + digits.size()));
+            auto const number = whole_number<int>(figure);
+            if (number && *number <= largest) failure.suggestion = with(*number);
         }
         fail(word, std::move(failure));
     }
@@ -29,8 +33,7 @@ int read_number(std::string_view digits, std::string_view word, int largest) {
     }
     if (digits.size() > 1 && digits[0] == '0') {
         failure.fault = Fault::leading_zero;
-        failure.suggestion = std::string(word.substr(0, at)) + std::to_string(*number) +
-                             std::string(word.substr(at + digits.size()));
+        failure.suggestion = with(*number);
         fail(word, std::move(failure));
     }
     return *number;
