@@ -226,8 +226,10 @@ TEST_CASE("formats: the points follow an entry, whatever quotes are in its reaso
          {R"(adjust=-5:"late = 3")", R"(adjust=-5::")", R"(adjust=-5:6")", R"(adjust=-5:a:"b)",
           R"(adjust=-5:"two words" adjust=+5:x:" KKK)", "adjust=-5:=", "KKK"}) {
         CAPTURE(entry);
-        auto const matches = read_text_sheets("Side: Us\nSide: Them\nHand 1\n  Us: " + entry +
-                                              " = 770, total 1540\n  Them: -\n");
+        std::vector<RawMatch> matches;
+        read_text_sheets(text_file("Side: Us\nSide: Them\nHand 1\n  Us: " + entry +
+                                   " = 770, total 1540\n  Them: -\n"),
+                         [&](auto const& match) { matches.push_back(match); });
         auto const& us = matches.at(0).hands.at(0).entries.at(0);
         CHECK(us.entry.text == entry);
         CHECK(us.points.text == "770");
