@@ -24,12 +24,6 @@ ExitStatus run(Help const& help, host::Tools& tools, host::Out& out);
 /// The help page of a command, of a group ("rules"), or of the program (empty).
 std::string help_page(std::string_view command, Style const& style);
 
-class Out;
-struct Tools;
-}
-
-namespace meldbook::cli {
-
 /// `--version`.
 struct Version {};
 
