@@ -457,7 +457,7 @@ TEST_CASE("salvage: no single page is needed") {
     auto const original = matches_of(book);
     auto const pages = whole.size() / page_size;
     std::size_t without_log = 0, tried = 0;
-    for (std::size_t page = 0; page < pages; page += one_in(31, damages)) {
+    for (std::size_t page = 0; page < pages; page += one_in(61, damages)) {
         CAPTURE(page + 1);
         auto bytes = whole;
         std::fill_n(bytes.begin() + static_cast<long>(page * page_size), page_size, '\0');
@@ -505,7 +505,7 @@ TEST_CASE("salvage: nothing is lost silently, whatever bytes are changed or miss
                 touched.insert(static_cast<std::uint32_t>(at / page_size + 1));
             }
         }
-        if (i % one_in(151, damages) != 0) continue;
+        if (i % one_in(301, damages) != 0) continue;
         CAPTURE(i);
         ++tried;
         write_bytes(book, bytes);

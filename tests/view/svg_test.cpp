@@ -118,6 +118,12 @@ TEST_CASE("bands of uncertainty are below all lines") {
     drawing.series.pop_back();
     drawing.series[0].points = {{0, 25, 0, "a"}, {1, 27, 0, "b"}};
     CHECK(svg::document(drawing).find("class=\"band\"") == std::string::npos);
+    // Three of them could not be told apart.
+    for (auto& series : drawing.series) series.points.front().spread = 8;
+    REQUIRE(svg::document(drawing).find("class=\"band\"") != std::string::npos);
+    for (auto const* name : {"Cid", "Dan"})
+        drawing.series.push_back({name, {{0, 24, 8, "a"}, {1, 20, 6, "b"}}, "20.0"});
+    CHECK(svg::document(drawing).find("class=\"band\"") == std::string::npos);
 }
 
 TEST_CASE("a picture of nothing, of one point and of many hands is a picture") {

@@ -41,13 +41,18 @@ constexpr double crossing_step = 4;  ///< between two places compared with a lab
 constexpr double left_gap = 10;      ///< between the axis and its figures
 constexpr double name_gap = 16;      ///< between a line's end and its name
 constexpr std::size_t most_marks = 24;  ///< on one line
+constexpr std::size_t most_bands = 2;   ///< more of them cannot be told apart
+
+Bands bands_of(Chart const& chart) {
+    return chart.series.size() <= most_bands ? Bands::drawn : Bands::left_out;
+}
 
 class SvgPicture {
 public:
     SvgPicture(Chart const& chart, Measures const& measures, bool titled)
         : chart_(chart),
           measures_(measures),
-          scale_(vertical_scale(chart, measures.steps_up, Bands::drawn)),
+          scale_(vertical_scale(chart, measures.steps_up, bands_of(chart))),
           range_(horizontal_range(chart)),
           top_(titled ? top + title_room : top),
           bottom_(measures.height - bottom_room),
@@ -68,7 +73,9 @@ public:
     std::string draw() const {
         std::string text = across() + upwards();
         for (auto const& line : chart_.lines) text += ruled(line);
-        for (std::size_t i = 0; i < chart_.series.size(); ++i) text += band(i);
+        if (bands_of(chart_) == Bands::drawn) {
+            for (std::size_t i = 0; i < chart_.series.size(); ++i) text += band(i);
+        }
         for (std::size_t i = 0; i < chart_.series.size(); ++i) text += series(i);
         for (auto const& line : chart_.lines) text += label_of(line);
         return text + names();
