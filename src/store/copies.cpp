@@ -84,23 +84,38 @@ bool same_pages(fs::path const& one, fs::path const& other) {
     return a.eof() && b.eof();
 }
 
-std::string integrity_line(Connection const& connection, std::string line) {
-    static std::string const unread = "error code=" + std::to_string(SQLITE_IOERR_READ);
-    if (line.find(unread) == std::string::npos) return line;
-    throw StoreError{StoreFault::disk_error, connection.path(), sqlite3_errstr(SQLITE_IOERR)};
+void read_through(Connection& connection) {
+    sqlite3_file* file = nullptr;
+    sqlite3_file_control(connection.database().getHandle(), "main", SQLITE_FCNTL_FILE_POINTER,
+                         static_cast<void*>(&file));
+    constexpr int piece = 1 << 16;
+    std::string bytes(piece, 0);
+    sqlite3_int64 size = 0;
+    int result = file->pMethods->xFileSize(file, &size);
+    for (sqlite3_int64 at = 0; at < size && result == SQLITE_OK; at += piece) {
+        result = file->pMethods->xRead(file, bytes.data(), piece, at);
+        if (result == SQLITE_IOERR_SHORT_READ) result = SQLITE_OK;
+    }
+    if (result != SQLITE_OK)
+        throw StoreError{fault_of(result), connection.path(), sqlite3_errstr(result)};
 }
 
 std::string first_damage(Connection& connection) {
-    try {
-        Query lines{connection, "PRAGMA integrity_check(1)"};
-        if (!lines.next()) return {};
-        auto line = integrity_line(connection, lines.text(0));
-        return line == "ok" ? std::string{} : line;
-    } catch (StoreError const& error) {
-        // The damage stops the check itself.
-        if (error.fault != StoreFault::corrupt && error.fault != StoreFault::failed) throw;
-        return error.detail;
-    }
+    auto const damage = [&]() -> std::string {
+        try {
+            Query lines{connection, "PRAGMA integrity_check(1)"};
+            if (!lines.next()) return {};
+            auto line = lines.text(0);
+            return line == "ok" ? std::string{} : line;
+        } catch (StoreError const& error) {
+            // The damage stops the check itself.
+            if (error.fault != StoreFault::corrupt && error.fault != StoreFault::failed) throw;
+            return error.detail;
+        }
+    };
+    if (damage().empty()) return {};
+    read_through(connection);
+    return damage();
 }
 
 }  // namespace meldbook::store

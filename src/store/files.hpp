@@ -74,9 +74,9 @@ void copy_pages(Connection& from, Connection& into);
 /// Whether two books have the same pages, one of them being a copy of the other. Neither may be open.
 bool same_pages(std::filesystem::path const& one, std::filesystem::path const& other);
 
-/// Returns a line of `PRAGMA integrity_check`. Throws StoreError `disk_error` if it says that the disk
-/// could not be read, which is not a damage of the book.
-std::string integrity_line(Connection const& connection, std::string line);
+/// Reads the whole file. Throws StoreError `disk_error` if the disk cannot: `PRAGMA integrity_check` calls
+/// a page damaged that could not be read.
+void read_through(Connection& connection);
 
 /// Returns the first error SQLite finds in the file; "" if there is none.
 std::string first_damage(Connection& connection);
