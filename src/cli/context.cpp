@@ -70,7 +70,6 @@ store::OpenOptions Context::options() {
     auto const waits = [this] {
         out_.remark(host::waiting_for(tools_.book_path, host::lock_holder(tools_.book_path)));
     };
-    constexpr int bytes_of_mib = 20;  // as a power of 2
     store::BackupPlan plan{
         .today =
             [&clock = tools_.world.clock] {
@@ -81,7 +80,7 @@ store::OpenOptions Context::options() {
         .failed =
             [this](store::StoreError const& error) { out_.remark(words::not_backed_up(error)); },
         .files = tools_.settings.backups.value,
-        .bytes = std::int64_t{tools_.settings.backups_mib.value} << bytes_of_mib};
+        .bytes = tools_.settings.backups_mib.value * store::mebibyte};
     return {.waits = waits, .backups = std::move(plan)};
 }
 

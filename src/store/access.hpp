@@ -39,6 +39,8 @@ enum class Occasion : std::uint8_t {
     upgrade,
 };
 
+inline constexpr std::int64_t mebibyte = std::int64_t{1} << 20U;
+
 /// Which automatic backups are made and kept beside a book (store/backups.hpp).
 struct BackupPlan {
     /// A day in local time, "2026-11-22", and when it began: in UTC, ISO 8601.
@@ -52,7 +54,7 @@ struct BackupPlan {
     /// At most so many are kept. If 0, a book is copied only before a restore and an upgrade, and only
     /// the last such copy is kept.
     int files = 10;
-    std::int64_t bytes = std::int64_t{1} << 30U;  ///< all of them together take at most so much
+    std::int64_t bytes = 1024 * mebibyte;  ///< all of them together take at most so much
 };
 
 struct OpenOptions {

@@ -142,7 +142,6 @@ std::vector<BackupFile> backups_of(fs::path const& book) {
 
 NewBackup::NewBackup(Connection& book, Occasion occasion, BackupPlan const& plan)
     : book_{book.path()}, occasion_{occasion}, plan_{plan} {
-    constexpr std::int64_t mebibyte = std::int64_t{1} << 20U;
     std::error_code unknown;
     auto const bytes = static_cast<std::int64_t>(fs::file_size(book_, unknown));
     if (!unknown && bytes > plan.bytes) {

@@ -28,20 +28,6 @@ namespace {
 /// One of so many damages is tried.
 std::size_t one_in() { return test::one_in(199, "MELDBOOK_ALL_DAMAGES"); }
 
-/// A book with everything that a book can have.
-void fill(test::Session& session) {
-    for (auto const* command :
-         {"meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan' --place Home --event Cup --note 'a note'",
-          "meldbook hand '7xK out' 'QQQ hand=444' --note 'first'", "meldbook hand '999' '5x8+2x2'",
-          "meldbook seat Ana=Eve", "meldbook hand 'AAA' '4x10'", "meldbook fix 2 '999' '5x8'",
-          "meldbook undo", "meldbook end", "meldbook new Ana Cid --rules italian",
-          "meldbook hand 'KKK' -", "meldbook drop --why mistyped", "meldbook undo",
-          "meldbook new Bea Dan", "meldbook delete 3", "meldbook undo"}) {
-        CAPTURE(command);
-        REQUIRE(session.run(command).code == 0);
-    }
-}
-
 /// Statements that each damage the book in one place.
 std::vector<std::string> damages(std::filesystem::path const& book) {
     std::vector<std::string> all;
@@ -141,7 +127,7 @@ void run_all(test::Session& session) {
 
 TEST_CASE("no damaged value makes a command crash or hang") {
     test::Session session;
-    fill(session);
+    session.fill_book();
     auto const book = session.folder() / "book.db";
     auto const strict = session.folder() / "strict.db";
     auto const good = session.folder() / "good.db";
@@ -167,7 +153,7 @@ TEST_CASE("no damaged value makes a command crash or hang") {
 
 TEST_CASE("no changed or missing bytes of the file make a command crash or hang") {
     test::Session session;
-    fill(session);
+    session.fill_book();
     auto const book = session.folder() / "book.db";
     auto const whole = test::content_of(book);
     std::mt19937 dice(11);

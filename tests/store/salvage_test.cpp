@@ -64,24 +64,9 @@ std::map<int, std::string> matches_of(fs::path const& file,
     return matches;
 }
 
-/// A small book with everything that a book can have.
-void fill(Session& session) {
-    for (auto const* command :
-         {"meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan' --place Home --event Cup --note 'a note'",
-          "meldbook hand '7xK out' 'QQQ hand=444' --note 'first'", "meldbook hand '999' '5x8+2x2'",
-          "meldbook seat Ana=Eve", "meldbook hand 'AAA' '4x10'", "meldbook fix 2 '999' '5x8'",
-          "meldbook undo", "meldbook end", "meldbook new Ana Cid --rules italian",
-          "meldbook hand 'KKK' -", "meldbook drop --why mistyped", "meldbook undo",
-          "meldbook new Bea Dan", "meldbook hand 'KKK' -", "meldbook new Bea Dan",
-          "meldbook delete 4"}) {
-        CAPTURE(command);
-        REQUIRE(session.run(command).code == 0);
-    }
-}
-
 /// Adds so many matches that each table has several pages.
 void fill_pages(Session& session) {
-    fill(session);
+    session.fill_book();
     auto book = Book::open(session.folder() / "book.db", Access::write);
     for (int i = 0; i < 40; ++i) {
         auto facts = book.match(i % 3 + 1);
@@ -209,7 +194,7 @@ void interrupt_change(fs::path const& book) {
 
 TEST_CASE("salvage: an intact book comes along with everything") {
     Session session;
-    fill(session);
+    session.fill_book();
     auto const book = session.folder() / "book.db";
     auto const log = session.run("meldbook log 1").results;
     auto const printed = session.run("meldbook book salvage");
@@ -298,7 +283,7 @@ TEST_CASE("salvage: whatever happened to the file, all matches come back") {
          }) {
         CAPTURE(row.damage);
         Session session;
-        fill(session);
+        session.fill_book();
         auto const book = session.folder() / "book.db";
         auto const original = matches_of(book);
         row.apply(book);
@@ -388,7 +373,7 @@ TEST_CASE("salvage: what cannot be kept is listed with what can be read of it") 
          }) {
         CAPTURE(row.damage);
         Session session;
-        fill(session);
+        session.fill_book();
         sql(session.folder() / "book.db", "PRAGMA foreign_keys = 0;" + row.damage);
         auto const result = salvage(session);
         CHECK(result.code == 1);
@@ -401,7 +386,7 @@ TEST_CASE("salvage: what cannot be kept is listed with what can be read of it") 
 
 TEST_CASE("salvage: what is not a book, or cannot be written, is refused in one line") {
     Session session;
-    fill(session);
+    session.fill_book();
     session.write_file("text.txt", std::string(20000, 'x'));
     session.write_file("empty.db", "");
     sql(session.folder() / "foreign.db", "CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT);"

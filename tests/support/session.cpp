@@ -155,6 +155,20 @@ Printed Session::run(std::vector<std::string> const& words, std::string const& i
     return printed;
 }
 
+void Session::fill_book() {
+    for (auto const* command :
+         {"meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan' --place Home --event Cup --note 'a note'",
+          "meldbook hand '7xK out' 'QQQ hand=444' --note 'first'", "meldbook hand '999' '5x8+2x2'",
+          "meldbook seat Ana=Eve", "meldbook hand 'AAA' '4x10'", "meldbook fix 2 '999' '5x8'",
+          "meldbook undo", "meldbook end", "meldbook new Ana Cid --rules italian",
+          "meldbook hand 'KKK' -", "meldbook drop --why mistyped", "meldbook undo",
+          "meldbook new Bea Dan", "meldbook hand 'KKK' -", "meldbook new Bea Dan",
+          "meldbook delete 4"}) {
+        auto const printed = run(command);
+        if (printed.code != 0) throw std::logic_error(command + (": " + printed.text));
+    }
+}
+
 std::vector<std::string> command_words(std::string_view line) {
     auto words = shell_words(line);
     words.erase(std::find(words.begin(), words.end(), ">"), words.end());

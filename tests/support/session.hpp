@@ -34,6 +34,11 @@ public:
     Printed run(std::string const& command, std::string const& input = {});
     Printed run(std::vector<std::string> const& words, std::string const& input = {});
 
+    /// Fills the book with a little of everything that a book can have: four matches of three sizes,
+    /// two rule sets, notes, a substitute, a corrected and a dropped hand, steps undone, and a match
+    /// that is deleted.
+    void fill_book();
+
     /// Sets the asker; without one, commands cannot ask.
     void answer_with(host::Asker* asker) { asker_ = asker; }
 

@@ -10,6 +10,8 @@ namespace {
 std::string variables(std::string_view Shade::* theme) {
     std::string text;
     for (auto const& each : page_shades) text += fmt::format("--{}:{};", each.role, each.*theme);
+    for (std::size_t i = 0; i < series_shades.size(); ++i)
+        text += fmt::format("--s{}:{};", i + 1, series_shades[i].*theme);
     return text;
 }
 
@@ -139,12 +141,8 @@ std::string style() {
     text += fmt::format("@media screen and (prefers-color-scheme:dark){{:root{{color-scheme:dark;"
                         "{}}}}}\n",
                         variables(&Shade::dark));
-    for (std::size_t i = 0; i < series_shades.size(); ++i) {
-        auto const& shade = series_shades[i];
-        text += fmt::format(".s{0}{{--side:{1}}}\n@media screen and (prefers-color-scheme:dark)"
-                            "{{.s{0}{{--side:{2}}}}}\n",
-                            i + 1, shade.light, shade.dark);
-    }
+    for (std::size_t i = 0; i < series_shades.size(); ++i)
+        text += fmt::format(".s{0}{{--side:var(--s{0})}}\n", i + 1);
     return text.append(screen).append(phone).append(svg::style()).append(paper);
 }
 
