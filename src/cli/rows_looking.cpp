@@ -41,6 +41,7 @@ void options(Page& page, Standings& c) {
     filter_options(page, c.filter);
     page.choice("--by", c.by, "WHAT", standings_subjects(), mark("{} (default: player)"));
     page.text("--as-of", c.as_of, "DATE", mark("only what had been played by then"));
+    page.choice("--sort", c.sort, "KEY", standing_orders());
     page.flag("--head-to-head", c.head_to_head,
               mark("who finished ahead of whom, even with more than 8"));
     page.flag("--legend", c.legend, mark("also say what the figures mean"));
@@ -87,6 +88,7 @@ void options(Page& page, Export& c) {
     filter_options(page, c.filter);
     page.choice("--by", c.by, "WHAT", standings_subjects(), mark("for standings: {}"));
     page.text("--as-of", c.as_of, "DATE", mark("for standings: only what had been played by then"));
+    page.choice("--sort", c.sort, "KEY", report_orders(), mark("for standings and stats: {}"));
     page.choice("--format", c.format, "FORMAT", export_format_names(),
                 mark("{} (default: by the file's name)"));
     page.text("--output", c.output, "FILE", mark("write a file instead of standard output"));

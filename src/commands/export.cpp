@@ -1,5 +1,6 @@
 // meldbook export.
 
+#include <algorithm>
 #include <utility>
 
 #include "commands/export_formats.hpp"
@@ -10,6 +11,7 @@
 #include "host/progress.hpp"
 #include "intake/rule_cache.hpp"
 #include "store/book.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -76,6 +78,7 @@ Report report_of(Export const& command, std::string const& what, store::Book con
         Stats asked;
         asked.players.assign(command.what.begin() + 1, command.what.end());
         asked.filter = command.filter;
+        asked.sort = command.sort;
         return report_of(asked, &book, tools);
     }
     refuse_more_words(command);
@@ -83,6 +86,7 @@ Report report_of(Export const& command, std::string const& what, store::Book con
     asked.filter = command.filter;
     asked.by = command.by;
     asked.as_of = command.as_of;
+    asked.sort = command.sort;
     return report_of(asked, &book, tools);
 }
 
@@ -111,10 +115,23 @@ ExitStatus export_report(Export const& command, std::string const& what, ExportF
 
 }  // namespace
 
+std::vector<std::string> report_orders() {
+    auto orders = standing_orders();
+    for (auto& order : player_orders()) {
+        if (std::ranges::find(orders, order) == orders.end()) orders.push_back(std::move(order));
+    }
+    return orders;
+}
+
 ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out& out) {
     auto const& format = export_format(command.format, command.output);
     auto const what = command.what.empty() ? std::string() : command.what.front();
     if (what != standings_word) refuse_options_of_standings(command);
+    if (what != standings_word && what != stats_word && !command.sort.empty()) {
+        throw UsageError(tr("--sort is for standings and stats; write 'meldbook export standings "
+                            "--sort {}', or omit it",
+                            shell_word(safe(command.sort))));
+    }
     if (what == standings_word || what == stats_word) {
         return export_report(command, what, format, book, tools, out);
     }

@@ -147,16 +147,17 @@ std::unique_ptr<MatchExport> with_look(ExportLook const& look) {
 
 std::string json_report(Report const& report, Style const&) { return report.json(); }
 
-/// Only the first table, because a CSV file can hold one.
 std::string csv_report(Report const& report, Style const&) {
-    return view::csv_table(report.tables().front());
+    return view::csv_table(report.file());
 }
 
 /// All tables, one below the other.
 std::string markdown_report(Report const& report, Style const&) {
+    auto const tables = report.tables();
     std::string text;
-    for (auto const& table : report.tables()) {
-        if (!text.empty()) text += '\n';
+    if (tables.front().title != report.title) text = view::markdown::heading(report.title);
+    for (auto const& table : tables) {
+        if (&table != &tables.front()) text += '\n';
         text += view::markdown::table(table);
     }
     return text;

@@ -136,6 +136,18 @@ store::Spellings known_name(store::Book const& book, NameOf what, std::string co
     return spellings;
 }
 
+host::Period parse_season(Filter const& filter) {
+    if (!filter.since.empty() || !filter.until.empty()) {
+        throw UsageError(tr("--season is a whole year, --since and --until are any time; omit one "
+                            "of the two"));
+    }
+    constexpr std::size_t year_length = 4;
+    auto const year = trimmed(filter.season);
+    auto const period = host::period_of(year);
+    if (period && year.size() == year_length) return *period;
+    throw UsageError(tr("--season takes a year, such as 2026, not '{}'", safe(filter.season)));
+}
+
 store::Spellings if_given(store::Book const& book, NameOf what, std::string const& given) {
     if (given.empty()) return {};
     return known_name(book, what, given);
@@ -163,6 +175,11 @@ store::MatchFilter filter_of(Filter const& filter, store::Book const* book, Tool
         meant.since = clock.utc_of(parse_period(filter.since, "--since").begin);
     if (!filter.until.empty())
         meant.until = clock.utc_of(parse_period(filter.until, "--until").end);
+    if (!filter.season.empty()) {
+        auto const season = parse_season(filter);
+        meant.since = clock.utc_of(season.begin);
+        meant.until = clock.utc_of(season.end);
+    }
     if (!filter.status.empty()) {
         meant.status = status_of(filter.status);
         if (!meant.status) {
@@ -183,6 +200,7 @@ store::MatchFilter filter_of(Filter const& filter, store::Book const* book, Tool
 std::string_view first_option(Filter const& filter) {
     if (!filter.since.empty()) return "--since";
     if (!filter.until.empty()) return "--until";
+    if (!filter.season.empty()) return "--season";
     if (!filter.players.empty()) return "--player";
     if (!filter.side.empty()) return "--side";
     if (!filter.rules.empty()) return "--rules";

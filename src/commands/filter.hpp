@@ -13,6 +13,7 @@ namespace meldbook::commands {
 
 struct Filter {
     std::string since, until;          ///< a day, month or year, inclusive
+    std::string season;                ///< a year, instead of the two
     std::vector<std::string> players;  ///< all of them played in the match
     std::string side, rules, place, event, status;
 

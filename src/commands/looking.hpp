@@ -62,12 +62,14 @@ struct Standings {
     /// One of standings_subjects(); empty: player, or in an event what fits its matches.
     std::string by;
     std::string as_of;  ///< a day, month or year: only matches up to its end
+    std::string sort;  ///< one of standing_orders(); empty: what fits the matches
     bool head_to_head = false;  ///< even if there are many contestants
     bool legend = false;  ///< what the columns mean
     bool json = false;
 };
 
 std::vector<std::string> standings_subjects();
+std::vector<std::string> standing_orders();
 
 /// Throws what report_of (commands/report.hpp) throws.
 ExitStatus run(Standings const& command, store::Book const* book, Tools& tools, Out& out);
@@ -129,12 +131,16 @@ struct Export {
     bool all = false;  ///< all matches that pass the filter; implied by a filter
     Filter filter;
     std::string by, as_of;  ///< of standings, as in Standings
+    std::string sort;  ///< of standings or statistics, as there
     std::string format;  ///< one of export_format_names(); empty: by the file's ending
     std::string output;  ///< a file; empty or `-`: standard output
     bool force = false;  ///< replace an existing file
 };
 
 std::vector<std::string> export_format_names();
+
+/// The orders of standings and of statistics.
+std::vector<std::string> report_orders();
 
 ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out& out);
 

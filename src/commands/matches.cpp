@@ -10,6 +10,7 @@
 #include "domain/notation.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
+#include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/tables/lists.hpp"
 #include "view/tables/table.hpp"
@@ -45,13 +46,20 @@ constexpr Less by = [](MatchSummary const& a, MatchSummary const& b) {
     return std::invoke(value, a) < std::invoke(value, b);
 };
 
+/// As the filters compare it: without regard to case.
+template <auto text>
+std::optional<std::string> folded(MatchSummary const& match) {
+    auto const& value = match.*text;
+    return value ? std::optional(fold(*value)) : std::nullopt;
+}
+
 constexpr std::array sort_keys = {
     SortKey{"date", nullptr},
     SortKey{"hands", by<&MatchSummary::hands>},
     SortKey{"points", by<highest>},
     SortKey{"margin", by<margin>},
-    SortKey{"place", by<&MatchSummary::place>},
-    SortKey{"event", by<&MatchSummary::event>},
+    SortKey{"place", by<folded<&MatchSummary::place>>},
+    SortKey{"event", by<folded<&MatchSummary::event>>},
     SortKey{"rules", by<&MatchSummary::rules_id>},
 };
 

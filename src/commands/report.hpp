@@ -18,8 +18,8 @@ struct Report {
     bool empty = false;  ///< no match was found
     std::function<std::string(Style const&, view::Legend)> page;
     std::function<std::string()> json;
-    /// At least one; a format that can hold only one uses the first.
-    std::function<std::vector<view::Table>()> tables;
+    std::function<std::vector<view::Table>()> tables;  ///< at least one
+    std::function<view::Table()> file;  ///< for formats that can hold only one table
 };
 
 /// The report of a command; without a book (null) there are no matches. Throws UsageError and what

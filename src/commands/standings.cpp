@@ -1,5 +1,6 @@
 // meldbook standings.
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -8,6 +9,7 @@
 
 #include "commands/report.hpp"
 #include "domain/notation.hpp"
+#include "host/dates.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
 
@@ -50,21 +52,48 @@ view::CountedMatches count(Results const& results) {
     return counted;
 }
 
+/// Names for the editions of an event: the year each began, or the month if two began in one year.
+std::vector<std::string> editions_of(std::vector<stats::EventTable> const& tables,
+                                     Results const& results, host::Clock const& clock) {
+    host::LocalMonth month(clock);
+    std::vector<std::string> months;
+    for (auto const& table : tables) {
+        if (static_cast<std::size_t>(table.edition) > months.size())
+            months.push_back(month.of(results.matches[table.match].started));
+    }
+    auto const year = [](std::string const& of) { return of.substr(0, of.find('-')); };
+    std::vector<std::string> years;
+    for (auto const& each : months) years.push_back(year(each));
+    return std::ranges::adjacent_find(years) == years.end() ? years : months;
+}
+
 view::StandingsPage page_of(Results results, store::MatchFilter const& filter,
-                            std::optional<stats::By> by, bool all_meetings) {
+                            Standings const& command, host::Clock const& clock) {
     view::StandingsPage page;
     if (!filter.event.empty()) page.event = filter.event.front();
-    if (page.event) page.tables = stats::event_tables(results);
+    if (page.event) {
+        page.tables = stats::event_tables(results);
+        page.editions = editions_of(page.tables, results, clock);
+    }
     auto const fitting =
         page.event && stats::partners_stay(results) ? stats::By::pair : stats::By::player;
-    page.field = stats::field_of(results, by.value_or(fitting));
+    page.field = stats::field_of(results, parse_by(command.by).value_or(fitting));
     page.rows =
         stats::standings(page.field, page.event ? stats::Order::event : stats::Order::rating);
-    if (all_meetings || page.rows.size() <= most_with_meetings) {
+    if (command.head_to_head || page.rows.size() <= most_with_meetings) {
         page.meetings = stats::head_to_head(page.field);
     }
     page.results = std::move(results);
+    if (!command.sort.empty()) view::sort_standings(page, command.sort);
     return page;
+}
+
+void refuse_unknown_order(Standings const& command, bool rules) {
+    if (rules)
+        throw UsageError(tr("--sort is for players, pairs and sides, not for rule sets; omit it"));
+    auto const known = standing_orders();
+    if (std::ranges::find(known, command.sort) == known.end())
+        intake::refuse_word("--sort", command.sort, known);
 }
 
 bool none(view::CountedMatches const& counted) {
@@ -74,7 +103,7 @@ bool none(view::CountedMatches const& counted) {
 Report report_on(view::StandingsPage page) {
     auto const shared = std::make_shared<view::StandingsPage const>(std::move(page));
     return {
-        .title = view::standings_table(*shared).title,
+        .title = view::standings_title(*shared),
         .empty = none(shared->counted),
         .page = [=](auto const& style,
                     auto legend) { return view::standings_page(*shared, style, legend); },
@@ -82,9 +111,11 @@ Report report_on(view::StandingsPage page) {
         .tables =
             [=] {
                 std::vector tables = {view::standings_table(*shared)};
+                if (shared->event) tables.insert(tables.begin(), view::rounds_table(*shared));
                 if (!shared->meetings.empty()) tables.push_back(view::meetings_table(*shared));
                 return tables;
-            }};
+            },
+        .file = [=] { return view::standings_file_table(*shared); }};
 }
 
 Report report_on(view::RulesStandingsPage page) {
@@ -94,7 +125,8 @@ Report report_on(view::RulesStandingsPage page) {
             .page = [=](auto const& style,
                         auto legend) { return view::rules_standings_page(*shared, style, legend); },
             .json = [=] { return view::rules_standings_json(*shared); },
-            .tables = [=] { return std::vector{view::rules_standings_table(*shared)}; }};
+            .tables = [=] { return std::vector{view::rules_standings_table(*shared)}; },
+            .file = [=] { return view::rules_standings_table(*shared); }};
 }
 
 }  // namespace
@@ -106,10 +138,13 @@ std::vector<std::string> standings_subjects() {
     return names;
 }
 
+std::vector<std::string> standing_orders() { return view::standing_orders(); }
+
 std::variant<view::StandingsPage, view::RulesStandingsPage>
 standings_of(Standings const& command, store::Book const* book, Tools const& tools) {
     bool const rules = command.by == by_rules;
-    auto const by = rules ? std::nullopt : parse_by(command.by);
+    if (!rules) parse_by(command.by);
+    if (!command.sort.empty()) refuse_unknown_order(command, rules);
     std::optional<std::string> as_of;
     std::string moment;
     if (!command.as_of.empty()) {
@@ -122,7 +157,7 @@ standings_of(Standings const& command, store::Book const* book, Tools const& too
     if (as_of) results = stats::as_of(std::move(results), moment);
     auto const counted = count(results);
     if (rules) return view::RulesStandingsPage{counted, as_of, stats::rules_standings(results)};
-    auto page = page_of(std::move(results), filter, by, command.head_to_head);
+    auto page = page_of(std::move(results), filter, command, tools.world.clock);
     page.counted = counted;
     page.as_of = as_of;
     return page;

@@ -37,6 +37,8 @@ constexpr Before highest_first = [](PlayerFigures const& a, PlayerFigures const&
 
 int matches(PlayerFigures const& player) { return player.score.matches; }
 int won(PlayerFigures const& player) { return player.score.won; }
+int level(PlayerFigures const& player) { return player.score.level; }
+int lost(PlayerFigures const& player) { return player.score.lost; }
 
 /// The lower bound of the win rate, so that a player who won their only match is not the first.
 double lowest_win_rate(PlayerFigures const& player) { return player.score.interval().low; }
@@ -53,7 +55,10 @@ constexpr std::array player_order_keys = {
     PlayerOrder{"hands", highest_first<&PlayerFigures::hands>},
     PlayerOrder{"matches", highest_first<matches>},
     PlayerOrder{"won", highest_first<won>},
+    PlayerOrder{"level", highest_first<level>},
+    PlayerOrder{"lost", highest_first<lost>},
     PlayerOrder{"rate", highest_first<lowest_win_rate>},
+    PlayerOrder{"points", highest_first<&PlayerFigures::points>},
     PlayerOrder{"average", highest_first<average>},
     PlayerOrder{"best", highest_first<best>},
     PlayerOrder{"name", [](PlayerFigures const& a,
@@ -99,7 +104,7 @@ std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
 }
 
 view::BookFigures figures_of(store::Book const& book, store::MatchFilter const& filter,
-                             Before before) {
+                             std::string const& order) {
     stats::Everybody everybody;
     Interruptions const interruptions(book.overlapping_matches());
     each_match(book, filter, [&](Match const& match) {
@@ -108,8 +113,9 @@ view::BookFigures figures_of(store::Book const& book, store::MatchFilter const& 
     view::BookFigures figures{.matches = everybody.matches(),
                               .hands = everybody.hands(),
                               .players = everybody.players(),
+                              .order = order,
                               .records = everybody.records()};
-    std::ranges::stable_sort(figures.players, before);
+    std::ranges::stable_sort(figures.players, player_order(order));
     return figures;
 }
 
@@ -136,6 +142,7 @@ Report report_on(Players figures, view::LocalDay const& local) {
         }
         return tables;
     };
+    report.file = [=] { return view::figures_table(*players, local); };
     return report;
 }
 
@@ -151,6 +158,7 @@ Report report_on(view::BookFigures figures, view::LocalDay const& local) {
     report.tables = [=] {
         return std::vector{view::everybody_table(*book), view::records_table(*book, local)};
     };
+    report.file = [=] { return view::everybody_table(*book); };
     return report;
 }
 
@@ -163,13 +171,13 @@ std::vector<std::string> player_orders() {
 }
 
 Report report_of(Stats const& command, store::Book const* book, Tools const& tools) {
-    auto const before = player_order(command.sort);
+    player_order(command.sort);  // throws UsageError, also for one player
     auto const filter = filter_of(command.filter, book, tools);
     auto const& clock = tools.world.clock;
     auto const local = [&clock](std::string_view utc) { return clock.local_day(utc); };
     if (command.players.empty()) {
         if (book == nullptr) return report_on(view::BookFigures{}, local);
-        return report_on(figures_of(*book, filter, before), local);
+        return report_on(figures_of(*book, filter, command.sort), local);
     }
     auto const names = names_of(book, command.players);  // throws Refused without a book
     return report_on(figures_of(names, *book, filter, tools.world), local);

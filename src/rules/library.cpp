@@ -1,6 +1,13 @@
 #include "rules/library.hpp"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <memory>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/stat.h>
 
 #include "domain/notation.hpp"
 #include "rules/consistency.hpp"
@@ -27,7 +34,39 @@ bool same_warning(Warning const& a, Warning const& b) {
            a.key == b.key && a.value == b.value && a.other == b.other && a.example == b.example;
 }
 
+constexpr std::size_t largest_file = 1 << 20;  // bytes; the longest preset has under 10,000
+
+[[noreturn]] void fail_file(std::filesystem::path const& path, Fault fault, int error) {
+    Mistake mistake;
+    mistake.fault = fault;
+    mistake.value = path.string();
+    if (fault == Fault::file_unreadable) mistake.detail = std::generic_category().message(error);
+    if (fault == Fault::file_too_large) mistake.most = static_cast<int>(largest_file);
+    throw RulesError(std::move(mistake));
+}
+
 }  // namespace
+
+std::optional<std::string> read_file(std::filesystem::path const& path) {
+    std::error_code error;
+    auto const status = std::filesystem::status(path, error);
+    if (status.type() == std::filesystem::file_type::not_found || is_directory(status)) {
+        return std::nullopt;
+    }
+    // Without waiting for the other end of a pipe.
+    int const opened = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (opened < 0) fail_file(path, Fault::file_unreadable, errno);
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> const file(::fdopen(opened, "rb"),
+                                                               &std::fclose);
+    struct stat found{};
+    if (::fstat(opened, &found) != 0) fail_file(path, Fault::file_unreadable, errno);
+    if (!S_ISREG(found.st_mode)) fail_file(path, Fault::file_irregular, 0);
+    std::string text(largest_file + 1, '\0');
+    text.resize(std::fread(text.data(), 1, text.size(), file.get()));
+    if (std::ferror(file.get())) fail_file(path, Fault::file_unreadable, errno);
+    if (text.size() > largest_file) fail_file(path, Fault::file_too_large, 0);
+    return text;
+}
 
 std::vector<std::string> ids_in(std::filesystem::path const& folder) {
     std::vector<std::string> ids;

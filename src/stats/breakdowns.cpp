@@ -45,6 +45,16 @@ std::vector<Company> company_in(Match const& match, std::string const& player,
     return all;
 }
 
+/// The most hands that the same person sat with the player in another way: on another side, or as an
+/// opponent instead of a partner.
+int hands_otherwise(std::vector<Company> const& all, Company const& company) {
+    int most = 0;
+    for (auto const& other : all) {
+        if (&other != &company && *other.name == *company.name) most = std::max(most, other.hands);
+    }
+    return most;
+}
+
 /// Returns how the match ended between two sides.
 Finish between(std::vector<int> const& places, std::size_t own, std::size_t other) {
     if (places[own] == places[other]) return Finish::level;
@@ -94,14 +104,15 @@ void Breakdowns::add(Digest const& digest, std::string const& player, Sitting co
 
 void Breakdowns::add_people(Digest const& digest, std::string const& player, Sitting const& sitting,
                             std::optional<std::size_t> side) {
-    for (auto const& company : company_in(digest.match, player, sitting)) {
+    auto const all = company_in(digest.match, player, sitting);
+    for (auto const& company : all) {
         auto& with = (company.partner ? partners_ : opponents_)[*company.name];
         with.hands += company.hands;
         with.points += company.points;
-        // The match counts with a partner or opponent who sat in at least half of its hands.
         bool const counts = side && digest.finished() &&
                             (company.side == *side) == company.partner &&
-                            2 * static_cast<std::size_t>(company.hands) >= sitting.size();
+                            counts_for(company.hands, static_cast<int>(sitting.size()),
+                                       hands_otherwise(all, company));
         if (!counts) continue;
         with.score.add(company.partner ? finish_of(digest.places, *side)
                                        : between(digest.places, *side, company.side));

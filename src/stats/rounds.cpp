@@ -1,7 +1,13 @@
 #include "stats/rounds.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+
+#include "domain/utc.hpp"
 
 namespace meldbook::stats {
 
@@ -16,26 +22,55 @@ void for_each_player(MatchResult const& match, Function const& function) {
     }
 }
 
+/// Counts the rounds and tables of one edition.
+class Rounds {
+public:
+    explicit Rounds(std::size_t players) : of_player_(players, 0) {}
+
+    EventTable add(MatchResult const& match) {
+        int before = 0;
+        for_each_player(match,
+                        [&](std::size_t player) { before = std::max(before, of_player_[player]); });
+        for_each_player(match, [&](std::size_t player) { of_player_[player] = before + 1; });
+        auto const round = static_cast<std::size_t>(before);
+        if (round >= tables_.size()) tables_.resize(round + 1);
+        return {.round = before + 1, .table = ++tables_[round]};
+    }
+
+private:
+    std::vector<int> of_player_;  ///< the latest one each player played
+    std::vector<int> tables_;     ///< of each round
+};
+
+/// Whether an event was over between two times.
+bool paused(std::string const& from, std::string const& to) {
+    constexpr std::int64_t day = 24 * 60 * 60;
+    auto const ended = seconds_of(from);
+    auto const began = seconds_of(to);
+    return ended && began && *began - *ended > event_pause * day;
+}
+
 }  // namespace
 
 std::vector<EventTable> event_tables(Results const& results) {
-    std::vector<int> rounds_of_player(results.players.size(), 0);
-    std::vector<int> tables_of_round;
+    std::optional<Rounds> rounds;
+    int edition = 0;
+    std::string last;  // when the last hand so far was played
     std::vector<EventTable> tables;
     for (std::size_t i = 0; i < results.matches.size(); ++i) {
         auto const& match = results.matches[i];
         if (match.status == Status::abandoned) continue;
-        int before = 0;
-        for_each_player(match, [&](std::size_t player) {
-            before = std::max(before, rounds_of_player[player]);
-        });
-        for_each_player(match, [&](std::size_t player) { rounds_of_player[player] = before + 1; });
-        auto const round = static_cast<std::size_t>(before);
-        if (round >= tables_of_round.size()) tables_of_round.resize(round + 1);
-        tables.push_back({.match = i, .round = before + 1, .table = ++tables_of_round[round]});
+        if (!rounds || paused(last, match.started)) {
+            rounds.emplace(results.players.size());
+            ++edition;
+        }
+        last = std::max(last, match.ended);
+        auto& table = tables.emplace_back(rounds->add(match));
+        table.match = i;
+        table.edition = edition;
     }
-    std::stable_sort(tables.begin(), tables.end(),
-                     [](EventTable const& a, EventTable const& b) { return a.round < b.round; });
+    std::ranges::stable_sort(
+        tables, {}, [](EventTable const& table) { return std::tuple(table.edition, table.round); });
     return tables;
 }
 

@@ -8,15 +8,19 @@
 
 namespace meldbook::stats {
 
+/// An event without a match for more than so many days is over; a later match begins it again.
+inline constexpr int event_pause = 60;
+
 /// The round and table of a match in an event.
 struct EventTable {
     std::size_t match = 0;  ///< index into Results::matches
-    int round = 1;
+    int edition = 1;  ///< how often the event has begun; an event may take place every year
+    int round = 1;    ///< within the edition
     int table = 1;  ///< within the round
 };
 
-/// Returns the matches of an event by round and table. The round of a match is the one after the
-/// latest round in which any of its players (or substitutes) played; tables are numbered in the
+/// Returns the matches of an event by edition, round and table. The round of a match is the one after
+/// the latest round in which any of its players (or substitutes) played; tables are numbered in the
 /// order they started. So rounds need not be entered, and tables may play at different speeds.
 /// Abandoned matches are omitted, because they are played again.
 std::vector<EventTable> event_tables(Results const& results);

@@ -67,6 +67,11 @@ Worth worth(Standing const& standing, Order order) {
             standing.margin.value_or(0)};
 }
 
+/// Whether a contestant is compared with others: by pair, only those who have a partner.
+bool is_compared(Field const& field, std::size_t contestant) {
+    return field.by != By::pair || field.contestants[contestant].players.size() > 1;
+}
+
 bool named_before(Contestant const& a, Contestant const& b) {
     return std::tie(a.side, a.players) < std::tie(b.side, b.players);
 }
@@ -80,7 +85,7 @@ std::vector<Standing> standings(Field const& field, Order order) {
     for (std::size_t contestant = 0; contestant < sums.size(); ++contestant) {
         auto& row = sums[contestant].standing;
         if (row.hands == 0 && row.score.matches == 0) continue;
-        if (field.by == By::pair && field.contestants[contestant].players.size() < 2) continue;
+        if (!is_compared(field, contestant)) continue;
         row.contestant = contestant;
         row.rating = rated[contestant];
         int const matches = row.score.matches;
@@ -161,8 +166,9 @@ std::vector<Meeting> head_to_head(Field const& field) {
             for (auto const& other : contest.sides) {
                 if (&side == &other) continue;
                 for (auto const& part : side.parts) {
+                    if (!part.counts || !is_compared(field, part.contestant)) continue;
                     for (auto const& opponent : other.parts) {
-                        if (!part.counts || !opponent.counts ||
+                        if (!opponent.counts || !is_compared(field, opponent.contestant) ||
                             part.contestant == opponent.contestant)
                             continue;
                         meet(part, opponent, side.place - other.place);

@@ -60,7 +60,8 @@ struct RulesStanding {
 /// Returns rule sets by how many finished matches they have, then by id.
 std::vector<RulesStanding> rules_standings(Results const& results);
 
-/// The matches that two contestants played on different sides, as seen by the first. With more than
+/// The matches that two contestants played on different sides, as seen by the first; by pair, both
+/// have partners. With more than
 /// two sides the order of finish counts, not which side won.
 struct Meeting {
     std::size_t first = 0, second = 0;  ///< indices into Field::contestants

@@ -81,6 +81,42 @@ TEST_CASE("export: standings and stats as CSV are headings and rows alone") {
     CHECK(exported(session, "stats Ana Cid --format csv").starts_with("figure,Ana,Cid\r\n"));
 }
 
+TEST_CASE("export: the standings of a tournament as CSV have its name and every round") {
+    test::Session session;
+    session.run("meldbook new 'A: Ana, Bea' 'C: Cid, Dan' --hands 1 --event Cup");
+    session.run("meldbook hand '7xK 7x8 out' 'QQQQQQQ'");
+    session.run("meldbook new 'A: Ana, Bea' 'E: Eve, Finn' --hands 1 --event Cup");
+    session.run("meldbook hand 'KKKKKKK' '7xJ out'");
+    std::string const headings = "matches,won,level,lost,hands,points,margin,form,event,"
+                                 "round 1 table,round 1 points,round 1 result,"
+                                 "round 2 table,round 2 points,round 2 result\r\n";
+    CHECK(exported(session, "standings --event cup --format csv") ==
+          "rank,partners," + headings +
+              "1,Ana & Bea,2,1,0,1,2,1810,285,WL,Cup,1,1240,W,1,570,L\r\n"
+              "2,Eve & Finn,1,1,0,0,1,670,100,W,Cup,,,,1,670,W\r\n"
+              "3,Cid & Dan,1,0,0,1,1,570,-670,L,Cup,1,570,L,,,\r\n");
+
+    session.write_file("old.txt", "Started: 2025-11-21 19:00 UTC\nEvent: cup\nRules: classic\n"
+                                  "Hands: 1\nSide: A: Ana, Bea\nSide: C: Cid, Dan\n"
+                                  "Status: finished\nWinner: C\n\n"
+                                  "Hand 1, dealer Ana, 2025-11-21 19:20 UTC\n"
+                                  "  A: QQQQQQ\n  C: KKKKKKK 8888888 out\n");
+    CHECK(session.run("meldbook import old.txt").code == 0);
+    auto const both = exported(session, "standings --event cup --format csv --by side");
+    CHECK(both.find(",event,2025 round 1 table,2025 round 1 points,2025 round 1 result,"
+                    "2026 round 1 table,") != both.npos);
+    CHECK(both.find(",cup,1,1240,W,1,570,L,,,\r\n") != both.npos);  // C
+    auto const page = exported(session, "standings --event cup --format html");
+    CHECK(page.find("<h1>cup: Standings by partners</h1>") != page.npos);
+    for (std::string const heading :
+         {"title=\"Edition: when the event took place, if it did more than once\">Edition<",
+          "title=\"Round: the one after the last that any of the players played\">Round<",
+          "title=\"Table: in the order in which they started\">Table<"}) {
+        CAPTURE(heading);
+        CHECK(page.find(heading) != page.npos);
+    }
+}
+
 TEST_CASE("export: the filters, --by and --as-of choose what standings and stats look at") {
     test::Session session;
     play(session);

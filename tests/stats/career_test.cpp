@@ -109,6 +109,32 @@ TEST_CASE("the figures of one match") {
     CHECK(cid.openings[0].required.min == 15);  // −40 before hand 2
 }
 
+TEST_CASE("a match in which two players changed places counts once at most") {
+    auto facts = pairs_on(1, "2026-10-03");
+    play(facts, "KKKKKKK out", "-");
+    play(facts, "KKKKKKK out", "-");
+    facts.seats.push_back({.seat = 2, .side = 0, .from_hand = 3, .player = "Cid"});
+    facts.seats.push_back({.seat = 1, .side = 1, .from_hand = 3, .player = "Bea"});
+    play(facts, "KKKKKKK out", "-");
+    struct {
+        int more_hands;
+        int with_cid, against_bea;  // matches
+    } const cases[] = {{0, 0, 0}, {1, 0, 0}, {2, 1, 1}};
+    for (auto const& each : cases) {
+        CAPTURE(each.more_hands);
+        auto played = facts;
+        for (int i = 0; i < each.more_hands; ++i) play(played, "KKKKKKK out", "-");
+        auto const ana = figures_of("Ana", {finished(played, 0)});
+        CHECK(ana.score.matches == 1);
+        CHECK(named(ana.partners, "Cid").score.matches == each.with_cid);
+        CHECK(named(ana.opponents, "Bea").score.matches == each.against_bea);
+        auto const bea = each.more_hands == 0 ? 1 : 0;  // two of three hands with Ana
+        CHECK(named(ana.partners, "Bea").score.matches == bea);
+        CHECK(named(ana.opponents, "Cid").score.matches == bea);
+        CHECK(named(ana.opponents, "Dan").score.matches == 1);
+    }
+}
+
 TEST_CASE("a substitute is counted by hands") {
     auto const match = finished(comeback(), 0);
     auto const eva = figures_of("Eva", {match});

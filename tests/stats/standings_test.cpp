@@ -264,4 +264,42 @@ TEST_CASE("standings: the rounds of an event") {
           Names{"1.1: match 1", "1.2: match 3", "1.3: match 5", "2.1: match 2", "3.1: match 6"});
 }
 
+TEST_CASE("an event that takes place again begins with round 1") {
+    struct {
+        std::string second, third;  // when the matches after that of 1 January 2026 began
+        std::vector<std::pair<int, int>> rounds;  // edition and round
+    } const cases[] = {
+        {"2026-01-08", "2026-03-08", {{1, 1}, {1, 2}, {1, 3}}},
+        {"2026-03-02", "2026-05-01", {{1, 1}, {1, 2}, {1, 3}}},
+        {"2026-03-03", "2026-03-10", {{1, 1}, {2, 1}, {2, 2}}},
+        {"2027-01-02", "2028-01-01", {{1, 1}, {2, 1}, {3, 1}}},
+    };
+    for (auto const& each : cases) {
+        CAPTURE(each.second);
+        test::Book book;
+        for (auto const& day : {std::string("2026-01-01"), each.second, each.third}) {
+            auto& match = book.finished({{{"Ana"}, 1}, {{"Bea"}, 0}}, 0);
+            match.started = day + "T19:00:00Z";
+            match.ended = day + "T22:00:00Z";
+        }
+        std::vector<std::pair<int, int>> rounds;
+        for (auto const& table : event_tables(book.results)) {
+            CHECK(table.table == 1);
+            rounds.emplace_back(table.edition, table.round);
+        }
+        CHECK(rounds == each.rounds);
+    }
+}
+
+TEST_CASE("head to head: by pair, only pairs are compared") {
+    auto book = three_evenings();
+    book.finished({{{"Ana", "Bea"}, 5000}, {{"Cid"}, 3000}}, 0);
+    auto const field = field_of(book.results, By::pair);
+    for (auto const& meeting : head_to_head(field)) {
+        CHECK(field.contestants[meeting.first].players.size() == 2);
+        CHECK(field.contestants[meeting.second].players.size() == 2);
+    }
+    CHECK(head_to_head(field).size() == 4);
+}
+
 }  // namespace meldbook_tests::standings_test

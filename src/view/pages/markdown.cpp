@@ -151,6 +151,8 @@ std::string match(Match const& match, SheetOptions const& options) {
     return text + notes(match) + next(match);
 }
 
+std::string heading(std::string_view title) { return fmt::format("# {}\n\n", escaped(title)); }
+
 std::string table(Table const& table) {
     std::vector<MarkdownColumn> columns;
     std::vector<std::vector<std::string>> rows(table.rows.size());

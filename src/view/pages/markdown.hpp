@@ -19,6 +19,9 @@ std::string escaped(std::string_view text);
 /// notes, and what comes next or who has won.
 std::string match(Match const& match, SheetOptions const& options = {});
 
+/// The heading of a page that has several tables.
+std::string heading(std::string_view title);
+
 /// A table with its title above and its notes below.
 std::string table(Table const& table);
 

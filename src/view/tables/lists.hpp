@@ -17,6 +17,12 @@ struct MatchRow {
     bool current = false;  ///< the current match
 };
 
+/// Who won a match, or why nobody did: "won by Us".
+std::string match_result(MatchRow const& row);
+
+/// The sides of a match with their totals.
+SideTotals side_totals(MatchRow const& row);
+
 /// A row for each match; in a terminal a row has a line for each side.
 Table matches_table(std::vector<MatchRow> const& rows);
 

@@ -29,12 +29,6 @@ Cell side_result(MatchRow const& row, std::size_t side) {
     return nobody && side == 0 ? Text{status_text(row)} : Text{};
 }
 
-std::string match_result(MatchRow const& row) {
-    auto const& match = row.match;
-    if (match.status != Status::finished || !match.winner) return status_text(row);
-    return tr("won by {}", match.sides[*match.winner].name);
-}
-
 /// A player with the hands: "Eve in hand 9".
 std::string span_text(SeatSpan const& span) {
     if (span.from == span.to) return tr("{} in hand {}", span.player, number(span.from));
@@ -117,14 +111,7 @@ constexpr Column<MatchRow> side_columns[] = {
       .heading = mark("Sides"),
       .meaning = mark("Sides: each with its total"),
       .shown_in = ShownIn::files},
-     [](MatchRow const& row) -> Cell {
-         SideTotals totals;
-         for (std::size_t i = 0; i < row.match.sides.size(); ++i) {
-             auto const& side = row.match.sides[i];
-             totals.sides.push_back({side.name, side.total, row.match.winner == i});
-         }
-         return totals;
-     },
+     [](MatchRow const& row) -> Cell { return side_totals(row); },
      [](auto& out, std::string_view key, MatchRow const& row) {
          auto list = out.list(key);
          for (auto const& side : row.match.sides) {
@@ -171,6 +158,21 @@ constexpr Column<MatchRow> side_columns[] = {
 };
 
 }  // namespace
+
+std::string match_result(MatchRow const& row) {
+    auto const& match = row.match;
+    if (match.status != Status::finished || !match.winner) return status_text(row);
+    return tr("won by {}", match.sides[*match.winner].name);
+}
+
+SideTotals side_totals(MatchRow const& row) {
+    SideTotals totals;
+    for (std::size_t i = 0; i < row.match.sides.size(); ++i) {
+        auto const& side = row.match.sides[i];
+        totals.sides.push_back({side.name, side.total, row.match.winner == i});
+    }
+    return totals;
+}
 
 Table matches_table(std::vector<MatchRow> const& rows) {
     auto const count = static_cast<long long>(rows.size());

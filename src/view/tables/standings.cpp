@@ -1,11 +1,15 @@
 #include "view/tables/standings.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <limits>
 
 #include <fmt/format.h>
 
 #include "domain/text.hpp"
+#include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/tables/score_columns.hpp"
 
@@ -44,9 +48,8 @@ std::string form_text(StandingRow const& row) {
 
 /// The same as JSON has it, never translated.
 std::string form_code(StandingRow const& row) {
-    constexpr std::string_view letters = "WDL";  // in the order of Finish
     std::string code;
-    for (auto const finish : row.standing.form) code += letters[static_cast<std::size_t>(finish)];
+    for (auto const finish : row.standing.form) code += finish_letter(finish);
     return code;
 }
 
@@ -136,7 +139,8 @@ constexpr Column<StandingRow> result_columns[] = {
       .heading = mark("hands"),
       .meaning = mark("Hands: the hands played"),
       .shown_in = ShownIn::files,
-      .align = Align::right},
+      .align = Align::right,
+      .counted = mark_plural("{} hand", "{} hands")},
      [](StandingRow const& row) -> Cell { return whole(row.standing.hands); }},
     {{.key = "points",
       .csv = "points",
@@ -166,6 +170,32 @@ constexpr Column<StandingRow> result_columns[] = {
      }},
 };
 
+/// Calls a function with every column by which rows can be ordered.
+void for_each_order(auto const& function) {
+    function(contestant_columns(By::player)[1]);
+    function(rating_columns[0]);
+    for (auto const& column : result_columns) {
+        if (column.info.align == Align::right) function(column);
+    }
+}
+
+/// The value of a cell that standings are ordered by.
+double value_of(Cell const& cell) {
+    auto const* number = std::get_if<Number>(&cell.value);
+    return number == nullptr ? -std::numeric_limits<double>::infinity() : number->value;
+}
+
+void rank_by(StandingsPage& page, Column<StandingRow> const& column) {
+    auto const value = [&](Standing const& row) {
+        return value_of(column.cell(StandingRow{page, row}));
+    };
+    std::ranges::stable_sort(page.rows, std::greater<>(), value);
+    for (std::size_t i = 0; i < page.rows.size(); ++i) {
+        bool const shares = i > 0 && value(page.rows[i]) == value(page.rows[i - 1]);
+        page.rows[i].rank = shares ? page.rows[i - 1].rank : static_cast<int>(i) + 1;
+    }
+}
+
 std::string title_of(By by) {
     switch (by) {
         case By::player: return tr("Standings by player");
@@ -176,6 +206,11 @@ std::string title_of(By by) {
 }
 
 }  // namespace
+
+char finish_letter(stats::Finish finish) {
+    constexpr std::string_view letters = "WDL";  // in the order of Finish
+    return letters[static_cast<std::size_t>(finish)];
+}
 
 std::string contestant_name(stats::Contestant const& contestant) {
     auto const players = join(contestant.players, " & ");
@@ -194,14 +229,39 @@ std::string rating_text(stats::Rating const& rating, Style const& style) {
 
 Table standings_table(StandingsPage const& page) {
     Table table{.title = title_of(page.field.by),
-                .notes = counted_notes(page.counted),
+                .notes = standings_notes(page),
                 .legend = standings_legend(page)};
     auto const row_of = [&](Standing const& standing) { return StandingRow{page, standing}; };
     add_columns(table, contestant_columns(page.field.by), page.rows, row_of);
     if (!page.event) add_columns(table, rating_columns, page.rows, row_of);
     add_columns(table, result_columns, page.rows, row_of);
+    if (!page.order.empty()) show_order(table, page.order);
     if (!page.rows.empty()) add_meanings(table);
     return table;
+}
+
+std::string standings_title(StandingsPage const& page) {
+    auto const ranked = title_of(page.field.by);
+    return page.event ? tr_context("an event and its standings", "{}: {}", *page.event, ranked)
+                      : ranked;
+}
+
+std::vector<std::string> standing_orders() {
+    std::vector<std::string> orders;
+    for_each_order([&](auto const& column) { orders.emplace_back(column.info.key); });
+    return orders;
+}
+
+void sort_standings(StandingsPage& page, std::string_view order) {
+    for_each_order([&](auto const& column) {
+        if (column.info.key != order) return;
+        if (column.info.align == Align::right) return rank_by(page, column);
+        // Names do not rank anybody: the ranks stay.
+        std::ranges::stable_sort(page.rows, {}, [&](Standing const& row) {
+            return fold(contestant_name(page.field.contestants[row.contestant]));
+        });
+    });
+    page.order = order;
 }
 
 void write_standing(json::Object& out, StandingsPage const& page, Standing const& standing) {

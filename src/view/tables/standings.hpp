@@ -32,11 +32,36 @@ struct StandingsPage {
     std::vector<stats::Standing> rows;
     std::vector<stats::Meeting> meetings;  ///< not shown if empty
     std::vector<stats::EventTable> tables;  ///< of the tournament
+    std::vector<std::string> editions;  ///< their names: "2026"
+    std::string order;  ///< the column the rows are ordered by; empty: the usual order
 };
 
 std::string standings_page(StandingsPage const& page, Style const& style,
                            Legend legend = Legend::whole);
 Table standings_table(StandingsPage const& page);
+
+/// The title of the page in a file: what is ranked, and the tournament.
+std::string standings_title(StandingsPage const& page);
+
+/// The columns that standings can be ordered by, by their keys in JSON.
+std::vector<std::string> standing_orders();
+
+/// Orders the rows by a column, one of standing_orders(): the highest first, names by the alphabet.
+/// Ranks are by that column, too.
+void sort_standings(StandingsPage& page, std::string_view order);
+
+/// The matches of a tournament by round, for a terminal.
+std::string rounds_text(StandingsPage const& page, Style const& style);
+
+/// The same as one table.
+Table rounds_table(StandingsPage const& page);
+
+/// Writes them as JSON.
+void write_rounds(meldbook::json::List list, StandingsPage const& page);
+
+/// The standings as the only table of a file: those of a tournament have columns with its name, and
+/// what each contestant did in each round.
+Table standings_file_table(StandingsPage const& page);
 
 /// The standings as JSON, with the reasons why matches do not count and with all `meetings`.
 std::string standings_json(StandingsPage const& page, std::vector<stats::Meeting> const& meetings);
@@ -68,6 +93,9 @@ std::string rules_standings_page(RulesStandingsPage const& page, Style const& st
 Table rules_standings_table(RulesStandingsPage const& page);
 std::string rules_standings_json(RulesStandingsPage const& page);
 
+/// W, D (level) or L, as files have it; never translated.
+char finish_letter(stats::Finish finish);
+
 /// "Ana", "Ana & Bea", or a side's name.
 std::string contestant_name(stats::Contestant const& contestant);
 
@@ -80,7 +108,10 @@ int rating_range(stats::Rating const& rating);
 /// Sentences that say which matches count and which do not.
 std::vector<std::string> counted_notes(CountedMatches const& counts);
 
-/// The same, and how the standings are computed. The columns explain the figures.
+/// The same, and how often a tournament took place.
+std::vector<std::string> standings_notes(StandingsPage const& page);
+
+/// How the standings are computed. The columns explain the figures.
 std::vector<std::string> standings_legend(StandingsPage const& page);
 
 /// Writes the counts as JSON.

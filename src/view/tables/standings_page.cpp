@@ -1,12 +1,8 @@
-// The pages of standings (standings.hpp): the matches that count, the rounds of a tournament, the
-// ranks.
-
-#include <algorithm>
+// The pages of standings (standings.hpp): the matches that count and the ranks.
 
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/tables/lists.hpp"
 #include "view/tables/standings.hpp"
 
 namespace meldbook::view {
@@ -14,44 +10,6 @@ namespace meldbook::view {
 namespace {
 
 using stats::By;
-
-MatchRow match_row(MatchResult const& match, stats::EventTable const& table,
-                   std::vector<std::string> const& players) {
-    MatchRow row;
-    row.match.number = match.number;
-    row.match.status = match.status;
-    row.match.winner = match.winner;
-    row.date = tr("table {}", table.table);
-    for (auto const& side : match.sides) {
-        auto& shown = row.match.sides.emplace_back();
-        shown.name = side.name;
-        shown.total = side.total;
-        for (auto const& line_up : side.line_ups) {
-            for (auto const player : line_up.players) {
-                auto const& name = players[player];
-                if (std::ranges::find(shown.players, name) == shown.players.end()) {
-                    shown.players.push_back(name);
-                }
-            }
-        }
-    }
-    return row;
-}
-
-std::string rounds(StandingsPage const& page, Style const& style) {
-    std::string text;
-    for (std::size_t i = 0; i < page.tables.size();) {
-        int const round = page.tables[i].round;
-        std::vector<MatchRow> rows;
-        for (; i < page.tables.size() && page.tables[i].round == round; ++i) {
-            rows.push_back(match_row(page.results.matches[page.tables[i].match], page.tables[i],
-                                     page.results.players));
-        }
-        text += bold(tr("Round {}", round), style) + "\n";
-        text += terminal_table(matches_table(rows), style) + "\n";
-    }
-    return text;
-}
 
 std::string heading(StandingsPage const& page, Style const& style) {
     std::string text;
@@ -103,13 +61,26 @@ void write_counted(json::Object& out, CountedMatches const& counts) {
     not_counted.field("abandoned", counts.abandoned);
 }
 
+std::vector<std::string> standings_notes(StandingsPage const& page) {
+    auto notes = counted_notes(page.counted);
+    if (page.editions.size() > 1) {
+        auto const times = static_cast<long long>(page.editions.size());
+        notes.push_back(tr_plural(times, "The event took place {} time; --season counts one year",
+                                  "The event took place {} times; --season counts one year",
+                                  number(times)));
+    }
+    return notes;
+}
+
 std::vector<std::string> standings_legend(StandingsPage const& page) {
     std::vector<std::string> legend;
     if (page.rows.empty()) return legend;
     if (page.event) {
-        legend.push_back(
-            tr("Ordered by matches won, where a level one counts half; then by points, "
-               "then by margin"));
+        if (page.order.empty()) {
+            legend.push_back(
+                tr("Ordered by matches won, where a level one counts half; then by points, "
+                   "then by margin"));
+        }
         legend.push_back(
             tr("A match belongs to the round after the last one that any of its players played; "
                "tables are numbered in the order in which they started"));
@@ -126,7 +97,7 @@ std::vector<std::string> standings_legend(StandingsPage const& page) {
 
 std::string standings_page(StandingsPage const& page, Style const& style, Legend legend) {
     auto const table = standings_table(page);
-    auto text = heading(page, style) + rounds(page, style);
+    auto text = heading(page, style) + rounds_text(page, style);
     if (!page.rows.empty()) {
         if (page.event) text += bold(tr("Standings"), style) + "\n";
         text += terminal_table(table, style);
@@ -157,14 +128,7 @@ std::string standings_json(StandingsPage const& page, std::vector<stats::Meeting
                 write_meeting(row, page, meeting);
             }
         }
-        if (!page.event) return;
-        auto list = out.list("tables");
-        for (auto const& table : page.tables) {
-            auto row = list.object();
-            row.field("round", table.round);
-            row.field("table", table.table);
-            row.field("match", page.results.matches[table.match].number);
-        }
+        if (page.event) write_rounds(out.list("tables"), page);
     });
     return text += '\n';
 }

@@ -20,6 +20,7 @@ using LocalDay = std::function<std::string(std::string_view utc)>;
 struct BookFigures {
     int matches = 0, hands = 0;
     std::vector<stats::PlayerFigures> players;  ///< in the order shown
+    std::string order = {};  ///< the key of the column they are ordered by; empty: the usual order
     std::vector<stats::Record> records;
 };
 

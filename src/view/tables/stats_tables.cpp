@@ -228,6 +228,7 @@ Table everybody_table(BookFigures const& book) {
     add_columns(table, score_columns, book.players, results_of<PlayerFigures>);
     add_columns(table, hand_columns, book.players, results_of<PlayerFigures>);
     add_columns(table, best_columns, book.players);
+    if (!book.order.empty()) show_order(table, book.order);
     table.legend = counting_notes(book.players);
     return table;
 }

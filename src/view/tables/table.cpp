@@ -29,6 +29,15 @@ TableColumn named_column(std::string const& name, ColumnInfo const& info) {
     return {info, name, name, name};
 }
 
+void show_order(Table& table, std::string_view key) {
+    for (auto& column : table.columns) {
+        if (column.info.key != key) continue;
+        column.info.shown_in = ShownIn::everything;
+        column.info.leave_out_order = 0;
+        column.info.rare = false;
+    }
+}
+
 void add_meanings(Table& table) {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         auto const& info = table.columns[i].info;

@@ -73,6 +73,9 @@ void add_columns(Table& table, Columns const& columns, Items const& items, RowOf
     }
 }
 
+/// Shows a column, by its key in JSON, in terminals too, because the rows are ordered by it.
+void show_order(Table& table, std::string_view key);
+
 /// Appends the meanings of the columns with `noted` to the legend.
 void add_meanings(Table& table);
 

@@ -1,0 +1,232 @@
+// The rounds of a tournament (standings.hpp): its matches by round and table, and what each
+// contestant did in each round.
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "stats/finish.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/tables/lists.hpp"
+#include "view/tables/standings.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+MatchRow match_row(MatchResult const& match, stats::EventTable const& table,
+                   std::vector<std::string> const& players) {
+    MatchRow row;
+    row.match.number = match.number;
+    row.match.status = match.status;
+    row.match.winner = match.winner;
+    row.date = tr("table {}", table.table);
+    for (auto const& side : match.sides) {
+        auto& shown = row.match.sides.emplace_back();
+        shown.name = side.name;
+        shown.total = side.total;
+        for (auto const& line_up : side.line_ups) {
+            for (auto const player : line_up.players) {
+                auto const& name = players[player];
+                if (std::ranges::find(shown.players, name) == shown.players.end()) {
+                    shown.players.push_back(name);
+                }
+            }
+        }
+    }
+    return row;
+}
+
+/// A match of the tournament.
+struct RoundRow {
+    StandingsPage const& page;
+    stats::EventTable const& table;
+    MatchRow match;
+
+    std::string const& edition() const {
+        return page.editions[static_cast<std::size_t>(table.edition) - 1];
+    }
+};
+
+RoundRow round_row(StandingsPage const& page, stats::EventTable const& table) {
+    return {page, table, match_row(page.results.matches[table.match], table, page.results.players)};
+}
+
+constexpr Column<RoundRow> edition_column[] = {
+    {{.key = "edition",
+      .csv = "edition",
+      .heading = mark("Edition"),
+      .meaning = mark("Edition: when the event took place, if it did more than once")},
+     [](RoundRow const& row) -> Cell { return Text{row.edition()}; }},
+};
+
+constexpr Column<RoundRow> round_columns[] = {
+    {{.key = "round",
+      .csv = "round",
+      .heading = mark("Round"),
+      .meaning = mark("Round: the one after the last that any of the players played"),
+      .align = Align::right},
+     [](RoundRow const& row) -> Cell { return whole(row.table.round); }},
+    {{.key = "table",
+      .csv = "table",
+      .heading = mark("Table"),
+      .meaning = mark("Table: in the order in which they started"),
+      .align = Align::right},
+     [](RoundRow const& row) -> Cell { return whole(row.table.table); }},
+    {{.key = "match",
+      .csv = "match",
+      .heading = mark("Match"),
+      .meaning = mark("Match: its number in the book"),
+      .align = Align::right,
+      .names_row = true},
+     [](RoundRow const& row) -> Cell { return whole(row.match.match.number); }},
+    {{.key = "sides",
+      .csv = "sides",
+      .heading = mark("Sides"),
+      .meaning = mark("Sides: each with its total")},
+     [](RoundRow const& row) -> Cell { return side_totals(row.match); },
+     [](auto& out, std::string_view key, RoundRow const& row) {
+         auto list = out.list(key);
+         for (auto const& side : row.match.match.sides) {
+             auto object = list.object();
+             object.field("name", side.name);
+             object.field("players", side.players);
+             object.field("total", side.total);
+         }
+     }},
+    {{.csv = "result",
+      .heading = mark("Result"),
+      .meaning = mark("Result: who won, or why nobody did")},
+     [](RoundRow const& row) -> Cell { return Text{match_result(row.match)}; }},
+    {.info = {.key = "status"},
+     .write_json =
+         [](auto& out, std::string_view key, RoundRow const& row) {
+             out.field(key, status_name(row.match.match.status));
+         }},
+    {.info = {.key = "winner"},
+     .write_json = [](auto& out, std::string_view key,
+                      RoundRow const& row) { out.field(key, row.match.match.winner); }},
+};
+
+bool has_editions(StandingsPage const& page) { return page.editions.size() > 1; }
+
+/// What a contestant did in a round; a side that is ranked by its name can play at several tables.
+struct Played {
+    std::vector<std::string> tables;
+    int points = 0;  ///< the total of the side
+    std::string finishes;
+};
+
+using RoundKey = std::pair<int, int>;  // edition and round
+
+/// What each contestant did in each round.
+class Cross {
+public:
+    explicit Cross(StandingsPage const& page) {
+        std::map<std::size_t, stats::EventTable const*> tables;  // by match
+        for (auto const& table : page.tables) tables[table.match] = &table;
+        for (auto const& contest : page.field.contests) {
+            auto const& table = *tables.at(contest.match);
+            RoundKey const round{table.edition, table.round};
+            std::vector<int> places;
+            for (auto const& side : contest.sides) places.push_back(side.place);
+            for (std::size_t i = 0; i < contest.sides.size(); ++i) {
+                for (auto const& part : contest.sides[i].parts) {
+                    if (part.counts)
+                        add(round, part, table, contest.sides[i], stats::finish_of(places, i));
+                }
+            }
+        }
+    }
+
+    std::map<RoundKey, std::map<std::size_t, Played>> const& rounds() const { return rounds_; }
+
+private:
+    void add(RoundKey round, stats::Part const& part, stats::EventTable const& table,
+             stats::ContestSide const& side, stats::Finish finish) {
+        auto& played = rounds_[round][part.contestant];
+        played.tables.push_back(std::to_string(table.table));
+        played.points += side.total;
+        played.finishes += finish_letter(finish);
+    }
+
+    std::map<RoundKey, std::map<std::size_t, Played>> rounds_;
+};
+
+void add_cells(Table& table, std::string const& heading, StandingsPage const& page,
+               std::map<std::size_t, Played> const& round, Cell (*cell)(Played const&)) {
+    auto column = named_column(heading, {.align = Align::right});
+    column.csv = heading;
+    table.columns.push_back(std::move(column));
+    for (std::size_t i = 0; i < page.rows.size(); ++i) {
+        auto const found = round.find(page.rows[i].contestant);
+        table.rows[i].push_back(found == round.end() ? Cell() : cell(found->second));
+    }
+}
+
+}  // namespace
+
+std::string rounds_text(StandingsPage const& page, Style const& style) {
+    std::string text;
+    for (std::size_t i = 0; i < page.tables.size();) {
+        auto const first = round_row(page, page.tables[i]);
+        auto const round = [](stats::EventTable const& table) {
+            return std::tuple(table.edition, table.round);
+        };
+        std::vector<MatchRow> rows;
+        for (; i < page.tables.size() && round(page.tables[i]) == round(first.table); ++i) {
+            rows.push_back(round_row(page, page.tables[i]).match);
+        }
+        auto const heading = has_editions(page) ? tr_context("a round of a year", "{}, round {}",
+                                                             first.edition(), first.table.round)
+                                                : tr("Round {}", first.table.round);
+        text += bold(heading, style) + "\n";
+        text += terminal_table(matches_table(rows), style) + "\n";
+    }
+    return text;
+}
+
+Table rounds_table(StandingsPage const& page) {
+    Table table{.title = tr("Rounds"), .html_class = "matches"};
+    std::vector<RoundRow> rows;
+    for (auto const& each : page.tables) rows.push_back(round_row(page, each));
+    if (has_editions(page)) add_columns(table, edition_column, rows);
+    add_columns(table, round_columns, rows);
+    return table;
+}
+
+void write_rounds(json::List list, StandingsPage const& page) {
+    for (auto const& table : page.tables) {
+        auto const row = round_row(page, table);
+        auto object = list.object();
+        write_members(object, edition_column, row);
+        write_members(object, round_columns, row);
+    }
+}
+
+Table standings_file_table(StandingsPage const& page) {
+    auto table = standings_table(page);
+    if (!page.event) return table;
+    auto event = named_column("event", {});
+    event.csv = "event";
+    table.columns.push_back(std::move(event));
+    for (auto& row : table.rows) row.emplace_back(Text{*page.event});
+    Cross const cross(page);
+    for (auto const& [key, round] : cross.rounds()) {
+        auto prefix = "round " + std::to_string(key.second);
+        if (has_editions(page))
+            prefix = page.editions[static_cast<std::size_t>(key.first) - 1] + " " + prefix;
+        add_cells(table, prefix + " table", page, round,
+                  [](Played const& played) -> Cell { return Text{join(played.tables, " ")}; });
+        add_cells(table, prefix + " points", page, round,
+                  [](Played const& played) -> Cell { return whole(played.points); });
+        add_cells(table, prefix + " result", page, round,
+                  [](Played const& played) -> Cell { return Text{played.finishes}; });
+    }
+    return table;
+}
+
+}  // namespace meldbook::view
