@@ -51,6 +51,7 @@ void options(Page& page, Standings& c) {
 void options(Page& page, Chart& c) {
     page.words("MATCH", c.names,
                mark("its number (default: the current match); with --ratings, players"));
+    page.flag("--chances", c.chances, mark("the chances of winning after each hand"));
     page.flag("--ratings", c.ratings,
               mark("ratings over time, of the named players or the best six"));
     filter_options(page, c.filter);
@@ -62,6 +63,7 @@ void options(Page& page, Chart& c) {
 void options(Page& page, Stats& c) {
     page.words("PLAYER", c.players, mark("a player; several are compared (default: everybody)"));
     filter_options(page, c.filter);
+    page.choice("--about", c.about, "WHAT", stats_subjects(), mark("one question: {}"));
     page.choice("--sort", c.sort, "KEY", player_orders());
     page.flag("--legend", c.legend, mark("also say what the figures mean"));
     json_switch(page, c.json);
@@ -89,6 +91,7 @@ void options(Page& page, Export& c) {
     page.choice("--by", c.by, "WHAT", standings_subjects(), mark("for standings: {}"));
     page.text("--as-of", c.as_of, "DATE", mark("for standings: only what had been played by then"));
     page.choice("--sort", c.sort, "KEY", report_orders(), mark("for standings and stats: {}"));
+    page.choice("--about", c.about, "WHAT", stats_subjects(), mark("for stats: {}"));
     page.choice("--format", c.format, "FORMAT", export_format_names(),
                 mark("{} (default: by the file's name)"));
     page.text("--output", c.output, "FILE", mark("write a file instead of standard output"));

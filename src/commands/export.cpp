@@ -79,6 +79,7 @@ Report report_of(Export const& command, std::string const& what, store::Book con
         asked.players.assign(command.what.begin() + 1, command.what.end());
         asked.filter = command.filter;
         asked.sort = command.sort;
+        asked.about = command.about;
         return report_of(asked, &book, tools);
     }
     refuse_more_words(command);
@@ -131,6 +132,11 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
         throw UsageError(tr("--sort is for standings and stats; write 'meldbook export standings "
                             "--sort {}', or omit it",
                             shell_word(safe(command.sort))));
+    }
+    if (what != stats_word && !command.about.empty()) {
+        throw UsageError(tr("--about is for stats; write 'meldbook export stats --about {}', or "
+                            "omit it",
+                            shell_word(safe(command.about))));
     }
     if (what == standings_word || what == stats_word) {
         return export_report(command, what, format, book, tools, out);

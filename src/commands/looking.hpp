@@ -78,12 +78,14 @@ ExitStatus run(Standings const& command, store::Book const* book, Tools& tools, 
 struct Stats {
     std::vector<std::string> players;  ///< empty: all
     Filter filter;
+    std::string about;  ///< one of stats_subjects(); empty: all figures
     std::string sort;  ///< one of player_orders(); empty: hands
     bool legend = false;  ///< what the figures mean
     bool json = false;
 };
 
 std::vector<std::string> player_orders();
+std::vector<std::string> stats_subjects();
 
 /// Throws what report_of (commands/report.hpp) throws.
 ExitStatus run(Stats const& command, store::Book const* book, Tools& tools, Out& out);
@@ -91,6 +93,7 @@ ExitStatus run(Stats const& command, store::Book const* book, Tools& tools, Out&
 /// A chart of the running totals of a match, or of ratings.
 struct Chart {
     std::vector<std::string> names;  ///< a match (empty: the current one), or players
+    bool chances = false;  ///< of winning, instead of totals
     bool ratings = false;  ///< of the players named, or else of those with the highest ratings
     Filter filter;  ///< the matches that ratings are computed from
     std::string height;  ///< lines of text; empty: the usual number
@@ -132,6 +135,7 @@ struct Export {
     Filter filter;
     std::string by, as_of;  ///< of standings, as in Standings
     std::string sort;  ///< of standings or statistics, as there
+    std::string about;  ///< of statistics, as in Stats
     std::string format;  ///< one of export_format_names(); empty: by the file's ending
     std::string output;  ///< a file; empty or `-`: standard output
     bool force = false;  ///< replace an existing file

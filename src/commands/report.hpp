@@ -29,6 +29,11 @@ Report report_of(Standings const& command, store::Book const* book, Tools const&
 /// The same; also throws Refused.
 Report report_of(Stats const& command, store::Book const* book, Tools const& tools);
 
+/// The answer to one question, `command.about`; `players` are those named, as the book spells them.
+/// Throws UsageError and Refused.
+Report report_about(Stats const& command, std::vector<std::string> const& players,
+                    store::Book const* book, Tools const& tools);
+
 /// The standings as data. Throws like report_of.
 std::variant<view::StandingsPage, view::RulesStandingsPage>
 standings_of(Standings const& command, store::Book const* book, Tools const& tools);

@@ -172,14 +172,16 @@ std::vector<std::string> player_orders() {
 
 Report report_of(Stats const& command, store::Book const* book, Tools const& tools) {
     player_order(command.sort);  // throws UsageError, also for one player
+    std::vector<std::string> names;
+    if (!command.players.empty()) names = names_of(book, command.players);  // throws without a book
+    if (!command.about.empty()) return report_about(command, names, book, tools);
     auto const filter = filter_of(command.filter, book, tools);
     auto const& clock = tools.world.clock;
     auto const local = [&clock](std::string_view utc) { return clock.local_day(utc); };
-    if (command.players.empty()) {
+    if (names.empty()) {
         if (book == nullptr) return report_on(view::BookFigures{}, local);
         return report_on(figures_of(*book, filter, command.sort), local);
     }
-    auto const names = names_of(book, command.players);  // throws Refused without a book
     return report_on(figures_of(names, *book, filter, tools.world), local);
 }
 

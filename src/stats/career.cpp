@@ -1,7 +1,6 @@
 #include "stats/career.hpp"
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 #include "domain/first_melds.hpp"
@@ -31,8 +30,6 @@ HandMark mark_of(Match const& match, HandFacts const& hand, std::int64_t value) 
     return {
         .value = value, .match = match.facts.number, .hand = hand.number, .played = hand.played};
 }
-
-auto key_of(Opening const& opening) { return std::tie(opening.min, opening.pure, opening.combine); }
 
 }  // namespace
 
@@ -99,14 +96,9 @@ void Career::add_canastas(Match const& match, SideScore const& score) {
 }
 
 void Career::add_opening(Opening const& required, bool opened) {
-    auto found = std::ranges::find_if(figures_.openings, [&](OpeningCount const& count) {
-        return key_of(count.required) >= key_of(required);
-    });
-    if (found == figures_.openings.end() || key_of(found->required) != key_of(required)) {
-        found = figures_.openings.insert(found, OpeningCount{.required = required});
-    }
-    ++found->hands;
-    if (opened) ++found->opened;
+    auto& count = count_for(figures_.openings, required);
+    ++count.hands;
+    if (opened) ++count.opened;
 }
 
 void Career::add_time(Digest const& digest, std::size_t hand) {

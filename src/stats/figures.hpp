@@ -1,9 +1,11 @@
 #pragma once
 // The figures of players, which career.hpp counts, and the confidence interval of a share.
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "domain/match.hpp"
@@ -74,6 +76,18 @@ struct OpeningCount {
     int hands = 0;
     int opened = 0;
 };
+
+/// Returns the count for a requirement in an ascending list, which gets one if it has none.
+template <typename Count>
+Count& count_for(std::vector<Count>& counts, Opening const& required) {
+    auto const key = [](Opening const& of) { return std::tuple(of.min, of.pure, of.combine); };
+    auto found = std::ranges::find_if(
+        counts, [&](Count const& count) { return key(count.required) >= key(required); });
+    if (found == counts.end() || key(found->required) != key(required)) {
+        found = counts.insert(found, Count{.required = required});
+    }
+    return *found;
+}
 
 /// A part of the figures: with a partner, against an opponent, in a month or year, or under a rule
 /// set.

@@ -31,6 +31,20 @@ std::vector<Strength> strengths(std::vector<Rating> const& ratings,
     return result;
 }
 
+/// Sets the weights and returns c.
+double weigh(std::vector<Strength>& strengths, Model const& model) {
+    double square = 0;
+    double best = std::numeric_limits<double>::lowest();
+    for (auto const& side : strengths) {
+        square += side.variance + model.beta * model.beta;
+        best = std::max(best, side.mean);
+    }
+    double const c = std::sqrt(square);
+    // Only the proportions of the weights matter; relative to the largest, none overflows.
+    for (auto& side : strengths) side.weight = std::exp((side.mean - best) / c);
+    return c;
+}
+
 /// One term of the sums over q, for side q among the sides that are not ahead of it.
 void choose(std::vector<Strength>& strengths, std::vector<RatedSide> const& sides, std::size_t q,
             double c) {
@@ -64,15 +78,7 @@ std::vector<RatedSide> sides_of(Contest const& contest) {
 
 void rate(std::vector<Rating>& ratings, std::vector<RatedSide> const& sides, Model const& model) {
     auto side_strengths = strengths(ratings, sides, model);
-    double square = 0;
-    double best = std::numeric_limits<double>::lowest();
-    for (auto const& side : side_strengths) {
-        square += side.variance + model.beta * model.beta;
-        best = std::max(best, side.mean);
-    }
-    double const c = std::sqrt(square);
-    // Only the proportions of the weights matter; relative to the largest, none overflows.
-    for (auto& side : side_strengths) side.weight = std::exp((side.mean - best) / c);
+    double const c = weigh(side_strengths, model);
     for (std::size_t q = 0; q < sides.size(); ++q) choose(side_strengths, sides, q, c);
 
     // All changes are computed from the ratings before the match, also for a player who sat on two
@@ -107,21 +113,43 @@ std::vector<Rating> ratings(Field const& field, Model const& model) {
     return all;
 }
 
+std::vector<double> chances_to_win(std::vector<Rating> const& ratings,
+                                   std::vector<RatedSide> const& sides, Model const& model) {
+    auto side_strengths = strengths(ratings, sides, model);
+    weigh(side_strengths, model);
+    double all = 0;
+    for (auto const& side : side_strengths) all += side.weight;
+    std::vector<double> chances;
+    for (auto const& side : side_strengths) chances.push_back(side.weight / all);
+    return chances;
+}
+
 std::vector<RatingStep> rating_history(Field const& field, Model const& model) {
     std::vector<Rating> all(field.contestants.size(), {model.mean, model.deviation});
     std::vector<RatingStep> steps;
     for (std::size_t i = 0; i < field.contests.size(); ++i) {
-        rate(all, sides_of(field.contests[i]), model);
+        auto const& sides = field.contests[i].sides;
+        auto const rated = sides_of(field.contests[i]);
+        auto const chances = chances_to_win(all, rated, model);
         auto const first = std::ssize(steps);
-        for (auto const& side : field.contests[i].sides) {
-            for (auto const& part : side.parts) {
+        for (std::size_t side = 0; side < sides.size(); ++side) {
+            for (auto const& part : sides[side].parts) {
+                RatingStep const step{.contest = i,
+                                      .contestant = part.contestant,
+                                      .side = side,
+                                      .expected = chances[side],
+                                      .before = all[part.contestant],
+                                      .after = {}};
                 // A player who sat on two sides has one rating and one step.
-                bool const recorded =
-                    std::any_of(steps.begin() + first, steps.end(), [&](RatingStep const& step) {
-                        return step.contestant == part.contestant;
-                    });
-                if (!recorded) steps.push_back({i, part.contestant, all[part.contestant]});
+                auto const known = std::ranges::find(steps.begin() + first, steps.end(),
+                                                     part.contestant, &RatingStep::contestant);
+                if (known == steps.end()) steps.push_back(step);
+                else if (part.counts) *known = step;
             }
+        }
+        rate(all, rated, model);
+        for (auto step = steps.begin() + first; step != steps.end(); ++step) {
+            step->after = all[step->contestant];
         }
     }
     return steps;

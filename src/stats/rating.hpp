@@ -58,11 +58,18 @@ void rate(std::vector<Rating>& ratings, std::vector<RatedSide> const& sides,
 /// Returns the ratings of all contestants after all contests, in their order.
 std::vector<Rating> ratings(Field const& field, Model const& model = {});
 
-/// The rating of a contestant after a contest they took part in.
+/// Returns each side's chance of finishing first, 0 to 1: e^(μ/c) of all of them (section 4.2 of the
+/// paper), where μ is a side's strength and c² the sum of all variances and of beta² for each side.
+std::vector<double> chances_to_win(std::vector<Rating> const& ratings,
+                                   std::vector<RatedSide> const& sides, Model const& model = {});
+
+/// The ratings of a contestant before and after a contest they took part in.
 struct RatingStep {
     std::size_t contest = 0;  ///< index into Field::contests
     std::size_t contestant = 0;  ///< index into Field::contestants
-    Rating after;
+    std::size_t side = 0;  ///< in the contest; of two, the one for which it counts, else the first
+    double expected = 0;  ///< the side's chance of finishing first, by the ratings before
+    Rating before, after;
 };
 
 /// Returns the steps of all contestants, in the order of the contests.

@@ -149,18 +149,47 @@ std::vector<RulesStanding> rules_standings(Results const& results) {
     return rows;
 }
 
+namespace {
+
+/// Counts matches between two contestants, from the first one's view.
+class Meetings {
+public:
+    explicit Meetings(Field const& field) : contestants_(field.contestants.size()) {}
+
+    void add(std::size_t first, std::size_t second, Finish finish) {
+        auto const [found, fresh] =
+            places_.try_emplace(first * contestants_ + second, meetings_.size());
+        if (fresh) meetings_.push_back({.first = first, .second = second});
+        auto& meeting = meetings_[found->second];
+        switch (finish) {
+            case Finish::won: ++meeting.ahead; break;
+            case Finish::level: ++meeting.level; break;
+            case Finish::lost: ++meeting.behind; break;
+        }
+    }
+
+    std::vector<Meeting> take() && {
+        std::ranges::sort(meetings_, {}, [](Meeting const& meeting) {
+            return std::pair(meeting.first, meeting.second);
+        });
+        return std::move(meetings_);
+    }
+
+private:
+    std::size_t contestants_;
+    std::vector<Meeting> meetings_;
+    std::unordered_map<std::size_t, std::size_t> places_;  ///< of a pair in `meetings_`
+};
+
+Finish compared(int place, int other) {
+    if (place == other) return Finish::level;
+    return place < other ? Finish::won : Finish::lost;
+}
+
+}  // namespace
+
 std::vector<Meeting> head_to_head(Field const& field) {
-    std::vector<Meeting> meetings;
-    std::unordered_map<std::size_t, std::size_t> places;  ///< of a pair in `meetings`
-    auto const meet = [&](Part const& a, Part const& b, int difference) {
-        auto const key = a.contestant * field.contestants.size() + b.contestant;
-        auto const [found, fresh] = places.try_emplace(key, meetings.size());
-        if (fresh) meetings.push_back({.first = a.contestant, .second = b.contestant});
-        auto& meeting = meetings[found->second];
-        if (difference < 0) ++meeting.ahead;
-        else if (difference > 0) ++meeting.behind;
-        else ++meeting.level;
-    };
+    Meetings meetings(field);
     for (auto const& contest : field.contests) {
         for (auto const& side : contest.sides) {
             for (auto const& other : contest.sides) {
@@ -171,16 +200,43 @@ std::vector<Meeting> head_to_head(Field const& field) {
                         if (!opponent.counts || !is_compared(field, opponent.contestant) ||
                             part.contestant == opponent.contestant)
                             continue;
-                        meet(part, opponent, side.place - other.place);
+                        meetings.add(part.contestant, opponent.contestant,
+                                     compared(side.place, other.place));
                     }
                 }
             }
         }
     }
-    std::sort(meetings.begin(), meetings.end(), [](Meeting const& a, Meeting const& b) {
-        return std::tie(a.first, a.second) < std::tie(b.first, b.second);
-    });
-    return meetings;
+    return std::move(meetings).take();
+}
+
+std::vector<Meeting> partnerships(Field const& field, Results const& results) {
+    std::map<std::string, std::size_t, std::less<>> contestants;
+    for (std::size_t i = 0; i < field.contestants.size(); ++i) {
+        for (auto const& name : field.contestants[i].players) contestants[name] = i;
+    }
+    Meetings meetings(field);
+    for (auto const& contest : field.contests) {
+        auto const& match = results.matches[contest.match];
+        std::vector<int> places;
+        for (auto const& side : contest.sides) places.push_back(side.place);
+        for (std::size_t i = 0; i < match.sides.size(); ++i) {
+            std::map<std::pair<std::size_t, std::size_t>, int> together;  // hands
+            for (auto const& line_up : match.sides[i].line_ups) {
+                for (auto const player : line_up.players) {
+                    for (auto const partner : line_up.players) {
+                        if (player != partner) together[{player, partner}] += line_up.hands;
+                    }
+                }
+            }
+            for (auto const& [pair, hands] : together) {
+                if (2 * hands < match.hands) continue;
+                meetings.add(contestants.at(results.players[pair.first]),
+                             contestants.at(results.players[pair.second]), finish_of(places, i));
+            }
+        }
+    }
+    return std::move(meetings).take();
 }
 
 }  // namespace meldbook::stats

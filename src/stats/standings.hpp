@@ -72,4 +72,9 @@ struct Meeting {
 /// directions, ordered by the indices.
 std::vector<Meeting> head_to_head(Field const& field);
 
+/// The matches in which two players sat on the same side in at least half of the hands: `ahead` were
+/// won and `behind` lost. `field` must be by player, from these results. Each pair in both
+/// directions, ordered by the indices.
+std::vector<Meeting> partnerships(Field const& field, Results const& results);
+
 }  // namespace meldbook::stats

@@ -198,6 +198,12 @@ TEST_CASE("export: a page says what each heading means") {
              Row{"stats", "Statistics"},
              Row{"stats Ana", "Ana"},
              Row{"stats Ana Cid", "Players compared"},
+             Row{"stats --about openings", "Openings"},
+             Row{"stats --about advantage", "Dealing and going out"},
+             Row{"stats --about sources", "Points a hand, by source"},
+             Row{"stats --about partners", "Partners"},
+             Row{"stats --about ratings", "Ratings, match by match"},
+             Row{"stats --about chances", "Chances of winning"},
          }) {
         CAPTURE(row.what);
         auto const page = exported(session, row.what + " --format html");
@@ -269,6 +275,41 @@ Year: in which the matches started
 Month: in which the matches started
 Longest losing run: matches lost one after the other
 Most caught: the most points lost for cards left in one hand
+Required: what a side needed to open
+Points: those required
+Hands: of sides that needed it
+Opened: the hands in which the side opened as required
+Rate: the share of the hands in which the side opened as required
+Below: the hands in which it melded less than required
+Missed: the hands in which it melded nothing
+If opened: points in the hand, on average, of sides that opened as required
+If not: points in the hand, on average, of the other sides
+What: the side did, or another one did
+Of: hands or matches are counted, once for each side
+Cases: how many there are
+Won: the matches the side won, or the hands in which it scored more than every other side
+Rate: the share of the cases that were won
+Average: of the points in the hand, or at the end of the match
+Period: the year or month in which the matches started
+Hands: the hands played, once for each side
+Melds: the cards on the table
+Canastas: with bonuses for several
+Threes: red and black
+Out: for going out
+Caught: cards left in hand
+Other: special hands, events and corrections
+Partner: the other of the two
+Date: when its last hand was played
+Expected: the side&#39;s chance of winning, by the ratings before the match
+Result: W won, D level, L lost
+Before: the rating before the match
+Change: what the match did to the rating
+Rating: after the match, ± the range it is in 95 times out of 100
+Chance: of the side that was more likely to win, after a hand
+Times: the hands after which a side had such a chance
+Expected: their average chance
+Won: after how many of them that side won the match
+Rate: the share of the times that side won
 )");
 }
 

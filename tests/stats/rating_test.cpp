@@ -262,6 +262,32 @@ TEST_CASE("rating: the history ends at the ratings, and repeats them after every
     }
     // Dan did not play the second one.
     CHECK(steps[3].after.mean == all[steps[3].contestant].mean);
+
+    // Newcomers are expected to win half of their matches; the ratings before are those after the
+    // match before.
+    CHECK(steps[0].expected == doctest::Approx(0.5));
+    CHECK(steps[0].before.mean == 1500);
+    CHECK(steps[4].before.mean == steps[0].after.mean);  // Ana
+    double sum = 0;
+    for (auto const contestant : {steps[4].contestant, steps[7].contestant}) {
+        auto const step =
+            std::ranges::find(steps.begin() + 4, steps.end(), contestant, &RatingStep::contestant);
+        sum += step->expected;
+    }
+    CHECK(sum == doctest::Approx(1));
+    CHECK(steps[4].side == 0);
+    CHECK(steps[7].side == 1);
+}
+
+TEST_CASE("rating: the chances of three sides add up to one") {
+    std::vector<Rating> const ratings = {{1500, 250}, {1700, 50}, {1300, 100}};
+    auto const chances = chances_to_win(ratings, {{0, {{0, 1}}}, {1, {{1, 1}}}, {2, {{2, 1}}}});
+    REQUIRE(chances.size() == 3);
+    CHECK(chances[0] + chances[1] + chances[2] == doctest::Approx(1));
+    CHECK(chances[1] > chances[0]);
+    CHECK(chances[0] > chances[2]);
+    // e^(200 / c) with c² = 250² + 50² + 100² + 3 · 125²
+    CHECK(chances[1] / chances[0] == doctest::Approx(std::exp(200 / std::sqrt(121875.0))));
 }
 
 }  // namespace meldbook_tests::rating_test

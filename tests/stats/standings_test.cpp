@@ -264,6 +264,24 @@ TEST_CASE("standings: the rounds of an event") {
           Names{"1.1: match 1", "1.2: match 3", "1.3: match 5", "2.1: match 2", "3.1: match 6"});
 }
 
+TEST_CASE("partners: matches they sat together in for at least half of the hands") {
+    auto book = three_evenings();
+    // Eve sat two of four hands for Bea: half of the match with Ana, and none with Bea.
+    auto& match = book.finished({{{"Ana", "Bea"}, 5200}, {{"Cid", "Dan"}, 3000}}, 0);
+    match.sides[0].line_ups = {book.line_up({"Ana", "Bea"}, 2, 2600),
+                               book.line_up({"Ana", "Eve"}, 2, 2600)};
+    auto const field = field_of(book.results, By::player);
+    Names together;
+    for (auto const& m : partnerships(field, book.results)) {
+        if (name_of(field, m.first) > name_of(field, m.second)) continue;
+        together.push_back(name_of(field, m.first) + " " + name_of(field, m.second) + " " +
+                           std::to_string(m.ahead) + "/" + std::to_string(m.level) + "/" +
+                           std::to_string(m.behind));
+    }
+    CHECK(together == Names{"Ana Bea 2/0/1", "Ana Cid 0/1/0", "Ana Eve 1/0/0", "Bea Dan 0/1/0",
+                            "Cid Dan 1/0/2"});
+}
+
 TEST_CASE("an event that takes place again begins with round 1") {
     struct {
         std::string second, third;  // when the matches after that of 1 January 2026 began

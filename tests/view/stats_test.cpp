@@ -77,8 +77,8 @@ TEST_CASE("stats: what a player's matches divide into, as tables") {
     auto const tables = breakdown_tables(ana);
     REQUIRE(tables.size() == 2);
     CHECK(tables[0].title == "With");
-    CHECK(row_of(tables[0], "Bea") == std::vector<std::string>{"Bea", "4", "1", "1", "2", "0.250",
-                                                               "0.046", "0.699", "20", "5,010",
+    CHECK(row_of(tables[0], "Bea") == std::vector<std::string>{"Bea", "4", "1", "1", "2", "25 %",
+                                                               "5 %", "70 %", "20", "5,010",
                                                                "250.5"});
     CHECK(tables[1].title == "Against");
     CHECK(row_of(tables[1], "Cid")[5] == "");  // no matches, no rate
@@ -100,7 +100,7 @@ TEST_CASE("stats: everybody and the records as tables") {
                                   .players = {"Ana", "Bea"}}}};
     auto const players = everybody_table(book);
     CHECK(test::page_cells(players, 0) == std::vector<std::string>{"Ana", "10", "7", "0", "3",
-                                                                   "0.700", "0.397", "0.892", "4",
+                                                                   "70 %", "40 %", "89 %", "4",
                                                                    "−10", "−2.5", "1,200"});
     CHECK(test::page_cells(players, 1).at(5) == "");  // no matches, no rate
     auto const records = records_table(book, as_kept);

@@ -84,16 +84,16 @@ TEST_CASE("a column is described once and is in every format") {
                                                   "    provisional ?\n");
     CHECK(markdown::table(table) == "## Scores\n"
                                     "\n"
-                                    "| player | points |  rate | provisional |\n"
-                                    "| ------ | -----: | ----: | ----------- |\n"
-                                    "| Ana    | 61,235 | 0.700 |             |\n"
-                                    "| a\\|b   |    −45 | 0.250 | ?           |\n"
+                                    "| player | points | rate | provisional |\n"
+                                    "| ------ | -----: | ---: | ----------- |\n"
+                                    "| Ana    | 61,235 | 70 % |             |\n"
+                                    "| a\\|b   |    −45 | 25 % | ?           |\n"
                                     "\n"
                                     "- Rate: the share of the matches that were won\n"
                                     "- ?: provisional, fewer than 10 matches\n");
     auto const page = html::table(table, "scores");
     CHECK(page.find("<tr><th scope=\"row\"><bdi>a|b</bdi></th><td class=\"figure\">−45</td>"
-                    "<td class=\"figure\">0.250</td><td><bdi>?</bdi></td></tr>") !=
+                    "<td class=\"figure\">25 %</td><td><bdi>?</bdi></td></tr>") !=
           std::string::npos);
     CHECK(csv_table(table) == "player,points,rate,provisional\r\n"
                               "Ana,61235,0.700,\r\n"
@@ -128,7 +128,7 @@ TEST_CASE("a cell in every format") {
              {Number{1300.04, in::tenths}, "1,300.0", "1,300.0", "1300.0", "1300"},
              {Number{-0.04, in::tenths}, "0.0", "0.0", "0.0", "0"},
              {Number{0.125, in::hundredths}, "0.12", "0.12", "0.12", "0.13"},
-             {Number{0.7, in::share}, "70 %", "0.700", "0.700", "0.7000"},
+             {Number{0.7, in::share}, "70 %", "70 %", "0.700", "0.7000"},
              {Number{0.7, in::percentage}, "70 %", "70 %", "70 %", "0.7000"},
              {Number{516, in::time}, "8.6 min", "8.6 min", "8.6 min", "516"},
              {Number{1612.4, in::rating}, "1612", "1612", "1612", "1612.4"},

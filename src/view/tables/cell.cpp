@@ -41,7 +41,8 @@ std::string unit_text(Number const& number) {
 
 bool has_unit(NumberFormat const& format, Reader reader) {
     if (format.unit == Unit::minutes) return true;
-    return format.unit == Unit::percent && (reader == Reader::terminal || format.file_places == 0);
+    return format.unit == Unit::percent &&
+           (reader != Reader::spreadsheet || format.file_places == 0);
 }
 
 std::string number_text(Number const& number, Reader reader) {

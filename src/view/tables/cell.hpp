@@ -38,7 +38,7 @@ struct NumberFormat {
     };
 
     int places = 0;       ///< decimals in a terminal
-    /// Decimals in Markdown, HTML and CSV; a share with decimals has no "%" there.
+    /// Decimals in Markdown, HTML and CSV; a share with decimals has no "%" in CSV.
     int file_places = 0;
     Sign sign = Sign::minus_only;
     Unit unit = Unit::none;
@@ -65,12 +65,13 @@ inline constexpr NumberFormat average_points{
 inline constexpr NumberFormat rounded{.json = Json::tenths};
 inline constexpr NumberFormat tenths{.places = 1, .file_places = 1, .json = Json::tenths};
 inline constexpr NumberFormat hundredths{.places = 2, .file_places = 2, .json = Json::hundredths};
-/// "70 %" in a terminal, 0.700 in a file.
+/// "70 %" for people, 0.700 in CSV.
 inline constexpr NumberFormat share{.file_places = 3, .unit = percent, .json = Json::share};
-/// "70 %" in terminals and in files.
+/// "70 %" everywhere.
 inline constexpr NumberFormat percentage{.unit = percent, .json = Json::share};
 inline constexpr NumberFormat time{.unit = minutes};
 inline constexpr NumberFormat rating{.json = Json::tenths, .grouped = false};
+inline constexpr NumberFormat rating_change{.sign = plus, .json = Json::tenths};
 inline constexpr NumberFormat range{.unit = plus_minus, .grouped = false};
 
 }  // namespace number_format

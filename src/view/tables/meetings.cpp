@@ -99,8 +99,18 @@ Meeting const* find(StandingsPage const& page, std::size_t first, std::size_t se
     return &*found;
 }
 
-/// A table with a row and a column for each contestant.
-Table square(StandingsPage const& page, Style const& style) {
+std::string legend(bool square, bool with_level) {
+    if (square) {
+        return with_level ? tr("Matches the row came out ahead – behind – level with the column")
+                          : tr("Matches the row came out ahead – behind the column");
+    }
+    return with_level ? tr("Matches the first came out ahead – behind – level with the second")
+                      : tr("Matches the first came out ahead – behind the second");
+}
+
+}  // namespace
+
+Table meetings_square(StandingsPage const& page, Style const& style) {
     bool const with_level = any_level(page);
     Table table;
     table.columns.push_back(named_column("", {}));
@@ -120,17 +130,6 @@ Table square(StandingsPage const& page, Style const& style) {
     }
     return table;
 }
-
-std::string legend(bool square, bool with_level) {
-    if (square) {
-        return with_level ? tr("Matches the row came out ahead – behind – level with the column")
-                          : tr("Matches the row came out ahead – behind the column");
-    }
-    return with_level ? tr("Matches the first came out ahead – behind – level with the second")
-                      : tr("Matches the first came out ahead – behind the second");
-}
-
-}  // namespace
 
 Table meetings_table(StandingsPage const& page) {
     std::vector<Meeting> met;
@@ -153,7 +152,7 @@ Table meetings_table(StandingsPage const& page) {
 }
 
 std::string meetings_text(StandingsPage const& page, Style const& style) {
-    auto table = square(page, style);
+    auto table = meetings_square(page, style);
     bool const all = fits(table, style);
     if (!all) table = meetings_table(page);
     return bold(tr("Head to head"), style) + "\n" + terminal_table(table, style) +

@@ -1,7 +1,10 @@
 #pragma once
 // The columns of results that standings and statistics share: how many matches were played, won,
-// level and lost.
+// level and lost, and rates.
 
+#include <array>
+
+#include "stats/figures.hpp"
 #include "view/tables/column.hpp"
 
 namespace meldbook::view {
@@ -41,6 +44,56 @@ inline constexpr ColumnInfo matches_lost = {.key = "lost",
 constexpr ColumnInfo in_files(ColumnInfo info) {
     info.shown_in = ShownIn::files;
     return info;
+}
+
+/// Some of a number of cases.
+struct Trials {
+    int hits = 0, cases = 0;
+};
+
+/// Their share, and the range the true share is in. `meaning` is that of the share.
+constexpr std::array<Column<Trials>, 4> rate_columns(Sentence meaning) {
+    return {{
+        {{.key = "rate",
+          .csv = "rate",
+          .heading = mark("rate"),
+          .meaning = meaning,
+          .align = Align::right},
+         [](Trials const& row) -> Cell {
+             if (row.cases == 0) return {};
+             return Number{static_cast<double>(row.hits) / row.cases, number_format::share};
+         }},
+        {{.csv = "rate from",
+          .heading = mark("rate from"),
+          .meaning =
+              mark("Rate from: the low end of the range the true rate is in, with 95 percent "
+                   "confidence"),
+          .shown_in = ShownIn::files,
+          .align = Align::right},
+         [](Trials const& row) -> Cell {
+             if (row.cases == 0) return {};
+             return Number{stats::wilson(row.hits, row.cases).low, number_format::share};
+         }},
+        {{.csv = "rate to",
+          .heading = mark("rate to"),
+          .meaning = mark("Rate to: the high end of that range"),
+          .shown_in = ShownIn::files,
+          .align = Align::right},
+         [](Trials const& row) -> Cell {
+             if (row.cases == 0) return {};
+             return Number{stats::wilson(row.hits, row.cases).high, number_format::share};
+         }},
+        {{.key = "interval",
+          .heading = mark("95 %"),
+          .shown_in = ShownIn::terminals,
+          .align = Align::right,
+          .leave_out_order = 1},
+         [](Trials const& row) -> Cell {
+             if (row.cases == 0) return {};
+             auto const interval = stats::wilson(row.hits, row.cases);
+             return Shares{interval.low, interval.high};
+         }},
+    }};
 }
 
 }  // namespace meldbook::view

@@ -74,6 +74,9 @@ void write_standing(meldbook::json::Object& out, StandingsPage const& page,
 /// in the standings first.
 Table meetings_table(StandingsPage const& page);
 
+/// A table for a terminal with a row and a column for each contestant.
+Table meetings_square(StandingsPage const& page, Style const& style);
+
 /// The meetings for a terminal: a square of everybody against everybody if it fits, else the table.
 std::string meetings_text(StandingsPage const& page, Style const& style);
 

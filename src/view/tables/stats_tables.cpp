@@ -33,44 +33,15 @@ constexpr Column<ResultsRow> score_columns[] = {
     {matches_won, [](ResultsRow const& row) -> Cell { return whole(row.score.won); }},
     {in_files(matches_level), [](ResultsRow const& row) -> Cell { return whole(row.score.level); }},
     {matches_lost, [](ResultsRow const& row) -> Cell { return whole(row.score.lost); }},
-    {{.key = "rate",
-      .csv = "rate",
-      .heading = mark("rate"),
-      .meaning = mark("Rate: the share of the matches that were won"),
-      .align = Align::right},
-     [](ResultsRow const& row) -> Cell {
-         return number_or_nothing(row.score.win_rate(), number_format::share);
-     }},
-    {{.csv = "rate from",
-      .heading = mark("rate from"),
-      .meaning = mark("Rate from: the low end of the range the true rate is in, with 95 percent "
-                      "confidence"),
-      .shown_in = ShownIn::files,
-      .align = Align::right},
-     [](ResultsRow const& row) -> Cell {
-         if (row.score.matches == 0) return {};
-         return Number{row.score.interval().low, number_format::share};
-     }},
-    {{.csv = "rate to",
-      .heading = mark("rate to"),
-      .meaning = mark("Rate to: the high end of that range"),
-      .shown_in = ShownIn::files,
-      .align = Align::right},
-     [](ResultsRow const& row) -> Cell {
-         if (row.score.matches == 0) return {};
-         return Number{row.score.interval().high, number_format::share};
-     }},
-    {{.key = "interval",
-      .heading = mark("95 %"),
-      .shown_in = ShownIn::terminals,
-      .align = Align::right,
-      .leave_out_order = 1},
-     [](ResultsRow const& row) -> Cell {
-         if (row.score.matches == 0) return {};
-         auto const interval = row.score.interval();
-         return Shares{interval.low, interval.high};
-     }},
 };
+
+constexpr auto win_rate_columns =
+    rate_columns(mark("Rate: the share of the matches that were won"));
+
+template <typename Figures>
+Trials won_of(Figures const& figures) {
+    return {.hits = figures.score.won, .cases = figures.score.matches};
+}
 
 constexpr Column<ResultsRow> hand_columns[] = {
     {{.key = "hands",
@@ -194,6 +165,7 @@ Table breakdown_table(DividedBy by, Sentence heading, std::vector<Breakdown> con
     column.info.terminal_heading = heading;
     add_columns(table, std::vector{column}, rows);
     add_columns(table, score_columns, rows, results_of<Breakdown>);
+    add_columns(table, win_rate_columns, rows, won_of<Breakdown>);
     add_columns(table, hand_columns, rows, results_of<Breakdown>);
     return table;
 }
@@ -218,6 +190,7 @@ void write_breakdown(json::List list, DividedBy by, std::vector<Breakdown> const
         auto object = list.object();
         write_members(object, name, row);
         write_members(object, score_columns, results_of(row));
+        write_members(object, win_rate_columns, won_of(row));
         write_members(object, hand_columns, results_of(row));
     }
 }
@@ -226,6 +199,7 @@ Table everybody_table(BookFigures const& book) {
     Table table{.title = tr("Players"), .narrow = Narrow::cuts};
     add_columns(table, player_columns, book.players);
     add_columns(table, score_columns, book.players, results_of<PlayerFigures>);
+    add_columns(table, win_rate_columns, book.players, won_of<PlayerFigures>);
     add_columns(table, hand_columns, book.players, results_of<PlayerFigures>);
     add_columns(table, best_columns, book.players);
     if (!book.order.empty()) show_order(table, book.order);
@@ -236,6 +210,7 @@ Table everybody_table(BookFigures const& book) {
 void write_player(json::Object& out, PlayerFigures const& player) {
     write_members(out, player_columns, player);
     write_members(out, score_columns, results_of(player));
+    write_members(out, win_rate_columns, won_of(player));
     write_members(out, not_counted_columns, player);
     write_members(out, hand_columns, results_of(player));
     write_members(out, best_columns, player);

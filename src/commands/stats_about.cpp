@@ -1,0 +1,158 @@
+// meldbook stats --about: one question, answered from the matches of the book.
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+
+#include "commands/match.hpp"
+#include "commands/report.hpp"
+#include "host/dates.hpp"
+#include "intake/values.hpp"
+#include "store/book.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/tables/about.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+/// What a question is asked about.
+struct Asked {
+    Stats const& command;
+    std::vector<std::string> players;  ///< as the book spells them
+    store::Book const* book = nullptr;
+    store::MatchFilter filter;
+    Tools const& tools;
+};
+
+Report report_on(std::string_view about, view::Table table,
+                 std::function<std::string(view::Table const&, Style const&)> body) {
+    auto const shared = std::make_shared<view::Table const>(std::move(table));
+    Report report;
+    report.title = shared->title;
+    report.empty = shared->rows.empty() && shared->notes.empty();
+    report.page = [=](auto const& style, auto legend) {
+        return view::about_page(*shared, body(*shared, style), style, legend);
+    };
+    report.json = [=] { return view::about_json(about, *shared); };
+    report.tables = [=] { return std::vector{*shared}; };
+    report.file = [=] { return *shared; };
+    return report;
+}
+
+Report report_on(std::string_view about, view::Table table) {
+    return report_on(about, std::move(table), view::terminal_table);
+}
+
+stats::Comparisons compared(Asked const& asked) {
+    stats::Comparisons counted(asked.players);
+    if (asked.book == nullptr) return counted;
+    host::LocalMonth month(asked.tools.world.clock);
+    auto filter = asked.filter;
+    if (!asked.players.empty()) filter.players.push_back(asked.players);
+    each_match(*asked.book, filter, [&](Match const& match) {
+        counted.add(stats::digest_of(match, month.of(match.facts.started)));
+    });
+    return counted;
+}
+
+Report about_openings(Asked const& asked) {
+    return report_on("openings", view::openings_table(compared(asked)));
+}
+
+Report about_advantage(Asked const& asked) {
+    return report_on("advantage", view::advantage_table(compared(asked)));
+}
+
+Report about_sources(Asked const& asked) {
+    return report_on("sources", view::sources_table(compared(asked)));
+}
+
+view::StandingsPage standings_by_player(Asked const& asked) {
+    Standings by_player;
+    by_player.by = "player";
+    by_player.filter = asked.command.filter;
+    return std::get<view::StandingsPage>(standings_of(by_player, asked.book, asked.tools));
+}
+
+/// The named players among the contestants.
+std::vector<std::size_t> contestants_of(view::StandingsPage const& page, Asked const& asked) {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < page.field.contestants.size(); ++i) {
+        auto const& name = page.field.contestants[i].players.front();
+        if (std::ranges::find(asked.players, name) != asked.players.end()) found.push_back(i);
+    }
+    return found;
+}
+
+Report about_partners(Asked const& asked) {
+    auto page = standings_by_player(asked);
+    page.meetings = stats::partnerships(page.field, page.results);
+    auto const named = contestants_of(page, asked);
+    auto const shared = std::make_shared<view::StandingsPage const>(std::move(page));
+    bool const all = asked.players.empty();
+    return report_on("partners", view::partners_table(*shared, named),
+                     [=](view::Table const& table, Style const& style) {
+                         return all ? view::partners_text(*shared, style)
+                                    : view::terminal_table(table, style);
+                     });
+}
+
+Report about_ratings(Asked const& asked) {
+    auto const page = standings_by_player(asked);
+    auto const contestants = contestants_of(page, asked);
+    auto const& clock = asked.tools.world.clock;
+    auto const local = [&clock](std::string_view utc) { return clock.local_day(utc); };
+    if (!asked.players.empty() && contestants.empty()) {
+        throw Refused(tr("'{}' has not played a finished match that fits, so there is no rating",
+                         safe(asked.players.front())));
+    }
+    return report_on("ratings", view::ratings_table(page, contestants, local));
+}
+
+Report about_chances(Asked const& asked) {
+    if (!asked.players.empty()) {
+        throw UsageError(
+            tr("chances are counted in all matches of a rule set; omit '{}', or choose "
+               "matches with --player",
+               safe(asked.players.front())));
+    }
+    std::map<std::string, stats::Chances> of_rules;
+    if (asked.book != nullptr) {
+        each_match(*asked.book, asked.filter, [&](Match const& match) {
+            auto const& rules = match.facts.rules_id;
+            of_rules.try_emplace(rules, rules).first->second.add(match);
+        });
+    }
+    return report_on("chances", view::chances_table({of_rules.begin(), of_rules.end()}));
+}
+
+struct Subject {
+    std::string_view name;
+    Report (*report)(Asked const&);
+};
+
+constexpr std::array subjects = {
+    Subject{"openings", about_openings}, Subject{"advantage", about_advantage},
+    Subject{"sources", about_sources},   Subject{"partners", about_partners},
+    Subject{"ratings", about_ratings},   Subject{"chances", about_chances},
+};
+
+}  // namespace
+
+std::vector<std::string> stats_subjects() {
+    std::vector<std::string> names;
+    for (auto const& subject : subjects) names.emplace_back(subject.name);
+    return names;
+}
+
+Report report_about(Stats const& command, std::vector<std::string> const& players,
+                    store::Book const* book, Tools const& tools) {
+    auto const found = std::ranges::find(subjects, command.about, &Subject::name);
+    if (found == subjects.end()) intake::refuse_word("--about", command.about, stats_subjects());
+    return found->report({command, players, book, filter_of(command.filter, book, tools), tools});
+}
+
+}  // namespace meldbook::commands

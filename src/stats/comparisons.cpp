@@ -1,0 +1,155 @@
+#include "stats/comparisons.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "domain/first_melds.hpp"
+
+namespace meldbook::stats {
+
+namespace {
+
+Source source_of(LineOf line) {
+    switch (line) {
+        case LineOf::table: return Source::melds;
+        case LineOf::canasta:
+        case LineOf::bonus: return Source::canastas;
+        case LineOf::red_threes:
+        case LineOf::black_threes: return Source::threes;
+        case LineOf::out: return Source::out;
+        case LineOf::hand:
+        case LineOf::set: return Source::caught;
+        case LineOf::incomplete:
+        case LineOf::event:
+        case LineOf::special:
+        case LineOf::adjust: break;
+    }
+    return Source::other;
+}
+
+/// The side of the player who dealt; nothing if the dealer had no seat.
+std::optional<std::size_t> dealing_side(PlayedHand const& hand) {
+    for (std::size_t side = 0; side < hand.seats.size(); ++side) {
+        if (std::ranges::find(hand.seats[side], hand.dealer) != hand.seats[side].end()) return side;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> side_out(PlayedHand const& hand) {
+    for (std::size_t side = 0; side < hand.hand.sides.size(); ++side) {
+        if (hand.hand.sides[side].out) return side;
+    }
+    return std::nullopt;
+}
+
+/// Whether a side alone scored the most points in a hand.
+bool has_most(PlayedHand const& hand, std::size_t side) {
+    for (std::size_t other = 0; other < hand.scores.size(); ++other) {
+        if (other != side && hand.scores[other].total >= hand.scores[side].total) return false;
+    }
+    return true;
+}
+
+bool is_from_paper(Match const& match) {
+    return std::ranges::any_of(match.sides, [](Side const& side) { return side.start != 0; });
+}
+
+void add_sources(SourcesOf& sum, SourcesOf const& part) {
+    sum.hands += part.hands;
+    sum.total += part.total;
+    for (std::size_t i = 0; i < source_count; ++i) sum.points[i] += part.points[i];
+}
+
+constexpr std::size_t year_length = 4;
+
+}  // namespace
+
+void Comparisons::add(Digest const& digest) {
+    auto const& match = digest.match;
+    for (auto const& hand : match.hands) {
+        for (std::size_t side = 0; side < hand.scores.size(); ++side) {
+            if (is_counted(hand.seats[side])) add_hand(digest, hand, side);
+        }
+    }
+    if (!digest.finished() || is_from_paper(match)) return;
+    std::vector<bool> counted(match.sides.size(), players_.empty());
+    for (auto const& player : players_) {
+        auto const side = side_of(match, sitting_of(match, player), player);
+        if (side) counted[*side] = true;
+    }
+    for (std::size_t side = 0; side < counted.size(); ++side) {
+        if (counted[side]) add_match(digest, side);
+    }
+}
+
+bool Comparisons::is_counted(std::vector<std::string> const& seated) const {
+    return players_.empty() || std::ranges::any_of(players_, [&](std::string const& player) {
+               return std::ranges::find(seated, player) != seated.end();
+           });
+}
+
+void Comparisons::add_case(Happened what, bool won, std::int64_t points) {
+    auto& fared = fared_[static_cast<std::size_t>(what)];
+    ++fared.cases;
+    if (won) ++fared.won;
+    fared.points += points;
+}
+
+void Comparisons::add_hand(Digest const& digest, PlayedHand const& hand, std::size_t side) {
+    auto const& score = hand.scores[side];
+    bool const won = has_most(hand, side);
+    if (auto const dealer = dealing_side(hand)) {
+        add_case(*dealer == side ? Happened::dealt : Happened::other_dealt, won, score.total);
+    }
+    if (auto const out = side_out(hand)) {
+        add_case(*out == side ? Happened::went_out : Happened::other_went_out, won, score.total);
+    }
+    auto& month = months_[digest.month];
+    ++month.hands;
+    month.total += score.total;
+    for (auto const& line : score.lines) {
+        month.points[static_cast<std::size_t>(source_of(line.of))] += line.points;
+    }
+    add_opening(hand, digest.match.rules, side);
+}
+
+void Comparisons::add_match(Digest const& digest, std::size_t side) {
+    auto const& match = digest.match;
+    bool const won = finish_of(digest.places, side) == Finish::won;
+    auto const total = match.sides[side].total;
+    std::optional<std::size_t> dealer;
+    if (!match.hands.empty()) dealer = dealing_side(match.hands.front());
+    if (dealer) {
+        add_case(*dealer == side ? Happened::dealt_first : Happened::other_dealt_first, won, total);
+    }
+    for (auto const& hand : match.hands) {
+        auto const out = side_out(hand);
+        if (!out) continue;
+        add_case(*out == side ? Happened::out_first : Happened::other_out_first, won, total);
+        break;
+    }
+}
+
+void Comparisons::add_opening(PlayedHand const& hand, Rules const& rules, std::size_t side) {
+    auto const& required = hand.required[side];
+    auto& outcome = count_for(openings_, required);
+    ++outcome.hands;
+    bool const melded = hand.scores[side].state.opened;
+    bool const opened = melded && !opening_problem(hand.hand.sides[side], rules, required);
+    if (opened) ++outcome.opened;
+    else if (melded) ++outcome.below;
+    (opened ? outcome.points_opened : outcome.points_missed) += hand.scores[side].total;
+}
+
+std::vector<SourcesOf> Comparisons::sources() const {
+    std::map<std::string, SourcesOf, std::less<>> years;
+    for (auto const& [month, sum] : months_) add_sources(years[month.substr(0, year_length)], sum);
+    std::vector<SourcesOf> periods;
+    for (auto const& [period, sum] : years.size() > 1 ? years : months_) {
+        periods.push_back(sum);
+        periods.back().period = period;
+    }
+    return periods;
+}
+
+}  // namespace meldbook::stats

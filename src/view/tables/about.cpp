@@ -1,0 +1,289 @@
+// Openings, advantages and points by source (about.hpp), and what all tables of about.hpp share.
+
+#include "view/tables/about.hpp"
+
+#include "stats/figures.hpp"
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/tables/score_columns.hpp"
+#include "words/phrases.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+using stats::Fared;
+using stats::Happened;
+using stats::OpeningOutcome;
+using stats::Source;
+using stats::SourcesOf;
+
+Cell average_of(std::int64_t sum, int of) {
+    if (of == 0) return {};
+    return Number{static_cast<double>(sum) / of, number_format::average_points};
+}
+
+constexpr Column<OpeningOutcome> requirement_columns[] = {
+    {{.key = "required",
+      .csv = "required",
+      .heading = mark("required"),
+      .meaning = mark("Required: what a side needed to open"),
+      .align = Align::right,
+      .names_row = true,
+      .head = true},
+     [](OpeningOutcome const& row) -> Cell {
+         bool const any = row.required.min == 0 && !row.required.pure;
+         return Text{any ? tr("any meld") : words::opening_figure(row.required)};
+     }},
+    {{.key = "min",
+      .csv = "points",
+      .heading = mark("points"),
+      .meaning = mark("Points: those required"),
+      .shown_in = ShownIn::files,
+      .align = Align::right},
+     [](OpeningOutcome const& row) -> Cell { return whole(row.required.min); }},
+    {{.key = "hands",
+      .csv = "hands",
+      .heading = mark("hands"),
+      .meaning = mark("Hands: of sides that needed it"),
+      .align = Align::right,
+      .counted = mark_plural("{} hand", "{} hands")},
+     [](OpeningOutcome const& row) -> Cell { return whole(row.hands); }},
+    {{.key = "opened",
+      .csv = "opened",
+      .heading = mark("opened"),
+      .meaning = mark("Opened: the hands in which the side opened as required"),
+      .align = Align::right,
+      .words = mark("{} opened")},
+     [](OpeningOutcome const& row) -> Cell { return whole(row.opened); }},
+};
+
+constexpr auto opened_rate =
+    rate_columns(mark("Rate: the share of the hands in which the side opened as required"));
+
+constexpr Column<OpeningOutcome> outcome_columns[] = {
+    {{.key = "below",
+      .csv = "below",
+      .heading = mark("below"),
+      .meaning = mark("Below: the hands in which it melded less than required"),
+      .noted = true,
+      .align = Align::right,
+      .rare = true,
+      .words = mark("{} below")},
+     [](OpeningOutcome const& row) -> Cell { return whole(row.below); }},
+    {{.key = "missed",
+      .csv = "missed",
+      .heading = mark("missed"),
+      .meaning = mark("Missed: the hands in which it melded nothing"),
+      .noted = true,
+      .align = Align::right,
+      .words = mark("{} missed")},
+     [](OpeningOutcome const& row) -> Cell { return whole(row.hands - row.opened - row.below); }},
+    {{.key = "points_opened",
+      .csv = "points if opened",
+      .heading = mark("points if opened"),
+      .terminal_heading = mark("if opened"),
+      .meaning =
+          mark("If opened: points in the hand, on average, of sides that opened as required"),
+      .noted = true,
+      .align = Align::right},
+     [](OpeningOutcome const& row) -> Cell { return average_of(row.points_opened, row.opened); }},
+    {{.key = "points_missed",
+      .csv = "points if not",
+      .heading = mark("points if not"),
+      .terminal_heading = mark("if not"),
+      .meaning = mark("If not: points in the hand, on average, of the other sides"),
+      .noted = true,
+      .align = Align::right},
+     [](OpeningOutcome const& row) -> Cell {
+         return average_of(row.points_missed, row.hands - row.opened);
+     }},
+};
+
+struct FaredRow {
+    Happened what;
+    Fared const& fared;
+};
+
+std::string happened_text(Happened what) {
+    switch (what) {
+        case Happened::dealt: return tr("dealt");
+        case Happened::other_dealt: return tr("another side dealt");
+        case Happened::went_out: return tr("went out");
+        case Happened::other_went_out: return tr("another side went out");
+        case Happened::dealt_first: return tr("dealt the first hand");
+        case Happened::other_dealt_first: return tr("another side dealt the first hand");
+        case Happened::out_first: return tr("went out first");
+        case Happened::other_out_first: return tr("another side went out first");
+    }
+    return "";
+}
+
+constexpr Column<FaredRow> fared_columns[] = {
+    {{.key = "what",
+      .csv = "what",
+      .heading = mark("what"),
+      .meaning = mark("What: the side did, or another one did"),
+      .names_row = true,
+      .flexible = true,
+      .head = true},
+     [](FaredRow const& row) -> Cell { return Text{happened_text(row.what)}; }},
+    {{.key = "of",
+      .csv = "of",
+      .heading = mark("of"),
+      .meaning = mark("Of: hands or matches are counted, once for each side"),
+      .noted = true},
+     [](FaredRow const& row) -> Cell {
+         return Text{stats::is_of_matches(row.what) ? tr("matches") : tr("hands")};
+     }},
+    {{.key = "cases",
+      .csv = "cases",
+      .heading = mark("cases"),
+      .meaning = mark("Cases: how many there are"),
+      .align = Align::right,
+      .counted = mark_plural("{} case", "{} cases")},
+     [](FaredRow const& row) -> Cell { return whole(row.fared.cases); }},
+    {{.key = "won",
+      .csv = "won",
+      .heading = mark("won"),
+      .meaning = mark("Won: the matches the side won, or the hands in which it scored more than "
+                      "every other side"),
+      .noted = true,
+      .align = Align::right,
+      .words = mark("{} won")},
+     [](FaredRow const& row) -> Cell { return whole(row.fared.won); }},
+};
+
+constexpr auto fared_rate = rate_columns(mark("Rate: the share of the cases that were won"));
+
+constexpr Column<FaredRow> fared_points[] = {
+    {{.key = "average",
+      .csv = "average",
+      .heading = mark("average"),
+      .meaning = mark("Average: of the points in the hand, or at the end of the match"),
+      .noted = true,
+      .align = Align::right},
+     [](FaredRow const& row) -> Cell { return average_of(row.fared.points, row.fared.cases); }},
+};
+
+constexpr Column<SourcesOf> period_columns[] = {
+    {{.key = "period",
+      .csv = "period",
+      .heading = mark("period"),
+      .terminal_heading = Sentence(),
+      .meaning = mark("Period: the year or month in which the matches started"),
+      .names_row = true,
+      .head = true},
+     [](SourcesOf const& row) -> Cell { return Text{row.period}; }},
+    {{.key = "hands",
+      .csv = "hands",
+      .heading = mark("hands"),
+      .meaning = mark("Hands: the hands played, once for each side"),
+      .align = Align::right,
+      .leave_out_order = 1,
+      .counted = mark_plural("{} hand", "{} hands")},
+     [](SourcesOf const& row) -> Cell { return whole(row.hands); }},
+};
+
+template <Source source>
+constexpr Column<SourcesOf> source_column(std::string_view key, Sentence heading, Sentence meaning,
+                                          bool rare = false) {
+    return {{.key = key,
+             .csv = key,
+             .heading = heading,
+             .meaning = meaning,
+             .noted = true,
+             .align = Align::right,
+             .rare = rare},
+            [](SourcesOf const& row) -> Cell {
+                return average_of(row.points[static_cast<std::size_t>(source)], row.hands);
+            }};
+}
+
+constexpr Column<SourcesOf> source_columns[] = {
+    source_column<Source::melds>("melds", mark("melds"), mark("Melds: the cards on the table")),
+    source_column<Source::canastas>("canastas", mark("canastas"),
+                                    mark("Canastas: with bonuses for several")),
+    source_column<Source::threes>("threes", mark("threes"), mark("Threes: red and black")),
+    source_column<Source::out>("out", mark("out"), mark("Out: for going out")),
+    source_column<Source::caught>("caught", mark("caught"), mark("Caught: cards left in hand")),
+    source_column<Source::other>("other", mark("other"),
+                                 mark("Other: special hands, events and corrections"), true),
+    {{.key = "average",
+      .csv = "points a hand",
+      .heading = mark("points a hand"),
+      .terminal_heading = mark("a hand"),
+      .meaning = mark("Points a hand: what the side scored in a hand, on average"),
+      .align = Align::right,
+      .tone = Tone::bold,
+      .words = mark("{} a hand")},
+     [](SourcesOf const& row) -> Cell { return average_of(row.total, row.hands); }},
+};
+
+}  // namespace
+
+Table openings_table(stats::Comparisons const& counted) {
+    Table table{.title = tr("Openings"), .narrow = Narrow::cuts};
+    auto const& rows = counted.openings();
+    add_columns(table, requirement_columns, rows);
+    add_columns(table, opened_rate, rows, [](OpeningOutcome const& row) {
+        return Trials{.hits = row.opened, .cases = row.hands};
+    });
+    add_columns(table, outcome_columns, rows);
+    add_meanings(table);
+    return table;
+}
+
+Table advantage_table(stats::Comparisons const& counted) {
+    Table table{.title = tr("Dealing and going out"), .narrow = Narrow::cuts};
+    std::vector<FaredRow> rows;
+    for (std::size_t i = 0; i < stats::happened_count; ++i) {
+        auto const& fared = counted.fared()[i];
+        if (fared.cases > 0) rows.push_back({static_cast<Happened>(i), fared});
+    }
+    add_columns(table, fared_columns, rows);
+    add_columns(table, fared_rate, rows, [](FaredRow const& row) {
+        return Trials{.hits = row.fared.won, .cases = row.fared.cases};
+    });
+    add_columns(table, fared_points, rows);
+    add_meanings(table);
+    table.legend.push_back(
+        tr("Going out first: in the first hand in which a side went out. Matches "
+           "that began with points from paper are left out."));
+    return table;
+}
+
+Table sources_table(stats::Comparisons const& counted) {
+    Table table{.title = tr("Points a hand, by source"), .narrow = Narrow::cuts};
+    auto const rows = counted.sources();
+    add_columns(table, period_columns, rows);
+    add_columns(table, source_columns, rows);
+    add_meanings(table);
+    return table;
+}
+
+std::string about_page(Table const& table, std::string const& body, Style const& style,
+                       Legend legend) {
+    auto text = bold(table.title, style) + "\n";
+    if (table.rows.empty()) return finish(text + note_lines(table.notes, style), style);
+    text += body + "\n" + note_lines(table.notes, style);
+    return finish(text + legend_lines(table.legend, legend, style), style);
+}
+
+std::string about_json(std::string_view about, Table const& table) {
+    return json::object_text([&](json::Object& out) {
+               out.field("about", about);
+               auto list = out.list("rows", json::Lines::per_item);
+               for (auto const& row : table.rows) {
+                   auto object = list.object();
+                   for (std::size_t i = 0; i < row.size(); ++i) {
+                       auto const key = table.columns[i].info.key;
+                       if (!key.empty()) object.field(key, row[i]);
+                   }
+               }
+           }) +
+           "\n";
+}
+
+}  // namespace meldbook::view

@@ -1,0 +1,55 @@
+#pragma once
+// Tables for questions that are argued about at the table: which openings succeed, whether dealing
+// or going out first helps, where points come from, who wins with whom, how ratings change, and what
+// a lead is worth.
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "stats/chances.hpp"
+#include "stats/comparisons.hpp"
+#include "stats/rating.hpp"
+#include "view/tables/standings.hpp"
+#include "view/tables/stats.hpp"
+#include "view/tables/table.hpp"
+
+namespace meldbook::view {
+
+/// A row for each opening requirement: how often it was met, and what came of it.
+Table openings_table(stats::Comparisons const& counted);
+
+/// A row for each thing that can happen to a side (stats::Happened).
+Table advantage_table(stats::Comparisons const& counted);
+
+/// Points a hand by where they come from; a row for each year or month.
+Table sources_table(stats::Comparisons const& counted);
+
+/// A row for each two partners, the highest in the standings first; of some contestants, or if none
+/// are given of all. `page.meetings` has the matches they played together (stats::partnerships).
+Table partners_table(StandingsPage const& page, std::vector<std::size_t> const& contestants);
+
+/// The same for a terminal: a square of everybody with everybody if it fits, else the table.
+std::string partners_text(StandingsPage const& page, Style const& style);
+
+/// A row for each match of some contestants: what was expected, and how their ratings changed. With
+/// one of them, a column for the name is not needed.
+Table ratings_table(StandingsPage const& page, std::vector<std::size_t> const& contestants,
+                    LocalDay const& local);
+
+/// A row for each range of chances: how often sides won that had such a chance.
+Table chances_table(std::vector<std::pair<std::string, stats::Chances>> const& by_rules);
+
+/// Sentences that say under which rule sets there are too few matches for chances.
+std::vector<std::string>
+too_few_notes(std::vector<std::pair<std::string, stats::Chances>> const& by_rules);
+
+/// A table on a page of its own. `body` is the table for this terminal.
+std::string about_page(Table const& table, std::string const& body, Style const& style,
+                       Legend legend);
+
+/// The table as JSON: `about` is what it is about, `rows` its rows.
+std::string about_json(std::string_view about, Table const& table);
+
+}  // namespace meldbook::view

@@ -1,0 +1,288 @@
+// Partners, ratings match by match, and what a lead is worth (about.hpp).
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/tables/about.hpp"
+#include "view/tables/score_columns.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+using stats::Calibrated;
+using stats::Meeting;
+using stats::RatingStep;
+
+struct PartnersRow {
+    StandingsPage const& page;
+    Meeting const& meeting;
+
+    int matches() const { return meeting.ahead + meeting.level + meeting.behind; }
+};
+
+constexpr Column<PartnersRow> partner_columns[] = {
+    {{.key = "name",
+      .csv = "name",
+      .heading = mark("name"),
+      .meaning = mark("Name: one of the two"),
+      .flexible = true,
+      .head = true},
+     [](PartnersRow const& row) -> Cell {
+         return Text{contestant_name(row.page.field.contestants[row.meeting.first])};
+     }},
+    {{.key = "partner",
+      .csv = "partner",
+      .heading = mark("partner"),
+      .meaning = mark("Partner: the other of the two"),
+      .flexible = true,
+      .head = true},
+     [](PartnersRow const& row) -> Cell {
+         return Text{contestant_name(row.page.field.contestants[row.meeting.second])};
+     }},
+    {matches_played, [](PartnersRow const& row) -> Cell { return whole(row.matches()); }},
+    {matches_won, [](PartnersRow const& row) -> Cell { return whole(row.meeting.ahead); }},
+    {matches_level, [](PartnersRow const& row) -> Cell { return whole(row.meeting.level); }},
+    {matches_lost, [](PartnersRow const& row) -> Cell { return whole(row.meeting.behind); }},
+};
+
+constexpr auto partners_rate = rate_columns(mark("Rate: the share of the matches that were won"));
+
+struct StepRow {
+    StandingsPage const& page;
+    RatingStep const& step;
+    LocalDay const& local;
+
+    stats::Contest const& contest() const { return page.field.contests[step.contest]; }
+    MatchResult const& match() const { return page.results.matches[contest().match]; }
+    stats::Finish finish() const {
+        std::vector<int> places;
+        for (auto const& side : contest().sides) places.push_back(side.place);
+        return stats::finish_of(places, step.side);
+    }
+};
+
+constexpr Column<StepRow> match_columns_of_steps[] = {
+    {{.key = "match",
+      .csv = "match",
+      .heading = mark("Match"),
+      .meaning = mark("Match: its number in the book"),
+      .align = Align::right,
+      .tone = Tone::bold,
+      .names_row = true,
+      .head = true},
+     [](StepRow const& row) -> Cell { return MatchNumber{row.match().number}; }},
+    {{.key = "ended",
+      .csv = "date",
+      .heading = mark("Date"),
+      .meaning = mark("Date: when its last hand was played"),
+      .leave_out_order = 1,
+      .head = true},
+     [](StepRow const& row) -> Cell {
+         return Date{row.local(row.match().ended), row.match().ended};
+     }},
+};
+
+constexpr Column<StepRow> name_of_steps[] = {
+    {{.key = "name",
+      .csv = "player",
+      .heading = mark("player"),
+      .meaning = mark("Player: who is compared"),
+      .flexible = true,
+      .head = true},
+     [](StepRow const& row) -> Cell {
+         return Text{contestant_name(row.page.field.contestants[row.step.contestant])};
+     }},
+};
+
+constexpr Column<StepRow> step_columns[] = {
+    {{.key = "expected",
+      .csv = "expected",
+      .heading = mark("expected"),
+      .meaning = mark("Expected: the side's chance of winning, by the ratings before the match"),
+      .noted = true,
+      .align = Align::right},
+     [](StepRow const& row) -> Cell { return Number{row.step.expected, number_format::share}; }},
+    {{.key = "result",
+      .csv = "result",
+      .heading = mark("result"),
+      .meaning = mark("Result: W won, D level, L lost"),
+      .noted = true},
+     [](StepRow const& row) -> Cell { return Text{std::string(1, finish_letter(row.finish()))}; }},
+    {{.key = "before",
+      .csv = "before",
+      .heading = mark("before"),
+      .meaning = mark("Before: the rating before the match"),
+      .shown_in = ShownIn::files,
+      .align = Align::right},
+     [](StepRow const& row) -> Cell {
+         return Number{row.step.before.mean, number_format::rating};
+     }},
+    {{.key = "change",
+      .csv = "change",
+      .heading = mark("change"),
+      .meaning = mark("Change: what the match did to the rating"),
+      .align = Align::right},
+     [](StepRow const& row) -> Cell {
+         return Number{row.step.after.mean - row.step.before.mean, number_format::rating_change};
+     }},
+    {{.key = "rating",
+      .csv = "rating",
+      .heading = mark("rating"),
+      .meaning = mark("Rating: after the match, ± the range it is in 95 times out of 100"),
+      .noted = true,
+      .align = Align::right},
+     [](StepRow const& row) -> Cell { return Number{row.step.after.mean, number_format::rating}; }},
+    {{.csv = "±",
+      .heading = mark("±"),
+      .meaning = mark("±: how far off the rating is at most, 95 times out of 100"),
+      .align = Align::right,
+      .joins = true},
+     [](StepRow const& row) -> Cell {
+         return Number{static_cast<double>(rating_range(row.step.after)), number_format::range};
+     }},
+};
+
+struct ChanceRow {
+    std::string const& rules;
+    Calibrated range;
+};
+
+constexpr Column<ChanceRow> chance_columns[] = {
+    {{.key = "rules",
+      .csv = "rules",
+      .heading = mark("rules"),
+      .meaning = mark("Rules: the rule set"),
+      .flexible = true},
+     [](ChanceRow const& row) -> Cell { return Text{row.rules}; }},
+    {{.key = "chance",
+      .csv = "chance",
+      .heading = mark("chance"),
+      .meaning = mark("Chance: of the side that was more likely to win, after a hand"),
+      .noted = true,
+      .align = Align::right,
+      .names_row = true,
+      .head = true},
+     [](ChanceRow const& row) -> Cell { return Shares{row.range.from, row.range.to}; }},
+    {{.key = "times",
+      .csv = "times",
+      .heading = mark("times"),
+      .meaning = mark("Times: the hands after which a side had such a chance"),
+      .noted = true,
+      .align = Align::right},
+     [](ChanceRow const& row) -> Cell { return whole(row.range.times); }},
+    {{.key = "expected",
+      .csv = "expected",
+      .heading = mark("expected"),
+      .meaning = mark("Expected: their average chance"),
+      .noted = true,
+      .align = Align::right},
+     [](ChanceRow const& row) -> Cell {
+         if (row.range.times == 0) return {};
+         return Number{row.range.expected, number_format::share};
+     }},
+    {{.key = "won",
+      .csv = "won",
+      .heading = mark("won"),
+      .meaning = mark("Won: after how many of them that side won the match"),
+      .noted = true,
+      .align = Align::right},
+     [](ChanceRow const& row) -> Cell { return whole(row.range.won); }},
+};
+
+constexpr auto chance_rate = rate_columns(mark("Rate: the share of the times that side won"));
+
+}  // namespace
+
+Table partners_table(StandingsPage const& page, std::vector<std::size_t> const& contestants) {
+    std::vector<std::size_t> ranks(page.field.contestants.size(), page.rows.size());
+    for (std::size_t i = 0; i < page.rows.size(); ++i) ranks[page.rows[i].contestant] = i;
+    auto const named = [&](std::size_t who) {
+        return std::ranges::find(contestants, who) != contestants.end();
+    };
+    auto meetings = page.meetings;
+    std::erase_if(meetings, [&](Meeting const& meeting) {
+        bool const only_first = named(meeting.first) && !named(meeting.second);
+        bool const both = contestants.empty() || (named(meeting.first) && named(meeting.second));
+        return !only_first && !(both && ranks[meeting.first] < ranks[meeting.second]);
+    });
+    std::ranges::sort(meetings, {}, [&](Meeting const& meeting) {
+        return std::pair(ranks[meeting.first], ranks[meeting.second]);
+    });
+    std::vector<PartnersRow> rows;
+    for (auto const& meeting : meetings) rows.push_back({page, meeting});
+    Table table{.title = tr("Partners"), .notes = counted_notes(page.counted)};
+    add_columns(table, partner_columns, rows);
+    add_columns(table, partners_rate, rows, [](PartnersRow const& row) {
+        return Trials{.hits = row.meeting.ahead, .cases = row.matches()};
+    });
+    table.legend.push_back(
+        tr("A match counts for two partners who sat together in at least half of its hands"));
+    return table;
+}
+
+std::string partners_text(StandingsPage const& page, Style const& style) {
+    auto const square = meetings_square(page, style);
+    if (!fits(square, style)) return terminal_table(partners_table(page, {}), style);
+    bool const level = std::ranges::any_of(
+        page.meetings, [](Meeting const& meeting) { return meeting.level > 0; });
+    auto const legend = level ? tr("Matches the two won – lost – level together")
+                              : tr("Matches the two won – lost together");
+    return terminal_table(square, style) + paragraph(shown(legend, style), style, 0, 2, Tone::dim);
+}
+
+Table ratings_table(StandingsPage const& page, std::vector<std::size_t> const& contestants,
+                    LocalDay const& local) {
+    auto const steps = stats::rating_history(page.field);
+    std::vector<StepRow> rows;
+    for (auto const& step : steps) {
+        bool const wanted = contestants.empty() ||
+                            std::ranges::find(contestants, step.contestant) != contestants.end();
+        if (wanted) rows.push_back({page, step, local});
+    }
+    Table table{.title = tr("Ratings, match by match"),
+                .notes = counted_notes(page.counted),
+                .narrow = Narrow::cuts};
+    add_columns(table, match_columns_of_steps, rows);
+    if (contestants.size() != 1) add_columns(table, name_of_steps, rows);
+    add_columns(table, step_columns, rows);
+    add_meanings(table);
+    return table;
+}
+
+Table chances_table(std::vector<std::pair<std::string, stats::Chances>> const& by_rules) {
+    std::vector<ChanceRow> rows;
+    for (auto const& [rules, chances] : by_rules) {
+        if (!chances.enough()) continue;
+        for (auto const& range : chances.calibration()) {
+            if (range.times > 0) rows.push_back({rules, range});
+        }
+    }
+    Table table{.title = tr("Chances of winning"), .notes = too_few_notes(by_rules)};
+    add_columns(table, chance_columns, rows);
+    add_columns(table, chance_rate, rows, [](ChanceRow const& row) {
+        return Trials{.hits = row.range.won, .cases = row.range.times};
+    });
+    add_meanings(table);
+    return table;
+}
+
+std::vector<std::string>
+too_few_notes(std::vector<std::pair<std::string, stats::Chances>> const& by_rules) {
+    std::vector<std::string> notes;
+    for (auto const& [rules, chances] : by_rules) {
+        if (chances.enough()) continue;
+        notes.push_back(tr_plural(
+            chances.matches(),
+            "{}: {} finished match of two sides is too few to estimate chances; {} are needed",
+            "{}: {} finished matches of two sides are too few to estimate chances; {} are needed",
+            rules, number(chances.matches()), stats::fewest_for_chances));
+    }
+    return notes;
+}
+
+}  // namespace meldbook::view
