@@ -6,6 +6,7 @@
 #include "commands/program.hpp"
 #include "domain/notation.hpp"
 #include "domain/played.hpp"
+#include "host/progress.hpp"
 #include "intake/rule_cache.hpp"
 #include "json/writer.hpp"
 #include "store/book.hpp"
@@ -75,13 +76,24 @@ void compare(Match const& match, std::vector<std::string>& wrong) {
 
 }  // namespace
 
-BookCheck check_book(store::Book const& book) {
+BookCheck check_book(store::Book const& book, host::ProgressLine const& line) {
     BookCheck check;
     auto& wrong = check.wrong;
-    for (auto const& finding : book.check()) wrong.push_back(safe(words::finding_text(finding)));
+    {
+        host::Progress progress(line);
+        auto const working = [&] { progress.update([] { return tr("checking the file"); }); };
+        for (auto const& finding : book.check(working))
+            wrong.push_back(safe(words::finding_text(finding)));
+    }
+    host::Progress progress(line);
     intake::RuleCache rules;
+    auto const all = line.show ? book.match_count({}) : 0;
+    long long seen = 0;
     auto const look_at = [&](MatchFacts facts) {
-        int const number = facts.number;
+        ++seen;
+        progress.update(
+            [&] { return tr("checking matches: {} of {}", number(seen), number(all)); });
+        int const in = facts.number;
         try {
             auto const& played_by = rules.get(facts.rules_document);
             auto const match = replay(std::move(facts), played_by);
@@ -91,7 +103,7 @@ BookCheck check_book(store::Book const& book) {
         } catch (UnreadableEntry const& error) {
             wrong.push_back(safe(words::sentence(error)));  // names the match and the hand
         } catch (std::exception const& error) {
-            wrong.push_back(in_match(number, error));
+            wrong.push_back(in_match(in, error));
         }
         return true;
     };
@@ -103,8 +115,8 @@ BookCheck check_book(store::Book const& book) {
     return check;
 }
 
-ExitStatus run(CheckBook const& command, store::Book const& book, Tools&, Out& out) {
-    auto const check = check_book(book);
+ExitStatus run(CheckBook const& command, store::Book const& book, Tools& tools, Out& out) {
+    auto const check = check_book(book, tools.progress);
     if (command.json) {
         auto text = json::object_text([&](json::Object& found) {
             found.field("matches", check.matches);

@@ -285,7 +285,7 @@ bool keep_whole(store::Salvage& salvage, Kept which, std::string const& name, Sa
     auto& file = which == Kept::first ? salvage.first_book() : salvage.second_book();
     // If pages of the journal are missing, rows that are out of date can agree with it.
     if (which == Kept::second && !salvage.journal_is_whole()) return false;
-    auto const check = check_book(store::Book::open(file.path(), store::Access::read));
+    auto const check = check_book(store::Book::open(file.path(), store::Access::read), {});
     if (!check.wrong.empty()) return false;
     auto lost = in_two_versions(salvage);
     // The rows of a match are worth more than the log.

@@ -99,13 +99,13 @@ ExitStatus draw_ratings(Chart const& command, store::Book const& book, Tools& to
 }
 
 /// The chances in a match, from all matches of its rule set in the book.
-ExitStatus draw_chances(Chart const& command, Match const& match, store::Book const& book, Out& out,
-                        int rows) {
+ExitStatus draw_chances(Chart const& command, Match const& match, store::Book const& book,
+                        Tools const& tools, Out& out, int rows) {
     auto const& rules = match.facts.rules_id;
     stats::Chances counted(rules);
     store::MatchFilter same;
     same.rules = rules;
-    each_match(book, same, [&](Match const& other) { counted.add(other); });
+    each_match(book, same, tools.progress, [&](Match const& other) { counted.add(other); });
     if (!counted.enough()) {
         throw Refused(tr_plural(
             counted.matches(),
@@ -167,7 +167,7 @@ ExitStatus run(Chart const& command, store::Book const& book, Tools& tools, Out&
                             safe(match_number)));
     }
     auto const match = match_of(facts_of(book, match_number));
-    if (command.chances) return draw_chances(command, match, book, out, rows);
+    if (command.chances) return draw_chances(command, match, book, tools, out, rows);
     if (!command.json) {
         auto const when = tools.world.clock.local_time(match.facts.started);
         return draw(view::totals_chart(match, when), command, out, rows);

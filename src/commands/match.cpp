@@ -43,13 +43,18 @@ Match match_of(MatchFacts facts, std::optional<int> until) {
 }
 
 void each_match(store::Book const& book, store::MatchFilter const& filter,
-                std::function<void(Match const&)> const& visit) {
+                host::ProgressLine const& line, std::function<void(Match const&)> const& visit) {
     intake::RuleCache rule_sets;
+    host::Progress progress(line);
+    auto const all = line.show ? book.match_count(filter) : 0;
+    long long read = 0;
     auto const replayed = [&](MatchFacts facts) {
         auto& rules = rules_in_book(rule_sets, facts);
         auto match = replay(std::move(facts), std::move(rules), std::nullopt, Judgement::left_out);
         visit(match);
         rules = std::move(match.rules);
+        ++read;
+        progress.update([&] { return tr("reading matches: {} of {}", number(read), number(all)); });
         return true;
     };
     book.each_match(filter, replayed, store::ReadState::common);

@@ -9,6 +9,7 @@
 
 #include "commands/command.hpp"
 #include "domain/played.hpp"
+#include "host/progress.hpp"
 #include "store/records.hpp"
 #include "view/sheet/sheet.hpp"
 #include "view/tables/lists.hpp"
@@ -28,8 +29,9 @@ Match match_of(MatchFacts facts, std::optional<int> until = std::nullopt);
 /// Calls `visit` with each match of a filter, in the order in which they began. Only one is in
 /// memory at a time, and each rule set is read once. Hands are not judged: their problems stay
 /// empty. Throws as match_of.
+/// Shows how far it is on `line`.
 void each_match(store::Book const& book, store::MatchFilter const& filter,
-                std::function<void(Match const&)> const& visit);
+                host::ProgressLine const& line, std::function<void(Match const&)> const& visit);
 
 /// A match as a row of a list.
 view::MatchRow match_row(MatchSummary match, World const& world);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "commands/command.hpp"
+#include "host/progress.hpp"
 
 namespace meldbook::commands {
 
@@ -30,8 +31,8 @@ struct BookCheck {
     std::size_t hands = 0;
 };
 
-/// Checks the file, the journal and every match.
-BookCheck check_book(store::Book const& book);
+/// Checks the file, the journal and every match, and shows how far it is on `line`.
+BookCheck check_book(store::Book const& book, host::ProgressLine const& line);
 
 /// Copies the whole book, which may be in use.
 struct BackupBook {

@@ -86,15 +86,15 @@ std::vector<std::string> names_of(store::Book const* book, std::vector<std::stri
 /// The figures of some players. Reads only the matches that one of them played in, each once.
 std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
                                       store::Book const& book, store::MatchFilter filter,
-                                      World const& world) {
-    host::LocalMonth month(world.clock);
+                                      Tools const& tools) {
+    host::LocalMonth month(tools.world.clock);
     // Matches that the filter leaves out interrupted the others too.
     Interruptions const interruptions(book.overlapping_matches({.players = {names}}));
     std::vector<stats::Career> careers;
     for (auto const& name : names) careers.emplace_back(name, stats::Depth::full);
     // These names are alternatives: matches that any of them played in.
     filter.players.push_back(names);
-    each_match(book, filter, [&](Match const& match) {
+    each_match(book, filter, tools.progress, [&](Match const& match) {
         auto const digest = stats::digest_of(match, month.of(match.facts.started), interruptions);
         for (auto& career : careers) career.add(digest);
     });
@@ -104,10 +104,10 @@ std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
 }
 
 view::BookFigures figures_of(store::Book const& book, store::MatchFilter const& filter,
-                             std::string const& order) {
+                             std::string const& order, Tools const& tools) {
     stats::Everybody everybody;
     Interruptions const interruptions(book.overlapping_matches());
-    each_match(book, filter, [&](Match const& match) {
+    each_match(book, filter, tools.progress, [&](Match const& match) {
         everybody.add(stats::digest_of(match, {}, interruptions));
     });
     view::BookFigures figures{.matches = everybody.matches(),
@@ -180,9 +180,9 @@ Report report_of(Stats const& command, store::Book const* book, Tools const& too
     auto const local = [&clock](std::string_view utc) { return clock.local_day(utc); };
     if (names.empty()) {
         if (book == nullptr) return report_on(view::BookFigures{}, local);
-        return report_on(figures_of(*book, filter, command.sort), local);
+        return report_on(figures_of(*book, filter, command.sort, tools), local);
     }
-    return report_on(figures_of(names, *book, filter, tools.world), local);
+    return report_on(figures_of(names, *book, filter, tools), local);
 }
 
 ExitStatus run(Stats const& command, store::Book const* book, Tools& tools, Out& out) {

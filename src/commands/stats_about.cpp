@@ -52,7 +52,7 @@ stats::Comparisons compared(Asked const& asked) {
     host::LocalMonth month(asked.tools.world.clock);
     auto filter = asked.filter;
     if (!asked.players.empty()) filter.players.push_back(asked.players);
-    each_match(*asked.book, filter, [&](Match const& match) {
+    each_match(*asked.book, filter, asked.tools.progress, [&](Match const& match) {
         counted.add(stats::digest_of(match, month.of(match.facts.started)));
     });
     return counted;
@@ -121,7 +121,7 @@ Report about_chances(Asked const& asked) {
     }
     std::map<std::string, stats::Chances> of_rules;
     if (asked.book != nullptr) {
-        each_match(*asked.book, asked.filter, [&](Match const& match) {
+        each_match(*asked.book, asked.filter, asked.tools.progress, [&](Match const& match) {
             auto const& rules = match.facts.rules_id;
             of_rules.try_emplace(rules, rules).first->second.add(match);
         });

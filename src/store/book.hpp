@@ -105,8 +105,9 @@ public:
 
     /// Returns everything wrong with the file and with references between its tables. What a match
     /// says is checked when it is read; its totals need the rules. If the book is open only for
-    /// reading, SQLite does not check the CHECK constraints.
-    std::vector<Finding> check() const;
+    /// reading, SQLite does not check the CHECK constraints. Calls `still_working`, if given, at the
+    /// beginning and every few milliseconds.
+    std::vector<Finding> check(std::function<void()> const& still_working = {}) const;
 
 private:
     friend class Step;

@@ -2,6 +2,10 @@
 // journal leads to every row.
 
 #include <algorithm>
+#include <functional>
+#include <utility>
+
+#include <sqlite3.h>
 
 #include "domain/text.hpp"
 #include "store/book.hpp"
@@ -26,6 +30,31 @@ void check_references(Connection& connection, std::vector<Finding>& findings) {
     while (orphans.next())
         findings.push_back({.what = FindingKind::orphan, .detail = orphans.text(0)});
 }
+
+/// Calls a function every few milliseconds while SQLite works.
+class WhileWorking {
+public:
+    WhileWorking(Connection& connection, std::function<void()> call)
+        : handle_(connection.database().getHandle()), call_(std::move(call)) {
+        if (!call_) return;
+        call_();
+        sqlite3_progress_handler(handle_, steps, &WhileWorking::called, &call_);
+    }
+    WhileWorking(WhileWorking const&) = delete;
+    WhileWorking& operator=(WhileWorking const&) = delete;
+    ~WhileWorking() { sqlite3_progress_handler(handle_, 0, nullptr, nullptr); }
+
+private:
+    static constexpr int steps = 100'000;  // of SQLite's virtual machine
+
+    static int called(void* call) {
+        (*static_cast<std::function<void()>*>(call))();
+        return 0;
+    }
+
+    sqlite3* handle_;
+    std::function<void()> call_;  ///< SQLite has its address
+};
 
 /// SQL for the key of a row as text, each column being what `column` says.
 template <typename Column>
@@ -86,8 +115,9 @@ void check_journal(Connection& connection, std::vector<Finding>& findings) {
 
 }  // namespace
 
-std::vector<Finding> Book::check() const {
+std::vector<Finding> Book::check(std::function<void()> const& still_working) const {
     Snapshot const snapshot{*connection_};
+    WhileWorking const working{*connection_, still_working};
     std::vector<Finding> findings;
     for (auto const check : {check_file, check_references, check_journal}) {
         try {

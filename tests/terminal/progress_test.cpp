@@ -78,6 +78,11 @@ TEST_CASE("terminal: a line says how far an export, an import or a merge is") {
     CHECK(first_line_of("meldbook export --all --output all.json") == "exporting: 1 of 2");
     CHECK(first_line_of("meldbook import all.json --book a.db") == "reading: 100 % of all.json");
     CHECK(first_line_of("meldbook merge book.db --book b.db") == "merging: 1 of 2");
+    CHECK(first_line_of("meldbook stats") == "reading matches: 1 of 2");
+    CHECK(first_line_of("meldbook stats Ana --about openings") == "reading matches: 1 of 1");
+    CHECK(first_line_of("meldbook export stats --format csv") == "reading matches: 1 of 2");
+    CHECK(first_line_of("meldbook book check") == "checking the file");
+    CHECK(std::ranges::count(lines, "checking matches: 1 of 2") == 1);
 }
 
 TEST_CASE("terminal: no line is drawn where the terminal knows lines of text alone") {
