@@ -1,6 +1,6 @@
 #include "cli/context.hpp"
 
-#include "cli/complain.hpp"
+#include "cli/run.hpp"
 #include "embedded/presets.hpp"
 #include "host/command_error.hpp"
 #include "host/process.hpp"

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cli/complain.hpp"
+#include "cli/run.hpp"
 #include "domain/text.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"

@@ -7,7 +7,6 @@
 
 #include <unistd.h>
 
-#include "cli/complain.hpp"
 #include "cli/run.hpp"
 #include "cli/terminal_asker.hpp"
 #include "cli/terminal_screen.hpp"

@@ -1,11 +1,10 @@
-#include "commands/new_dialog.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "commands/hand_dialog.hpp"
 #include "commands/new_plan.hpp"
 #include "commands/rules.hpp"
 #include "domain/text.hpp"

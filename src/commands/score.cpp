@@ -7,7 +7,6 @@
 #include "commands/situation.hpp"
 #include "domain/notation.hpp"
 #include "formats/hand_document.hpp"
-#include "formats/score_json.hpp"
 #include "host/input_file.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"

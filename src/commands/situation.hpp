@@ -7,7 +7,7 @@
 
 #include "commands/command.hpp"
 #include "domain/played.hpp"
-#include "formats/score_json.hpp"
+#include "formats/hand_document.hpp"
 
 namespace meldbook::commands {
 

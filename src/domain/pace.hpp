@@ -1,9 +1,13 @@
 #pragma once
-// Computes how long hands take, from the times they were recorded at.
+// Computes how long hands take, from the times they were recorded at, and finds those that were
+// interrupted by another match of their players.
 
 #include <cstdint>
 #include <optional>
+#include <set>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "domain/played.hpp"
@@ -29,5 +33,29 @@ Pace pace_of(Match const& match, std::string_view now = {});
 
 /// Returns the seconds each hand of a match took; nothing for a hand that does not count.
 std::vector<std::optional<std::int64_t>> hand_times(Match const& match);
+
+/// When the hands of a match were recorded, and who sat in it.
+struct MatchTimes {
+    int number = 0;
+    std::string started;  ///< UTC, ISO 8601
+    std::vector<std::string> hands;  ///< when each was recorded, from the first; UTC, ISO 8601
+    std::vector<std::string> players;  ///< everyone who had a seat, in any order
+};
+
+/// A hand is interrupted if one of its players sat in another match in which a hand was recorded
+/// between this hand and the one before. Other tables may play at the same time without
+/// interrupting.
+class Interruptions {
+public:
+    Interruptions() = default;
+    /// `matches` must have all matches that overlap in time with another.
+    explicit Interruptions(std::vector<MatchTimes> const& matches);
+
+    /// Whether a hand was interrupted; both are given by number.
+    bool during(int match, int hand) const { return hands_.contains({match, hand}); }
+
+private:
+    std::set<std::pair<int, int>> hands_;  ///< match and hand
+};
 
 }  // namespace meldbook

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "formats/match_error.hpp"
+#include "formats/match_document.hpp"
 
 namespace meldbook::formats {
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/match_error.hpp"
+#include "formats/match_document.hpp"
 
 namespace meldbook::formats {
 

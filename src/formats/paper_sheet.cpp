@@ -6,7 +6,7 @@
 #include "domain/hand.hpp"
 #include "domain/score.hpp"
 #include "domain/text.hpp"
-#include "formats/sheet_header.hpp"
+#include "formats/sheet_lines.hpp"
 
 namespace meldbook::formats {
 

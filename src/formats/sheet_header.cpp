@@ -1,11 +1,10 @@
-#include "formats/sheet_header.hpp"
-
 #include <algorithm>
 #include <array>
 #include <vector>
 
 #include "domain/match.hpp"
 #include "domain/text.hpp"
+#include "formats/sheet_lines.hpp"
 
 namespace meldbook::formats {
 

@@ -1,6 +1,6 @@
 #pragma once
-// The elements of text sheets: words, lines, names and escapes. Only for use inside formats, except
-// the words, which messages name.
+// The elements of text sheets: words, lines, names, escapes and the header before the hands. Only
+// for use inside formats, except the words, which messages name.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,6 +10,10 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "domain/played.hpp"
+#include "formats/raw_match.hpp"
+#include "formats/sheet_lines.hpp"
 
 namespace meldbook::formats {
 
@@ -101,5 +105,18 @@ std::vector<std::string> read_names(SheetLine const& line, std::string_view writ
 
 /// The first position of a text outside quotes, or npos.
 std::size_t find_unquoted(std::string_view in, std::string_view text);
+
+/// Appends the header of a match. It names the rule set only if `rules_by_name`.
+void append_header(std::string& to, Match const& match, bool rules_by_name);
+
+/// Reads a line like "Place: Rome" into a match. Returns false if the line does not begin with a
+/// known key. Throws LayoutError.
+bool take_header(RawMatch& match, SheetLine const& line);
+
+/// A stored time as sheets write it: "2026-11-21 19:15:00 UTC".
+std::string sheet_time(std::string_view utc);
+
+/// Appends "KEY: VALUE".
+void append_line(std::string& to, std::string_view key, std::string_view value);
 
 }  // namespace meldbook::formats

@@ -7,7 +7,7 @@
 #include "domain/hand.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
-#include "formats/sheet_header.hpp"
+#include "formats/sheet_lines.hpp"
 
 namespace meldbook::formats {
 

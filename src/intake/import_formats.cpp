@@ -9,7 +9,7 @@
 #include "formats/match_splitter.hpp"
 #include "formats/paper_sheet.hpp"
 #include "formats/text_sheet.hpp"
-#include "intake/resolve_match.hpp"
+#include "intake/resolving.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"

@@ -1,4 +1,3 @@
-#include "intake/resolve_match.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
-// The state of a match while it is resolved into facts, and functions that resolve_header,
-// resolve_hand and resolve_match share.
+// Resolves a match as written in a table or a sheet into facts: its state on the way, and the
+// functions that resolve_header, resolve_hand and resolve_match share.
 
 #include <cstdint>
 #include <exception>
@@ -66,5 +66,13 @@ void resolve_header(Resolution& match);
 /// Resolves the next hand without judging it: what `hand` takes, and what `seat` takes if the
 /// players change. Throws like those commands, and LineError.
 void resolve_hand(Resolution& match, formats::RawHand const& given);
+
+/// Resolves and judges a match. `rules` is the name of the rule set if the file names none. What
+/// the file does not say is taken from the book, if it has the match; else it follows from the
+/// rules, as at the table: who deals, how a hand ended, whether the match is over. A match without
+/// an id gets one made from its content, so that the same file is recognised when it is imported
+/// again. Points without an entry become a correction. Throws LineError.
+Candidate resolve_match(formats::RawMatch const& given, std::string const& rules,
+                        host::Tools& tools, Importer& importer);
 
 }  // namespace meldbook::intake

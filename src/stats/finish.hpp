@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "domain/interruptions.hpp"
+#include "domain/pace.hpp"
 #include "domain/played.hpp"
 
 namespace meldbook::stats {

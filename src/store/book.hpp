@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "domain/history.hpp"
-#include "domain/interruptions.hpp"
+#include "domain/pace.hpp"
 #include "domain/played.hpp"
 #include "domain/result.hpp"
 #include "store/access.hpp"

@@ -1,7 +1,7 @@
 #include "view/json.hpp"
 
 #include "domain/notation.hpp"
-#include "formats/score_json.hpp"
+#include "formats/hand_document.hpp"
 #include "json/writer.hpp"
 #include "words/problems.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 // The results of `check`, `opening` and `chart` as JSON (contract, section 4).
-// formats/score_json.hpp has scored hands, formats/match_document.hpp has matches.
+// formats/hand_document.hpp has scored hands, formats/match_document.hpp has matches.
 
 #include <optional>
 #include <string>
@@ -9,7 +9,7 @@
 #include "domain/check.hpp"
 #include "domain/going_out.hpp"
 #include "domain/played.hpp"
-#include "formats/score_json.hpp"
+#include "formats/hand_document.hpp"
 #include "view/sheet/answers.hpp"
 
 namespace meldbook::view::json {

@@ -1,7 +1,7 @@
 // The sentences for mistakes in JSON documents of hands and of matches.
 
 #include "formats/hand_document.hpp"
-#include "formats/match_error.hpp"
+#include "formats/match_document.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"

@@ -4,7 +4,7 @@
 #include "domain/played.hpp"
 #include "domain/score.hpp"
 #include "formats/hand_document.hpp"
-#include "formats/match_error.hpp"
+#include "formats/match_document.hpp"
 #include "formats/raw_match.hpp"
 #include "rules/error.hpp"
 #include "store/errors.hpp"

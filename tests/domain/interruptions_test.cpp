@@ -1,6 +1,6 @@
-#include "domain/interruptions.hpp"
-
 #include <doctest/doctest.h>
+
+#include "domain/pace.hpp"
 
 namespace meldbook_tests::interruptions_test {
 

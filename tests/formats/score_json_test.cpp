@@ -1,13 +1,12 @@
 // The result of a scored hand, as scripts rely on it (contract, section 4): keys, their order and
 // their spelling.
 
-#include "formats/score_json.hpp"
-
 #include <string>
 
 #include <doctest/doctest.h>
 
 #include "domain/notation.hpp"
+#include "formats/hand_document.hpp"
 #include "support/json_values.hpp"
 #include "support/rules.hpp"
 #include "words/problems.hpp"

@@ -5,7 +5,6 @@
 #include "domain/match.hpp"
 #include "domain/score.hpp"
 #include "formats/hand_document.hpp"
-#include "formats/score_json.hpp"
 #include "fuzz/fuzzing.hpp"
 #include "rules/library.hpp"
 #include "rules/tree.hpp"

@@ -9,7 +9,6 @@
 
 #include <unistd.h>
 
-#include "cli/complain.hpp"
 #include "cli/run.hpp"
 #include "support/files.hpp"
 #include "support/pseudo.hpp"

@@ -10,12 +10,12 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/complain.hpp"
+#include "cli/run.hpp"
 #include "domain/notation.hpp"
 #include "domain/played.hpp"
 #include "domain/score.hpp"
 #include "formats/hand_document.hpp"
-#include "formats/match_error.hpp"
+#include "formats/match_document.hpp"
 #include "formats/raw_match.hpp"
 #include "host/command_error.hpp"
 #include "rules/error.hpp"
