@@ -110,11 +110,14 @@ void options(Page& page, Import& c) {
               true);
     page.choice("--format", c.format, "FORMAT", {"json", "csv", "text"},
                 mark("{} (default: by the file's name)"));
-    page.text("--columns", c.columns, "FIELD=HEADING,…",
-              mark("which column of a CSV file holds what"));
+    page.text("--columns", c.columns, "COLUMNS",
+              mark("what the columns of a CSV file hold: hand=Nr,side=Team, or a column a side: "
+                   "hand,Ana & Bea,Cid & Dan"));
     page.flag("--sheet", c.sheet, mark("an old paper sheet, typed in"));
-    page.choice("--totals", c.totals, "WHICH", {"added", "paper"},
-                mark("if the totals on a paper sheet are wrong: added (default) or paper"));
+    page.choice(
+        "--totals", c.totals, "WHICH", totals_words(),
+        mark("if totals on paper are wrong: added (default) or paper; if the sheet has none "
+             "or only totals: none, only"));
     page.text("--rules", c.rules, "RULES", mark("the rule set, if the file does not name one"));
     arrival_options(page, c.replace, c.skip_bad, c.force, c.preview);
 }

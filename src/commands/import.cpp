@@ -1,5 +1,7 @@
 // meldbook import and merge.
 
+#include <algorithm>
+
 #include "commands/export_formats.hpp"
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
@@ -60,6 +62,14 @@ ReadFile reader_of(Import const& command) {
     return command.format.empty() ? reader_of_file(command.file) : reader_of_format(command.format);
 }
 
+formats::Totals totals_of(Import const& command) {
+    auto const words = totals_words();
+    if (command.totals.empty()) return formats::Totals::added;
+    auto const found = std::ranges::find(words, command.totals);
+    if (found == words.end()) intake::refuse_word("--totals", command.totals, words);
+    return static_cast<formats::Totals>(found - words.begin());
+}
+
 /// Reads a pipe to its end first, because the book is locked from the first match on.
 void copy_pipe(host::InputFile& file, Tools const& tools) {
     host::Progress progress(tools.progress);
@@ -80,10 +90,10 @@ store::Book open_other(Merge const& command) {
 
 }  // namespace
 
+std::vector<std::string> totals_words() { return {"added", "paper", "none", "only"}; }
+
 void prepare(Import const& command, Tools&) {
-    if (!command.totals.empty() && command.totals != "added" && command.totals != "paper") {
-        intake::refuse_word("--totals", command.totals, {"added", "paper"});
-    }
+    totals_of(command);
     if (command.sheet && !command.format.empty()) {
         throw UsageError(tr("--sheet has a format of its own; omit --format"));
     }
@@ -99,8 +109,8 @@ ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out)
     intake::Importer importer(
         book, step, tools.progress, file.name(),
         {.skip_bad = command.skip_bad, .replace = command.replace, .force = command.force}, out);
-    reader_of(command)(
-        {file, importer, tools, out, command.columns, command.rules, command.totals == "paper"});
+    reader_of(command)({file, importer, tools, out, command.columns, command.rules,
+                        totals_of(command), command.preview});
     auto const& report = importer.finish();
     if (!command.preview) step.commit();
     return intake::print(report, command.preview, out);

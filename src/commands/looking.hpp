@@ -152,15 +152,19 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
 struct Import {
     std::string file;  ///< `-` is standard input
     std::string format;  ///< json, csv or text; empty: by the file's ending
-    std::string columns;  ///< CSV: "hand=Hand,side=Team"
+    /// CSV: "hand=Hand,side=Team", or "hand,Ana & Bea,Cid & Dan" for a column a side.
+    std::string columns;
     std::string rules;  ///< name or file of the rule set, if the file names none; empty: classic
     bool sheet = false;  ///< an old paper sheet, typed in
-    std::string totals;  ///< for a paper sheet: added or paper; empty: added
+    std::string totals;  ///< for a paper sheet: one of totals_words(); empty: added
     bool replace = false;  ///< matches that exist and differ are replaced by those of the file
     bool skip_bad = false;  ///< report and skip what cannot be read
     bool force = false;  ///< refused hands are taken and marked irregular
     bool preview = false;
 };
+
+/// The words of --totals, in the order of formats::Totals.
+std::vector<std::string> totals_words();
 
 /// Checks the options, so that a mistake does not create a book. Throws like run.
 void prepare(Import const& command, Tools& tools);

@@ -1,154 +1,326 @@
 #include "formats/paper_sheet.hpp"
 
-#include <optional>
-#include <string>
+#include <algorithm>
+#include <array>
+#include <utility>
 
 #include "domain/hand.hpp"
 #include "domain/score.hpp"
 #include "domain/text.hpp"
+#include "formats/paper_readings.hpp"
 #include "formats/sheet_lines.hpp"
 
-namespace meldbook::formats {
+namespace meldbook::formats::paper {
 
 namespace {
 
-/// Splits a line at blanks, or if `wide` only at two blanks, a tab or |.
-std::vector<std::string> words_of(std::string_view line, bool wide) {
-    std::vector<std::string> words;
-    std::string word;
-    auto const close = [&] {
-        if (auto const text = trimmed(word); !text.empty()) words.emplace_back(text);
-        word.clear();
-    };
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        char const c = line[i];
-        bool const blank = c == ' ' && (!wide || (i + 1 < line.size() && line[i + 1] == ' '));
-        if (blank || c == '\t' || c == '|') close();
-        else word += c;
-    }
-    close();
-    return words;
-}
+using About = PaperRemark::About;
 
-/// Reads a number as people write it: 1,495 or 12'000 or -45, also with a typographic minus sign.
-std::optional<int> figure(std::string_view word) {
-    auto const sign = length_of_sign(word);
-    auto const digits = without_thousands(word.substr(sign), ",'");
-    if (!digits || !is_digits(*digits)) return std::nullopt;
-    auto const value = whole_number<int>(*digits);
-    if (!value || *value > largest_points) return std::nullopt;
-    return sign > 0 && word[0] != '+' ? -*value : *value;
-}
-
-std::optional<std::vector<int>> figures(std::string_view line) {
-    std::vector<int> values;
-    for (auto const& word : words_of(line, false)) {
-        auto const value = figure(word);
-        if (!value) return std::nullopt;
-        values.push_back(*value);
-    }
-    return values;
-}
-
-class Reader {
+class HandMaker {
 public:
-    explicit Reader(Totals totals) : totals_{totals} {}
+    HandMaker(PaperSheet& sheet, std::vector<Row> const& rows, Chosen const& chosen, Totals totals)
+        : sheet_{sheet},
+          rows_{rows},
+          chosen_{chosen},
+          totals_{totals},
+          running_(chosen.names.sides.size()) {}
 
-    void take(SheetLine const& line) {
-        bool const sums = line.text[0] == '=';
-        if (auto const values = figures(sums ? line.text.substr(1) : line.text)) {
-            row(line, *values, sums);
-        } else if (!sheet_.match.hands.empty() || !take_header(sheet_.match, line)) {
-            names(line);
+    void make() {
+        add_remarks();
+        sheet_.match.sides = chosen_.names.sides;
+        for (auto const& step : chosen_.reading.steps) {
+            switch (step.kind) {
+                case Step::Kind::hand: hand(step); break;
+                case Step::Kind::total: total(step); break;
+                case Step::Kind::start: start(step); break;
+            }
         }
-    }
-
-    PaperSheet finish() && {
         if (sheet_.match.hands.empty()) throw LayoutError{LayoutFault::nothing, 1};
-        return std::move(sheet_);
     }
 
 private:
-    void names(SheetLine const& line) {
-        auto& sides = sheet_.match.sides;
-        if (!sides.empty())
-            throw LayoutError{LayoutFault::unknown_header, line.number, std::string{line.text}};
-        for (auto& name : words_of(line.text, true))
-            sides.push_back({line.number, std::move(name), {}});
+    Row const& row_of(Step const& step) const { return rows_[step.row]; }
+
+    void remark(About about, std::int64_t line = 0, std::string text = {}, std::string other = {}) {
+        sheet_.remarks.push_back({about, line, std::move(text), std::move(other)});
     }
 
-    void row(SheetLine const& line, std::vector<int> const& values, bool sums) {
-        auto const sides = sheet_.match.sides.size();
-        if (sides == 0) throw LayoutError{LayoutFault::no_names, line.number};
-        if (values.size() == sides && sums) return add_up(line, values);
-        if (values.size() == sides && !sums) return hand(line, values);
-        if (values.size() != 2 * sides || sums)
-            throw LayoutError{LayoutFault::figures, line.number, std::to_string(values.size()),
-                              std::to_string(sides)};
-        std::vector<int> points, written;
-        for (std::size_t i = 0; i < values.size(); i += 2) {
-            points.push_back(values[i]);
-            written.push_back(values[i + 1]);
+    void add_remarks() {
+        if (!chosen_.names.as_written)
+            for (auto const& side : chosen_.names.sides) remark(About::side, side.line, side.name);
+        if (chosen_.table.numbers > 0) remark(About::hand_numbers);
+        add_remarks_about_totals();
+        if (chosen_.table.joins > 0) {
+            auto const& first = rows_[first_join()];
+            remark(About::thousands, first.line, std::string{trimmed(first.text)});
         }
-        hand(line, points);
-        add_up(line, written);
+        if (chosen_.table.style.dashes_separate)
+            remark(About::dashes, rows_[0].line, std::string{trimmed(rows_[0].text)});
+        for (auto const row : chosen_.table.placed)
+            remark(About::placed, rows_[row].line, std::string{trimmed(rows_[row].text)});
+        for (auto const row : chosen_.table.empty_rows)
+            remark(About::empty_row, rows_[row].line, std::string{trimmed(rows_[row].text)});
+        for (auto const& row : rows_)
+            if (!row.corrected.empty())
+                remark(About::corrected, row.line, row.corrected, std::to_string(row.hand));
+        for (auto const& row : rows_)
+            for (auto const& figure : row.figures)
+                if (figure.corrected)
+                    remark(About::corrected, row.line, figure.text, std::to_string(figure.value));
     }
 
-    void hand(SheetLine const& line, std::vector<int> const& points) {
-        auto& hand = sheet_.match.hands.emplace_back();
-        hand.line = line.number;
-        hand.number = {std::to_string(sheet_.match.hands.size()), line.number};
-        running_.resize(points.size());
-        for (std::size_t side = 0; side < points.size(); ++side) {
+    /// The first row in which fewer cells than figures are left.
+    std::size_t first_join() const {
+        for (auto const& row : chosen_.table.rows) {
+            for (auto const& cell : row.cells) {
+                bool const as_written =
+                    !cell || std::ranges::any_of(rows_[row.row].figures, [&](Figure const& f) {
+                        return std::abs(f.value) == std::abs(*cell);
+                    });
+                if (!as_written) return row.row;
+            }
+        }
+        return 0;
+    }
+
+    void add_remarks_about_totals() {
+        auto const& reading = chosen_.reading;
+        if (reading.pairs) {
+            constexpr std::array orders = {About::points_total, About::total_points,
+                                           About::points_then_totals, About::totals_then_points};
+            return remark(orders[static_cast<std::size_t>(*reading.pairs)]);
+        }
+        if (reading.rows == RowOrder::totals) return remark(About::running_totals);
+        if (chosen_.by_arithmetic && sheet_has_several_hands()) return remark(About::points);
+        for (auto const& step : reading.steps) {
+            bool const unlabelled =
+                step.kind == Step::Kind::total && row_of(step).label == Label::none;
+            if (unlabelled)
+                remark(About::sums, row_of(step).line, std::string{trimmed(row_of(step).text)});
+        }
+    }
+
+    bool sheet_has_several_hands() const { return chosen_.reading.steps.size() > 1; }
+
+    void hand(Step const& step) {
+        auto& hands = sheet_.match.hands;
+        auto& hand = hands.emplace_back();
+        auto const& row = row_of(step);
+        hand.line = row.line;
+        auto const number =
+            row.label == Label::hand ? static_cast<std::size_t>(row.hand) : hands.size();
+        hand.number = {std::to_string(number), row.line};
+        for (std::size_t side = 0; side < running_.size(); ++side) {
             RawEntry entry;
-            entry.line = line.number;
+            entry.line = row.line;
             entry.side = sheet_.match.sides[side].name;
-            entry.points = {std::to_string(points[side]), line.number};
+            int const points = step.values[side].value_or(0);
+            entry.points = {std::to_string(points), row.line};
             hand.entries.push_back(std::move(entry));
-            running_[side] = total_of(side, std::int64_t{running_[side]} + points[side]);
+            running_[side] = total_of(side, std::int64_t{running_[side]} + points);
         }
     }
 
-    void add_up(SheetLine const& line, std::vector<int> const& written) {
-        if (sheet_.match.hands.empty()) {
-            // A row before the first hand is the points carried over.
-            if (!running_.empty()) throw LayoutError{LayoutFault::total_first, line.number};
-            running_ = written;
-            auto& start = sheet_.match.start;
-            start.text = join(written, ",", [](int points) { return std::to_string(points); });
-            start.line = line.number;
-            return;
-        }
+    /// A row before the first hand is the points carried over.
+    void start(Step const& step) {
+        auto const line = row_of(step).line;
+        if (sheet_.match.start.has_text()) throw LayoutError{LayoutFault::total_first, line};
+        for (std::size_t side = 0; side < running_.size(); ++side)
+            running_[side] = step.values[side].value_or(0);
+        sheet_.match.start = {
+            join(running_, ",", [](int points) { return std::to_string(points); }), line};
+    }
+
+    void total(Step const& step) {
         auto& hand = sheet_.match.hands.back();
-        for (std::size_t side = 0; side < written.size(); ++side) {
+        for (std::size_t side = 0; side < running_.size(); ++side) {
+            if (!step.values[side]) continue;
+            int const written = *step.values[side];
             int const right = running_[side];
-            int const difference = written[side] - right;
             // On paper the next hand was added to the total written, right or wrong.
-            running_[side] = written[side];
-            if (difference == 0) continue;
-            sheet_.mistakes.push_back({line.number, static_cast<int>(sheet_.match.hands.size()),
-                                       side, written[side], right});
-            if (totals_ == Totals::added) continue;
-            hand.entries[side].correction = difference;
+            running_[side] = written;
+            if (written == right) continue;
+            sheet_.mistakes.push_back({row_of(step).line,
+                                       static_cast<int>(sheet_.match.hands.size()), side, written,
+                                       right});
+            if (totals_ == Totals::paper) hand.entries[side].correction += written - right;
         }
     }
 
+    PaperSheet& sheet_;
+    std::vector<Row> const& rows_;
+    Chosen const& chosen_;
     Totals totals_;
-    PaperSheet sheet_;
     std::vector<int> running_;
 };
 
 }  // namespace
 
-PaperSheet read_paper_sheet(std::string_view text, Totals totals) {
-    Reader reader{totals};
-    SheetLines lines{[&](char* to, std::size_t size) {
-        auto const got = text.copy(to, size);
-        text.remove_prefix(got);
-        return got;
-    }};
-    while (auto const line = lines.next()) reader.take(*line);
-    return std::move(reader).finish();
+void add_hands(PaperSheet& sheet, std::vector<Row> const& rows, Chosen const& chosen,
+               Totals totals) {
+    HandMaker{sheet, rows, chosen, totals}.make();
+}
+
+}  // namespace meldbook::formats::paper
+
+namespace meldbook::formats {
+
+namespace {
+
+using paper::TextLine;
+
+/// A word before a colon that people write instead of ours.
+struct OtherKey {
+    std::string_view written, key;
+};
+constexpr std::array other_keys = {
+    OtherKey{"datum", "Date"},    OtherKey{"data", "Date"},      OtherKey{"fecha", "Date"},
+    OtherKey{"date", "Date"},     OtherKey{"ort", "Place"},      OtherKey{"lieu", "Place"},
+    OtherKey{"luogo", "Place"},   OtherKey{"lugar", "Place"},    OtherKey{"where", "Place"},
+    OtherKey{"place", "Place"},   OtherKey{"notiz", "Note"},     OtherKey{"nota", "Note"},
+    OtherKey{"remarque", "Note"}, OtherKey{"bemerkung", "Note"}, OtherKey{"note", "Note"},
+};
+
+/// The line with our word for its key: "Datum : 1.2.1987" as "Date: 1.2.1987".
+std::string with_known_key(std::string_view line) {
+    auto const colon = line.find(':');
+    auto const key = lower(trimmed(line.substr(0, colon)));
+    auto const* const other = std::ranges::find(other_keys, key, &OtherKey::written);
+    if (colon == line.npos || other == other_keys.end()) return std::string{line};
+    return std::string{other->key} + ":" + std::string{line.substr(colon + 1)};
+}
+
+class SheetReader {
+public:
+    SheetReader(std::string_view text, PaperOptions const& options)
+        : lines_{paper::read_lines(text)}, options_{options}, answers_{options.answers} {}
+
+    PaperSheet read() && {
+        for (auto const& line : lines_.texts) take_text(line);
+        auto const names = names_of_sides();
+        if (lines_.rows.empty()) throw LayoutError{LayoutFault::nothing, 1};
+        if (names.empty()) throw LayoutError{LayoutFault::no_names, lines_.rows[0].line};
+        read_date();
+        int const target = options_.target ? options_.target(sheet_.match) : 0;
+        auto const chosen = paper::choose({lines_.rows, names}, options_.totals, target, answers_);
+        take_titles(chosen.names.lines);
+        check_texts_below(chosen.names.text);
+        paper::add_hands(sheet_, lines_.rows, chosen, options_.totals);
+        for (auto const line : lines_.empty_rows)
+            remark(PaperRemark::About::empty_row, line, {}, {});
+        return std::move(sheet_);
+    }
+
+private:
+    void remark(PaperRemark::About about, std::int64_t line, std::string text, std::string other) {
+        sheet_.remarks.push_back({about, line, std::move(text), std::move(other)});
+    }
+
+    /// Reads a header or a date; keeps other texts.
+    void take_text(TextLine const& line) {
+        auto const known = with_known_key(paper::with_plain_blanks(line.text));
+        if (take_header(sheet_.match, {known, line.line})) return;
+        auto const date = paper::find_date(line.text);
+        if (date && date->rest.empty() && !sheet_.match.started.has_text()) {
+            sheet_.match.started = {line.text, line.line};
+            return;
+        }
+        (line.rows_before == 0 ? above_ : below_).push_back(line);
+    }
+
+    std::vector<paper::Names> names_of_sides() const {
+        auto const& sides = sheet_.match.sides;
+        if (sides.empty()) {
+            auto names = paper::read_names_of_sides(above_);
+            if (names.empty() && !above_.empty()) refuse(above_.back());
+            return names;
+        }
+        if (!above_.empty()) refuse(above_.front());
+        paper::Names names;
+        names.sides = sides;
+        names.lines = 0;
+        return {names};
+    }
+
+    [[noreturn]] static void refuse(TextLine const& line) {
+        throw LayoutError{LayoutFault::unknown_header, line.line, line.text};
+    }
+
+    /// Lines above the names: a title, in which the date may be.
+    void take_titles(std::size_t lines_of_names) {
+        auto& match = sheet_.match;
+        for (std::size_t i = 0; i + lines_of_names < above_.size(); ++i) {
+            auto const& line = above_[i];
+            // "Town: Rome" is a header that does not exist.
+            if (line.text.find(':') != std::string::npos) refuse(line);
+            auto title = line.text;
+            auto const date = paper::find_date(line.text);
+            if (date && !match.started.has_text()) {
+                title = date->rest;
+                match.started.line = line.line;
+                set_date(*date, line.text);
+            }
+            if (title.empty()) continue;
+            remark(PaperRemark::About::title, line.line, title, {});
+            match.note = {match.note.has_text() ? match.note.text + "; " + title : title,
+                          line.line};
+        }
+    }
+
+    /// Below the names only they and headings are repeated, as on the next page.
+    void check_texts_below(std::string const& names) const {
+        for (auto const& line : below_)
+            if (line.text != names) refuse(line);
+    }
+
+    /// Reads the date in the header. What is not a date is refused later, as in other files.
+    void read_date() {
+        auto& started = sheet_.match.started;
+        if (!started.has_text()) return;
+        auto const date = paper::find_date(started.text);
+        if (!date || started.text.starts_with(date->day)) return;
+        set_date(*date, started.text);
+        if (!date->rest.empty()) started.text += " " + date->rest;  // the time
+    }
+
+    /// Puts a date into the header as every file has it.
+    void set_date(paper::PaperDate const& date, std::string const& written) {
+        auto& started = sheet_.match.started;
+        auto day = date.day;
+        if (!date.other.empty()) {
+            AmbiguousSheet question;
+            question.about = AmbiguousSheet::About::date;
+            question.line = started.line;
+            question.text = written;
+            question.options = {{day, {}}, {date.other, {}}};
+            if (answers_.to(std::move(question)) == 1) day = date.other;
+        }
+        using Precision = paper::PaperDate::Precision;
+        auto const about = date.precision == Precision::year    ? PaperRemark::About::year_only
+                           : date.precision == Precision::month ? PaperRemark::About::month_only
+                                                                : PaperRemark::About::date;
+        remark(about, started.line, written, day);
+        started.text = std::move(day);
+    }
+
+    paper::Lines lines_;
+    PaperOptions const& options_;
+    paper::Answers answers_;
+    PaperSheet sheet_;
+    std::vector<TextLine> above_, below_;  ///< texts above the first row, and below it
+};
+
+}  // namespace
+
+PaperSheet read_paper_sheet(std::string_view text, PaperOptions const& options) {
+    try {
+        return SheetReader{text, options}.read();
+    } catch (LayoutError const&) {
+        // A blank at which lines do not break separates thousands; or all blanks are such ones.
+        auto const plain = paper::with_plain_blanks(text);
+        if (plain == text) throw;
+        return SheetReader{plain, options}.read();
+    }
 }
 
 }  // namespace meldbook::formats

@@ -47,6 +47,11 @@ enum class LayoutFault : std::uint8_t {
     figures,  ///< paper: `value` numbers in a row instead of `other` or twice as many
     no_names,  ///< paper: numbers before the names of the sides
     total_first,  ///< paper: a second row of totals before any hand
+    sums,  ///< paper: two figures for each side, but no order of points and totals adds up
+    no_such_column,  ///< wide CSV: --columns names `value`, which is neither a heading nor a place
+    column_count,  ///< wide CSV: --columns names `value` columns, the file has `other`
+    side_columns,  ///< wide CSV: `value` has a word that cannot name a side
+    not_a_number,  ///< wide CSV: `value` in a column of points
 };
 
 class LayoutError : public Error {

@@ -7,7 +7,6 @@
 #include "formats/hand_table.hpp"
 #include "formats/match_document.hpp"
 #include "formats/match_splitter.hpp"
-#include "formats/paper_sheet.hpp"
 #include "formats/text_sheet.hpp"
 #include "intake/resolving.hpp"
 #include "text/text.hpp"
@@ -21,9 +20,6 @@ using host::Refused;
 using host::UsageError;
 
 namespace {
-
-/// The most bytes of a paper sheet, which is one match: those of twenty thousand hands.
-constexpr std::size_t longest_paper_sheet = std::size_t{1} << 18U;
 
 void compare_points(std::optional<int> given, int computed, int hand, std::string const& side) {
     if (!given || *given == computed) return;
@@ -74,7 +70,25 @@ void take_match(formats::RawMatch const& match, ImportFile const& from) {
     from.importer.progress.update([&] { return reading_progress(from.file); });
 }
 
-/// Reads a file to its end. Throws if it is not text.
+/// Calls `read`. An error in the layout of the file ends the import, because no match can be read.
+template <typename Read>
+auto read_layout(ImportFile const& from, Read const& read) {
+    try {
+        return read();
+    } catch (LayoutError const& error) {
+        if (error.line == 0) throw UsageError(words::sentence(error));
+        from.importer.fail(error.line, error);
+    }
+}
+
+constexpr std::array formats = {
+    ImportFormat{"json", ".json", import_json},
+    ImportFormat{"csv", ".csv", import_csv},
+    ImportFormat{"text", ".txt", import_text_sheets, ".text"},
+};
+
+}  // namespace
+
 void check_text(ImportFile const& from) {
     constexpr std::size_t piece = std::size_t{1} << 16U;
     constexpr std::size_t longest_character = 4;
@@ -100,25 +114,6 @@ formats::SeekableFile seekable(host::InputFile& file) {
             [&](std::uint64_t byte) { file.seek(byte); }};
 }
 
-/// Calls `read`. An error in the layout of the file ends the import, because no match can be read.
-template <typename Read>
-auto read_layout(ImportFile const& from, Read const& read) {
-    try {
-        return read();
-    } catch (LayoutError const& error) {
-        if (error.line == 0) throw UsageError(words::sentence(error));
-        from.importer.fail(error.line, error);
-    }
-}
-
-constexpr std::array formats = {
-    ImportFormat{"json", ".json", import_json},
-    ImportFormat{"csv", ".csv", import_csv},
-    ImportFormat{"text", ".txt", import_text_sheets, ".text"},
-};
-
-}  // namespace
-
 void import_json(ImportFile const& from) {
     formats::MatchSplitter matches(
         [&file = from.file](char* to, std::size_t size) { return file.read(to, size); });
@@ -136,6 +131,7 @@ void import_json(ImportFile const& from) {
 }
 
 void import_csv(ImportFile const& from) {
+    if (formats::lists_columns(from.columns)) return import_wide_table(from);
     check_text(from);
     read_layout(from, [&] {
         formats::read_hand_table(seekable(from.file), from.columns,
@@ -149,33 +145,6 @@ void import_text_sheets(ImportFile const& from) {
         formats::read_text_sheets(seekable(from.file),
                                   [&](auto const& match) { take_match(match, from); });
     });
-}
-
-void import_paper_sheet(ImportFile const& from) {
-    auto const text = from.file.rest(longest_paper_sheet);
-    from.file.seek(0);
-    check_text(from);
-    auto const sheet = read_layout(from, [&] {
-        return formats::read_paper_sheet(text, from.paper_totals ? formats::Totals::paper
-                                                                 : formats::Totals::added);
-    });
-    std::optional<Candidate> match;
-    from.importer.take(sheet.match.line, [&] {
-        match = resolve_match(sheet.match, from.rules, from.tools, from.importer);
-        return *match;
-    });
-    if (!match) return;
-    for (auto const& mistake : sheet.mistakes) {
-        from.out.say(tr("{}:{}: hand {}, {}: {} on paper, but the points make {} ({}).",
-                        safe(from.file.name()), mistake.line, mistake.hand,
-                        safe(match->facts.sides[mistake.side].name), number(mistake.written),
-                        number(mistake.right), signed_number(mistake.written - mistake.right)));
-    }
-    if (sheet.mistakes.empty()) return;
-    from.out.say(
-        from.paper_totals
-            ? tr("The totals are those on paper; each mistake is kept as a correction.")
-            : tr("The totals are the sums of the points; --totals paper uses those on paper."));
 }
 
 std::span<ImportFormat const> import_formats() { return formats; }

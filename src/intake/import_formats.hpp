@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "formats/paper_sheet.hpp"
 #include "host/input_file.hpp"
 #include "host/out.hpp"
 #include "host/tools.hpp"
@@ -18,11 +19,12 @@ struct ImportFile {
     Importer& importer;
     host::Tools& tools;
     host::Out& out;
-    std::string columns;        ///< CSV: "hand=Hand,side=Team"; empty: the usual headings
+    /// CSV: "hand=Hand,side=Team", or "hand,Ana & Bea,Cid & Dan"; empty: the usual headings.
+    std::string columns;
     /// Name or file of the rule set if the import file names none; empty: classic.
     std::string rules;
-    /// Paper sheets: take the totals as written, not the sums of the points.
-    bool paper_totals = false;
+    formats::Totals totals = formats::Totals::added;  ///< of paper sheets
+    bool preview = false;  ///< list what was understood of a sheet
 };
 
 /// Read each match of a file and give it to the importer, which handles errors in one match. An
@@ -30,8 +32,15 @@ struct ImportFile {
 void import_json(ImportFile const& from);  ///< one match in memory at a time
 void import_csv(ImportFile const& from);
 void import_text_sheets(ImportFile const& from);
-/// Also lists the mistakes in addition on the paper.
+/// Asks what is ambiguous, says how the sheet was read, and lists its mistakes in addition.
 void import_paper_sheet(ImportFile const& from);
+
+/// Reads a file to its end. Throws CommandError if it is not text.
+void check_text(ImportFile const& from);
+/// The file, to be read from any byte on.
+formats::SeekableFile seekable(host::InputFile& file);
+/// The same as import_paper_sheet, for a table with a column for each side (`columns`).
+void import_wide_table(ImportFile const& from);
 
 struct ImportFormat {
     std::string_view name;

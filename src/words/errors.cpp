@@ -5,6 +5,7 @@
 #include "domain/score.hpp"
 #include "formats/hand_document.hpp"
 #include "formats/match_document.hpp"
+#include "formats/paper_sheet.hpp"
 #include "formats/raw_match.hpp"
 #include "rules/error.hpp"
 #include "store/errors.hpp"
@@ -178,6 +179,7 @@ std::string sentence(std::exception const& error) {
     if (auto const* e = dynamic_cast<formats::DocumentError const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<formats::MatchError const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<formats::LayoutError const*>(&error)) return sentence(*e);
+    if (auto const* e = dynamic_cast<formats::AmbiguousSheet const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<rules::RulesError const*>(&error)) {
         return sentence(e->mistake());
     }

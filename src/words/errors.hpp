@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <exception>
 #include <string>
+#include <vector>
 
 namespace meldbook {
 struct Complaint;
@@ -29,6 +30,7 @@ class NotFound;
 
 namespace meldbook::formats {
 class DocumentError;
+class AmbiguousSheet;
 class MatchError;
 class LayoutError;
 }  // namespace meldbook::formats
@@ -68,6 +70,9 @@ std::string sentence(store::NotFound const& error);
 std::string sentence(formats::DocumentError const& error);
 std::string sentence(formats::MatchError const& error);
 std::string sentence(formats::LayoutError const& error);
+std::string sentence(formats::AmbiguousSheet const& error);
+/// Each way in which an ambiguous sheet can be read.
+std::vector<std::string> option_texts(formats::AmbiguousSheet const& error);
 
 /// Why a text is not JSON, as a part of a sentence.
 std::string reason(json::SyntaxFault fault);

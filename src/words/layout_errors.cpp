@@ -1,6 +1,10 @@
 // The sentences for mistakes in the layout of a CSV file or a sheet.
 
-#include "formats/raw_match.hpp"
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "formats/paper_sheet.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
@@ -10,6 +14,67 @@ namespace meldbook::words {
 
 using formats::LayoutError;
 using formats::LayoutFault;
+
+namespace {
+
+/// "Ana+Bea −60 (total 760)"
+std::string side_text(formats::RowReading::Side const& side) {
+    auto const name = safe(side.name);
+    if (!side.total) return fmt::format("{} {}", name, signed_number(side.points.value_or(0)));
+    if (!side.points) return fmt::format("{} {}", name, number(*side.total));
+    return tr("{} {} (total {})", name, signed_number(*side.points), number(*side.total));
+}
+
+std::string row_text(formats::RowReading const& row) {
+    std::vector<std::string> sides;
+    for (auto const& side : row.sides) sides.push_back(side_text(side));
+    if (row.hand == 0) return tr("totals: {}", joined(sides));
+    return tr("hand {}: {}", row.hand, joined(sides));
+}
+
+/// Whether the row has points and totals in all readings, so that only their order is not known.
+bool have_totals(formats::AmbiguousSheet const& e) {
+    return std::ranges::all_of(e.options, [](auto const& option) {
+        return std::ranges::all_of(option.row.sides,
+                                   [](auto const& s) { return s.total.has_value(); });
+    });
+}
+
+}  // namespace
+
+std::vector<std::string> option_texts(formats::AmbiguousSheet const& e) {
+    std::vector<std::string> texts;
+    for (auto const& option : e.options)
+        texts.push_back(option.row.sides.empty() ? safe(option.text) : row_text(option.row));
+    return texts;
+}
+
+std::string sentence(formats::AmbiguousSheet const& e) {
+    auto texts = option_texts(e);
+    for (auto& text : texts) text = fmt::format("\"{}\"", text);
+    auto const written = safe(e.text);
+    auto const readings = joined(texts, Joined::with_or);
+    switch (e.about) {
+        case formats::AmbiguousSheet::About::names:
+            return tr("'{}' can be {}; write it with | between the sides and & between players",
+                      written, readings);
+        case formats::AmbiguousSheet::About::columns:
+            return tr("'{}' can be {}; put | between the columns, or write \"Hand 1:\" before the "
+                      "first hand",
+                      written, readings);
+        case formats::AmbiguousSheet::About::totals:
+            if (have_totals(e))
+                return tr("'{}' can be {}; write the headings \"points\" and \"total\" below the "
+                          "names, one for each column",
+                          written, readings);
+            return tr("'{}' can be {}; say which with --totals none (points) or --totals only "
+                      "(running totals), or write = before totals",
+                      written, readings);
+        case formats::AmbiguousSheet::About::date:
+            return tr("'{}' can be {}; write it like 1987-11-21", written, readings);
+    }
+    return written;
+}
 
 std::string sentence(LayoutError const& e) {
     auto const value = safe(e.value);
@@ -80,6 +145,26 @@ std::string sentence(LayoutError const& e) {
                 e.other);
         case LayoutFault::no_names:
             return tr("figures before any side is named; name the sides first");
+        case LayoutFault::sums:
+            return tr("'{}' has two figures for each side, but in no order is one the sum of the "
+                      "others; write = before totals, in a row of their own",
+                      value);
+        case LayoutFault::no_such_column:
+            return tr("--columns names '{}', which is not a heading of the file; name headings, or "
+                      "every column from the left",
+                      value);
+        case LayoutFault::column_count:
+            return tr("--columns names {} columns, but the file has {}; name every column from the "
+                      "left, with - for those to skip",
+                      value, e.other);
+        case LayoutFault::side_columns:
+            return tr(
+                "a word of '{}' cannot name a side; for example --columns 'hand,Ana & Bea,Cid "
+                "& Dan'",
+                value);
+        case LayoutFault::not_a_number:
+            return tr("'{}' is not a number of points; correct it, or skip its column with -",
+                      value);
         case LayoutFault::total_first: return tr("two rows of totals before any hand; omit one");
     }
     return e.value;

@@ -115,7 +115,8 @@ std::vector<MatchFacts> imported(std::string_view file, ImportFormat read, bool 
     host::InputFile source("-", input.get());
     store::Step step(book, {.command = "import", .at = world.clock.now()});
     intake::Importer importer(book, step, tools.progress, source.name(), {.force = true}, out);
-    read({source, importer, tools, out, "", "", paper_totals});
+    read({source, importer, tools, out, "", "",
+          paper_totals ? formats::Totals::paper : formats::Totals::added});
     importer.finish();
     book.each_match({}, [&](MatchFacts facts) {
         facts.id = 0;

@@ -1,0 +1,138 @@
+// Numbers as people write them on paper.
+
+#include <array>
+#include <utility>
+
+#include "domain/hand.hpp"
+#include "domain/text.hpp"
+#include "formats/paper_rows.hpp"
+
+namespace meldbook::formats::paper {
+
+namespace {
+
+/// No number on paper is longer, in bytes.
+constexpr std::size_t longest_word = 40;
+
+struct Spelling {
+    std::string_view written;
+    char plain;
+};
+
+constexpr std::array hard_blanks = {"\u00A0", "\u2007", "\u2009", "\u202F"};
+
+constexpr std::array spellings = {
+    Spelling{"\u2212", '-'},  Spelling{"\u2010", '-'},  Spelling{"\u2011", '-'},
+    Spelling{"\u2012", '-'},  Spelling{"\u2013", '-'},  Spelling{"\u2014", '-'},
+    Spelling{"\u2019", '\''}, Spelling{"\u00B4", '\''}, Spelling{"`", '\''},
+    Spelling{"\u00A0", ' '},  Spelling{"\u2007", ' '},  Spelling{"\u2009", ' '},
+    Spelling{"\u202F", ' '},
+};
+
+/// The same with ASCII signs.
+std::string plain(std::string_view word) {
+    std::string result;
+    while (!word.empty()) {
+        Spelling const* found = nullptr;
+        for (auto const& spelling : spellings)
+            if (word.starts_with(spelling.written)) found = &spelling;
+        result += found != nullptr ? found->plain : word[0];
+        word.remove_prefix(found != nullptr ? found->written.size() : 1);
+    }
+    return result;
+}
+
+bool is_dash(std::string_view word) {
+    return !word.empty() && word.size() <= 2 && word.find_first_not_of('-') == word.npos;
+}
+
+/// Scans and pens: O for 0, l and I for 1.
+void correct_letters(std::string& word, Figure& figure) {
+    bool digit = false;
+    for (auto& c : word) {
+        digit = digit || is_digit(c);
+        auto const corrected = c == 'O' || c == 'o' ? '0' : c == 'l' || c == 'I' ? '1' : c;
+        figure.corrected = figure.corrected || corrected != c;
+        c = corrected;
+    }
+    figure.only_letters = figure.corrected && !digit;
+}
+
+/// Removes the signs around a number, and says whether it is negative.
+std::optional<bool> take_sign(std::string_view& word, Figure& figure) {
+    bool negative = false;
+    if (word.starts_with('(') && word.ends_with(')') && word.size() > 2) {
+        figure.has_sign = negative = true;
+        word = trimmed(word.substr(1, word.size() - 2));
+    } else if (word.starts_with('-') || word.starts_with('+')) {
+        figure.has_sign = true;
+        negative = word[0] == '-';
+        word.remove_prefix(1);
+    } else if (word.size() > 1 && word.ends_with('-')) {
+        figure.has_sign = figure.minus_after = negative = true;
+        word.remove_suffix(1);
+    }
+    return negative;
+}
+
+}  // namespace
+
+std::string with_plain_blanks(std::string_view text) {
+    std::string result;
+    while (!text.empty()) {
+        std::size_t blank = 0;
+        for (std::string_view const hard : hard_blanks)
+            if (text.starts_with(hard)) blank = hard.size();
+        result += blank > 0 ? ' ' : text[0];
+        text.remove_prefix(blank > 0 ? blank : 1);
+    }
+    return result;
+}
+
+std::optional<Figure> read_figure(std::string_view word) {
+    if (word.size() > longest_word) return std::nullopt;
+    Figure figure;
+    figure.text = word;
+    auto const signs = plain(word);
+    std::string_view text = trimmed(signs);
+    if (is_dash(text)) {
+        figure.kind = FigureKind::nothing;
+        return figure;
+    }
+    auto const negative = take_sign(text, figure);
+    std::string number{text};
+    correct_letters(number, figure);
+    std::string_view const separators = ",.' ";
+    auto const first = number.find_first_of(separators);
+    std::optional<std::string> digits = number;
+    // One kind of sign in a number: 1.250,00 is not one.
+    if (first != number.npos) digits = without_thousands(number, {&number[first], 1});
+    if (!digits || !is_digits(*digits)) return std::nullopt;
+    auto const value = whole_number<int>(*digits);
+    if (!value || *value > largest_points) return std::nullopt;
+    figure.value = *negative ? -*value : *value;
+    bool const whole = first == number.npos && !word.starts_with('(');
+    figure.digits = whole ? static_cast<int>(digits->size()) : 0;
+    figure.leading_zero = digits->size() > 1 && digits->front() == '0';
+    return figure;
+}
+
+std::optional<Figure> read_cell(std::string_view cell) {
+    auto text = std::string{trimmed(cell)};
+    if (text.size() > 1 && text.front() == '"' && text.back() == '"')
+        text = std::string{trimmed(std::string_view{text}.substr(1, text.size() - 2))};
+    if (text.empty()) {
+        Figure figure;
+        figure.kind = FigureKind::empty;
+        return figure;
+    }
+    if (auto figure = read_figure(text)) return figure;
+    // "- 60" is -60.
+    auto signs = plain(text);
+    if (signs.size() > 2 && signs[0] == '-' && signs[1] == ' ') signs.erase(1, 1);
+    auto figure = read_figure(signs);
+    if (figure) figure->text = text;
+    return figure;
+}
+
+}  // namespace meldbook::formats::paper

@@ -1,0 +1,292 @@
+// The names of the sides of a paper sheet.
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "domain/text.hpp"
+#include "formats/paper_rows.hpp"
+
+namespace meldbook::formats::paper {
+
+namespace {
+
+using Parts = std::vector<std::string>;
+
+constexpr auto nowhere = std::string_view::npos;
+
+/// The most sides and players that are looked for; more are refused anyway.
+constexpr std::size_t most_names = 12;
+
+// Words between players, and between sides.
+constexpr std::array<std::string_view, 9> and_words = {"and", "und", "et", "e",  "y",
+                                                       "u",   "u.",  "ed", "mit"};
+constexpr std::array<std::string_view, 11> versus_words = {
+    "vs", "vs.", "v.", "v", "gegen", "contre", "contro", "contra", "against", "versus", "c."};
+
+bool is_among(std::string_view word, auto const& words) {
+    return std::ranges::find(words, word) != words.end();
+}
+
+/// Splits a text into words, at single blanks.
+Parts words_of(std::string_view text) {
+    Parts words;
+    for (auto const word : split(text, ' '))
+        if (!trimmed(word).empty()) words.emplace_back(trimmed(word));
+    return words;
+}
+
+/// Splits a text at words, such as "vs".
+Parts split_at_words(std::string_view text, auto const& words) {
+    Parts parts(1);
+    for (auto const& word : words_of(text)) {
+        if (is_among(lower(word), words)) parts.emplace_back();
+        else parts.back() += (parts.back().empty() ? "" : " ") + word;
+    }
+    return parts;
+}
+
+Parts split_at(std::string_view text, std::string_view separator) {
+    Parts parts;
+    while (true) {
+        auto const at = text.find(separator);
+        parts.emplace_back(trimmed(text.substr(0, at)));
+        if (at == nowhere) return parts;
+        text.remove_prefix(at + separator.size());
+    }
+}
+
+/// Splits a line into columns at tabs, semicolons, | or two blanks. The first may be empty.
+Parts columns_of(std::string_view line) {
+    Parts parts;
+    for (auto const cell : split_cells(line)) {
+        auto text = trimmed(cell);
+        if (text.size() > 1 && text.front() == '"' && text.back() == '"' &&
+            cell.size() < line.size())
+            text = trimmed(text.substr(1, text.size() - 2));
+        bool const first = parts.empty();
+        while (!text.empty()) {
+            auto const end = std::min(text.find("  "), text.size());
+            parts.emplace_back(trimmed(text.substr(0, end)));
+            text = trimmed(text.substr(end));
+        }
+        if (first && parts.empty()) parts.emplace_back();
+    }
+    return parts;
+}
+
+/// "Ana & Bea" as "Ana+Bea", so that no blank is between players of a side.
+std::string joined_players(std::string_view text) {
+    std::string result;
+    bool glue = false;
+    for (auto const& word : words_of(text)) {
+        bool const sign = word == "&" || word == "+" || word == "/" || word == ",";
+        if (sign || is_among(word, and_words)) {
+            if (!result.empty()) result += sign ? word : "+";
+            glue = true;
+            continue;
+        }
+        bool const begins = word.find_first_of("&+/,") == 0;
+        if (!result.empty() && !glue && !begins) result += ' ';
+        result += word;
+        glue = std::string_view{"&+/,"}.find(result.back()) != nowhere;
+    }
+    return result;
+}
+
+/// Whether a text can be a name, not a number that is hard to read: it begins with a word, and has
+/// more letters than digits.
+bool is_name(std::string_view name) {
+    auto const is_part = [](char c) {
+        return is_letter(c) || static_cast<unsigned char>(c) >= 0x80U;
+    };
+    auto const letters = std::ranges::count_if(name, is_part);
+    auto const first = read_figure(name.substr(0, name.find(' ')));
+    return letters > std::ranges::count_if(name, is_digit) && (!first || first->only_letters);
+}
+
+/// The players in a text like "Ana & Bea".
+Parts players_of(std::string_view text) {
+    Parts players{""};
+    for (auto const& part : split_at_words(text, and_words)) {
+        if (!players.back().empty()) players.emplace_back();
+        for (char const c : part) {
+            if (c == '&' || c == '/' || c == '+' || c == ',') players.emplace_back();
+            else players.back() += c;
+        }
+    }
+    for (auto& player : players) player = std::string{trimmed(player)};
+    return players;
+}
+
+/// The side that a text names; nothing if a name is missing in it.
+std::optional<RawSide> side_of(std::string const& text, std::int64_t line) {
+    RawSide side;
+    side.line = line;
+    // "Us: Ana, Bea" is read where all files are.
+    if (text.find(':') != nowhere) {
+        side.name = text;
+        return side;
+    }
+    auto const players = players_of(text);
+    if (!std::ranges::all_of(players, is_name) || players.size() > most_names) return std::nullopt;
+    side.name = join(players, "+");
+    return side;
+}
+
+enum class Heading : std::uint8_t { hand, points, total, side };
+
+Heading heading_of(std::string const& text) {
+    if (text.empty() || text == "#" || is_hand_word(text)) return Heading::hand;
+    if (is_total_word(text)) return Heading::total;
+    if (is_points_word(text)) return Heading::points;
+    return Heading::side;
+}
+
+/// The order of points and totals; nothing if headings do not say it clearly.
+std::optional<PairOrder> order_of(std::vector<Heading> const& columns, std::size_t sides) {
+    constexpr std::array orders = {PairOrder::points_total, PairOrder::total_points,
+                                   PairOrder::points_then_totals, PairOrder::totals_then_points};
+    if (columns.size() != 2 * sides) return std::nullopt;
+    for (auto const order : orders) {
+        bool fits = true;
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            bool const total = order == PairOrder::points_total         ? i % 2 == 1
+                               : order == PairOrder::total_points       ? i % 2 == 0
+                               : order == PairOrder::points_then_totals ? i >= sides
+                                                                        : i < sides;
+            fits = fits && total == (columns[i] == Heading::total);
+        }
+        if (fits) return order;
+    }
+    return std::nullopt;
+}
+
+/// The sides that columns name; nothing if they name none, or too many.
+std::optional<Names> names_in(Parts const& parts, TextLine const& from, int rank) {
+    Names names;
+    names.rank = rank;
+    names.text = from.text;
+    std::vector<Heading> columns;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        auto const heading = heading_of(parts[i]);
+        if (heading == Heading::hand) {
+            if (i > 0) return std::nullopt;
+            names.hand_column = true;
+            continue;
+        }
+        columns.push_back(heading);
+        if (heading != Heading::side) continue;
+        auto side = side_of(parts[i], from.line);
+        if (!side || names.sides.size() == most_names) return std::nullopt;
+        names.as_written = names.as_written && side->name == parts[i];
+        names.sides.push_back(std::move(*side));
+    }
+    if (names.sides.empty()) return std::nullopt;
+    names.order = order_of(columns, names.sides.size());
+    bool const points_alone = std::ranges::count(columns, Heading::points) > 0 && !names.order;
+    if (points_alone) return std::nullopt;
+    return names;
+}
+
+bool same_sides(Names const& a, Names const& b) {
+    return std::ranges::equal(a.sides, b.sides, {}, &RawSide::name, &RawSide::name);
+}
+
+void add(std::vector<Names>& all, std::optional<Names> names) {
+    if (names && std::ranges::none_of(all, [&](auto const& n) { return same_sides(n, *names); }))
+        all.push_back(std::move(*names));
+}
+
+/// Four or six names without a sign of who plays with whom: neighbours, or those opposite.
+void add_pairs(std::vector<Names>& all, Names const& single) {
+    auto const players = single.sides.size();
+    if (players % 2 != 0 || players < 4 || players > 6) return;
+    for (bool const opposite : {false, true}) {
+        Names pairs = single;
+        pairs.rank = 4;
+        pairs.as_written = false;
+        auto const half = players / 2;
+        pairs.sides.assign(2, RawSide{single.sides[0].line, "", {}});
+        for (std::size_t i = 0; i < players; ++i) {
+            auto& name = pairs.sides[opposite ? i % 2 : i / half].name;
+            name += (name.empty() ? "" : "+") + single.sides[i].name;
+        }
+        add(all, std::move(pairs));
+    }
+}
+
+/// All ways to read one line.
+void add_line(std::vector<Names>& all, TextLine const& from) {
+    auto const text = with_plain_blanks(from.text);
+    auto const columns = columns_of(text);
+    add(all, names_in(columns, from, 0));
+    add(all, names_in(split_at_words(text, versus_words), from, 0));
+    for (auto const* dash : {" - ", " \u2013 ", " \u2014 "})
+        add(all, names_in(split_at(text, dash), from, 1));
+    auto const joined = joined_players(text);
+    auto const by_blank = names_in(words_of(joined), from, 1);
+    auto const by_comma = names_in(split_at(text, ","), from, 1);
+    add(all, by_blank);
+    add(all, by_comma);
+    add(all, names_in(split_at(text, "/"), from, 2));
+    add(all, names_in(split_at(text, ":"), from, 2));
+    auto const alone = players_of(text);
+    add(all, names_in(alone, from, 3));
+    for (auto const* single : {&by_blank, &by_comma})
+        if (*single) add_pairs(all, **single);
+}
+
+/// Whether all words of a line are headings of columns, as in a second line below the names.
+bool is_headings(TextLine const& line) {
+    auto const columns = words_of(join(columns_of(line.text), " "));
+    return !columns.empty() && std::ranges::all_of(columns, [](auto const& column) {
+        return heading_of(column) != Heading::side;
+    });
+}
+
+/// The names as lines below each other.
+std::optional<Names> names_below(std::vector<TextLine> const& texts) {
+    Parts parts;
+    for (auto const& line : texts) {
+        if (columns_of(line.text).size() > 1) return std::nullopt;
+        parts.push_back(with_plain_blanks(line.text));
+    }
+    auto names = names_in(parts, texts.back(), 1);
+    if (!names || parts.size() < 2) return std::nullopt;
+    names->lines = parts.size();
+    names->text = join(parts, ", ");
+    return names;
+}
+
+}  // namespace
+
+std::vector<Names> read_names_of_sides(std::vector<TextLine> const& texts) {
+    std::vector<Names> all;
+    if (texts.empty()) return all;
+    std::optional<PairOrder> order;
+    auto lines = texts;
+    bool hand_column = false;
+    if (lines.size() > 1 && is_headings(lines.back())) {
+        std::vector<Heading> columns;
+        for (auto const& word : words_of(join(columns_of(lines.back().text), " "))) {
+            if (heading_of(word) == Heading::hand) hand_column = true;
+            else columns.push_back(heading_of(word));
+        }
+        order = order_of(columns, columns.size() / 2);
+        lines.pop_back();
+    }
+    add_line(all, lines.back());
+    add(all, names_below(lines));
+    for (auto& names : all) {
+        names.hand_column = names.hand_column || hand_column;
+        if (!names.order) names.order = order;
+        names.lines += texts.size() - lines.size();
+        std::set<std::string> different;
+        for (auto const& side : names.sides) different.insert(lower(side.name));
+        if (different.size() < names.sides.size()) names.rank += 5;
+    }
+    return all;
+}
+
+}  // namespace meldbook::formats::paper

@@ -1,0 +1,266 @@
+#include "formats/paper_readings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+
+namespace meldbook::formats::paper {
+
+namespace {
+
+/// No hand loses more: all cards of three packs and their red threes.
+constexpr std::int64_t largest_loss = 3000;
+
+/// Points that a hand seldom loses.
+constexpr std::int64_t usual_loss = 500;
+
+using Sums = std::vector<std::int64_t>;
+
+std::int64_t or_zero(Cell const& cell) { return cell.value_or(0); }
+
+bool is_total(Row const& row) { return row.label == Label::total || row.label == Label::carried; }
+
+/// Compares the totals of a reading with the sums of its points.
+class Checker {
+public:
+    explicit Checker(std::size_t sides) : sums_(sides) {}
+
+    void take(Step const& step) {
+        for (std::size_t side = 0; side < sums_.size(); ++side) {
+            auto const& value = step.values[side];
+            if (step.kind == Step::Kind::hand) {
+                sums_[side] += or_zero(value);
+                continue;
+            }
+            if (step.kind == Step::Kind::total && value) {
+                bool const is_sum = *value == sums_[side];
+                right += is_sum && *value != 0 ? 1 : 0;
+                wrong += is_sum ? 0 : 1;
+            }
+            if (value) sums_[side] = *value;
+        }
+    }
+
+    bool is_sum(std::vector<Cell> const& cells) const {
+        bool some = false;
+        for (std::size_t side = 0; side < sums_.size(); ++side) {
+            if (or_zero(cells[side]) != sums_[side]) return false;
+            some = some || sums_[side] != 0;
+        }
+        return some;
+    }
+
+    /// The points that lead to these totals.
+    std::vector<Cell> points_to(std::vector<Cell> const& totals) const {
+        std::vector<Cell> points(sums_.size());
+        for (std::size_t side = 0; side < sums_.size(); ++side)
+            if (totals[side]) points[side] = static_cast<int>(*totals[side] - sums_[side]);
+        return points;
+    }
+
+    int right = 0, wrong = 0;
+
+private:
+    Sums sums_;
+};
+
+class Reader {
+public:
+    Reader(Table const& table, std::vector<Row> const& rows)
+        : table_{table}, rows_{rows}, check_{table.style.sides} {}
+
+    Reading read(RowOrder order, std::optional<PairOrder> pairs) && {
+        reading_.rows = order;
+        reading_.pairs = pairs;
+        for (auto const& row : table_.rows) {
+            if (row.cells.size() > table_.style.sides) pair(row);
+            else if (is_total(rows_[row.row])) total(row.row, row.cells);
+            else single(row);
+        }
+        reading_.right = check_.right;
+        reading_.wrong = check_.wrong;
+        return std::move(reading_);
+    }
+
+private:
+    void add(Step::Kind kind, std::size_t row, std::vector<Cell> values) {
+        auto const& step = reading_.steps.emplace_back(Step{kind, row, std::move(values)});
+        hands_ += kind == Step::Kind::hand ? 1U : 0U;
+        check_.take(step);
+    }
+
+    void total(std::size_t row, std::vector<Cell> const& cells) {
+        add(hands_ == 0 ? Step::Kind::start : Step::Kind::total, row, cells);
+    }
+
+    void pair(TableRow const& row) {
+        auto const sides = table_.style.sides;
+        std::vector<Cell> points(sides), totals(sides);
+        for (std::size_t side = 0; side < sides; ++side) {
+            auto const& cells = row.cells;
+            auto first = cells[2 * side], second = cells[2 * side + 1];
+            bool const in_turn = *reading_.pairs == PairOrder::points_total ||
+                                 *reading_.pairs == PairOrder::total_points;
+            if (!in_turn) first = cells[side], second = cells[sides + side];
+            bool const points_first = *reading_.pairs == PairOrder::points_total ||
+                                      *reading_.pairs == PairOrder::points_then_totals;
+            points[side] = points_first ? first : second;
+            totals[side] = points_first ? second : first;
+        }
+        auto const no_points = std::ranges::none_of(points, &Cell::has_value);
+        if (!is_total(rows_[row.row])) add(Step::Kind::hand, row.row, std::move(points));
+        else if (!no_points && std::ranges::none_of(totals, &Cell::has_value)) totals = points;
+        total(row.row, totals);
+    }
+
+    void single(TableRow const& row) {
+        ++singles_;
+        switch (reading_.rows) {
+            case RowOrder::points: break;
+            case RowOrder::totals: {
+                auto points = check_.points_to(row.cells);
+                return add(Step::Kind::hand, row.row, std::move(points));
+            }
+            case RowOrder::points_and_sums:
+                // After one hand, its total is the same as its points.
+                if ((hands_ > 1 || rows_[row.row].ruled) && check_.is_sum(row.cells) &&
+                    reading_.steps.back().kind == Step::Kind::hand)
+                    return total(row.row, row.cells);
+                break;
+            case RowOrder::alternating:
+                if (singles_ % 2 == 0) return total(row.row, row.cells);
+                break;
+            case RowOrder::alternating_from_second:
+                if (singles_ > 2 && singles_ % 2 == 1) return total(row.row, row.cells);
+                break;
+            case RowOrder::last_is_total:
+                if (row.row + 1 == rows_.size()) return total(row.row, row.cells);
+                break;
+        }
+        add(Step::Kind::hand, row.row, row.cells);
+    }
+
+    Table const& table_;
+    std::vector<Row> const& rows_;
+    Checker check_;
+    Reading reading_;
+    std::size_t hands_ = 0, singles_ = 0;
+};
+
+Reading read(Table const& table, std::vector<Row> const& rows, RowOrder order,
+             std::optional<PairOrder> pairs = std::nullopt) {
+    return Reader{table, rows}.read(order, pairs);
+}
+
+/// Whether some side has reached the target before the last hand.
+bool over_early(Reading const& reading, int target) {
+    if (target <= 0) return false;
+    Sums sums;
+    std::size_t hands = 0;
+    auto const all = std::ranges::count(reading.steps, Step::Kind::hand, &Step::kind);
+    for (auto const& step : reading.steps) {
+        sums.resize(step.values.size());
+        if (step.kind != Step::Kind::hand) continue;
+        if (++hands == static_cast<std::size_t>(all)) return false;
+        for (std::size_t side = 0; side < sums.size(); ++side)
+            if ((sums[side] += or_zero(step.values[side])) >= target) return true;
+    }
+    return false;
+}
+
+/// Whether the hands of a reading win points as hands do: together they lose little of what they win,
+/// or not much at once. Points that are taken for running totals lose about as much as they win.
+bool wins_like_hands(Reading const& reading) {
+    std::int64_t won = 0, lost = 0, most_lost = 0;
+    for (auto const& step : reading.steps) {
+        if (step.kind != Step::Kind::hand) continue;
+        for (auto const& cell : step.values) {
+            auto const points = or_zero(cell);
+            most_lost = std::max(most_lost, -points);
+            (points < 0 ? lost : won) += std::abs(points);
+        }
+    }
+    return most_lost <= largest_loss &&
+           (4 * lost < won || (2 * lost < won && most_lost <= usual_loss));
+}
+
+/// Keeps the readings of the fewest wrong totals, then those of the most right ones.
+std::vector<Reading> best_of(std::vector<Reading> readings) {
+    auto const worth = [](Reading const& r) { return r.right - 2 * r.wrong; };
+    int most = worth(readings.front());
+    for (auto const& reading : readings) most = std::max(most, worth(reading));
+    std::erase_if(readings, [&](Reading const& r) { return worth(r) < most; });
+    return readings;
+}
+
+std::vector<Reading> read_pairs(Table const& table, std::vector<Row> const& rows,
+                                std::optional<PairOrder> order) {
+    if (order) {
+        auto reading = read(table, rows, RowOrder::points, order);
+        reading.by_heading = true;
+        return {std::move(reading)};
+    }
+    std::vector<Reading> confirmed;
+    for (auto const pairs : {PairOrder::points_total, PairOrder::total_points,
+                             PairOrder::points_then_totals, PairOrder::totals_then_points}) {
+        auto reading = read(table, rows, RowOrder::points, pairs);
+        if (reading.confirmed()) confirmed.push_back(std::move(reading));
+    }
+    if (confirmed.empty()) return {};
+    return best_of(std::move(confirmed));
+}
+
+/// Points or running totals, where nothing on the sheet says which.
+std::vector<Reading> read_points_or_totals(Table const& table, std::vector<Row> const& rows,
+                                           int target) {
+    auto points = read(table, rows, RowOrder::points);
+    auto totals = read(table, rows, RowOrder::totals);
+    if (!wins_like_hands(totals)) return {std::move(points)};
+    if (over_early(points, target) && !over_early(totals, target)) return {std::move(totals)};
+    std::vector<Reading> both;
+    both.push_back(std::move(points));
+    both.push_back(std::move(totals));
+    return both;
+}
+
+}  // namespace
+
+Reading reading_of(Table const& table, std::vector<Row> const& rows, RowOrder order) {
+    return read(table, rows, order);
+}
+
+std::vector<Reading> readings_of(Table const& table, std::vector<Row> const& rows,
+                                 std::optional<PairOrder> order, int target) {
+    auto const sides = table.style.sides;
+    bool const has_pairs =
+        std::ranges::any_of(table.rows, [&](auto const& r) { return r.cells.size() > sides; });
+    if (has_pairs) return read_pairs(table, rows, order);
+    auto const labelled = std::ranges::count_if(rows, is_total);
+    auto points = read(table, rows, RowOrder::points);
+    auto const hands = std::ranges::count(points.steps, Step::Kind::hand, &Step::kind);
+    if (hands == 0) return {std::move(points)};
+    if (labelled > 0) {
+        // Rows with a label can be sums of points, or repeat the last running total.
+        auto totals = read(table, rows, RowOrder::totals);
+        if (points.wrong > 0 && totals.wrong == 0 && totals.right > 0) return {std::move(totals)};
+        bool const only_carried = std::ranges::none_of(
+            points.steps, [](Step const& s) { return s.kind == Step::Kind::total; });
+        if (!only_carried) return {std::move(points)};
+    }
+    std::vector<Reading> confirmed;
+    for (auto const kind :
+         {RowOrder::points_and_sums, RowOrder::alternating, RowOrder::alternating_from_second}) {
+        auto reading = read(table, rows, kind);
+        if (reading.confirmed()) confirmed.push_back(std::move(reading));
+    }
+    if (!confirmed.empty() && table.rows.size() > 2) return best_of(std::move(confirmed));
+    auto possible = read_points_or_totals(table, rows, target);
+    bool const ruled_off = table.rows.size() > 1 && rows.back().ruled &&
+                           std::ranges::count(rows.begin() + 1, rows.end(), true, &Row::ruled) == 1;
+    if (ruled_off) possible.push_back(read(table, rows, RowOrder::last_is_total));
+    else if (!confirmed.empty()) possible.push_back(std::move(confirmed.front()));
+    return possible;
+}
+
+}  // namespace meldbook::formats::paper

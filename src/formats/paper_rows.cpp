@@ -1,0 +1,361 @@
+#include "formats/paper_rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <utility>
+
+#include "domain/text.hpp"
+
+namespace meldbook::formats::paper {
+
+namespace {
+
+constexpr auto none = std::string_view::npos;
+
+/// The most figures in a row: points and totals of six sides and the number of the hand, with a
+/// blank in each and some to spare.
+constexpr std::size_t most_figures = 40;
+
+constexpr std::array<std::string_view, 35> hand_words = {
+    "hand",     "hands", "deal",    "deals",   "round",  "rounds",  "game",   "nr",    "nr.",
+    "no",       "no.",   "n.",      "n°",      "nº",     "num",     "№",      "spiel", "runde",
+    "partie",   "geben", "main",    "mains",   "manche", "manches", "donne",  "tour",  "mano",
+    "smazzata", "giro",  "partita", "partida", "juego",  "reparto", "vuelta", "ronda"};
+constexpr std::array<std::string_view, 32> total_words = {
+    "total",     "totals",     "totale",      "totali", "totales",       "totaux",
+    "tot",       "tot.",       "sum",         "sums",   "summe",         "summen",
+    "gesamt",    "ges.",       "gesamtsumme", "stand",  "zwischenstand", "zwischensumme",
+    "endstand",  "endsumme",   "somme",       "suma",   "somma",         "subtotal",
+    "subtotale", "sous-total", "cumul",       "final",  "running",       "σ",
+    "Σ",         "saldo"};
+constexpr std::array<std::string_view, 10> points_words = {
+    "points", "points.", "pts", "pts.", "punkte", "pkt", "pkt.", "punti", "puntos", "score"};
+constexpr std::array<std::string_view, 11> carried_words = {
+    "carried over", "carried forward", "brought forward", "übertrag", "Übertrag", "vortrag",
+    "report",       "reporté",         "riporto",         "llevamos", "start"};
+
+bool is_one_of(std::string_view word, std::span<std::string_view const> words) {
+    return std::ranges::find(words, lower(word)) != words.end();
+}
+
+/// Whether a line only separates what is above from what is below: "-----", "|---|:--|", "=====".
+bool is_rule(std::string_view line) {
+    std::size_t longest = 0, run = 0;
+    char before = ' ';
+    for (std::size_t i = 0; i < line.size();) {
+        std::string_view const rest = line.substr(i);
+        bool const wide = rest.starts_with("\u2013") || rest.starts_with("\u2014") ||
+                          rest.starts_with("\u2500") || rest.starts_with("\u2550") ||
+                          rest.starts_with("\u2212");
+        char const c = wide ? '-' : line[i];
+        if (!wide && std::string_view{"-=_+|:*~ \t"}.find(c) == none) return false;
+        run = c == before ? run + 1 : 1;
+        before = c;
+        if (c == '-' || c == '=' || c == '_' || c == '*' || c == '~')
+            longest = std::max(longest, run);
+        i += wide ? 3 : 1;
+    }
+    return longest >= 3;
+}
+
+/// The beginning of a row, and what is after it.
+struct Labelled {
+    Label label = Label::none;
+    int hand = 0;
+    std::string_view rest;
+    std::string corrected = {};  ///< as in Row
+};
+
+void skip(std::string_view& text, std::string_view characters) {
+    text.remove_prefix(std::min(text.find_first_not_of(characters), text.size()));
+}
+
+/// The number of a hand, as written and as a number.
+struct HandNumber {
+    std::string_view text;
+    int value = 0;
+    bool corrected = false;
+};
+
+/// "IV" is 4; 0 if it is not a number up to 39.
+int roman(std::string_view text) {
+    int value = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        auto const digit = [](char c) { return c == 'I' ? 1 : c == 'V' ? 5 : c == 'X' ? 10 : 0; };
+        int const one = digit(text[i]);
+        int const next = i + 1 < text.size() ? digit(text[i + 1]) : 0;
+        if (one == 0 || text.size() > 7) return 0;
+        value += one < next ? -one : one;
+    }
+    return value;
+}
+
+/// Takes the digits at the beginning, or the letters that stand for them.
+HandNumber take_number(std::string_view& text) {
+    constexpr std::size_t most_digits = 4;
+    auto const end = std::min(text.find_first_not_of("0123456789OolI"), text.size());
+    auto const romans = std::min(text.find_first_not_of("IVX"), text.size());
+    HandNumber number;
+    number.text = text.substr(0, std::max(end, romans));
+    if (auto const value = roman(number.text)) number.value = value;
+    else if (auto const figure = read_figure(number.text); figure && end <= most_digits) {
+        number.value = figure->value;
+        number.corrected = figure->corrected;
+    } else {
+        number.text = {};
+    }
+    text.remove_prefix(number.text.size());
+    return number;
+}
+
+/// The letters at the beginning of a text, with the signs that are part of abbreviations.
+std::string_view first_word(std::string_view text) {
+    std::size_t end = 0;
+    auto const in_word = [](char c) {
+        return is_letter(c) || static_cast<unsigned char>(c) >= 0x80U || c == '-';
+    };
+    while (end < text.size() && in_word(text[end])) ++end;
+    return text.substr(0, end);
+}
+
+/// Whether nothing or a blank follows, so that a label ends here.
+bool ends_here(std::string_view rest) { return rest.empty() || is_blank(rest[0]); }
+
+Labelled labelled(HandNumber const& number, std::string_view rest) {
+    return {Label::hand, number.value, rest,
+            number.corrected ? std::string{number.text} : std::string{}};
+}
+
+/// "Hand 3:", "Spiel Nr. 3"
+std::optional<Labelled> word_and_number(std::string_view text) {
+    bool named = false;
+    for (auto word = first_word(text); is_hand_word(word); word = first_word(text)) {
+        text.remove_prefix(word.size());
+        skip(text, ". \t#");
+        named = true;
+    }
+    auto const number = take_number(text);
+    if (!named || number.text.empty()) return std::nullopt;
+    skip(text, ".:)");
+    if (!ends_here(text)) return std::nullopt;
+    return labelled(number, text);
+}
+
+/// "3.", "3)", "3:", "3. Spiel", "2ème manche:"
+std::optional<Labelled> number_and_word(std::string_view text) {
+    auto const number = take_number(text);
+    if (number.text.empty()) return std::nullopt;
+    bool marked = text.starts_with('.') || text.starts_with(')') || text.starts_with(':');
+    skip(text, ".):");
+    if (!marked) {
+        auto const suffix = first_word(text);
+        constexpr std::array<std::string_view, 14> suffixes = {
+            "a", "e", "o", "re", "er", "ª", "º", "°", "ère", "ème", "st", "nd", "rd", "th"};
+        if (std::ranges::find(suffixes, suffix) != suffixes.end())
+            text.remove_prefix(suffix.size());
+        skip(text, ".");
+    }
+    if (!ends_here(text)) return std::nullopt;
+    auto after = text;
+    skip(after, " \t");
+    if (auto const word = first_word(after); is_hand_word(word)) {
+        after.remove_prefix(word.size());
+        skip(after, ".:");
+        if (!ends_here(after)) return std::nullopt;
+        marked = true;
+        text = after;
+    }
+    if (!marked) return std::nullopt;
+    return labelled(number, text);
+}
+
+std::optional<Labelled> words_of_totals(std::string_view text) {
+    if (text.starts_with('=')) {
+        skip(text, "=");
+        return Labelled{Label::total, 0, text};
+    }
+    auto const folded = lower(text);
+    auto const take = [&](std::string_view word, Label label) -> std::optional<Labelled> {
+        auto rest = text.substr(word.size());
+        skip(rest, ".:=");
+        if (!ends_here(rest)) return std::nullopt;
+        return Labelled{label, 0, rest};
+    };
+    for (auto const word : carried_words)
+        if (folded.starts_with(word))
+            if (auto const found = take(word, Label::carried)) return found;
+    auto const word = first_word(text);
+    if (is_total_word(word)) return take(word, Label::total);
+    return std::nullopt;
+}
+
+Labelled read_label(std::string_view text) {
+    text = trimmed(text);
+    if (auto const found = words_of_totals(text)) return *found;
+    if (auto const found = word_and_number(text)) return *found;
+    if (auto const found = number_and_word(text)) return *found;
+    return {Label::none, 0, text};
+}
+
+int characters(std::string_view text) {
+    return static_cast<int>(std::ranges::count_if(
+        text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+/// The words of a cell; what is in parentheses is one word.
+std::vector<std::string_view> words_in(std::string_view cell) {
+    std::vector<std::string_view> words;
+    for (std::size_t at = 0; at < cell.size() && words.size() <= most_figures;) {
+        if (is_blank(cell[at])) {
+            ++at;
+            continue;
+        }
+        auto end = std::min(cell.find_first_of(blanks, at), cell.size());
+        auto const closing = cell.find(')', at);
+        if (cell[at] == '(' && closing != none && cell.find('(', at + 1) > closing)
+            end = std::max(end, closing + 1);
+        words.push_back(cell.substr(at, end - at));
+        at = end;
+    }
+    return words;
+}
+
+/// Adds the figures of a cell; returns false if a word is not one.
+bool add_figures(Row& row, std::string_view cell, std::string_view line) {
+    std::string_view before;
+    for (auto const word : words_in(cell)) {
+        auto figure = read_figure(word);
+        if (!figure || row.figures.size() == most_figures) return false;
+        figure->begin =
+            characters(line.substr(0, static_cast<std::size_t>(word.data() - line.data())));
+        figure->end = figure->begin + characters(word);
+        figure->touches = !before.empty() && before.data() + before.size() + 1 == word.data();
+        before = word;
+        row.figures.push_back(std::move(*figure));
+    }
+    return true;
+}
+
+/// Whether a row has a digit or a dash; letters that look like digits are not enough.
+bool has_figures(Row const& row) {
+    return std::ranges::any_of(row.figures, [](Figure const& f) {
+        return f.kind != FigureKind::empty && !f.only_letters;
+    });
+}
+
+/// Reads a line of figures; nothing if anything else is in it. The row may be empty.
+std::optional<Row> read_row(std::string_view line, std::int64_t number) {
+    Row row;
+    row.line = number;
+    row.text = line;
+    auto cells = split_cells(line);
+    row.in_cells = cells.size() > 1 || trimmed(cells[0]).size() < trimmed(line).size();
+    auto const first =
+        std::ranges::find_if(cells, [](auto const cell) { return !trimmed(cell).empty(); });
+    if (first == cells.end()) return row;
+    auto const beginning = read_label(*first);
+    row.label = beginning.label;
+    row.hand = beginning.hand;
+    row.corrected = beginning.corrected;
+    row.label_cell = row.in_cells && row.label != Label::none && trimmed(beginning.rest).empty();
+    *first = beginning.rest;
+    if (row.label_cell) cells.erase(first);
+    for (auto const cell : cells) {
+        auto const had = row.figures.size();
+        auto text = trimmed(cell);
+        if (row.in_cells && text.size() > 1 && text.front() == '"' && text.back() == '"')
+            text = text.substr(1, text.size() - 2);
+        if (!add_figures(row, text, line)) return std::nullopt;
+        if (row.in_cells && row.figures.size() == had) {
+            row.figures.emplace_back();
+            row.figures.back().kind = FigureKind::empty;
+        }
+    }
+    bool const only_empty = std::ranges::all_of(
+        row.figures, [](Figure const& f) { return f.kind == FigureKind::empty; });
+    if (!only_empty && !has_figures(row)) return std::nullopt;
+    return row;
+}
+
+/// A line without what Markdown puts around bold text.
+std::string without_bold(std::string_view line) {
+    std::string plain;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (line.substr(i, 2) == "**") ++i;
+        else plain += line[i];
+    }
+    return plain;
+}
+
+/// Whether a line above the first row ends in a year: "1987", "Final 1987", "21 11 1987".
+bool is_year(std::string_view line, Lines const& lines) {
+    if (!lines.rows.empty()) return false;
+    auto const words = words_in(line);
+    if (words.empty() || words.back().size() != 4) return false;
+    auto const year = whole_number<int>(words.back());
+    bool const is_date =
+        words.size() == 3 && lines.texts.empty() && words[0].size() <= 2 && words[1].size() <= 2;
+    return year && *year >= 1900 && *year < 2100 &&
+           (words.size() == 1 || is_date || is_total_word(words[0]));
+}
+
+}  // namespace
+
+bool is_hand_word(std::string_view word) { return is_one_of(word, hand_words); }
+bool is_total_word(std::string_view word) { return is_one_of(word, total_words); }
+bool is_points_word(std::string_view word) { return is_one_of(word, points_words); }
+
+std::vector<std::string_view> split_cells(std::string_view line) {
+    bool const bars = line.find('|') != none;
+    auto const separator = bars ? "|" : line.find(';') != none ? ";" : "\t";
+    if (bars) {
+        // Markdown has a | at either end.
+        line = trimmed(line);
+        if (line.starts_with('|')) line.remove_prefix(1);
+        if (line.ends_with('|')) line.remove_suffix(1);
+    }
+    return split(line, separator[0]);
+}
+
+Lines read_lines(std::string_view text) {
+    Lines lines;
+    std::int64_t number = 0;
+    bool ruled = false;
+    Labelled label;  // of a hand, on a line of its own
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    for (auto const written : split_lines(text)) {
+        ++number;
+        if (trimmed(written).empty() || trimmed(written)[0] == '#') continue;
+        lines.last = number;
+        if (is_rule(written)) {
+            ruled = true;
+            continue;
+        }
+        auto const plain = without_bold(written);
+        std::string_view line = plain;
+        while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.remove_suffix(1);
+        auto row = is_year(line, lines) ? std::nullopt : read_row(line, number);
+        if (!row) {
+            lines.texts.push_back({number, std::string{trimmed(line)}, lines.rows.size()});
+            continue;
+        }
+        if (!has_figures(*row)) {
+            if (row->label == Label::hand && !row->in_cells) label = {row->label, row->hand, {}};
+            else if (row->label == Label::none || row->label == Label::hand)
+                lines.empty_rows.push_back(number);
+            else lines.texts.push_back({number, std::string{trimmed(line)}, lines.rows.size()});
+            continue;
+        }
+        if (row->label == Label::none && label.label == Label::hand) {
+            row->label = label.label;
+            row->hand = label.hand;
+            label = {};
+        }
+        row->ruled = std::exchange(ruled, false);
+        lines.rows.push_back(std::move(*row));
+    }
+    return lines;
+}
+
+}  // namespace meldbook::formats::paper

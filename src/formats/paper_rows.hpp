@@ -1,0 +1,127 @@
+#pragma once
+// The first stages of reading a paper sheet: its lines, the numbers in them as people write numbers,
+// the names of the sides and the date. Only for use inside formats.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/raw_match.hpp"
+
+namespace meldbook::formats::paper {
+
+/// What a cell or a word of a row can be.
+enum class FigureKind : std::uint8_t {
+    number,
+    nothing,  ///< a dash
+    empty,  ///< an empty cell
+};
+
+/// A number, a dash or an empty cell.
+struct Figure {
+    FigureKind kind = FigureKind::number;
+    int value = 0;  ///< points
+    int digits = 0;  ///< 0 if it has a separator of thousands or parentheses
+    bool has_sign = false;
+    bool minus_after = false;  ///< 60-
+    bool leading_zero = false;  ///< 050
+    bool corrected = false;  ///< the letter O or l was read as a digit
+    bool only_letters = false;  ///< all its digits are such letters
+    /// One blank is between it and the figure before, in the same cell.
+    bool touches = false;
+    int begin = 0, end = 0;  ///< place in the line, in characters
+    std::string text;  ///< as written
+};
+
+/// Reads one word: 1,250, 1.250, 1'250, -60, 60-, (60), a dash alone. Nothing for any other text, and
+/// for points that no hand can have.
+std::optional<Figure> read_figure(std::string_view word);
+
+/// Reads a cell that holds one number, which can have blanks in it: "1 250", "- 60". An empty cell
+/// is a figure, too.
+std::optional<Figure> read_cell(std::string_view cell);
+
+/// What a row says about itself in words.
+enum class Label : std::uint8_t {
+    none,
+    hand,  ///< "3.", "Hand 3"
+    total,  ///< "=", "Total"
+    carried,  ///< "Carried over"
+};
+
+struct Row {
+    std::int64_t line = 0;
+    std::string text;  ///< as written
+    Label label = Label::none;
+    int hand = 0;  ///< the number in the label
+    std::string corrected;  ///< the number as written, if letters in it are read as digits
+    bool label_cell = false;  ///< the label fills a cell of its own
+    bool in_cells = false;  ///< tabs, semicolons or | separate the figures
+    bool ruled = false;  ///< a line of hyphens is above
+    std::vector<Figure> figures;
+};
+
+/// A line of text that has no figures.
+struct TextLine {
+    std::int64_t line = 0;
+    std::string text;
+    std::size_t rows_before = 0;
+};
+
+struct Lines {
+    std::vector<Row> rows;
+    std::vector<TextLine> texts;
+    std::vector<std::int64_t> empty_rows;  ///< lines of rows in which nothing is written
+    std::int64_t last = 1;
+};
+
+/// Reads the lines of a sheet, except comments and empty ones. Throws LayoutError.
+Lines read_lines(std::string_view text);
+
+/// The cells of a line with tabs, semicolons or |; otherwise the whole line.
+std::vector<std::string_view> split_cells(std::string_view line);
+
+/// Whether a word is a heading above the numbers of hands, or above totals or points.
+bool is_hand_word(std::string_view word);
+bool is_total_word(std::string_view word);
+bool is_points_word(std::string_view word);
+
+/// Replaces blanks at which lines do not break (U+00A0 and others) by ordinary ones.
+std::string with_plain_blanks(std::string_view text);
+
+/// The order of the points (P) and totals (T) of two sides in a row.
+enum class PairOrder : std::uint8_t {
+    points_total,  ///< P T P T
+    total_points,  ///< T P T P
+    points_then_totals,  ///< P P T T
+    totals_then_points,  ///< T T P P
+};
+
+/// One way to read the names of the sides.
+struct Names {
+    int rank = 0;  ///< 0 is the best; the worse are tried only if no better one fits the rows
+    std::vector<RawSide> sides;
+    bool hand_column = false;  ///< a heading names the column of the numbers of hands
+    std::optional<PairOrder> order;  ///< if headings say it
+    bool as_written = true;  ///< the sides are given the way that export writes them
+    std::string text;  ///< the line or lines with the names
+    std::size_t lines = 1;  ///< how many lines of text, the last of them
+};
+
+/// All ways to read the names of the sides from the lines of text above the rows.
+std::vector<Names> read_names_of_sides(std::vector<TextLine> const& texts);
+
+/// A date on paper.
+struct PaperDate {
+    std::string day;  ///< "1987-11-21"; the first day if only a month or year is written
+    std::string other;  ///< the same if the month is written first; "" if that is impossible
+    enum class Precision : std::uint8_t { day, month, year } precision = Precision::day;
+    std::string rest;  ///< the text around it
+};
+
+/// Finds a date in a line: 21.11.1987, 21/11/1987, "21 November 1987", "Rome, 21.11.87", "1987".
+std::optional<PaperDate> find_date(std::string_view line);
+
+}  // namespace meldbook::formats::paper
