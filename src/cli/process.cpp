@@ -8,8 +8,7 @@
 #include <unistd.h>
 
 #include "cli/run.hpp"
-#include "cli/terminal_asker.hpp"
-#include "cli/terminal_screen.hpp"
+#include "cli/terminal.hpp"
 #include "embedded/catalogues.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"

@@ -7,7 +7,7 @@
 
 #include "cli/environment.hpp"
 #include "config/settings.hpp"
-#include "view/tables/settings.hpp"
+#include "view/tables/lists.hpp"
 
 namespace meldbook::cli {
 

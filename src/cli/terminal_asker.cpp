@@ -1,5 +1,3 @@
-#include "cli/terminal_asker.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -16,6 +14,7 @@
 #include <unistd.h>
 
 #include "cli/environment.hpp"
+#include "cli/terminal.hpp"
 #include "domain/text.hpp"
 #include "text/text.hpp"
 

@@ -1,5 +1,3 @@
-#include "cli/terminal_screen.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -14,6 +12,7 @@
 #include <unistd.h>
 
 #include "cli/file_watch.hpp"
+#include "cli/terminal.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
 

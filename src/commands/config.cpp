@@ -4,7 +4,7 @@
 #include "config/settings.hpp"
 #include "rules/error.hpp"
 #include "text/text.hpp"
-#include "view/tables/settings.hpp"
+#include "view/tables/lists.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook::commands {

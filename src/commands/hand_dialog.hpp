@@ -1,15 +1,12 @@
 #pragma once
-// The dialogs: asks for a new match, and for a hand, question by question, until the user decides
-// whether to record it.
+// Asks for a hand, question by question, until the user decides whether to record it.
 
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "commands/command.hpp"
-#include "commands/playing.hpp"
 #include "domain/played.hpp"
 #include "wizard/question.hpp"
 
@@ -43,9 +40,5 @@ struct HandDialog {
     /// Asks the questions that `answers` do not answer, then whether to record the hand.
     DialogResult run(wizard::Answers answers, Asker& asker, Style const& style) const;
 };
-
-/// Asks for everything that the command line does not say, and returns the command with the
-/// answers. Nothing if the user leaves.
-std::optional<New> ask_new(New const& given, store::Book const& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "commands/entered_hand.hpp"
-#include "commands/hand_dialog.hpp"
 #include "commands/match.hpp"
+#include "commands/new_plan.hpp"
 #include "commands/playing.hpp"
 #include "commands/rules.hpp"
 #include "domain/notation.hpp"

@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "commands/hand_dialog.hpp"
 #include "commands/new_plan.hpp"
 #include "commands/rules.hpp"
 #include "domain/text.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// A new match while its sides are being entered at a terminal.
+// A new match while it is being entered at a terminal, and the questions about it.
 
 #include <optional>
 #include <string>
@@ -65,5 +65,9 @@ private:
     std::optional<MatchFacts> last_;
     std::vector<std::string> removed_sides_;  ///< those to be offered again, the next one last
 };
+
+/// Asks for everything that the command line does not say, and returns the command with the
+/// answers. Nothing if the user leaves.
+std::optional<New> ask_new(New const& given, store::Book const& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

@@ -6,7 +6,7 @@
 
 #include <doctest/doctest.h>
 
-#include "view/chart/svg_style.hpp"
+#include "view/chart/svg.hpp"
 #include "view/pages/html.hpp"
 
 namespace meldbook_tests::palette_test {

@@ -5,7 +5,6 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/chart/scale.hpp"
-#include "view/chart/svg_style.hpp"
 #include "view/pages/markup.hpp"
 
 namespace meldbook::view::svg {

@@ -1,13 +1,12 @@
 // The style sheet writes each colour instead of using variables, which some programs that draw SVG
 // do not support. Programs without media queries draw the light picture.
 
-#include "view/chart/svg_style.hpp"
-
 #include <array>
 
 #include <fmt/format.h>
 
 #include "view/chart/palette.hpp"
+#include "view/chart/svg.hpp"
 
 namespace meldbook::view::svg {
 

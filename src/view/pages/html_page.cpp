@@ -1,11 +1,154 @@
-// The beginning and the end of a page (html.hpp).
+// The beginning, the style sheet and the end of a page (html.hpp).
 
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/chart/palette.hpp"
+#include "view/chart/svg.hpp"
 #include "view/pages/html.hpp"
 #include "view/pages/markup.hpp"
 
 namespace meldbook::view::html {
+
+namespace {
+
+std::string variables(std::string_view Shade::* theme) {
+    std::string text;
+    for (auto const& each : page_shades) text += fmt::format("--{}:{};", each.role, each.*theme);
+    for (std::size_t i = 0; i < series_shades.size(); ++i)
+        text += fmt::format("--s{}:{};", i + 1, series_shades[i].*theme);
+    return text;
+}
+
+// All digits have the same width, so columns can be added up by eye. The column that names the rows
+// stays in place when a table is scrolled sideways.
+constexpr std::string_view screen = R"(*{box-sizing:border-box}
+body{margin:0 auto;padding:1rem 1rem 3rem;max-width:62rem;background:var(--paper);color:var(--ink);font:1rem/1.45 system-ui,"Noto Sans","DejaVu Sans",sans-serif;overflow-wrap:anywhere}
+h1{font-size:1.6rem;line-height:1.2;margin:.5rem 0 1.5rem}
+h2{font-size:1.3rem;line-height:1.2;margin:0 0 .5rem}
+p,ul{margin:.35rem 0}
+section{margin:0 0 3rem;padding-top:1.5rem;border-top:2px solid var(--edge)}
+.small{font-size:.86rem;color:var(--soft)}
+ul.small{padding-left:1.1rem}
+span.small{display:block;font-weight:400}
+.terms,.ended{font-weight:600}
+.ended{font-size:1.1rem;margin:1rem 0}
+.result{list-style:none;display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;margin:1rem 0;padding:0}
+.result li{border-left:6px solid var(--side);padding:0 .8rem;font-size:1.2rem}
+.result b{font-size:1.5rem;padding-left:.5rem}
+.won b{text-decoration:underline;text-decoration-thickness:3px;text-underline-offset:.2em}
+a{color:var(--link)}
+:focus-visible{outline:3px solid var(--link);outline-offset:2px}
+.scroll{overflow-x:auto;margin:1rem 0;max-width:100%}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums;overflow-wrap:normal}
+caption{text-align:left;font-weight:600;padding:.25rem 0}
+.grid caption,.brief caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+th,td{padding:.3rem .55rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--rule)}
+th{font-weight:600}
+thead th{background:var(--band);border-bottom:1px solid var(--edge);vertical-align:bottom}
+tbody th{background:var(--paper);position:sticky;left:0}
+.figure{text-align:right;white-space:nowrap}
+.hands thead th.figure{font-weight:400;font-size:.86rem;color:var(--soft)}
+.hands .first{border-left:1px solid var(--edge);white-space:normal}
+.hands th[class*=" s"]{border-top:4px solid var(--side)}
+.groups tbody th[class^=s]{border-left:4px solid var(--side)}
+.hands thead th[scope=colgroup]{text-align:center}
+.groups tbody{border-bottom:2px solid var(--edge)}
+.groups th[scope=row]{position:static}
+.wide{font-size:.9rem}
+.wide th,.wide td{padding:.3rem .4rem}
+.soft{color:var(--soft)}
+.score,.won{font-weight:600}
+.minus{color:var(--minus)}
+.next{min-width:min(100%,24rem)}
+.sides{list-style:none;margin:0;padding:0}
+.sides li{display:flex;justify-content:space-between;gap:1rem}
+figure{margin:1.5rem 0;max-width:44rem}
+figcaption{font-size:.86rem;color:var(--soft)}
+.chart{display:block;width:100%;height:auto}
+.narrow-chart,.brief{display:none}
+.line{display:grid;grid-template-columns:3.4rem repeat(var(--sides),1fr) 1.7fr;gap:.4rem;margin:0;padding:.45rem .3rem;border-bottom:1px solid var(--rule);text-align:right;font-variant-numeric:tabular-nums}
+.line .number{text-align:left}
+.line i{font-style:normal;border-bottom:3px solid var(--side)}
+.head{background:var(--band);font-weight:600}
+summary{cursor:pointer;list-style:none}
+details[open]{background:var(--band)}
+details p{font-size:.9rem;padding:0 .3rem}
+details table{width:100%;font-size:.82rem;margin-bottom:.5rem}
+details th,details td{padding:.2rem;background:none;border:0;white-space:normal}
+)";
+
+// On a phone nothing scrolls sideways. The hands of a match are a list with a line for each, a match in
+// a list has three lines, and a row of a wide table becomes a paragraph with a heading before each
+// figure.
+constexpr std::string_view phone = R"(@media screen and (max-width:56rem){
+.sheet{display:none}
+.brief{display:block}
+}
+@media screen and (max-width:40rem){
+body{padding:.6rem .6rem 2rem}
+th,td{padding:.25rem .3rem}
+table{font-size:.9rem}
+.wide-chart{display:none}
+.narrow-chart{display:block}
+.wide,.wide tbody,.matches table,.matches tbody,.matches caption{display:block;width:100%}
+.wide thead,.matches thead{display:none}
+.wide tr{display:flex;flex-wrap:wrap;gap:0 .8rem;padding:.4rem .3rem;border-bottom:1px solid var(--rule)}
+.wide th,.wide td{border:0;padding:.05rem 0}
+.wide tbody th{flex-basis:100%;order:-1}
+.wide td:empty{display:none}
+.wide td::before{content:attr(data-label) " ";color:var(--soft)}
+.matches tr{display:grid;grid-template-columns:auto 1fr auto;gap:0 .6rem;padding:.4rem .3rem;border-bottom:1px solid var(--rule)}
+.matches tbody th,.matches td{border:0;padding:.05rem 0}
+.matches td:nth-child(3),.matches td:nth-child(4){grid-column:1/-1}
+.matches td:nth-child(5){grid-area:1/3;color:var(--soft)}
+}
+)";
+
+// On paper: A4, each match on a new sheet, and one of twelve hands on a single sheet; headings on each
+// sheet, no page break inside a hand.
+constexpr std::string_view paper =
+    R"(@page{size:A4;margin:12mm 12mm 14mm;@bottom-right{content:counter(page) " / " counter(pages);font:9pt sans-serif}}
+@media print{
+:root{font-size:9.5pt}
+body{max-width:none;padding:0;line-height:1.3}
+h1{font-size:15pt;margin:0 0 3mm}
+h2{font-size:13pt;break-after:avoid}
+p,ul{margin:1mm 0}
+section{margin:0;padding-top:4mm}
+section+.match{break-before:page;border:0;padding:0}
+.result{margin:2mm 0;gap:2mm 8mm}
+.ended{margin:1mm 0}
+.scroll{overflow:visible;margin:2mm 0}
+table{font-size:8.5pt}
+.hands{width:100%}
+th,td{padding:.5mm 1.3mm}
+.wide{font-size:8.5pt}
+.wide th,.wide td{padding:.9mm 1.2mm}
+tbody th{position:static}
+thead{display:table-header-group}
+thead th{background:none}
+tr,figure,.groups tbody,.next{break-inside:avoid}
+caption{break-after:avoid}
+a{color:inherit;text-decoration:none}
+figure{max-width:88mm;margin:1mm 0}
+.when,.where{display:inline-block;margin:0 4mm 0 0}
+.small{font-size:8.5pt}
+.match ul.small{columns:2;column-gap:8mm}
+.match ul.small li{break-inside:avoid}
+}
+)";
+
+}  // namespace
+
+std::string style() {
+    auto text = fmt::format(":root{{color-scheme:light;{}}}\n", variables(&Shade::light));
+    text += fmt::format("@media screen and (prefers-color-scheme:dark){{:root{{color-scheme:dark;"
+                        "{}}}}}\n",
+                        variables(&Shade::dark));
+    for (std::size_t i = 0; i < series_shades.size(); ++i)
+        text += fmt::format(".s{0}{{--side:var(--s{0})}}\n", i + 1);
+    return text.append(screen).append(phone).append(svg::style()).append(paper);
+}
 
 std::string page_begin(std::string_view title, std::string_view heading) {
     return fmt::format(R"(<!DOCTYPE html>

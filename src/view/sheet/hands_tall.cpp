@@ -6,7 +6,6 @@
 
 #include "text/row.hpp"
 #include "text/text.hpp"
-#include "view/sheet/sheet_blocks.hpp"
 #include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view {
@@ -94,7 +93,7 @@ private:
         std::string text = heading(page) + rule(line_across);
         bool const begins = from_ == 0 && has_start(match_);
         if (begins) text += start(page);
-        if (from_ > 0) text += Row(style_).right(number_width_, left_out, Tone::dim).take();
+        if (from_ > 0) text += Row(style_).right(number_width_, left_out_sign, Tone::dim).take();
         bool first = !begins;
         for (auto const& hand : std::span(match_.hands).subspan(from_)) {
             if (!first) text += '\n';

@@ -7,7 +7,6 @@
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/sheet/sheet_blocks.hpp"
 #include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view {
@@ -183,7 +182,7 @@ private:
     /// The line shown in place of the hands that are left out.
     std::string gap() const {
         Row row(style_);
-        row.right(layout_.label(), left_out, Tone::dim);
+        row.right(layout_.label(), left_out_sign, Tone::dim);
         for (int i = 0; i < sides(); ++i) separate(row, i);
         return row.take();
     }

@@ -8,7 +8,6 @@
 #include "text/row.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/sheet/sheet_blocks.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
 #include "words/problems.hpp"

@@ -9,7 +9,6 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/rules/rules_page.hpp"
-#include "view/sheet/sheet_blocks.hpp"
 #include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view {

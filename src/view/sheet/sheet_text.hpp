@@ -1,7 +1,10 @@
 #pragma once
-// The figures, labels and sentences of a score sheet, for every format that writes one.
+// The figures, labels and sentences of a score sheet, for every format that writes one, and the parts
+// of a sheet on a terminal.
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,24 +16,24 @@ namespace meldbook::view {
 
 /// The labels of rows and columns.
 enum class SheetLabel : std::uint8_t {
-    hand,        ///< the number of a hand
-    start,       ///< points at the start of the match
+    hand,  ///< the number of a hand
+    start,  ///< points at the start of the match
     side,
     opens_with,  ///< the opening requirement
-    base,        ///< this and the next two: the parts of a total, see Amounts
+    base,  ///< this and the next two: the parts of a total, see Amounts
     cards,
     caught,
-    total,       ///< of the hand
-    score,       ///< the running total
+    total,  ///< of the hand
+    score,  ///< the running total
     dealer,
-    out,         ///< the side that went out
+    out,  ///< the side that went out
 };
 std::string sheet_label(SheetLabel label);
 
 /// The score of one side in a hand: base + cards + caught = total, all in points.
 struct Amounts {
-    int base = 0;    ///< everything except cards
-    int cards = 0;   ///< on the table
+    int base = 0;  ///< everything except cards
+    int cards = 0;  ///< on the table
     int caught = 0;  ///< left in hand
     int total = 0;
 };
@@ -41,7 +44,7 @@ struct SheetFigure {
     std::string text;
     Tone tone = Tone::plain;
 };
-SheetFigure part_figure(int points);   ///< a part of a total; a dot for 0
+SheetFigure part_figure(int points);  ///< a part of a total; a dot for 0
 SheetFigure total_figure(int points);  ///< a total; red where it is negative
 
 /// The sign after the number of a hand: "!" if it was recorded by force, "*" if it has a warning,
@@ -92,10 +95,10 @@ std::string deal_text(Match const& match, Style const& style);
 
 /// What a side needs in the next hand.
 struct NextNeed {
-    std::string name;       ///< of the side
-    std::string opening;    ///< "90, clean"
-    std::string missing;    ///< points to the target; "" without a target
-    std::string hint;       ///< says that a higher opening requirement is near; "" if it is not
+    std::string name;  ///< of the side
+    std::string opening;  ///< "90, clean"
+    std::string missing;  ///< points to the target; "" without a target
+    std::string hint;  ///< says that a higher opening requirement is near; "" if it is not
     std::string rule_note;  ///< what the rule set says about the opening; may be empty
 };
 std::vector<NextNeed> next_needs(Match const& match, Style const& style);
@@ -109,5 +112,23 @@ std::string duration_text(std::int64_t seconds);
 /// How long the hands took, and how long the hand in play has lasted, one paragraph each; "" if
 /// neither is known. `now` (UTC, ISO 8601) may be empty.
 std::string pace_lines(Match const& match, std::string_view now, Style const& style);
+
+/// The hands of a match as lines, and their width in columns.
+struct HandBlock {
+    std::string text;
+    int width = 0;
+};
+
+/// The hands from index `from` on, one line each; nothing if the style is too narrow for that.
+std::optional<HandBlock> wide_hands(Match const& match, Style const& style, std::size_t from);
+
+/// The hands from index `from` on, a block of lines each.
+HandBlock tall_hands(Match const& match, Style const& style, std::size_t from);
+
+/// The sign shown in place of hands that are left out.
+inline constexpr std::string_view left_out_sign = "…";
+
+/// The notes on the hands from index `from` on; "" if there are none.
+std::string sheet_notes(Match const& match, Style const& style, std::size_t from);
 
 }  // namespace meldbook::view

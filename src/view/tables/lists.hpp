@@ -1,5 +1,5 @@
 #pragma once
-// The lists of matches, players, rule sets and backups, as tables and as JSON.
+// The lists of matches, players, rule sets, backups and settings, as tables and as JSON.
 
 #include <cstdint>
 #include <optional>
@@ -70,5 +70,23 @@ std::string backups_json(std::vector<BackupRow> const& rows);
 
 /// The size of files: "84 KiB", "1,024 MiB".
 std::string size_text(std::int64_t bytes);
+
+/// Where a value comes from.
+enum class SettingFrom : std::uint8_t { option, environment, file, terminal, fallback };
+
+struct SettingRow {
+    std::string key{};
+    std::string value{};
+    SettingFrom from = SettingFrom::fallback;
+    std::string where{};  ///< the name of the option or variable, or the line of the file
+};
+
+Table settings_table(std::vector<SettingRow> const& rows);
+
+/// The table, with the path of the configuration file above it. `found`: whether that file exists.
+/// `file` is empty if there is no folder for it.
+std::string settings_page(std::vector<SettingRow> const& rows, std::string const& file, bool found,
+                          Style const& style);
+std::string settings_json(std::vector<SettingRow> const& rows, std::string const& file, bool found);
 
 }  // namespace meldbook::view

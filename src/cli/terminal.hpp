@@ -1,12 +1,32 @@
 #pragma once
-// Shows a page on a real terminal.
+// A real terminal: asks questions on it with line editing, and shows pages on its whole screen.
 
+#include <cstdio>
 #include <memory>
 
 #include "cli/environment.hpp"
+#include "host/asker.hpp"
 #include "host/screen.hpp"
 
 namespace meldbook::cli {
+
+/// Only this class uses the line editor. It is started with the first question. The terminal is
+/// restored after each question, also after Ctrl-C or a signal that ends the program.
+class TerminalAsker : public host::Asker {
+public:
+    TerminalAsker(std::FILE* input, std::FILE* output);
+    ~TerminalAsker() override;
+
+    void say(std::string_view text) override;
+    std::optional<std::string> ask(host::Prompt const& prompt) override;
+
+private:
+    class Editor;
+
+    std::FILE* input_;
+    std::FILE* output_;
+    std::unique_ptr<Editor> editor_;
+};
 
 /// Uses the terminal's alternate screen and reads single keys. The terminal is restored by the
 /// destructor, while the program is stopped (Ctrl-Z), and before a signal ends the program. wait()
