@@ -105,7 +105,7 @@ public:
             if (!standings.rows.empty()) to += view::html::table(standings, "standings");
         }
         to += view::html::table(view::matches_table(look_.list()), "matches",
-                                view::html::Sheets::follow);
+                                view::html::sheets_follow());
     }
     void add(std::string& to, Match const& match) override {
         to += look_.list ? view::html::match(match, look_.times)

@@ -70,7 +70,7 @@ std::string page() {
                       {whole(2), Text{std::string(family)}, whole(1387), whole(3), whole(0),
                        whole(3), whole(24), whole(9285), Text{"LLL"}}};
     return html::page_begin(script) + html::table(standings, "standings") +
-           html::table(matches, "matches", html::Sheets::follow) +
+           html::table(matches, "matches", html::sheets_follow()) +
            html::match(replay(odd_match(), rules)) + html::match(replay(many, rules)) +
            html::match(replay(none, rules)) + html::page_end();
 }

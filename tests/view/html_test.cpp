@@ -141,7 +141,7 @@ TEST_CASE("a list of matches leads to their sheets where these follow") {
     auto const table =
         matches_table({test::listed(3, "21 Nov", {{"<Us>", {}, 0, 5120}, {"Them", {}, 0, 3400}},
                                     Status::finished, 0, "classic")});
-    CHECK(holds(html::table(table, "matches", html::Sheets::follow),
+    CHECK(holds(html::table(table, "matches", html::sheets_follow()),
                 "<tr><th scope=\"row\" class=\"figure\"><a href=\"#match-3\">3</a></th>"
                 "<td>21 Nov</td><td><ul class=\"sides\"><li class=\"won\"><bdi>&lt;Us&gt;</bdi> "
                 "<span class=\"figure\">5,120</span></li><li><bdi>Them</bdi> "

@@ -10,6 +10,7 @@
 #include "domain/played.hpp"
 #include "domain/result.hpp"
 #include "stats/field.hpp"
+#include "stats/rating.hpp"
 #include "view/chart/chart.hpp"
 
 namespace meldbook::view {
@@ -34,6 +35,11 @@ using DateOf = std::function<std::string(std::string_view utc)>;
 Chart ratings_chart(stats::Field const& field, Results const& results,
                     std::vector<std::size_t> const& contestants, DateOf const& date,
                     Style const& style);
+
+/// The same with the steps of all ratings, for a caller that draws many charts of one field.
+Chart ratings_chart(stats::Field const& field, Results const& results,
+                    std::vector<std::size_t> const& contestants, DateOf const& date,
+                    Style const& style, std::vector<stats::RatingStep> const& history);
 
 namespace json {
 

@@ -6,7 +6,6 @@
 
 #include "domain/utc.hpp"
 #include "json/writer.hpp"
-#include "stats/rating.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/chart/chart_kinds.hpp"
@@ -55,6 +54,12 @@ std::vector<ChartTick> calendar(chrono::sys_days first, chrono::sys_days last) {
 Chart ratings_chart(stats::Field const& field, Results const& results,
                     std::vector<std::size_t> const& contestants, DateOf const& date,
                     Style const& style) {
+    return ratings_chart(field, results, contestants, date, style, stats::rating_history(field));
+}
+
+Chart ratings_chart(stats::Field const& field, Results const& results,
+                    std::vector<std::size_t> const& contestants, DateOf const& date,
+                    Style const& style, std::vector<stats::RatingStep> const& history) {
     Chart chart;
     chart.title = tr("Ratings");
     chart.across = tr("day");
@@ -63,7 +68,7 @@ Chart ratings_chart(stats::Field const& field, Results const& results,
         chart.series.push_back({contestant_name(field.contestants[each]), {}, ""});
     chrono::sys_days first = chrono::sys_days::max();
     chrono::sys_days last = chrono::sys_days::min();
-    for (auto const& step : stats::rating_history(field)) {
+    for (auto const& step : history) {
         auto const line = std::find(contestants.begin(), contestants.end(), step.contestant);
         if (line == contestants.end()) continue;
         auto const ended = date(results.matches[field.contests[step.contest].match].ended);

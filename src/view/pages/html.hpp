@@ -1,9 +1,10 @@
 #pragma once
 // Score sheets and tables as an HTML page in the language of the program: one file that loads
 // nothing and contains no scripts. A page is page_begin(), any number of sections and page_end(),
-// so a whole book can be written match by match.
+// so a whole book can be written match by match. The pages of a site (view/site) share a style sheet.
 
-#include <cstdint>
+#include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -13,9 +14,18 @@
 
 namespace meldbook::view::html {
 
+/// What a page of a site has that a single page does not. Addresses are relative.
+struct Frame {
+    std::string style{};  ///< address of the style sheet; empty: it is in the page
+    std::string script{};  ///< address of a script; empty: none
+    std::string navigation{};  ///< markup above the heading
+    std::string links{};  ///< markup below the content, of a page with one match
+};
+
 /// Everything before the first section. `title` is the title of the document, and its only h1 unless
 /// another heading is given.
-std::string page_begin(std::string_view title, std::string_view heading = {});
+std::string page_begin(std::string_view title, std::string_view heading = {},
+                       Frame const& frame = {});
 std::string page_end();
 
 /// The title of a page with all matches of a book.
@@ -26,14 +36,21 @@ std::string book_title();
 std::string match(Match const& match, SheetOptions const& options = {});
 
 /// A whole page with one match. Its title is the result, "Us 5,055, Them 1,540 – Sat 21 Nov 2026".
-std::string match_page(Match const& match, SheetOptions const& options = {});
+std::string match_page(Match const& match, SheetOptions const& options = {},
+                       Frame const& frame = {});
 
-/// Whether the page also has the sheets of the matches in a table, so that the table links to them.
-enum class Sheets : std::uint8_t { are_elsewhere, follow };
+/// The addresses that the cells of a table link to. A missing function, or "", is no link.
+struct Links {
+    std::function<std::string(int number)> match{};
+    std::function<std::string(std::size_t row)> row{};  ///< of the cell that names the row
+};
+
+/// The matches of a table have their sheets on the same page.
+Links sheets_follow();
 
 /// A section with a table, its title above and its notes below. `id` must be unique on the page and
 /// consist of letters, digits and hyphens.
-std::string table(Table const& table, std::string_view id, Sheets sheets = Sheets::are_elsewhere);
+std::string table(Table const& table, std::string_view id, Links const& links = {});
 
 /// The style sheet of the page, including that of charts.
 std::string style();

@@ -127,15 +127,15 @@ std::string match(Match const& match, SheetOptions const& options) {
            "</section>\n";
 }
 
-std::string match_page(Match const& match, SheetOptions const& options) {
+std::string match_page(Match const& match, SheetOptions const& options, Frame const& frame) {
     std::vector<std::string> totals;
     for (auto const& side : match.sides) totals.push_back(side.name + " " + number(side.total));
     auto const title = fmt::format("{} – {}", joined(totals), local_start(match, options));
     auto const id = id_of(match);
-    return page_begin(title, heading_of(match)) +
+    return page_begin(title, heading_of(match), frame) +
            fmt::format("<div class=\"match\" id=\"{}\">\n{}</div>\n", id,
                        content(match, id, options)) +
-           page_end();
+           frame.links + page_end();
 }
 
 }  // namespace meldbook::view::html

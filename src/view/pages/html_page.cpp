@@ -150,24 +150,31 @@ std::string style() {
     return text.append(screen).append(phone).append(svg::style()).append(paper);
 }
 
-std::string page_begin(std::string_view title, std::string_view heading) {
+std::string page_begin(std::string_view title, std::string_view heading, Frame const& frame) {
+    // A page opened as a file is of no site, so 'self' does not allow the files beside it everywhere.
+    bool const linked = !frame.style.empty();
+    auto const styles =
+        linked ? fmt::format("<link rel=\"stylesheet\" href=\"{}\">\n", escaped(frame.style))
+               : fmt::format("<style>\n{}</style>\n", style());
+    auto const script = frame.script.empty() ? std::string()
+                                             : fmt::format("<script src=\"{}\" defer></script>\n",
+                                                           escaped(frame.script));
     return fmt::format(R"(<!DOCTYPE html>
 <html lang="{2}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'{4}{5}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="meldbook">
 <title>{0}</title>
-<style>
-{1}</style>
-</head>
+{1}{6}</head>
 <body>
-<main>
+{7}<main>
 <h1>{3}</h1>
 )",
-                       escaped(title), style(), language_tag(),
-                       escaped(heading.empty() ? title : heading));
+                       escaped(title), styles, language_tag(),
+                       escaped(heading.empty() ? title : heading), linked ? " 'self' file:" : "",
+                       script.empty() ? "" : "; script-src 'self' file:", script, frame.navigation);
 }
 
 std::string book_title() { return tr("Score book"); }

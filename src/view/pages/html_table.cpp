@@ -23,16 +23,18 @@ std::string sides_list(SideTotals const& totals) {
 }
 
 /// The content of a cell, without its tags.
-std::string content(Cell const& cell, Align align, Sheets sheets) {
+std::string content(Cell const& cell, Align align) {
     if (auto const* totals = std::get_if<SideTotals>(&cell.value)) return sides_list(*totals);
     auto const text = page_text(cell);
-    if (auto const* match = std::get_if<MatchNumber>(&cell.value)) {
-        if (sheets == Sheets::follow) {
-            return fmt::format("<a href=\"#match-{}\">{}</a>", match->number, escaped(text));
-        }
-    }
     bool const ours = align == Align::right || std::holds_alternative<Date>(cell.value);
     return ours || text.empty() ? escaped(text) : name(text);
+}
+
+/// The address that a cell links to; "" if it has no link.
+std::string address_of(Cell const& cell, std::size_t row, bool naming, Links const& links) {
+    if (auto const* match = std::get_if<MatchNumber>(&cell.value))
+        return links.match ? links.match(match->number) : "";
+    return naming && links.row ? links.row(row) : "";
 }
 
 std::string class_of(Align align) { return align == Align::right ? " class=\"figure\"" : ""; }
@@ -55,7 +57,11 @@ std::string label(std::string_view heading, bool wide) {
 
 }  // namespace
 
-std::string table(Table const& table, std::string_view id, Sheets sheets) {
+Links sheets_follow() {
+    return {.match = [](int number) { return fmt::format("#match-{}", number); }};
+}
+
+std::string table(Table const& table, std::string_view id, Links const& links) {
     std::vector<std::size_t> shown;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         if (is_in_files(table.columns[i])) shown.push_back(i);
@@ -74,11 +80,14 @@ std::string table(Table const& table, std::string_view id, Sheets sheets) {
     }
     text += "</tr></thead>\n<tbody>\n";
     auto const naming = naming_column(table);
-    for (auto const& row : table.rows) {
+    for (std::size_t at = 0; at < table.rows.size(); ++at) {
+        auto const& row = table.rows[at];
         text += "<tr>";
         for (auto const i : shown) {
             auto const align = table.columns[i].info.align;
-            auto const inside = content(row[i], align, sheets);
+            auto inside = content(row[i], align);
+            if (auto const address = address_of(row[i], at, i == naming, links); !address.empty())
+                inside = fmt::format("<a href=\"{}\">{}</a>", escaped(address), inside);
             if (i == naming) {
                 text += fmt::format("<th scope=\"row\"{}{}>{}</th>", class_of(align),
                                     title_of(row[i]), inside);
