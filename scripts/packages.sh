@@ -8,7 +8,7 @@ build_packages=(
     libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev libutf8proc-dev libedit-dev
     rapidjson-dev doctest-dev
 )
-test_packages=(chromium fish librapidcheck-dev mandoc strace tmux zsh)
+test_packages=(chromium fish librapidcheck-dev mandoc strace tidy tmux zsh)
 bench_packages=(sqlite3 jq timewarrior hledger)
 fuzz_packages=(clang-19 libclang-rt-19-dev llvm-19)
 valgrind_packages=(valgrind)

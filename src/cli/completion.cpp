@@ -16,7 +16,7 @@ std::string first_word(std::string const& name) { return name.substr(0, name.fin
 Offer Offers::of(Described const& argument) const {
     auto const& value = argument.positional ? argument.name : argument.value;
     if (value == "RULES" || value == "OTHER") return {.words = rule_sets_, .files = true};
-    if (value == "FILE" || value == "BOOK") return {.files = true};
+    if (value == "FILE" || value == "BOOK" || value == "FOLDER") return {.files = true};
     Offer offer{.words = argument.choices};
     if (value == "MATCH" || argument.name == "--match") {
         offer.names = Names::matches;

@@ -96,6 +96,8 @@ void options(Page& page, Export& c) {
                 mark("{} (default: by the file's name)"));
     page.text("--output", c.output, "FILE", mark("write a file instead of standard output"));
     page.flag("--force", c.force, mark("replace an existing file"));
+    page.text("--site", c.site, "FOLDER",
+              mark("write linked pages of every match, player, pair and event"));
 }
 
 void arrival_options(Page& page, bool& replace, bool& skip_bad, bool& force, bool& preview) {

@@ -139,6 +139,7 @@ struct Export {
     std::string format;  ///< one of export_format_names(); empty: by the file's ending
     std::string output;  ///< a file; empty or `-`: standard output
     bool force = false;  ///< replace an existing file
+    std::string site;  ///< a folder that gets linked pages of all matches that pass the filter
 };
 
 std::vector<std::string> export_format_names();
@@ -147,6 +148,10 @@ std::vector<std::string> export_format_names();
 std::vector<std::string> report_orders();
 
 ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out& out);
+
+/// Export with `--site`: writes the pages that have changed into the folder, and prints how many.
+/// Throws UsageError for other options, what filter_of throws, and what host::SiteFolder throws.
+ExitStatus export_site(Export const& command, store::Book const& book, Tools& tools, Out& out);
 
 /// Adds matches from a file.
 struct Import {

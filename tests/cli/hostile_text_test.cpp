@@ -1,12 +1,14 @@
 // Names, notes and places with characters that a terminal would obey or hide are harmless in every
 // output, and the same after an export and an import.
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
 #include "domain/text.hpp"
+#include "support/files.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::hostile_text_test {
@@ -111,6 +113,22 @@ TEST_CASE("hostile text does nothing in any output") {
         CHECK_FALSE(printed.text.empty());
         CHECK(hidden_in(printed.text) == "");
     }
+}
+
+TEST_CASE("hostile text does nothing in any file of a site") {
+    test::Session first, session;
+    session.write_file("evil.json", hostile_export(first));
+    REQUIRE(session.run("meldbook import evil.json").code == 0);
+    REQUIRE(session.run("meldbook export --site club").code == 0);
+    namespace fs = std::filesystem;
+    int files = 0;
+    for (auto const& entry : fs::recursive_directory_iterator(session.folder() / "club")) {
+        if (entry.is_directory()) continue;
+        CAPTURE(entry.path());
+        CHECK(hidden_in(test::content_of(entry.path())) == "");
+        ++files;
+    }
+    CHECK(files > 10);
 }
 
 TEST_CASE("hostile text is the same after an export and an import") {

@@ -91,6 +91,11 @@ std::string browsed(std::string const& page, Theme theme, int width) {
     Folder const folder;
     auto const file = folder.path / "page.html";
     std::ofstream(file) << page;
+    return browsed_file(file, theme, width);
+}
+
+std::string browsed_file(fs::path const& file, Theme theme, int width) {
+    Folder const folder;
     auto const output = folder.path / "dom.html";
     auto words = command(folder);
     words.push_back(

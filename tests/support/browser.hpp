@@ -1,6 +1,7 @@
 #pragma once
 // Loads pages in a browser: Debian's chromium, headless.
 
+#include <filesystem>
 #include <string>
 
 namespace meldbook::test {
@@ -10,6 +11,9 @@ enum class Theme { dark = 0, light = 1 };  ///< chromium's numbers
 /// Loads a page without network in a window of `width` pixels (500 or more), and returns its
 /// document after its scripts have run. Throws std::runtime_error if there is no chromium.
 std::string browsed(std::string const& page, Theme theme, int width);
+
+/// The same for a file, which can refer to the files beside it.
+std::string browsed_file(std::filesystem::path const& file, Theme theme, int width);
 
 /// Prints a page as the browser does by itself, and returns how many sheets of paper that takes.
 int sheets_of_paper(std::string const& page);

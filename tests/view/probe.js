@@ -19,6 +19,8 @@ say("ran", window.ran === true);
 say("handlers", all("*").filter((e) => [...e.attributes].some((a) => a.name.startsWith("on"))).length);
 say("leading elsewhere", all("[src],[href],[data],[action],[srcset]").filter(
     (e) => !(e.getAttribute("href") || "").startsWith("#")).length);
+say("leading off the site", all("[src],[href],[data],[action],[srcset]").filter(
+    (e) => /^([a-z]+:|[/\\])/i.test(e.getAttribute("href") ?? e.getAttribute("src") ?? ":")).length);
 say("fetched", performance.getEntriesByType("resource").length);
 
 // Tables, headings and regions for those who hear the page.
@@ -39,7 +41,7 @@ const ids = all("[id]").map((e) => e.id);
 say("ids twice", ids.length - new Set(ids).size);
 say("names that are missing", all("[aria-labelledby]").filter((e) =>
     e.getAttribute("aria-labelledby").split(" ").some((id) => !document.getElementById(id))).length);
-say("links to nowhere", all("a").filter((a) => !document.querySelector(a.getAttribute("href"))).length);
+say("links to nowhere", all("a[href^='#']").filter((a) => !document.querySelector(a.getAttribute("href"))).length);
 say("wider than the window", document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 // The contrast of every text with what is behind it (WCAG 2.1, 1.4.3).

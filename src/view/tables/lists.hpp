@@ -23,6 +23,9 @@ std::string match_result(MatchRow const& row);
 /// The sides of a match with their totals.
 SideTotals side_totals(MatchRow const& row);
 
+/// The name of a side, with its players if the name does not include them: "Us (Ana, Bea)".
+std::string side_with_players(SideSummary const& side);
+
 /// A row for each match; in a terminal a row has a line for each side.
 Table matches_table(std::vector<MatchRow> const& rows);
 

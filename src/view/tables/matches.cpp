@@ -174,6 +174,8 @@ SideTotals side_totals(MatchRow const& row) {
     return totals;
 }
 
+std::string side_with_players(SideSummary const& side) { return side_text(side).text; }
+
 Table matches_table(std::vector<MatchRow> const& rows) {
     auto const count = static_cast<long long>(rows.size());
     Table table{.title = tr("Matches"),

@@ -1,0 +1,213 @@
+// meldbook export --site: a folder with linked pages (view/site).
+
+#include <map>
+#include <set>
+#include <utility>
+#include <variant>
+
+#include "commands/looking.hpp"
+#include "commands/match.hpp"
+#include "commands/report.hpp"
+#include "host/dates.hpp"
+#include "host/progress.hpp"
+#include "host/site_folder.hpp"
+#include "intake/rule_cache.hpp"
+#include "stats/career.hpp"
+#include "store/book.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/site/site.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+using view::site::Pages;
+using view::site::Site;
+
+void refuse_other_options(Export const& command) {
+    for (auto const& [option, given] :
+         {std::pair{"--format", &command.format}, std::pair{"--output", &command.output},
+          std::pair{"--by", &command.by}, std::pair{"--as-of", &command.as_of},
+          std::pair{"--sort", &command.sort}}) {
+        if (!given->empty())
+            throw UsageError(
+                tr("--site writes a folder of pages; {} does not apply to it", option));
+    }
+    if (command.force)
+        throw UsageError(tr("--site replaces only its own pages, always; omit --force"));
+    if (!command.what.empty()) {
+        throw UsageError(tr("'{}' is one word too many: --site writes every match, or those that "
+                            "--player, --since and the like choose",
+                            safe(command.what.front())));
+    }
+}
+
+view::StandingsPage standings_by(std::string by, Filter const& filter, store::Book const& book,
+                                 Tools const& tools) {
+    Standings asked;
+    asked.filter = filter;
+    asked.by = std::move(by);
+    return std::get<view::StandingsPage>(standings_of(asked, &book, tools));
+}
+
+view::site::Facts site_facts(Filter const& filter, store::MatchFilter const& which,
+                             store::Book const& book, Tools const& tools) {
+    view::site::Facts facts;
+    constexpr std::size_t year_length = 4;
+    host::LocalMonth month(tools.world.clock);
+    std::map<std::string, std::string> events;  // a spelling of each, by folded name
+    for (auto& match : book.matches(which)) {
+        facts.years.push_back(month.of(match.started).substr(0, year_length));
+        if (match.event) events.emplace(fold(*match.event), *match.event);
+        facts.matches.push_back(match_row(std::move(match), tools.world));
+    }
+    facts.players = standings_by("player", filter, book, tools);
+    facts.pairs = standings_by("pair", filter, book, tools);
+    for (auto const& [folded, event] : events) {
+        auto of_event = filter;
+        of_event.event = event;
+        facts.events.push_back(standings_by("", of_event, book, tools));
+    }
+    return facts;
+}
+
+/// The figures of each player of a site, which are counted as its matches are written.
+class Careers {
+public:
+    Careers(Site const& site, store::Book const& book, World const& world)
+        : site_(site), month_(world.clock), interruptions_(book.overlapping_matches()) {
+        for (auto const& player : site.players) careers_.emplace_back(player.name);
+    }
+
+    void add(Match const& match) {
+        auto const digest = stats::digest_of(match, month_.of(match.facts.started), interruptions_);
+        std::set<std::size_t> sat;
+        for (auto const& seat : match.facts.seats) {
+            auto const player = site_.player_of.find(seat.player);
+            if (player != site_.player_of.end()) sat.insert(player->second);
+        }
+        for (auto const player : sat) careers_[player].add(digest);
+    }
+
+    stats::PlayerFigures figures(std::size_t player) const { return careers_[player].figures(); }
+
+private:
+    Site const& site_;
+    host::LocalMonth month_;
+    Interruptions interruptions_;
+    std::vector<stats::Career> careers_;
+};
+
+/// Writes the pages of a site and shows how far it is.
+class SiteWriter {
+public:
+    SiteWriter(Site const& site, host::SiteFolder& folder, Tools const& tools)
+        : site_(site), folder_(folder), tools_(tools), progress_(tools.progress) {}
+
+    void write_all(store::Book const& book, store::MatchFilter const& which) {
+        auto const lists = view::site::list_pages(site_);
+        plan(lists);
+        Careers careers(site_, book, tools_.world);
+        write(view::site::style_sheet());
+        write_matches(book, which, careers);
+        for (auto const& pages : lists) write(pages);
+        write_players(careers);
+        for (std::size_t i = 0; i < site_.pairs.size(); ++i)
+            write(view::site::pair_pages(site_, i));
+        for (std::size_t i = 0; i < site_.events.size(); ++i)
+            write(view::site::event_pages(site_, i));
+        write(view::site::search_script(site_));
+        auto const start = view::site::start_page(site_);
+        folder_.finish(start.name, start.text);
+    }
+
+private:
+    /// Lists the files of which it is known how many there are.
+    void plan(std::vector<Pages> const& lists) {
+        std::vector<std::string> files = {std::string(view::site::start_file),
+                                          std::string(view::site::style_file),
+                                          std::string(view::site::search_file)};
+        auto const add = [&](Pages const& pages) {
+            for (auto& file : view::site::files_of(pages)) files.push_back(std::move(file));
+        };
+        for (auto const& match : site_.facts.matches)
+            files.push_back(view::site::match_file(match.match.number));
+        for (auto const& pages : lists) add(pages);
+        for (std::size_t i = 0; i < site_.pairs.size(); ++i) add(view::site::pair_pages(site_, i));
+        for (std::size_t i = 0; i < site_.events.size(); ++i)
+            add(view::site::event_pages(site_, i));
+        planned_ = files.size() + site_.players.size();
+        folder_.list(files);
+    }
+
+    void write_matches(store::Book const& book, store::MatchFilter const& which, Careers& careers) {
+        intake::RuleCache rules;
+        auto const options = sheet_options(tools_);
+        book.each_match(which, [&](MatchFacts facts) {
+            // One that was begun since the site was planned comes with the next export.
+            if (!site_.match_of(facts.number)) return true;
+            auto const& played_by = rules.get(facts.rules_document);
+            auto const match = replay(std::move(facts), played_by);
+            careers.add(match);
+            write(view::site::match_page(site_, match, options));
+            return true;
+        });
+    }
+
+    // How many pages a player has depends on the figures: listed first, then written.
+    void write_players(Careers const& careers) {
+        auto const& clock = tools_.world.clock;
+        host::LocalDay day(clock);
+        auto const history = stats::rating_history(site_.facts.players.field);
+        auto const pages_of = [&](std::size_t player) {
+            return view::site::player_pages(
+                site_, player, careers.figures(player), history,
+                [&](std::string_view utc) { return clock.local_day(utc); },
+                [&](std::string_view utc) { return day.of(utc); });
+        };
+        std::vector<std::string> files;
+        for (std::size_t i = 0; i < site_.players.size(); ++i)
+            for (auto& file : view::site::files_of(pages_of(i))) files.push_back(std::move(file));
+        planned_ += files.size() - site_.players.size();
+        folder_.list(files);
+        for (std::size_t i = 0; i < site_.players.size(); ++i) write(pages_of(i));
+    }
+
+    void write(Pages const& pages) {
+        view::site::write(pages, [this](view::site::File const& file) { write(file); });
+    }
+
+    void write(view::site::File const& file) {
+        folder_.write(file.name, file.text);
+        progress_.update([&] {
+            return tr("writing pages: {} of {}", number(static_cast<long long>(folder_.files())),
+                      number(static_cast<long long>(planned_)));
+        });
+    }
+
+    Site const& site_;
+    host::SiteFolder& folder_;
+    Tools const& tools_;
+    host::Progress progress_;
+    std::size_t planned_ = 0;
+};
+
+}  // namespace
+
+ExitStatus export_site(Export const& command, store::Book const& book, Tools& tools, Out& out) {
+    refuse_other_options(command);
+    auto const which = filter_of(command.filter, &book, tools);
+    Site const site(site_facts(command.filter, which, book, tools));
+    host::SiteFolder folder(command.site);
+    SiteWriter(site, folder, tools).write_all(book, which);
+    auto const files = static_cast<long long>(folder.files());
+    out.say(tr_plural(files, "{} file in '{}': {} written, {} removed.",
+                      "{} files in '{}': {} written, {} removed.", number(files),
+                      safe(command.site), number(static_cast<long long>(folder.written())),
+                      number(static_cast<long long>(folder.removed()))));
+    out.keep();
+    return done;
+}
+
+}  // namespace meldbook::commands

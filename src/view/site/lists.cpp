@@ -1,0 +1,256 @@
+// How lists are split into pages, the pages that are only lists, and the start page (site.hpp).
+
+#include <algorithm>
+#include <memory>
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/pages/html.hpp"
+#include "view/pages/markup.hpp"
+#include "view/site/site.hpp"
+
+namespace meldbook::view::site {
+
+namespace {
+
+constexpr std::size_t neighbours = 3;  ///< pages before and after this one that it links to
+
+std::size_t page_count(Pages const& pages) {
+    std::size_t rows = 1;
+    for (auto const& list : pages.lists) rows = std::max(rows, list.rows);
+    return (rows + rows_a_page - 1) / rows_a_page;
+}
+
+/// The links between the pages of lists, to the first, the last and those near; "" if there is only
+/// one page.
+std::string turning(Pages const& pages, std::size_t page, std::size_t count) {
+    if (count == 1) return "";
+    auto text = fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n", escaped(tr("Pages")));
+    for (std::size_t other = 1; other <= count; ++other) {
+        bool const near = other + neighbours >= page && other <= page + neighbours;
+        if (!near && other != 1 && other != count) continue;
+        auto const figure = number(static_cast<long long>(other));
+        if (other == page) text += fmt::format("<li aria-current=\"page\">{}</li>\n", figure);
+        else text += link_item(link(pages.address, file_of(pages.address, other)), figure);
+    }
+    return text + "</ul></nav>\n";
+}
+
+/// A page with one list.
+Pages list_page(Site const& site, std::string address, std::string title, Listed list) {
+    auto links = navigation(site, address);
+    return {.address = std::move(address),
+            .title = std::move(title),
+            .lists = {std::move(list)},
+            .links = std::move(links)};
+}
+
+Pages players_page(Site const& site) {
+    std::vector<std::size_t> order(site.players.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {},
+                             [&](std::size_t player) { return fold(site.players[player].name); });
+    std::vector<PlayerRow> rows;
+    std::vector<std::string> files;
+    for (auto const player : order) {
+        auto const& subject = site.players[player];
+        rows.push_back(
+            {subject.name, static_cast<int>(subject.matches.size()), site.hands[player]});
+        files.push_back(file_of(subject.address));
+    }
+    auto const count = static_cast<long long>(rows.size());
+    auto table = players_table(rows);
+    table.title = tr_plural(count, "{} player", "{} players", number(count));
+    return list_page(site, "players", tr("Players"),
+                     table_listed("list", "players", std::move(table), std::move(files)));
+}
+
+/// A table of subjects with how many matches each has.
+Table subjects_table(std::vector<Subject> const& subjects, std::string const& heading) {
+    Table table;
+    table.columns = {named_column(heading, {}),
+                     named_column(tr("matches"), {.align = Align::right})};
+    for (auto const& subject : subjects) {
+        table.rows.push_back(
+            {Text{subject.name}, whole(static_cast<std::int64_t>(subject.matches.size()))});
+    }
+    return table;
+}
+
+std::vector<std::string> files_of(std::vector<Subject> const& subjects) {
+    std::vector<std::string> files;
+    for (auto const& subject : subjects) files.push_back(file_of(subject.address));
+    return files;
+}
+
+}  // namespace
+
+std::string link_item(std::string_view address, std::string_view text) {
+    return fmt::format("<li><a href=\"{}\">{}</a></li>\n", escaped(address), html::name(text));
+}
+
+std::string navigation(Site const& site, std::string_view from) {
+    auto text =
+        fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n", escaped(html::book_title()));
+    text += link_item(link(from, start_file), tr("Start"));
+    auto const add = [&](bool any, std::string_view address, std::string const& label) {
+        if (any) text += link_item(link(from, file_of(address)), label);
+    };
+    add(!site.facts.players.rows.empty(), "standings", tr("Standings"));
+    add(!site.players.empty(), "players", tr("Players"));
+    add(!site.pairs.empty(), "pairs", tr("Pairs"));
+    add(!site.events.empty(), "events", tr("Events"));
+    add(!site.years.empty(), "years", tr("Years"));
+    return text + "</ul></nav>\n";
+}
+
+Listed table_listed(std::string id, std::string from, Table table, std::vector<std::string> files) {
+    auto const rows = table.rows.size();
+    auto const all = std::make_shared<Table const>(std::move(table));
+    auto const section = [=](std::size_t begin, std::size_t end) {
+        Table part = *all;
+        part.rows.assign(all->rows.begin() + static_cast<std::ptrdiff_t>(begin),
+                         all->rows.begin() + static_cast<std::ptrdiff_t>(end));
+        html::Links links;
+        if (!files.empty()) {
+            links.row = [&](std::size_t row) {
+                auto const& file = files[begin + row];
+                return file.empty() ? file : link(from, file);
+            };
+        }
+        return html::table(part, id, links);
+    };
+    return {rows, section};
+}
+
+std::string matches_section(Site const& site, std::string_view from, MatchList const& matches,
+                            MatchesLook const& look) {
+    std::vector<MatchRow> rows;
+    for (auto const index : matches) rows.push_back(site.facts.matches[index]);
+    auto table = matches_table(rows);
+    table.title = look.title;
+    auto const count = static_cast<long long>(look.count);
+    table.caption = tr_plural(count, "{} match", "{} matches", number(count));
+    // The names of sides are often the same in all matches: who played is what tells them apart.
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        for (auto& cell : table.rows[row]) {
+            auto* totals = std::get_if<SideTotals>(&cell.value);
+            for (std::size_t i = 0; totals != nullptr && i < totals->sides.size(); ++i)
+                totals->sides[i].name = side_with_players(rows[row].match.sides[i]);
+        }
+    }
+    return html::table(table, look.id,
+                       {.match = [&](int number) { return link(from, match_file(number)); }});
+}
+
+Listed matches_listed(Site const& site, std::string_view from, MatchList const& matches,
+                      std::string title) {
+    auto const section = [&site, from = std::string(from), matches,
+                          title = std::move(title)](std::size_t begin, std::size_t end) {
+        MatchList const part(matches.rbegin() + static_cast<std::ptrdiff_t>(begin),
+                             matches.rbegin() + static_cast<std::ptrdiff_t>(end));
+        return matches_section(site, from, part,
+                               {.id = "matches", .title = title, .count = matches.size()});
+    };
+    return {matches.size(), section};
+}
+
+std::vector<std::string> files_of(Pages const& pages) {
+    std::vector<std::string> files;
+    for (std::size_t page = 1; page <= page_count(pages); ++page)
+        files.push_back(file_of(pages.address, page));
+    return files;
+}
+
+void write(Pages const& pages, Sink const& to) {
+    auto const count = page_count(pages);
+    auto const style = link(pages.address, style_file);
+    for (std::size_t page = 1; page <= count; ++page) {
+        auto const turn = turning(pages, page, count);
+        auto const title =
+            page == 1 ? pages.title
+                      : tr("{}, page {}", pages.title, number(static_cast<long long>(page)));
+        auto text = html::page_begin(title, {}, {.style = style, .navigation = pages.links + turn});
+        if (page == 1 && pages.head) text += pages.head();
+        for (auto const& list : pages.lists) {
+            auto const begin = (page - 1) * rows_a_page;
+            if (begin < list.rows)
+                text += list.section(begin, std::min(list.rows, begin + rows_a_page));
+        }
+        to({file_of(pages.address, page), text + turn + html::page_end()});
+    }
+}
+
+Listed standings_listed(Site const& site, std::string_view from, StandingsPage const& page,
+                        std::string id, Legend legend) {
+    std::vector<std::string> files;
+    for (auto const& row : page.rows)
+        files.push_back(site.contestant_file(page.field.contestants[row.contestant]));
+    auto table = standings_table(page);
+    if (legend == Legend::hint) table.legend.clear();
+    return table_listed(std::move(id), std::string(from), std::move(table), std::move(files));
+}
+
+std::vector<Pages> list_pages(Site const& site) {
+    std::vector<Pages> pages;
+    if (!site.facts.players.rows.empty()) {
+        pages.push_back(list_page(site, "standings", tr("Standings"),
+                                  standings_listed(site, "standings", site.facts.players, "list")));
+    }
+    if (!site.players.empty()) pages.push_back(players_page(site));
+    if (!site.pairs.empty()) {
+        pages.push_back(list_page(site, "pairs", tr("Pairs"),
+                                  standings_listed(site, "pairs", site.facts.pairs, "list")));
+    }
+    auto const add = [&](std::vector<Subject> const& subjects, std::string const& address,
+                         std::string const& title, std::string const& count,
+                         std::string const& heading) {
+        if (subjects.empty()) return;
+        auto table = subjects_table(subjects, heading);
+        table.title = count;
+        pages.push_back(
+            list_page(site, address, title,
+                      table_listed("list", address, std::move(table), files_of(subjects))));
+    };
+    auto const events = static_cast<long long>(site.events.size());
+    add(site.events, "events", tr("Events"),
+        tr_plural(events, "{} event", "{} events", number(events)), tr("event"));
+    auto const years = static_cast<long long>(site.years.size());
+    add(site.years, "years", tr("Years"), tr_plural(years, "{} year", "{} years", number(years)),
+        tr("year"));
+    for (auto const& year : site.years) {
+        pages.push_back(list_page(site, year.address, year.name,
+                                  matches_listed(site, year.address, year.matches, tr("Matches"))));
+    }
+    return pages;
+}
+
+File start_page(Site const& site) {
+    auto text = html::page_begin(html::book_title(), {},
+                                 {.style = std::string(style_file),
+                                  .script = std::string(search_file),
+                                  .navigation = navigation(site, start_file)});
+    text += search_form();
+    MatchList all(site.facts.matches.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    if (all.empty())
+        text += fmt::format("<p class=\"ended\">{}</p>\n", escaped(tr("No match yet.")));
+    else {
+        text += matches_listed(site, start_file, all, tr("Latest matches"))
+                    .section(0, std::min(all.size(), latest_matches));
+    }
+    auto const& standings = site.facts.players;
+    if (!standings.rows.empty()) {
+        text += standings_listed(site, start_file, standings, "standings", Legend::hint)
+                    .section(0, std::min(standings.rows.size(), leaders));
+        text += fmt::format("<p><a href=\"standings.html\">{}</a></p>\n",
+                            escaped(tr("All standings, and what the columns mean")));
+    }
+    return {std::string(start_file), text + html::page_end()};
+}
+
+}  // namespace meldbook::view::site

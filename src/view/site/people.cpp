@@ -1,0 +1,236 @@
+// The pages of matches, players, pairs and events (site.hpp).
+
+#include <algorithm>
+#include <set>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/chart/svg.hpp"
+#include "view/pages/html.hpp"
+#include "view/pages/markup.hpp"
+#include "view/site/site.hpp"
+#include "view/tables/stats_tables.hpp"
+
+namespace meldbook::view::site {
+
+namespace {
+
+constexpr std::size_t most_points = 120;  ///< of a chart; more do not make it clearer
+
+Pages pages_of(Site const& site, Subject const& subject) {
+    return {.address = subject.address,
+            .title = subject.name,
+            .links = navigation(site, subject.address)};
+}
+
+/// Leaves out points evenly, but never the last.
+void thin(std::vector<ChartPoint>& points) {
+    auto const step = (points.size() + most_points - 1) / most_points;
+    if (step < 2) return;
+    std::vector<ChartPoint> kept;
+    for (std::size_t i = (points.size() - 1) % step; i < points.size(); i += step)
+        kept.push_back(std::move(points[i]));
+    points = std::move(kept);
+}
+
+/// A section with the ratings of a player over time; "" if none of their matches counts.
+std::string ratings_section(StandingsPage const& standings, std::string const& player,
+                            std::vector<stats::RatingStep> const& history, DateOf const& date) {
+    auto const& all = standings.field.contestants;
+    auto const found = std::ranges::find_if(
+        all, [&](auto const& each) { return each.players == std::vector{player}; });
+    if (found == all.end()) return "";
+    auto chart =
+        ratings_chart(standings.field, standings.results,
+                      {static_cast<std::size_t>(found - all.begin())}, date, Style{}, history);
+    if (chart.series.front().points.empty()) return "";
+    auto text = html::section_begin("ratings", "rating", tr("Rating"));
+    if (chart.series.front().points.size() > 1) {
+        thin(chart.series.front().points);
+        text += "<figure>\n" + svg::element(chart, "ratings-chart") +
+                svg::element(chart, "ratings-small-chart", svg::PictureSize::narrow) +
+                "</figure>\n";
+    }
+    return text + fmt::format("<p>{}</p>\n</section>\n", escaped(chart.summary));
+}
+
+/// A part of a player's figures by somebody or something.
+Listed parts_listed(Site const& site, std::string_view from, DividedBy by, std::string id,
+                    std::vector<stats::Breakdown> const& parts) {
+    std::vector<std::string> files;
+    if (by == DividedBy::partner || by == DividedBy::opponent) {
+        for (auto const& part : parts) files.push_back(site.player_file(part.name));
+    } else if (by == DividedBy::year) {
+        for (auto const& part : parts) {
+            auto const year = std::ranges::find(site.years, part.name, &Subject::name);
+            files.push_back(year == site.years.end() ? "" : file_of(year->address));
+        }
+    }
+    return table_listed(std::move(id), std::string(from), breakdown_table(by, Sentence(), parts),
+                        std::move(files));
+}
+
+/// The links of a match: to the matches before and after it, its year, event and players.
+std::string match_links(Site const& site, std::size_t index) {
+    auto const& match = site.facts.matches[index].match;
+    auto const from = match_file(match.number);
+    auto text = fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n",
+                            escaped(tr("Match {}", match.number)));
+    auto const add = [&](std::string const& file, std::string const& label) {
+        if (!file.empty()) text += link_item(link(from, file), label);
+    };
+    auto const number_at = [&](std::size_t at) { return site.facts.matches[at].match.number; };
+    if (index > 0) add(match_file(number_at(index - 1)), tr("Previous match"));
+    if (index + 1 < site.facts.matches.size())
+        add(match_file(number_at(index + 1)), tr("Next match"));
+    auto const list = [&](std::vector<Subject> const& subjects, std::string const& name) {
+        auto const found = std::ranges::find(subjects, name, &Subject::name);
+        if (found != subjects.end()) add(file_of(found->address), name);
+    };
+    list(site.years, site.facts.years[index]);
+    for (auto const& event : site.events) {
+        if (match.event && std::ranges::binary_search(event.matches, index))
+            add(file_of(event.address), event.name);
+    }
+    std::set<std::string> named;
+    for (auto const& side : match.sides) {
+        for (auto const& span : side.spans) named.insert(span.player);
+        for (auto const& player : side.players) {
+            named.erase(player);
+            add(site.player_file(player), player);
+        }
+    }
+    // Those whose seats others have now.
+    for (auto const& player : named) add(site.player_file(player), player);
+    return text + "</ul></nav>\n";
+}
+
+/// Links to the players of a pair.
+std::string player_links(Site const& site, std::string_view from,
+                         std::vector<std::string> const& players) {
+    auto text = fmt::format("<nav class=\"site\" aria-label=\"{}\"><ul>\n", escaped(tr("Players")));
+    for (auto const& player : players) {
+        auto const file = site.player_file(player);
+        if (!file.empty()) text += link_item(link(from, file), player);
+    }
+    return text + "</ul></nav>\n";
+}
+
+/// The matches of a round, on some of its tables.
+std::string round_section(Site const& site, std::string_view from, StandingsPage const& page,
+                          std::span<stats::EventTable const> tables) {
+    MatchList matches;
+    for (auto const& table : tables) {
+        auto const index = site.match_of(page.results.matches[table.match].number);
+        if (index) matches.push_back(*index);
+    }
+    auto const& [match, edition, round, table] = tables.front();
+    auto const title = page.editions.size() > 1
+                           ? tr_context("a round of a year", "{}, round {}",
+                                        page.editions[static_cast<std::size_t>(edition) - 1], round)
+                           : tr("Round {}", round);
+    return matches_section(site, from, matches,
+                           {.id = fmt::format("round-{}-{}", edition, round),
+                            .title = title,
+                            .count = matches.size()});
+}
+
+bool same_round(stats::EventTable const& one, stats::EventTable const& other) {
+    return one.edition == other.edition && one.round == other.round;
+}
+
+/// The matches of an event by round.
+Listed rounds_listed(Site const& site, std::string from, StandingsPage const& page) {
+    return {page.tables.size(), [&site, &page, from](std::size_t begin, std::size_t end) {
+                std::string text;
+                while (begin < end) {
+                    auto next = begin;
+                    while (next < end && same_round(page.tables[begin], page.tables[next])) ++next;
+                    text += round_section(site, from, page,
+                                          std::span(page.tables).subspan(begin, next - begin));
+                    begin = next;
+                }
+                return text;
+            }};
+}
+
+}  // namespace
+
+File match_page(Site const& site, Match const& match, SheetOptions const& options) {
+    auto const file = match_file(match.facts.number);
+    html::Frame frame{.style = link(file, style_file), .navigation = navigation(site, file)};
+    if (auto const index = site.match_of(match.facts.number))
+        frame.links = match_links(site, *index);
+    return {file, html::match_page(match, options, frame)};
+}
+
+Pages player_pages(Site const& site, std::size_t player, stats::PlayerFigures figures,
+                   std::vector<stats::RatingStep> const& history, LocalDay local, DateOf date) {
+    auto const& subject = site.players[player];
+    auto const& address = subject.address;
+    auto pages = pages_of(site, subject);
+    auto const add = [&](DividedBy by, std::string id, auto const& parts) {
+        if (!parts.empty())
+            pages.lists.push_back(parts_listed(site, address, by, std::move(id), parts));
+    };
+    add(DividedBy::partner, "partners", figures.partners);
+    add(DividedBy::opponent, "opponents", figures.opponents);
+    add(DividedBy::rules, "rules", figures.rules);
+    add(DividedBy::year, "years", figures.years);
+    pages.lists.push_back(matches_listed(site, address, subject.matches, tr("Matches")));
+    pages.head = [&site, &history, name = subject.name, of = std::move(figures),
+                  local = std::move(local), date = std::move(date)] {
+        auto table = figures_table({of}, local);
+        table.title = tr("Figures");
+        return fmt::format("<p><a href=\"#matches\">{}</a></p>\n", escaped(tr("To the matches"))) +
+               html::table(table, "figures") +
+               ratings_section(site.facts.players, name, history, date);
+    };
+    return pages;
+}
+
+Pages pair_pages(Site const& site, std::size_t pair) {
+    auto const& subject = site.pairs[pair];
+    auto pages = pages_of(site, subject);
+    pages.lists.push_back(matches_listed(site, subject.address, subject.matches, tr("Matches")));
+    pages.head = [&site, &subject, pair] {
+        auto const& all = site.facts.pairs;
+        StandingsPage own;
+        own.field.by = all.field.by;
+        own.field.contestants = {all.field.contestants[all.rows[pair].contestant]};
+        own.rows = {all.rows[pair]};
+        own.rows.front().contestant = 0;
+        auto table = standings_table(own);
+        table.title = tr("Figures");
+        table.notes.clear();
+        auto const& players = own.field.contestants.front().players;
+        return player_links(site, subject.address, players) + html::table(table, "figures");
+    };
+    return pages;
+}
+
+Pages event_pages(Site const& site, std::size_t event) {
+    auto const& subject = site.events[event];
+    auto const& page = site.facts.events[event];
+    auto pages = pages_of(site, subject);
+    if (!page.rows.empty())
+        pages.lists.push_back(standings_listed(site, subject.address, page, "standings"));
+    pages.lists.push_back(rounds_listed(site, subject.address, page));
+    // Abandoned matches are in no round.
+    MatchList others;
+    std::set<int> in_rounds;
+    for (auto const& table : page.tables)
+        in_rounds.insert(page.results.matches[table.match].number);
+    for (auto const index : subject.matches) {
+        if (!in_rounds.contains(site.facts.matches[index].match.number)) others.push_back(index);
+    }
+    if (!others.empty())
+        pages.lists.push_back(matches_listed(site, subject.address, others, tr("Abandoned")));
+    return pages;
+}
+
+}  // namespace meldbook::view::site

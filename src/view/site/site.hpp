@@ -1,0 +1,176 @@
+#pragma once
+// The pages of a site: a start page, lists, and a page for each match, player, pair and event, which
+// link to each other. All links are relative, and only the search needs a script. A list is split
+// into pages of at most rows_a_page rows, so that no page grows with the book.
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "domain/played.hpp"
+#include "stats/figures.hpp"
+#include "stats/rating.hpp"
+#include "view/chart/chart_kinds.hpp"
+#include "view/sheet/sheet.hpp"
+#include "view/tables/lists.hpp"
+#include "view/tables/standings.hpp"
+#include "view/tables/stats.hpp"
+
+namespace meldbook::view::site {
+
+inline constexpr std::size_t rows_a_page = 200;
+inline constexpr std::size_t latest_matches = 20;  ///< on the start page
+inline constexpr std::size_t leaders = 50;  ///< rows of the standings on the start page
+
+inline constexpr std::string_view start_file = "index.html";
+inline constexpr std::string_view style_file = "style.css";
+inline constexpr std::string_view search_file = "search.js";
+
+/// A word for the address of each name, in their order: letters a to z, digits and hyphens, at most 60
+/// bytes, all different, and none that Windows reserves. The word of a name depends on other names
+/// only if they would have the same one.
+std::vector<std::string> slugs(std::vector<std::string> const& names);
+
+/// The file of a page with an address: "players/ana.html", and from the second page on
+/// "players/ana_2.html".
+std::string file_of(std::string_view address, std::size_t page = 1);
+
+/// Indices into Site::matches, ascending.
+using MatchList = std::vector<std::size_t>;
+
+/// What has pages of its own.
+struct Subject {
+    std::string name;  ///< of a player, the players of a pair, an event or a year
+    std::string address;  ///< without page and ending: "players/ana"
+    MatchList matches{};
+};
+
+/// What the pages show, except the hands of the matches and the figures of the players.
+struct Facts {
+    std::vector<MatchRow> matches;  ///< in the order they began
+    std::vector<std::string> years;  ///< in which they began, in local time
+    StandingsPage players, pairs;
+    std::vector<StandingsPage> events;
+};
+
+/// The facts, and where each has its pages.
+struct Site {
+    explicit Site(Facts from);
+
+    Facts facts;
+    std::vector<Subject> players;  ///< everybody who has a seat, by name
+    std::vector<int> hands;  ///< that each player sat in
+    std::vector<Subject> pairs;  ///< by row of their standings
+    std::vector<Subject> events;  ///< as in the facts
+    std::vector<Subject> years;  ///< the newest first
+    std::map<std::string, std::size_t, std::less<>> player_of;  ///< index, by name
+
+    /// The first page of a player, or of the player or pair of standings; "" if there is none.
+    std::string player_file(std::string_view name) const;
+    std::string contestant_file(stats::Contestant const& contestant) const;
+
+    /// The index of a match with this number.
+    std::optional<std::size_t> match_of(int number) const;
+
+private:
+    void find_players();
+    void find_pairs();
+    void find_events();
+    void find_years();
+
+    std::map<int, std::size_t> matches_;  ///< index, by number
+    std::map<std::vector<std::string>, std::size_t> pair_of_;  ///< index, by players
+};
+
+/// The address of a file seen from a page with an address.
+std::string link(std::string_view from, std::string_view file);
+
+/// A file of the site.
+struct File {
+    std::string name;  ///< in the folder of the site: "players/ana.html"
+    std::string text;
+};
+using Sink = std::function<void(File const&)>;
+
+/// A part of a page that has rows and continues on further pages.
+struct Listed {
+    std::size_t rows = 0;
+    /// The section with some of the rows, `from` up to but not including `to`.
+    std::function<std::string(std::size_t from, std::size_t to)> section;
+};
+
+/// A page, and those on which its lists continue.
+struct Pages {
+    std::string address;  ///< as in Subject
+    std::string title;
+    /// Makes the markup above the lists, which only the first page has; may be missing.
+    std::function<std::string()> head{};
+    std::vector<Listed> lists{};
+    std::string links{};  ///< markup of the links that each page has above the heading
+};
+
+std::vector<std::string> files_of(Pages const& pages);
+void write(Pages const& pages, Sink const& to);
+
+/// An item of a list of links, as markup.
+std::string link_item(std::string_view address, std::string_view text);
+
+/// The links that every page has, as markup.
+std::string navigation(Site const& site, std::string_view from);
+
+/// A table on the page with an address; `files` has what each row links to, or is empty.
+Listed table_listed(std::string id, std::string from, Table table, std::vector<std::string> files);
+
+/// Standings, with links to the contestants, and whole with what the columns mean.
+Listed standings_listed(Site const& site, std::string_view from, StandingsPage const& page,
+                        std::string id, Legend legend = Legend::whole);
+
+struct MatchesLook {
+    std::string id;  ///< of the section
+    std::string title;
+    std::size_t count = 0;  ///< matches, also those on other pages
+};
+
+/// A section with some matches, in this order, on the page with an address.
+std::string matches_section(Site const& site, std::string_view from, MatchList const& matches,
+                            MatchesLook const& look);
+
+/// The list of some matches, the newest first, on the page with an address. The site must outlive it.
+Listed matches_listed(Site const& site, std::string_view from, MatchList const& matches,
+                      std::string title);
+
+/// The lists that the start page links to: all standings, the players, pairs, events and years, and
+/// the matches of each year.
+std::vector<Pages> list_pages(Site const& site);
+
+/// The page of an event: its standings, and its matches by round.
+Pages event_pages(Site const& site, std::size_t event);
+
+/// The page of a pair, an index into Site::pairs: its figures and matches.
+Pages pair_pages(Site const& site, std::size_t pair);
+
+/// The page of a player, an index into Site::players: the figures, ratings, partners, opponents,
+/// other parts of the figures, and matches. `history` is that of the players' standings. All that is
+/// passed as a reference must outlive the result.
+Pages player_pages(Site const& site, std::size_t player, stats::PlayerFigures figures,
+                   std::vector<stats::RatingStep> const& history, LocalDay local, DateOf date);
+
+std::string match_file(int number);
+
+/// The page of a match in the site, with links to those who played.
+File match_page(Site const& site, Match const& match, SheetOptions const& options);
+
+File start_page(Site const& site);
+
+/// The field of the search, which appears only where scripts run.
+std::string search_form();
+
+/// The style sheet of all pages, and the script of the search with what it searches in.
+File style_sheet();
+File search_script(Site const& site);
+
+}  // namespace meldbook::view::site

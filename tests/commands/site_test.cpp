@@ -1,0 +1,205 @@
+// export --site: which pages there are, that their links lead somewhere, and what a second export does.
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "domain/text.hpp"
+#include "support/files.hpp"
+#include "support/session.hpp"
+
+namespace meldbook_tests::site_export_test {
+
+using namespace meldbook;
+using test::Session;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t largest_page = 256 * 1024;
+
+/// All files of a folder, by name.
+std::map<std::string, std::string> files_in(fs::path const& folder) {
+    std::map<std::string, std::string> files;
+    for (auto const& entry : fs::recursive_directory_iterator(folder)) {
+        if (entry.is_directory()) continue;
+        files[entry.path().lexically_relative(folder)] = test::content_of(entry.path());
+    }
+    return files;
+}
+
+/// Runs commands that must succeed.
+void run(Session& session, std::vector<std::string> const& commands) {
+    for (auto const& command : commands) {
+        CAPTURE(command);
+        auto const printed = session.run("meldbook " + command);
+        REQUIRE_MESSAGE(printed.code == 0, printed.text);
+    }
+}
+
+/// A club with an event, a substitute, names like each other, and hostile ones.
+void fill_club(Session& session) {
+    run(session,
+        {"new 'Us: Ana, Zoë' 'Them: Cid, Dan' --event 'Spring Cup' --place 'Le <Bistrot>' "
+         "--target 2000",
+         "hand '7xK 7x8 red=2 out' 'QQQ'", "seat Zoë=Eve", "hand '7xK 7x8 red=2 out' 'QQQ'",
+         "new 'Us: Ana, Zoë' 'Them: Cid, Dan' --event 'spring cup' --target 1000",
+         "hand '7xK 7x8 red=2 out' 'QQQ'", "new Zoe CON --target 1000 --event CON",
+         "hand '7xK 7x8 red=2 out' 'QQQ'", "new '<script>alert(1)</script>' '<b>&amp;'",
+         "new Ana Cid --event 'Spring Cup'", "abandon"});
+}
+
+/// The first link of the pages that leads to no file of the site or is not relative; "" if none.
+std::string broken_link(std::map<std::string, std::string> const& files) {
+    static std::regex const address("(?:href|src)=\"([^\"]*)\"");
+    for (auto const& [name, text] : files) {
+        if (!name.ends_with(".html")) continue;
+        for (std::sregex_iterator at(text.begin(), text.end(), address), end; at != end; ++at) {
+            auto const to = (*at)[1].str();
+            if (to.starts_with('#')) continue;
+            auto const file = (fs::path(name).parent_path() / to).lexically_normal().string();
+            if (!files.contains(file)) return name + ": " + to;
+        }
+    }
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("a site has a page for each match, player, pair and event") {
+    Session session;
+    fill_club(session);
+    auto const printed = session.run("meldbook export --site club");
+    CHECK(printed.text == "28 files in 'club': 28 written, 0 removed.\n");
+    auto const files = files_in(session.folder() / "club");
+    CHECK(broken_link(files) == "");
+    for (auto const* name :
+         {"matches/1.html", "matches/5.html", "players/ana.html", "players/eve.html",
+          "players/zoe.html", "pairs/ana-zoe.html", "events/spring-cup.html", "years/2026.html",
+          "standings.html", "players.html", "pairs.html", "events.html", "years.html"}) {
+        CAPTURE(name);
+        CHECK(files.contains(name));
+    }
+    auto const& start = files.at("index.html");
+    CHECK(start.find("<a href=\"players/ana.html\">") != std::string::npos);
+    CHECK(start.find("<a href=\"standings.html\">All standings, and what the columns mean</a>") !=
+          std::string::npos);
+    CHECK(files.at("events/spring-cup.html").find("Round 2</h2>") != std::string::npos);
+    CHECK(files.at("events/spring-cup.html").find("Abandoned</h2>") != std::string::npos);
+    auto const& ana = files.at("players/ana.html");
+    for (auto const* title : {"Figures", "Rating", "With", "Against", "Years", "Matches"})
+        CHECK_MESSAGE(ana.find("\">" + std::string(title) + "</h2>") != std::string::npos, title);
+    CHECK(ana.find("To the matches") != std::string::npos);
+    auto const& match = files.at("matches/1.html");
+    for (auto const* link : {"Next match", "Eve", "Zoë", "Spring Cup", "2026"})
+        CHECK_MESSAGE(match.find("<bdi>" + std::string(link) + "</bdi></a>") != std::string::npos,
+                      link);
+    CHECK(files.at("matches/2.html").find("Previous match") != std::string::npos);
+    CHECK(files.at("players.html").find("9 players</h2>") != std::string::npos);
+    CHECK(files.at("pairs.html").find("<h1>Pairs</h1>") != std::string::npos);
+    CHECK(start.find("<label for=\"query\">Search</label>") != std::string::npos);
+    CHECK(files.at("events.html").find("2 events</h2>") != std::string::npos);
+    CHECK(files.at("years.html").find("1 year</h2>") != std::string::npos);
+    for (auto const& [name, text] : files) {
+        CAPTURE(name);
+        // A script may have the name in its texts.
+        CHECK((name == "search.js" || text.find("<script>alert") == std::string::npos));
+        CHECK(text.size() < largest_page);
+        CHECK(name.size() < 100);
+        CHECK(text.find("http:") == std::string::npos);
+        CHECK(text.find("https:") == std::string::npos);
+    }
+}
+
+TEST_CASE("a second export writes what has changed, and removes what is gone") {
+    Session session;
+    fill_club(session);
+    run(session, {"export --site club"});
+    auto const first = files_in(session.folder() / "club");
+    CHECK(session.run("meldbook export --site club").text ==
+          "28 files in 'club': 0 written, 0 removed.\n");
+    CHECK(files_in(session.folder() / "club") == first);
+    // A player's new name is a new page; the old one goes.
+    run(session, {"players rename Eve Fay"});
+    CHECK(session.run("meldbook export --site club").text.find(" written, 2 removed.") !=
+          std::string::npos);
+    auto const renamed = files_in(session.folder() / "club");
+    CHECK_FALSE(renamed.contains("players/eve.html"));
+    CHECK(renamed.contains("players/fay.html"));
+    CHECK(renamed.at("matches/2.html") == first.at("matches/2.html"));
+    // It is the same as one that is written at once.
+    run(session, {"export --site fresh"});
+    CHECK(files_in(session.folder() / "fresh") == renamed);
+}
+
+TEST_CASE("a site of the matches that a filter chooses") {
+    Session session;
+    fill_club(session);
+    run(session, {"export --site club"});
+    run(session, {"export --site club --event 'spring cup' --all"});
+    auto const files = files_in(session.folder() / "club");
+    CHECK(broken_link(files) == "");
+    CHECK_FALSE(files.contains("matches/3.html"));
+    CHECK_FALSE(files.contains("players/zoe.html.html"));
+    CHECK(files.contains("matches/5.html"));
+    run(session, {"export --site club --since 2030"});
+    auto const none = files_in(session.folder() / "club");
+    CHECK(none.size() == 4);
+    CHECK(broken_link(none) == "");
+}
+
+TEST_CASE("an event that comes again has the rounds of each year") {
+    Session session;
+    for (std::string const year : {"2025", "2026"}) {
+        session.set("MELDBOOK_NOW", year + "-11-21T20:00:00Z");
+        run(session, {"new Ana Bea --event Cup --target 1000", "hand '7xK 7x8 red=2 out' 'QQQ'"});
+    }
+    run(session, {"export --site club"});
+    auto const files = files_in(session.folder() / "club");
+    CHECK(broken_link(files) == "");
+    CHECK(files.at("events/cup.html").find("2025, round 1</h2>") != std::string::npos);
+    CHECK(files.at("events/cup.html").find("2026, round 1</h2>") != std::string::npos);
+    run(session, {"export --site club --season 2025"});
+    CHECK_FALSE(files_in(session.folder() / "club").contains("matches/2.html"));
+}
+
+TEST_CASE("every page of a large book is small, and leads somewhere") {
+    Session session;
+    std::string table = "match,date,place,hand,side,points\r\n";
+    for (int match = 1; match <= 450; ++match) {
+        for (auto const* side : {"Ana & Bea with a rather long name", "Cid and Dan"}) {
+            auto const number = std::to_string(match);
+            table.append(number).append(",2026-01-01,Table ").append(number);
+            table.append(",1,").append(side).append(*side == 'A' ? ",5000\r\n" : ",50\r\n");
+        }
+    }
+    session.write_file("many.csv", table);
+    run(session, {"import many.csv", "export --site club"});
+    auto const files = files_in(session.folder() / "club");
+    CHECK(broken_link(files) == "");
+    CHECK(files.contains("years/2026_3.html"));
+    CHECK(files.contains("players/cid-and-dan_3.html"));
+    for (auto const& [name, text] : files) {
+        CAPTURE(name);
+        CHECK(text.size() < largest_page);
+    }
+}
+
+TEST_CASE("a site shows how far it is") {
+    Session session;
+    fill_club(session);
+    std::vector<std::string> lines;
+    session.show_progress(&lines);
+    run(session, {"export --site club"});
+    REQUIRE(!lines.empty());
+    CHECK(lines.front() == "writing pages: 1 of 28");
+    CHECK(lines.back().empty());
+}
+
+}  // namespace meldbook_tests::site_export_test
