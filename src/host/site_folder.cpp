@@ -190,7 +190,7 @@ void SiteFolder::look_into(std::string const& name) {
     auto const [names, error] = names_in(folder(name, false).descriptor());
     if (error != 0) fail(name, error);
     for (auto const& file : names) {
-        auto const whole = name + "/" + file;
+        auto const whole = std::string(name).append("/").append(file);
         if (!file.starts_with('.') && !listed_.contains(whole)) refuse_content(whole);
     }
 }

@@ -71,7 +71,7 @@ private:
     void open();
     void read_list();
     void look_through();
-    void look_into(std::string const& folder);
+    void look_into(std::string const& name);
     Place place_of(std::string const& file);
     Folder& folder(std::string const& name, bool create);
     bool is_same(Place const& place, std::string_view text) const;

@@ -48,7 +48,7 @@ std::uint32_t digest(std::string_view text) {
 
 /// The slug with a number that tells it from others like it.
 std::string told_apart(std::string slug, std::uint32_t number) {
-    auto const ending = fmt::format("{:08x}", number);
+    auto ending = fmt::format("{:08x}", number);
     if (slug.empty()) return ending;
     slug.resize(std::min(slug.size(), longest_slug - ending.size() - 1));
     return slug + "-" + ending;

@@ -108,10 +108,12 @@ std::string navigation(Site const& site, std::string_view from) {
     return text + "</ul></nav>\n";
 }
 
-Listed table_listed(std::string id, std::string from, Table table, std::vector<std::string> files) {
+Listed table_listed(std::string const& id, std::string const& from, Table table,
+                    std::vector<std::string> files) {
     auto const rows = table.rows.size();
     auto const all = std::make_shared<Table const>(std::move(table));
-    auto const section = [=](std::size_t begin, std::size_t end) {
+    auto const section = [id, from, all, files = std::move(files)](std::size_t begin,
+                                                                   std::size_t end) {
         Table part = *all;
         part.rows.assign(all->rows.begin() + static_cast<std::ptrdiff_t>(begin),
                          all->rows.begin() + static_cast<std::ptrdiff_t>(end));
@@ -186,13 +188,13 @@ void write(Pages const& pages, Sink const& to) {
 }
 
 Listed standings_listed(Site const& site, std::string_view from, StandingsPage const& page,
-                        std::string id, Legend legend) {
+                        std::string const& id, Legend legend) {
     std::vector<std::string> files;
     for (auto const& row : page.rows)
         files.push_back(site.contestant_file(page.field.contestants[row.contestant]));
     auto table = standings_table(page);
     if (legend == Legend::hint) table.legend.clear();
-    return table_listed(std::move(id), std::string(from), std::move(table), std::move(files));
+    return table_listed(id, std::string(from), std::move(table), std::move(files));
 }
 
 std::vector<Pages> list_pages(Site const& site) {

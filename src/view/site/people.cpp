@@ -59,7 +59,7 @@ std::string ratings_section(StandingsPage const& standings, std::string const& p
 }
 
 /// A part of a player's figures by somebody or something.
-Listed parts_listed(Site const& site, std::string_view from, DividedBy by, std::string id,
+Listed parts_listed(Site const& site, std::string_view from, DividedBy by, std::string const& id,
                     std::vector<stats::Breakdown> const& parts) {
     std::vector<std::string> files;
     if (by == DividedBy::partner || by == DividedBy::opponent) {
@@ -70,7 +70,7 @@ Listed parts_listed(Site const& site, std::string_view from, DividedBy by, std::
             files.push_back(year == site.years.end() ? "" : file_of(year->address));
         }
     }
-    return table_listed(std::move(id), std::string(from), breakdown_table(by, Sentence(), parts),
+    return table_listed(id, std::string(from), breakdown_table(by, Sentence(), parts),
                         std::move(files));
 }
 
@@ -144,7 +144,7 @@ bool same_round(stats::EventTable const& one, stats::EventTable const& other) {
 }
 
 /// The matches of an event by round.
-Listed rounds_listed(Site const& site, std::string from, StandingsPage const& page) {
+Listed rounds_listed(Site const& site, std::string const& from, StandingsPage const& page) {
     return {page.tables.size(), [&site, &page, from](std::size_t begin, std::size_t end) {
                 std::string text;
                 while (begin < end) {
@@ -173,9 +173,8 @@ Pages player_pages(Site const& site, std::size_t player, stats::PlayerFigures fi
     auto const& subject = site.players[player];
     auto const& address = subject.address;
     auto pages = pages_of(site, subject);
-    auto const add = [&](DividedBy by, std::string id, auto const& parts) {
-        if (!parts.empty())
-            pages.lists.push_back(parts_listed(site, address, by, std::move(id), parts));
+    auto const add = [&](DividedBy by, std::string const& id, auto const& parts) {
+        if (!parts.empty()) pages.lists.push_back(parts_listed(site, address, by, id, parts));
     };
     add(DividedBy::partner, "partners", figures.partners);
     add(DividedBy::opponent, "opponents", figures.opponents);

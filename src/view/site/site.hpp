@@ -123,11 +123,12 @@ std::string link_item(std::string_view address, std::string_view text);
 std::string navigation(Site const& site, std::string_view from);
 
 /// A table on the page with an address; `files` has what each row links to, or is empty.
-Listed table_listed(std::string id, std::string from, Table table, std::vector<std::string> files);
+Listed table_listed(std::string const& id, std::string const& from, Table table,
+                    std::vector<std::string> files);
 
 /// Standings, with links to the contestants, and whole with what the columns mean.
 Listed standings_listed(Site const& site, std::string_view from, StandingsPage const& page,
-                        std::string id, Legend legend = Legend::whole);
+                        std::string const& id, Legend legend = Legend::whole);
 
 struct MatchesLook {
     std::string id;  ///< of the section
