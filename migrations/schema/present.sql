@@ -70,7 +70,7 @@ CREATE TABLE step (
     command TEXT NOT NULL,
     why TEXT,
     undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1))
-, dropped_by INTEGER) STRICT;
+, dropped_by INTEGER, origin TEXT) STRICT;
 CREATE TABLE change (
     step INTEGER NOT NULL REFERENCES step (id),
     seq INTEGER NOT NULL,
@@ -93,3 +93,4 @@ CREATE TABLE draft (
     begun TEXT,
     CHECK ((machine IS NULL) = (process IS NULL) AND (machine IS NULL) = (begun IS NULL))
 ) STRICT;
+CREATE INDEX step_merge ON step (id) WHERE origin = '';

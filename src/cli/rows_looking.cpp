@@ -100,8 +100,7 @@ void options(Page& page, Export& c) {
               mark("write linked pages of every match, player, pair and event"));
 }
 
-void arrival_options(Page& page, bool& replace, bool& skip_bad, bool& force, bool& preview) {
-    page.flag("--replace", replace, mark("replace existing matches that differ"));
+void arrival_options(Page& page, bool& skip_bad, bool& force, bool& preview) {
     page.flag("--skip-bad", skip_bad, mark("report what cannot be added, and continue"));
     page.flag("--force", force, mark("accept refused hands, and mark them irregular"));
     page.flag("--preview", preview, mark("only show what would be added"));
@@ -121,12 +120,18 @@ void options(Page& page, Import& c) {
         mark("if totals on paper are wrong: added (default) or paper; if the sheet has none "
              "or only totals: none, only"));
     page.text("--rules", c.rules, "RULES", mark("the rule set, if the file does not name one"));
-    arrival_options(page, c.replace, c.skip_bad, c.force, c.preview);
+    page.flag("--replace", c.replace, mark("replace existing matches that differ"));
+    arrival_options(page, c.skip_bad, c.force, c.preview);
 }
 
 void options(Page& page, Merge& c) {
     page.word("BOOK", c.other, mark("another book, a file"), true);
-    arrival_options(page, c.replace, c.skip_bad, c.force, c.preview);
+    page.words("MATCH=WHOSE", c.choices,
+               mark("for one match: 3=ours keeps this book's, 3=theirs takes the other book's"));
+    page.flag("--ours", c.ours, mark("of matches changed in both books, keep this book's"));
+    page.flag("--theirs", c.theirs, mark("of matches changed in both books, take the other book's"));
+    page.flag("--replace", c.replace, mark("the same as --theirs"));
+    arrival_options(page, c.skip_bad, c.force, c.preview);
 }
 
 constexpr std::array looking = {

@@ -21,8 +21,9 @@ namespace {
 void show_step(store::StepFacts const& step, store::Book const& book, Out& out) {
     if (!step.match) return;
     auto const history = book.history(*step.match);
-    auto const found = std::ranges::find(history.steps, step.id, &HistoryStep::id);
-    if (found != history.steps.end()) out.print(view::step_text(*found, out.style));
+    for (auto const& of_match : history.steps)
+        if (of_match.id >= step.first && of_match.id <= step.id)
+            out.print(view::step_text(of_match, out.style));
 }
 
 /// Shows the scores and what the sides need next, if the step changed a match that is still in the

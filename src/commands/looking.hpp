@@ -179,8 +179,10 @@ ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out)
 /// Adds the matches of another book.
 struct Merge {
     std::string other;  ///< the file of the other book, which is only read
-    /// Matches that are in both and differ are replaced by those of the other book.
-    bool replace = false;
+    /// "3=theirs": which copy is kept of a match of this book.
+    std::vector<std::string> choices;
+    /// Which copy is kept of the matches that both books have changed. `replace` means `theirs`.
+    bool ours = false, theirs = false, replace = false;
     bool skip_bad = false;  ///< report and skip matches that cannot be added
     bool force = false;  ///< refused hands are taken and marked irregular
     bool preview = false;

@@ -1,10 +1,175 @@
 #include "domain/history.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <ranges>
+#include <set>
+#include <string_view>
 #include <utility>
 
 namespace meldbook {
+
+namespace {
+
+/// The 64-bit FNV-1a hash (Fowler, Noll and Vo) of parts, each with its length.
+class Hash {
+public:
+    void add(std::string_view text) {
+        add(static_cast<std::int64_t>(text.size()));
+        for (char const c : text) add_byte(static_cast<unsigned char>(c));
+    }
+    void add(std::int64_t value) {
+        for (unsigned shift = 0; shift < 64; shift += 8)
+            add_byte(static_cast<unsigned char>(static_cast<std::uint64_t>(value) >> shift));
+    }
+    void add(std::optional<std::string> const& text) {
+        add(static_cast<std::int64_t>(text.has_value()));
+        if (text) add(std::string_view{*text});
+    }
+    std::string text() const {
+        std::string digits;
+        for (int shift = 60; shift >= 0; shift -= 4)
+            digits += "0123456789abcdef"[hash_ >> static_cast<unsigned>(shift) & 15U];
+        return digits;
+    }
+
+private:
+    void add_byte(unsigned char byte) {
+        hash_ ^= byte;
+        hash_ *= 0x100000001B3U;
+    }
+
+    std::uint64_t hash_ = 0xCBF29CE484222325U;
+};
+
+void add_match(Hash& hash, MatchFacts const& match) {
+    auto const number = [&](auto value) { hash.add(static_cast<std::int64_t>(value)); };
+    for (auto const& text : {match.uid, match.started, match.rules_id, match.rules_document})
+        hash.add(std::string_view{text});
+    for (auto const& text : {match.finished, match.place, match.event, match.note}) hash.add(text);
+    number(match.status);
+    number(match.winner ? static_cast<std::int64_t>(*match.winner) : -1);
+    number(match.target);
+    number(match.hands_limit);
+    number(match.tie);
+    number(match.first_dealer);
+    for (auto const& side : match.sides) {
+        hash.add(std::string_view{side.name});
+        number(side.start);
+    }
+    for (auto const& seat : match.seats) {
+        number(seat.seat);
+        number(seat.side);
+        number(seat.from_hand);
+        hash.add(std::string_view{seat.player});
+    }
+    for (auto const& hand : match.hands) {
+        number(hand.number);
+        hash.add(std::string_view{hand.played});
+        number(hand.dealer_seat);
+        number(hand.ended);
+        number(hand.irregular);
+        hash.add(hand.note);
+        for (auto const& entry : hand.entries) {
+            hash.add(std::string_view{entry.typed});
+            hash.add(std::string_view{entry.understood});
+            number(entry.total);
+        }
+    }
+}
+
+std::set<std::string_view> keys_of(std::vector<Version> const& versions) {
+    std::set<std::string_view> keys;
+    for (auto const& version : versions) keys.insert(version.key);
+    return keys;
+}
+
+/// The number of versions up to the last one that is also among `others`.
+std::size_t common_part(std::vector<Version> const& versions, std::vector<Version> const& others) {
+    auto const keys = keys_of(others);
+    auto common = versions.size();
+    while (common > 0 && !keys.contains(versions[common - 1].key)) --common;
+    return common;
+}
+
+/// Whether a match was so in one of the versions after the first ones.
+bool was(std::vector<Version> const& versions, std::size_t first, MatchFacts const& match) {
+    return std::ranges::any_of(versions | std::views::drop(first), [&](Version const& version) {
+        return same_content(version.match, match);
+    });
+}
+
+/// Whether `longer` is `shorter` with more hands, and what follows from them.
+bool has_more_hands(MatchFacts const& longer, MatchFacts const& shorter) {
+    auto const hands = shorter.hands.size();
+    if (longer.hands.size() <= hands || shorter.status != Status::open) return false;
+    auto cut = longer;
+    cut.hands.resize(hands);
+    cut.status = Status::open;
+    cut.finished.reset();
+    cut.winner.reset();
+    // Substitutes who came in later.
+    std::erase_if(cut.seats, [&](SeatFacts const& seat) {
+        return seat.from_hand > static_cast<int>(hands) && seat.from_hand > 1 &&
+               std::ranges::count(shorter.seats, seat) == 0;
+    });
+    return same_content(cut, shorter);
+}
+
+}  // namespace
+
+std::string version_key(Version const& version) {
+    Hash hash;
+    hash.add(std::string_view{version.at});
+    hash.add(std::string_view{version.command});
+    hash.add(version.why);
+    add_match(hash, version.match);
+    return hash.text();
+}
+
+bool same_content(MatchFacts const& a, MatchFacts const& b) {
+    auto same = b;
+    same.id = a.id;
+    same.number = a.number;
+    return a == same;
+}
+
+std::vector<Version> unknown_versions(std::vector<Version> const& ours,
+                                      std::vector<Version> const& theirs) {
+    auto const keys = keys_of(ours);
+    std::vector<Version> unknown;
+    std::ranges::copy_if(theirs, std::back_inserter(unknown),
+                         [&](Version const& version) { return !keys.contains(version.key); });
+    return unknown;
+}
+
+Continued find_continued(std::vector<Version> const& ours, std::vector<Version> const& theirs) {
+    auto const& our_match = ours.back().match;
+    auto const& their_match = theirs.back().match;
+    auto const either = [](bool we, bool they) -> std::optional<Continued> {
+        if (we == they) return std::nullopt;
+        return we ? Continued::ours : Continued::theirs;
+    };
+    auto const found =
+        either(unknown_versions(ours, theirs).empty(), unknown_versions(theirs, ours).empty());
+    if (found) return *found;
+    auto const ours_common = common_part(ours, theirs);
+    auto const theirs_common = common_part(theirs, ours);
+    if (ours_common > 0) {
+        auto const& base = ours[ours_common - 1];
+        bool const one_base = base.key == theirs[theirs_common - 1].key;
+        auto const changed =
+            either(same_content(their_match, base.match), same_content(our_match, base.match));
+        if (one_base && changed) return *changed;
+    }
+    auto const passed =
+        either(was(ours, ours_common, their_match), was(theirs, theirs_common, our_match));
+    if (passed) return *passed;
+    if (ours_common > 0) return Continued::both;
+    return either(has_more_hands(our_match, their_match), has_more_hands(their_match, our_match))
+        .value_or(Continued::both);
+}
 
 MatchHistory steps_of_hand(MatchHistory history, int hand) {
     std::map<std::int64_t, int> numbers;

@@ -1,5 +1,6 @@
 #pragma once
-// The changes made to a match, step by step, from the journal of the book.
+// The changes made to a match, step by step, from the journal of the book; and which of two copies of
+// a match is the later one.
 
 #include <cstdint>
 #include <optional>
@@ -24,10 +25,14 @@ struct PlayerRenamed {
 /// The part of one undoable step that concerns the match.
 struct HistoryStep {
     std::int64_t id = 0;  ///< in the journal
-    std::string at;       ///< UTC, ISO 8601
+    std::string at;  ///< UTC, ISO 8601
     std::string command;  ///< as typed
     std::optional<std::string> why;
     bool undone = false;  ///< the step was undone; later steps were done without it
+    /// Of a step that was made in another book: when the match was merged.
+    std::optional<std::string> merged_at;
+    /// The step is a merge of a match that differed, and decided what is kept.
+    bool decided = false;
     /// Terms, sides and seats, without hands. Empty before the match was begun and after it was
     /// deleted.
     std::optional<MatchFacts> before, after;
@@ -44,5 +49,35 @@ struct MatchHistory {
 /// Returns only the steps that concern one hand; `hand` is its present number, or the last one it
 /// had.
 MatchHistory steps_of_hand(MatchHistory history, int hand);
+
+/// A match as one change left it.
+struct Version {
+    std::string key;  ///< of the change: the same in every book to which it was merged
+    std::string at;  ///< of its step, like `command` and `why`
+    std::string command;
+    std::optional<std::string> why;
+    MatchFacts match;
+};
+
+/// Returns the key of a version that has none yet, made from everything else in it.
+std::string version_key(Version const& version);
+
+/// Whether two matches are the same but for what differs from book to book: their keys and numbers.
+bool same_content(MatchFacts const& a, MatchFacts const& b);
+
+/// Returns those of `theirs` that are not among `ours`.
+std::vector<Version> unknown_versions(std::vector<Version> const& ours,
+                                      std::vector<Version> const& theirs);
+
+/// Which of two copies of a match was continued since they were the same.
+enum class Continued : std::uint8_t { ours, theirs, both };
+
+/// Compares two copies with different content by the versions that led to each; the last one is the
+/// present one. Only one copy was continued if
+/// - its versions include all of the other one;
+/// - the other one is again as their last common version;
+/// - the other one is as this copy was after that version: the same was entered in both;
+/// - they have no version in common, because one came as a file, and this one has more hands.
+Continued find_continued(std::vector<Version> const& ours, std::vector<Version> const& theirs);
 
 }  // namespace meldbook

@@ -62,9 +62,13 @@ void Importer::take(std::int64_t line, std::function<Candidate()> const& make) {
 }
 
 void Importer::take_match(int number, std::function<Candidate()> const& make) {
+    attempt(number, [&] { add(make()); });
+}
+
+void Importer::attempt(int number, std::function<void()> const& work) {
     spellings_.begin_match();
     try {
-        add(make());
+        work();
     } catch (store::StoreError const&) {
         throw;
     } catch (std::exception const& error) {
@@ -109,32 +113,41 @@ void Importer::add(Candidate match) {
     replace(facts);
 }
 
-void Importer::replace(MatchFacts const& facts) {
-    // A draft would be removed with the match, and undo would not restore it.
-    auto const draft = store::Drafts(book_, facts.number).find();
+void Importer::refuse_draft(int match) {
+    auto const draft = store::Drafts(book_, match).find();
     bool const in_use =
         draft && draft->owner && host::state_of(*draft->owner) != host::ProcessState::ended;
     if (draft && (in_use || !draft->answers.empty())) {
         throw Refused(tr("a hand of match {} is being entered and would be lost; record it or "
                          "discard it with 'meldbook hand' first",
-                         facts.number));
+                         match));
     }
+}
+
+void Importer::replace(MatchFacts const& facts) {
+    refuse_draft(facts.number);
     step_.delete_match(facts.number);
     step_.add_match(facts);
     ++report_.replaced;
 }
 
-void Importer::keep(MatchFacts& facts) {
-    int const came_with = facts.number;
+int Importer::number_for(int number) const {
     // A number that is too large for the command line is not kept.
-    bool const free = came_with <= largest_points && !book_.has_match(came_with);
-    if (came_with != 0 && !free) facts.number = 0;
-    int const number = step_.add_match(facts);
-    if (came_with != 0 && number != came_with) {
-        report_.renumbered.emplace_back(came_with, number);
-    }
+    return number <= largest_points && !book_.has_match(number) ? number : 0;
+}
+
+void Importer::count_added(int came_with, MatchFacts const& facts) {
+    if (came_with != 0 && facts.number != came_with)
+        report_.renumbered.emplace_back(came_with, facts.number);
     ++report_.matches;
     report_.hands += facts.hands.size();
+}
+
+void Importer::keep(MatchFacts& facts) {
+    int const came_with = facts.number;
+    facts.number = number_for(came_with);
+    facts.number = step_.add_match(facts);
+    count_added(came_with, facts);
 }
 
 ImportReport const& Importer::finish() {
@@ -169,6 +182,23 @@ ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out
         out.say(tr_plural(many(report.known), "{} match was in the book already.",
                           "{} matches were in the book already.", count(report.known)));
     }
+    if (report.continued > 0) {
+        out.say(tr_plural(many(report.continued),
+                          "{} match was continued in the other book and was taken over.",
+                          "{} matches were continued in the other book and were taken over.",
+                          count(report.continued)));
+    }
+    if (report.older > 0) {
+        out.say(tr_plural(
+            many(report.older), "{} match was continued in this book and stays as it is.",
+            "{} matches were continued in this book and stay as they are.", count(report.older)));
+    }
+    if (report.left_alone > 0) {
+        out.say(tr_plural(many(report.left_alone),
+                          "{} match was changed in both books and was left alone.",
+                          "{} matches were changed in both books and were left alone.",
+                          count(report.left_alone)));
+    }
     if (!report.renumbered.empty()) {
         out.say(tr_plural(many(report.renumbered.size()),
                           "{} match has another number in this book: {}",
@@ -181,7 +211,8 @@ ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out
                           count(report.skipped)));
     }
     if (only_previewed) out.say(tr("Nothing was changed; omit --preview to do it."));
-    return report.skipped > 0 ? ExitStatus::refused : ExitStatus::done;
+    bool const incomplete = report.skipped + report.left_alone > 0;
+    return incomplete ? ExitStatus::refused : ExitStatus::done;
 }
 
 }  // namespace meldbook::intake

@@ -1,6 +1,6 @@
 #pragma once
-// Adds matches from files and other books to a book, in one step. Judges each match by its rules,
-// and recognises by its uid a match that the book has already.
+// Adds matches from files to a book, in one step. Judges each match by its rules, and recognises by its
+// uid a match that the book has already. Matches of other books come through intake/merger.hpp.
 
 #include <cstdint>
 #include <functional>
@@ -34,6 +34,9 @@ struct ImportReport {
     std::size_t hands = 0;  ///< in the matches added
     std::size_t replaced = 0;
     std::size_t known = 0;  ///< already in the book with the same content
+    std::size_t continued = 0;  ///< of a merge: what only the other book had continued
+    std::size_t older = 0;  ///< of a merge: what only this book had continued
+    std::size_t left_alone = 0;  ///< of a merge: what both had changed
     std::size_t skipped = 0;
     std::vector<std::pair<int, int>> renumbered;  ///< old and new numbers
 };
@@ -82,17 +85,35 @@ public:
     /// The same for a match of another book, where it has this number.
     void take_match(int number, std::function<Candidate()> const& make);
 
+    /// Calls `work`, which adds the match that has this number in another book. Any error is thrown
+    /// with the book and the number, or reported and skipped.
+    void attempt(int number, std::function<void()> const& work);
+
+    /// The number that a new match gets if it comes with `number`; 0 is the next free one.
+    int number_for(int number) const;
+
+    /// Counts a match that was added, which came with another number.
+    void count_added(int came_with, MatchFacts const& facts);
+
+    /// Throws Refused if a hand of the match is being entered. Undo would not restore its draft.
+    void refuse_draft(int match);
+
     /// Checks the names, the seats, the rule set and each hand of a match, and puts canonical
     /// entries and totals into its facts. Throws UsageError for names and seats with which no match
     /// can begin, RulesError, and HandError for an entry that cannot be read and for a hand with
     /// refused problems that is not marked irregular; with `force` such a hand is marked instead.
     Outcome judge(MatchFacts& facts);
 
+    /// Checks only the names and the seats. Throws UsageError.
+    void check_names(MatchFacts const& facts);
+
     /// The match with this uid in the book.
     std::optional<MatchFacts> find(std::string const& uid) const;
 
     PlayerSpellings& spellings() { return spellings_; }
     RuleCache& rules() { return rules_; }
+
+    ImportReport& report() { return report_; }
 
     /// Must be called after the last match. Restores the current match of the book, if it had one.
     ImportReport const& finish();

@@ -154,9 +154,13 @@ void Importer::refuse_two_seats(MatchFacts const& facts) {
             throw UsageError(sits_in_two_seats(found->second, seat.from_hand));
 }
 
-Outcome Importer::judge(MatchFacts& facts) {
+void Importer::check_names(MatchFacts const& facts) {
     check_sides(facts);
     check_seats(facts);
+}
+
+Outcome Importer::judge(MatchFacts& facts) {
+    check_names(facts);
     auto const& rules = rules_.get(facts.rules_document);
     facts.rules_id = rules.id;
     std::vector<int> totals;

@@ -1,6 +1,7 @@
 #pragma once
-// Resolves a match as written in a table or a sheet into facts: its state on the way, and the
-// functions that resolve_header, resolve_hand and resolve_match share.
+// Resolves a match written in a file into facts, like the commands `new`, `seat` and `hand`; and the
+// state of a match meanwhile, with functions that resolve_header, resolve_hand and resolve_match
+// share.
 
 #include <cstdint>
 #include <exception>

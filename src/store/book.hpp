@@ -90,6 +90,11 @@ public:
     /// included at the time they were done. Throws NotFound if no match ever had this number.
     MatchHistory history(int number) const;
 
+    /// Returns what a match was after each change of its content, the last being what it is now. A
+    /// step that was undone counts as two changes; a merge that was undone as none. Throws NotFound,
+    /// and StoreError `corrupt` if the journal does not lead to the match.
+    std::vector<Version> versions(int number) const;
+
     /// Returns the sides of every match in whose first hand a player sat.
     std::vector<FirstSides> first_sides(std::string const& player) const;
 

@@ -11,7 +11,7 @@
 #include "store/book.hpp"
 #include "store/connection.hpp"
 #include "store/files.hpp"
-#include "store/tables.hpp"
+#include "store/journal.hpp"
 
 namespace meldbook::store {
 

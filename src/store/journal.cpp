@@ -1,10 +1,68 @@
 #include "store/journal.hpp"
 
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <utility>
+
+#include "domain/text.hpp"
+
 namespace meldbook::store {
 
 namespace {
 
-constexpr auto add_step = "INSERT INTO step (at, command, why) VALUES (?1, ?2, ?3)";
+using Columns = std::string_view[];
+
+constexpr Columns match_columns = {
+    "id",    "number", "uid",   "started", "finished",    "status", "winner",       "place",
+    "event", "note",   "rules", "target",  "hands_limit", "tie",    "first_dealer", "touched"};
+constexpr Columns side_columns = {"match", "position", "name", "start"};
+constexpr Columns player_columns = {"id", "name"};
+constexpr Columns seat_columns = {"match", "seat", "from_hand", "side", "player"};
+constexpr Columns hand_columns = {"id",          "match", "number",    "played",
+                                  "dealer_seat", "ended", "irregular", "note"};
+constexpr Columns entry_columns = {"hand", "side", "typed", "understood", "total"};
+
+}  // namespace
+
+constinit Table const match_table{"match", 1, match_columns, "id"};
+constinit Table const side_table{"side", 2, side_columns, "match"};
+constinit Table const player_table{"player", 1, player_columns, "NULL"};
+constinit Table const seat_table{"seat", 3, seat_columns, "match"};
+constinit Table const hand_table{"hand", 1, hand_columns, "match"};
+constinit Table const entry_table{"entry", 2, entry_columns,
+                                  "(SELECT h.match FROM hand h WHERE h.id = entry.hand)"};
+
+namespace {
+
+constexpr std::array<Table const*, 6> all = {&match_table, &side_table, &player_table,
+                                             &seat_table,  &hand_table, &entry_table};
+
+}  // namespace
+
+std::string Table::image() const {
+    auto const member = [](std::string_view column) {
+        return std::string{"'"}.append(column).append("', ").append(column);
+    };
+    return "json_object(" + join(columns, ", ", member) + ')';
+}
+
+std::string Table::by_key() const {
+    return join(columns.first(key), " AND ", [number = 0](std::string_view column) mutable {
+        return std::string{column}.append(" = ?").append(std::to_string(++number));
+    });
+}
+
+Table const* find_table(std::string_view name) {
+    auto const found = std::ranges::find(all, name, &Table::name);
+    return found == all.end() ? nullptr : *found;
+}
+
+std::span<Table const* const> journalled_tables() { return all; }
+
+namespace {
+
+constexpr auto add_step = "INSERT INTO step (at, command, why, origin) VALUES (?1, ?2, ?3, ?4)";
 
 constexpr auto add_change = "INSERT INTO change (match, step, seq, tab, before, after)"
                             " VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
@@ -18,15 +76,36 @@ std::string image_columns(Table const& table) {
 
 }  // namespace
 
-Journal::Journal(Connection& connection, StepNote const& note) : connection_{connection} {
-    Query{connection_, add_step, note.at, note.command, note.why}.run();
+Journal::Journal(Connection& connection, StepNote note)
+    : connection_{connection}, note_{std::move(note)} {}
+
+void Journal::begin(StepNote const& note, std::optional<std::string> const& origin) {
+    Query{connection_, add_step, note.at, note.command, note.why, origin}.run();
     step_ = connection_.last_row();
+    if (first_ == 0) first_ = step_;
+}
+
+void Journal::begin_other(StepNote const& note, std::string const& origin) {
+    if (own_) throw std::logic_error{"steps of another book come first"};
+    begin(note, origin);
+}
+
+void Journal::begin_own() {
+    auto const brought = first_ != 0 ? std::optional<std::string>{""} : std::nullopt;
+    begin(note_, brought);
+    own_ = true;
+}
+
+void Journal::mention(Table const& table, Key const& key) {
+    auto const row = image(table, key);
+    if (row) record(table, &*row, &*row);
 }
 
 bool Journal::finish() {
     if (changes_ == 0) return false;
+    if (!own_) begin_own();
     Query{connection_, "UPDATE step SET dropped_by = ?1 WHERE undone = 1 AND dropped_by IS NULL",
-          step_}
+          first_}
         .run();
     // Matches that can no longer come back take their drafts with them.
     Query{connection_,
@@ -91,6 +170,7 @@ void Journal::record_remove(Table const& table, Query& query) {
 }
 
 void Journal::record(Table const& table, Image const* before, Image const* after) {
+    if (step_ == 0) begin_own();
     Query query{connection_, add_change};
     query.bind((after != nullptr ? after : before)->match);
     query.bind(step_);

@@ -5,16 +5,46 @@
 // Triggers would be slower: SQLite parses all of them at every start, also for commands that only
 // read. Measured: 2.15 million instructions against 0.57 million for the tables alone.
 
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "store/connection.hpp"
 #include "store/records.hpp"
-#include "store/tables.hpp"
 
 namespace meldbook::store {
+
+/// A journalled table and its columns, in the order of migrations/, those of the key first. The
+/// journal treats all tables alike by this list, and all SQL that is put together consists of these
+/// names.
+struct Table {
+    std::string_view name;
+    std::size_t key;  ///< how many of the columns identify a row; they never change
+    std::span<std::string_view const> columns;
+    std::string_view match;  ///< SQL for the match a row belongs to, from its columns
+
+    /// Returns SQL for a row as the journal keeps it: a JSON object of all columns.
+    std::string image() const;
+    /// Returns SQL that compares the key columns: "id = ?1".
+    std::string by_key() const;
+};
+
+extern Table const match_table;  ///< id | number, uid, …
+extern Table const side_table;  ///< match, position | …
+extern Table const player_table;  ///< id | name
+extern Table const seat_table;  ///< match, seat, from_hand | …
+extern Table const hand_table;  ///< id | match, number, …
+extern Table const entry_table;  ///< hand, side | …
+
+/// Returns the table of a name, or null.
+Table const* find_table(std::string_view name);
+
+/// Returns all journalled tables.
+std::span<Table const* const> journalled_tables();
 
 /// The values of a table's key columns.
 using Key = std::vector<std::int64_t>;
@@ -24,10 +54,19 @@ Key key(Parts... parts) {
     return {static_cast<std::int64_t>(parts)...};
 }
 
-/// Writes one step of the journal, inside the caller's transaction.
+/// Writes one step of the journal, inside the caller's transaction; before it, the steps of another
+/// book that a merge brings.
 class Journal {
 public:
-    Journal(Connection& connection, StepNote const& note);
+    Journal(Connection& connection, StepNote note);
+
+    /// Begin and end a step that was made in another book; `origin` is Version::key. All these come
+    /// before the step of this book.
+    void begin_other(StepNote const& note, std::string const& origin);
+    void end_other() { step_ = 0; }
+
+    /// Records that the step concerns a row, without changing it.
+    void mention(Table const& table, Key const& key);
 
     /// Adds a row with a value for each column in order, the key first; a key that is a row id may
     /// be nullopt. Returns the row id, if the table has one.
@@ -101,8 +140,14 @@ private:
     void record_remove(Table const& table, Query& query);
     void record(Table const& table, Image const* before, Image const* after);
 
+    void begin(StepNote const& note, std::optional<std::string> const& origin);
+    void begin_own();
+
     Connection& connection_;
-    std::int64_t step_ = 0;
+    StepNote note_;
+    std::int64_t step_ = 0;  ///< the one that has begun, else 0
+    std::int64_t first_ = 0;  ///< the first that has begun, else 0
+    bool own_ = false;  ///< the step of this book has begun
     int changes_ = 0;
     std::unordered_map<Table const*, Sql> sql_;
 };
@@ -117,8 +162,9 @@ inline constexpr auto removed_matches = R"(
         FROM known WHERE known.id IS NOT NULL),
     removed (id) AS (SELECT id FROM known WHERE id NOT IN (SELECT id FROM match)))";
 
-/// Undoes the last step, or redoes the one undone last, in the caller's transaction. Throws
-/// StoreError `corrupt` if the rows are not as the journal left them.
+/// Undoes the last step, or redoes the one undone last, in the caller's transaction; a merge with the
+/// steps of the other book that it brought. Throws StoreError `corrupt` if the rows are not as the
+/// journal left them.
 std::optional<StepFacts> undo_step(Connection& connection);
 std::optional<StepFacts> redo_step(Connection& connection);
 

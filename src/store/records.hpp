@@ -22,6 +22,7 @@ struct StepNote {
 /// A step that was undone or redone.
 struct StepFacts {
     std::int64_t id = 0;
+    std::int64_t first = 0;  ///< of a merge: the first step of the other book that it brought
     StepNote note;
     /// Number of the match, if the step changed only one and the book has it.
     std::optional<int> match;

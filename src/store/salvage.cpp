@@ -14,7 +14,7 @@
 #include "store/damaged_file.hpp"
 #include "store/database.hpp"
 #include "store/gate.hpp"
-#include "store/tables.hpp"
+#include "store/journal.hpp"
 
 namespace meldbook::store {
 

@@ -55,6 +55,19 @@ public:
     /// the number or the uid.
     int add_match(MatchFacts const& facts);
 
+    /// Makes a match what a change in another book made of it, and records that change as a step of
+    /// that book; adds the match if there is none with its number. It is undone only together with
+    /// this Step, before whose own changes all these come. The match does not become the current one.
+    /// Returns its number, as add_match does.
+    int take_version(Version const& version);
+
+    /// Gives a match everything that `facts` says: its number is that of the match.
+    void change_match(MatchFacts const& facts);
+
+    /// Records that this Step, a merge, has decided what is kept of a match, even if that changes
+    /// nothing.
+    void record_decision(int match);
+
     /// Replaces the terms, status, place, event and note of a match, and the names and starts of
     /// its sides, by those of `facts`; seats, hands and rule set do not change.
     void update_match(MatchFacts const& facts);
@@ -105,6 +118,8 @@ private:
     std::int64_t player(std::string const& name);
     void make_key_current(std::int64_t match);
     void append_hand(MatchKey match, int number, HandFacts const& facts);
+    bool set_facts(MatchFacts const& facts);
+    void set_sides(std::int64_t match, MatchFacts const& before, MatchFacts const& facts);
     int next_number();
 
     Connection& connection_;

@@ -99,55 +99,105 @@ void apply_step(Connection& connection, std::int64_t step, Direction direction) 
     Query{connection, "UPDATE step SET undone = ?2 WHERE id = ?1", step, back}.run();
 }
 
-// Returns the match of a step; nothing if it changed several (an import, a player's name).
-std::optional<int> match_of(Connection& connection, std::int64_t step) {
+// Consecutive steps that are undone and redone together: a merge comes after the steps of the other
+// book that it brought; any other step is alone.
+struct Steps {
+    std::int64_t first, last;
+};
+
+std::optional<std::int64_t> find_step(Connection& connection, char const* sql,
+                                      std::int64_t from = 0) {
+    Query query{connection, sql};
+    if (from != 0) query.bind(from);
+    if (!query.next()) return std::nullopt;
+    return query.integer(0);
+}
+
+std::optional<Steps> steps_to_undo(Connection& connection) {
+    auto const last =
+        find_step(connection, "SELECT id FROM step WHERE undone = 0 ORDER BY id DESC LIMIT 1");
+    if (!last) return std::nullopt;
+    auto const first =
+        find_step(connection,
+                  "SELECT coalesce((SELECT id FROM step WHERE id < ?1 AND coalesce(origin, '') = ''"
+                  " ORDER BY id DESC LIMIT 1), 0) + 1 FROM step WHERE id = ?1 AND origin = ''",
+                  *last);
+    return Steps{first.value_or(*last), *last};
+}
+
+std::optional<Steps> steps_to_redo(Connection& connection) {
+    auto const first =
+        find_step(connection, "SELECT id FROM step WHERE undone = 1 AND dropped_by IS NULL"
+                              " ORDER BY id LIMIT 1");
+    if (!first) return std::nullopt;
+    auto const last = find_step(connection,
+                                "SELECT id FROM step WHERE id >= ?1 AND coalesce(origin, '') = ''"
+                                " ORDER BY id LIMIT 1",
+                                *first);
+    return Steps{*first, last.value_or(*first)};
+}
+
+void apply_steps(Connection& connection, Steps steps, Direction direction) {
+    bool const back = direction == Direction::back;
+    std::vector<std::int64_t> found;
+    {
+        Query row{connection,
+                  std::string{"SELECT id FROM step WHERE id BETWEEN ?1 AND ?2 AND undone <> ?3"
+                              " ORDER BY id"} +
+                      (back ? " DESC" : ""),
+                  steps.first, steps.last, back};
+        while (row.next()) found.push_back(row.integer(0));
+    }
+    for (auto const step : found) apply_step(connection, step, direction);
+}
+
+// Returns the match of these steps; nothing if they changed several (an import, a player's name).
+std::optional<int> match_of(Connection& connection, Steps steps) {
     Query query{connection,
-                "SELECT number FROM match WHERE id IN (SELECT match FROM change WHERE step = ?1)"
-                " LIMIT 2",
-                step};
+                "SELECT number FROM match WHERE id IN"
+                " (SELECT match FROM change WHERE step BETWEEN ?1 AND ?2) LIMIT 2",
+                steps.first, steps.last};
     if (!query.next()) return std::nullopt;
     int const number = query.number(0);
     if (query.next()) return std::nullopt;
     return number;
 }
 
-// Returns the number of the hand that is being entered in a match that a step has removed.
-std::optional<int> hand_kept(Connection& connection, std::int64_t step) {
+// Returns the number of the hand that is being entered in a match that these steps have removed.
+std::optional<int> hand_kept(Connection& connection, Steps steps) {
     Query query{connection,
                 "SELECT hand FROM draft WHERE answers <> '' AND match NOT IN (SELECT id FROM match)"
-                " AND match IN (SELECT match FROM change WHERE step = ?1)",
-                step};
+                " AND match IN (SELECT match FROM change WHERE step BETWEEN ?1 AND ?2)",
+                steps.first, steps.last};
     if (!query.next()) return std::nullopt;
     return query.number(0);
 }
 
-std::optional<StepFacts> flip(Connection& connection, char const* which, Direction direction) {
+std::optional<StepFacts> flip(Connection& connection, std::optional<Steps> const& steps,
+                              Direction direction) {
+    if (!steps) return std::nullopt;
     StepFacts facts;
+    facts.first = steps->first;
+    facts.id = steps->last;
     {
-        Query step{connection, which};
-        if (!step.next()) return std::nullopt;
-        facts.id = step.integer(0);
-        facts.note = {step.text(2), step.text(1), step.maybe_text(3)};
+        Query step{connection, "SELECT at, command, why FROM step WHERE id = ?1", facts.id};
+        step.next();
+        facts.note = {step.text(1), step.text(0), step.maybe_text(2)};
     }
-    apply_step(connection, facts.id, direction);
-    facts.match = match_of(connection, facts.id);
-    facts.hand_kept = hand_kept(connection, facts.id);
+    apply_steps(connection, *steps, direction);
+    facts.match = match_of(connection, *steps);
+    facts.hand_kept = hand_kept(connection, *steps);
     return facts;
 }
 
 }  // namespace
 
 std::optional<StepFacts> undo_step(Connection& connection) {
-    return flip(connection,
-                "SELECT id, at, command, why FROM step WHERE undone = 0 ORDER BY id DESC LIMIT 1",
-                Direction::back);
+    return flip(connection, steps_to_undo(connection), Direction::back);
 }
 
 std::optional<StepFacts> redo_step(Connection& connection) {
-    return flip(connection,
-                "SELECT id, at, command, why FROM step WHERE undone = 1 AND dropped_by IS NULL"
-                " ORDER BY id LIMIT 1",
-                Direction::forth);
+    return flip(connection, steps_to_redo(connection), Direction::forth);
 }
 
 }  // namespace meldbook::store

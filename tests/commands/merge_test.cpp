@@ -1,7 +1,11 @@
 // Another book comes into this one: matches are known by their uid, players by their name.
 
+#include <algorithm>
 #include <filesystem>
+#include <map>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -42,6 +46,77 @@ public:
     }
 };
 
+/// Copies of one book that are changed and merged.
+class ManyBooks : public test::Session {
+public:
+    explicit ManyBooks(int count) : count_(count) {
+        change(0, "new \"Us: Ana, Bea\" \"Them: Cid, Dan\"");
+        change(0, "hand table=500 table=200");
+        change(0, "new Eve Fay");
+        for (int book = 1; book < count; ++book)
+            fs::copy_file(folder() / file(0), folder() / file(book));
+    }
+
+    static std::string file(int book) { return "book" + std::to_string(book) + ".db"; }
+
+    test::Printed change(int book, std::string const& command) {
+        auto printed = run("meldbook --book ./" + file(book) + " " + command);
+        RC_LOG() << "book " << book << ": " << command << "\n" << printed.text;
+        return printed;
+    }
+    test::Printed merge(int into, int from, std::string const& more = {}) {
+        return change(into, "merge ./" + file(from) + more);
+    }
+    std::vector<std::string> sql(int book, std::string const& statements) {
+        return store::test::sql(folder() / file(book), statements);
+    }
+    /// How many steps of a book, made since it was copied, can be undone.
+    int own_steps(int book) {
+        return std::stoi(sql(book, "SELECT count(*) - 3 FROM step WHERE undone = 0 AND"
+                                   " coalesce(origin, '') = ''")
+                             .at(0));
+    }
+    /// The matches of a book, one a line, without the numbers they have there.
+    std::vector<std::string> matches(int book) {
+        auto const text = run("meldbook --book ./" + file(book) + " export --all --format json");
+        std::vector<std::string> lines;
+        std::istringstream all(text.results);
+        for (std::string line; std::getline(all, line);) {
+            auto const at = line.find(",\"number\":");
+            if (at == std::string::npos) continue;
+            if (line.ends_with(',')) line.pop_back();
+            lines.push_back(line.erase(at, line.find(',', at + 1) - at));
+        }
+        std::ranges::sort(lines);
+        return lines;
+    }
+    /// Copies a book as it is now; the copy has the returned number.
+    int copy(int book) {
+        fs::copy_file(folder() / file(book), folder() / file(count_));
+        return count_++;
+    }
+    /// Books that merge some books, each in any order and some of them twice, become the same.
+    template <typename Merge>
+    void merge_in_any_order(std::vector<int> const& into, std::vector<int> const& from,
+                            Merge const& merge_two) {
+        for (int const book : into) {
+            auto left = from;
+            left.push_back(*rc::gen::elementOf(from));
+            while (!left.empty()) {
+                auto const next =
+                    left.begin() + *rc::gen::inRange<int>(0, static_cast<int>(left.size()));
+                merge_two(book, *next);
+                left.erase(next);
+            }
+            RC_ASSERT(matches(book) == matches(into.front()));
+            RC_ASSERT(change(book, "book check").code == 0);
+        }
+    }
+
+private:
+    int count_;
+};
+
 bool has(test::Printed const& printed, std::string const& text) {
     return printed.text.find(text) != std::string::npos;
 }
@@ -59,32 +134,193 @@ TEST_CASE("merge: the same match with the same content comes once") {
     CHECK(has(books.run("meldbook undo --book ./mine.db"), "hand table=500"));
 }
 
-TEST_CASE("merge: the same match with other content is refused, kept or replaced") {
+TEST_CASE("import: the same match with other content is refused, kept or replaced") {
     TwoBooks books;
     books.run("meldbook fix 1 table=500 table=300 --book ./theirs.db");
     books.run("meldbook new Eve Fay --book ./theirs.db");
     auto const mine = books.exported("mine.db");
     auto const theirs = books.exported("theirs.db");
+    books.write_file("theirs.json", theirs);
+    auto const import = [&](std::string const& more) {
+        return books.run("meldbook import ./theirs.json --book ./mine.db " + more);
+    };
 
-    auto const refused = books.merge();
+    auto const refused = import("");
     CHECK(refused.code == 1);
-    CHECK(has(refused, "meldbook: ./theirs.db, match 1: match 1 in the book is the same match with "
-                       "other content; --replace takes the file's, --skip-bad keeps the book's\n"));
+    CHECK(has(refused,
+              "match 1 in the book is the same match with other content; --replace takes the "
+              "file's, --skip-bad keeps the book's\n"));
     CHECK(books.exported("mine.db") == mine);
 
-    auto const kept = books.merge("--skip-bad");
+    auto const kept = import("--skip-bad");
     CHECK(kept.code == 1);
     CHECK(has(kept, "Added: matches 1, hands 0.\n1 match could not be added and was skipped.\n"));
     CHECK(books.sql("mine.db", "SELECT total FROM entry ORDER BY side").back() == "200");
     CHECK(books.run("meldbook undo --book ./mine.db").code == 0);
     CHECK(books.exported("mine.db") == mine);
 
-    auto const replaced = books.merge("--replace");
+    auto const replaced = import("--replace");
     CHECK(replaced.code == 0);
     CHECK(has(replaced, "1 match in the book differed and was replaced by the file's.\n"));
     CHECK(books.exported("mine.db") == theirs);
     CHECK(books.run("meldbook undo --book ./mine.db").code == 0);
     CHECK(books.exported("mine.db") == mine);
+}
+
+TEST_CASE("merge: what only one book has continued is taken, or stays") {
+    TwoBooks books;
+    books.run("meldbook fix 1 table=500 table=300 --book ./theirs.db");
+    books.run("meldbook hand table=100 table=50 --book ./theirs.db");
+    books.run("meldbook hand table=1 table=2 --force --book ./theirs.db");
+    books.run("meldbook undo --book ./theirs.db");
+    books.run("meldbook new Eve Fay --book ./theirs.db");
+    auto const mine = books.exported("mine.db");
+    auto const rows = store::test::dump(books.folder() / "mine.db");
+    auto const theirs = books.exported("theirs.db");
+
+    auto const merged = books.merge();
+    CHECK(merged.code == 0);
+    CHECK(has(merged, "Match 1 was continued in the other book:\n  Hand 1 corrected\n"
+                      "    Them: table=200 (+200), now table=300 (+300)\n  Hand 2 is new\n"));
+    CHECK(has(merged, "Added: matches 1, hands 0.\n"
+                      "1 match was continued in the other book and was taken over.\n"));
+    CHECK(books.exported("mine.db") == theirs);
+    CHECK(has(books.run("meldbook log 1 --book ./mine.db"),
+              ", in another book, merged Sat 21 Nov 2026"));
+    CHECK(has(books.run("meldbook undo --book ./mine.db"), "Undone: meldbook merge"));
+    CHECK(books.exported("mine.db") == mine);
+    CHECK(store::test::dump(books.folder() / "mine.db") == rows);
+    CHECK(books.run("meldbook redo --book ./mine.db").code == 0);
+    CHECK(books.exported("mine.db") == theirs);
+    CHECK(books.run("meldbook book check --book ./mine.db").code == 0);
+    CHECK(has(books.merge(), "Added: matches 0, hands 0.\n2 matches were in the book already.\n"));
+}
+
+TEST_CASE("merge: an older copy drops no hand, unless it is named") {
+    TwoBooks books;
+    books.run("meldbook hand table=100 table=50 --book ./mine.db");
+    auto const mine = books.exported("mine.db");
+    for (std::string const more : {"", "--replace", "--theirs", "--ours", "1=ours"}) {
+        CAPTURE(more);
+        auto const kept = books.merge(more);
+        CHECK(kept.code == 0);
+        CHECK(has(kept, "1 match was continued in this book and stays as it is.\n"));
+        CHECK(books.exported("mine.db") == mine);
+    }
+    auto const dropped = books.merge("'#1=theirs'");
+    CHECK(dropped.code == 0);
+    CHECK(has(dropped, "Match 1 is now as in the other book:\n  Hand 2 removed\n"
+                       "    Us: table=100 (+100)\n    Them: table=50 (+50)\n"));
+    CHECK(books.exported("mine.db") == books.exported("theirs.db"));
+    CHECK(books.run("meldbook undo --book ./mine.db").code == 0);
+    CHECK(books.exported("mine.db") == mine);
+}
+
+TEST_CASE("merge: what both books have changed is left alone until somebody decides") {
+    for (std::string const choice :
+         {"--ours", "--theirs", "--replace", "1=ours", "1=theirs", "--theirs 1=ours"}) {
+        CAPTURE(choice);
+        bool const ours = choice.find("ours") != std::string::npos;
+        TwoBooks books;
+        books.run("meldbook fix 1 table=500 table=300 --book ./theirs.db");
+        books.run("meldbook hand table=100 table=50 --match 1 --book ./theirs.db");
+        books.run("meldbook fix 1 table=500 table=400 --book ./mine.db");
+        books.run("meldbook new Eve Fay --book ./theirs.db");
+        auto const mine = books.exported("mine.db");
+        auto const left = books.merge("--preview");
+        CHECK(left.code == 1);
+        CHECK(books.exported("mine.db") == mine);
+        CHECK(
+            has(left, "Match 1 was changed in both books:\n  hand 1: Them 400 here, 300 there\n"));
+        CHECK(has(left, "  hand 2: only there: Us 100, Them 50\n"));
+        CHECK(has(left, "'meldbook --book ./mine.db merge ./theirs.db 1=ours' keeps this book's"));
+        // What is not in doubt is merged.
+        CHECK(books.merge().code == 1);
+        CHECK(has(books.run("meldbook show 2 --book ./mine.db"), "Eve"));
+
+        auto const decided = books.merge(choice);
+        CHECK(decided.code == 0);
+        auto const now = books.exported("mine.db");
+        CHECK((now.find("table=400") != std::string::npos) == ours);
+        CHECK((now.find("table=300") != std::string::npos) == !ours);
+        CHECK(has(books.run("meldbook log 1 --book ./mine.db"),
+                  "table=500 (+500)\n    Them: table=200 (+200)\n"));
+        CHECK(has(books.run("meldbook log 1 --book ./mine.db"), "in another book"));
+        CHECK(books.run("meldbook book check --book ./mine.db").code == 0);
+        // The other book takes the decision over, and then nothing is left to do.
+        CHECK(books.run("meldbook merge ./mine.db --book ./theirs.db").code == 0);
+        CHECK(books.exported("theirs.db") == now);
+        auto const before = store::test::dump(books.folder() / "mine.db");
+        CHECK(books.merge(choice).code == 0);
+        CHECK(store::test::dump(books.folder() / "mine.db") == before);
+    }
+}
+
+TEST_CASE("merge: a copy whose log is not known is earlier if it has the first hands") {
+    TwoBooks books;
+    books.run("meldbook export --output ./match.json --book ./mine.db");
+    books.run("meldbook import ./match.json --book ./friend.db");
+    books.run("meldbook hand table=100 table=50 --book ./friend.db");
+    auto const merged = books.run("meldbook merge ./friend.db --book ./mine.db");
+    CHECK(merged.code == 0);
+    CHECK(has(merged, "Match 1 was continued in the other book:\n  Hand 2 is new\n"));
+    // And back: the book that has it from a file.
+    books.run("meldbook hand table=20 table=30 --book ./mine.db");
+    CHECK(has(books.run("meldbook merge ./mine.db --book ./friend.db"), "  Hand 3 is new\n"));
+    CHECK(books.exported("mine.db") == books.exported("friend.db"));
+}
+
+TEST_CASE("merge: a match that is being entered is not changed") {
+    TwoBooks books;
+    books.run("meldbook hand table=100 table=50 --book ./theirs.db");
+    books.sql("mine.db", "INSERT INTO draft (match, hand, since, answers) VALUES"
+                         " (1, 2, '2026-11-21T19:00:00Z', 'kkk')");
+    auto const mine = books.exported("mine.db");
+    auto const refused = books.merge();
+    CHECK(refused.code == 1);
+    CHECK(has(refused, "a hand of match 1 is being entered and would be lost"));
+    CHECK(books.exported("mine.db") == mine);
+}
+
+TEST_CASE("merge: a journal that cannot be read, or lies, is not taken") {
+    for (std::string const damage :
+         {"DELETE FROM change", "UPDATE change SET after = 'x' WHERE tab = 'hand'",
+          "UPDATE change SET after = json_set(after, '$.name', char(27) || 'x') WHERE tab = 'side'",
+          "UPDATE change SET after = json_set(after, '$.played', 'noon') WHERE tab = 'hand'"}) {
+        CAPTURE(damage);
+        TwoBooks books;
+        books.run("meldbook hand table=100 table=50 --book ./theirs.db");
+        books.sql("theirs.db", damage);
+        auto const merged = books.merge();
+        CHECK_MESSAGE(merged.code == 0, merged.text);
+        CHECK(has(merged, "  Hand 2 is new\n"));
+        CHECK(books.run("meldbook book check --book ./mine.db").code == 0);
+    }
+}
+
+TEST_CASE("merge: copies that differ in nothing that a log shows") {
+    TwoBooks books;
+    books.sql("theirs.db", "UPDATE match SET started = '2026-11-20T19:00:00Z'");
+    auto const left = books.merge();
+    CHECK(left.code == 1);
+    CHECK(has(left, "Match 1 was changed in both books:\n  Its rules, players or times differ\n"));
+    CHECK(has(books.merge("1=theirs"),
+              "Match 1 is now as in the other book:\n  Its rules, players or times differed\n"));
+    CHECK(books.exported("mine.db") == books.exported("theirs.db"));
+}
+
+TEST_CASE("merge: mistakes in what is kept") {
+    TwoBooks books;
+    books.run("meldbook new Gil Hal --book ./mine.db");
+    CHECK(has(books.merge("1"), "'1' does not say which copy of a match is kept; write 3=ours or "
+                                "3=theirs, with the number of the match in this book"));
+    CHECK(books.merge("one=ours").code == 2);
+    CHECK(has(books.merge("1=ours 1=theirs"), "match 1 is named twice; decide once"));
+    CHECK(has(books.merge("--ours --theirs"), "--ours and --theirs contradict each other; for one "
+                                              "match, write 3=ours or 3=theirs"));
+    auto const other = books.merge("2=ours");
+    CHECK(other.code == 1);
+    CHECK(has(other, "match 2 of this book is not in the other one; omit '2=ours'"));
 }
 
 TEST_CASE("merge: a preview says the same and keeps nothing") {
@@ -219,6 +455,85 @@ TEST_CASE("merge: whatever two books have, one gets all matches of the other, an
         RC_ASSERT(again.code == 0);
         RC_ASSERT(store::test::dump(books.folder() / "mine.db") == before);
         RC_ASSERT(books.run("meldbook book check --book ./mine.db").code == 0);
+    });
+}
+
+TEST_CASE("merge: in any order, any number of times: the same book") {
+    // Match 1 is changed only in book 0, match 2 only in book 1; every book can get new matches, and
+    // undo anything of its own, merges too. Older copies of all are merged as well.
+    test::check_property(3, [] {
+        ManyBooks books(3);
+        std::vector<int> const into{books.copy(2), books.copy(2), books.copy(2)};
+        std::vector<int> from{0, 1, 2};
+        int const changes = *rc::gen::inRange(4, 12);
+        for (int i = 0; i < changes; ++i) {
+            int const book = *rc::gen::inRange(0, 3);
+            auto const n = std::to_string(i + 1);
+            auto const match = " --match " + std::to_string(book + 1);
+            auto what = *rc::gen::inRange(0, 9);
+            if (book == 2 && what < 5) what += 5;
+            switch (what) {
+                case 0: books.change(book, "hand table=" + n + "00 table=5" + match); break;
+                case 1: books.change(book, "fix 1 table=" + n + "0 -" + match); break;
+                case 2: books.change(book, "drop 1" + match); break;
+                case 3:
+                    books.change(book, "edit " + std::to_string(book + 1) + " --note " + n);
+                    break;
+                case 4:
+                case 5:
+                    if (books.own_steps(book) > 0) books.change(book, "undo");
+                    break;
+                case 6: books.change(book, "new Gil" + n + " Hal"); break;
+                default: RC_ASSERT(books.merge(book, (book + 1 + what % 2) % 3).code == 0);
+            }
+            if (*rc::gen::inRange(0, 3) == 0) from.push_back(books.copy(book));
+        }
+        books.merge_in_any_order(into, from, [&](int book, int other) {
+            RC_ASSERT(books.merge(book, other).code == 0);
+        });
+    });
+}
+
+TEST_CASE("merge: who decides alike about what both have changed gets the same book") {
+    // The later note is kept: every change writes one.
+    test::check_property(3, [] {
+        ManyBooks books(3);
+        auto const note_in = [&](int book, int match) {
+            auto const note =
+                books.sql(book, "SELECT coalesce(note, '0') FROM match WHERE number = " +
+                                    std::to_string(match));
+            return std::stoi(note.at(0));
+        };
+        auto const merge = [&](int into, int from) {
+            std::string choices;
+            for (int const match : {1, 2})
+                choices += " " + std::to_string(match) +
+                           (note_in(into, match) >= note_in(from, match) ? "=ours" : "=theirs");
+            if (*rc::gen::arbitrary<bool>()) {
+                auto const tried = books.merge(into, from);
+                RC_ASSERT(tried.code <= 1);
+                if (tried.code == 0) return;
+            }
+            RC_ASSERT(books.merge(into, from, choices).code == 0);
+        };
+        int const changes = *rc::gen::inRange(2, 8);
+        std::map<int, int> last;
+        for (int i = 1; i <= changes; ++i) {
+            int const book = *rc::gen::inRange(0, 3);
+            int const match = *rc::gen::inRange(1, 3);
+            auto const of = " --match " + std::to_string(match);
+            auto const n = std::to_string(i);
+            switch (*rc::gen::inRange(0, 4)) {
+                case 0: books.change(book, "hand table=" + n + "00 table=5" + of); break;
+                case 1: books.change(book, "fix 1 table=" + n + "0 -" + of); break;
+                case 2: merge(book, (book + 1) % 3); break;
+                default: break;
+            }
+            books.change(book, "edit " + std::to_string(match) + " --note " + n);
+            last[match] = i;
+        }
+        books.merge_in_any_order({books.copy(2), books.copy(0), books.copy(1)}, {0, 1, 2}, merge);
+        for (auto const& [match, note] : last) RC_ASSERT(note_in(3, match) == note);
     });
 }
 

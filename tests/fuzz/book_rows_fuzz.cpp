@@ -115,7 +115,7 @@ RowsOf const tables[] = {
      {"id", "match", "number", "played", "dealer_seat", "ended", "irregular", "note"}},
     {"entry", "hand, side", {"hand", "side", "typed", "understood", "total"}},
     {"rule_set", "id", {"id", "slug", "document"}},
-    {"step", "id", {"id", "at", "command", "why", "undone", "dropped_by"}},
+    {"step", "id", {"id", "at", "command", "why", "undone", "dropped_by", "origin"}},
     {"change", "step, seq", {"step", "seq", "tab", "match", "before", "after"}},
 };
 

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "fixture.hpp"
-#include "store/tables.hpp"
+#include "store/journal.hpp"
 
 namespace meldbook::store::test::undo_test {
 

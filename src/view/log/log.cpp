@@ -109,7 +109,13 @@ std::string log_page(MatchHistory const& history,
                      Style const& style) {
     Page page(style);
     for (auto const& step : history.steps) {
-        page.heading(shown(local_time ? local_time(step.at) : step.at, style), step.undone);
+        auto const local = [&](std::string const& utc) {
+            return shown(local_time ? local_time(utc) : utc, style);
+        };
+        page.heading(step.merged_at ? tr("{}, in another book, merged {}", local(step.at),
+                                         local(*step.merged_at))
+                                    : local(step.at),
+                     step.undone);
         page.step(step);
         if (step.why) page.line(tr("Why: {}", *step.why), 2);
     }

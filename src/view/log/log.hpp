@@ -1,5 +1,6 @@
 #pragma once
-// The log of a match (what was changed, when and why), and what a correction would change.
+// The log of a match (what was changed, when and why), how copies of it differ, and what a correction
+// would change.
 
 #include <functional>
 #include <string>
@@ -26,6 +27,12 @@ std::vector<std::string> hand_changes(HandChange const& change, MatchFacts const
 
 /// What a step did, to the match and to its hands.
 std::string step_text(HistoryStep const& step, Style const& style);
+
+/// What a match gained, lost and changed by taking another copy of it.
+std::string taken_text(MatchFacts const& before, MatchFacts const& after, Style const& style);
+
+/// What differs between two copies of a match, hand by hand.
+std::string differences_text(MatchFacts const& here, MatchFacts const& there, Style const& style);
 
 /// What a correction would change: old and new totals, the opening requirements that would have
 /// been different, and whether it finishes the match or opens it again.

@@ -50,6 +50,7 @@ void write_step(Object out, HistoryStep const& step) {
     out.field("command", step.command);
     out.field("why", step.why);
     out.field("undone", step.undone);
+    out.field("merged", step.merged_at);
     for (auto hands = out.list("hands"); auto const& change : step.hands) {
         auto hand = hands.object();
         hand.field("change", kind_of(change));

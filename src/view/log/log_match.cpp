@@ -132,6 +132,13 @@ std::vector<std::string> match_changes(HistoryStep const& step) {
     compare_texts(*step.before, *step.after, texts);
     compare_terms(*step.before, *step.after, texts);
     compare_status(*step.before, *step.after, texts);
+    if (step.decided) {
+        bool const changed = !texts.empty() || !step.hands.empty();
+        texts.push_back(changed ? tr("This was decided when the books were merged")
+                                : tr("Decided when the books were merged: as in the other book"));
+    } else if (step.merged_at && texts.empty() && step.hands.empty()) {
+        texts.push_back(tr("The same as in this book"));
+    }
     if (texts.empty() && step.hands.empty() && step.made_current) {
         texts.push_back(tr("Made the current match"));
     }

@@ -1,0 +1,176 @@
+#include "intake/merger.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <ranges>
+#include <utility>
+
+#include "domain/notation.hpp"
+#include "intake/values.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::intake {
+
+using host::Refused;
+using host::UsageError;
+
+std::map<int, Kept> parse_choices(std::vector<std::string> const& words) {
+    std::map<int, Kept> choices;
+    for (auto const& word : words) {
+        auto const equals = word.find('=');
+        auto const kept = equals == std::string::npos ? "" : word.substr(equals + 1);
+        if (kept != "ours" && kept != "theirs") {
+            throw UsageError(tr("'{}' does not say which copy of a match is kept; write 3=ours or "
+                                "3=theirs, with the number of the match in this book",
+                                safe(word)));
+        }
+        std::size_t const begin = word.starts_with('#') ? 1 : 0;
+        int const number =
+            parse_number(word.substr(begin, equals - begin), "MATCH=WHOSE", 1, largest_points);
+        auto const choice = kept == "ours" ? Kept::ours : Kept::theirs;
+        if (!choices.try_emplace(number, choice).second)
+            throw UsageError(tr("match {} is named twice; decide once", number));
+    }
+    return choices;
+}
+
+Merger::Merger(store::Book& book, store::Book const& other, store::Step& step, Importer& importer,
+               MergeChoices choices, std::function<void(MergedMatch const&)> tell)
+    : book_(book),
+      other_(other),
+      step_(step),
+      importer_(importer),
+      choices_(std::move(choices)),
+      tell_(std::move(tell)),
+      unused_(choices_.one) {}
+
+/// The versions of a match. If the journal does not lead to it, as in a book that was salvaged, what
+/// the match is now is its only version.
+Merger::Versions Merger::versions_in(store::Book const& book, int number) const {
+    try {
+        return book.versions(number);
+    } catch (store::StoreError const& error) {
+        if (error.fault != store::StoreFault::corrupt) throw;
+    }
+    Version only;
+    only.match = book.match(number);
+    only.at = only.match.hands.empty() ? only.match.started : only.match.hands.back().played;
+    only.key = version_key(only);
+    return {std::move(only)};
+}
+
+/// Whether what a match was before can be in a book: the file may come from anybody.
+bool Merger::are_sound(Versions const& versions) {
+    try {
+        // The present names come first, because they say how a new player is spelt.
+        for (auto const& version : std::views::reverse(versions)) {
+            if (version.match.uid != versions.back().match.uid) return false;
+            importer_.check_names(version.match);
+            importer_.rules().get(version.match.rules_document);
+        }
+    } catch (std::exception const&) {
+        return false;
+    }
+    return true;
+}
+
+Merger::Versions Merger::versions_of_other(int number) {
+    auto versions = versions_in(other_, number);
+    // Otherwise only the present match counts, of which it is said what is wrong.
+    if (!are_sound(versions)) versions.erase(versions.begin(), versions.end() - 1);
+    for (auto& version : std::views::reverse(versions))
+        importer_.spellings().respell(version.match);
+    return versions;
+}
+
+void Merger::take(int number) {
+    importer_.attempt(number, [&] {
+        auto const versions = versions_of_other(number);
+        Candidate match{versions.back().match, {}};
+        match.outcome = importer_.judge(match.facts);
+        conclude(match);
+        if (auto const here = book_.match_of_uid(match.facts.uid)) {
+            unused_.erase(*here);
+            merge(versions, match.facts, *here);
+        } else {
+            add(versions, match.facts);
+        }
+    });
+}
+
+/// Records changes that were made in the other book, and what the match is to be afterwards. Returns
+/// its number.
+int Merger::record(Versions const& changes, MatchFacts result, bool decided) {
+    for (auto version : changes) {
+        version.match.number = result.number;
+        result.number = step_.take_version(version);
+    }
+    if (decided || changes.empty() || !same_content(changes.back().match, result))
+        results_.push_back({result, decided});
+    return result.number;
+}
+
+void Merger::add(Versions const& theirs, MatchFacts const& facts) {
+    auto result = facts;
+    result.number = importer_.number_for(facts.number);
+    result.number = record(theirs, result, false);
+    importer_.count_added(facts.number, result);
+}
+
+void Merger::merge(Versions const& theirs, MatchFacts const& facts, int number) {
+    auto& report = importer_.report();
+    auto const known = book_.match(number);
+    auto result = facts;
+    result.number = number;
+    auto const ours = versions_in(book_, number);
+    auto const news = unknown_versions(ours, theirs);
+    if (same_content(facts, known)) {
+        // A copy that came by a file has another history, which would repeat all of this one.
+        bool const related = news.size() < theirs.size();
+        if (related && !news.empty()) record(news, known, false);
+        ++report.known;
+        return;
+    }
+    auto const continued = find_continued(ours, theirs);
+    auto const choice = choices_.one.find(number);
+    auto kept = choices_.all;
+    if (continued != Continued::both)
+        kept = continued == Continued::ours ? Kept::ours : Kept::theirs;
+    if (choice != choices_.one.end()) kept = choice->second;
+    if (!kept) {
+        ++report.left_alone;
+        tell_({Merged::left_alone, known, result});
+        return;
+    }
+    if (kept == Kept::ours && continued == Continued::ours) {
+        ++report.older;
+        return;
+    }
+    if (kept == Kept::ours) {
+        record(news, known, true);
+        tell_({Merged::kept_ours, known, result});
+        return;
+    }
+    importer_.refuse_draft(number);
+    step_.drop_draft(number);
+    bool const decided = continued != Continued::theirs;
+    record(news, result, decided);
+    ++(decided ? report.replaced : report.continued);
+    tell_({decided ? Merged::took_theirs : Merged::continued, known, result});
+}
+
+ImportReport const& Merger::finish() {
+    if (!unused_.empty()) {
+        throw Refused(tr("match {} of this book is not in the other one; omit '{}={}'",
+                         unused_.begin()->first, unused_.begin()->first,
+                         unused_.begin()->second == Kept::ours ? "ours" : "theirs"));
+    }
+    for (auto const& result : results_) {
+        step_.change_match(result.facts);
+        if (result.decided) step_.record_decision(result.facts.number);
+    }
+    return importer_.finish();
+}
+
+}  // namespace meldbook::intake

@@ -1,0 +1,82 @@
+#pragma once
+// Adds the matches of another book to a book, with the changes that led to them. Of a match that both
+// have, the copy that was continued is kept; the user decides about one that both have changed.
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "domain/history.hpp"
+#include "intake/importer.hpp"
+#include "store/book.hpp"
+#include "store/step.hpp"
+
+namespace meldbook::intake {
+
+enum class Kept : std::uint8_t { ours, theirs };
+
+/// What the user has decided.
+struct MergeChoices {
+    std::optional<Kept> all;  ///< of every match that both books have changed
+    std::map<int, Kept> one;  ///< of matches of this book, whichever copy was continued
+};
+
+/// Reads "3=theirs" or "#3=ours", one a match. Throws UsageError.
+std::map<int, Kept> parse_choices(std::vector<std::string> const& words);
+
+/// What happened to a match whose copies differed.
+enum class Merged : std::uint8_t {
+    continued,  ///< only the other book had continued it: its content was taken
+    took_theirs,  ///< the user decided
+    kept_ours,  ///< the user decided
+    left_alone,  ///< both have changed it: nothing was taken, not even its log
+};
+
+struct MergedMatch {
+    Merged what;
+    MatchFacts const& ours;  ///< before the merge
+    MatchFacts const& theirs;
+};
+
+class Merger {
+public:
+    /// `tell` is called with each match whose copies differed, unless only this book has continued it.
+    Merger(store::Book& book, store::Book const& other, store::Step& step, Importer& importer,
+           MergeChoices choices, std::function<void(MergedMatch const&)> tell);
+
+    /// Adds the match that has this number in the other book, or its changes. Throws as Importer::take.
+    void take(int number);
+
+    /// Must be called after the last match. Throws Refused for a choice about a match that the other
+    /// book does not have.
+    ImportReport const& finish();
+
+private:
+    using Versions = std::vector<Version>;
+    Versions versions_in(store::Book const& book, int number) const;
+    Versions versions_of_other(int number);
+    bool are_sound(Versions const& versions);
+    void add(Versions const& theirs, MatchFacts const& facts);
+    void merge(Versions const& theirs, MatchFacts const& facts, int number);
+    int record(Versions const& changes, MatchFacts result, bool decided);
+
+    /// What a match is to be after the steps of the other book.
+    struct Result {
+        MatchFacts facts;
+        bool decided = false;  ///< by the user
+    };
+
+    store::Book& book_;
+    store::Book const& other_;
+    store::Step& step_;
+    Importer& importer_;
+    MergeChoices choices_;
+    std::function<void(MergedMatch const&)> tell_;
+    std::map<int, Kept> unused_;  ///< choices about matches that have not come yet
+    std::vector<Result> results_;
+};
+
+}  // namespace meldbook::intake

@@ -1,0 +1,115 @@
+// The sentences for how two copies of a match differ (log.hpp).
+
+#include <algorithm>
+
+#include "text/row.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/log/log.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+/// "Us 520, Them 95"
+std::string points_of_sides(HandFacts const& hand, MatchFacts const& match) {
+    std::vector<std::string> points;
+    for (std::size_t side = 0; side < hand.entries.size(); ++side)
+        points.push_back(
+            fmt::format("{} {}", match.sides[side].name, number(hand.entries[side].total)));
+    return joined(points);
+}
+
+HandFacts const* hand_of(MatchFacts const& match, std::size_t index) {
+    return index < match.hands.size() ? &match.hands[index] : nullptr;
+}
+
+void compare_hand(HandFacts const& here, HandFacts const& there, MatchFacts const& match,
+                  std::vector<std::string>& texts) {
+    auto const before = texts.size();
+    for (std::size_t i = 0; i < std::min(here.entries.size(), there.entries.size()); ++i) {
+        auto const& ours = here.entries[i];
+        auto const& theirs = there.entries[i];
+        if (ours == theirs) continue;
+        bool const by_points = ours.total != theirs.total;
+        texts.push_back(tr("hand {}: {} {} here, {} there", here.number, match.sides[i].name,
+                           by_points ? number(ours.total) : ours.typed,
+                           by_points ? number(theirs.total) : theirs.typed));
+    }
+    if (here.note != there.note) {
+        texts.push_back(!there.note ? tr("hand {}: note \"{}\" only here", here.number, *here.note)
+                        : !here.note
+                            ? tr("hand {}: note \"{}\" only there", here.number, *there.note)
+                            : tr("hand {}: note \"{}\" here, \"{}\" there", here.number, *here.note,
+                                 *there.note));
+    }
+    if (texts.size() == before)
+        texts.push_back(tr("hand {}: another time, dealer or ending", here.number));
+}
+
+/// Lines under a heading; the later ones of a group are about its first one.
+std::string lines(std::vector<std::vector<std::string>> const& groups, Style const& style) {
+    std::string text;
+    for (auto const& group : groups) {
+        int indent = 2;
+        for (auto const& line : group) {
+            text += paragraph(shown(line, style), style, indent, indent + 2);
+            indent = 4;
+        }
+    }
+    return finish(std::move(text), style);
+}
+
+/// The changes of the match itself from one copy to the other.
+std::vector<std::string> match_differences(MatchFacts const& before, MatchFacts const& after) {
+    HistoryStep step;
+    step.before = before;
+    step.after = after;
+    return match_changes(step);
+}
+
+}  // namespace
+
+std::string taken_text(MatchFacts const& before, MatchFacts const& after, Style const& style) {
+    std::vector<std::vector<std::string>> texts;
+    auto const common = std::min(before.hands.size(), after.hands.size());
+    for (std::size_t i = 0; i < before.hands.size(); ++i) {
+        auto const* const hand = hand_of(after, i);
+        if (hand != nullptr && *hand == before.hands[i]) continue;
+        HandChange const change{0, before.hands[i],
+                                hand != nullptr ? std::optional{*hand} : std::nullopt};
+        texts.push_back(hand_changes(change, hand != nullptr ? after : before));
+    }
+    if (after.hands.size() > common) {
+        auto const news = static_cast<long long>(after.hands.size() - common);
+        // Translators: the numbers of the first and the last new hand; for one hand they are the same.
+        texts.push_back({tr_plural(news, "Hand {0} is new", "Hands {0} to {1} are new", common + 1,
+                                   after.hands.size())});
+    }
+    for (auto const& change : match_differences(before, after)) texts.push_back({change});
+    if (texts.empty()) texts.push_back({tr("Its rules, players or times differed")});
+    return lines(texts, style);
+}
+
+std::string differences_text(MatchFacts const& here, MatchFacts const& there, Style const& style) {
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < std::max(here.hands.size(), there.hands.size()); ++i) {
+        auto const* const ours = hand_of(here, i);
+        auto const* const theirs = hand_of(there, i);
+        if (theirs == nullptr) {
+            texts.push_back(tr("hand {}: only here: {}", i + 1, points_of_sides(*ours, here)));
+        } else if (ours == nullptr) {
+            texts.push_back(tr("hand {}: only there: {}", i + 1, points_of_sides(*theirs, there)));
+        } else if (*ours != *theirs) {
+            compare_hand(*ours, *theirs, here, texts);
+        }
+    }
+    for (auto const& change : match_differences(here, there))
+        texts.push_back(tr("in the other book: {}", change));
+    if (texts.empty()) texts.push_back(tr("Its rules, players or times differ"));
+    std::vector<std::vector<std::string>> groups;
+    for (auto& line : texts) groups.push_back({std::move(line)});
+    return lines(groups, style);
+}
+
+}  // namespace meldbook::view
