@@ -278,6 +278,9 @@ std::vector<Names> read_names_of_sides(std::vector<TextLine> const& texts) {
     }
     add_line(all, lines.back());
     add(all, names_below(lines));
+    // One side is found only to say that a match needs two.
+    auto const is_one = [](Names const& names) { return names.sides.size() == 1; };
+    if (!std::ranges::all_of(all, is_one)) std::erase_if(all, is_one);
     for (auto& names : all) {
         names.hand_column = names.hand_column || hand_column;
         if (!names.order) names.order = order;
