@@ -12,7 +12,7 @@
 #include "host/out.hpp"
 #include "store/book_file.hpp"
 #include "text/command_line.hpp"
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/environment.hpp"
+#include "cli/settings.hpp"
 #include "config/settings.hpp"
 
 namespace meldbook::cli {

@@ -9,7 +9,7 @@
 #include "host/command_error.hpp"
 #include "store/errors.hpp"
 #include "text/catalogue.hpp"
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"

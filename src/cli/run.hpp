@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/environment.hpp"
 #include "cli/pager.hpp"
+#include "cli/settings.hpp"
 #include "domain/error.hpp"
 #include "embedded/file.hpp"
 #include "host/asker.hpp"

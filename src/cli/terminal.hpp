@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "cli/environment.hpp"
+#include "cli/settings.hpp"
 #include "host/asker.hpp"
 #include "host/screen.hpp"
 

@@ -13,7 +13,7 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include "cli/environment.hpp"
+#include "cli/settings.hpp"
 #include "cli/terminal.hpp"
 #include "domain/text.hpp"
 #include "text/text.hpp"

@@ -13,7 +13,7 @@
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
 #include "view/sheet/sheet.hpp"
-#include "wizard/draft.hpp"
+#include "wizard/question.hpp"
 
 namespace meldbook::commands {
 

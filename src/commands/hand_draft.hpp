@@ -6,7 +6,6 @@
 #include "commands/command.hpp"
 #include "domain/played.hpp"
 #include "store/drafts.hpp"
-#include "wizard/draft.hpp"
 #include "wizard/question.hpp"
 
 namespace meldbook::commands {

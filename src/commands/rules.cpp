@@ -12,7 +12,7 @@
 #include "host/output_file.hpp"
 #include "intake/values.hpp"
 #include "rules/document.hpp"
-#include "rules/notation.hpp"
+#include "rules/fields.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"

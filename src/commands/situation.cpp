@@ -3,7 +3,7 @@
 #include "commands/match.hpp"
 #include "commands/rules.hpp"
 #include "store/book.hpp"
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 

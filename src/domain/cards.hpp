@@ -1,5 +1,5 @@
 #pragma once
-// The ranks of the game, and counts of cards by rank.
+// The ranks of the game, counts of cards by rank, and melds.
 
 #include <array>
 #include <cstddef>
@@ -94,5 +94,27 @@ using CardValues = std::array<int, rank_count>;
 
 /// Returns the card points of a tally: Σ count × value.
 int points_of(Tally const& cards, CardValues const& values);
+
+/// What a meld consists of; rule sets define canasta kinds by it (rule schema, `of`).
+enum class MeldOf : std::uint8_t {
+    set,  ///< cards of one natural rank, wild cards allowed
+    wild,  ///< wild cards only
+    sequence,  ///< consecutive ranks (Samba, Bolivia, Brazil)
+    black_three,  ///< black threes, laid when going out
+};
+
+/// One meld on the table.
+struct Meld {
+    MeldOf of = MeldOf::set;
+    Rank rank = Rank::four;  ///< of a set; the lowest natural rank of a sequence
+    Tally cards;
+    bool hidden = false;  ///< laid whole from the hand, which some house rules pay for
+
+    int size() const { return cards.size(); }
+    int wilds() const { return cards.wilds(); }
+    int naturals() const { return size() - wilds(); }
+
+    friend bool operator==(Meld const&, Meld const&) = default;
+};
 
 }  // namespace meldbook

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "domain/cards.hpp"
-#include "domain/meld.hpp"
 #include "domain/rules.hpp"
 
 namespace meldbook {

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "domain/cards.hpp"
 #include "domain/error.hpp"
 #include "domain/hand.hpp"
-#include "domain/meld.hpp"
 #include "domain/rules.hpp"
 #include "domain/text.hpp"
 

@@ -14,7 +14,6 @@
 #include <vector>
 
 #include "domain/cards.hpp"
-#include "domain/meld.hpp"
 
 namespace meldbook {
 

@@ -1,7 +1,7 @@
 #include "host/asker.hpp"
 
 #include "domain/notation.hpp"
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "text/command_line.hpp"
-#include "text/row.hpp"
 #include "text/style.hpp"
 
 namespace meldbook::host {

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "domain/cards.hpp"
 #include "domain/error.hpp"
-#include "domain/meld.hpp"
 #include "json/reader.hpp"
 
 namespace meldbook::rules {

@@ -1,8 +1,10 @@
 #pragma once
-// Types and words that schema.hpp, Reader and Writer share.
+// Types and words that schema.hpp, Reader and Writer share, and how rule files write ids and ranges.
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "domain/rules.hpp"
@@ -21,7 +23,7 @@ inline constexpr int longest_list = 100;
 
 enum class Need : std::uint8_t {
     optional,
-    filled,    ///< may be omitted, but not empty
+    filled,  ///< may be omitted, but not empty
     required,  ///< must be given and must not be empty
 };
 
@@ -41,5 +43,14 @@ struct Word {
 
 inline constexpr std::array<Word<OutState>, 3> out_states = {
     {{"self", OutState::self}, {"other", OutState::other}, {"none", OutState::none}}};
+
+/// Whether a text can be the id of a rule set, canasta kind, event and so on: `a-z`, `0-9`, `-`.
+bool is_id(std::string_view text);
+
+/// Reads "3", "1-4" or "2+"; returns nothing for any other text, or if the range runs downwards.
+std::optional<Range> parse_range(std::string_view text);
+
+/// Returns a range as text; parse_range(print_range(r)) == r for every range with 0 ≤ min ≤ max.
+std::string print_range(Range const& range);
 
 }  // namespace meldbook::rules

@@ -12,7 +12,7 @@
 #include "domain/notation.hpp"
 #include "rules/consistency.hpp"
 #include "rules/document.hpp"
-#include "rules/notation.hpp"
+#include "rules/fields.hpp"
 #include "rules/reader.hpp"
 #include "rules/tree.hpp"
 

@@ -1,6 +1,6 @@
 #include "rules/writer.hpp"
 
-#include "rules/notation.hpp"
+#include "rules/fields.hpp"
 
 namespace meldbook::rules {
 

@@ -1,8 +1,10 @@
-#include "stats/breakdowns.hpp"
+// Splits a player's figures by partner, opponent, rule set, month and year.
 
 #include <algorithm>
 #include <utility>
 #include <vector>
+
+#include "stats/career.hpp"
 
 namespace meldbook::stats {
 

@@ -1,6 +1,7 @@
 #include "stats/career.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "domain/first_melds.hpp"
@@ -8,6 +9,9 @@
 namespace meldbook::stats {
 
 namespace {
+
+/// The 97.5 % quantile of the normal distribution, which leaves 2.5 % on either side.
+constexpr double z = 1.959963984540054;
 
 template <typename Kind>
 KindCount& count_of(std::vector<KindCount>& counts, Kind const& kind) {
@@ -32,6 +36,41 @@ HandMark mark_of(Match const& match, HandFacts const& hand, std::int64_t value) 
 }
 
 }  // namespace
+
+Interval wilson(int hits, int trials) {
+    if (trials <= 0) return {};
+    double const n = trials;
+    double const share = hits / n;
+    double const spread = z * z / n;
+    double const middle = share + spread / 2;
+    double const reach = z * std::sqrt(share * (1 - share) / n + spread / (4 * n));
+    return {std::clamp((middle - reach) / (1 + spread), 0.0, 1.0),
+            std::clamp((middle + reach) / (1 + spread), 0.0, 1.0)};
+}
+
+void Score::add(Finish finish) {
+    ++matches;
+    switch (finish) {
+        case Finish::won: ++won; break;
+        case Finish::level: ++level; break;
+        case Finish::lost: ++lost; break;
+    }
+}
+
+std::optional<double> Score::win_rate() const {
+    if (matches == 0) return std::nullopt;
+    return static_cast<double>(won) / matches;
+}
+
+void Runs::add(Finish finish, MatchMark match) {
+    if (finish != current_is || finish == Finish::level) current = {};
+    current_is = finish;
+    if (finish == Finish::level) return;
+    if (current.matches++ == 0) current.first = match;
+    current.last = std::move(match);
+    auto& longest = finish == Finish::won ? won : lost;
+    if (current.matches > longest.matches) longest = current;
+}
 
 Career::Career(std::string player, Depth depth) : depth_(depth) {
     figures_.name = std::move(player);

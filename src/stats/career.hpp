@@ -1,18 +1,38 @@
 #pragma once
-// Counts the figures of one player, or of all players, one match at a time.
+// Counts the figures (figures.hpp) of one player, or of all players, one match at a time.
 
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "stats/breakdowns.hpp"
 #include "stats/figures.hpp"
 #include "stats/finish.hpp"
 #include "stats/records.hpp"
 
 namespace meldbook::stats {
+
+/// Splits a player's figures by partner, opponent, rule set, month and year.
+class Breakdowns {
+public:
+    /// Adds a match the player sat in. `side` is the side for which the match counts as theirs, if
+    /// any.
+    void add(Digest const& digest, std::string const& player, Sitting const& sitting,
+             std::optional<std::size_t> side);
+
+    /// Sets the lists of breakdowns in the figures.
+    void write(PlayerFigures& figures) const;
+
+private:
+    using By = std::map<std::string, Breakdown, std::less<>>;
+
+    void add_people(Digest const& digest, std::string const& player, Sitting const& sitting,
+                    std::optional<std::size_t> side);
+
+    By partners_, opponents_, rules_, months_;
+};
 
 /// `full` also counts by partner, opponent, rule set, month and year.
 enum class Depth : std::uint8_t { brief, full };

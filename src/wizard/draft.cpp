@@ -1,10 +1,11 @@
-#include "wizard/draft.hpp"
+// Prints and reads the text in which a draft keeps a hand that is being entered (question.hpp).
 
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include "domain/text.hpp"
+#include "wizard/question.hpp"
 
 namespace meldbook::wizard {
 

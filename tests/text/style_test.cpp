@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include "text/row.hpp"
-
 namespace meldbook_tests::style_test {
 
 using namespace meldbook;

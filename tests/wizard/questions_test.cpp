@@ -9,8 +9,8 @@
 #include "domain/score.hpp"
 #include "intake/names.hpp"
 #include "support/rules.hpp"
-#include "wizard/draft.hpp"
 #include "wizard/hand_questions.hpp"
+#include "wizard/question.hpp"
 #include "wizard/reading.hpp"
 
 namespace meldbook::wizard::questions_test {

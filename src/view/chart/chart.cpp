@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "view/chart/canvas.hpp"
 #include "view/chart/scale.hpp"

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "domain/notation.hpp"
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/phrases.hpp"

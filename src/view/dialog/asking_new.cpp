@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "domain/match.hpp"
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/log/log.hpp"

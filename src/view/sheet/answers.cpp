@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "domain/notation.hpp"
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/phrases.hpp"

@@ -4,7 +4,7 @@
 #include <array>
 #include <span>
 
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "view/sheet/sheet_text.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/sheet/sheet_text.hpp"

@@ -5,7 +5,7 @@
 
 #include "domain/example_hand.hpp"
 #include "text/command_line.hpp"
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/rules/rules_page.hpp"

@@ -3,7 +3,7 @@
 #include "view/tables/about.hpp"
 
 #include "stats/figures.hpp"
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/tables/score_columns.hpp"

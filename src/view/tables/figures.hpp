@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "text/translate.hpp"
-#include "view/tables/stats_tables.hpp"
+#include "view/tables/stats.hpp"
 
 namespace meldbook::view {
 

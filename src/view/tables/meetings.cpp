@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/tables/standings.hpp"

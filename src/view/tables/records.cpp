@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "text/text.hpp"
-#include "view/tables/stats_tables.hpp"
+#include "view/tables/stats.hpp"
 
 namespace meldbook::view {
 

@@ -1,6 +1,6 @@
 // The standings of rule sets (standings.hpp).
 
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/translate.hpp"
 #include "view/tables/standings.hpp"
 

@@ -1,6 +1,6 @@
 // The pages of standings (standings.hpp): the matches that count and the ranks.
 
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/tables/standings.hpp"

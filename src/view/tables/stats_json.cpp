@@ -1,7 +1,7 @@
 // Statistics as JSON.
 
 #include "domain/match.hpp"
-#include "view/tables/stats_tables.hpp"
+#include "view/tables/stats.hpp"
 
 namespace meldbook::view {
 

@@ -1,8 +1,8 @@
 // The pages of statistics at a terminal: one player, players side by side, the whole book.
 
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
-#include "view/tables/stats_tables.hpp"
+#include "view/tables/stats.hpp"
 
 namespace meldbook::view {
 

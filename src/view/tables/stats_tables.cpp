@@ -1,12 +1,11 @@
-// The tables and JSON of players and of the parts of a player's matches (stats_tables.hpp).
-
-#include "view/tables/stats_tables.hpp"
+// The tables and JSON of players and of the parts of a player's matches (stats.hpp).
 
 #include <algorithm>
 #include <cmath>
 
 #include "text/text.hpp"
 #include "view/tables/score_columns.hpp"
+#include "view/tables/stats.hpp"
 
 namespace meldbook::view {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/tables/table.hpp"

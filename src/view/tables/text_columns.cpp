@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "text/row.hpp"
+#include "text/style.hpp"
 #include "text/text.hpp"
 
 namespace meldbook::view {

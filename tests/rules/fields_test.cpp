@@ -1,10 +1,10 @@
-#include "rules/notation.hpp"
+#include "rules/fields.hpp"
 
 #include <limits>
 
 #include <doctest/doctest.h>
 
-namespace meldbook::rules::test::notation_test {
+namespace meldbook::rules::test::fields_test {
 
 TEST_CASE("rules: ranges") {
     constexpr int no_limit = std::numeric_limits<int>::max();
@@ -36,4 +36,4 @@ TEST_CASE("rules: what is no range") {
     }
 }
 
-}  // namespace meldbook::rules::test::notation_test
+}  // namespace meldbook::rules::test::fields_test
