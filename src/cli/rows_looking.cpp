@@ -129,7 +129,8 @@ void options(Page& page, Merge& c) {
     page.words("MATCH=WHOSE", c.choices,
                mark("for one match: 3=ours keeps this book's, 3=theirs takes the other book's"));
     page.flag("--ours", c.ours, mark("of matches changed in both books, keep this book's"));
-    page.flag("--theirs", c.theirs, mark("of matches changed in both books, take the other book's"));
+    page.flag("--theirs", c.theirs,
+              mark("of matches changed in both books, take the other book's"));
     page.flag("--replace", c.replace, mark("the same as --theirs"));
     arrival_options(page, c.skip_bad, c.force, c.preview);
 }

@@ -7,6 +7,7 @@
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "commands/report.hpp"
+#include "formats/match_document.hpp"
 #include "host/output_file.hpp"
 #include "host/progress.hpp"
 #include "intake/rule_cache.hpp"
@@ -99,9 +100,9 @@ bool is_shown(Export const& command, Tools const& tools) {
 ExitStatus export_report(Export const& command, std::string const& what, ExportFormat const& format,
                          store::Book const& book, Tools const& tools, Out& out) {
     if (format.report == nullptr) {
-        throw UsageError(tr("'--format {}' is a picture of one match; standings and stats can be "
-                            "written as {}",
-                            format.name, joined(report_formats(), Joined::with_or)));
+        throw UsageError(
+            tr("'--format {}' is for matches; standings and stats can be written as {}",
+               format.name, joined(report_formats(), Joined::with_or)));
     }
     auto const report = report_of(command, what, book, tools);
     // A file does not depend on the style of this terminal.
@@ -170,6 +171,11 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
     std::optional<Match> one;
     // Look for the match first, so that no file is written if it does not exist.
     if (!all) one = match_of(facts_of(book, what));
+    if (one && format.name == "bgstats" && !formats::is_play(*one)) {
+        throw Refused(tr("match {} is not over, and BG Stats takes only matches that are; see "
+                         "'meldbook matches --status finished'",
+                         one->facts.number));
+    }
     bool const shown = is_shown(command, tools);
     host::write_to(command.output, command.force, out, [&](Out::Sink const& write) {
         // The formats keep every character of a note; a terminal would obey some.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "domain/notation.hpp"
@@ -135,6 +136,18 @@ private:
     ExportLook look_;
 };
 
+/// A play for BG Stats on each line. The matches that are not over are left out.
+class PlaysExport : public MatchExport {
+public:
+    void begin(std::string&) override {}
+    void add(std::string& to, Match const& match) override {
+        if (!formats::is_play(match)) return;
+        formats::append_play(to, match);
+        to += '\n';
+    }
+    void end(std::string&) override {}
+};
+
 template <typename Format>
 std::unique_ptr<MatchExport> plain(ExportLook const&) {
     return std::make_unique<Format>();
@@ -165,8 +178,11 @@ std::string markdown_report(Report const& report, Style const&) {
 
 std::string html_report(Report const& report, Style const&) {
     auto text = view::html::page_begin(report.title);
+    if (report.picture) text += report.picture();
     int number = 0;
-    for (auto const& table : report.tables()) {
+    for (auto table : report.tables()) {
+        // The heading of the page is not repeated; it remains the caption, for those who hear it.
+        if (table.title == report.title) table.caption = std::exchange(table.title, {});
         text += view::html::table(table, "table-" + std::to_string(++number));
     }
     return text + view::html::page_end();
@@ -183,6 +199,7 @@ constexpr std::array formats = {
     ExportFormat{"svg", ".svg", with_look<SvgExport>, nullptr, false},
     ExportFormat{"csv", ".csv", plain<CsvExport>, csv_report},
     ExportFormat{"text", ".txt", with_look<TextExport>, text_report, true, ".text"},
+    ExportFormat{"bgstats", ".bgstats", plain<PlaysExport>, nullptr},
 };
 
 }  // namespace

@@ -19,6 +19,7 @@ struct Report {
     std::function<std::string(Style const&, view::Legend)> page;
     std::function<std::string()> json;
     std::function<std::vector<view::Table>()> tables;  ///< at least one
+    std::function<std::string()> picture = {};  ///< markup above the tables of a page
     std::function<view::Table()> file;  ///< for formats that can hold only one table
 };
 

@@ -15,6 +15,8 @@
 #include "stats/career.hpp"
 #include "store/book.hpp"
 #include "text/text.hpp"
+#include "view/chart/chart_kinds.hpp"
+#include "view/pages/html.hpp"
 
 namespace meldbook::commands {
 
@@ -143,6 +145,12 @@ Report report_on(Players figures, view::LocalDay const& local) {
         return tables;
     };
     report.file = [=] { return view::figures_table(*players, local); };
+    if (players->size() <= view::most_rated) {
+        report.picture = [=] {
+            auto const chart = view::points_chart(*players);
+            return chart ? view::html::picture(*chart, "points", chart->summary) : std::string();
+        };
+    }
     return report;
 }
 
@@ -172,10 +180,10 @@ std::vector<std::string> player_orders() {
 
 Report report_of(Stats const& command, store::Book const* book, Tools const& tools) {
     player_order(command.sort);  // throws UsageError, also for one player
+    auto const filter = filter_of(command.filter, book, tools);
     std::vector<std::string> names;
     if (!command.players.empty()) names = names_of(book, command.players);  // throws without a book
     if (!command.about.empty()) return report_about(command, names, book, tools);
-    auto const filter = filter_of(command.filter, book, tools);
     auto const& clock = tools.world.clock;
     auto const local = [&clock](std::string_view utc) { return clock.local_day(utc); };
     if (names.empty()) {

@@ -23,27 +23,27 @@ namespace meldbook::formats {
 
 /// The errors in a document, other than those in its notation.
 enum class DocumentFault : std::uint8_t {
-    too_long,          ///< more than `longest_hand_document` bytes
-    not_json,          ///< at byte `at`, counted from 1; `syntax` says why
+    too_long,  ///< more than `longest_hand_document` bytes
+    not_json,  ///< at byte `at`, counted from 1; `syntax` says why
     not_an_object,
-    unknown_key,       ///< `key`, and the nearest known one in `other`
-    twice,             ///< `key`
-    wrong_type,        ///< `key` takes `takes`
-    negative,          ///< `key`
-    too_large,         ///< `key`
+    unknown_key,  ///< `key`, and the nearest known one in `other`
+    twice,  ///< `key`
+    wrong_type,  ///< `key` takes `takes`
+    negative,  ///< `key`
+    too_large,  ///< `key`
     no_sides,
-    too_many_sides,    ///< `have` of at most `expected`
-    before_length,     ///< `have` numbers for `expected` sides
-    ended_value,       ///< `key` is what was found
+    too_many_sides,  ///< `have` of at most `expected`
+    before_length,  ///< `have` numbers for `expected` sides
+    ended_value,  ///< `key` is what was found
     stock_but_out,
     opened_but_false,  ///< side `have`, from 0
-    unknown_canasta,   ///< `key`, and the nearest known one in `other`
-    pile_value,        ///< `key`
+    unknown_canasta,  ///< `key`, and the nearest known one in `other`
+    pile_value,  ///< `key`
     black_not_scored,
-    unknown_out,       ///< `key`, and the nearest known one in `other`
-    unknown_event,     ///< the same
-    event_twice,       ///< `key`
-    unknown_special,   ///< `key`, and the nearest known one in `other`
+    unknown_out,  ///< `key`, and the nearest known one in `other`
+    unknown_event,  ///< the same
+    event_twice,  ///< `key`
+    unknown_special,  ///< `key`, and the nearest known one in `other`
 };
 
 /// Thrown for a document that cannot be read. Other documents are still read.

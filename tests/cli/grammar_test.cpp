@@ -446,6 +446,11 @@ TEST_CASE("grammar: the words that are offered are those that are taken, and no 
         if (command.name == "import") line.emplace_back("sheet.csv");
         if (command.name == "chart") line.emplace_back("--ratings");
         if (command.name == "export" && argument.name == "--by") line.emplace_back("standings");
+        if (command.name == "export" && (argument.name == "--sort" || argument.name == "--about")) {
+            auto const standings = commands::standing_orders();
+            bool const ranks = std::ranges::find(standings, word) != standings.end();
+            line.emplace_back(argument.name == "--sort" && ranks ? "standings" : "stats");
+        }
         line.insert(line.end(), {argument.name, word});
         return line;
     };

@@ -1,7 +1,10 @@
 #include "view/pages/html.hpp"
 
+#include <utility>
+
 #include <doctest/doctest.h>
 
+#include "view/chart/chart_kinds.hpp"
 #include "view/examples.hpp"
 #include "view/pages/markup.hpp"
 
@@ -159,6 +162,49 @@ TEST_CASE("a table of any kind: its rows are named by the first column of words"
     CHECK(holds(text, "<tr><td class=\"figure\">1</td><th scope=\"row\"><bdi>A&amp;B</bdi></th>"
                       "<td class=\"figure\">12</td></tr>"));
     CHECK(holds(text, "<p class=\"small\">Few &lt; 3.</p>"));
+}
+
+TEST_CASE("a table leaves out columns that say nothing, and draws figures over time") {
+    Table table{.title = "Figures"};
+    table.columns = {named_column("what", {}), named_column("rare", {.rare = true}),
+                     named_column("often", {}), named_column("never", {})};
+    table.rows = {{Text{"Hands"}, whole(0), whole(0), Cell()},
+                  {Text{.text = "natural", .part = true}, whole(0),
+                   Text{.text = "1.5", .course = {1, 3, 2}}, Cell()}};
+    auto const page = html::table(table, "t");
+    CHECK(page.find(">rare<") == page.npos);
+    CHECK(page.find(">never<") == page.npos);
+    CHECK(page.find(">often<") != page.npos);
+    CHECK(page.find("<tr class=\"part\"><th scope=\"row\"><bdi>natural</bdi></th>") != page.npos);
+    CHECK(page.find("<polyline points=\"0.0,16.0 36.0,0.0 72.0,8.0\"/>") != page.npos);
+    CHECK(page.find("<h2 id=\"t-title\">Figures</h2>") != page.npos);
+
+    table.caption = std::exchange(table.title, {});
+    auto const untitled = html::table(table, "t");
+    CHECK(untitled.find("<h2") == untitled.npos);
+    CHECK(untitled.find("<section class=\"grid\" id=\"t\">") != untitled.npos);
+    CHECK(untitled.find("<caption id=\"t-caption\">Figures</caption>") != untitled.npos);
+}
+
+TEST_CASE("the points of players over time need hands of three months") {
+    stats::PlayerFigures ana;
+    ana.name = "Ana";
+    ana.months = {{.name = "2026-01", .score = {}, .hands = 2, .points = 500},
+                  {.name = "2026-02", .score = {}, .hands = 2, .points = -100}};
+    CHECK_FALSE(points_chart({ana}));
+    ana.months.push_back({.name = "2026-04", .score = {}, .hands = 1, .points = 1000});
+    auto const chart = points_chart({ana});
+    REQUIRE(chart);
+    CHECK(chart->title == "Points in all");
+    CHECK(chart->summary == "Points in all, at the end: Ana 1,400");
+    auto const& points = chart->series.at(0).points;
+    REQUIRE(points.size() == 3);
+    CHECK(points[1].y == 400);
+    CHECK(points[2].text == "2026-04: 1,400");
+    auto const picture = html::picture(*chart, "points", chart->summary);
+    CHECK(picture.find("id=\"points-small-chart-title\"") != picture.npos);
+    CHECK(picture.find("<figcaption>Points in all, at the end: Ana 1,400</figcaption>") !=
+          picture.npos);
 }
 
 }  // namespace meldbook_tests::html_test

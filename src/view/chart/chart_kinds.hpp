@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "domain/played.hpp"
 #include "domain/result.hpp"
 #include "stats/field.hpp"
+#include "stats/figures.hpp"
 #include "stats/rating.hpp"
 #include "view/chart/chart.hpp"
 
@@ -25,6 +27,10 @@ Chart chance_chart(Match const& match, std::vector<double> const& chances, int m
 
 /// How many players a chart of ratings shows at most; more lines cannot be distinguished.
 inline constexpr std::size_t most_rated = 6;
+
+/// The points that players scored up to the end of each month, all together. Nothing if none of them
+/// has hands of three months.
+std::optional<Chart> points_chart(std::vector<stats::PlayerFigures> const& players);
 
 /// The local date of a stored time: "2026-11-21".
 using DateOf = std::function<std::string(std::string_view utc)>;

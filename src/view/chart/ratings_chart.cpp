@@ -1,4 +1,4 @@
-// The ratings of players over time as a chart.
+// The ratings and points of players over time as charts.
 
 #include <algorithm>
 #include <chrono>
@@ -93,6 +93,40 @@ Chart ratings_chart(stats::Field const& field, Results const& results,
         ratings.push_back(fmt::format("{} {}", series.name, series.last));
     }
     chart.summary = tr("Ratings at the end: {}", joined(ratings));
+    return chart;
+}
+
+std::optional<Chart> points_chart(std::vector<stats::PlayerFigures> const& players) {
+    constexpr std::size_t fewest_months = 3;
+    Chart chart;
+    chart.title = tr("Points in all");
+    chart.across = tr("day");
+    chrono::sys_days first = chrono::sys_days::max();
+    chrono::sys_days last = chrono::sys_days::min();
+    std::size_t most_months = 0;
+    std::vector<std::string> sums;
+    for (auto const& player : players) {
+        ChartSeries series{player.name, {}, number(0)};
+        std::int64_t sum = 0;
+        most_months = std::max(most_months, player.months.size());
+        for (auto const& month : player.months) {
+            sum += month.points;
+            auto const begin = read_day(month.name + "-01");
+            if (!begin) continue;
+            chrono::year_month_day const day{*begin};
+            chrono::sys_days const end = day.year() / day.month() / chrono::last;
+            first = std::min(first, *begin);
+            last = std::max(last, end);
+            series.last = number(sum);
+            series.points.push_back({place_of(end), static_cast<double>(sum), 0,
+                                     tr("{}: {}", month.name, series.last)});
+        }
+        sums.push_back(fmt::format("{} {}", series.name, series.last));
+        chart.series.push_back(std::move(series));
+    }
+    if (most_months < fewest_months) return std::nullopt;
+    chart.ticks = calendar(first, last);
+    chart.summary = tr("Points in all, at the end: {}", joined(sums));
     return chart;
 }
 

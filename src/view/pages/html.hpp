@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "domain/played.hpp"
+#include "view/chart/chart.hpp"
 #include "view/sheet/sheet.hpp"
 #include "view/tables/table.hpp"
 
@@ -48,9 +49,12 @@ struct Links {
 /// The matches of a table have their sheets on the same page.
 Links sheets_follow();
 
-/// A section with a table, its title above and its notes below. `id` must be unique on the page and
+/// A section with a table, its title above, if it has one, and its notes below. `id` must be unique on the page and
 /// consist of letters, digits and hyphens.
 std::string table(Table const& table, std::string_view id, Links const& links = {});
+
+/// A chart in two sizes, of which a page shows the one that fits. `id` as above.
+std::string picture(Chart const& chart, std::string_view id, std::string_view caption);
 
 /// The style sheet of the page, including that of charts.
 std::string style();

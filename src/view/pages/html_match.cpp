@@ -58,11 +58,7 @@ std::string rules(Match const& match) {
 std::string chart(Match const& match, std::string_view id, SheetOptions const& options) {
     if (match.hands.empty()) return "";
     auto const totals = totals_chart(match, local_start(match, options));
-    return fmt::format(
-        "<figure>\n{}{}<figcaption>{}</figcaption>\n</figure>\n",
-        svg::element(totals, fmt::format("{}-chart", id)),
-        svg::element(totals, fmt::format("{}-small-chart", id), svg::PictureSize::narrow),
-        escaped(tr("Running totals")));
+    return picture(totals, id, tr("Running totals"));
 }
 
 std::string notes(Match const& match) {

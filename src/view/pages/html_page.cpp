@@ -78,6 +78,8 @@ tbody th{background:var(--paper);position:sticky;left:0}
 .score,.won{font-weight:600}
 .minus{color:var(--minus)}
 .next{min-width:min(100%,24rem)}
+.part th{font-weight:400;padding-left:1.6rem}
+.small-line{vertical-align:middle;fill:none;stroke:var(--link);stroke-width:1.5;stroke-linejoin:round}
 .sides{list-style:none;margin:0;padding:0}
 .sides li{display:flex;justify-content:space-between;gap:1rem}
 figure{margin:1.5rem 0;max-width:44rem}
@@ -212,6 +214,14 @@ std::string table_begin(std::string_view id, std::string_view kind, std::string_
                        "aria-labelledby=\"{0}-caption\"><table class=\"{1}\">\n"
                        "<caption id=\"{0}-caption\">{2}</caption>\n",
                        id, kind, escaped(caption));
+}
+
+std::string picture(Chart const& chart, std::string_view id, std::string_view caption) {
+    return fmt::format(
+        "<figure>\n{}{}<figcaption>{}</figcaption>\n</figure>\n",
+        svg::element(chart, fmt::format("{}-chart", id)),
+        svg::element(chart, fmt::format("{}-small-chart", id), svg::PictureSize::narrow),
+        escaped(caption));
 }
 
 }  // namespace html

@@ -1,5 +1,7 @@
 // The section of a table (html.hpp).
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "text/text.hpp"
@@ -22,12 +24,47 @@ std::string sides_list(SideTotals const& totals) {
     return text + "</ul>";
 }
 
+/// Values over time as a line the size of a word; the figure itself is in the text.
+std::string small_line(std::vector<double> const& values) {
+    constexpr double width = 72, height = 16;
+    auto const [least, most] = std::ranges::minmax(values);
+    double const scale = most > least ? height / (most - least) : 0;
+    std::string points;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        double const x = width * static_cast<double>(i) / static_cast<double>(values.size() - 1);
+        points += fmt::format("{}{:.1f},{:.1f}", i == 0 ? "" : " ", x,
+                              height - (values[i] - least) * scale);
+    }
+    return fmt::format(
+        "<svg class=\"small-line\" viewBox=\"-2 -2 {} {}\" width=\"{}\" height=\"{}\" "
+        "aria-hidden=\"true\"><polyline points=\"{}\"/></svg>",
+        width + 4, height + 4, width + 4, height + 4, points);
+}
+
 /// The content of a cell, without its tags.
 std::string content(Cell const& cell, Align align) {
     if (auto const* totals = std::get_if<SideTotals>(&cell.value)) return sides_list(*totals);
     auto const text = page_text(cell);
     bool const ours = align == Align::right || std::holds_alternative<Date>(cell.value);
-    return ours || text.empty() ? escaped(text) : name(text);
+    auto const* typed = std::get_if<Text>(&cell.value);
+    auto markup = ours || text.empty() ? escaped(text) : name(text);
+    if (typed != nullptr && typed->course.size() > 1) markup += " " + small_line(typed->course);
+    return markup;
+}
+
+/// Whether a column says anything: a rare one about something that happened, any other in some row.
+bool says_anything(Table const& table, std::size_t column) {
+    if (table.rows.empty()) return true;
+    bool const rare = table.columns[column].info.rare;
+    return std::ranges::any_of(table.rows, [&](auto const& row) {
+        return rare ? !is_nothing(row[column]) : !page_text(row[column]).empty();
+    });
+}
+
+/// Whether a row is a part of what the row above names.
+bool is_part(Cell const& naming) {
+    auto const* text = std::get_if<Text>(&naming.value);
+    return text != nullptr && text->part;
 }
 
 /// The address that a cell links to; "" if it has no link.
@@ -64,10 +101,12 @@ Links sheets_follow() {
 std::string table(Table const& table, std::string_view id, Links const& links) {
     std::vector<std::size_t> shown;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        if (is_in_files(table.columns[i])) shown.push_back(i);
+        if (is_in_files(table.columns[i]) && says_anything(table, i)) shown.push_back(i);
     }
     bool const wide = shown.size() > most_columns;
-    auto text = section_begin(id, table.html_class, table.title);
+    auto text = table.title.empty()
+                    ? fmt::format("<section class=\"{}\" id=\"{}\">\n", table.html_class, id)
+                    : section_begin(id, table.html_class, table.title);
     text += table_begin(id, wide ? "list wide" : "list",
                         table.caption.empty() ? table.title : table.caption);
     text += "<thead><tr>";
@@ -82,7 +121,7 @@ std::string table(Table const& table, std::string_view id, Links const& links) {
     auto const naming = naming_column(table);
     for (std::size_t at = 0; at < table.rows.size(); ++at) {
         auto const& row = table.rows[at];
-        text += "<tr>";
+        text += is_part(row[naming]) ? "<tr class=\"part\">" : "<tr>";
         for (auto const i : shown) {
             auto const align = table.columns[i].info.align;
             auto inside = content(row[i], align);

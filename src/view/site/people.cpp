@@ -51,9 +51,7 @@ std::string ratings_section(StandingsPage const& standings, std::string const& p
     auto text = html::section_begin("ratings", "rating", tr("Rating"));
     if (chart.series.front().points.size() > 1) {
         thin(chart.series.front().points);
-        text += "<figure>\n" + svg::element(chart, "ratings-chart") +
-                svg::element(chart, "ratings-small-chart", svg::PictureSize::narrow) +
-                "</figure>\n";
+        return text + html::picture(chart, "ratings", chart.summary) + "</section>\n";
     }
     return text + fmt::format("<p>{}</p>\n</section>\n", escaped(chart.summary));
 }

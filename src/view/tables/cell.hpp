@@ -86,6 +86,7 @@ struct Text {
     std::string brief = {};
     bool part = false;  ///< a part of what the row above names
     std::string meaning = {};  ///< a sentence about it, which HTML shows on pointing at it
+    std::vector<double> course = {};  ///< the figure over time, which HTML draws as a small line
 };
 
 struct Number {

@@ -19,6 +19,7 @@ struct FigureCell {
     std::string detail = {};
     /// At a terminal, the cell when players are compared, if different.
     std::optional<Cell> compared = {};
+    std::vector<double> course = {};  ///< the figure over time; empty if there is too little of it
 };
 
 struct FigureRow {

@@ -1,0 +1,115 @@
+// Writes matches as plays for BG Stats (match_document.hpp).
+
+#include <algorithm>
+#include <optional>
+
+#include "domain/match.hpp"
+#include "domain/utc.hpp"
+#include "formats/match_document.hpp"
+#include "json/writer.hpp"
+
+namespace meldbook::formats {
+
+namespace {
+
+/// "2026-11-21 19:15:00", as BG Stats wants times.
+std::string play_date(std::string_view utc) {
+    constexpr std::size_t day = 10, time = 8;
+    std::string text(utc.substr(0, day));
+    if (utc.size() > day + time) text.append(" ").append(utc.substr(day + 1, time));
+    return text;
+}
+
+/// From the start to the last hand; nothing if that is not within a day, as in an imported match.
+std::optional<std::int64_t> minutes_of(Match const& match) {
+    constexpr std::int64_t most = 24 * 60;
+    if (match.hands.empty()) return std::nullopt;
+    auto const began = seconds_of(match.facts.started).value_or(0);
+    auto const ended = seconds_of(match.hands.back().facts.played).value_or(0);
+    auto const minutes = (ended - began) / 60;
+    if (minutes <= 0 || minutes > most) return std::nullopt;
+    return minutes;
+}
+
+struct Player {
+    std::string name;
+    std::size_t side = 0;
+    int hands = 0;
+};
+
+/// Everyone who sat in a hand, on the side where they sat in most; in a match without hands, those who
+/// are seated.
+std::vector<Player> players_in(Match const& match) {
+    std::vector<Player> seated;
+    auto const sit = [&](std::string const& name, std::size_t side) {
+        auto const found = std::ranges::find_if(seated, [&](Player const& player) {
+            return player.name == name && player.side == side;
+        });
+        if (found == seated.end()) seated.push_back({name, side, 1});
+        else ++found->hands;
+    };
+    for (auto const& hand : match.hands) {
+        for (std::size_t side = 0; side < hand.seats.size(); ++side) {
+            for (auto const& name : hand.seats[side]) sit(name, side);
+        }
+    }
+    for (std::size_t side = 0; match.hands.empty() && side < match.sides.size(); ++side) {
+        for (auto const& name : match.sides[side].players) sit(name, side);
+    }
+    std::vector<Player> players;
+    for (auto const& player : seated) {
+        bool const more_elsewhere = std::ranges::any_of(seated, [&](Player const& other) {
+            return other.name == player.name && other.hands > player.hands;
+        });
+        bool const known = std::ranges::find(players, player.name, &Player::name) != players.end();
+        if (!more_elsewhere && !known) players.push_back(player);
+    }
+    return players;
+}
+
+/// The player after the first dealer begins.
+std::string const& first_player(Match const& match) {
+    auto const seats = match.seat_sides.size();
+    int const first_hand = match.hands.empty() ? 1 : match.hands.front().facts.number;
+    return player_at(match.facts, (match.facts.first_dealer + 1) % seats, first_hand);
+}
+
+}  // namespace
+
+void append_play(std::string& to, Match const& match) {
+    auto const& facts = match.facts;
+    json::Object play(to);
+    play.field("sourceName", "meldbook");
+    play.field("sourcePlayId", facts.uid);
+    play.field("playDate", play_date(facts.started));
+    if (auto const minutes = minutes_of(match)) play.field("durationMin", *minutes);
+    if (facts.place) play.field("location", *facts.place);
+    play.field("board", facts.rules_id);
+    auto const comments = facts.event && facts.note ? *facts.event + ": " + *facts.note
+                                                    : facts.event.value_or(facts.note.value_or(""));
+    if (!comments.empty()) play.field("comments", comments);
+    {
+        auto game = play.object("game");
+        game.field("name", "Canasta");
+        game.field("sourceGameId", "canasta");
+        game.field("highestWins", true);
+        game.field("noPoints", false);
+    }
+    auto const& first = first_player(match);
+    auto list = play.list("players");
+    for (auto const& player : players_in(match)) {
+        auto object = list.object();
+        object.field("name", player.name);
+        object.field("sourcePlayerId", player.name);
+        object.field("role", match.sides[player.side].name);
+        object.field("startPlayer", player.name == first);
+        object.field("score", match.sides[player.side].total);
+        object.field("winner", facts.winner == player.side);
+    }
+}
+
+bool is_play(Match const& match) {
+    return match.facts.status == Status::finished || match.facts.status == Status::ended;
+}
+
+}  // namespace meldbook::formats
