@@ -222,12 +222,13 @@ void add_line(std::vector<Names>& all, TextLine const& from) {
     auto const columns = columns_of(text);
     add(all, names_in(columns, from, 0));
     add(all, names_in(split_at_words(text, versus_words), from, 0));
-    for (auto const* dash : {" - ", " \u2013 ", " \u2014 "})
-        add(all, names_in(split_at(text, dash), from, 1));
     auto const joined = joined_players(text);
     auto const by_blank = names_in(words_of(joined), from, 1);
-    auto const by_comma = names_in(split_at(text, ","), from, 1);
     add(all, by_blank);
+    if (columns.size() > 1) return;  // what separates players does not separate sides as well
+    for (auto const* dash : {" - ", " \u2013 ", " \u2014 "})
+        add(all, names_in(split_at(text, dash), from, 1));
+    auto const by_comma = names_in(split_at(text, ","), from, 1);
     add(all, by_comma);
     add(all, names_in(split_at(text, "/"), from, 2));
     add(all, names_in(split_at(text, ":"), from, 2));

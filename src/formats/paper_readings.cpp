@@ -259,7 +259,10 @@ std::vector<Reading> readings_of(Table const& table, std::vector<Row> const& row
     bool const ruled_off = table.rows.size() > 1 && rows.back().ruled &&
                            std::ranges::count(rows.begin() + 1, rows.end(), true, &Row::ruled) == 1;
     if (ruled_off) possible.push_back(read(table, rows, RowOrder::last_is_total));
-    else if (!confirmed.empty()) possible.push_back(std::move(confirmed.front()));
+    if (ruled_off || confirmed.empty()) return possible;
+    // The same points twice are two hands, or one with its total; the sum proves nothing.
+    confirmed.front().right = 0;
+    possible.push_back(std::move(confirmed.front()));
     return possible;
 }
 

@@ -302,6 +302,20 @@ bool is_year(std::string_view line, Lines const& lines) {
 
 }  // namespace
 
+std::optional<std::string> not_a_figure(std::string_view line) {
+    std::optional<std::string> found;
+    std::size_t with_digits = 0, words = 0;
+    for (auto const cell : split_cells(line)) {
+        for (auto const word : words_in(cell)) {
+            ++words;
+            bool const has_digit = std::ranges::any_of(word, is_digit);
+            with_digits += has_digit ? 1U : 0U;
+            if (!found && !read_figure(word)) found = word;
+        }
+    }
+    return 2 * with_digits > words ? found : std::nullopt;
+}
+
 bool is_hand_word(std::string_view word) { return is_one_of(word, hand_words); }
 bool is_total_word(std::string_view word) { return is_one_of(word, total_words); }
 bool is_points_word(std::string_view word) { return is_one_of(word, points_words); }
@@ -311,9 +325,9 @@ std::vector<std::string_view> split_cells(std::string_view line) {
     auto const separator = bars ? "|" : line.find(';') != none ? ";" : "\t";
     if (bars) {
         // Markdown has a | at either end.
-        line = trimmed(line);
-        if (line.starts_with('|')) line.remove_prefix(1);
-        if (line.ends_with('|')) line.remove_suffix(1);
+        auto const inside = trimmed(line);
+        bool const framed = inside.size() > 1 && inside.starts_with('|') && inside.ends_with('|');
+        if (framed) line = inside.substr(1, inside.size() - 2);
     }
     return split(line, separator[0]);
 }

@@ -83,6 +83,10 @@ Lines read_lines(std::string_view text);
 /// The cells of a line with tabs, semicolons or |; otherwise the whole line.
 std::vector<std::string_view> split_cells(std::string_view line);
 
+/// The first word that is not a figure in a line that looks like a row: more than half of its words
+/// have a digit. Nothing for any other line.
+std::optional<std::string> not_a_figure(std::string_view line);
+
 /// Whether a word is a heading above the numbers of hands, or above totals or points.
 bool is_hand_word(std::string_view word);
 bool is_total_word(std::string_view word);

@@ -198,7 +198,11 @@ public:
     PaperSheet read() && {
         for (auto const& line : lines_.texts) take_text(line);
         auto const names = names_of_sides();
-        if (lines_.rows.empty()) throw LayoutError{LayoutFault::nothing, 1};
+        if (lines_.rows.empty()) {
+            for (auto const& line : above_)
+                if (paper::not_a_figure(line.text)) refuse(line);
+            throw LayoutError{LayoutFault::nothing, 1};
+        }
         if (names.empty()) throw LayoutError{LayoutFault::no_names, lines_.rows[0].line};
         read_date();
         int const target = options_.target ? options_.target(sheet_.match) : 0;
@@ -243,6 +247,8 @@ private:
     }
 
     [[noreturn]] static void refuse(TextLine const& line) {
+        if (auto const word = paper::not_a_figure(line.text))
+            throw LayoutError{LayoutFault::row_form, line.line, line.text, *word};
         throw LayoutError{LayoutFault::unknown_header, line.line, line.text};
     }
 
@@ -261,6 +267,7 @@ private:
                 set_date(*date, line.text);
             }
             if (title.empty()) continue;
+            if (paper::not_a_figure(title)) refuse(line);
             remark(PaperRemark::About::title, line.line, title, {});
             match.note = {match.note.has_text() ? match.note.text + "; " + title : title,
                           line.line};

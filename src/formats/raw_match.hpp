@@ -47,6 +47,7 @@ enum class LayoutFault : std::uint8_t {
     figures,  ///< paper: `value` numbers in a row instead of `other` or twice as many
     no_names,  ///< paper: numbers before the names of the sides
     total_first,  ///< paper: a second row of totals before any hand
+    row_form,  ///< paper: `other` in the row `value` is not a number
     sums,  ///< paper: two figures for each side, but no order of points and totals adds up
     no_such_column,  ///< wide CSV: --columns names `value`, which is neither a heading nor a place
     column_count,  ///< wide CSV: --columns names `value` columns, the file has `other`

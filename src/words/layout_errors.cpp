@@ -145,6 +145,9 @@ std::string sentence(LayoutError const& e) {
                 e.other);
         case LayoutFault::no_names:
             return tr("figures before any side is named; name the sides first");
+        case LayoutFault::row_form:
+            return tr("'{}' in the row '{}' is not a number of points; correct it", safe(e.other),
+                      value);
         case LayoutFault::sums:
             return tr("'{}' has two figures for each side, but in no order is one the sum of the "
                       "others; write = before totals, in a row of their own",
