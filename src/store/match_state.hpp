@@ -61,7 +61,7 @@ private:
     void apply_hand(std::string const& image, bool there);
     void apply_entry(std::string const& image, bool there);
     bool sits(std::int64_t player) const;
-    void remember(std::int64_t hand);
+    void remember(std::int64_t id);
 
     struct Seat {
         SeatFacts facts;  ///< without the name of the player
