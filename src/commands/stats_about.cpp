@@ -27,8 +27,9 @@ struct Asked {
     Tools const& tools;
 };
 
-Report report_on(std::string_view about, view::Table table,
-                 std::function<std::string(view::Table const&, Style const&)> body) {
+using Body = std::function<std::string(view::Table const&, Style const&)>;
+
+Report report_on(std::string_view about, view::Table table, Body const& body) {
     auto const shared = std::make_shared<view::Table const>(std::move(table));
     Report report;
     report.title = shared->title;

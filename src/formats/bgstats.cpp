@@ -22,7 +22,7 @@ std::string play_date(std::string_view utc) {
 
 /// From the start to the last hand; nothing if that is not within a day, as in an imported match.
 std::optional<std::int64_t> minutes_of(Match const& match) {
-    constexpr std::int64_t most = 24 * 60;
+    constexpr std::int64_t most = std::int64_t{24} * 60;
     if (match.hands.empty()) return std::nullopt;
     auto const began = seconds_of(match.facts.started).value_or(0);
     auto const ended = seconds_of(match.hands.back().facts.played).value_or(0);

@@ -163,8 +163,10 @@ bool over_early(Reading const& reading, int target) {
         sums.resize(step.values.size());
         if (step.kind != Step::Kind::hand) continue;
         if (++hands == static_cast<std::size_t>(all)) return false;
-        for (std::size_t side = 0; side < sums.size(); ++side)
-            if ((sums[side] += or_zero(step.values[side])) >= target) return true;
+        for (std::size_t side = 0; side < sums.size(); ++side) {
+            sums[side] += or_zero(step.values[side]);
+            if (sums[side] >= target) return true;
+        }
     }
     return false;
 }

@@ -149,10 +149,10 @@ private:
         auto const& style = table_.style;
         auto const is_empty = [](Figure const& f) { return f.kind == FigureKind::empty; };
         bool const has_number_column = style.numbered || (label_column_ && !row.label_cell);
-        if (has_number_column && !figures.empty() && is_empty(figures[0]))
-            figures.erase(figures.begin());
-        else if (style.numbered && row.label == Label::none && is_next_hand(row))
-            figures.erase(figures.begin());
+        bool const no_number = has_number_column && !figures.empty() && is_empty(figures[0]);
+        bool const has_number =
+            !no_number && style.numbered && row.label == Label::none && is_next_hand(row);
+        if (no_number || has_number) figures.erase(figures.begin());
         else if (row.label == Label::none) ++unnumbered_;
         if (style.drop_empty) std::erase_if(figures, is_empty);
         auto const most = 2 * sides();

@@ -87,7 +87,7 @@ PaperSheet read_with_answers(ImportFile const& from, Read const& read) {
 
 /// What was found out about a sheet, as a sentence. Those about a line begin with it.
 std::string remark_text(PaperRemark const& remark) {
-    auto const text = safe(remark.text);
+    auto text = safe(remark.text);
     auto const other = safe(remark.other);
     using About = PaperRemark::About;
     switch (remark.about) {

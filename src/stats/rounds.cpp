@@ -44,7 +44,7 @@ private:
 
 /// Whether an event was over between two times.
 bool paused(std::string const& from, std::string const& to) {
-    constexpr std::int64_t day = 24 * 60 * 60;
+    constexpr std::int64_t day = std::int64_t{24} * 60 * 60;
     auto const ended = seconds_of(from);
     auto const began = seconds_of(to);
     return ended && began && *began - *ended > event_pause * day;

@@ -52,7 +52,7 @@ std::vector<std::string> option_texts(formats::AmbiguousSheet const& e) {
 std::string sentence(formats::AmbiguousSheet const& e) {
     auto texts = option_texts(e);
     for (auto& text : texts) text = fmt::format("\"{}\"", text);
-    auto const written = safe(e.text);
+    auto written = safe(e.text);
     auto const readings = joined(texts, Joined::with_or);
     switch (e.about) {
         case formats::AmbiguousSheet::About::names:

@@ -216,9 +216,10 @@ Table standings_file_table(StandingsPage const& page) {
     for (auto& row : table.rows) row.emplace_back(Text{*page.event});
     Cross const cross(page);
     for (auto const& [key, round] : cross.rounds()) {
-        auto prefix = "round " + std::to_string(key.second);
+        std::string prefix;
         if (has_editions(page))
-            prefix = page.editions[static_cast<std::size_t>(key.first) - 1] + " " + prefix;
+            prefix = page.editions[static_cast<std::size_t>(key.first) - 1] + " ";
+        prefix += "round " + std::to_string(key.second);
         add_cells(table, prefix + " table", page, round,
                   [](Played const& played) -> Cell { return Text{join(played.tables, " ")}; });
         add_cells(table, prefix + " points", page, round,
