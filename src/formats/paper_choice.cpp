@@ -66,12 +66,16 @@ private:
         }
     }
 
-    /// Whether the rows have one figure more than columns for sides.
+    /// Whether the rows without a label have one figure more than columns for sides.
     bool has_bare_numbers(std::size_t sides) const {
-        return std::ranges::all_of(content_.rows, [&](Row const& row) {
+        bool any = false;
+        for (auto const& row : content_.rows) {
+            if (row.label != Label::none) continue;
             auto const figures = row.figures.size();
-            return row.label != Label::none || figures == sides + 1 || figures == 2 * sides + 1;
-        });
+            if (figures != sides + 1 && figures != 2 * sides + 1) return false;
+            any = true;
+        }
+        return any;
     }
 
     /// Adds the readings of a style; returns whether there are any.
