@@ -56,10 +56,11 @@ private:
     std::function<void()> call_;  ///< SQLite has its address
 };
 
-/// SQL for the key of a row as text, each column being what `column` says.
+/// SQL for the key of a row as text, each column being what `column` says. A number would have
+/// another affinity than what is read from an image, and SQLite would make no index to join them by.
 template <typename Column>
 std::string key_text(Table const& table, Column const& column) {
-    return join(table.columns.first(table.key), " || '/' || ", column);
+    return "'' || " + join(table.columns.first(table.key), " || '/' || ", column);
 }
 
 /// Finds the rows of a table that are not as the last step in effect left them, and steps that began
@@ -119,7 +120,7 @@ std::vector<Finding> Book::check(std::function<void()> const& still_working) con
     Snapshot const snapshot{*connection_};
     WhileWorking const working{*connection_, still_working};
     std::vector<Finding> findings;
-    for (auto const check : {check_file, check_references, check_journal}) {
+    auto const look_at = [&](auto const& check) {
         try {
             check(*connection_, findings);
         } catch (StoreError const& error) {
@@ -127,19 +128,15 @@ std::vector<Finding> Book::check(std::function<void()> const& still_working) con
             if (error.fault != StoreFault::corrupt) throw;
             findings.push_back({.what = FindingKind::damaged, .detail = error.detail});
         }
-    }
+    };
+    look_at(check_file);
+    look_at(check_references);
+    look_at(check_journal);
     // Steps that were undone lead to no row, but 'log' and 'redo' read them.
-    bool const journal_is_whole =
-        std::ranges::count(findings, FindingKind::journal, &Finding::what) == 0;
-    for (int const number : journal_is_whole ? numbers_of({}) : std::vector<int>{}) {
-        try {
-            history(number);
-        } catch (StoreError const& error) {
-            if (error.fault != StoreFault::corrupt) throw;
-            findings.push_back(error.finding.value_or(
-                Finding{.what = FindingKind::journal, .match = number, .detail = "change"}));
-        }
-    }
+    if (std::ranges::count(findings, FindingKind::journal, &Finding::what) == 0)
+        look_at([this](Connection& connection, std::vector<Finding>& found) {
+            check_histories(connection, numbers_of({}), found);
+        });
     return findings;
 }
 

@@ -5,6 +5,8 @@
 #include <limits>
 #include <ranges>
 #include <set>
+#include <string>
+#include <unordered_map>
 #include <utility>
 
 #include "store/book.hpp"
@@ -16,10 +18,72 @@ namespace meldbook::store {
 
 namespace {
 
+/// A change of a row, and the step that made it.
+struct JournalRow {
+    std::int64_t step = 0, seq = 0;
+    RowChange change;
+    std::string at, command;
+    std::optional<std::string> why, origin, merged_at;
+    bool undone = false;
+    std::optional<std::int64_t> dropped_by;
+};
+
+bool is_before(JournalRow const& a, JournalRow const& b) {
+    return std::pair{a.step, a.seq} < std::pair{b.step, b.seq};
+}
+
+// The parts of a statement that reads such rows.
+std::string const rows_of =
+    "SELECT c.step, c.seq, c.tab, c.before, c.after, s.at, s.command, s.why, s.origin,"
+    " CASE WHEN s.origin <> '' THEN (SELECT g.at FROM step g WHERE g.id > s.id"
+    "  AND g.origin = '' ORDER BY g.id LIMIT 1) END, s.undone, s.dropped_by";
+constexpr int journal_columns = 12;
+constexpr auto from_change = " FROM change c JOIN step s ON s.id = c.step ";
+constexpr auto in_order = " ORDER BY c.step, c.seq";
+
+JournalRow journal_row(Query const& row) {
+    return {.step = row.integer(0),
+            .seq = row.integer(1),
+            .change = {row.text(2), row.maybe_text(3), row.maybe_text(4)},
+            .at = row.text(5),
+            .command = row.text(6),
+            .why = row.maybe_text(7),
+            .origin = row.maybe_text(8),
+            .merged_at = row.maybe_text(9),
+            .undone = row.integer(10) != 0,
+            .dropped_by = row.is_null(11) ? std::nullopt : std::optional{row.integer(11)}};
+}
+
+/// The changes of all players, which belong to no match; they are read once for many matches.
+class PlayerChanges {
+public:
+    explicit PlayerChanges(Connection& connection) {
+        Query row{connection, rows_of + ", coalesce(c.after, c.before) ->> 'id'" + from_change +
+                                  "WHERE c.match IS NULL"};
+        try {
+            while (row.next()) by_player_.emplace(row.integer(journal_columns), journal_row(row));
+        } catch (StoreError const& error) {
+            // SQLite says only that it failed if an image is not JSON.
+            if (error.fault != StoreFault::failed) throw;
+            refuse(connection, {.what = FindingKind::journal, .detail = "change"});
+        }
+    }
+
+    void add_those_of(std::set<std::int64_t> const& players, std::vector<JournalRow>& rows) const {
+        for (auto const player : players) {
+            auto const [first, last] = by_player_.equal_range(player);
+            for (auto change = first; change != last; ++change) rows.push_back(change->second);
+        }
+    }
+
+private:
+    std::unordered_multimap<std::int64_t, JournalRow> by_player_;
+};
+
 class HistoryReader {
 public:
-    HistoryReader(Connection& connection, std::int64_t match)
-        : connection_{connection}, match_{match}, now_{connection} {}
+    HistoryReader(Connection& connection, PlayerChanges const& players, std::int64_t match)
+        : connection_{connection}, players_{players}, match_{match}, now_{connection} {}
 
     std::vector<HistoryStep> read() {
         read_all();
@@ -46,38 +110,50 @@ private:
     }
 
     void read_steps() {
-        // Changes of players have no match; the seats show whether they concern this one.
-        Query row{connection_,
-                  "SELECT c.step, c.tab, c.before, c.after, s.at, s.command, s.why, s.undone,"
-                  " s.dropped_by, s.origin,"
-                  " CASE WHEN s.origin <> '' THEN (SELECT g.at FROM step g WHERE g.id > s.id"
-                  "  AND g.origin = '' ORDER BY g.id LIMIT 1) END"
-                  " FROM change c JOIN step s ON s.id = c.step"
-                  " WHERE c.match = ?1 OR c.match IS NULL ORDER BY c.step, c.seq",
-                  match_};
         std::int64_t step = 0;
-        while (row.next()) {
-            if (row.integer(0) != step) {
+        for (auto& row : read_rows()) {
+            if (row.step != step) {
                 finish();
-                step = row.integer(0);
+                step = row.step;
                 revert_undone_before(step);
-                if (!row.is_null(8)) dropped_.push_back({.by = row.integer(8)});
-                else if (wants_versions_ && row.integer(7) != 0)
+                if (row.dropped_by) dropped_.push_back({.by = *row.dropped_by});
+                else if (wants_versions_ && row.undone)
                     dropped_.push_back({.by = std::numeric_limits<std::int64_t>::max()});
             }
             step_.id = step;
-            step_.at = row.text(4);
-            step_.command = row.text(5);
-            step_.why = row.maybe_text(6);
-            step_.undone = row.integer(7) != 0;
-            origin_ = row.maybe_text(9);
-            step_.merged_at = row.maybe_text(10);
-            RowChange const change{row.text(1), row.maybe_text(2), row.maybe_text(3)};
-            now_.apply(change);
-            if (!row.is_null(8) || (wants_versions_ && step_.undone))
-                dropped_.back().changes.push_back(change);
+            step_.at = std::move(row.at);
+            step_.command = std::move(row.command);
+            step_.why = std::move(row.why);
+            step_.undone = row.undone;
+            step_.merged_at = std::move(row.merged_at);
+            origin_ = std::move(row.origin);
+            now_.apply(row.change);
+            if (row.dropped_by || (wants_versions_ && step_.undone))
+                dropped_.back().changes.push_back(std::move(row.change));
         }
         finish();
+    }
+
+    /// The changes of the match, and of the players who ever had a seat in it, in their order.
+    std::vector<JournalRow> read_rows() {
+        std::vector<JournalRow> rows;
+        std::set<std::int64_t> players;
+        Query row{connection_,
+                  rows_of +
+                      ", CASE c.tab WHEN 'seat' THEN c.before ->> 'player' END,"
+                      " CASE c.tab WHEN 'seat' THEN c.after ->> 'player' END" +
+                      from_change + "WHERE c.match = ?1" + in_order,
+                  match_};
+        while (row.next()) {
+            rows.push_back(journal_row(row));
+            for (int const column : {journal_columns, journal_columns + 1})
+                if (!row.is_null(column)) players.insert(row.integer(column));
+        }
+        auto const own = static_cast<std::ptrdiff_t>(rows.size());
+        players_.add_those_of(players, rows);
+        std::sort(rows.begin() + own, rows.end(), is_before);
+        std::inplace_merge(rows.begin(), rows.begin() + own, rows.end(), is_before);
+        return rows;
     }
 
     /// An undone step that can no longer be redone because of a later step, `by`.
@@ -169,6 +245,7 @@ private:
     }
 
     Connection& connection_;
+    PlayerChanges const& players_;
     std::int64_t match_;
     MatchState now_;
     std::optional<MatchFacts> before_;
@@ -203,7 +280,8 @@ std::int64_t match_of_number(Connection& connection, int number) {
 std::vector<Version> Book::versions(int number) const {
     Snapshot const snapshot{*connection_};
     auto const present = match(number);
-    auto versions = HistoryReader{*connection_, present.id}.read_versions();
+    PlayerChanges const players{*connection_};
+    auto versions = HistoryReader{*connection_, players, present.id}.read_versions();
     if (versions.empty() || !same_content(versions.back().match, present))
         refuse(*connection_, {.what = FindingKind::journal, .match = number, .detail = "match"});
     return versions;
@@ -212,7 +290,22 @@ std::vector<Version> Book::versions(int number) const {
 MatchHistory Book::history(int number) const {
     Snapshot const snapshot{*connection_};
     auto const match = match_of_number(*connection_, number);
-    return {number, HistoryReader{*connection_, match}.read()};
+    PlayerChanges const players{*connection_};
+    return {number, HistoryReader{*connection_, players, match}.read()};
+}
+
+void check_histories(Connection& connection, std::vector<int> const& numbers,
+                     std::vector<Finding>& findings) {
+    PlayerChanges const players{connection};
+    for (int const number : numbers) {
+        try {
+            HistoryReader{connection, players, match_of_number(connection, number)}.read();
+        } catch (StoreError const& error) {
+            if (error.fault != StoreFault::corrupt) throw;
+            findings.push_back(error.finding.value_or(
+                Finding{.what = FindingKind::journal, .match = number, .detail = "change"}));
+        }
+    }
 }
 
 }  // namespace meldbook::store

@@ -162,6 +162,10 @@ inline constexpr auto removed_matches = R"(
         FROM known WHERE known.id IS NOT NULL),
     removed (id) AS (SELECT id FROM known WHERE id NOT IN (SELECT id FROM match)))";
 
+/// Adds what is wrong with the histories of matches, also with steps that were undone.
+void check_histories(Connection& connection, std::vector<int> const& numbers,
+                     std::vector<Finding>& findings);
+
 /// Undoes the last step, or redoes the one undone last, in the caller's transaction; a merge with the
 /// steps of the other book that it brought. Throws StoreError `corrupt` if the rows are not as the
 /// journal left them.

@@ -131,4 +131,28 @@ TEST_CASE("store: a value no program of ours has written is not believed") {
     CHECK(fault_from([&] { book.match(1); }) == "corrupt");
 }
 
+// A match of 10,000 took ten minutes to check when each was compared with all others.
+TEST_CASE(
+    "store: a check of four times as many matches and players takes about four times as long") {
+    auto const steps_for = [](int matches) {
+        TempFolder const folder;
+        auto book = Book::open(folder / "book.db", Access::create);
+        change_book(book, "import", [&](Step& step) {
+            for (int i = 0; i < matches; ++i) {
+                auto const name = std::to_string(i);
+                auto facts = sample_match(name);
+                facts.hands = {sample_hand({1, 2})};
+                for (auto& seat : facts.seats) seat.player += name;
+                step.add_match(facts);
+            }
+        });
+        int steps = 0;  // hundred thousands of steps of SQLite's virtual machine
+        CHECK(book.check([&] { ++steps; }).empty());
+        return steps;
+    };
+    int const few = steps_for(150);
+    CHECK(few > 3);
+    CHECK(steps_for(600) < 8 * few);
+}
+
 }  // namespace meldbook::store::test::check_test
