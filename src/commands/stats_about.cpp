@@ -92,6 +92,8 @@ Report about_partners(Asked const& asked) {
     auto page = standings_by_player(asked);
     page.meetings = stats::partnerships(page.field, page.results);
     auto const named = contestants_of(page, asked);
+    // None of the players named has a match that fits.
+    if (!asked.players.empty() && named.empty()) page.meetings.clear();
     auto const shared = std::make_shared<view::StandingsPage const>(std::move(page));
     bool const all = asked.players.empty();
     return report_on("partners", view::partners_table(*shared, named),
@@ -110,7 +112,8 @@ Report about_ratings(Asked const& asked) {
         throw Refused(tr("'{}' has not played a finished match that fits, so there is no rating",
                          safe(asked.players.front())));
     }
-    return report_on("ratings", view::ratings_table(page, contestants, local));
+    return report_on("ratings",
+                     view::ratings_table(page, contestants, asked.players.size() == 1, local));
 }
 
 Report about_chances(Asked const& asked) {

@@ -12,12 +12,11 @@ std::optional<int> laid(Entry const& entry, Rules const& rules, OfMeld of_meld) 
     if (!entry.opened() || is_exempt(entry, rules)) return std::nullopt;
     int counted = entry.table;
     for (auto const& pile : entry.piles) counted += pile.value * pile.cards;
-    bool const only_melds = entry.table == 0 && entry.piles.empty() && entry.canastas.empty();
     // Only `opened`, or canastas counted without points.
     if (entry.melds.empty() && counted == 0) return std::nullopt;
-    // What was counted may have been one meld.
-    auto const combine = only_melds ? rules.opening.combine : Combine::sum;
-    return counted + towards_opening(entry.melds, combine, of_meld);
+    int const melds = towards_opening(entry.melds, rules.opening.combine, of_meld);
+    // What was counted may have been one meld, but another one than those that are named.
+    return rules.opening.combine == Combine::single ? std::max(counted, melds) : counted + melds;
 }
 
 }  // namespace

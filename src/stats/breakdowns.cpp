@@ -13,20 +13,16 @@ namespace {
 /// Another player in hands the player sat in.
 struct Company {
     std::string const* name = nullptr;
-    std::size_t side = 0;  ///< of the other
     bool partner = false;
     int hands = 0;
     std::int64_t points = 0;  ///< of the player's side
 };
 
-Company& company_of(std::vector<Company>& all, std::string const& name, std::size_t side,
-                    bool partner) {
+Company& company_of(std::vector<Company>& all, std::string const& name, bool partner) {
     for (auto& company : all) {
-        if (company.side == side && company.partner == partner && *company.name == name) {
-            return company;
-        }
+        if (company.partner == partner && *company.name == name) return company;
     }
-    return all.emplace_back(Company{.name = &name, .side = side, .partner = partner});
+    return all.emplace_back(Company{.name = &name, .partner = partner});
 }
 
 std::vector<Company> company_in(Match const& match, std::string const& player,
@@ -38,23 +34,13 @@ std::vector<Company> company_in(Match const& match, std::string const& player,
         for (std::size_t side = 0; side < hand.seats.size(); ++side) {
             for (auto const& name : hand.seats[side]) {
                 if (name == player) continue;
-                auto& company = company_of(all, name, side, side == *sitting[i]);
+                auto& company = company_of(all, name, side == *sitting[i]);
                 ++company.hands;
                 company.points += hand.scores[*sitting[i]].total;
             }
         }
     }
     return all;
-}
-
-/// The most hands that the same person sat with the player in another way: on another side, or as an
-/// opponent instead of a partner.
-int hands_otherwise(std::vector<Company> const& all, Company const& company) {
-    int most = 0;
-    for (auto const& other : all) {
-        if (&other != &company && *other.name == *company.name) most = std::max(most, other.hands);
-    }
-    return most;
 }
 
 /// Returns how the match ended between two sides.
@@ -111,13 +97,13 @@ void Breakdowns::add_people(Digest const& digest, std::string const& player, Sit
         auto& with = (company.partner ? partners_ : opponents_)[*company.name];
         with.hands += company.hands;
         with.points += company.points;
-        bool const counts = side && digest.finished() &&
-                            (company.side == *side) == company.partner &&
-                            counts_for(company.hands, static_cast<int>(sitting.size()),
-                                       hands_otherwise(all, company));
-        if (!counts) continue;
+        bool const together = 2 * company.hands >= static_cast<int>(sitting.size());
+        if (!side || !digest.finished() || !together) continue;
+        auto const& match = digest.match;
+        auto const other = side_of(match, sitting_of(match, *company.name), *company.name);
+        if (!other || (*other == *side) != company.partner) continue;
         with.score.add(company.partner ? finish_of(digest.places, *side)
-                                       : between(digest.places, *side, company.side));
+                                       : between(digest.places, *side, *other));
     }
 }
 

@@ -147,6 +147,7 @@ void Career::add_time(Digest const& digest, std::size_t hand) {
     ++times.hands;
     times.seconds += *took;
     auto const& facts = digest.match.hands[hand].facts;
+    if (facts.irregular) return;
     if (!times.shortest || *took < times.shortest->value) {
         times.shortest = mark_of(digest.match, facts, *took);
     }

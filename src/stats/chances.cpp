@@ -64,7 +64,9 @@ std::array<Calibrated, calibrated_ranges> Chances::calibration() const {
     }
     for (auto const& course : seen_) {
         for (std::size_t hand = 1; hand + 1 < course.totals.size(); ++hand) {
-            double const first = chance(course.totals[hand], course.target);
+            auto const& totals = course.totals[hand];
+            if (totals[0] == totals[1]) continue;
+            double const first = chance(totals, course.target);
             std::size_t const likely = first >= 0.5 ? 0 : 1;
             double const chance = std::max(first, 1 - first);
             auto const at =

@@ -21,7 +21,8 @@ namespace meldbook::stats {
 /// With fewer matches than this the chances are not estimated.
 inline constexpr int fewest_for_chances = 20;
 
-/// How often sides won that had a chance in a range, counted after each hand but the last.
+/// How often sides won that had a chance in a range, counted after each hand but the last and those
+/// that left the sides level.
 struct Calibrated {
     double from = 0, to = 1;  ///< of the side that was more likely to win
     int times = 0;  ///< hands after which a side had such a chance

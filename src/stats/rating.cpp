@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 
 namespace meldbook::stats {
 
@@ -132,6 +133,7 @@ std::vector<RatingStep> rating_history(Field const& field, Model const& model) {
         auto const rated = sides_of(field.contests[i]);
         auto const chances = chances_to_win(all, rated, model);
         auto const first = std::ssize(steps);
+        std::map<std::size_t, int> hands;  // of the side of a player's step
         for (std::size_t side = 0; side < sides.size(); ++side) {
             for (auto const& part : sides[side].parts) {
                 RatingStep const step{.contest = i,
@@ -140,11 +142,13 @@ std::vector<RatingStep> rating_history(Field const& field, Model const& model) {
                                       .expected = chances[side],
                                       .before = all[part.contestant],
                                       .after = {}};
-                // A player who sat on two sides has one rating and one step.
+                // A player who sat on several sides has one rating and one step.
                 auto const known = std::ranges::find(steps.begin() + first, steps.end(),
                                                      part.contestant, &RatingStep::contestant);
+                auto& most = hands[part.contestant];
                 if (known == steps.end()) steps.push_back(step);
-                else if (part.counts) *known = step;
+                else if (part.hands > most) *known = step;
+                most = std::max(most, part.hands);
             }
         }
         rate(all, rated, model);

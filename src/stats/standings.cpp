@@ -220,19 +220,26 @@ std::vector<Meeting> partnerships(Field const& field, Results const& results) {
         auto const& match = results.matches[contest.match];
         std::vector<int> places;
         for (auto const& side : contest.sides) places.push_back(side.place);
-        for (std::size_t i = 0; i < match.sides.size(); ++i) {
-            std::map<std::pair<std::size_t, std::size_t>, int> together;  // hands
-            for (auto const& line_up : match.sides[i].line_ups) {
+        std::map<std::pair<std::size_t, std::size_t>, int> together;  // hands as partners
+        for (auto const& side : match.sides) {
+            for (auto const& line_up : side.line_ups) {
                 for (auto const player : line_up.players) {
                     for (auto const partner : line_up.players) {
-                        if (player != partner) together[{player, partner}] += line_up.hands;
+                        if (player == partner) continue;
+                        together[{contestants.at(results.players[player]),
+                                  contestants.at(results.players[partner])}] += line_up.hands;
                     }
                 }
             }
-            for (auto const& [pair, hands] : together) {
-                if (2 * hands < match.hands) continue;
-                meetings.add(contestants.at(results.players[pair.first]),
-                             contestants.at(results.players[pair.second]), finish_of(places, i));
+        }
+        for (std::size_t i = 0; i < contest.sides.size(); ++i) {
+            for (auto const& part : contest.sides[i].parts) {
+                for (auto const& other : contest.sides[i].parts) {
+                    auto const pair = std::pair{part.contestant, other.contestant};
+                    bool const partners = part.counts && other.counts && together.contains(pair) &&
+                                          2 * together.at(pair) >= match.hands;
+                    if (partners) meetings.add(pair.first, pair.second, finish_of(places, i));
+                }
             }
         }
     }

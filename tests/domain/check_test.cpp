@@ -308,6 +308,9 @@ TEST_CASE("a side that cannot have opened with what it laid is warned of") {
     CHECK(judged("classic", "opened", 0) == "");
     CHECK(judged("classic", "7x4 out=concealed", 0) == "");
     CHECK(judged("ducale", "KKK 999", 0) == "opening.single-short side 0 30/50");
+    // What was counted may have been one meld, but not together with one that is named.
+    CHECK(judged("ducale", "table=60", 0).empty());
+    CHECK(judged("ducale", "KKK table=35", 0) == "opening.single-short side 0 35/50");
     // An opening that must be clean: the wild cards may have been laid after it.
     CHECK(judged("italian", "KKK2 55552", 0) == "");
     CHECK(judged("italian", "KKK2 4442", 0) == "opening.not-pure side 0 45/50");

@@ -239,6 +239,33 @@ TEST_CASE("a hand recorded by force is nobody's best") {
     CHECK(dan.caught == 60);
 }
 
+TEST_CASE("a hand recorded by force is neither the shortest nor the longest") {
+    auto facts = pairs_on(1, "2026-11-21");
+    play_at(facts, 10, "table=300", "-");
+    play_at(facts, 12, "table=300", "-");
+    facts.hands.back().irregular = true;
+    play_at(facts, 52, "table=300", "-");
+    facts.hands.back().irregular = true;
+    auto const ana = figures_of("Ana", {as_it_is(facts)});
+    CHECK(ana.times.hands == 3);
+    CHECK(ana.times.shortest->hand == 1);
+    CHECK(ana.times.longest->hand == 1);
+}
+
+TEST_CASE(
+    "a match counts against an opponent just if it counts for the opponent against the player") {
+    // Bea sits for Dan from hand 2 on, Ana and Cid change places for hands 4 and 5.
+    auto facts = match_of("classic", {{"Ana", {"Ana"}}, {"Dan", {"Dan"}}, {"Cid", {"Cid"}}});
+    for (int i = 0; i < 5; ++i) play(facts, "table=300", "-", "-");
+    facts.seats.push_back({.seat = 1, .side = 1, .from_hand = 2, .player = "Bea"});
+    facts.seats.push_back({.seat = 0, .side = 0, .from_hand = 4, .player = "Cid"});
+    facts.seats.push_back({.seat = 2, .side = 2, .from_hand = 4, .player = "Ana"});
+    auto const match = finished(facts, 0);
+    CHECK(named(figures_of("Ana", {match}).opponents, "Bea").score.won == 1);
+    CHECK(named(figures_of("Bea", {match}).opponents, "Ana").score.lost == 1);
+    CHECK(named(figures_of("Ana", {match}).opponents, "Dan").score.matches == 0);
+}
+
 TEST_CASE("a brief career leaves the breakdowns out") {
     auto const match = finished(comeback(), 0);
     Career career("Ana", Depth::brief);

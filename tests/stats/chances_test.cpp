@@ -81,6 +81,21 @@ TEST_CASE("the calibration counts every hand but the last") {
     CHECK(won == times);  // the side ahead always won
 }
 
+TEST_CASE("the calibration leaves out hands that left the sides level") {
+    auto chances = after(fewest_for_chances);
+    auto const count = [&] {
+        int times = 0;
+        for (auto const& range : chances.calibration()) times += range.times;
+        return times;
+    };
+    int const before = count();
+    auto facts = pairs_on(1, "2026-10-03");
+    play(facts, "table=1000", "table=1000");
+    play(facts, "table=5000", "-");
+    chances.add(finished(facts, 0));
+    CHECK(count() == before);
+}
+
 TEST_CASE("chances are not given for matches that the model does not describe") {
     auto const chances = after(fewest_for_chances);
     auto facts = pairs_on(1, "2026-10-03");

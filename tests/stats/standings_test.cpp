@@ -282,6 +282,16 @@ TEST_CASE("partners: matches they sat together in for at least half of the hands
                             "Cid Dan 1/0/2"});
 }
 
+TEST_CASE("partners: a match in which places were changed must count for both") {
+    test::Book book;
+    auto& match = book.finished({{{"Ana", "Bea"}, 5200}, {{"Cid", "Dan"}, 3000}}, 0);
+    match.sides[0].line_ups = {book.line_up({"Ana", "Bea"}, 2, 2600),
+                               book.line_up({"Ana", "Cid"}, 2, 2600)};
+    match.sides[1].line_ups = {book.line_up({"Cid", "Dan"}, 2, 1500),
+                               book.line_up({"Bea", "Dan"}, 2, 1500)};
+    CHECK(partnerships(field_of(book.results, By::player), book.results).empty());
+}
+
 TEST_CASE("an event that takes place again begins with round 1") {
     struct {
         std::string second, third;  // when the matches after that of 1 January 2026 began

@@ -33,10 +33,10 @@ Table partners_table(StandingsPage const& page, std::vector<std::size_t> const& 
 /// The same for a terminal: a square of everybody with everybody if it fits, else the table.
 std::string partners_text(StandingsPage const& page, Style const& style);
 
-/// A row for each match of some contestants: what was expected, and how their ratings changed. With
-/// one of them, a column for the name is not needed.
+/// A row for each match of some contestants: what was expected, and how their ratings changed. If it
+/// is `of_one` player, a terminal does not name them.
 Table ratings_table(StandingsPage const& page, std::vector<std::size_t> const& contestants,
-                    LocalDay const& local);
+                    bool of_one, LocalDay const& local);
 
 /// A row for each range of chances: how often sides won that had such a chance.
 Table chances_table(std::vector<std::pair<std::string, stats::Chances>> const& by_rules);

@@ -221,7 +221,8 @@ Table partners_table(StandingsPage const& page, std::vector<std::size_t> const& 
         return Trials{.hits = row.meeting.ahead, .cases = row.matches()};
     });
     table.legend.push_back(
-        tr("A match counts for two partners who sat together in at least half of its hands"));
+        tr("A match counts for two partners if it counts for both, and they sat together in at "
+           "least half of its hands"));
     return table;
 }
 
@@ -236,7 +237,7 @@ std::string partners_text(StandingsPage const& page, Style const& style) {
 }
 
 Table ratings_table(StandingsPage const& page, std::vector<std::size_t> const& contestants,
-                    LocalDay const& local) {
+                    bool of_one, LocalDay const& local) {
     auto const steps = stats::rating_history(page.field);
     std::vector<StepRow> rows;
     for (auto const& step : steps) {
@@ -248,7 +249,8 @@ Table ratings_table(StandingsPage const& page, std::vector<std::size_t> const& c
                 .notes = counted_notes(page.counted),
                 .narrow = Narrow::cuts};
     add_columns(table, match_columns_of_steps, rows);
-    if (contestants.size() != 1) add_columns(table, name_of_steps, rows);
+    add_columns(table, name_of_steps, rows);
+    if (of_one) table.columns.back().info.shown_in = ShownIn::files;
     add_columns(table, step_columns, rows);
     add_meanings(table);
     return table;
