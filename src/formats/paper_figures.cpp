@@ -1,5 +1,6 @@
 // Numbers as people write them on paper.
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -46,12 +47,17 @@ bool is_dash(std::string_view word) {
     return !word.empty() && word.size() <= 2 && word.find_first_not_of('-') == word.npos;
 }
 
-/// Scans and pens: O for 0, l and I for 1.
+/// Scans and pens: O for 0, l and I for 1; after a digit also S for 5 and B for 8, which could begin
+/// a word.
 void correct_letters(std::string& word, Figure& figure) {
     bool digit = false;
     for (auto& c : word) {
         digit = digit || is_digit(c);
-        auto const corrected = c == 'O' || c == 'o' ? '0' : c == 'l' || c == 'I' ? '1' : c;
+        auto const corrected = c == 'O' || c == 'o'   ? '0'
+                               : c == 'l' || c == 'I' ? '1'
+                               : c == 'S' && digit    ? '5'
+                               : c == 'B' && digit    ? '8'
+                                                      : c;
         figure.corrected = figure.corrected || corrected != c;
         c = corrected;
     }
@@ -133,6 +139,49 @@ std::optional<Figure> read_cell(std::string_view cell) {
     auto figure = read_figure(signs);
     if (figure) figure->text = text;
     return figure;
+}
+
+std::optional<SideLine> read_side_line(std::string_view line) {
+    SideLine side;
+    auto const add = [&](std::optional<Figure> figure) {
+        if (figure) side.points.push_back(std::move(*figure));
+        return figure.has_value();
+    };
+    auto const plain_line = with_plain_blanks(line);
+    auto const cells = split_cells(plain_line);
+    auto const colon = plain_line.rfind(':');
+    if (cells.size() > 1) {
+        side.name = trimmed(cells[0]);
+        for (std::size_t i = 1; i < cells.size(); ++i)
+            if (!add(read_cell(cells[i]))) return std::nullopt;
+        auto& points = side.points;
+        while (!points.empty() && points.back().kind == FigureKind::empty) points.pop_back();
+    } else {
+        bool listed = colon != std::string::npos, comma = true;
+        std::string_view rest = plain_line;
+        if (listed) side.name = trimmed(take_part(rest, ':'));
+        for (auto word : split(trimmed(rest), ' ')) {
+            if (word.empty()) continue;
+            bool const touches = !comma;
+            comma = word.size() > 1 && word.ends_with(',');
+            if (comma) word.remove_suffix(1);
+            auto figure = read_figure(word);
+            listed = listed || figure;
+            if (!listed) {
+                side.name += (side.name.empty() ? "" : " ") + std::string{word};
+                continue;
+            }
+            if (!figure) return std::nullopt;
+            // "1 250" can be two hands, or one.
+            if (touches && figure->digits == 3 && !side.points.empty() && !figure->has_sign &&
+                side.points.back().digits > 0 && side.points.back().digits < 3)
+                return std::nullopt;
+            add(std::move(figure));
+        }
+    }
+    bool const named = std::ranges::any_of(
+        side.name, [](char c) { return is_letter(c) || static_cast<unsigned char>(c) >= 0x80U; });
+    return named && side.points.size() > 1 ? std::optional{std::move(side)} : std::nullopt;
 }
 
 }  // namespace meldbook::formats::paper

@@ -134,12 +134,13 @@ std::optional<RawSide> side_of(std::string const& text, std::int64_t line) {
     return side;
 }
 
-enum class Heading : std::uint8_t { hand, points, total, side };
+enum class Heading : std::uint8_t { hand, points, total, note, side };
 
 Heading heading_of(std::string const& text) {
     if (text.empty() || text == "#" || is_hand_word(text)) return Heading::hand;
     if (is_total_word(text)) return Heading::total;
     if (is_points_word(text)) return Heading::points;
+    if (is_note_word(text)) return Heading::note;
     return Heading::side;
 }
 
@@ -175,6 +176,7 @@ std::optional<Names> names_in(Parts const& parts, TextLine const& from, int rank
             names.hand_column = true;
             continue;
         }
+        if (heading == Heading::note && i + 1 == parts.size()) continue;
         columns.push_back(heading);
         if (heading != Heading::side) continue;
         auto side = side_of(parts[i], from.line);
@@ -216,9 +218,20 @@ void add_pairs(std::vector<Names>& all, Names const& single) {
     }
 }
 
+/// A line without the colons after all its names: "Us:  Them:".
+std::string without_colons(std::string text) {
+    auto names = columns_of(text);
+    if (names.size() < 2) names = words_of(text);
+    auto const colons = static_cast<std::size_t>(std::ranges::count(text, ':'));
+    auto const ends = [](std::string const& name) { return name.ends_with(':'); };
+    if (colons < 2 || colons != names.size() || !std::ranges::all_of(names, ends)) return text;
+    std::erase(text, ':');
+    return text;
+}
+
 /// All ways to read one line.
 void add_line(std::vector<Names>& all, TextLine const& from) {
-    auto const text = with_plain_blanks(from.text);
+    auto const text = without_colons(with_plain_blanks(from.text));
     auto const columns = columns_of(text);
     add(all, names_in(columns, from, 0));
     add(all, names_in(split_at_words(text, versus_words), from, 0));

@@ -243,9 +243,14 @@ std::vector<Reading> readings_of(Table const& table, std::vector<Row> const& row
     auto const hands = std::ranges::count(points.steps, Step::Kind::hand, &Step::kind);
     if (hands == 0) return {std::move(points)};
     if (labelled > 0) {
-        // Rows with a label can be sums of points, or repeat the last running total.
-        auto totals = read(table, rows, RowOrder::totals);
-        if (points.wrong > 0 && totals.wrong == 0 && totals.right > 0) return {std::move(totals)};
+        // Rows with a label can be sums of points, or repeat the last running total or sum.
+        std::vector<Reading> right;
+        for (auto const kind : {RowOrder::totals, RowOrder::points_and_sums, RowOrder::alternating,
+                                RowOrder::alternating_from_second}) {
+            auto reading = read(table, rows, kind);
+            if (reading.wrong == 0 && reading.right > 0) right.push_back(std::move(reading));
+        }
+        if (points.wrong > 0 && !right.empty()) return best_of(std::move(right));
         bool const only_carried = std::ranges::none_of(
             points.steps, [](Step const& s) { return s.kind == Step::Kind::total; });
         if (!only_carried) return {std::move(points)};

@@ -29,6 +29,12 @@ constexpr std::array<std::string_view, 32> total_words = {
     "endstand",  "endsumme",   "somme",       "suma",   "somma",         "subtotal",
     "subtotale", "sous-total", "cumul",       "final",  "running",       "σ",
     "Σ",         "saldo"};
+// Such a row is a total, but a column can have such a heading above the points of the hands.
+constexpr std::array<std::string_view, 8> result_words = {"result",    "ergebnis", "endergebnis",
+                                                          "insgesamt", "résultat", "risultato",
+                                                          "resultado", "zusammen"};
+constexpr std::array<std::string_view, 8> note_words = {
+    "note", "notes", "remarks", "bemerkung", "bemerkungen", "remarques", "nota", "notas"};
 constexpr std::array<std::string_view, 10> points_words = {
     "points", "points.", "pts", "pts.", "punkte", "pkt", "pkt.", "punti", "puntos", "score"};
 constexpr std::array<std::string_view, 11> carried_words = {
@@ -127,9 +133,13 @@ Labelled labelled(HandNumber const& number, std::string_view rest) {
             number.corrected ? std::string{number.text} : std::string{}};
 }
 
-/// "Hand 3:", "Spiel Nr. 3"
+/// "Hand 3:", "Spiel Nr. 3", "h3", "#3"
 std::optional<Labelled> word_and_number(std::string_view text) {
-    bool named = false;
+    constexpr std::string_view abbreviations = "hHrRmMgG";  // no S, which looks like 5
+    bool named = text.starts_with('#') ||
+                 (text.size() > 1 && is_digit(text[1]) && abbreviations.find(text[0]) != none);
+    if (named) text.remove_prefix(1);
+    skip(text, named ? " " : "");
     for (auto word = first_word(text); is_hand_word(word); word = first_word(text)) {
         text.remove_prefix(word.size());
         skip(text, ". \t#");
@@ -186,7 +196,7 @@ std::optional<Labelled> words_of_totals(std::string_view text) {
         if (folded.starts_with(word))
             if (auto const found = take(word, Label::carried)) return found;
     auto const word = first_word(text);
-    if (is_total_word(word)) return take(word, Label::total);
+    if (is_total_word(word) || is_one_of(word, result_words)) return take(word, Label::total);
     return std::nullopt;
 }
 
@@ -278,6 +288,52 @@ std::optional<Row> read_row(std::string_view line, std::int64_t number) {
     return row;
 }
 
+/// Whether a text can be a remark on a hand: words, and no figure that is hard to read.
+bool is_note(std::string_view text) {
+    return std::ranges::none_of(text, is_digit) && std::ranges::count_if(text, is_letter) > 1;
+}
+
+/// Reads a line with words after its figures: "1210  -70  (Ben goes out!)", "| 445 | 1330 | Ben |".
+std::optional<Row> read_row_with_note(std::string_view line, std::int64_t number) {
+    auto const cells = split_cells(line);
+    auto const words = cells.size() > 1 ? cells : words_in(line);
+    std::string_view note;
+    for (auto word = words.rbegin(); word != words.rend(); ++word) {
+        auto const text = trimmed(*word);
+        if (text.empty() && note.empty()) continue;
+        if (read_figure(text) || std::ranges::any_of(text, is_digit)) break;
+        if (!note.empty() && cells.size() > 1) return std::nullopt;
+        auto const end = note.empty() ? text.data() + text.size() : note.data() + note.size();
+        note = {text.data(), static_cast<std::size_t>(end - text.data())};
+    }
+    if (!is_note(note)) return std::nullopt;
+    auto figures = line.substr(0, static_cast<std::size_t>(note.data() - line.data()));
+    while (figures.ends_with(' ')) figures.remove_suffix(1);
+    // Without the separator before the note, unless it closes a row of Markdown.
+    bool const framed = trimmed(line).starts_with('|');
+    if (cells.size() > 1 && !framed && !figures.empty()) figures.remove_suffix(1);
+    auto row = read_row(figures, number);
+    if (!row || row->figures.size() < 2) return std::nullopt;
+    row->text = line;
+    if (auto const found = words_of_totals(note)) {
+        if (row->label != Label::none || found->label != Label::total) return std::nullopt;
+        row->label = Label::total;
+        return row;
+    }
+    if (note.size() > 2 && note.starts_with('(') && note.ends_with(')'))
+        note = note.substr(1, note.size() - 2);
+    row->note = trimmed(note);
+    return row;
+}
+
+/// Whether a line that begins with # is the next hand, not a comment: "#3  520  340".
+bool is_numbered_hand(std::string_view line, Lines const& lines) {
+    auto const row = read_row(line, 0);
+    auto const is_hand = [](Row const& other) { return other.label == Label::hand; };
+    return row && is_hand(*row) && row->figures.size() > 1 &&
+           row->hand == 1 + std::ranges::count_if(lines.rows, is_hand);
+}
+
 /// A line without what Markdown puts around bold text.
 std::string without_bold(std::string_view line) {
     std::string plain;
@@ -305,7 +361,8 @@ bool is_year(std::string_view line, Lines const& lines) {
 std::optional<std::string> not_a_figure(std::string_view line) {
     std::optional<std::string> found;
     std::size_t with_digits = 0, words = 0;
-    for (auto const cell : split_cells(line)) {
+    for (auto cell : split_cells(line)) {
+        if (words == 0) cell = read_label(cell).rest;
         for (auto const word : words_in(cell)) {
             ++words;
             bool const has_digit = std::ranges::any_of(word, is_digit);
@@ -319,6 +376,7 @@ std::optional<std::string> not_a_figure(std::string_view line) {
 bool is_hand_word(std::string_view word) { return is_one_of(word, hand_words); }
 bool is_total_word(std::string_view word) { return is_one_of(word, total_words); }
 bool is_points_word(std::string_view word) { return is_one_of(word, points_words); }
+bool is_note_word(std::string_view word) { return is_one_of(word, note_words); }
 
 std::vector<std::string_view> split_cells(std::string_view line) {
     bool const bars = line.find('|') != none;
@@ -340,7 +398,8 @@ Lines read_lines(std::string_view text) {
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     for (auto const written : split_lines(text)) {
         ++number;
-        if (trimmed(written).empty() || trimmed(written)[0] == '#') continue;
+        if (trimmed(written).empty()) continue;
+        if (trimmed(written)[0] == '#' && !is_numbered_hand(written, lines)) continue;
         lines.last = number;
         if (is_rule(written)) {
             ruled = true;
@@ -350,6 +409,7 @@ Lines read_lines(std::string_view text) {
         std::string_view line = plain;
         while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.remove_suffix(1);
         auto row = is_year(line, lines) ? std::nullopt : read_row(line, number);
+        if (!row && !lines.texts.empty()) row = read_row_with_note(line, number);
         if (!row) {
             lines.texts.push_back({number, std::string{trimmed(line)}, lines.rows.size()});
             continue;

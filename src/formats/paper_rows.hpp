@@ -43,6 +43,15 @@ std::optional<Figure> read_figure(std::string_view word);
 /// is a figure, too.
 std::optional<Figure> read_cell(std::string_view cell);
 
+/// A line with the name of a side and its points in all hands: "Ana & Bea: 520, -60, 845".
+struct SideLine {
+    std::string name;
+    std::vector<Figure> points;
+};
+
+/// Nothing for any other line, and if a blank could separate two hands or thousands.
+std::optional<SideLine> read_side_line(std::string_view line);
+
 /// What a row says about itself in words.
 enum class Label : std::uint8_t {
     none,
@@ -61,6 +70,7 @@ struct Row {
     bool in_cells = false;  ///< tabs, semicolons or | separate the figures
     bool ruled = false;  ///< a line of hyphens is above
     std::vector<Figure> figures;
+    std::string note;  ///< what is written after the figures
 };
 
 /// A line of text that has no figures.
@@ -91,6 +101,9 @@ std::optional<std::string> not_a_figure(std::string_view line);
 bool is_hand_word(std::string_view word);
 bool is_total_word(std::string_view word);
 bool is_points_word(std::string_view word);
+
+/// Whether a word is a heading above remarks on the hands.
+bool is_note_word(std::string_view word);
 
 /// Replaces blanks at which lines do not break (U+00A0 and others) by ordinary ones.
 std::string with_plain_blanks(std::string_view text);

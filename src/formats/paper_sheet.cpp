@@ -119,6 +119,14 @@ private:
             hand.entries.push_back(std::move(entry));
             running_[side] = total_of(side, std::int64_t{running_[side]} + points);
         }
+        add_note(hand, row);
+    }
+
+    /// What is written after a row of points or totals is about the last hand.
+    void add_note(RawHand& hand, Row const& row) {
+        if (row.note.empty()) return;
+        hand.note = {hand.note.has_text() ? hand.note.text + "; " + row.note : row.note, row.line};
+        remark(About::hand_note, row.line, row.note, hand.number.text);
     }
 
     /// A row before the first hand is the points carried over.
@@ -129,6 +137,11 @@ private:
             running_[side] = step.values[side].value_or(0);
         sheet_.match.start = {
             join(running_, ",", [](int points) { return std::to_string(points); }), line};
+        if (auto const& note = row_of(step).note; !note.empty()) {
+            auto& notes = sheet_.match.note;
+            notes = {notes.has_text() ? notes.text + "; " + note : note, line};
+            remark(About::title, line, note);
+        }
     }
 
     void total(Step const& step) {
@@ -145,6 +158,7 @@ private:
                                        right});
             if (totals_ == Totals::paper) hand.entries[side].correction += written - right;
         }
+        add_note(hand, row_of(step));
     }
 
     PaperSheet& sheet_;
@@ -190,6 +204,8 @@ std::string with_known_key(std::string_view line) {
     return std::string{other->key} + ":" + std::string{line.substr(colon + 1)};
 }
 
+constexpr std::size_t most_lines_of_sides = 6;
+
 class SheetReader {
 public:
     SheetReader(std::string_view text, PaperOptions const& options)
@@ -197,6 +213,7 @@ public:
 
     PaperSheet read() && {
         for (auto const& line : lines_.texts) take_text(line);
+        if (lines_.rows.empty()) take_lines_of_sides();
         auto const names = names_of_sides();
         if (lines_.rows.empty()) {
             for (auto const& line : above_)
@@ -232,11 +249,42 @@ private:
         (line.rows_before == 0 ? above_ : below_).push_back(line);
     }
 
+    /// Turns lines with a side each into rows with a hand each: "Ana & Bea: 520, -60, 845".
+    void take_lines_of_sides() {
+        std::vector<paper::SideLine> sides;
+        auto const first = [&] { return above_.size() - sides.size(); };
+        while (first() > 0 && sides.size() < most_lines_of_sides) {
+            auto side = paper::read_side_line(above_[first() - 1].text);
+            if (!side) break;
+            sides.insert(sides.begin(), std::move(*side));
+        }
+        auto const hands = sides.empty() ? 0 : sides[0].points.size();
+        auto const same = [&](auto const& side) { return side.points.size() == hands; };
+        if (sides.size() < 2 || !std::ranges::all_of(sides, same)) return;
+        auto const line = above_[first()].line;
+        for (std::size_t hand = 0; hand < hands; ++hand) {
+            paper::Row row;
+            row.line = line;
+            row.in_cells = true;
+            for (auto& side : sides) row.figures.push_back(std::move(side.points[hand]));
+            row.text = join(row.figures, " | ", [](auto const& figure) { return figure.text; });
+            lines_.rows.push_back(std::move(row));
+        }
+        above_.resize(first());
+        above_.push_back({line, join(sides, " | ", [](auto const& side) { return side.name; }), 0});
+        remark(PaperRemark::About::lines_of_sides, 0, {}, {});
+    }
+
     std::vector<paper::Names> names_of_sides() const {
         auto const& sides = sheet_.match.sides;
         if (sides.empty()) {
             auto names = paper::read_names_of_sides(above_);
-            if (names.empty() && !above_.empty()) refuse(above_.back());
+            if (names.empty() && !above_.empty()) {
+                for (auto const& line : above_)
+                    if (!paper::find_date(line.text) && paper::not_a_figure(line.text))
+                        refuse(line);
+                refuse(above_.back());
+            }
             return names;
         }
         if (!above_.empty()) refuse(above_.front());

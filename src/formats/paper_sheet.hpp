@@ -61,6 +61,8 @@ struct PaperRemark {
         corrected,  ///< letters in `text` are read as the digits of `other`
         placed,  ///< by their places, figures in the row `text` are of some sides, the others have 0
         empty_row,  ///< nothing is written in it
+        hand_note,  ///< `text` became the note of the hand `other`
+        lines_of_sides,  ///< each line has the points of one side, hand by hand
     } about{};
     std::int64_t line = 0;
     std::string text, other;

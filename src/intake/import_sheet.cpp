@@ -117,6 +117,9 @@ std::string remark_text(PaperRemark const& remark) {
         case About::corrected: return tr("'{}' is read as {}.", text, other);
         case About::placed:
             return tr("'{}' has no figure for every side; a side without one has no points.", text);
+        case About::hand_note: return tr("'{}' is a note on hand {}.", text, other);
+        case About::lines_of_sides:
+            return tr("Each line has the points of one side, hand by hand.");
         case About::empty_row: return tr("nothing is written in this row; it is ignored.");
     }
     return text;

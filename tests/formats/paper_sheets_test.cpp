@@ -44,6 +44,7 @@ std::string shown(PaperSheet const& sheet) {
     for (auto const& hand : sheet.match.hands) {
         text += "hand";
         for (auto const& entry : hand.entries) text += " " + entry.points.text;
+        if (hand.note.has_text()) text += " (" + hand.note.text + ")";
         text += "\n";
     }
     for (auto const& mistake : sheet.mistakes)
