@@ -40,7 +40,7 @@ TEST_CASE("the hands of two sides are side by side") {
     facts.sides[1].start = -45;
     auto const text = html::hands(replay(facts, test::classic()), "match-12");
     CHECK(text.starts_with(
-        R"(<div class="sheet"><div class="scroll" role="region" tabindex="0" aria-labelledby="match-12-hands-caption"><table class="hands">
+        R"(<div class="sheet"><div class="scroll" role="group" tabindex="0" aria-labelledby="match-12-hands-caption"><table class="hands">
 <caption id="match-12-hands-caption">Hands of match 12, in points</caption>
 <thead>
 <tr><th scope="col" rowspan="2">hand</th><th scope="col" rowspan="2">dealer</th><th scope="col" rowspan="2">out</th><th scope="colgroup" class="first s1" colspan="6"><bdi>North-South</bdi><span class="small"><bdi>Ana, Bea</bdi></span></th><th scope="colgroup" class="first s2" colspan="6"><bdi>East-West</bdi><span class="small"><bdi>Cid, Dan</bdi></span></th></tr>
@@ -184,6 +184,21 @@ TEST_CASE("a table leaves out columns that say nothing, and draws figures over t
     CHECK(untitled.find("<h2") == untitled.npos);
     CHECK(untitled.find("<section class=\"grid\" id=\"t\">") != untitled.npos);
     CHECK(untitled.find("<caption id=\"t-caption\">Figures</caption>") != untitled.npos);
+}
+
+TEST_CASE("groups of rows have a heading over all columns") {
+    Table table{.title = "Figures"};
+    table.columns = {named_column("figure", {}), named_column("value", {.align = Align::right})};
+    table.rows = {{Text{"Won"}, whole(3)}, {Text{"Lost"}, whole(1)}, {Text{"Best"}, whole(1200)}};
+    table.groups = {{0, "Results"}, {2, "A & B"}};
+    auto const text = html::table(table, "figures");
+    CHECK(text.find("</thead>\n<tbody>\n<tr class=\"group\"><th scope=\"rowgroup\" "
+                    "colspan=\"2\">Results</th></tr>\n<tr><th scope=\"row\"><bdi>Won") !=
+          std::string::npos);
+    CHECK(text.find("</tbody>\n<tbody>\n<tr class=\"group\"><th scope=\"rowgroup\" "
+                    "colspan=\"2\">A &amp; B</th></tr>\n<tr><th scope=\"row\"><bdi>Best") !=
+          std::string::npos);
+    CHECK(text.find("<tbody>\n</tbody>") == std::string::npos);
 }
 
 TEST_CASE("the points of players over time need hands of three months") {

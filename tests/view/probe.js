@@ -28,7 +28,7 @@ const tables = all("table");
 say("tables", tables.length);
 say("tables without a caption", tables.filter((t) => !t.caption || !t.caption.textContent).length);
 say("tables without headings", tables.filter((t) => !t.querySelector("thead th")).length);
-say("rows without a heading", all("tbody tr").filter((r) => !r.querySelector("th[scope=row]")).length);
+say("rows without a heading", all("tbody tr").filter((r) => !r.querySelector("th[scope=row],th[scope=rowgroup]")).length);
 say("headings without a scope", all("th:not([scope])").length);
 const width = (row) => [...row.cells].reduce((sum, cell) => sum + cell.colSpan, 0);
 say("uneven rows", tables.filter((t) => {

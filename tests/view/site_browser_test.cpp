@@ -148,13 +148,21 @@ TEST_CASE("the page of a player in a browser") {
     check_whole(found);
 }
 
-TEST_CASE("the pages of a site are valid HTML") {
+TEST_CASE("the pages of a site, and single pages, are valid HTML") {
     if (std::system("tidy -v >/dev/null 2>&1") != 0) {
         MESSAGE("tidy is not installed: not tried");
         return;
     }
     Session session;
     write_club(session);
+    for (std::string const command :
+         {"1", "2", "--all", "standings", "standings --event 'Köln <b>Cup'", "stats", "stats Ana",
+          "stats Ana Zoë", "stats --about partners", "stats --about ratings"}) {
+        static int pages = 0;
+        auto const printed = session.run(
+            fmt::format("meldbook export {} --output club/single-{}.html", command, ++pages));
+        REQUIRE_MESSAGE(printed.code == 0, printed.text);
+    }
     // It does not know the ids of titles in pictures, which SVG allows.
     auto const out = (session.folder() / "tidy").string();
     auto const club = (session.folder() / "club").string();

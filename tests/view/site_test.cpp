@@ -116,6 +116,26 @@ TEST_CASE("a list continues on further pages, which link to each other") {
     }
 }
 
+TEST_CASE("the page of a player has figures in groups, and the points over time") {
+    auto club = site_of({1});
+    club.players = {{.name = "Ana", .address = "players/ana"}};
+    stats::PlayerFigures ana;
+    ana.name = "Ana";
+    ana.hands = 3;
+    ana.points = 1500;
+    for (auto const* month : {"2026-01", "2026-02", "2026-03"}) {
+        ana.months.push_back({.name = month, .score = {}, .hands = 1, .points = 500});
+        auto const pages = site::player_pages(
+            club, 0, ana, {}, [](std::string_view utc) { return std::string(utc); },
+            [](std::string_view utc) { return std::string(utc); });
+        auto const head = pages.head();
+        CHECK(holds(head, "scope=\"rowgroup\" colspan=\"3\">Hands and points</th>"));
+        bool const enough = ana.months.size() == 3;
+        CHECK(holds(head, "class=\"small-line\"") == enough);
+        CHECK(holds(head, "<figcaption>Points in all, at the end: Ana 1,500<") == enough);
+    }
+}
+
 TEST_CASE("a list of matches says who played") {
     auto const facts = site_of({3});
     auto const text = site::start_page(facts).text;

@@ -56,6 +56,14 @@ TEST_CASE("stats: the figures of players as a table") {
     CHECK(row_of(one, "Opened at 50")[1] == "67 %");
     CHECK(row_of(one, "Points a hand")[1] == "−3");
     CHECK_FALSE(one.legend.empty());
+    std::vector<std::string> groups;
+    for (auto const& group : one.groups)
+        groups.push_back(group.heading + " " + page_text(one.rows[group.first].front()));
+    CHECK(groups == std::vector<std::string>{"Matches and results Matches",
+                                             "Hands and points Hands",
+                                             "Canastas and red threes Canastas a hand",
+                                             "Going out Went out", "Openings Opened at 50"});
+    CHECK(one.columns[1].heading == "value");  // the title is the name
 
     auto const two = figures_table({player("Ana", 7, 10), player("Bea", 0, 0)}, as_kept);
     CHECK(csv_table(two).starts_with("figure,Ana,Bea\r\n"));

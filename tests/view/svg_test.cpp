@@ -139,6 +139,21 @@ TEST_CASE("a picture of nothing, of one point and of many hands is a picture") {
     CHECK(many.find("<title>North-South, after hand 250: 12,500</title>") != std::string::npos);
 }
 
+TEST_CASE("a label that lines would cross at both ends is brief") {
+    Chart chart;
+    chart.series = {{"Us", {{0, 0}, {1, 4000}, {2, 8000}, {3, 9000}}, "9,000"}};
+    chart.lines = {{3000, "120 to open from 3,000", "120 to open"}};
+    auto const label = [&](svg::PictureSize size) {
+        auto const text = svg::element(chart, "x", size);
+        auto const element = element_at(text, "<text class=\"label", "</text>");
+        return element.substr(element.find('>'));
+    };
+    CHECK(label(svg::PictureSize::wide) == ">120 to open from 3,000</text>");
+    CHECK(label(svg::PictureSize::narrow) == ">120 to open</text>");
+    chart.lines[0].brief.clear();
+    CHECK(label(svg::PictureSize::narrow) == ">120 to open from 3,000</text>");
+}
+
 TEST_CASE("labels keep apart, near where they belong, and inside") {
     using Places = std::vector<double>;
     CHECK(spread_labels({50, 100}, 20, 0, 200) == Places{50, 100});

@@ -128,17 +128,28 @@ private:
                            line.goal ? "goal" : "line", at(left_), at(y_of(line.y)), at(right_));
     }
 
-    /// The label, above its line, at the end where fewer lines of the chart cross it.
+    /// The label, above its line, at the end where fewer lines of the chart cross it; the brief one
+    /// if the whole label is crossed at both ends.
     std::string label_of(ChartLine const& line) const {
         double const y = y_of(line.y);
-        double const room = display_width(line.label) * measures_.small_letter;
         double const begin = left_ + label_gap;
         double const end = right_ - label_gap;
-        bool const at_end = crossings(end - room, end, y) < crossings(begin, begin + room, y);
-        return fmt::format(R"(<text class="label{}" x="{}" y="{}">{}</text>)"
-                           "\n",
-                           at_end ? " end" : "", at(at_end ? end : begin), at(y - 5),
-                           escaped(line.label));
+        int least = 0;
+        std::string text;
+        for (auto const* label : {&line.label, &line.brief}) {
+            double const room = display_width(*label) * measures_.small_letter;
+            int const first = crossings(begin, begin + room, y);
+            int const last = crossings(end - room, end, y);
+            if (!text.empty() && (label->empty() || std::min(first, last) >= least)) break;
+            bool const at_end = last < first;
+            least = std::min(first, last);
+            text = fmt::format(R"(<text class="label{}" x="{}" y="{}">{}</text>)"
+                               "\n",
+                               at_end ? " end" : "", at(at_end ? end : begin), at(y - 5),
+                               escaped(*label));
+            if (least == 0) break;
+        }
+        return text;
     }
 
     /// In how many places the lines of the chart cross a label on the line at `y`.

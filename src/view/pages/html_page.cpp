@@ -78,6 +78,7 @@ tbody th{background:var(--paper);position:sticky;left:0}
 .score,.won{font-weight:600}
 .minus{color:var(--minus)}
 .next{min-width:min(100%,24rem)}
+.group th{padding-top:1.1rem;border-bottom-color:var(--edge);color:var(--soft)}
 .part th{font-weight:400;padding-left:1.6rem}
 .small-line{vertical-align:middle;fill:none;stroke:var(--link);stroke-width:1.5;stroke-linejoin:round}
 .sides{list-style:none;margin:0;padding:0}
@@ -119,6 +120,7 @@ table{font-size:.9rem}
 .wide td::before{content:attr(data-label) " ";color:var(--soft)}
 .matches tr{display:grid;grid-template-columns:auto 1fr auto;gap:0 .6rem;padding:.4rem .3rem;border-bottom:1px solid var(--rule)}
 .matches tbody th,.matches td{border:0;padding:.05rem 0}
+.matches tbody th{text-align:left}
 .matches td:nth-child(3),.matches td:nth-child(4){grid-column:1/-1}
 .matches td:nth-child(5){grid-area:1/3;color:var(--soft)}
 }
@@ -147,6 +149,7 @@ th,td{padding:.5mm 1.3mm}
 tbody th{position:static}
 thead{display:table-header-group}
 thead th{background:none}
+.group{break-after:avoid}
 tr,figure,.groups tbody,.next{break-inside:avoid}
 caption{break-after:avoid}
 a{color:inherit;text-decoration:none}
@@ -210,7 +213,7 @@ std::string section_begin(std::string_view id, std::string_view kind, std::strin
 }
 
 std::string table_begin(std::string_view id, std::string_view kind, std::string_view caption) {
-    return fmt::format("<div class=\"scroll\" role=\"region\" tabindex=\"0\" "
+    return fmt::format("<div class=\"scroll\" role=\"group\" tabindex=\"0\" "
                        "aria-labelledby=\"{0}-caption\"><table class=\"{1}\">\n"
                        "<caption id=\"{0}-caption\">{2}</caption>\n",
                        id, kind, escaped(caption));

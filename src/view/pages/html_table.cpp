@@ -117,10 +117,16 @@ std::string table(Table const& table, std::string_view id, Links const& links) {
                             meaning.empty() ? std::string() : title(tr(meaning)),
                             escaped(column.heading));
     }
-    text += "</tr></thead>\n<tbody>\n";
+    text += "</tr></thead>\n";
+    if (group_heading(table, 0).empty()) text += "<tbody>\n";
     auto const naming = naming_column(table);
     for (std::size_t at = 0; at < table.rows.size(); ++at) {
         auto const& row = table.rows[at];
+        if (auto const heading = group_heading(table, at); !heading.empty()) {
+            text += fmt::format("{}<tbody>\n<tr class=\"group\"><th scope=\"rowgroup\" "
+                                "colspan=\"{}\">{}</th></tr>\n",
+                                at == 0 ? "" : "</tbody>\n", shown.size(), escaped(heading));
+        }
         text += is_part(row[naming]) ? "<tr class=\"part\">" : "<tr>";
         for (auto const i : shown) {
             auto const align = table.columns[i].info.align;

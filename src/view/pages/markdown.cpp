@@ -155,14 +155,21 @@ std::string heading(std::string_view title) { return fmt::format("# {}\n\n", esc
 
 std::string table(Table const& table) {
     std::vector<MarkdownColumn> columns;
-    std::vector<std::vector<std::string>> rows(table.rows.size());
+    std::vector<std::size_t> shown;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         auto const& column = table.columns[i];
         if (!is_in_files(column)) continue;
+        shown.push_back(i);
         columns.push_back({escaped(column.heading), column.info.align});
-        for (std::size_t row = 0; row < rows.size(); ++row) {
-            rows[row].push_back(escaped(page_text(table.rows[row][i])));
+    }
+    std::vector<std::vector<std::string>> rows;
+    for (std::size_t at = 0; at < table.rows.size(); ++at) {
+        if (auto const heading = group_heading(table, at); !heading.empty()) {
+            rows.emplace_back(columns.size());
+            rows.back().front() = fmt::format("**{}**", escaped(heading));
         }
+        auto& row = rows.emplace_back();
+        for (auto const i : shown) row.push_back(escaped(page_text(table.rows[at][i])));
     }
     std::string text;
     if (!table.title.empty()) text = fmt::format("## {}\n\n", escaped(table.title));

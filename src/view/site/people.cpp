@@ -56,6 +56,15 @@ std::string ratings_section(StandingsPage const& standings, std::string const& p
     return text + fmt::format("<p>{}</p>\n</section>\n", escaped(chart.summary));
 }
 
+/// A section with a player's points over time; "" if there are too few months of them.
+std::string points_section(stats::PlayerFigures const& player) {
+    auto chart = points_chart({player});
+    if (!chart) return "";
+    thin(chart->series.front().points);
+    return html::section_begin("points", "rating", tr("Points")) +
+           html::picture(*chart, "points", chart->summary) + "</section>\n";
+}
+
 /// A part of a player's figures by somebody or something.
 Listed parts_listed(Site const& site, std::string_view from, DividedBy by, std::string const& id,
                     std::vector<stats::Breakdown> const& parts) {
@@ -185,7 +194,7 @@ Pages player_pages(Site const& site, std::size_t player, stats::PlayerFigures fi
         table.title = tr("Figures");
         return fmt::format("<p><a href=\"#matches\">{}</a></p>\n", escaped(tr("To the matches"))) +
                html::table(table, "figures") +
-               ratings_section(site.facts.players, name, history, date);
+               ratings_section(site.facts.players, name, history, date) + points_section(of);
     };
     return pages;
 }

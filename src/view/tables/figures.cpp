@@ -117,6 +117,9 @@ constexpr Figure match_figures[] = {
          bool const won = p.runs.current_is == stats::Finish::won;
          return FigureCell{.figure = Text{won ? tr("{} won", n) : tr("{} lost", n)}};
      }},
+};
+
+constexpr Figure point_figures[] = {
     {mark("Hands"), mark("Hands: the hands played"),
      [](PlayerFigures const& p, LocalDay const&) { return FigureCell{.figure = whole(p.hands)}; }},
     {mark("Points a hand"), mark("Points a hand: what the side scored in a hand, on average"),
@@ -182,8 +185,12 @@ std::vector<std::string> legend_of(std::vector<PlayerFigures> const& players) {
 std::vector<FigureRow> figure_rows(std::vector<PlayerFigures> const& players,
                                    LocalDay const& local) {
     FigureRows rows(players, local);
+    rows.begin(tr_context("a group of figures", "Matches and results"));
     rows.add_all(match_figures);
+    rows.begin(tr_context("a group of figures", "Hands and points"));
+    rows.add_all(point_figures);
     add_hand_figures(rows);
+    rows.begin(tr_context("a group of figures", "Time"));
     rows.add_all(time_figures);
     return std::move(rows).take();
 }
@@ -201,13 +208,19 @@ constexpr ColumnInfo detail_column{
     .tone = Tone::dim,
     .wraps = true};
 
+void add_group(Table& table, FigureRow& row) {
+    if (!row.group.empty()) table.groups.push_back({table.rows.size(), std::move(row.group)});
+}
+
 Table with_details(PlayerFigures const& player, std::vector<FigureRow>&& rows) {
     Table table{.title = player.name, .headed = false};
     table.columns = {
         heading_of(label_column),
         named_column(player.name, {.align = Align::right, .tone = Tone::bold, .head = true}),
         heading_of(detail_column)};
+    table.columns[1].heading = tr_context("a column of figures", "value");  // the title is the name
     for (auto& row : rows) {
+        add_group(table, row);
         auto& cell = row.cells.front();
         table.rows.push_back(
             {std::move(row.label), std::move(cell.figure),
@@ -229,6 +242,7 @@ Table side_by_side(std::vector<PlayerFigures> const& players, std::vector<Figure
         }
     }
     for (auto& row : rows) {
+        add_group(table, row);
         auto& cells = table.rows.emplace_back();
         cells.emplace_back(std::move(row.label));
         for (auto& cell : row.cells) {

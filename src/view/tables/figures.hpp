@@ -23,6 +23,7 @@ struct FigureCell {
 };
 
 struct FigureRow {
+    std::string group;  ///< the heading of the group that it begins; empty: it begins none
     Text label;
     std::vector<FigureCell> cells;  ///< one for each player
 };
@@ -42,9 +43,12 @@ public:
     FigureRows(std::vector<stats::PlayerFigures> const& players, LocalDay const& local)
         : players_(players), local_(local) {}
 
+    /// The rows that follow are a group.
+    void begin(std::string heading) { group_ = std::move(heading); }
+
     template <typename CellOf>
     void add(Text label, CellOf cell_of, bool rare = false) {
-        FigureRow row{.label = std::move(label), .cells = {}};
+        FigureRow row{.group = {}, .label = std::move(label), .cells = {}};
         bool any = false;
         for (auto const& player : players_) {
             auto cell = cell_of(player);
@@ -52,7 +56,9 @@ public:
                                : !std::holds_alternative<Nothing>(cell.figure.value));
             row.cells.push_back(std::move(cell));
         }
-        if (any) rows_.push_back(std::move(row));
+        if (!any) return;
+        row.group = std::exchange(group_, {});
+        rows_.push_back(std::move(row));
     }
 
     template <typename Figures>
@@ -71,6 +77,7 @@ public:
 private:
     std::vector<stats::PlayerFigures> const& players_;
     LocalDay const& local_;
+    std::string group_;  ///< as in the next row
     std::vector<FigureRow> rows_;
 };
 

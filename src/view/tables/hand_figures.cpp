@@ -135,12 +135,15 @@ void add_openings(FigureRows& rows) {
 }  // namespace
 
 void add_hand_figures(FigureRows& rows) {
+    rows.begin(tr_context("a group of figures", "Canastas and red threes"));
     rows.add_all(canasta_figures);
     add_canasta_kinds(rows);
     rows.add_all(red_three_figures);
+    rows.begin(tr_context("a group of figures", "Going out"));
     rows.add_all(out_figures);
     add_out_kinds(rows);
     rows.add_all(caught_figures);
+    rows.begin(tr_context("a group of figures", "Openings"));
     add_openings(rows);
 }
 

@@ -65,9 +65,8 @@ std::vector<std::string> standings_notes(StandingsPage const& page) {
     auto notes = counted_notes(page.counted);
     if (page.editions.size() > 1) {
         auto const times = static_cast<long long>(page.editions.size());
-        notes.push_back(tr_plural(times, "The event took place {} time; --season counts one year",
-                                  "The event took place {} times; --season counts one year",
-                                  number(times)));
+        notes.push_back(tr_plural(times, "The event took place {} time; all count",
+                                  "The event took place {} times; all count", number(times)));
     }
     return notes;
 }
@@ -104,8 +103,9 @@ std::string standings_page(StandingsPage const& page, Style const& style, Legend
         if (!page.meetings.empty()) text += "\n" + meetings_text(page, style);
     }
     if (!text.empty() && !text.ends_with("\n\n")) text += '\n';
-    return finish(text + note_lines(table.notes, style) + legend_lines(table.legend, legend, style),
-                  style);
+    text += note_lines(table.notes, style);
+    if (page.editions.size() > 1) text += note_lines({tr("--season counts one year")}, style);
+    return finish(text + legend_lines(table.legend, legend, style), style);
 }
 
 std::string standings_json(StandingsPage const& page, std::vector<stats::Meeting> const& meetings) {

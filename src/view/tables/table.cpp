@@ -47,6 +47,11 @@ void add_meanings(Table& table) {
     }
 }
 
+std::string group_heading(Table const& table, std::size_t row) {
+    auto const found = std::ranges::find(table.groups, row, &RowGroup::first);
+    return found == table.groups.end() ? "" : found->heading;
+}
+
 std::size_t naming_column(Table const& table) {
     std::size_t first_left = table.columns.size();
     for (std::size_t i = 0; i < table.columns.size(); ++i) {

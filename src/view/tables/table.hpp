@@ -35,12 +35,19 @@ enum class Stack : std::uint8_t {
     lines,  ///< as a table inside the row, for cells of several lines
 };
 
+/// Rows that belong together, under a heading of their own.
+struct RowGroup {
+    std::size_t first = 0;  ///< index of its first row
+    std::string heading;
+};
+
 struct Table {
     std::string title = {};
     std::string caption = {};  ///< in HTML; the title if empty
     std::string_view html_class = "grid";
     std::vector<TableColumn> columns = {};
     std::vector<std::vector<Cell>> rows = {};  ///< each has a cell for every column
+    std::vector<RowGroup> groups = {};  ///< in Markdown and HTML; ascending
     std::vector<std::string> notes = {};  ///< sentences below it
     std::vector<std::string> legend = {};  ///< what its columns and figures mean
 
@@ -78,6 +85,9 @@ void show_order(Table& table, std::string_view key);
 
 /// Appends the meanings of the columns with `noted` to the legend.
 void add_meanings(Table& table);
+
+/// The heading of the group that begins with a row; "" if none does.
+std::string group_heading(Table const& table, std::size_t row);
 
 /// The index of the column that names the rows.
 std::size_t naming_column(Table const& table);
