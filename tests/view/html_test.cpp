@@ -72,6 +72,15 @@ TEST_CASE("on a phone a hand is a line, which opens") {
     CHECK(holds(text, "<p>recorded by force</p>\n<p>late</p>\n</details>\n</div>\n"));
 }
 
+TEST_CASE("the hands of three sides are close together, without a name where nobody went out") {
+    auto const rules = test::classic();
+    auto facts = test::facts_of(rules, {"A", "B", "C"}, {{"a"}, {"b"}, {"c"}});
+    test::add_hand(facts, rules, {"table=50", "-", "AAA"});
+    auto const text = html::hands(replay(facts, rules), "match-12");
+    CHECK(holds(text, "<table class=\"hands close\">"));
+    CHECK(holds(text, "<td class=\"soft\"><bdi>a</bdi></td><td class=\"soft\"></td>"));
+}
+
 TEST_CASE("the hands of more than three sides are in groups") {
     auto const rules = test::classic();
     auto facts = test::facts_of(rules, {"A", "B", "C", "D"}, {{"a"}, {"b"}, {"c"}, {"d"}});

@@ -29,7 +29,7 @@ namespace {
 void write_club(Session& session) {
     for (std::string const command :
          {"new 'Us: Ana, Zoë' 'Them: <script>ran()</script>, אבי' --event 'Köln <b>Cup'",
-          "edit --target 2000", "hand '7xK 7x8 red=2 out' 'QQQ'", "hand '7xK 7x8 red=2 out' 'QQQ'",
+          "edit --target 2000", "hand '7xK 7x8 red=2' 'QQQ'", "hand '7xK 7x8 red=2 out' 'QQQ'",
           "new Ana '<b onclick>' --target 1000", "hand '7xK 7x8 red=2 out' 'QQQ'",
           "export --site club"}) {
         auto const printed = session.run("meldbook " + command);

@@ -142,7 +142,11 @@ std::string below_each_other(Match const& match) {
 
 std::string table(Match const& match, std::string_view id) {
     bool const fits = match.sides.size() <= most_beside;
-    auto text = table_begin(fmt::format("{}-hands", id), fits ? "hands" : "hands groups",
+    bool const close = match.sides.size() == most_beside;
+    auto text = table_begin(fmt::format("{}-hands", id),
+                            close  ? "hands close"
+                            : fits ? "hands"
+                                   : "hands groups",
                             tr("Hands of match {}, in points", match.facts.number));
     return text.append(fits ? beside(match) : below_each_other(match)).append(table_end);
 }

@@ -66,9 +66,13 @@ thead th{background:var(--band);border-bottom:1px solid var(--edge);vertical-ali
 tbody th{background:var(--paper);position:sticky;left:0}
 .figure{text-align:right;white-space:nowrap}
 .hands thead th.figure{font-weight:400;font-size:.86rem;color:var(--soft)}
+.hands th,.hands td{padding:.3rem .48rem}
 .hands .first{border-left:1px solid var(--edge);white-space:normal}
 .hands th[class*=" s"]{border-top:4px solid var(--side)}
 .groups tbody th[class^=s]{border-left:4px solid var(--side)}
+.close{font-size:.8rem}
+.close th,.close td{padding:.25rem}
+.close thead th.figure{font-size:.72rem}
 .hands thead th[scope=colgroup]{text-align:center}
 .groups tbody{border-bottom:2px solid var(--edge)}
 .groups th[scope=row]{position:static}
@@ -101,7 +105,7 @@ details th,details td{padding:.2rem;background:none;border:0;white-space:normal}
 // On a phone nothing scrolls sideways. The hands of a match are a list with a line for each, a match in
 // a list has three lines, and a row of a wide table becomes a paragraph with a heading before each
 // figure.
-constexpr std::string_view phone = R"(@media screen and (max-width:56rem){
+constexpr std::string_view phone = R"(@media screen and (max-width:61.9rem){
 .sheet{display:none}
 .brief{display:block}
 }
@@ -143,7 +147,10 @@ section+.match{break-before:page;border:0;padding:0}
 .scroll{overflow:visible;margin:2mm 0}
 table{font-size:8.5pt}
 .hands{width:100%}
-th,td{padding:.5mm 1.3mm}
+th,td,.hands th,.hands td{padding:.5mm 1.3mm}
+.close{font-size:7pt}
+.close th,.close td{padding:.5mm .6mm}
+.close thead th.figure{font-size:6.5pt}
 .wide{font-size:8.5pt}
 .wide th,.wide td{padding:.9mm 1.2mm}
 tbody th{position:static}
@@ -204,7 +211,9 @@ std::string book_title() { return tr("Score book"); }
 
 std::string page_end() { return "</main>\n</body>\n</html>\n"; }
 
-std::string name(std::string_view text) { return fmt::format("<bdi>{}</bdi>", escaped(text)); }
+std::string name(std::string_view text) {
+    return text.empty() ? "" : fmt::format("<bdi>{}</bdi>", escaped(text));
+}
 
 std::string section_begin(std::string_view id, std::string_view kind, std::string_view heading) {
     return fmt::format("<section class=\"{1}\" id=\"{0}\" aria-labelledby=\"{0}-title\">\n"

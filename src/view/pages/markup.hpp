@@ -15,7 +15,7 @@ std::string escaped(std::string_view text);
 namespace html {
 
 /// An element with a name that somebody typed. A name written from right to left does not change
-/// the direction of the text around it.
+/// the direction of the text around it. No element if there is no name.
 std::string name(std::string_view text);
 
 /// Begins a section and writes its heading. The caller writes the content and `</section>`.
