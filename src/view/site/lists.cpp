@@ -137,14 +137,6 @@ std::string matches_section(Site const& site, std::string_view from, MatchList c
     table.title = look.title;
     auto const count = static_cast<long long>(look.count);
     table.caption = tr_plural(count, "{} match", "{} matches", number(count));
-    // The names of sides are often the same in all matches: who played is what tells them apart.
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-        for (auto& cell : table.rows[row]) {
-            auto* totals = std::get_if<SideTotals>(&cell.value);
-            for (std::size_t i = 0; totals != nullptr && i < totals->sides.size(); ++i)
-                totals->sides[i].name = side_with_players(rows[row].match.sides[i]);
-        }
-    }
     return html::table(table, look.id,
                        {.match = [&](int number) { return link(from, match_file(number)); }});
 }

@@ -20,11 +20,9 @@ struct MatchRow {
 /// Who won a match, or why nobody did: "won by Us".
 std::string match_result(MatchRow const& row);
 
-/// The sides of a match with their totals.
+/// The sides of a match with their totals. Sides have the same names in many matches, so their players
+/// are named if the name does not include them: "Us (Ana, Bea)".
 SideTotals side_totals(MatchRow const& row);
-
-/// The name of a side, with its players if the name does not include them: "Us (Ana, Bea)".
-std::string side_with_players(SideSummary const& side);
 
 /// A row for each match; in a terminal a row has a line for each side.
 Table matches_table(std::vector<MatchRow> const& rows);
@@ -44,7 +42,7 @@ std::string players_json(std::vector<PlayerRow> const& rows);
 struct RulesRow {
     std::string id;
     std::string name;
-    int target = 0;          ///< points; 0 = none
+    int target = 0;  ///< points; 0 = none
     std::vector<int> seats;  ///< numbers of players the rule set has rules for, ascending
 };
 

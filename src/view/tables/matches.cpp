@@ -169,12 +169,10 @@ SideTotals side_totals(MatchRow const& row) {
     SideTotals totals;
     for (std::size_t i = 0; i < row.match.sides.size(); ++i) {
         auto const& side = row.match.sides[i];
-        totals.sides.push_back({side.name, side.total, row.match.winner == i});
+        totals.sides.push_back({side_text(side).text, side.total, row.match.winner == i});
     }
     return totals;
 }
-
-std::string side_with_players(SideSummary const& side) { return side_text(side).text; }
 
 Table matches_table(std::vector<MatchRow> const& rows) {
     auto const count = static_cast<long long>(rows.size());

@@ -190,7 +190,7 @@ std::string rounds_text(StandingsPage const& page, Style const& style) {
 }
 
 Table rounds_table(StandingsPage const& page) {
-    Table table{.title = tr("Rounds"), .html_class = "matches"};
+    Table table{.title = tr("Rounds")};
     std::vector<RoundRow> rows;
     for (auto const& each : page.tables) rows.push_back(round_row(page, each));
     if (has_editions(page)) add_columns(table, edition_column, rows);

@@ -231,8 +231,8 @@ std::vector<std::string> counting_notes(std::vector<PlayerFigures> const& player
                             "sat in at least half of its hands on one side. Hands count for "
                             "everybody who sat in them, also those of other matches.")};
     if (any([](PlayerFigures const& p) { return p.score.matches > 0; })) {
-        notes.push_back(tr("In brackets: the range the true rate of wins is in, with 95 % "
-                           "confidence (Wilson 1927)."));
+        notes.push_back(tr("The range given with a rate of wins has the true rate in it, with "
+                           "95 % confidence (Wilson 1927)."));
     }
     if (any([](PlayerFigures const& p) { return p.score.level > 0; })) {
         notes.push_back(tr("A match is level when nobody won it: it counts as not won and ends a "
