@@ -84,9 +84,9 @@ TEST_CASE("the list of matches") {
 TEST_CASE("a list of matches in a file has a row for each match") {
     using Cells = std::vector<std::string>;
     auto const table = matches();
-    CHECK(test::page_cells(table, 0) == Cells{"12", "21 Nov 2026",
-                                              "North-South 5,230, East-West 3,105",
-                                              "won by North-South", "classic"});
+    CHECK(test::page_cells(table, 0) ==
+          Cells{"12", "21 Nov 2026", "North-South (Ana, Bea) 5,230, East-West (Cid, Dan) 3,105",
+                "won by North-South", "classic"});
     CHECK(test::page_cells(table, 1) ==
           Cells{"11", "2 Nov 2026", "Ana −120, 李小龙 850", "open", "italian"});
     CHECK(test::page_cells(table, 2).at(3) == "level");

@@ -120,6 +120,8 @@ table{font-size:.9rem}
 .wide tr{display:flex;flex-wrap:wrap;gap:0 .8rem;padding:.4rem .3rem;border-bottom:1px solid var(--rule)}
 .wide th,.wide td{border:0;padding:.05rem 0}
 .wide tbody th{flex-basis:100%;order:-1;text-align:left}
+.wide td:has(.sides){flex-basis:100%}
+.wide td:has(.sides)::before{content:none}
 .wide td:empty{display:none}
 .wide td::before{content:attr(data-label) " ";color:var(--soft)}
 .matches tr{display:grid;grid-template-columns:auto 1fr auto;gap:0 .6rem;padding:.4rem .3rem;border-bottom:1px solid var(--rule)}
