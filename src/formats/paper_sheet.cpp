@@ -261,6 +261,14 @@ private:
         auto const hands = sides.empty() ? 0 : sides[0].points.size();
         auto const same = [&](auto const& side) { return side.points.size() == hands; };
         if (sides.size() < 2 || !std::ranges::all_of(sides, same)) return;
+        // "Monday 520 340" below two names is a hand: a word that is not known as one.
+        auto const names = paper::read_names_of_sides(
+            {above_.begin(), above_.begin() + static_cast<std::ptrdiff_t>(first())});
+        auto const are_hands = [&](paper::Names const& each) {
+            auto const found = each.sides.size();
+            return hands == found || hands == found + 1 || hands == 2 * found;
+        };
+        if (std::ranges::any_of(names, are_hands)) return;
         auto const line = above_[first()].line;
         for (std::size_t hand = 0; hand < hands; ++hand) {
             paper::Row row;
