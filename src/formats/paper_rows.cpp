@@ -297,17 +297,18 @@ bool is_note(std::string_view text) {
 std::optional<Row> read_row_with_note(std::string_view line, std::int64_t number) {
     auto const cells = split_cells(line);
     auto const words = cells.size() > 1 ? cells : words_in(line);
-    std::string_view note;
+    std::size_t begin = none, end = none;  // of the note
     for (auto word = words.rbegin(); word != words.rend(); ++word) {
         auto const text = trimmed(*word);
-        if (text.empty() && note.empty()) continue;
+        if (text.empty() && end == none) continue;
         if (read_figure(text) || std::ranges::any_of(text, is_digit)) break;
-        if (!note.empty() && cells.size() > 1) return std::nullopt;
-        auto const end = note.empty() ? text.data() + text.size() : note.data() + note.size();
-        note = {text.data(), static_cast<std::size_t>(end - text.data())};
+        if (end != none && cells.size() > 1) return std::nullopt;
+        begin = static_cast<std::size_t>(text.data() - line.data());
+        if (end == none) end = begin + text.size();
     }
+    auto note = begin == none ? std::string_view() : line.substr(begin, end - begin);
     if (!is_note(note)) return std::nullopt;
-    auto figures = line.substr(0, static_cast<std::size_t>(note.data() - line.data()));
+    auto figures = line.substr(0, begin);
     while (figures.ends_with(' ')) figures.remove_suffix(1);
     // Without the separator before the note, unless it closes a row of Markdown.
     bool const framed = trimmed(line).starts_with('|');
