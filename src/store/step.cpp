@@ -3,6 +3,7 @@
 #include "store/step.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "store/backups.hpp"
 #include "store/gate.hpp"
@@ -32,6 +33,16 @@ std::int64_t highest_removed(Connection& connection) {
                                 " WHERE c.tab = 'match' AND s.undone = 0"};
     query.next();
     return query.integer(0);
+}
+
+/// Whether the rows of two matches are the same; not those of their sides, seats and hands.
+bool same_terms(MatchFacts const& a, MatchFacts const& b) {
+    auto const terms = [](MatchFacts const& facts) {
+        return std::tie(facts.started, facts.finished, facts.status, facts.winner, facts.place,
+                        facts.event, facts.note, facts.rules_id, facts.rules_document, facts.target,
+                        facts.hands_limit, facts.tie, facts.first_dealer);
+    };
+    return terms(a) == terms(b);
 }
 
 std::int64_t next_touch(Connection& connection) {
@@ -155,19 +166,23 @@ bool Step::set_facts(MatchFacts const& facts) {
     if (same_content(before, facts)) return false;
     connection_.exec("PRAGMA defer_foreign_keys = ON");
     auto const match = before.id;
-    journal_->update(match_table, key(match),
-                     "started = ?2, finished = ?3, status = ?4, winner = ?5, place = ?6,"
-                     " event = ?7, note = ?8, rules = ?9, target = ?10, hands_limit = ?11,"
-                     " tie = ?12, first_dealer = ?13",
-                     facts.started, facts.finished, status_name(facts.status), facts.winner,
-                     facts.place, facts.event, facts.note, rule_set(facts), facts.target,
-                     facts.hands_limit, tie_name(facts.tie), facts.first_dealer);
+    if (!same_terms(before, facts))
+        journal_->update(match_table, key(match),
+                         "started = ?2, finished = ?3, status = ?4, winner = ?5, place = ?6,"
+                         " event = ?7, note = ?8, rules = ?9, target = ?10, hands_limit = ?11,"
+                         " tie = ?12, first_dealer = ?13",
+                         facts.started, facts.finished, status_name(facts.status), facts.winner,
+                         facts.place, facts.event, facts.note, rule_set(facts), facts.target,
+                         facts.hands_limit, tie_name(facts.tie), facts.first_dealer);
     bool const same_sides = before.sides.size() == facts.sides.size();
     // With other sides no entry fits.
     auto const hands = same_sides ? std::min(before.hands.size(), facts.hands.size()) : 0;
-    journal_->remove(entry_table, "hand IN (SELECT id FROM hand WHERE match = ?1 AND number > ?2)",
-                     match, hands);
-    journal_->remove(hand_table, "match = ?1 AND number > ?2", match, hands);
+    if (hands < before.hands.size()) {
+        journal_->remove(entry_table,
+                         "hand IN (SELECT id FROM hand WHERE match = ?1 AND number > ?2)", match,
+                         hands);
+        journal_->remove(hand_table, "match = ?1 AND number > ?2", match, hands);
+    }
     set_sides(match, before, facts);
     for (std::size_t i = 0; i < hands; ++i)
         if (before.hands[i] != facts.hands[i]) update_hand(facts.number, facts.hands[i]);
@@ -185,10 +200,12 @@ void Step::set_sides(std::int64_t match, MatchFacts const& before, MatchFacts co
     }
     for (std::size_t side = 0; side < facts.sides.size(); ++side) {
         auto const& [name, start] = facts.sides[side];
+        if (side < before.sides.size() && before.sides[side] == facts.sides[side]) continue;
         if (!journal_->update(side_table, key(match, side), "name = ?3, start = ?4", name, start))
             journal_->insert(side_table, match, side, name, start);
     }
-    journal_->remove(side_table, "match = ?1 AND position >= ?2", match, facts.sides.size());
+    if (facts.sides.size() < before.sides.size())
+        journal_->remove(side_table, "match = ?1 AND position >= ?2", match, facts.sides.size());
     for (auto const& seat : facts.seats)
         if (std::ranges::count(before.seats, seat) == 0)
             journal_->insert(seat_table, match, seat.seat, seat.from_hand, seat.side,

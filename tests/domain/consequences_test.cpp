@@ -93,7 +93,8 @@ TEST_CASE("behind a dropped hand each hand is compared with what it was") {
 TEST_CASE("where one meld alone must open, the best one is shown") {
     auto const& rules = test::rules_of("ducale", 4);
     CHECK(most_laid(read_entry("KKK 992", rules), rules) == 40);
-    CHECK(most_laid(read_entry("KKK 992 table=10", rules), rules) == 80);
+    CHECK(most_laid(read_entry("KKK 992 table=10", rules), rules) == 40);
+    CHECK(most_laid(read_entry("KKK 992 table=60", rules), rules) == 60);
 }
 
 }  // namespace meldbook_tests::consequences_test
