@@ -1,5 +1,6 @@
 // meldbook_made_up HANDS [SEED] prints match documents with HANDS hands, one match per line, for
-// `meldbook import`. They are the matches of a club of 200 players over twenty years: players meet
+// `meldbook import`; with a third argument, `hands`, their hands as hand documents for
+// `meldbook score --from`. They are the matches of a club of 200 players over twenty years: players meet
 // in groups of friends, four out of five matches are between partners, and all are under rule sets
 // of the program.
 
@@ -8,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,6 +18,7 @@
 #include "domain/played.hpp"
 #include "embedded/presets.hpp"
 #include "formats/match_document.hpp"
+#include "json/writer.hpp"
 #include "made_up_hands.hpp"
 #include "rules/library.hpp"
 #include "words/problems.hpp"
@@ -183,23 +186,61 @@ private:
     std::vector<int> skill_;
 };
 
-/// Prints the document; returns false if standard output cannot be written.
-bool print_matches(long hands, std::uint64_t seed) {
+/// Calls `print` with each match and whether others follow.
+void each_match(long hands, std::uint64_t seed,
+                std::function<void(Match const&, bool more)> const& print) {
     Club club{seed};
     long left = hands;
     auto started = first_day;
     long long const between = twenty_years / (hands / 9 + 1);
-    std::fputs("{\"meldbook\":1,\"matches\":[\n", stdout);
     for (int number = 1; left > 0; ++number, started += between) {
         auto const match = club.match(number, static_cast<int>(std::min(left, 1000L)), started);
         left -= static_cast<long>(match.hands.size());
-        std::string document;
-        formats::append_match(document, match, words::problem_text);
-        std::fputs(document.c_str(), stdout);
-        std::fputs(left > 0 ? ",\n" : "\n", stdout);
+        print(match, left > 0);
     }
-    std::fputs("]}\n", stdout);
-    return std::fflush(stdout) == 0;
+}
+
+void print_match(Match const& match, bool more) {
+    std::string document;
+    formats::append_match(document, match, words::problem_text);
+    std::fputs(document.c_str(), stdout);
+    std::fputs(more ? ",\n" : "\n", stdout);
+}
+
+/// A side of a hand document.
+void write_side(json::Object& side, Entry const& entry, Rules const& rules) {
+    std::vector<std::string> melds, hands;
+    for (auto const& meld : entry.melds) melds.push_back(print_meld(meld));
+    for (auto const& hand : entry.hands) hands.push_back(print_cards(hand));
+    side.field("melds", melds);
+    side.field("table", entry.table);
+    {
+        auto canastas = side.object("canastas");
+        for (auto const& counted : entry.canastas)
+            canastas.field(rules.canastas[counted.kind].id, counted.count);
+    }
+    side.field("red_threes", entry.red_threes);
+    if (entry.out) side.field("out", rules.out_kinds[*entry.out].id);
+    side.field("hand", hands);
+    side.field("minus", entry.minus);
+}
+
+void print_hands(Match const& match, bool) {
+    for (auto const& played : match.hands) {
+        auto const text = json::object_text([&](json::Object& hand) {
+            hand.field("rules", match.facts.rules_id);
+            hand.field("seats", match.seat_sides.size());
+            hand.field("hand_number", played.facts.number);
+            hand.field("before", played.before);
+            hand.field("ended", ended_name(played.facts.ended));
+            auto sides = hand.list("sides");
+            for (auto const& entry : played.hand.sides) {
+                auto side = sides.object();
+                write_side(side, entry, match.rules);
+            }
+        });
+        std::puts(text.c_str());
+    }
 }
 
 }  // namespace
@@ -214,5 +255,13 @@ int main(int count, char** words) {
                    stderr);
         return 2;
     }
-    return meldbook::bench::print_matches(hands, seed) ? 0 : 3;
+    using namespace meldbook::bench;
+    if (count > 3) {
+        each_match(hands, seed, print_hands);
+    } else {
+        std::fputs("{\"meldbook\":1,\"matches\":[\n", stdout);
+        each_match(hands, seed, print_match);
+        std::fputs("]}\n", stdout);
+    }
+    return std::fflush(stdout) == 0 ? 0 : 3;
 }
