@@ -55,7 +55,14 @@ Context::Context(Process& process, config::Settings const& settings, Globals con
       variables_(process.variables),
       given_book_(globals.book),
       recorded_(process.recorded),
-      read_only_(is_read_only(globals, process.variables)) {}
+      read_only_(is_read_only(globals, process.variables)) {
+    library_.when_own_wins([this](std::string_view name, std::string_view file) {
+        out_.remark(
+            tr("warning: '{0}' is your own rule set, {1}; that of the program with this name "
+               "is not used: rename your file to have both",
+               safe(name), safe(file)));
+    });
+}
 
 std::string const& Context::find_book() {
     tools_.book_path = book_path(given_book_, variables_);

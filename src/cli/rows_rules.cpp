@@ -43,7 +43,11 @@ void options(Page& page, ShowOpening& c) {
     json_switch(page, c.json);
 }
 
-void options(Page& page, ListRules& c) { json_switch(page, c.json); }
+void options(Page& page, ListRules& c) {
+    page.flag("--long", c.with_details,
+              mark("also packs, opening requirements, and where they are played"));
+    json_switch(page, c.json);
+}
 
 void options(Page& page, ShowRules& c) {
     page.word("RULES", c.rules, mark("a rule set's name or file"), true);

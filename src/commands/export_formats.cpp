@@ -62,8 +62,7 @@ public:
 private:
     /// Whether the match was played under the rule set that now has its name.
     bool is_preset(Match const& match) {
-        auto const names = library_.names();
-        if (std::ranges::count(names, match.facts.rules_id) == 0) return false;
+        if (!library_.is_preset(match.facts.rules_id)) return false;
         std::vector<int> sides(match.facts.sides.size());
         for (auto const side : match.seat_sides) ++sides[side];
         auto const& preset =

@@ -202,7 +202,8 @@ std::vector<view::RulesRow> rule_rows(Tools& tools,
     for (auto const& name : tools.library.all_names()) {
         try {
             auto const listed = tools.library.listed(name);
-            rows.push_back({name, listed.name, listed.target, listed.seats});
+            rows.push_back({name, listed.name, listed.target, listed.seats, listed.decks,
+                            listed.opening, listed.played});
         } catch (rules::RulesError const& error) {
             if (report) report(warning(words::sentence(error)));
         }
@@ -231,8 +232,13 @@ void report_unused(std::string const& rules, int players, Tools& tools, Out& out
 
 ExitStatus run(ListRules const& command, Tools& tools, Out& out) {
     auto const rows = rule_rows(tools, [&](std::string const& text) { out.remark(text); });
-    out.print(command.json ? view::rule_sets_json(rows)
-                           : view::terminal_page(view::rule_sets_table(rows), out.style));
+    if (command.json) {
+        out.print(view::rule_sets_json(rows));
+    } else {
+        out.print(view::terminal_page(command.with_details ? view::long_rule_sets_table(rows)
+                                                           : view::rule_sets_table(rows),
+                                      out.style));
+    }
     return done;
 }
 

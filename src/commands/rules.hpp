@@ -67,6 +67,7 @@ ExitStatus run(ShowOpening const& command, store::Book const* book, Tools& tools
 
 /// Lists the rule sets.
 struct ListRules {
+    bool with_details = false;  ///< packs, opening requirements, and where they are played
     bool json = false;
 };
 

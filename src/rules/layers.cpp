@@ -152,6 +152,78 @@ std::map<int, Node> overlays_of(Node seats) {
     return overlays;
 }
 
+/// Whether a file or overlay has a value for a key as notes name it: "cards.hand.3r", "out.kind".
+bool gives(Node const& file, std::string_view key) {
+    auto const* node = &file;
+    for (auto const part : split(key, '.')) {
+        if (!node->table()) return true;  // a list, which replaces the parent's as a whole
+        node = find(*node, part);
+        if (!node) return false;
+    }
+    return true;
+}
+
+/// Whether a file changes a key that a note is about, for the numbers of players the note names with
+/// it, as in "seats.3 and seats.5 out.requires", or for all.
+bool changes_key_of(std::string_view note, Node const& file, std::map<int, Node> const& overlays,
+                    bool drops_all) {
+    std::vector<int> numbers;
+    for (auto word : split(note, ' ')) {
+        while (!word.empty() && std::string_view(",;.:()").find(word.back()) != word.npos) {
+            word.remove_suffix(1);
+        }
+        constexpr std::string_view seats = "seats.";
+        if (word.starts_with(seats)) {
+            numbers.push_back(whole_number<int>(word.substr(seats.size())).value_or(0));
+            continue;
+        }
+        if (word.find('.') == word.npos) continue;
+        if (numbers.empty() && gives(file, word)) return true;
+        for (int const number : numbers) {
+            auto const overlay = overlays.find(number);
+            if (overlay == overlays.end()
+                    ? drops_all
+                    : overlay->second.table()->empty() || gives(overlay->second, word)) {
+                return true;
+            }
+        }
+        numbers.clear();
+    }
+    return false;
+}
+
+/// Removes the inherited notes about keys that a file changes: they do not describe it.
+void drop_notes(Node& base, Node const& file, std::map<int, Node> const& overlays, bool drops_all) {
+    auto* notes = find(base, "notes");
+    auto* list = notes ? std::get_if<List>(&notes->value) : nullptr;
+    if (!list) return;
+    std::erase_if(*list, [&](Node const& note) {
+        return note.text() && changes_key_of(*note.text(), file, overlays, drops_all);
+    });
+}
+
+/// Removes the inherited topics of play of which a file has an empty table, or all.
+void drop_play(Node& base, Node& file) {
+    auto* own = find(file, "play");
+    auto* inherited = find(base, "play");
+    if (!own || !own->table() || !inherited || !inherited->table()) return;
+    if (own->table()->empty()) inherited->table()->clear();
+    for (auto const& topic : *own->table()) {
+        if (topic.node.table() && topic.node.table()->empty()) take(*inherited, topic.key);
+    }
+}
+
+std::string take_played(Node& file) {
+    if (!find(file, "played")) return {};
+    auto const played = take(file, "played");
+    auto const* text = played.text();
+    if (text && !has_control_character(*text)) return *text;
+    auto wrong = mistake_at(played.place, Fault::wrong_type, "played");
+    wrong.value = excerpt(played);
+    wrong.wanted = Wanted::text;
+    throw RulesError(std::move(wrong));
+}
+
 void find_hidden(Node const& base, Node const& overlay, std::string const& path, int seats,
                  std::vector<Warning>& found) {
     for (auto const& [key, place, over] : *overlay.table()) {
@@ -196,10 +268,18 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
               Layered const* parent) {
     Layered layered;
     if (parent) layered.seats = parent->seats;
+    layered.played = take_played(file);
     std::map<int, Node> own;
+    bool drops_seats = false;
     if (find(file, "seats")) {
         own = overlays_of(take(file, "seats"));
-        if (own.empty()) layered.seats.clear();
+        drops_seats = own.empty();
+        if (drops_seats) layered.seats.clear();
+    }
+    if (parent) {
+        layered.base = parent->base;
+        drop_notes(layered.base, file, own, drops_seats);
+        drop_play(layered.base, file);
     }
 
     if (!find(file, "id")) set(file, "id", {id_from(stem), file.place});
@@ -223,7 +303,6 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
         lay_over(layered.seats[number], overlay, false);
     }
 
-    if (parent) layered.base = parent->base;
     merge(layered.base, file);
     layered.source = std::move(source);
     return layered;

@@ -13,11 +13,12 @@
 
 namespace meldbook::rules {
 
-/// A rule file merged with everything it extends, without `extends` and `seats`.
+/// A rule file merged with everything it extends, without `extends`, `seats` and `played`.
 struct Layered {
     Node base;
     std::map<int, Node> seats;  ///< the overlays, by number of players
     std::set<int> own_seats;    ///< the numbers for which the file itself has values
+    std::string played;  ///< where it is played; not inherited, "" if the file does not say
     std::shared_ptr<Source const> source;
 };
 
@@ -35,7 +36,9 @@ std::optional<Extends> take_extends(Node& file);
 /// name. Where the file changes a section and cites nothing for it, the file's name becomes the
 /// citation, for the source that the parent cites no longer describes the section. The file's
 /// overlay for a number of players is merged onto the parent's; an empty one drops it, and an empty
-/// `seats` drops all. Throws RulesError if `seats` is not a table of tables by number of players.
+/// `seats` drops all; so do empty tables in `play`. Notes are inherited unless they name a key that
+/// the file changes. Throws RulesError if `seats` is not a table of tables by number of players, or
+/// `played` not a text.
 Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view stem,
               Layered const* parent);
 

@@ -156,14 +156,24 @@ Listed Library::listed(std::string_view name) {
     if (base == numbers.end() || *base != rules.table.players()) {
         numbers.insert(base, rules.table.players());
     }
-    return {rules.id, rules.name, rules.sources.empty() ? std::string{} : rules.sources.front(),
-            std::move(numbers), rules.match.target};
+    return {rules.id,
+            rules.name,
+            rules.sources.empty() ? std::string{} : rules.sources.front(),
+            std::move(numbers),
+            rules.match.target,
+            rules.table.decks,
+            rules.opening,
+            entry(name).layered.played};
 }
 
 std::vector<std::string> Library::own_names() const {
     auto names = ids_in(own_);
     std::erase_if(names, [this](std::string const& id) { return preset(id) != nullptr; });
     return names;
+}
+
+bool Library::is_preset(std::string_view name) const {
+    return preset(name) != nullptr && !own_file(name);
 }
 
 std::vector<std::string> Library::all_names() const {
@@ -185,11 +195,22 @@ Library::Entry& Library::entry(std::string_view name) {
     return found;
 }
 
-Library::Text Library::locate(std::string_view name, Place const& place, Key const* child) const {
-    if (auto const* file = preset(name))
-        return {{false, std::string(name)}, std::string(file->text)};
-    if (child && !child->is_file) fail_unknown(name, place, child);
-    if (auto own = own_file(name)) return std::move(*own);
+Library::Text Library::locate(std::string_view name, Place const& place, Key const* child) {
+    auto const* file = preset(name);
+    bool const among_presets = child && !child->is_file;
+    if (!among_presets) {
+        auto own = own_file(name);
+        // A file that has the name of the preset it extends does not extend itself.
+        bool const itself = file && own && child && *child == own->key;
+        if (own && !itself) {
+            if (file && own_wins_ && reported_.emplace(name).second) {
+                own_wins_(name, own->key.name);
+            }
+            return std::move(*own);
+        }
+    }
+    if (file) return {{false, std::string(name)}, std::string(file->text)};
+    if (among_presets) fail_unknown(name, place, child);
     std::filesystem::path path(name);
     if (child) path = std::filesystem::path(child->name).parent_path() / path;
     auto const shown = path.lexically_normal().string();

@@ -34,6 +34,9 @@ struct Listed {
     std::string source;  ///< the first of its sources; may be empty
     std::vector<int> seats;  ///< numbers of players it is written for
     int target = 0;  ///< points; 0 = none
+    int decks = 0;
+    OpeningRules opening = {};
+    std::string played = {};  ///< where it is played; may be empty
 };
 
 /// Returns the text of a file, or nothing if the file does not exist. Throws RulesError if it
@@ -45,14 +48,21 @@ std::optional<std::string> read_file(std::filesystem::path const& path);
 /// does not exist has none.
 std::vector<std::string> ids_in(std::filesystem::path const& folder);
 
-/// Finds rule sets by name: the id of a preset, the id of a file in the user's folder, or a file (a
-/// name with a `/` or ending in `.toml`, or any file that exists). A rule set is read only once:
-/// later changes to its file are not seen. References are valid as long as the library.
+/// Finds rule sets by name: the id of a file in the user's folder, the id of a preset, or a file (a
+/// name with a `/` or ending in `.toml`, or any file that exists). A file in the user's folder wins
+/// over a preset of its name: presets may be added later, and the table goes on playing by its own
+/// rules. Presets extend only presets. A rule set is read only once: later changes to its file are
+/// not seen. References are valid as long as the library.
 class Library {
 public:
     /// `own` is the user's folder, where the rule set ID is the file ID.toml; "" if there is none.
     explicit Library(std::span<embedded::File const> presets, ReadFile read = read_file,
                      std::filesystem::path own = {});
+    /// Calls `report` with the name and the file whenever a file of the user's is used and not the
+    /// preset of its name; once for each name.
+    void when_own_wins(std::function<void(std::string_view, std::string_view)> report) {
+        own_wins_ = std::move(report);
+    }
     Library(Library const&) = delete;
     Library& operator=(Library const&) = delete;
 
@@ -91,6 +101,9 @@ public:
     std::vector<std::string> own_names() const;
     std::filesystem::path const& own_folder() const { return own_; }
 
+    /// Whether a name is that of a preset, and no file of the user's has it.
+    bool is_preset(std::string_view name) const;
+
     /// Returns both, the presets first.
     std::vector<std::string> all_names() const;
 
@@ -117,7 +130,7 @@ private:
 
     Entry& entry(std::string_view name);
     Entry& load(Text const& found, Place const& place, Chain& chain);
-    Text locate(std::string_view name, Place const& place, Key const* child) const;
+    Text locate(std::string_view name, Place const& place, Key const* child);
     embedded::File const* preset(std::string_view name) const;
     std::optional<Text> own_file(std::string_view name) const;
     [[noreturn]] void fail_unknown(std::string_view name, Place const& place,
@@ -130,6 +143,8 @@ private:
     std::map<Key, Entry> entries_;
     std::map<std::string, Entry*, std::less<>> by_name_;  // by name, as given
     std::set<std::string, std::less<>> named_;  // names that documents can give
+    std::set<std::string, std::less<>> reported_;  // names of which own_wins_ was told
+    std::function<void(std::string_view, std::string_view)> own_wins_;
 };
 
 }  // namespace meldbook::rules

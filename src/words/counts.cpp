@@ -64,6 +64,13 @@ constexpr CountPhrases card_phrases = {
     .at_most = mark_plural("at most {1} card", "at most {1} cards"),
     .between = mark_plural("{0} to {1} cards", "{0} to {1} cards")};
 
+constexpr CountPhrases rank_phrases = {
+    .none = mark("no card of rank {2}"),
+    .exactly = mark_plural("{0} card of rank {2}", "{0} cards of rank {2}"),
+    .at_least = mark_plural("at least {0} card of rank {2}", "{0} or more cards of rank {2}"),
+    .at_most = mark_plural("at most {1} card of rank {2}", "at most {1} cards of rank {2}"),
+    .between = mark_plural("{0} to {1} cards of rank {2}", "{0} to {1} cards of rank {2}")};
+
 constexpr CountPhrases tagged_canasta_phrases = {
     .none = mark("no {2} canasta"),
     .exactly = mark_plural("{0} {2} canasta", "{0} {2} canastas"),
@@ -101,6 +108,16 @@ std::string text_of(CountPhrases const& phrases, Range const& range, std::string
 
 std::string count_text(Counted things, Range const& range) {
     return text_of(phrases_of(things), range, "");
+}
+
+std::string cards_of_rank_text(Rank rank, Range const& range) {
+    switch (rank) {
+        case Rank::red_three: return count_text(Counted::red_threes, range);
+        case Rank::black_three: return count_text(Counted::black_threes, range);
+        case Rank::joker: return count_text(Counted::jokers, range);
+        case Rank::two: return count_text(Counted::deuces, range);
+        default: return text_of(rank_phrases, range, letters(rank));
+    }
 }
 
 std::string tagged_canastas_text(std::string_view tag, Range const& range) {

@@ -50,6 +50,9 @@ enum class Counted : std::uint8_t {
 /// A range of such things: "no canasta", "at least 1 canasta", "3 to 7 cards".
 std::string count_text(Counted things, Range const& range);
 
+/// A range of cards of one rank: "at least 1 red three", "3 or more cards of rank A".
+std::string cards_of_rank_text(Rank rank, Range const& range);
+
 /// A range of canastas with a tag: "2 or more clean canastas".
 std::string tagged_canastas_text(std::string_view tag, Range const& range);
 

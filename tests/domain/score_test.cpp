@@ -261,7 +261,7 @@ TEST_CASE("factors reach cards however they were entered") {
     CHECK(scored("KKK", american) == "table -30");
     CHECK(scored("10s=3", american) == "table -30");
     CHECK(scored("table=30", american) == "table -30");
-    CHECK(scored("table=70 pure=1", american) == "table 70, canasta.pure 500");
+    CHECK(scored("table=70 pure=1", american) == "table 70, canasta.natural 500");
     auto const line = score(hand_of({"KKK"}, american), american)[0].lines[0];
     CHECK(line.base == 30);
     CHECK(line.factor == -1);

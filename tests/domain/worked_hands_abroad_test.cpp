@@ -100,7 +100,7 @@ WorkedHand const italian_hands[] = {
      {{"N-S", five_clean,
        "table 485, canasta.pulita 500, canasta.pulita 500, canasta.pulita 500, "
        "canasta.pulita 500, canasta.assi-pulita 1000, canasta.sporca 300, "
-       "bonus.five-clean-plus-dirty 2000, red_threes 1200, out.chiusura 300, hand -10",
+       "bonus.cinque-pulite 2000, red_threes 1200, out.chiusura 300, hand -10",
        7275},
       {"E-W", "555 hand=999/77", "table 15, hand -30, hand -10", -25}}},
 };

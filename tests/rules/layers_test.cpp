@@ -1,5 +1,8 @@
 // What a file takes from the one it extends, and what an overlay changes.
 
+#include <algorithm>
+#include <string>
+
 #include <doctest/doctest.h>
 
 #include "fixture.hpp"
@@ -356,6 +359,52 @@ TEST_CASE("rules: a topic of play that a file changes is cited as its own") {
     // Where the German article says nothing, Classic does not speak for it.
     auto const exchange = static_cast<std::size_t>(PlayTopic::exchange);
     CHECK(library.get("german").rules.play[exchange].rule.empty());
+}
+
+TEST_CASE("rules: notes about keys that a file changes are not inherited") {
+    auto const notes = [](std::string const& text, std::optional<int> seats = std::nullopt) {
+        std::string const parent =
+            "extends = \"classic\"\nnotes = [\"Three: change cards.hand.3r.\", "
+            "\"Two (change seats.2 and seats.6 out.requires).\", \"No key changes it.\", "
+            "\"Change canasta.kind.\"]\n";
+        return library_of(
+                   {{"parent.toml", parent}, {"child.toml", "extends = \"parent.toml\"\n" + text}})
+            .get("child.toml", seats)
+            .rules.notes.size();
+    };
+    CHECK(notes("") == 4);
+    CHECK(notes("[cards]\nK = 15\n") == 4);
+    CHECK(notes("[cards.hand]\n3r = 100\n") == 3);
+    CHECK(notes("[out]\nrequires = { canastas = \"2+\" }\n") == 4);
+    CHECK(notes("[seats.6]\nout = { requires = { canastas = \"1+\" } }\n", 6) == 3);
+    CHECK(notes("[seats.2]\nmatch = { target = 3000 }\n") == 4);
+    CHECK(notes("[seats.2]\n") == 3);
+    CHECK(notes("[seats]\n") == 3);
+    CHECK(notes("[canasta]\nkind = [{ id = \"all\", of = \"set\", bonus = 300 }]\n") == 3);
+    CHECK(notes("note = \"Ours.\"\n") == 5);
+    CHECK(notes("notes = [\"Ours.\"]\n") == 1);
+}
+
+TEST_CASE("rules: empty tables drop what the parent says about play") {
+    auto const topics = [](std::string const& text) {
+        auto const rules =
+            library_of({{"child.toml", "extends = \"classic\"\n" + text}}).get("child.toml").rules;
+        return std::count_if(rules.play.begin(), rules.play.end(),
+                             [](PlayRule const& rule) { return rule.given(); });
+    };
+    CHECK(topics("") == 16);
+    CHECK(topics("[play.deal]\nrule = \"By age.\"\n") == 16);
+    CHECK(topics("[play.deal]\n[play.stock]\n") == 14);
+    CHECK(topics("[play]\n") == 0);
+}
+
+TEST_CASE("rules: where a rule set is played is not inherited") {
+    auto library = library_of({{"one.toml", "extends = \"classic\"\nplayed = \"Spain\"\n"},
+                               {"two.toml", "extends = \"one.toml\"\n"}});
+    CHECK(library.listed("one.toml").played == "Spain");
+    CHECK(library.listed("two.toml").played.empty());
+    CHECK(library.get("one.toml").document.find("Spain") == std::string::npos);
+    CHECK(mistake_in("extends = \"classic\"\nplayed = 3\n").fault == Fault::wrong_type);
 }
 
 }  // namespace meldbook::rules::test::layers_test

@@ -39,6 +39,7 @@ TEST_CASE("rules: a file in the user's own folder is called by its name, everywh
         {"/own/house.toml", "extends = \"classic\"\nname = \"House\"\n"},
         {"/own/sunday.toml", "extends = \"house\"\nname = \"Sunday\"\n"},
         {"/own/german.toml", "extends = \"classic\"\nname = \"A file\"\n"},
+        {"/own/samba.toml", "extends = \"samba\"\n[match]\ntarget = 9000\n"},
         {"/own/Loud.toml", "extends = \"classic\"\n"},
         {"house", "extends = \"classic\"\nname = \"Beside\"\n"},
         {"far.toml", "extends = \"house\"\n"}};
@@ -49,11 +50,26 @@ TEST_CASE("rules: a file in the user's own folder is called by its name, everywh
             return found == files.end() ? std::nullopt : std::optional{found->second};
         },
         "/own");
+    std::vector<std::string> said;
+    library.when_own_wins([&](std::string_view name, std::string_view file) {
+        said.push_back(std::string(name) + " is " + std::string(file));
+    });
     CHECK(library.get("house").rules.name == "House");
     CHECK(library.get("./house").rules.name == "Beside");
     CHECK(library.get("sunday").rules.name == "Sunday");
     CHECK(library.get("far.toml").rules.name == "House (far)");
-    CHECK(library.get("german").rules.name != "A file");  // a preset comes first
+    CHECK(said.empty());
+    // A file of the user's comes before a preset, and may extend the preset of its own name.
+    CHECK(library.get("german").rules.name == "A file");
+    CHECK(library.get("german", 2).rules.name == "A file");
+    CHECK(library.get("samba").rules.canastas.size() == 3);
+    CHECK(library.get("samba").rules.match.target == 9000);
+    CHECK(library.get("bolivia").rules.out_kinds[0].bonus == 200);
+    CHECK(said ==
+          std::vector<std::string>{"german is /own/german.toml", "samba is /own/samba.toml"});
+    CHECK_FALSE(library.is_preset("german"));
+    CHECK_FALSE(library.is_preset("house"));
+    CHECK(library.is_preset("french"));
     CHECK_THROWS_AS(library.get("Loud"), RulesError);
     CHECK_THROWS_AS(library.get("../own/house"), RulesError);
 }

@@ -50,17 +50,25 @@ void remove(std::string& text, std::string_view part) {
 
 constexpr std::string_view ellipsis = "\xE2\x80\xA6";
 
-/// Removes the beginning of `part` wherever it is cut short: "La règle de la…".
-void remove_cut(std::string& text, std::string_view part) {
+/// Removes the beginning of a part wherever it is cut short: "La règle de la…". Of several parts that
+/// fit it takes the longest.
+template <typename Parts>
+void remove_cut(std::string& text, Parts const& parts) {
     constexpr std::size_t shortest = 4;
     for (auto at = text.find(ellipsis); at != std::string::npos;
          at = text.find(ellipsis, at + ellipsis.size())) {
-        for (auto size = std::min(at, part.size()); size >= shortest; --size) {
-            if (text.compare(at - size, size, part, 0, size) != 0) continue;
-            text.replace(at - size, size, "~");
-            at -= size - 1;
-            break;
+        std::size_t longest = 0;
+        for (auto const& part : parts) {
+            auto size = std::min(at, part.size());
+            while (size >= shortest && size > longest &&
+                   text.compare(at - size, size, part, 0, size) != 0) {
+                --size;
+            }
+            if (size >= shortest && size > longest) longest = size;
         }
+        if (longest == 0) continue;
+        text.replace(at - longest, longest, "~");
+        at -= longest - 1;
     }
 }
 
@@ -213,7 +221,7 @@ void Data::add_words(std::string_view text) {
 void Data::remove_prose(std::string& text) const {
     for (auto const& part : prose_) remove(text, part);
     if (text.find(ellipsis) == std::string::npos) return;
-    for (auto const& part : prose_) remove_cut(text, part);
+    remove_cut(text, prose_);
 }
 
 void Data::add_rule_text(std::string const& text) {

@@ -263,7 +263,7 @@ TEST_CASE("everything a rule set can score") {
   caught in hand: A A A = 3×20 = 60                      −60
     (Pagat, scoring)
   caught in hand: 4, worth 5  (Pagat, scoring)            −5
-  3 A held in one hand                                −1,500
+  3 cards of rank A held in one hand                  −1,500
   exact cut                                             +100
   correction: passed twice                              −100
   correction                                              +5

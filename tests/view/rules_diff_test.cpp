@@ -113,7 +113,7 @@ TEST_CASE("rules diff: every key that changes is seen, in words or by its name")
              Case{"[[red_threes.factor]]\nx = 1", "Red threes"},
              Case{"[black_threes]\nvalues = [0, 100]\neach_extra = 100", "Black threes"},
              Case{"[[hand.factor]]\nwhen = { opened = false }\nx = 2", "In hand"},
-             Case{"[[hand.set]]\ncards = \"A\"\ncount = \"3+\"\npoints = -100", "3 or more A"},
+             Case{"[[hand.set]]\ncards = \"A\"\ncount = \"3+\"\npoints = -100", "3 or more cards of rank A held"},
              Case{"[out]\nrequires = { canastas = \"2+\" }", "takes 2 or more canastas"},
              Case{"[[out.kind]]\nid = \"normal\"\nbonus = 150", "150"},
              Case{"[opening]\nby = \"hand\"\nband = [{ min = 50 }]", "always"},

@@ -123,7 +123,8 @@ Cards
 In hand
   subtracted at their value on the
     table, but red three 500
-  3 or more A in one hand ....... -1,500
+  3 or more cards of rank A held  -1,500
+    in one hand
 
 Melds
   3 to 7 cards

@@ -14,6 +14,12 @@ TEST_CASE("ranges") {
     CHECK(range_text({3}) == "3 or more");
     CHECK(range_text({2, 4}) == "2 to 4");
     CHECK(range_text({0, 4}) == "at most 4");
+    CHECK(cards_of_rank_text(Rank::ace, {0, 0}) == "no card of rank A");
+    CHECK(cards_of_rank_text(Rank::ace, {0, 2}) == "at most 2 cards of rank A");
+    CHECK(cards_of_rank_text(Rank::ace, {2, 3}) == "2 to 3 cards of rank A");
+    CHECK(cards_of_rank_text(Rank::two, {3}) == "3 or more deuces");
+    CHECK(cards_of_rank_text(Rank::joker, {1, 1}) == "1 joker");
+    CHECK(cards_of_rank_text(Rank::black_three, {1}) == "at least 1 black three");
 }
 
 TEST_CASE("conditions") {

@@ -82,10 +82,8 @@ RuleLines card_rules(Rules const& rules) {
 }
 
 std::string set_text(HandSet const& set) {
-    auto const cards = words::ranks_text(std::bitset<rank_count>().set(index_of(set.cards)));
-    auto const count = words::range_text(set.count);
-    return set.per_player ? tr("{} {} in one hand", count, cards)
-                          : tr("{} {} held by a side", count, cards);
+    auto const cards = words::cards_of_rank_text(set.cards, set.count);
+    return set.per_player ? tr("{} held in one hand", cards) : tr("{} held by the side", cards);
 }
 
 RuleLines hand_card_rules(Rules const& rules) {

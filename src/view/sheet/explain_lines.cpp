@@ -139,14 +139,8 @@ private:
 
     std::string held_set() const {
         auto const& set = rules_.hand_sets.at(line_.index);
-        auto const card = letters(set.cards);
-        // Translators: a number and a rank, "4 2".
-        if (set.per_player) {
-            return tr_plural(line_.count, "{} {} held in one hand", "{} {} held in one hand",
-                             line_.count, card);
-        }
-        return tr_plural(line_.count, "{} {} held by the side", "{} {} held by the side",
-                         line_.count, card);
+        auto const cards = words::cards_of_rank_text(set.cards, {line_.count, line_.count});
+        return set.per_player ? tr("{} held in one hand", cards) : tr("{} held by the side", cards);
     }
 
     std::string special() const {

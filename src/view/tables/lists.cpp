@@ -77,6 +77,55 @@ constexpr Column<RulesRow> rule_set_columns[] = {
      [](auto& out, std::string_view key, RulesRow const& row) { out.field(key, row.seats); }},
 };
 
+/// "15, 50, 90, 120": the opening requirements from the lowest to the highest score or hand.
+std::string openings_text(RulesRow const& row) {
+    std::vector<std::string> mins;
+    for (auto const& band : row.opening.bands) {
+        mins.push_back(band.min == 0 && !band.needs.empty() ? band.needs : number(band.min));
+    }
+    return joined(mins);
+}
+
+void write_openings(json::Object& out, std::string_view key, RulesRow const& row) {
+    auto list = out.list(key);
+    for (auto const& band : row.opening.bands) {
+        auto object = list.object();
+        object.field("from", band.from);
+        object.field("min", band.min);
+        if (band.pure) object.field("pure", true);
+        if (!band.needs.empty()) object.field("needs", band.needs);
+    }
+}
+
+constexpr Column<RulesRow> long_rule_set_columns[] = {
+    rule_set_columns[0],
+    {{.key = "name", .csv = "name", .heading = mark("name"), .head = true},
+     [](RulesRow const& row) -> Cell { return Text{row.name}; }},
+    {{.key = "target", .csv = "target", .heading = mark("played to"), .words = mark("played {}")},
+     rule_set_columns[2].cell,
+     rule_set_columns[2].write_json},
+    {{.key = "seats", .csv = "players", .heading = mark("players"), .words = mark("{} players")},
+     rule_set_columns[3].cell,
+     rule_set_columns[3].write_json},
+    {{.key = "packs",
+      .csv = "packs",
+      .heading = mark("packs"),
+      .counted = mark_plural("{} pack", "{} packs")},
+     [](RulesRow const& row) -> Cell { return whole(row.decks); }},
+    {{.key = "openings",
+      .csv = "openings",
+      .heading = mark("openings"),
+      .words = mark("opens with {}")},
+     [](RulesRow const& row) -> Cell { return Text{openings_text(row)}; },
+     [](auto& out, std::string_view key, RulesRow const& row) { write_openings(out, key, row); }},
+    {{.key = "played",
+      .csv = "played",
+      .heading = mark("where"),
+      .rare = true,
+      .words = mark("where: {}")},
+     [](RulesRow const& row) -> Cell { return Text{row.played}; }},
+};
+
 Cell whole_or_nothing(std::optional<std::int64_t> value) {
     return value ? Cell{Number{static_cast<double>(*value)}} : Cell{Nothing{}};
 }
@@ -177,7 +226,13 @@ Table rule_sets_table(std::vector<RulesRow> const& rows) {
 }
 
 std::string rule_sets_json(std::vector<RulesRow> const& rows) {
-    return json_lines(rule_set_columns, rows);
+    return json_lines(long_rule_set_columns, rows);
+}
+
+Table long_rule_sets_table(std::vector<RulesRow> const& rows) {
+    Table table{.title = tr("Rule sets"), .headed = false, .narrow = Narrow::stacks};
+    add_columns(table, long_rule_set_columns, rows);
+    return table;
 }
 
 Table backups_table(std::vector<BackupRow> const& rows) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "domain/result.hpp"
+#include "domain/rules.hpp"
 #include "view/tables/table.hpp"
 
 namespace meldbook::view {
@@ -44,10 +45,16 @@ struct RulesRow {
     std::string name;
     int target = 0;  ///< points; 0 = none
     std::vector<int> seats;  ///< numbers of players the rule set has rules for, ascending
+    int decks = 0;
+    OpeningRules opening = {};
+    std::string played = {};  ///< where it is played; may be empty
 };
 
 /// A row for each rule set; in a terminal each line begins with the id.
 Table rule_sets_table(std::vector<RulesRow> const& rows);
+
+/// The same with packs, opening requirements, and where it is played.
+Table long_rule_sets_table(std::vector<RulesRow> const& rows);
 std::string rule_sets_json(std::vector<RulesRow> const& rows);
 
 struct BackupRow {

@@ -1,0 +1,108 @@
+// Hands of the variants people play, from variant_hands.txt: what an entry scores, beside its
+// calculation from the source of the rule set.
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "domain/notation.hpp"
+#include "domain/score.hpp"
+#include "support/rules.hpp"
+
+namespace meldbook_tests::variant_hands_test {
+
+using namespace meldbook;
+using namespace meldbook::test;
+
+namespace {
+
+std::vector<std::string> parts_of(std::string const& text, std::string const& separator) {
+    std::vector<std::string> parts;
+    std::size_t from = 0;
+    while (true) {
+        auto const end = text.find(separator, from);
+        parts.push_back(text.substr(from, end - from));
+        if (end == std::string::npos) return parts;
+        from = end + separator.size();
+    }
+}
+
+/// The value of "70+500 - 2*60": sums of products of whole numbers.
+int value_of(std::string const& sum) {
+    int total = 0, product = 0, sign = 1;
+    std::string digits;
+    bool times = false;
+    auto const take = [&] {
+        if (digits.empty()) return;
+        product = times ? product * std::stoi(digits) : std::stoi(digits);
+        digits.clear();
+        times = false;
+    };
+    auto const add = [&] {
+        take();
+        total += sign * product;
+        product = 0;
+    };
+    for (char const c : sum) {
+        if (c == ' ') continue;
+        if (c == '+' || c == '-') {
+            add();
+            sign = c == '-' ? -1 : 1;
+        } else if (c == '*') {
+            take();
+            times = true;
+        } else {
+            REQUIRE((c >= '0' && c <= '9'));
+            digits += c;
+        }
+    }
+    add();
+    return total;
+}
+
+/// The totals of "70+500 = 570 // -20 = -20", each of which is what its sum comes to.
+std::vector<int> totals_in(std::string const& sums) {
+    std::vector<int> totals;
+    for (auto const& sum : parts_of(sums, " // ")) {
+        auto const sides = parts_of(sum, " = ");
+        REQUIRE(sides.size() == 2);
+        totals.push_back(std::stoi(sides[1]));
+        CHECK(value_of(sides[0]) == totals.back());
+    }
+    return totals;
+}
+
+}  // namespace
+
+TEST_CASE("score: the hands of the variants") {
+    std::ifstream file(std::string(MELDBOOK_SOURCE_DIR) + "/tests/domain/variant_hands.txt");
+    REQUIRE(file);
+    std::string name;
+    int hands = 0;
+    for (std::string line; std::getline(file, line);) {
+        if (line.empty() || line[0] == '#') continue;
+        CAPTURE(line);
+        if (line.starts_with("= ")) {
+            name = line.substr(2);
+            continue;
+        }
+        CAPTURE(name);
+        auto const cells = parts_of(line, " | ");
+        REQUIRE(cells.size() >= 2);
+        auto const& rules = rules_of(name);
+        Hand hand;
+        for (auto const& entry : parts_of(cells[0], " // ")) {
+            hand.sides.push_back(read_entry(entry, rules));
+        }
+        hand.ended = ended_by(hand.sides);
+        std::vector<int> totals;
+        for (auto const& side : score(hand, rules)) totals.push_back(side.total);
+        CHECK(totals == totals_in(cells[1]));
+        ++hands;
+    }
+    CHECK(hands > 90);
+}
+
+}  // namespace meldbook_tests::variant_hands_test
