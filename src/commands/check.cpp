@@ -98,7 +98,7 @@ std::vector<std::string> separate_words(std::vector<std::string> const& given) {
 /// Whether a word says something that going out does not depend on.
 bool is_beside_the_point(Entry const& word) {
     return word.table != 0 || word.minus != 0 || !word.piles.empty() || !word.hands.empty() ||
-           !word.events.empty() || !word.adjustments.empty() || word.special;
+           !word.adjustments.empty() || word.special;
 }
 
 /// What a side that goes out has on the table: its melds and everything else that a requirement can
@@ -126,7 +126,7 @@ Entry laid_by(Check const& command, Rules const& rules) {
     if (command.going_out) return closing_table(words, rules);
     Entry entry;
     for (auto const& word : words) {
-        entry.melds.push_back(read_meld(word));
+        entry.melds.push_back(read_meld(word, rules));
         refuse_too_much(entry, word);
     }
     return entry;

@@ -105,10 +105,11 @@ std::vector<std::string> possible_slips(Match const& match, PlayedHand const& pl
     for (std::size_t side = 0; side < names.size(); ++side) {
         auto const& entry = played.hand.sides[side];
         if (auto const parts = missed_canasta(entry, match.rules); !parts.empty()) {
+            auto const print = [](Meld const& meld) { return print_meld(meld); };
             slips.push_back(
                 tr("hand {}: {} would be a canasta together; if {} laid one meld, write "
                    "its cards as one word",
-                   hand, join(parts, " ", print_meld), safe(names[side])));
+                   hand, join(parts, " ", print), safe(names[side])));
         }
         if (auto const missing = cards_missing(entry, match.rules)) {
             slips.push_back(tr_plural(

@@ -191,7 +191,8 @@ std::string page_of(ShowRules const& command, std::optional<int> seats, Rules co
     auto const [notes, play] = library.borrowed(command.rules);
     return view::rules_page(rules, style,
                             {.play = words_from(play, command, seats, library),
-                             .contested = words_from(notes, command, seats, library)});
+                             .contested = words_from(notes, command, seats, library),
+                             .played = library.played(command.rules)});
 }
 
 }  // namespace

@@ -109,9 +109,12 @@ struct Meld {
     Rank rank = Rank::four;  ///< of a set; the lowest natural rank of a sequence
     Tally cards;
     bool hidden = false;  ///< laid whole from the hand, which some house rules pay for
+    /// Deuces of a sequence that stand in their own place, below the three: 0 or 1.
+    std::uint8_t natural_twos = 0;
+    std::uint8_t mark = 0;  ///< 0 = none, else 1 + index into Rules::marks
 
     int size() const { return cards.size(); }
-    int wilds() const { return cards.wilds(); }
+    int wilds() const { return cards.wilds() - natural_twos; }
     int naturals() const { return size() - wilds(); }
 
     friend bool operator==(Meld const&, Meld const&) = default;

@@ -41,6 +41,8 @@ constexpr std::array code_names = {
     CodeName{ProblemCode::meld_wilds_ratio, "meld.wilds-ratio"},
     CodeName{ProblemCode::meld_no_wilds, "meld.no-wilds"},
     CodeName{ProblemCode::meld_wild, "meld.wild"},
+    CodeName{ProblemCode::meld_wild_mixed, "meld.wild-mixed"},
+    CodeName{ProblemCode::meld_set, "meld.set"},
     CodeName{ProblemCode::meld_sequence, "meld.sequence"},
     CodeName{ProblemCode::meld_sequence_broken, "meld.sequence-broken"},
     CodeName{ProblemCode::meld_duplicate_rank, "meld.duplicate-rank"},
@@ -50,6 +52,7 @@ constexpr std::array code_names = {
     CodeName{ProblemCode::opening_short, "opening.short"},
     CodeName{ProblemCode::opening_single_short, "opening.single-short"},
     CodeName{ProblemCode::opening_not_pure, "opening.not-pure"},
+    CodeName{ProblemCode::opening_without, "opening.without"},
 };
 
 /// Refuses piles that have more cards of a value than the packs hold, together with the named

@@ -46,6 +46,8 @@ enum class ProblemCode : std::uint8_t {
     meld_wilds_ratio,
     meld_no_wilds,
     meld_wild,
+    meld_wild_mixed,  ///< jokers and deuces in one meld of wild cards
+    meld_set,  ///< cards of one rank, where only sequences are melds
     meld_sequence,
     meld_sequence_broken,
     meld_duplicate_rank,
@@ -55,6 +57,7 @@ enum class ProblemCode : std::uint8_t {
     opening_short,
     opening_single_short,
     opening_not_pure,
+    opening_without,  ///< none of the melds that an opening must have
 };
 
 /// One problem as a code with figures; view turns it into a sentence.

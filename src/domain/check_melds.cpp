@@ -1,6 +1,7 @@
 // Checks melds against the limits of a rule set.
 
 #include <algorithm>
+#include <bit>
 
 #include "domain/check.hpp"
 
@@ -15,13 +16,18 @@ int naturals_needed(WildLimit limit, int wilds) {
         case WildLimit::le: return wilds;
         case WildLimit::lt: return wilds + 1;
         case WildLimit::half: return 2 * wilds;
+        case WildLimit::none: return 0;
     }
     return 0;
 }
 
-void check_wilds(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
+void check_wilds(Meld const& meld, SortLimits const& limits, std::vector<Problem>& problems) {
     int const wilds = meld.wilds();
     if (wilds == 0) return;
+    if (limits.wilds == WildLimit::none) {
+        problems.push_back({.code = ProblemCode::meld_too_many_wilds, .have = wilds});
+        return;
+    }
     if (limits.max_wilds > 0 && wilds > limits.max_wilds) {
         problems.push_back(
             {.code = ProblemCode::meld_too_many_wilds, .have = wilds, .limit = limits.max_wilds});
@@ -33,7 +39,7 @@ void check_wilds(Meld const& meld, MeldLimits const& limits, std::vector<Problem
     }
 }
 
-void check_naturals(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
+void check_naturals(Meld const& meld, SortLimits const& limits, std::vector<Problem>& problems) {
     if (meld.naturals() >= limits.min_naturals) return;
     // A meld without wild cards that is too small has already been reported.
     if (meld.wilds() == 0 && meld.size() < limits.min_size) return;
@@ -42,9 +48,11 @@ void check_naturals(Meld const& meld, MeldLimits const& limits, std::vector<Prob
                         .limit = limits.min_naturals});
 }
 
-void check_set(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
+void check_set(Meld const& meld, Rules const& rules, SortLimits const& limits,
+               std::vector<Problem>& problems) {
+    if (!limits.allowed) problems.push_back({.code = ProblemCode::meld_set});
     check_naturals(meld, limits, problems);
-    if (meld.wilds() > 0 && limits.no_wilds[index_of(meld.rank)]) {
+    if (meld.wilds() > 0 && rules.meld.no_wilds[index_of(meld.rank)]) {
         problems.push_back(
             {.code = ProblemCode::meld_no_wilds, .rank = meld.rank, .have = meld.wilds()});
         return;
@@ -54,18 +62,14 @@ void check_set(Meld const& meld, MeldLimits const& limits, std::vector<Problem>&
 
 /// Checks a sequence: ranks must not repeat, each gap needs a wild card, and a wild card at either
 /// end needs a rank to stand for.
-void check_sequence(Meld const& meld, MeldLimits const& limits, std::vector<Problem>& problems) {
-    if (!limits.sequences) problems.push_back({.code = ProblemCode::meld_sequence});
-    std::optional<std::size_t> last;
-    int missing = 0;
-    bool repeated = false;
-    for (auto rank : all_ranks) {
-        if (!is_natural(rank) || meld.cards[rank] == 0) continue;
-        repeated = repeated || meld.cards[rank] > 1;
-        if (last) missing += static_cast<int>(index_of(rank) - *last) - 1;
-        last = index_of(rank);
-    }
-    if (repeated || missing > meld.wilds() || meld.size() > natural_ranks) {
+void check_sequence(Meld const& meld, Run const& run, SortLimits const& limits,
+                    std::vector<Problem>& problems) {
+    if (!limits.allowed) problems.push_back({.code = ProblemCode::meld_sequence});
+    auto const places = places_of(meld, run);
+    int const missing =
+        places == 0 ? 0 : std::bit_width(places) - std::countr_zero(places) - std::popcount(places);
+    bool const repeated = meld.naturals() > std::popcount(places);
+    if (repeated || missing > meld.wilds() || meld.size() > run.places()) {
         problems.push_back(
             {.code = ProblemCode::meld_sequence_broken, .have = missing, .limit = meld.wilds()});
     }
@@ -93,7 +97,7 @@ void check_black_threes(Meld const& meld, Rules const& rules, bool going_out,
 }
 
 bool is_too_small(Meld const& meld, Rules const& rules) {
-    return meld.size() < rules.meld.min_size;
+    return meld.size() < rules.meld.of(meld.of).min_size;
 }
 
 /// Whether words of one rank are parts of one meld: none of them is large enough for a meld, or
@@ -153,11 +157,11 @@ void check_duplicates(std::vector<Meld> const& melds, std::vector<bool> const& r
 
 std::vector<Problem> check_meld(Meld const& meld, Rules const& rules, bool going_out) {
     std::vector<Problem> problems;
-    auto const& limits = rules.meld;
     if (meld.of == MeldOf::black_three) {
         check_black_threes(meld, rules, going_out, problems);
         return problems;
     }
+    auto const limits = rules.meld.of(meld.of);
     if (meld.size() < limits.min_size) {
         problems.push_back(
             {.code = ProblemCode::meld_too_small, .have = meld.size(), .limit = limits.min_size});
@@ -166,10 +170,13 @@ std::vector<Problem> check_meld(Meld const& meld, Rules const& rules, bool going
         problems.push_back(
             {.code = ProblemCode::meld_too_large, .have = meld.size(), .limit = limits.max_size});
     }
-    if (meld.of == MeldOf::set) check_set(meld, limits, problems);
-    if (meld.of == MeldOf::sequence) check_sequence(meld, limits, problems);
-    if (meld.of == MeldOf::wild && !limits.wild_melds) {
+    if (meld.of == MeldOf::set) check_set(meld, rules, limits, problems);
+    if (meld.of == MeldOf::sequence) check_sequence(meld, rules.meld.run, limits, problems);
+    if (meld.of == MeldOf::wild && !limits.allowed) {
         problems.push_back({.code = ProblemCode::meld_wild});
+    } else if (meld.of == MeldOf::wild && !limits.mixed && meld.cards[Rank::joker] > 0 &&
+               meld.cards[Rank::two] > 0) {
+        problems.push_back({.code = ProblemCode::meld_wild_mixed});
     }
     return problems;
 }
@@ -200,7 +207,8 @@ std::vector<Meld> missed_canasta(Entry const& entry, Rules const& rules) {
     if (!rules.meld.duplicate_ranks) return {};
     auto const is_open = [&](Meld const& meld) {
         return meld.of == MeldOf::set && !meld.hidden && meld.wilds() == 0 &&
-               meld.size() >= rules.meld.min_size && meld.size() < rules.canasta_size;
+               meld.size() >= rules.meld.of(MeldOf::set).min_size &&
+               meld.size() < rules.canasta_size;
     };
     for (auto const& first : entry.melds) {
         if (!is_open(first)) continue;

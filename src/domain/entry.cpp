@@ -55,7 +55,7 @@ private:
         if (vocabulary_.knows(text)) vocabulary_.refuse_without_value(word_, text);
         if (auto const digits = pile_digits(text)) pile(text.substr(0, *digits));
         try {
-            entry_.melds.push_back(read_meld(text));
+            entry_.melds.push_back(read_meld(text, rules_));
         } catch (NotationError const&) {
             // If it is like a known word, it is probably that word mistyped, else a mistyped meld.
             auto near = vocabulary_.nearest_word(text);
@@ -76,10 +76,12 @@ private:
             vocabulary_.refuse_unknown(word_, vocabulary_.nearest_with_value(key, word_.value));
         }
         if (word_.value.empty()) vocabulary_.refuse_without_value(word_, key);
-        if (auto const kind = vocabulary_.canasta_kind(key)) return canastas(*kind);
+        if (auto const kind = vocabulary_.canasta_kind(key))
+            return add_kind(entry_.canastas, *kind);
+        if (auto const row = vocabulary_.unfinished(key)) return add_kind(entry_.unfinished, *row);
         if (key == "table") return add(entry_.table, sum(), largest_points);
         if (key == "minus") return add(entry_.minus, sum(), largest_points);
-        if (key == "red") return add(entry_.red_threes, count(), largest_count);
+        if (key == "red") return red();
         if (key == "black") return black();
         if (key == "hand") return hand();
         if (key == "out") return went_out(vocabulary_.out_kind(word_));
@@ -123,13 +125,18 @@ private:
         else add(known->cards, number, largest_count);
     }
 
-    void canastas(std::size_t kind) {
+    void add_kind(std::vector<CountedCanastas>& counted, std::size_t kind) const {
         int const number = count();
         if (number == 0) return;
-        auto const known = std::find_if(entry_.canastas.begin(), entry_.canastas.end(),
+        auto const known = std::find_if(counted.begin(), counted.end(),
                                         [&](CountedCanastas const& c) { return c.kind == kind; });
-        if (known == entry_.canastas.end()) entry_.canastas.push_back({kind, number});
+        if (known == counted.end()) counted.push_back({kind, number});
         else add(known->count, number, largest_count);
+    }
+
+    void red() {
+        if (!rules_.red_threes.laid()) vocabulary_.refuse_red(word_);
+        add(entry_.red_threes, count(), largest_count);
     }
 
     void black() {
@@ -154,11 +161,28 @@ private:
     }
 
     void event() {
-        auto const found = vocabulary_.event(word_);
-        if (std::find(entry_.events.begin(), entry_.events.end(), found) != entry_.events.end()) {
+        // "penalty*3": an event and how often it happened.
+        auto id = word_;
+        auto const star = id.value.find('*');
+        int times = 1;
+        if (star != std::string_view::npos) {
+            times = read_number(id.value.substr(star + 1), id.text, largest_count);
+            id.value = id.value.substr(0, star);
+        }
+        auto const found = vocabulary_.event(id);
+        auto& events = entry_.events;
+        auto const before = std::count(events.begin(), events.end(), found);
+        int const most = rules_.events[found].most;
+        if (before + times > most && most == 1) {
             fail(word_.text, {.fault = Fault::event_twice, .at = 0, .length = word_.text.size()});
         }
-        entry_.events.push_back(found);
+        if (before + times > most) {
+            fail(word_.text, {.fault = Fault::event_too_often,
+                              .at = 0,
+                              .length = word_.text.size(),
+                              .other = std::to_string(most)});
+        }
+        events.insert(events.end(), static_cast<std::size_t>(times), found);
     }
 
     void special() {

@@ -32,6 +32,8 @@ public:
     /// Whether a key is a reserved word, or the id or another word of a canasta kind.
     bool knows(std::string_view key) const;
     std::optional<std::size_t> canasta_kind(std::string_view key) const;
+    /// The index in Rules::incomplete of an id.
+    std::optional<std::size_t> unfinished(std::string_view key) const;
 
     /// Return the known word most like the given one, with the value if one was given; "" if there
     /// is none. A way of going out alone is out=WAY.
@@ -44,6 +46,7 @@ public:
     [[noreturn]] void refuse_without_value(EntryWord const& word, std::string_view key) const;
     [[noreturn]] void refuse_pile(EntryWord const& word, std::string_view digits) const;
     [[noreturn]] void refuse_black(EntryWord const& word) const;
+    [[noreturn]] void refuse_red(EntryWord const& word) const;
 
     /// Return the index in the rule set of the id that is the word's value. Throw NotationError for
     /// any other value.

@@ -21,6 +21,13 @@ std::optional<int> laid(Entry const& entry, Rules const& rules, OfMeld of_meld) 
 
 }  // namespace
 
+bool has_one_of(std::vector<Meld> const& melds, std::vector<MeldPattern> const& patterns) {
+    return std::any_of(melds.begin(), melds.end(), [&](Meld const& meld) {
+        return std::any_of(patterns.begin(), patterns.end(),
+                           [&](MeldPattern const& pattern) { return pattern.matches(meld); });
+    });
+}
+
 Problem too_few_to_open(int points, Opening const& required, Level level) {
     return {.code = required.combine == Combine::single ? ProblemCode::opening_single_short
                                                         : ProblemCode::opening_short,
@@ -45,7 +52,7 @@ Meld clean_part(Meld const& meld, Rules const& rules) {
     auto best = meld;
     best.cards = {};
     for (auto const& cards : {without_jokers, with_jokers}) {
-        if (cards.size() < rules.meld.min_size) continue;
+        if (cards.size() < rules.meld.of(meld.of).min_size) continue;
         if (points_of(cards, rules.cards) > points_of(best.cards, rules.cards)) best.cards = cards;
     }
     return best;
@@ -71,7 +78,7 @@ std::optional<int> most_laid(Entry const& entry, Rules const& rules) {
 std::optional<Problem> opening_problem(Entry const& entry, Rules const& rules,
                                        Opening const& required) {
     auto const all = most_laid(entry, rules);
-    if (!all) return std::nullopt;
+    if (!all || has_one_of(entry.melds, required.waived)) return std::nullopt;
     if (*all < required.min) return too_few_to_open(*all, required, Level::warning);
     if (!required.pure) return std::nullopt;
     auto const clean =

@@ -30,6 +30,9 @@ int towards_opening(std::vector<Meld> const& melds, Combine combine, OfMeld cons
     return combine == Combine::single ? best : sum;
 }
 
+/// Whether one of the melds matches one of the patterns.
+bool has_one_of(std::vector<Meld> const& melds, std::vector<MeldPattern> const& patterns);
+
 /// The problem of an opening with too few points.
 Problem too_few_to_open(int points, Opening const& required, Level level);
 

@@ -30,6 +30,9 @@ GoingOut judge_going_out(Entry const& entry, Rules const& rules) {
     for (auto const& [counter, wanted] : rules.out_requires.counts) {
         going.terms.push_back({counter, wanted, state.counts.at(counter)});
     }
+    for (auto const& [counter, least] : rules.out_requires.at_least) {
+        going.terms.push_back({counter, Range{state.counts.at(least)}, state.counts.at(counter)});
+    }
     return going;
 }
 

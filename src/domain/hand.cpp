@@ -10,7 +10,8 @@ bool Entry::opened() const {
     return says_opened || table > 0 || !melds.empty() ||
            std::any_of(piles.begin(), piles.end(), [](Pile const& p) { return p.cards > 0; }) ||
            std::any_of(canastas.begin(), canastas.end(),
-                       [](CountedCanastas const& c) { return c.count > 0; });
+                       [](CountedCanastas const& c) { return c.count > 0; }) ||
+           !unfinished.empty();
 }
 
 std::optional<int> exceeded_limit(Entry const& entry) {
@@ -21,8 +22,10 @@ std::optional<int> exceeded_limit(Entry const& entry) {
     for (auto const& pile : entry.piles) cards += pile.cards;
     for (auto const& hand : entry.hands) cards += hand.size();
     for (auto const& counted : entry.canastas) canastas += counted.count;
+    for (auto const& counted : entry.unfinished) canastas += counted.count;
     for (auto const& adjustment : entry.adjustments) corrected += std::abs(adjustment.points);
-    auto const listed = static_cast<std::int64_t>(entry.adjustments.size());
+    auto const listed =
+        static_cast<std::int64_t>(std::max(entry.adjustments.size(), entry.events.size()));
     if (std::max({cards, canastas, listed}) > largest_count) return largest_count;
     if (corrected > largest_points) return largest_points;
     return std::nullopt;

@@ -53,13 +53,14 @@ struct Entry {
     std::vector<Pile> piles;
     int table = 0;  ///< points of melded cards
     std::vector<CountedCanastas> canastas;
+    std::vector<CountedCanastas> unfinished = {};  ///< `kind` is an index into Rules::incomplete
     int red_threes = 0;  ///< laid out
     int black_threes = 0;  ///< laid out, if the rule set has a schedule for them
     std::optional<std::size_t> out;  ///< index into Rules::out_kinds
     std::vector<Tally> hands;  ///< cards left in hand, for each player who has any
     int minus = 0;  ///< points left in hand
     bool says_opened = false;  ///< `opened`
-    std::vector<std::size_t> events;
+    std::vector<std::size_t> events;  ///< one that happened several times is there as often
     std::optional<std::size_t> special;
     std::vector<Adjustment> adjustments;
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "domain/first_melds.hpp"
+#include "domain/score.hpp"
 
 namespace meldbook {
 
@@ -56,11 +57,13 @@ std::optional<std::size_t> opening_band(Rules const& rules, int score, int hand_
 Opening opening_at(Rules const& rules, int score, int hand_number) {
     Opening opening;
     opening.combine = rules.opening.combine;
+    opening.waived = rules.opening.waived;
     if (auto const index = opening_band(rules, score, hand_number)) {
         auto const& band = rules.opening.bands[*index];
         opening.min = band.min;
         opening.pure = band.pure;
         opening.needs = band.needs;
+        opening.with = band.with;
     }
     return opening;
 }
@@ -92,6 +95,13 @@ OpeningVerdict judge_opening(std::vector<Meld> const& melds, Rules const& rules,
         return points_of(meld.cards, rules.cards);
     });
     if (melds.empty()) return verdict;
+    if (has_one_of(melds, required.waived)) {
+        verdict.opens = true;
+        return verdict;
+    }
+    if (!required.with.empty() && !has_one_of(melds, required.with)) {
+        verdict.problems.push_back({.code = ProblemCode::opening_without, .level = Level::refused});
+    }
     if (verdict.points < required.min) {
         verdict.problems.push_back(too_few_to_open(verdict.points, required, Level::refused));
     }
@@ -113,6 +123,16 @@ Outcome outcome(MatchTerms const& terms, Rules const& rules, std::vector<int> co
     for (std::size_t i = 0; i < hand.sides.size(); ++i) {
         auto const special = hand.sides[i].special;
         if (special && rules.specials[*special].wins) return {true, i, false};
+    }
+    bool const by_bonus = std::any_of(rules.bonuses.begin(), rules.bonuses.end(),
+                                      [](SetBonus const& bonus) { return bonus.wins; });
+    if (by_bonus) {
+        auto const states = states_of(hand, rules);
+        for (std::size_t side = 0; side < states.size(); ++side) {
+            for (auto const& bonus : rules.bonuses) {
+                if (bonus.wins && bonus.when.holds(states[side])) return {true, side, false};
+            }
+        }
     }
     bool const over =
         (terms.hands > 0 && hand_number >= terms.hands) ||

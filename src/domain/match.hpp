@@ -28,6 +28,8 @@ struct Opening {
     bool pure = false;
     Combine combine = Combine::sum;
     std::string needs;  ///< text of the rule set; shown, not checked
+    std::vector<MeldPattern> with = {};    ///< the first melds must have one of these
+    std::vector<MeldPattern> waived = {};  ///< with one of these nothing else is required
 };
 
 /// Returns the index of the opening band for hand `hand_number` (from 1) and a side with `score`

@@ -66,26 +66,56 @@ Meld read_set(CardReader& reader, std::string_view word, std::size_t from) {
     return meld;
 }
 
+/// The place of a card in a sequence, with an ace at the low end if `low`; 0 if it has none.
+int place_of(Rank rank, Run const& run, bool low) {
+    int place = 0;
+    if (rank == Rank::ace) place = low ? low_ace : high_ace;
+    else if (rank == Rank::two) place = 2;
+    else if (rank == Rank::black_three || rank == Rank::red_three) place = 3;
+    else if (is_natural(rank)) place = static_cast<int>(index_of(rank) - index_of(Rank::four)) + 4;
+    return place >= run.low && place <= run.high ? place : 0;
+}
+
+/// Adds the card of a place of a sequence.
+void add_place(Meld& meld, int place) {
+    if (place == 2) {
+        meld.cards.add(Rank::two);
+        meld.natural_twos = 1;
+    } else if (place == 3) {
+        meld.cards.add(Rank::black_three);
+    } else if (place == low_ace || place == high_ace) {
+        meld.cards.add(Rank::ace);
+    } else {
+        meld.cards.add(all_ranks[index_of(Rank::four) + static_cast<std::size_t>(place) - 4]);
+    }
+}
+
 /// Reads a sequence, `seq:4-10` or `seq:456789T`: a single `-` makes a range, several are
-/// separators.
-Meld read_sequence(std::string_view word, std::size_t from) {
+/// separators. Where a sequence may begin below the three, a deuce right before a three, or right
+/// behind a first ace, stands in its own place: `seq:2345`, `seq:A2Jo4`.
+Meld read_sequence(std::string_view word, std::size_t from, Run const& run) {
     Meld meld;
     meld.of = MeldOf::sequence;
     auto const cards = word.substr(from);
     CardReader reader(word, from, false);
     bool const range = std::count(cards.begin(), cards.end(), '-') == 1;
     std::optional<Item> last;
+    bool first_ace = false;
     while (!reader.done()) {
-        auto const item = reader.next();
-        if (item.rank == Rank::red_three || item.rank == Rank::black_three) {
-            reader.fail(Fault::sequence_card, item.at, item.length);
-        }
+        auto item = reader.next();
+        bool const three = item.rank == Rank::red_three || item.rank == Rank::black_three;
+        if (three && run.low > 3) reader.fail(Fault::sequence_card, item.at, item.length);
+        if (three) item.rank = Rank::black_three;
         // The item after the only `-` is the end of the range.
         if (range && last && word[last->at + last->length] == '-') {
-            if (!is_natural(item.rank) || !is_natural(last->rank)) {
+            int begin = place_of(last->rank, run, false);
+            int const end = place_of(item.rank, run, false);
+            bool const low = last->rank == Rank::ace && run.low == low_ace;
+            if (low) begin = low_ace;
+            if (begin == 0 || end == 0) {
                 reader.fail(Fault::sequence_range, item.at, item.length);
             }
-            if (item.rank <= last->rank) {
+            if (end <= begin) {
                 auto const at = last->at;
                 auto const length = item.at + item.length - at;
                 std::string turned(word.substr(0, at));
@@ -97,10 +127,20 @@ Meld read_sequence(std::string_view word, std::size_t from) {
                 turned += word.substr(at + length);
                 reader.fail(Fault::sequence_down, at, length, {}, turned);
             }
-            for (auto i = index_of(last->rank) + 1; i < index_of(item.rank); ++i) {
-                meld.cards.add(all_ranks[i]);
+            // A deuce that begins the range stands in its own place.
+            if (begin == 2) meld.natural_twos = 1;
+            for (int place = begin + 1; place < end; ++place) add_place(meld, place);
+            if (end == 2) {
+                add_place(meld, end);
+                last = item;
+                continue;
             }
         }
+        bool const own_place =
+            run.low <= 2 && last && last->rank == Rank::two && last->count == 1 && three;
+        bool const behind_ace = run.low <= 2 && first_ace && item.rank == Rank::two;
+        if ((own_place || behind_ace) && meld.natural_twos == 0) meld.natural_twos = 1;
+        first_ace = !last && item.rank == Rank::ace && run.low == low_ace;
         meld.cards.add(item.rank, item.count);
         last = item;
     }
@@ -123,17 +163,37 @@ Tally read_tally(std::string_view text, bool with_blanks) {
     return cards;
 }
 
-Meld read_any(std::string_view word) {
+/// Reads a meld whose cards, with their prefix, begin at `begin`.
+Meld read_any(std::string_view word, Run const& run = {}, std::size_t begin = 0) {
     constexpr std::string_view sequence = "seq:";
     constexpr std::string_view hidden = "hidden:";
-    std::size_t const from = word.starts_with(sequence) ? sequence.size()
-                             : word.starts_with(hidden) ? hidden.size()
-                                                        : 0;
+    auto const cards = word.substr(begin);
+    std::size_t const from = begin + (cards.starts_with(sequence) ? sequence.size()
+                                      : cards.starts_with(hidden) ? hidden.size()
+                                                                  : 0);
     if (from >= word.size()) fail(word, {.fault = Fault::no_cards, .at = from});
-    if (word.starts_with(sequence)) return read_sequence(word, from);
+    if (cards.starts_with(sequence)) return read_sequence(word, from, run);
     CardReader reader(word, from, false);
     auto meld = read_set(reader, word, from);
-    meld.hidden = from != 0;
+    meld.hidden = cards.starts_with(hidden);
+    return meld;
+}
+
+/// Reads a meld as a rule set has them.
+Meld read_by(std::string_view word, Rules const& rules) {
+    std::size_t mark = 0;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < rules.marks.size(); ++i) {
+        auto const& name = rules.marks[i];
+        if (word.size() <= name.size() || word[name.size()] != ':' || !word.starts_with(name)) {
+            continue;
+        }
+        mark = i + 1;
+        begin = name.size() + 1;
+    }
+    auto meld = read_any(word, rules.meld.run, begin);
+    meld.mark = static_cast<std::uint8_t>(mark);
+    if (meld.of == MeldOf::black_three && rules.meld.ordinary_threes) meld.of = MeldOf::set;
     return meld;
 }
 
@@ -157,20 +217,33 @@ Tally read_cards(std::string_view text, bool with_blanks) {
     }
 }
 
-Meld read_meld(std::string_view word) {
+namespace {
+
+template <typename Read>
+Meld read_with(std::string_view word, Read read) {
     try {
-        return read_any(word);
+        return read(word);
     } catch (NotationError const& error) {
         if (is_entry_word(word)) {
             fail(word, {.fault = Fault::no_meld, .at = 0, .length = word.size()});
         }
         // Only cards of several ranks can be several melds.
         bool const several = error.complaint().fault == Fault::two_ranks;
-        throw with_valid_suggestion(error, [several](std::string_view better) {
-            if (!several) return static_cast<void>(read_any(better));
-            for (auto const meld : split_words(better)) read_any(meld);
+        throw with_valid_suggestion(error, [&](std::string_view better) {
+            if (!several) return static_cast<void>(read(better));
+            for (auto const meld : split_words(better)) read(meld);
         });
     }
+}
+
+}  // namespace
+
+Meld read_meld(std::string_view word) {
+    return read_with(word, [](std::string_view text) { return read_any(text); });
+}
+
+Meld read_meld(std::string_view word, Rules const& rules) {
+    return read_with(word, [&](std::string_view text) { return read_by(text, rules); });
 }
 
 std::optional<Meld> meld_of(std::string_view word) {

@@ -32,7 +32,7 @@ enum class Fault : std::uint8_t {
     separator_last,
     separator_twice,
     two_ranks,
-    sequence_card,      ///< a three in a sequence
+    sequence_card,      ///< a three in a sequence that begins with a four
     sequence_down,      ///< seq:10-4
     sequence_range,     ///< seq:4-2
     no_meld,            ///< `10s=4`, `red`: words of an entry where only melds are allowed
@@ -49,10 +49,12 @@ enum class Fault : std::uint8_t {
     empty_sum,          ///< table=120+
     pile_value,         ///< 15s=2, when no card is worth 15
     black_not_scored,   ///< black=N without a schedule
+    red_not_scored,     ///< red=N, when red threes are not laid out
     unknown_out,
     out_twice,
     unknown_event,
     event_twice,
+    event_too_often,    ///< event=penalty*3, when at most 2 are allowed
     unknown_special,
     special_twice,
     adjust_sign,        ///< adjust=100
@@ -100,6 +102,10 @@ Tally read_cards(std::string_view text, bool with_blanks = false);
 /// Reads one meld: `KKKKK2Jo`, `5x8+2x2`, `seq:4-10`, `hidden:7xK`. Throws NotationError.
 Meld read_meld(std::string_view word);
 
+/// Reads one meld as the rule set has them: also `seq:A-5`, where a deuce before a three stands in its
+/// own place, `trump:7xK` with one of its marks, and threes as a set. Throws NotationError.
+Meld read_meld(std::string_view word, Rules const& rules);
+
 /// Reads one side's entry: words separated by blanks; empty or `-` is a hand of 0 points. Throws
 /// NotationError.
 Entry read_entry(std::string_view text, Rules const& rules);
@@ -129,6 +135,7 @@ std::optional<Meld> meld_of(std::string_view word);
 /// Print canonical forms; reading them gives the same value.
 std::string print_cards(Tally const& cards);
 std::string print_meld(Meld const& meld);
+std::string print_meld(Meld const& meld, Rules const& rules);  ///< with its mark
 std::string print_entry(Entry const& entry, Rules const& rules);
 
 /// The reserved words of entries; rule sets may not use them as ids.

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "domain/notation_parts.hpp"
 
 namespace meldbook {
@@ -48,21 +50,53 @@ std::string print_cards(Tally const& cards) {
     return text;
 }
 
+namespace {
+
+/// The cards of a sequence; a deuce in its own place is before the three or behind the low ace, where
+/// it is read as one.
+std::string print_sequence(Meld const& meld) {
+    if (meld.natural_twos == 0) return print_cards(meld.cards);
+    auto rest = meld.cards;
+    rest.add(Rank::two, -1);
+    std::string first(letters(Rank::two));
+    bool const low = rest[Rank::black_three] == 0 || rest[Rank::ace] > 1 || rest[Rank::king] == 0;
+    if (rest[Rank::ace] > 0 && low) {
+        rest.add(Rank::ace, -1);
+        first.insert(0, letters(Rank::ace));
+    }
+    return first + print_cards(rest);
+}
+
+}  // namespace
+
+std::string print_meld(Meld const& meld, Rules const& rules) {
+    auto text = print_meld(meld);
+    // Behind a first ace a deuce would be read as one in its own place.
+    constexpr std::string_view ace_first = "seq:A2";
+    if (meld.natural_twos == 0 && rules.meld.run.low <= 2 && text.starts_with(ace_first)) {
+        text.replace(0, ace_first.size(), "seq:2A");
+    }
+    return meld.mark == 0 ? text : rules.marks.at(meld.mark - 1U) + ":" + text;
+}
+
 std::string print_meld(Meld const& meld) {
+    if (meld.of == MeldOf::sequence) return "seq:" + print_sequence(meld);
     auto const cards = print_cards(meld.cards);
-    if (meld.of == MeldOf::sequence) return "seq:" + cards;
     return meld.hidden ? "hidden:" + cards : cards;
 }
 
 std::string print_entry(Entry const& entry, Rules const& rules) {
     EntryPrinter printer;
-    for (auto const& meld : entry.melds) printer.word(print_meld(meld));
+    for (auto const& meld : entry.melds) printer.word(print_meld(meld, rules));
     for (auto const& pile : entry.piles) {
         printer.value(std::to_string(pile.value) + "s", pile.cards);
     }
     if (entry.table != 0) printer.value("table", entry.table);
     for (auto const& counted : entry.canastas) {
         printer.value(rules.canastas[counted.kind].id, counted.count);
+    }
+    for (auto const& counted : entry.unfinished) {
+        printer.value(rules.incomplete[counted.kind].id, counted.count);
     }
     if (entry.red_threes != 0) printer.value("red", entry.red_threes);
     if (entry.black_threes != 0) printer.value("black", entry.black_threes);
@@ -79,7 +113,12 @@ std::string print_entry(Entry const& entry, Rules const& rules) {
     if (!hands.empty()) printer.value("hand", hands);
     if (entry.minus != 0) printer.value("minus", entry.minus);
     if (entry.says_opened) printer.word("opened");
-    for (auto event : entry.events) printer.value("event", rules.events[event].id);
+    for (auto event = entry.events.begin(); event != entry.events.end(); ++event) {
+        if (std::find(entry.events.begin(), event, *event) != event) continue;
+        auto const times = std::count(entry.events.begin(), entry.events.end(), *event);
+        auto const& id = rules.events[*event].id;
+        printer.value("event", times == 1 ? id : id + "*" + std::to_string(times));
+    }
     if (entry.special) printer.value("special", rules.specials[*entry.special].id);
     for (auto const& adjustment : entry.adjustments) {
         printer.value("adjust", print_adjustment(adjustment));

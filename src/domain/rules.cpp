@@ -1,6 +1,7 @@
 #include "domain/rules.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 namespace meldbook {
@@ -8,9 +9,16 @@ namespace meldbook {
 bool Condition::holds(State const& state) const {
     if (opened && *opened != state.opened) return false;
     if (out && *out != state.out) return false;
-    return std::all_of(counts.begin(), counts.end(), [&](auto const& term) {
-        return term.second.contains(state.counts[term.first]);
-    });
+    return std::all_of(
+               counts.begin(), counts.end(),
+               [&](auto const& term) { return term.second.contains(state.counts[term.first]); }) &&
+           std::all_of(at_least.begin(), at_least.end(), [&](auto const& pair) {
+               return state.counts[pair.first] >= state.counts[pair.second];
+           });
+}
+
+int SetBonus::points_for(State const& state) const {
+    return per ? points * std::max(0, state.counts[*per] - beyond) : points;
 }
 
 AppliedFactor factor_of(Factors const& factors, State const& state) {
@@ -28,8 +36,27 @@ bool MeldPattern::matches(Meld const& meld) const {
         }
     }
     if (hidden && *hidden != meld.hidden) return false;
+    if (mark != 0 && mark != meld.mark) return false;
     return wilds.contains(meld.wilds()) && jokers.contains(meld.cards[Rank::joker]) &&
-           twos.contains(meld.cards[Rank::two]) && size.contains(meld.size());
+           twos.contains(meld.cards[Rank::two] - meld.natural_twos) && size.contains(meld.size()) &&
+           (run == Range{} || run.contains(clean_run(meld)));
+}
+
+SortLimits MeldLimits::of(MeldOf sort) const {
+    auto const& own = sort == MeldOf::wild ? wild : sort == MeldOf::sequence ? sequence : set;
+    bool const by_default = sort == MeldOf::wild       ? wild_melds
+                            : sort == MeldOf::sequence ? sequences
+                                                       : true;
+    SortLimits limits;
+    limits.allowed = own.allowed.value_or(by_default);
+    limits.min_size = own.min_size.value_or(min_size);
+    limits.max_size = own.max_size.value_or(max_size);
+    limits.mixed = own.mixed.value_or(true);
+    if (sort == MeldOf::wild) return limits;
+    limits.min_naturals = own.min_naturals.value_or(min_naturals);
+    limits.max_wilds = own.max_wilds.value_or(max_wilds);
+    limits.wilds = own.wilds.value_or(wilds);
+    return limits;
 }
 
 int Threes::points(int count) const {
@@ -53,11 +80,26 @@ std::optional<std::size_t> Rules::canasta_of(Meld const& meld_laid) const {
     return std::nullopt;
 }
 
+std::optional<std::size_t> Rules::unfinished_of(Meld const& meld_laid) const {
+    if (meld_laid.size() >= canasta_size) return std::nullopt;
+    for (std::size_t i = 0; i < incomplete.size(); ++i) {
+        if (incomplete[i].pattern.matches(meld_laid)) return i;
+    }
+    return std::nullopt;
+}
+
+std::string const& Rules::counted_id(std::size_t counter) const {
+    if (counter < first_event()) return tags.at(counter - first_tag);
+    if (counter < first_unfinished()) return events.at(counter - first_event()).id;
+    return incomplete.at(counter - first_unfinished()).id;
+}
+
 int Rules::in_packs(Rank rank) const {
     switch (rank) {
         case Rank::joker: return table.jokers;
-        case Rank::red_three:
-        case Rank::black_three: return 2 * table.decks;
+        case Rank::red_three: return 2 * table.decks;
+        // Where threes are cards like others, any three is written 3.
+        case Rank::black_three: return (meld.ordinary_threes ? 4 : 2) * table.decks;
         default: return 4 * table.decks;
     }
 }
@@ -66,6 +108,38 @@ int Rules::in_packs() const { return 52 * table.decks + table.jokers; }
 
 int Rules::smallest_canasta(std::size_t kind) const {
     return std::max(canasta_size, canastas[kind].pattern.size.min);
+}
+
+unsigned places_of(Meld const& meld, Run const& run) {
+    unsigned places = 0;
+    auto const take = [&](int place) { places |= 1U << static_cast<unsigned>(place); };
+    if (meld.natural_twos > 0) take(2);
+    if (meld.cards[Rank::black_three] > 0) take(3);
+    for (int place = 4; place < high_ace; ++place) {
+        auto const rank = all_ranks[index_of(Rank::four) + static_cast<std::size_t>(place) - 4];
+        if (meld.cards[rank] > 0) take(place);
+    }
+    int const aces = meld.cards[Rank::ace];
+    if (aces == 0) return places;
+    auto const high = places | 1U << static_cast<unsigned>(high_ace);
+    auto const low = places | 1U << static_cast<unsigned>(low_ace);
+    if (aces > 1 && run.aces > 1) return high | low;
+    if (run.low > low_ace) return high;
+    if (run.high < high_ace) return low;
+    // Without other cards, or with as many gaps on both sides, the ace is high.
+    auto const gaps = [](unsigned all) {
+        return std::bit_width(all) - std::countr_zero(all) - std::popcount(all);
+    };
+    return gaps(low) < gaps(high) ? low : high;
+}
+
+int clean_run(Meld const& meld) {
+    if (meld.of != MeldOf::sequence) return meld.naturals();
+    // Where a rule set has no low aces, a meld cannot have one.
+    auto places = places_of(meld, Run{.low = low_ace, .high = high_ace, .aces = 2});
+    int longest = 0;
+    for (; places != 0; places &= places << 1U) ++longest;
+    return longest;
 }
 
 }  // namespace meldbook

@@ -30,8 +30,9 @@ struct Range {
 enum class OutState : std::uint8_t { none, self, other };
 
 /// The counters of a side that conditions may test. The counter `first_tag + i` is the number of
-/// canastas with the tag `Rules::tags[i]`. Black threes count both when laid out for points and
-/// when melded in going out.
+/// canastas with the tag `Rules::tags[i]`; after all tags come the events (Rules::first_event), after
+/// them the unfinished melds (Rules::first_unfinished). Black threes count both when laid out for
+/// points and when melded in going out.
 enum Counter : std::size_t {
     counter_canastas,
     counter_red_threes,
@@ -43,7 +44,7 @@ enum Counter : std::size_t {
 struct State {
     bool opened = false;  ///< at least one meld is on the table; red threes do not count
     OutState out = OutState::none;
-    std::vector<int> counts;  ///< by Counter, `first_tag + Rules::tags.size()` long
+    std::vector<int> counts;  ///< by Counter, `Rules::counters()` long
 };
 
 /// A condition (`when`, `requires`): all terms must hold; without terms it always holds.
@@ -51,9 +52,11 @@ struct Condition {
     std::optional<bool> opened;
     std::optional<OutState> out;
     std::vector<std::pair<std::size_t, Range>> counts;  ///< Counter and its range
+    /// Counters of which the first must be at least the second: `red_threes = ">=canastas"`.
+    std::vector<std::pair<std::size_t, std::size_t>> at_least = {};
 
     bool holds(State const& state) const;
-    bool always() const { return !opened && !out && counts.empty(); }
+    bool always() const { return !opened && !out && counts.empty() && at_least.empty(); }
 };
 
 /// One row of a factor list; the first row whose condition holds applies.
@@ -76,6 +79,8 @@ struct MeldPattern {
     std::bitset<rank_count> ranks;  ///< none set: any rank
     Range wilds, jokers, twos, size;
     std::optional<bool> hidden;
+    Range run = {};  ///< natural cards in a row; in a set all of them
+    std::uint8_t mark = 0;  ///< 0 = any, else 1 + index into Rules::marks
 
     bool matches(Meld const& meld) const;
 };
@@ -97,12 +102,20 @@ struct SetBonus {
     Condition when;
     int points = 0;
     std::string group;  ///< "" = none
+    std::optional<std::size_t> per = std::nullopt;  ///< Counter: the points count for each one …
+    int beyond = 0;  ///< … above this number
+    bool wins = false;  ///< ends the match for this side
+
+    /// The points for a side of which the condition holds.
+    int points_for(State const& state) const;
 };
 
 /// A penalty for a meld below canasta size.
 struct Incomplete {
     MeldPattern pattern;
-    int points = 0;  ///< negative
+    int points = 0;  ///< negative, or 0 if it is only counted
+    std::string id = {};  ///< its word in entries and conditions: "open-sevens=1"; "" = none
+    std::string name = {};
 };
 
 /// The points for red threes, or for black threes if they are laid out for points.
@@ -110,8 +123,12 @@ struct Threes {
     std::vector<int> values;  ///< points by count, from 0
     int each_extra = 0;  ///< points for each three beyond the list
     Factors factor;
+    std::optional<int> least = std::nullopt;  ///< points, after the factor: never fewer
 
     int points(int count) const;
+
+    /// Whether they are laid out and scored at all.
+    bool laid() const { return !values.empty(); }
 };
 
 /// Points for cards of one rank that are left in hand together.
@@ -148,6 +165,39 @@ enum class WildLimit : std::uint8_t {
     le,  ///< wild ≤ natural
     lt,  ///< wild < natural
     half,  ///< natural ≥ 2 × wild
+    none,  ///< no wild card
+};
+
+/// The limits of one sort of meld.
+struct SortLimits {
+    bool allowed = true;
+    int min_size = 3;
+    int max_size = 0;  ///< 0 = none
+    int min_naturals = 0;
+    int max_wilds = 0;  ///< 0 = none
+    WildLimit wilds = WildLimit::any;
+    bool mixed = true;  ///< of wild cards alone: jokers and deuces together
+};
+
+/// What a rule set says about one sort of meld; what it does not say is as for all melds.
+struct OwnLimits {
+    std::optional<bool> allowed, mixed;
+    std::optional<int> min_size, max_size, min_naturals, max_wilds;
+    std::optional<WildLimit> wilds;
+};
+
+/// Places of a sequence, from the low ace (1) to the high one (14).
+inline constexpr int low_ace = 1;
+inline constexpr int high_ace = 14;
+
+/// Where a sequence may begin and end.
+struct Run {
+    int low = 4;  ///< 1 = ace, 2 = a deuce in its own place, 3
+    int high = high_ace;  ///< 13 = king
+    int aces = 1;  ///< how many aces a sequence may have, 1 or 2
+
+    int places() const { return high - low + 1; }
+    friend bool operator==(Run const&, Run const&) = default;
 };
 
 struct MeldLimits {
@@ -162,6 +212,12 @@ struct MeldLimits {
     bool duplicate_ranks = false;
     std::optional<Range> black_threes = Range{3, std::numeric_limits<int>::max()};
     Factors factor;
+    bool ordinary_threes = false;  ///< threes are natural cards like others
+    OwnLimits set = {}, sequence = {}, wild = {};
+    Run run = {};
+
+    /// The limits of a sort of meld.
+    SortLimits of(MeldOf sort) const;
 };
 
 enum class Combine : std::uint8_t {
@@ -174,8 +230,9 @@ struct OpeningBand {
     std::optional<int> from;  ///< points (or hand number), inclusive; absent = no lower end
     int min = 0;  ///< points
     bool pure = false;
-    std::string needs;  ///< shown, not checked
+    std::string needs;  ///< shown; `with` is checked
     std::string cite = {};  ///< its source, if it is not the one of all bands
+    std::vector<MeldPattern> with = {};  ///< the first melds must have one of these
 };
 
 struct OpeningRules {
@@ -183,6 +240,7 @@ struct OpeningRules {
     std::vector<OpeningBand> bands;
     Combine combine = Combine::sum;
     std::vector<std::string> exempt;
+    std::vector<MeldPattern> waived = {};  ///< such a meld opens whatever is required
 };
 
 /// A special hand: its points replace the side's score.
@@ -199,6 +257,7 @@ struct Event {
     std::string id;
     std::string text;
     int points = 0;
+    int most = 1;  ///< how often an entry may have it
 };
 
 enum class Tie : std::uint8_t {
@@ -300,10 +359,25 @@ struct Rules {
     MatchTerms match;
     PlayRules play;
     std::vector<std::string> tags;  ///< all tags of the canasta kinds, without duplicates
+    std::vector<std::string> marks = {};  ///< all marks of melds, without duplicates: "trump:7xK"
+
+    /// The counters after the tags: how often each event happened, and how many unfinished melds
+    /// there are of each entry of `incomplete`.
+    std::size_t first_event() const { return first_tag + tags.size(); }
+    std::size_t first_unfinished() const { return first_event() + events.size(); }
+    std::size_t counters() const { return first_unfinished() + incomplete.size(); }
+
+    /// Returns the id of a tag, an event or an unfinished meld that a counter is of; `counter` is
+    /// not one of the first.
+    std::string const& counted_id(std::size_t counter) const;
 
     /// Returns the index of the canasta kind of a meld: the first kind whose pattern matches.
     /// Nothing if none matches or the meld is below canasta size.
     std::optional<std::size_t> canasta_of(Meld const& meld) const;
+
+    /// Returns the index of the `incomplete` entry of a meld: the first that matches. Nothing if none
+    /// matches or the meld is a canasta.
+    std::optional<std::size_t> unfinished_of(Meld const& meld) const;
 
     /// Returns how many cards of a rank the packs hold.
     int in_packs(Rank rank) const;
@@ -314,5 +388,12 @@ struct Rules {
     /// Returns the fewest cards that a canasta of a kind (its index) can have.
     int smallest_canasta(std::size_t kind) const;
 };
+
+/// Returns how many natural cards of a meld are in a row, at most; of a set all natural cards.
+int clean_run(Meld const& meld);
+
+/// Returns the places of a sequence that its natural cards take, with aces where they leave the
+/// fewest gaps: place p is bit p. Ranks that repeat take one place.
+unsigned places_of(Meld const& meld, Run const& run);
 
 }  // namespace meldbook

@@ -53,22 +53,19 @@ public:
 
     void bonuses() {
         for (auto i : bonuses_of(score_.state, rules_)) {
-            add({.of = LineOf::bonus, .index = i, .base = rules_.bonuses[i].points});
+            add({.of = LineOf::bonus,
+                 .index = i,
+                 .base = rules_.bonuses[i].points_for(score_.state)});
         }
     }
 
     void incomplete() {
         for (std::size_t i = 0; i < entry_.melds.size(); ++i) {
-            auto const& meld = entry_.melds[i];
-            if (meld.size() >= rules_.canasta_size) continue;
-            for (std::size_t row = 0; row < rules_.incomplete.size(); ++row) {
-                if (!rules_.incomplete[row].pattern.matches(meld)) continue;
-                add({.of = LineOf::incomplete,
-                     .index = row,
-                     .base = rules_.incomplete[row].points,
-                     .meld = i});
-                break;
-            }
+            auto const row = rules_.unfinished_of(entry_.melds[i]);
+            if (row) unfinished(*row, i);
+        }
+        for (auto const& counted : entry_.unfinished) {
+            for (int n = 0; n < counted.count; ++n) unfinished(counted.kind, no_index);
         }
     }
 
@@ -120,8 +117,21 @@ private:
 
     void laid(LineOf of, Threes const& schedule, int count) {
         if (count == 0) return;
-        add({.of = of, .base = schedule.points(count), .count = count},
-            factor_of(schedule.factor, score_.state));
+        auto const factor = factor_of(schedule.factor, score_.state);
+        int const points = schedule.points(count);
+        if (schedule.least && points * factor.x < *schedule.least) {
+            add({.of = of, .base = *schedule.least, .count = count});
+        } else {
+            add({.of = of, .base = points, .count = count}, factor);
+        }
+    }
+
+    /// Adds a line for a meld below canasta size, unless it is only counted.
+    void unfinished(std::size_t row, std::size_t meld) {
+        int const points = rules_.incomplete[row].points;
+        if (points != 0) {
+            add({.of = LineOf::incomplete, .index = row, .base = points, .meld = meld});
+        }
     }
 
     void held_sets() {
@@ -156,7 +166,7 @@ State state_of(Hand const& hand, std::size_t side, Rules const& rules) {
     state.out = entry.out                  ? OutState::self
                 : hand.ended == Ended::out ? OutState::other
                                            : OutState::none;
-    state.counts.assign(first_tag + rules.tags.size(), 0);
+    state.counts.assign(rules.counters(), 0);
     state.counts[counter_red_threes] = entry.red_threes;
     state.counts[counter_black_threes] = entry.black_threes;
     auto const count = [&](std::size_t kind, int canastas) {
@@ -165,9 +175,19 @@ State state_of(Hand const& hand, std::size_t side, Rules const& rules) {
     };
     for (auto const& meld : entry.melds) {
         state.counts[counter_black_threes] += meld.cards[Rank::black_three];
-        if (auto const kind = rules.canasta_of(meld)) count(*kind, 1);
+        if (auto const kind = rules.canasta_of(meld)) {
+            count(*kind, 1);
+        } else if (!rules.incomplete.empty()) {
+            if (auto const row = rules.unfinished_of(meld)) {
+                ++state.counts[rules.first_unfinished() + *row];
+            }
+        }
     }
     for (auto const& counted : entry.canastas) count(counted.kind, counted.count);
+    for (auto const& counted : entry.unfinished) {
+        state.counts[rules.first_unfinished() + counted.kind] += counted.count;
+    }
+    for (auto const event : entry.events) ++state.counts[rules.first_event() + event];
     return state;
 }
 
@@ -213,7 +233,7 @@ std::vector<std::size_t> bonuses_of(State const& state, Rules const& rules) {
     auto const& all = rules.bonuses;
     std::vector<std::size_t> holding;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        if (!all[i].when.holds(state)) continue;
+        if (!all[i].when.holds(state) || (all[i].per && all[i].points_for(state) == 0)) continue;
         auto const rival = all[i].group.empty()
                                ? holding.end()
                                : std::find_if(holding.begin(), holding.end(), [&](std::size_t j) {
@@ -221,7 +241,7 @@ std::vector<std::size_t> bonuses_of(State const& state, Rules const& rules) {
                                  });
         if (rival == holding.end()) {
             holding.push_back(i);
-        } else if (all[i].points > all[*rival].points) {
+        } else if (all[i].points_for(state) > all[*rival].points_for(state)) {
             *rival = i;
         }
     }

@@ -40,7 +40,12 @@ bool stands_alone(std::string_view key) { return key == "out" || key == "opened"
 
 bool Vocabulary::knows(std::string_view key) const {
     auto const& words = entry_words();
-    return std::find(words.begin(), words.end(), key) != words.end() || canasta_kind(key);
+    return std::find(words.begin(), words.end(), key) != words.end() || canasta_kind(key) ||
+           unfinished(key);
+}
+
+std::optional<std::size_t> Vocabulary::unfinished(std::string_view key) const {
+    return key.empty() ? std::nullopt : find_id(rules_.incomplete, &Incomplete::id, key);
 }
 
 std::optional<std::size_t> Vocabulary::canasta_kind(std::string_view key) const {
@@ -69,6 +74,7 @@ void Vocabulary::refuse_unknown(EntryWord const& word, std::string suggestion) c
 
 void Vocabulary::refuse_without_value(EntryWord const& word, std::string_view key) const {
     if (key == "black" && !rules_.black_threes) refuse_black(word);
+    if (key == "red" && !rules_.red_threes.laid()) refuse_red(word);
     if (key == "event" && rules_.events.empty()) unknown_id(word, Fault::unknown_event, {});
     if (key == "special" && rules_.specials.empty()) unknown_id(word, Fault::unknown_special, {});
     fail(word.text, {.fault = Fault::word_needs_value,
@@ -87,6 +93,10 @@ void Vocabulary::refuse_pile(EntryWord const& word, std::string_view digits) con
 
 void Vocabulary::refuse_black(EntryWord const& word) const {
     fail(word.text, {.fault = Fault::black_not_scored, .at = 0, .length = word.text.size()});
+}
+
+void Vocabulary::refuse_red(EntryWord const& word) const {
+    fail(word.text, {.fault = Fault::red_not_scored, .at = 0, .length = word.text.size()});
 }
 
 std::size_t Vocabulary::out_kind(EntryWord const& word) const {
@@ -113,11 +123,15 @@ std::vector<std::string> Vocabulary::known_words() const {
     std::vector<std::string> words;
     for (auto word : entry_words()) {
         if (word == "black" && !rules_.black_threes) continue;
+        if (word == "red" && !rules_.red_threes.laid()) continue;
         if (word == "event" && rules_.events.empty()) continue;
         if (word == "special" && rules_.specials.empty()) continue;
         words.emplace_back(word);
     }
     add_words(words, rules_.canastas);
+    for (auto const& unfinished : rules_.incomplete) {
+        if (!unfinished.id.empty()) words.push_back(unfinished.id);
+    }
     return words;
 }
 

@@ -28,6 +28,7 @@ constexpr json::Keys side_document_keys{
     json::counts<&SideDocument::piles>("piles", card_count),
     json::number<&SideDocument::table>("table", card_points),
     json::counts<&SideDocument::canastas>("canastas", card_count),
+    json::counts<&SideDocument::unfinished>("unfinished", card_count),
     json::number<&SideDocument::black_threes>("black_threes", card_count),
     json::number<&SideDocument::minus>("minus", card_points),
     json::truth<&SideDocument::opened>("opened", json::or_null),
@@ -78,7 +79,7 @@ Pile pile_of(std::pair<std::string, int> const& pile, Rules const& rules) {
 Entry resolve_side(SideDocument const& side, std::size_t index, Rules const& rules) {
     Entry entry;
     entry.melds.reserve(side.melds.size());
-    for (auto const& word : side.melds) entry.melds.push_back(read_meld(word));
+    for (auto const& word : side.melds) entry.melds.push_back(read_meld(word, rules));
     for (auto const& written : side.piles) {
         auto const pile = pile_of(written, rules);
         if (pile.cards > 0) entry.piles.push_back(pile);
@@ -87,19 +88,27 @@ Entry resolve_side(SideDocument const& side, std::size_t index, Rules const& rul
         auto const kind = index_of_id(rules.canastas, id, DocumentFault::unknown_canasta);
         if (count > 0) entry.canastas.push_back({kind, count});
     }
+    for (auto const& [id, count] : side.unfinished) {
+        auto const row = id.empty()
+                             ? throw DocumentError(DocumentFault::unknown_canasta, id)
+                             : index_of_id(rules.incomplete, id, DocumentFault::unknown_canasta);
+        if (count > 0) entry.unfinished.push_back({row, count});
+    }
     entry.table = side.table;
     entry.minus = side.minus;
     entry.red_threes = side.red_threes;
     entry.black_threes = side.black_threes;
     if (side.black_threes > 0 && !rules.black_threes)
         throw DocumentError(DocumentFault::black_not_scored);
+    if (side.red_threes > 0 && !rules.red_threes.laid())
+        throw DocumentError(DocumentFault::red_not_scored);
     if (side.out) entry.out = index_of_id(rules.out_kinds, *side.out, DocumentFault::unknown_out);
     if (side.special)
         entry.special = index_of_id(rules.specials, *side.special, DocumentFault::unknown_special);
     for (auto const& id : side.events) {
         auto const event = index_of_id(rules.events, id, DocumentFault::unknown_event);
-        if (std::find(entry.events.begin(), entry.events.end(), event) != entry.events.end())
-            throw DocumentError(DocumentFault::event_twice, id);
+        auto const before = std::count(entry.events.begin(), entry.events.end(), event);
+        if (before >= rules.events[event].most) throw DocumentError(DocumentFault::event_twice, id);
         entry.events.push_back(event);
     }
     for (auto const& cards : side.hand) {

@@ -40,6 +40,7 @@ enum class DocumentFault : std::uint8_t {
     unknown_canasta,  ///< `key`, and the nearest known one in `other`
     pile_value,  ///< `key`
     black_not_scored,
+    red_not_scored,
     unknown_out,  ///< `key`, and the nearest known one in `other`
     unknown_event,  ///< the same
     event_twice,  ///< `key`
@@ -68,7 +69,7 @@ public:
 /// A side as written: ids are not looked up yet, and the notation is not read yet.
 struct SideDocument {
     std::vector<std::string> melds;
-    std::vector<std::pair<std::string, int>> piles, canastas;
+    std::vector<std::pair<std::string, int>> piles, canastas, unfinished;
     int table = 0, red_threes = 0, black_threes = 0, minus = 0;
     std::optional<std::string> out, special;
     std::vector<std::string> hand, events;

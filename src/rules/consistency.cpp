@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 #include "domain/notation.hpp"
 #include "rules/schema.hpp"
@@ -33,6 +34,9 @@ public:
 
 private:
     void check_bands() const;
+    void check_unfinished() const;
+    [[noreturn]] void fail_twice(std::string const& key, std::string const& id,
+                                 std::string const& other) const;
     void check_meld_sizes() const;
     void check_ids() const;
     void check_schedules() const;
@@ -164,6 +168,19 @@ void Checker::check_meld_sizes() const {
     auto const canasta = rules_.canasta_size;
     check_sizes("meld.min_size", meld.min_size, "canasta.size", canasta);
     check_sizes("meld.min_naturals", meld.min_naturals, "canasta.size", canasta);
+    for (auto const& [key, sort] :
+         {std::pair{"meld.set", MeldOf::set}, std::pair{"meld.sequence", MeldOf::sequence},
+          std::pair{"meld.wild", MeldOf::wild}}) {
+        auto const& own = sort == MeldOf::set        ? meld.set
+                          : sort == MeldOf::sequence ? meld.sequence
+                                                     : meld.wild;
+        auto const limits = meld.of(sort);
+        auto const path = std::string(key);
+        if (own.min_size) check_sizes(path + ".min_size", limits.min_size, "canasta.size", canasta);
+        if (limits.max_size > 0 && (own.min_size || own.max_size)) {
+            check_sizes(path + ".min_size", limits.min_size, path + ".max_size", limits.max_size);
+        }
+    }
     if (meld.max_size == 0) return;
     check_sizes("meld.min_size", meld.min_size, "meld.max_size", meld.max_size);
     check_sizes("canasta.size", canasta, "meld.max_size", meld.max_size);
@@ -204,12 +221,43 @@ void Checker::check_ids() const {
     }
     check_unique("canasta.kind", rules_.canastas);
     check_unique("bonus", rules_.bonuses);
+    check_unfinished();
     check_unique("special", rules_.specials);
     check_unique("event", rules_.events);
     check_unique("out.kind", rules_.out_kinds);
 }
 
+/// Refuses ids of unfinished melds that a canasta kind or another of them has: they are words of
+/// entries.
+void Checker::check_unfinished() const {
+    for (std::size_t i = 0; i < rules_.incomplete.size(); ++i) {
+        auto const& id = rules_.incomplete[i].id;
+        if (id.empty()) continue;
+        auto const key = nth("incomplete", i) + ".id";
+        auto const& reserved = entry_words();
+        if (std::find(reserved.begin(), reserved.end(), id) != reserved.end()) {
+            throw RulesError(mistake(Fault::reserved_id, key, id));
+        }
+        if (pile_digits(id)) throw RulesError(mistake(Fault::pile_id, key, id));
+        if (reads_as_meld(id)) throw RulesError(mistake(Fault::meld_id, key, id));
+        for (std::size_t j = 0; j < rules_.canastas.size(); ++j) {
+            if (kind_called(rules_.canastas, id) == j) fail_twice(key, id, nth("canasta.kind", j));
+        }
+        for (std::size_t j = 0; j < i; ++j) {
+            if (rules_.incomplete[j].id == id) fail_twice(key, id, nth("incomplete", j) + ".id");
+        }
+    }
+}
+
+void Checker::fail_twice(std::string const& key, std::string const& id,
+                         std::string const& other) const {
+    auto twice = mistake(Fault::double_id, key, id);
+    twice.other = other;
+    throw RulesError(std::move(twice));
+}
+
 void Checker::check_schedule(std::string_view key, Threes const& threes) const {
+    if (!threes.laid()) return;
     auto const longest = static_cast<int>(threes.values.size()) - 1;
     auto const in_packs = rules_.in_packs(Rank::red_three);
     if (longest >= in_packs || find_path(tree_, std::string(key) + ".each_extra").exact) return;
@@ -243,6 +291,7 @@ void Checker::check_step(std::string const& key, Threes const& threes) const {
         check_step(nth(key + ".values", i), threes.values[i]);
     }
     check_step(key + ".each_extra", threes.each_extra);
+    if (threes.least) check_step(key + ".least", *threes.least);
 }
 
 void Checker::check_steps() const {

@@ -14,7 +14,7 @@ namespace meldbook::rules {
 
 std::string to_document(Rules const& rules) {
     auto described = rules;  // `describe` needs a value that is not const
-    Writer writer(described.tags);
+    Writer writer(rules);
     describe(writer, described);
     return write_json(std::move(writer).written());
 }

@@ -1,5 +1,7 @@
 #include "rules/layers.hpp"
 
+#include <algorithm>
+
 #include "domain/text.hpp"
 #include "rules/schema.hpp"
 
@@ -202,6 +204,38 @@ void drop_notes(Node& base, Node const& file, std::map<int, Node> const& overlay
     });
 }
 
+/// Makes `also` of a file's table, entries that are added to an inherited list or replace the one of
+/// their id in it, the whole list: the first entry that fits counts, so new canasta kinds come before
+/// the inherited ones.
+void extend_list(Node& file, Node const* parent, std::string_view table, std::string_view list) {
+    auto* outer = find(file, table);
+    if (!outer || !outer->table() || !find(*outer, "also")) return;
+    auto also = take(*outer, "also");
+    auto const path = std::string(table) + ".also";
+    auto const* entries = std::get_if<List>(&also.value);
+    if (!entries) {
+        auto wrong = mistake_at(also.place, Fault::wrong_type, path);
+        wrong.value = excerpt(also);
+        wrong.wanted = Wanted::tables;
+        throw RulesError(std::move(wrong));
+    }
+    auto const* inherited = find(*outer, list);
+    if (!inherited && parent && find(*parent, table)) inherited = find(*find(*parent, table), list);
+    auto const* known = inherited ? inherited->list() : nullptr;
+    List whole = known ? *known : List{};
+    List added;
+    for (auto const& entry : *entries) {
+        auto const id = entry.table() ? text_at(entry, "id") : std::string{};
+        auto const same_id = std::find_if(whole.begin(), whole.end(), [&](Node const& other) {
+            return !id.empty() && other.table() && text_at(other, "id") == id;
+        });
+        if (same_id == whole.end()) added.push_back(entry);
+        else *same_id = entry;
+    }
+    whole.insert(whole.begin(), added.begin(), added.end());
+    set(*outer, list, {std::move(whole), also.place});
+}
+
 /// Removes the inherited topics of play of which a file has an empty table, or all.
 void drop_play(Node& base, Node& file) {
     auto* own = find(file, "play");
@@ -269,6 +303,7 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
     Layered layered;
     if (parent) layered.seats = parent->seats;
     layered.played = take_played(file);
+    extend_list(file, parent ? &parent->base : nullptr, "canasta", "kind");
     std::map<int, Node> own;
     bool drops_seats = false;
     if (find(file, "seats")) {

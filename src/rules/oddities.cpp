@@ -39,11 +39,11 @@ public:
 
     void try_all() {
         try_sets();
-        if (rules_.meld.wild_melds) {
+        if (rules_.meld.of(MeldOf::wild).allowed) {
             seeking_hole_ = true;
             for (int size = smallest(); size <= largest_; ++size) try_wilds({}, size);
         }
-        if (rules_.meld.sequences) try_sequences();
+        if (rules_.meld.of(MeldOf::sequence).allowed) try_sequences();
         seeking_hole_ = false;  // black threes need not be canastas
         for (int size = smallest(); size <= largest_; ++size) {
             try_rank(MeldOf::black_three, Rank::black_three, size);
@@ -66,6 +66,7 @@ private:
     }
 
     void try_sets() {
+        if (!rules_.meld.of(MeldOf::set).allowed) return;
         std::vector<Rank> tried;
         for (auto rank : all_ranks) {
             if (!is_natural(rank)) continue;
@@ -91,26 +92,37 @@ private:
     }
 
     void try_sequences() {
-        // No key allows or forbids wild cards in sequences (Samba has none): only the kinds show
-        // it.
+        // Where no key forbids wild cards in sequences, the kinds show whether there are any.
         bool const wild =
             std::any_of(rules_.canastas.begin(), rules_.canastas.end(), [](CanastaKind const& k) {
                 return k.pattern.of == MeldOf::sequence && k.pattern.wilds.max > 0;
             });
+        auto const& run = rules_.meld.run;
         seeking_hole_ = true;
         for (int size = smallest(); size <= largest_; ++size) {
             for (int wilds = 0; wilds <= (wild ? size - 1 : 0); ++wilds) {
-                auto const naturals = static_cast<std::size_t>(size - wilds);
-                for (auto low = index_of(Rank::four); low + naturals <= index_of(Rank::two);
-                     ++low) {
-                    Meld meld;
-                    meld.of = MeldOf::sequence;
-                    meld.rank = all_ranks[low];
-                    for (auto i = low; i < low + naturals; ++i) meld.cards.add(all_ranks[i]);
-                    try_wilds(meld, wilds);
+                int const naturals = size - wilds;
+                for (int low = run.low; low + naturals - 1 <= run.high; ++low) {
+                    try_wilds(sequence_of(low, low + naturals - 1), wilds);
                 }
             }
         }
+    }
+
+    /// A sequence without wild cards from one place to another.
+    static Meld sequence_of(int low, int high) {
+        Meld meld;
+        meld.of = MeldOf::sequence;
+        for (int place = low; place <= high; ++place) {
+            if (place == 2) meld.natural_twos = 1;
+            meld.cards.add(
+                place == low_ace || place == high_ace ? Rank::ace
+                : place == 2                          ? Rank::two
+                : place == 3
+                    ? Rank::black_three
+                    : all_ranks[index_of(Rank::four) + static_cast<std::size_t>(place) - 4]);
+        }
+        return meld;
     }
 
     /// Tries the meld with `wilds` wild cards in every mixture of deuces and jokers; a meld without
@@ -126,9 +138,13 @@ private:
             mixed.cards.add(Rank::joker, jokers);
             mixed.cards.add(Rank::two, wilds - jokers);
             if (!check_meld(mixed, rules_, true).empty()) continue;
-            try_one(mixed);
-            mixed.hidden = true;
-            if (asks_hidden_) try_one(mixed);
+            for (std::size_t mark = 0; mark <= rules_.marks.size(); ++mark) {
+                mixed.mark = static_cast<std::uint8_t>(mark);
+                mixed.hidden = false;
+                try_one(mixed);
+                mixed.hidden = true;
+                if (asks_hidden_) try_one(mixed);
+            }
         }
     }
 

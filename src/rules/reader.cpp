@@ -9,14 +9,16 @@ namespace meldbook::rules {
 
 namespace {
 
-std::optional<std::size_t> counter_of(std::string_view word, std::vector<std::string> const& tags) {
-    auto const* const counter = std::find(counter_words.begin(), counter_words.end(), word);
-    if (counter != counter_words.end()) {
-        return static_cast<std::size_t>(counter - counter_words.begin());
+/// The ids of a list's entries; "" for one without.
+std::vector<std::string> ids_of(Node const& root, std::string_view key) {
+    std::vector<std::string> ids;
+    auto const* entries = root.table() ? find(root, key) : nullptr;
+    if (!entries || !entries->list()) return ids;
+    for (auto const& entry : *entries->list()) {
+        auto const* id = entry.table() ? find(entry, "id") : nullptr;
+        ids.push_back(id && id->text() ? *id->text() : std::string{});
     }
-    auto const tag = std::find(tags.begin(), tags.end(), word);
-    if (tag == tags.end()) return std::nullopt;
-    return first_tag + static_cast<std::size_t>(tag - tags.begin());
+    return ids;
 }
 
 /// The defaults for a file that extends nothing: the Classic game without its canasta kinds, which
@@ -171,19 +173,70 @@ void Reader::term(Member const& member, std::string_view key, Condition& value) 
         value.out = word_of(node, inner, out_states);
         return;
     }
-    auto const counter = counter_of(word, reading_.tags);
+    auto const counter = counter_of(word);
     if (!counter) {
         // The missing key may be the canasta kinds, which have the tags.
         if (reading_.missing) return;
         refuse_lost_tag(member, key);
-        std::vector<std::string> known = {std::string(opened_word), std::string(out_word)};
-        known.insert(known.end(), counter_words.begin(), counter_words.end());
-        known.insert(known.end(), reading_.tags.begin(), reading_.tags.end());
-        fail_word({word, place}, key, Fault::unknown_counter, std::move(known));
+        fail_counter({word, place}, key);
+    }
+    constexpr std::string_view at_least = ">=";
+    if (node.text() && node.text()->starts_with(at_least)) {
+        auto const other = std::string_view(*node.text()).substr(at_least.size());
+        if (auto const least = counter_of(other)) {
+            value.at_least.emplace_back(*counter, *least);
+            return;
+        }
+        if (reading_.missing) return;
+        fail_counter({std::string(other), node.place}, inner);
     }
     auto const range = range_of(node, inner);
     // "0+" always holds: a file removes an inherited term with it.
     if (range != Range{}) value.counts.emplace_back(*counter, range);
+}
+
+std::optional<std::size_t> Reader::counter_of(std::string_view word) const {
+    std::size_t first = 0;
+    auto const among = [&](auto const& words) -> std::optional<std::size_t> {
+        auto const found = std::find(words.begin(), words.end(), word);
+        if (!word.empty() && found != words.end()) {
+            return first + static_cast<std::size_t>(found - words.begin());
+        }
+        first += words.size();
+        return std::nullopt;
+    };
+    if (auto const counter = among(counter_words)) return counter;
+    if (auto const tag = among(reading_.tags)) return tag;
+    if (auto const event = among(reading_.events)) return event;
+    return among(reading_.unfinished);
+}
+
+void Reader::fail_counter(Node const& node, std::string_view key) const {
+    std::vector<std::string> known = {std::string(opened_word), std::string(out_word)};
+    known.insert(known.end(), counter_words.begin(), counter_words.end());
+    for (auto const* words : {&reading_.tags, &reading_.events, &reading_.unfinished}) {
+        for (auto const& word : *words) {
+            if (!word.empty()) known.push_back(word);
+        }
+    }
+    fail_word(node, key, Fault::unknown_counter, std::move(known));
+}
+
+void Reader::counter(std::string_view key, std::optional<std::size_t>& value) {
+    auto const* node = find_key(key);
+    if (!node) return;
+    value = counter_of(text_of(*node, key, Wanted::text));
+    if (!value && !reading_.missing) fail_counter(*node, key);
+}
+
+void Reader::mark(std::string_view key, std::uint8_t& value) {
+    auto const* node = find_key(key);
+    if (!node) return;
+    auto const mark = id_of(*node, key);
+    auto& marks = reading_.marks;
+    auto const known = std::find(marks.begin(), marks.end(), mark);
+    value = static_cast<std::uint8_t>(known - marks.begin() + 1);
+    if (known == marks.end()) marks.push_back(mark);
 }
 
 /// Refuses an inherited condition on a tag that is missing because a file replaced the canasta
@@ -214,7 +267,10 @@ void Reader::close() const {
 
 Rules read_rules(Node const& root) {
     auto rules = defaults();
-    Reading reading{rules.tags, std::nullopt};
+    Reading reading{.tags = rules.tags,
+                    .marks = rules.marks,
+                    .events = ids_of(root, "event"),
+                    .unfinished = ids_of(root, "incomplete")};
     Reader reader(root, reading);
     describe(reader, rules);
     reader.close();

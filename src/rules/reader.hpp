@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bitset>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,7 +23,10 @@ Rules read_rules(Node const& root);
 /// State that the readers of one tree share.
 struct Reading {
     std::vector<std::string>& tags;  ///< of the canasta kinds read so far
-    std::optional<Mistake> missing;  ///< the first required key that is missing
+    std::vector<std::string>& marks;  ///< of melds, read so far
+    /// Ids of the events and the unfinished melds, which conditions may count before they are read.
+    std::vector<std::string> events, unfinished;
+    std::optional<Mistake> missing = std::nullopt;  ///< the first required key that is missing
 };
 
 /// Reads one table into a domain value. A missing key leaves the value unchanged, so defaults are
@@ -54,6 +58,10 @@ public:
     /// A list of ranks that melds can be made of.
     void ranks(std::string_view key, std::bitset<rank_count>& value);
     void tags(std::string_view key, std::vector<std::size_t>& value);
+    /// The mark of a meld, as its number from 1.
+    void mark(std::string_view key, std::uint8_t& value);
+    /// The word of a counter.
+    void counter(std::string_view key, std::optional<std::size_t>& value);
     void condition(std::string_view key, Condition& value);
     /// The condition of a list entry; without one it always holds.
     void when(std::string_view key, Condition& value) { condition(key, value); }
@@ -64,6 +72,11 @@ public:
         auto const* node = find_key(key, need);
         if (!node) return;
         value = word_of(*node, key, words);
+    }
+
+    template <class T, std::size_t n>
+    void word(std::string_view key, std::optional<T>& value, std::array<Word<T>, n> const& words) {
+        if (auto const* node = find_key(key)) value = word_of(*node, key, words);
     }
 
     /// A table inside this one; a missing table is read as an empty one, so its required keys are
@@ -131,6 +144,8 @@ private:
     std::string id_of(Node const& node, std::string_view key) const;
     Range range_of(Node const& node, std::string_view key) const;
     Rank rank_of(Node const& node, std::string_view key, bool melds) const;
+    std::optional<std::size_t> counter_of(std::string_view word) const;
+    [[noreturn]] void fail_counter(Node const& node, std::string_view key) const;
     void term(Member const& member, std::string_view key, Condition& value) const;
     void refuse_lost_tag(Member const& member, std::string_view key) const;
 

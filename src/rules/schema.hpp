@@ -27,15 +27,20 @@ inline constexpr Bounds target_bounds{0, 1'000'000};
 inline constexpr Bounds hands_bounds{0, 1000};  // 0: no fixed number
 inline constexpr Bounds factor_bounds{-2, 2};
 inline constexpr Bounds cards_bounds{0, 100};
+inline constexpr int largest_most = 100;  // how often an event may be entered
 
 inline constexpr std::array<Word<MeldOf>, 4> meld_words = {{{"set", MeldOf::set},
                                                             {"wild", MeldOf::wild},
                                                             {"sequence", MeldOf::sequence},
                                                             {"black3", MeldOf::black_three}}};
-inline constexpr std::array<Word<WildLimit>, 4> wild_words = {{{"any", WildLimit::any},
+inline constexpr std::array<Word<WildLimit>, 5> wild_words = {{{"any", WildLimit::any},
                                                                {"le", WildLimit::le},
                                                                {"lt", WildLimit::lt},
-                                                               {"half", WildLimit::half}}};
+                                                               {"half", WildLimit::half},
+                                                               {"none", WildLimit::none}}};
+inline constexpr std::array<Word<int>, 4> low_words = {
+    {{"4", 4}, {"3", 3}, {"2", 2}, {"A", low_ace}}};
+inline constexpr std::array<Word<int>, 2> high_words = {{{"A", high_ace}, {"K", high_ace - 1}}};
 inline constexpr std::array<Word<bool>, 2> per_words = {{{"player", true}, {"side", false}}};
 inline constexpr std::array<Word<bool>, 2> by_words = {{{"score", false}, {"hand", true}}};
 inline constexpr std::array<Word<Combine>, 2> combine_words = {
@@ -77,6 +82,12 @@ void describe_words(Io& io, std::vector<std::string>& words) {
     if (Io::is_reading || !words.empty()) io.ids("words", words);
 }
 
+/// Writes a value only if it is not the default: documents of older versions stay as they are.
+template <class Io>
+void describe_set_flag(Io& io, std::string_view key, bool& flag) {
+    if (Io::is_reading || flag) io.flag(key, flag);
+}
+
 template <class Io>
 void describe_play(Io& io, PlayRules& play) {
     bool const given =
@@ -112,6 +123,16 @@ void describe_pattern(Io& io, MeldPattern& pattern) {
     io.range("twos", pattern.twos);
     io.range("size", pattern.size);
     io.flag("hidden", pattern.hidden);
+    io.range("run", pattern.run);
+    io.mark("mark", pattern.mark);
+}
+
+/// A list of patterns of which one suffices.
+template <class Io>
+void describe_patterns(Io& io, std::string_view key, std::vector<MeldPattern>& patterns) {
+    if (!Io::is_reading && patterns.empty()) return;
+    io.list(key, patterns, Need::optional,
+            [](Io& row, MeldPattern& pattern) { describe_pattern(row, pattern); });
 }
 
 /// The name that is shown; it is the id if the rule set gives none.
@@ -126,6 +147,7 @@ void describe_threes(Io& io, Threes& threes, Need values) {
     io.numbers("values", threes.values, points_bounds, values);
     io.number("each_extra", threes.each_extra, points_bounds);
     describe_factors(io, "factor", threes.factor);
+    io.number("least", threes.least, points_bounds);
 }
 
 template <class Io>
@@ -142,6 +164,29 @@ void describe_cards(Io& io, CardValues& on_table, CardValues& in_hand) {
     });
 }
 
+/// The limits of sets, sequences or melds of wild cards; a document has only what is given.
+template <class Io>
+void describe_own_limits(Io& io, std::string_view key, OwnLimits& own, Run* run) {
+    bool const wild = key == "wild";
+    bool const given = own.allowed || own.mixed || own.min_size || own.max_size ||
+                       own.min_naturals || own.max_wilds || own.wilds || (run && *run != Run{});
+    if (!Io::is_reading && !given) return;
+    io.table(key, [&](Io& limits) {
+        limits.flag("allowed", own.allowed);
+        limits.number("min_size", own.min_size, {1, 30});
+        limits.number("max_size", own.max_size, cards_bounds);
+        if (wild) return limits.flag("mixed", own.mixed);
+        limits.number("min_naturals", own.min_naturals, {0, 30});
+        limits.number("max_wilds", own.max_wilds, cards_bounds);
+        limits.word("wilds", own.wilds, wild_words);
+        if (!run) return;
+        Run const usual;
+        if (Io::is_reading || run->low != usual.low) limits.word("low", run->low, low_words);
+        if (Io::is_reading || run->high != usual.high) limits.word("high", run->high, high_words);
+        if (Io::is_reading || run->aces != usual.aces) limits.number("aces", run->aces, {1, 2});
+    });
+}
+
 template <class Io>
 void describe_meld(Io& io, MeldLimits& meld) {
     io.number("min_size", meld.min_size, {1, 30});
@@ -154,6 +199,10 @@ void describe_meld(Io& io, MeldLimits& meld) {
     io.flag("sequences", meld.sequences);
     io.flag("duplicate_ranks", meld.duplicate_ranks);
     io.range("black_threes", meld.black_threes);
+    describe_set_flag(io, "ordinary_threes", meld.ordinary_threes);
+    describe_own_limits(io, "set", meld.set, nullptr);
+    describe_own_limits(io, "sequence", meld.sequence, &meld.run);
+    describe_own_limits(io, "wild", meld.wild, nullptr);
     describe_factors(io, "factor", meld.factor);
 }
 
@@ -162,11 +211,13 @@ void describe_opening(Io& io, OpeningRules& opening) {
     io.word("by", opening.by_hand, by_words);
     io.word("combine", opening.combine, combine_words);
     io.ids("exempt", opening.exempt);
+    describe_patterns(io, "waived", opening.waived);
     io.list("band", opening.bands, Need::filled, [](Io& row, OpeningBand& band) {
         row.number("from", band.from, line_bounds);
         row.number("min", band.min, {0, points_bounds.most}, Need::required);
         row.flag("pure", band.pure);
         row.text("needs", band.needs);
+        describe_patterns(row, "with", band.with);
         row.text("cite", band.cite);
     });
 }
@@ -191,8 +242,13 @@ void describe_lists(Io& io, Rules& rules) {
         row.when("when", bonus.when);
         row.number("points", bonus.points, points_bounds, Need::required);
         row.text("group", bonus.group);
+        row.counter("per", bonus.per);
+        if (Io::is_reading || bonus.beyond != 0) row.number("beyond", bonus.beyond, cards_bounds);
+        describe_set_flag(row, "wins", bonus.wins);
     });
     io.list("incomplete", rules.incomplete, Need::optional, [](Io& row, Incomplete& penalty) {
+        row.id("id", penalty.id, Need::optional);
+        describe_name(row, "name", penalty.id, penalty.name);
         describe_pattern(row, penalty.pattern);
         row.number("points", penalty.points, penalty_bounds, Need::required);
     });
@@ -207,6 +263,7 @@ void describe_lists(Io& io, Rules& rules) {
         row.id("id", event.id);
         describe_name(row, "text", event.id, event.text);
         row.number("points", event.points, points_bounds, Need::required);
+        if (Io::is_reading || event.most != 1) row.number("most", event.most, {1, largest_most});
     });
 }
 
@@ -224,6 +281,7 @@ void describe(Io& io, Rules& rules) {
         if (!note.empty()) rules.notes.push_back(note);
         io.suggest_key("extends");
         io.suggest_key("seats");
+        io.suggest_key("played");
     }
     io.table("cite", [&](Io& cite) {
         for (auto const& [key, member] : cite_keys) cite.text(key, rules.cite.*member);
@@ -237,6 +295,7 @@ void describe(Io& io, Rules& rules) {
     describe_cards(io, rules.cards, rules.hand_cards);
     io.table("canasta", [&](Io& canasta) {
         canasta.number("size", rules.canasta_size, {3, 30});
+        if constexpr (Io::is_reading) canasta.suggest_key("also");
         canasta.list("kind", rules.canastas, Need::required, [](Io& row, CanastaKind& kind) {
             row.id("id", kind.id);
             describe_name(row, "name", kind.id, kind.name);
@@ -250,7 +309,7 @@ void describe(Io& io, Rules& rules) {
     io.table("meld", [&](Io& meld) { describe_meld(meld, rules.meld); });
     describe_lists(io, rules);
     io.table("red_threes",
-             [&](Io& reds) { describe_threes(reds, rules.red_threes, Need::filled); });
+             [&](Io& reds) { describe_threes(reds, rules.red_threes, Need::optional); });
     io.table("black_threes", rules.black_threes,
              [](Io& blacks, Threes& threes) { describe_threes(blacks, threes, Need::optional); });
     // With an empty list a file removes the schedule it inherits.

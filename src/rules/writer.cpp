@@ -60,18 +60,30 @@ void Writer::ranks(std::string_view key, std::bitset<rank_count> const& value) {
 void Writer::tags(std::string_view key, std::vector<std::size_t> const& value) {
     if (value.empty()) return;
     std::vector<std::string> words;
-    for (auto tag : value) words.push_back(tags_[tag]);
+    for (auto tag : value) words.push_back(rules_.tags[tag]);
     texts(key, words);
 }
 
+std::string_view Writer::counter_word(std::size_t counter) const {
+    return counter < first_tag ? counter_words[counter]
+                               : std::string_view(rules_.counted_id(counter));
+}
+
+void Writer::mark(std::string_view key, std::uint8_t value) {
+    if (value > 0) put_text(key, rules_.marks[value - 1U]);
+}
+
+void Writer::counter(std::string_view key, std::optional<std::size_t> value) {
+    if (value) put_text(key, counter_word(*value));
+}
+
 void Writer::condition(std::string_view key, Condition const& value) {
-    Writer inner(tags_);
+    Writer inner(rules_);
     inner.flag(opened_word, value.opened);
     if (value.out) inner.word(out_word, *value.out, out_states);
-    for (auto const& [counter, range] : value.counts) {
-        auto const word = counter < first_tag ? counter_words[counter]
-                                              : std::string_view(tags_[counter - first_tag]);
-        inner.range(word, range);
+    for (auto const& [counter, range] : value.counts) inner.range(counter_word(counter), range);
+    for (auto const& [counter, least] : value.at_least) {
+        inner.put_text(counter_word(counter), ">=" + std::string(counter_word(least)));
     }
     set(written_, key, std::move(inner.written_));
 }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bitset>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,7 +22,7 @@ class Writer {
 public:
     static constexpr bool is_reading = false;
 
-    explicit Writer(std::vector<std::string> const& tags) : tags_(tags) {}
+    explicit Writer(Rules const& rules) : rules_(rules) {}
 
     void format(std::string_view key, int newest) { put(key, newest); }
     void number(std::string_view key, int value, Bounds, Need = Need::optional) { put(key, value); }
@@ -39,6 +40,8 @@ public:
     void rank(std::string_view key, Rank value);
     void ranks(std::string_view key, std::bitset<rank_count> const& value);
     void tags(std::string_view key, std::vector<std::size_t> const& value);
+    void mark(std::string_view key, std::uint8_t value);
+    void counter(std::string_view key, std::optional<std::size_t> value);
     void condition(std::string_view key, Condition const& value);
     void when(std::string_view key, Condition const& value);
 
@@ -50,9 +53,15 @@ public:
         }
     }
 
+    template <class T, std::size_t n>
+    void word(std::string_view key, std::optional<T> const& value,
+              std::array<Word<T>, n> const& words) {
+        if (value) word(key, *value, words);
+    }
+
     template <class Body>
     void table(std::string_view key, Body body) {
-        Writer inner(tags_);
+        Writer inner(rules_);
         body(inner);
         set(written_, key, std::move(inner.written_));
     }
@@ -66,7 +75,7 @@ public:
     void list(std::string_view key, std::vector<T>& values, Need, Body body) {
         List entries;
         for (auto& value : values) {
-            Writer inner(tags_);
+            Writer inner(rules_);
             body(inner, value);
             entries.push_back(std::move(inner.written_));
         }
@@ -79,7 +88,9 @@ private:
     void put(std::string_view key, int number);
     void put_text(std::string_view key, std::string_view text);
 
-    std::vector<std::string> const& tags_;
+    std::string_view counter_word(std::size_t counter) const;
+
+    Rules const& rules_;
     Node written_{Table{}, {}};
 };
 

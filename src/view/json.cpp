@@ -24,7 +24,7 @@ void write_melds(List list, std::vector<CheckedMeld> const& melds, Rules const& 
     for (std::size_t i = 0; i < melds.size(); ++i) {
         auto const& [meld, problems] = melds[i];
         auto object = list.object();
-        object.field("cards", print_meld(meld));
+        object.field("cards", print_meld(meld, rules));
         object.field("legal", problems.empty());
         object.field("points", points_of(meld.cards, rules.cards));
         if (auto const kind = rules.canasta_of(meld))
@@ -42,7 +42,7 @@ std::string_view counter_id(std::size_t counter, Rules const& rules) {
         case counter_canastas: return "canastas";
         case counter_red_threes: return "red_threes";
         case counter_black_threes: return "black_threes";
-        default: return rules.tags.at(counter - first_tag);
+        default: return rules.counted_id(counter);
     }
 }
 

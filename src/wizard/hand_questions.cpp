@@ -46,7 +46,7 @@ void add_side(std::vector<Question>& list, std::size_t side, Rules const& rules,
     if (!special) {
         ask(Ask::melds);
         ask(Ask::rest);
-        ask_unless(Ask::red_threes, "red");
+        if (rules.red_threes.laid()) ask_unless(Ask::red_threes, "red");
         if (rules.black_threes) ask_unless(Ask::black_threes, "black");
         ask_unless(Ask::caught, "hand", "minus");
     }
@@ -187,6 +187,7 @@ Answers answers_of_hand(Hand const& hand, Rules const& rules) {
         part(Ask::melds, [&](Entry& e) {
             e.melds = whole.melds;
             e.canastas = whole.canastas;
+            e.unfinished = whole.unfinished;
         });
         part(Ask::rest, [&](Entry& e) {
             e.piles = whole.piles;

@@ -95,6 +95,8 @@ constexpr std::array wordings = {
     Wording{Fault::black_not_scored,
             mark("'{word}': black threes score nothing of their own here; write a meld of them as "
                  "333, or count them in table=")},
+    Wording{Fault::red_not_scored,
+            mark("'{word}': these rules lay no red threes out; leave it out")},
     Wording{Fault::unknown_out,
             mark("'{word}': no way of going out is called '{found}'; it can be {either}")},
     Wording{Fault::out_twice,
@@ -104,6 +106,10 @@ constexpr std::array wordings = {
             mark("'{word}': these rules have no events; leave it out")},
     Wording{Fault::event_twice, mark("'{word}': an event counts once in a hand; leave one out, or "
                                      "enter more points as adjust=-100:reason")},
+    Wording{
+        Fault::event_too_often,
+        mark("'{word}': this event counts at most {other} times in a hand; enter fewer, or more "
+             "points as adjust=-100:reason")},
     Wording{Fault::unknown_special,
             mark("'{word}': no special hand is called '{found}'; it can be {either}"),
             mark("'{word}': these rules have no special hands; leave it out")},

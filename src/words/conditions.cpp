@@ -14,8 +14,36 @@ std::string counter_text(std::size_t counter, Range const& range, Rules const& r
         case counter_canastas: return count_text(Counted::canastas, range);
         case counter_red_threes: return count_text(Counted::red_threes, range);
         case counter_black_threes: return count_text(Counted::black_threes, range);
-        default: return tagged_canastas_text(rules.tags.at(counter - first_tag), range);
+        default: break;
     }
+    if (counter < rules.first_event()) {
+        return tagged_canastas_text(rules.counted_id(counter), range);
+    }
+    bool const event = counter < rules.first_unfinished();
+    auto const& thing = event ? rules.events.at(counter - rules.first_event()).text
+                              : rules.incomplete.at(counter - rules.first_unfinished()).name;
+    if (range.max == 0) {
+        return event ? tr_context("condition", "not: {}", thing)
+                     : tr_context("condition", "no {}", thing);
+    }
+    if (range == Range{1} || range == Range{1, 1}) return thing;
+    return tr_context("condition", "{}: {}", thing, range_text(range));
+}
+
+/// What a counter counts, without a number.
+std::string things_text(std::size_t counter, Rules const& rules) {
+    switch (counter) {
+        case counter_canastas: return tr_context("what is counted", "canastas");
+        case counter_red_threes: return tr_context("what is counted", "red threes");
+        case counter_black_threes: return tr_context("what is counted", "black threes");
+        default: break;
+    }
+    if (counter < rules.first_event()) {
+        return tr_context("what is counted", "{} canastas", rules.counted_id(counter));
+    }
+    return counter < rules.first_unfinished()
+               ? rules.events.at(counter - rules.first_event()).text
+               : rules.incomplete.at(counter - rules.first_unfinished()).name;
 }
 
 std::string out_text(OutState out) {
@@ -33,10 +61,11 @@ bool asks_for(Condition const& condition, std::size_t counter) {
 }
 
 /// Whether another term implies this one: "1 or more clean canastas" implies "1 or more canastas".
-bool is_implied(Condition const& condition, std::size_t counter, Range const& range) {
+bool is_implied(Condition const& condition, std::size_t counter, Range const& range,
+                std::size_t tags) {
     if (counter != counter_canastas || range.max != Range{}.max) return false;
     return std::any_of(condition.counts.begin(), condition.counts.end(), [&](auto const& term) {
-        return term.first >= first_tag && term.second.min >= range.min;
+        return term.first >= first_tag && term.first < tags && term.second.min >= range.min;
     });
 }
 
@@ -50,6 +79,12 @@ Condition checked_state(Factors const& factors, int row, State const& state) {
         for (auto const& [counter, range] : when.counts) {
             int const count = state.counts.at(counter);
             if (!asks_for(seen, counter)) seen.counts.emplace_back(counter, Range{count, count});
+        }
+        for (auto const& [counter, least] : when.at_least) {
+            for (auto const each : {counter, least}) {
+                int const count = state.counts.at(each);
+                if (!asks_for(seen, each)) seen.counts.emplace_back(each, Range{count, count});
+            }
         }
     }
     return seen;
@@ -101,9 +136,13 @@ std::string condition_text(Condition const& condition, Rules const& rules, Joine
     }
     if (condition.out) terms.push_back(out_text(*condition.out));
     for (auto const& [counter, range] : condition.counts) {
-        if (!is_implied(condition, counter, range)) {
+        if (!is_implied(condition, counter, range, rules.first_event())) {
             terms.push_back(counter_text(counter, range, rules));
         }
+    }
+    for (auto const& [counter, least] : condition.at_least) {
+        terms.push_back(tr("at least as many {} as {}", things_text(counter, rules),
+                           things_text(least, rules)));
     }
     return joined(terms, how);
 }
@@ -128,9 +167,34 @@ std::string pattern_text(MeldPattern const& pattern) {
     limited(Counted::jokers, pattern.jokers);
     limited(Counted::deuces, pattern.twos);
     limited(Counted::cards, pattern.size);
+    limited(Counted::natural_cards_in_a_row, pattern.run);
     if (pattern.hidden == true) terms.push_back(tr("laid whole from the hand"));
     if (pattern.hidden == false) terms.push_back(tr("not laid whole from the hand"));
     return joined(terms);
+}
+
+std::string per_text(std::size_t counter, int beyond, Rules const& rules) {
+    auto const things = things_text(counter, rules);
+    return beyond == 0 ? tr("for each of the {}", things)
+                       : tr("for each of the {} beyond {}", things, number(beyond));
+}
+
+std::string needed_melds_text(std::vector<MeldPattern> const& patterns) {
+    std::vector<std::string> melds;
+    for (auto const& pattern : patterns) {
+        auto const made_of = pattern_text(pattern);
+        melds.push_back(pattern.of != MeldOf::set ? made_of
+                        : made_of.empty()         ? tr("a set")
+                                                  : tr("a set: {}", made_of));
+    }
+    return joined(melds, Joined::with_or);
+}
+
+std::string_view place_text(int place) {
+    if (place == low_ace || place == high_ace) return letters(Rank::ace);
+    if (place == 2) return letters(Rank::two);
+    if (place == 3) return letters(Rank::black_three);
+    return letters(all_ranks[index_of(Rank::four) + static_cast<std::size_t>(place) - 4]);
 }
 
 std::string reason_text(Factors const& factors, int row, State const& state, Rules const& rules) {

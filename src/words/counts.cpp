@@ -64,6 +64,16 @@ constexpr CountPhrases card_phrases = {
     .at_most = mark_plural("at most {1} card", "at most {1} cards"),
     .between = mark_plural("{0} to {1} cards", "{0} to {1} cards")};
 
+constexpr CountPhrases run_phrases = {
+    .none = mark("no natural card"),
+    .exactly = mark_plural("{0} natural card in a row", "{0} natural cards in a row"),
+    .at_least =
+        mark_plural("at least {0} natural card in a row", "{0} or more natural cards in a row"),
+    .at_most =
+        mark_plural("at most {1} natural card in a row", "at most {1} natural cards in a row"),
+    .between =
+        mark_plural("{0} to {1} natural cards in a row", "{0} to {1} natural cards in a row")};
+
 constexpr CountPhrases rank_phrases = {
     .none = mark("no card of rank {2}"),
     .exactly = mark_plural("{0} card of rank {2}", "{0} cards of rank {2}"),
@@ -87,6 +97,7 @@ CountPhrases const& phrases_of(Counted things) {
         case Counted::jokers: return joker_phrases;
         case Counted::deuces: return deuce_phrases;
         case Counted::cards: return card_phrases;
+        case Counted::natural_cards_in_a_row: return run_phrases;
     }
     return card_phrases;
 }

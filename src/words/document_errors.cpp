@@ -171,8 +171,10 @@ std::string sentence(DocumentError const& e) {
         case DocumentFault::black_not_scored:
             return tr("this rule set has no schedule for black threes; enter them as the meld "
                       "\"333\"");
+        case DocumentFault::red_not_scored:
+            return tr("this rule set lays no red threes out; omit \"red_threes\"");
         case DocumentFault::event_twice:
-            return tr("the event \"{}\" appears twice; it counts once in a hand", e.key);
+            return tr("the event \"{}\" appears too often for one hand of this rule set", e.key);
     }
     return e.key;
 }

@@ -34,19 +34,23 @@ std::string clauses(std::vector<std::string> const& items) {
     return text;
 }
 
-std::string ranks_text(std::bitset<rank_count> const& ranks) {
+namespace {
+
+/// The ranks, with runs of ranks from the ace down to `last`.
+std::vector<std::string> runs_of(std::bitset<rank_count> const& ranks, Rank last_rank) {
     std::vector<std::string> runs;
+    std::size_t const lowest = index_of(last_rank);
     // Jokers and deuces first, as in lists of card values; then from the ace down.
     if (ranks[index_of(Rank::joker)]) runs.push_back(tr_context("rank", "joker"));
     if (ranks[index_of(Rank::two)]) runs.emplace_back(letters(Rank::two));
     std::size_t high = index_of(Rank::ace);
-    while (high >= index_of(Rank::four)) {
+    while (high >= lowest) {
         if (!ranks[high]) {
             --high;
             continue;
         }
         std::size_t low = high;
-        while (low > index_of(Rank::four) && ranks[low - 1]) --low;
+        while (low > lowest && ranks[low - 1]) --low;
         auto const first = letters(all_ranks[high]);
         auto const last = letters(all_ranks[low]);
         if (high - low >= 2) {
@@ -57,6 +61,18 @@ std::string ranks_text(std::bitset<rank_count> const& ranks) {
         }
         high = low - 1;
     }
+    return runs;
+}
+
+}  // namespace
+
+std::string ranks_text(std::bitset<rank_count> const& ranks, Rules const& rules) {
+    if (!rules.meld.ordinary_threes) return ranks_text(ranks);
+    return joined(runs_of(ranks, Rank::black_three));
+}
+
+std::string ranks_text(std::bitset<rank_count> const& ranks) {
+    auto runs = runs_of(ranks, Rank::four);
     if (ranks[index_of(Rank::black_three)]) runs.push_back(tr_context("rank", "black three"));
     if (ranks[index_of(Rank::red_three)]) runs.push_back(tr_context("rank", "red three"));
     return joined(runs);

@@ -21,6 +21,9 @@ std::string condition_text(Condition const& condition, Rules const& rules,
 /// A value of a counter: "2 canastas", "1 clean canasta".
 std::string counter_text(std::size_t counter, int count, Rules const& rules);
 
+/// What a bonus counts for: "for each of the canastas beyond 5".
+std::string per_text(std::size_t counter, int beyond, Rules const& rules);
+
 /// Why a factor applied: the state of everything that the factor list checks up to that row.
 std::string reason_text(Factors const& factors, int row, State const& state, Rules const& rules);
 
@@ -44,7 +47,8 @@ enum class Counted : std::uint8_t {
     wild_cards,
     jokers,
     deuces,
-    cards
+    cards,
+    natural_cards_in_a_row
 };
 
 /// A range of such things: "no canasta", "at least 1 canasta", "3 to 7 cards".
@@ -59,6 +63,9 @@ std::string tagged_canastas_text(std::string_view tag, Range const& range);
 /// Ranks from the joker down, with consecutive ranks as a range: "joker, 2, A", "K–8", "7–4, black
 /// three".
 std::string ranks_text(std::bitset<rank_count> const& ranks);
+
+/// The same for a rule set, where threes may be cards like others: "7–3".
+std::string ranks_text(std::bitset<rank_count> const& ranks, Rules const& rules);
 
 /// Each card: "K K Jo".
 std::string cards_text(Tally const& cards);
@@ -93,6 +100,12 @@ std::string line_hint(Rules const& rules, int score);
 /// Which cards a kind of canasta is made of: "no wild card", "wild cards only, 6 or more jokers";
 /// "" if any cards will do.
 std::string pattern_text(MeldPattern const& pattern);
+
+/// Melds of which one suffices: "a set, no wild card, 3 or more cards; or wild cards only".
+std::string needed_melds_text(std::vector<MeldPattern> const& patterns);
+
+/// A place of a sequence: "A", "2", "4", "K".
+std::string_view place_text(int place);
 
 /// What a match is played to: "to 5,000", "past 15,000", "4 hands".
 std::vector<std::string> terms_text(MatchTerms const& terms);

@@ -67,8 +67,10 @@ std::string_view card_of(Problem const& problem) {
 std::string ratio_text(Problem const& problem, Subject const& subject, Rules const& rules) {
     auto const naturals = number(problem.have);
     auto const wilds = number(subject.meld != nullptr ? subject.meld->wilds() : 0);
-    switch (rules.meld.wilds) {
-        case WildLimit::any: break;
+    auto const sort = subject.meld != nullptr ? subject.meld->of : MeldOf::set;
+    switch (rules.meld.of(sort).wilds) {
+        case WildLimit::any:
+        case WildLimit::none: break;
         case WildLimit::le:
             return tr("{}: {} wild against {} natural; wild cards may not outnumber natural cards",
                       subject.text, wilds, naturals);
@@ -84,15 +86,17 @@ std::string ratio_text(Problem const& problem, Subject const& subject, Rules con
                      number(problem.limit));
 }
 
-std::string broken_sequence_text(Problem const& problem, Subject const& subject) {
+std::string broken_sequence_text(Problem const& problem, Subject const& subject,
+                                 Rules const& rules) {
     if (problem.have <= problem.limit) {
         int const cards = subject.meld != nullptr ? subject.meld->size() : 0;
-        if (cards <= natural_ranks) {
+        auto const& run = rules.meld.run;
+        if (cards <= run.places()) {
             return tr("{}: a sequence holds each rank once", subject.text);
         }
-        return tr_plural(cards, "{}: {} card, a sequence from 4 to A has {} at most",
-                         "{}: {} cards, a sequence from 4 to A has {} at most", subject.text,
-                         number(cards), natural_ranks);
+        return tr_plural(cards, "{}: {} card, a sequence from {} to {} has {} at most",
+                         "{}: {} cards, a sequence from {} to {} has {} at most", subject.text,
+                         number(cards), place_text(run.low), place_text(run.high), run.places());
     }
     return tr_plural(problem.have, "{}: {} rank is missing, wild cards to fill it: {}",
                      "{}: {} ranks are missing, wild cards to fill them: {}", subject.text,
@@ -121,6 +125,11 @@ std::string meld_problem(Problem const& problem, Subject const& subject, Rules c
             return tr_plural(n, "{}: {} natural card, a meld has at least {}",
                              "{}: {} natural cards, a meld has at least {}", meld, have, limit);
         case ProblemCode::meld_too_many_wilds:
+            if (problem.limit == 0 && subject.meld != nullptr &&
+                subject.meld->of == MeldOf::sequence) {
+                return tr("{}: a sequence takes no wild card", meld);
+            }
+            if (problem.limit == 0) return tr("{}: a meld takes no wild card", meld);
             return tr_plural(n, "{}: {} wild card, a meld has at most {}",
                              "{}: {} wild cards, a meld has at most {}", meld, have, limit);
         case ProblemCode::meld_wilds_ratio: return ratio_text(problem, subject, rules);
@@ -128,7 +137,12 @@ std::string meld_problem(Problem const& problem, Subject const& subject, Rules c
             return tr("{}: a meld of {} takes no wild card", meld, card_of(problem));
         case ProblemCode::meld_wild: return tr("{}: wild cards alone are not a meld", meld);
         case ProblemCode::meld_sequence: return tr("{}: a sequence is not a meld here", meld);
-        case ProblemCode::meld_sequence_broken: return broken_sequence_text(problem, subject);
+        case ProblemCode::meld_sequence_broken:
+            return broken_sequence_text(problem, subject, rules);
+        case ProblemCode::meld_wild_mixed:
+            return tr("{}: jokers and twos do not mix in a meld of wild cards", meld);
+        case ProblemCode::meld_set:
+            return tr("{}: cards of one rank are not a meld here, only a sequence", meld);
         case ProblemCode::meld_duplicate_rank:
             return tr("{}: a second meld of {}; a side has one of each rank", meld,
                       card_of(problem));
@@ -231,6 +245,8 @@ std::string opening_problem(Problem const& problem, Subject const& subject) {
     auto const missing = number(problem.limit - problem.have);
     switch (problem.code) {
         case ProblemCode::opening_short: return tr("{} of {}: {} short", have, limit, missing);
+        case ProblemCode::opening_without:
+            return tr("none of the melds that this opening must have is among them");
         case ProblemCode::opening_single_short:
             return tr("{} of {} in one meld: {} short", have, limit, missing);
         case ProblemCode::opening_not_pure: {
@@ -286,7 +302,8 @@ std::string problem_text(Problem const& problem, Rules const& rules,
         case ProblemCode::meld_apart: return apart_text(subject, melds);
         case ProblemCode::opening_short:
         case ProblemCode::opening_single_short:
-        case ProblemCode::opening_not_pure: return opening_problem(problem, subject);
+        case ProblemCode::opening_not_pure:
+        case ProblemCode::opening_without: return opening_problem(problem, subject);
         default: return meld_problem(problem, subject, rules);
     }
 }
@@ -313,6 +330,8 @@ std::string cite_of(Problem const& problem, Rules const& rules) {
         case ProblemCode::meld_wilds_ratio:
         case ProblemCode::meld_no_wilds:
         case ProblemCode::meld_wild:
+        case ProblemCode::meld_wild_mixed:
+        case ProblemCode::meld_set:
         case ProblemCode::meld_sequence:
         case ProblemCode::meld_sequence_broken:
         case ProblemCode::meld_duplicate_rank: return rules.cite.meld;
@@ -321,7 +340,8 @@ std::string cite_of(Problem const& problem, Rules const& rules) {
         case ProblemCode::meld_black_threes_wilds: return rules.cite.black_threes;
         case ProblemCode::opening_short:
         case ProblemCode::opening_single_short:
-        case ProblemCode::opening_not_pure: return rules.cite.opening;
+        case ProblemCode::opening_not_pure:
+        case ProblemCode::opening_without: return rules.cite.opening;
         default: return "";
     }
 }

@@ -56,6 +56,13 @@ TEST_CASE("a requirement may ask for red threes") {
     CHECK(judge("KKKKKKK red=2", rules).allowed);
 }
 
+TEST_CASE("a requirement may compare two counters") {
+    auto const& mexicana = test::rules_of("mexicana");
+    CHECK_FALSE(judge("KKKKKKK 7777777 red=1", mexicana).allowed);
+    CHECK(judge("KKKKKKK 7777777 red=2", mexicana).allowed);
+    CHECK_FALSE(judge("KKKKKKK 7777777 8888888 red=2", mexicana).allowed);
+}
+
 TEST_CASE("a side that goes out opens with some of its melds") {
     auto const& italian = test::rules_of("italian");
     // The opening must be clean; wild cards can be laid after it.

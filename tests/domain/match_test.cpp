@@ -114,6 +114,8 @@ TEST_CASE("the opening requirement at every edge of every preset") {
           {6995, "120"},
           {7000, "150"},
           {9995, "150"}}},
+        {{"burraco", "biriba"}, {{-5, "0"}, {0, "0"}, {1995, "0"}}},
+        {{"buraco"}, {{-5, "0"}, {0, "0"}, {1495, "0"}, {1500, "75"}, {2995, "75"}}},
         {{"cuban"},
          {{-5, "15"}, {0, "50"}, {1500, "90"}, {3000, "120"}, {4995, "120"}, {5000, "150"}}},
         {{"joker-canasta"},
@@ -322,6 +324,39 @@ TEST_CASE("a clean opening in the Italian game") {
           "opening.not-pure! meld 0 1/0, opening.not-pure! meld 1 3/0");
     CHECK(judged({"KK2"}, 3000) == "opening.short! 40/50, opening.not-pure! meld 0 1/0");
     CHECK(judged({"AAA22"}, 3005) == "");
+}
+
+TEST_CASE("an opening may need a certain meld, and another meld may waive everything") {
+    auto const judged = [](char const* name, std::vector<std::string> const& words, int score) {
+        auto const& rules = rules_of(name);
+        auto const verdict = judge_opening(melds_of(words), rules, opening_at(rules, score, 1));
+        CHECK(verdict.opens == verdict.problems.empty());
+        return problems_text(verdict.problems);
+    };
+    CHECK(judged("brazilian", {"KKK", "AAA"}, 7000) == "opening.without! 0/0");
+    CHECK(judged("brazilian", {"7x9"}, 8000) == "opening.short! 70/200");
+    CHECK(judged("modern-american", {"KK22", "QQ2", "AAJo"}, 0) == "opening.without! 0/0");
+    CHECK(judged("modern-american", {"KKK"}, 0) == "opening.short! 30/125");
+    CHECK(judged("modern-american", {"7x4"}, 0) == "");
+    // A side that has such a meld at the end may have opened with it.
+    auto const& american = rules_of("modern-american");
+    auto const warned = [&](std::string const& entry) {
+        return problems_text(check(hand_of({entry, "-"}, american), american,
+                                   {opening_at(american, 0, 1), opening_at(american, 0, 1)}));
+    };
+    CHECK(warned("7x4") == "");
+    CHECK(warned("KKKK") == "opening.short side 0 40/125");
+}
+
+TEST_CASE("a bonus may win the match") {
+    auto const rules = rules_from("extends = \"classic\"\n[[bonus]]\nid = \"seven\"\n"
+                                  "when = { canastas = \"7+\" }\npoints = 0\nwins = true\n");
+    auto const hand = hand_of({"table=500 natural=6", "table=500 natural=7"}, rules);
+    auto const ended = outcome(rules.match, rules, {4000, 100}, 1, hand);
+    CHECK(ended.finished);
+    CHECK(ended.winner == 1);
+    auto const six = hand_of({"table=500 natural=6", "-"}, rules);
+    CHECK_FALSE(outcome(rules.match, rules, {4000, 100}, 1, six).finished);
 }
 
 TEST_CASE("nothing laid opens nothing") {

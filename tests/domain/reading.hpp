@@ -33,6 +33,20 @@ points = 2500
     return rules;
 }
 
+/// Classic without red threes laid out, and with an event that may happen twice.
+inline Rules const& other_rules() {
+    static auto const rules = rules_from(R"(
+extends = "classic"
+[red_threes]
+values = []
+[[event]]
+id = "peek"
+points = -50
+most = 2
+)");
+    return rules;
+}
+
 /// The complaint that `read` throws, if any.
 template <typename Read>
 std::optional<Complaint> complaint_of(Read read) {
@@ -45,11 +59,11 @@ std::optional<Complaint> complaint_of(Read read) {
 }
 
 /// The readers of the notation.
-enum class As { cards, spaced_cards, meld, entry, rich_entry, score, sum, reason };
+enum class As { cards, spaced_cards, meld, entry, rich_entry, other_entry, score, sum, reason };
 
 /// Those that people's words come to directly; a sum is always the value of a word.
 inline constexpr As all_readers[] = {As::cards,      As::spaced_cards, As::meld,  As::entry,
-                                     As::rich_entry, As::score,        As::reason};
+                                     As::rich_entry, As::other_entry,  As::score, As::reason};
 
 inline std::optional<Complaint> read_as(As as, std::string const& text) {
     return complaint_of([&] {
@@ -59,6 +73,7 @@ inline std::optional<Complaint> read_as(As as, std::string const& text) {
             case As::meld: read_meld(text); return;
             case As::entry: read_entry(text, rules_of("classic")); return;
             case As::rich_entry: read_entry(text, rich_rules()); return;
+            case As::other_entry: read_entry(text, other_rules()); return;
             case As::score: read_score(text, text); return;
             case As::sum: read_sum(text, text); return;
             case As::reason: check_reason(text, text); return;

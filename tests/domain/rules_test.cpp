@@ -203,6 +203,7 @@ TEST_CASE("a canasta is of the first kind that matches, judged on its final cont
         {"pure-cachee", "hidden:7xK", "pure-cachee"},
         {"pure-cachee", "hidden:6xK+2", "mixed"},
         {"burraco", "7xK", "clean"},
+        {"burraco", "seq:4-10", "seq-clean"},
     };
     for (auto const& row : rows) {
         CAPTURE(row.rules);

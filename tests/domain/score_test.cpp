@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -186,7 +187,7 @@ TEST_CASE("the first matching penalty of a meld below canasta size") {
         int points;
     };
     std::vector<Expected> const expected = {
-        {0, 1, -2500}, {0, 2, -2500}, {1, 3, -2500}, {2, 4, -2000}};
+        {0, 1, -2500}, {1, 2, -2500}, {2, 3, -2500}, {3, 4, -2000}};
     std::size_t found = 0;
     for (auto const& line : lines) {
         if (line.of != LineOf::incomplete) continue;
@@ -282,6 +283,106 @@ points = 0
           "table 30, event.cut 100, adjust -20, adjust 5");
     CHECK(scored("KKK red=1 out hand=A special=garbage event=cut adjust=-20", rules) ==
           "special.garbage 0, event.cut 100, adjust -20");
+}
+
+TEST_CASE("events that happen several times count as often, and conditions count them") {
+    auto const rules = rules_from(R"(
+extends = "classic"
+[[event]]
+id = "penalty"
+points = -100
+most = 3
+[[event]]
+id = "cut"
+points = 100
+[[hand.factor]]
+when = { penalty = "2+" }
+x = 2
+[[bonus]]
+id = "fair"
+when = { penalty = "0", cut = "1" }
+points = 50
+)");
+    CHECK(scored("KKK hand=A event=penalty*3", rules) ==
+          "table 30, hand -40, event.penalty -100, event.penalty -100, event.penalty -100");
+    CHECK(scored("KKK hand=A event=penalty", rules) == "table 30, hand -20, event.penalty -100");
+    CHECK(scored("KKK event=cut", rules) == "table 30, bonus.fair 50, event.cut 100");
+    CHECK(print_entry(read_entry("event=penalty event=cut event=penalty", rules), rules) ==
+          "event=penalty*2 event=cut");
+    CHECK(read_entry("event=penalty*2", rules).events.size() == 2);
+    for (auto const* wrong : {"event=penalty*4", "event=penalty*2 event=penalty*2"}) {
+        CHECK_THROWS_AS(read_entry(wrong, rules), NotationError);
+    }
+    CHECK_THROWS_AS(read_entry("event=cut*2", rules), NotationError);
+    CHECK_THROWS_AS(read_entry("event=penalty*x", rules), NotationError);
+}
+
+TEST_CASE("unfinished melds can be counted, and count in conditions") {
+    auto const& american = rules_of("modern-american");
+    CHECK(scored("table=100 open-sevens=1 open-wild=2 7xK", american) ==
+          "table 170, canasta.natural 500, incomplete -2500, incomplete -2000, incomplete -2000");
+    auto const entry = read_entry("KKK open-sevens=1 open-sevens=1", american);
+    CHECK(print_entry(entry, american) == "KKK open-sevens=2");
+    CHECK(read_entry(print_entry(entry, american), american) == entry);
+    CHECK(read_entry("open-aces=1", american).opened());
+    CHECK_THROWS_AS(read_entry("open-sevens", american), NotationError);
+    // One that costs nothing has no line.
+    CHECK(scored("7xK 222", rules_of("canastone")) == "table 130, canasta.pulita 500");
+}
+
+TEST_CASE("threes: never less than a limit, each beyond a number, or none at all") {
+    auto const least = rules_from("extends = \"classic\"\n[red_threes]\nleast = -400\n");
+    CHECK(scored("red=4", least) == "red_threes -400");
+    CHECK(scored("red=3", least) == "red_threes -300");
+    CHECK(scored("KKK red=4", least) == "table 30, red_threes 800");
+    auto const beyond = rules_from("extends = \"classic\"\n[[bonus]]\nid = \"more\"\n"
+                                   "points = 100\nper = \"canastas\"\nbeyond = 2\n");
+    CHECK(scored("table=100 natural=2", beyond) ==
+          "table 100, canasta.natural 500, canasta.natural 500");
+    CHECK(scored("table=100 natural=4", beyond) ==
+          "table 100, canasta.natural 500, canasta.natural 500, canasta.natural 500, "
+          "canasta.natural 500, bonus.more 200");
+    auto const& none = rules_of("burraco");
+    CHECK_FALSE(none.red_threes.laid());
+    CHECK_THROWS_AS(read_entry("red=1", none), NotationError);
+}
+
+TEST_CASE("canastas by their natural cards in a row, and by a mark") {
+    auto const rules = rules_from(R"(
+extends = "burraco"
+[[canasta.also]]
+id = "semi"
+of = "sequence"
+wilds = "1"
+run = "7+"
+bonus = 150
+tags = ["dirty"]
+[[canasta.also]]
+id = "semi-set"
+of = "set"
+wilds = "1"
+run = "7+"
+bonus = 150
+tags = ["dirty"]
+)");
+    CHECK(scored("seq:4-10+2", rules) == "table 70, canasta.semi 150");
+    CHECK(scored("seq:4567Jo910J", rules) == "table 80, canasta.seq-dirty 100");
+    CHECK(scored("seq:2-82", rules) == "table 75, canasta.semi 150");
+    CHECK(scored("seq:A-7+2", rules) == "table 80, canasta.semi 150");
+    CHECK(scored("7xK+2", rules) == "table 90, canasta.semi-set 150");
+    CHECK(scored("6xK+2", rules) == "table 80, canasta.dirty 100");
+    auto const& biriba = rules_of("biriba");
+    CHECK(scored("trump:seq:4-10 seq:4-10", biriba) ==
+          "table 100, canasta.trump-clean 400, canasta.run-clean 200");
+    CHECK(print_entry(read_entry("trump:seq:2-8", biriba), biriba) == "trump:seq:2345678");
+    for (auto const& [typed, printed] :
+         {std::pair{"seq:A-5", "seq:A2345"}, std::pair{"seq:2-A", "seq:2345678910JQKA"},
+          std::pair{"seq:A2Jo4", "seq:A24Jo"}, std::pair{"seq:A342", "seq:34A2"},
+          std::pair{"seq:2AJo", "seq:2AJo"}}) {
+        CHECK(print_entry(read_entry(typed, biriba), biriba) == printed);
+    }
+    CHECK_THROWS_AS(read_entry("trumps:seq:4-10", biriba), NotationError);
+    CHECK_THROWS_AS(read_entry("trump:seq:4-10", rules_of("burraco")), NotationError);
 }
 
 TEST_CASE("lines always add up to the total") {

@@ -7,6 +7,9 @@
 
 #include <doctest/doctest.h>
 
+#include "domain/check.hpp"
+#include "domain/going_out.hpp"
+#include "domain/match.hpp"
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
 #include "support/rules.hpp"
@@ -74,6 +77,24 @@ std::vector<int> totals_in(std::string const& sums) {
     return totals;
 }
 
+/// Whether melds are legal, open, or allow going out, as a question of variant_hands.txt asks.
+bool answer_to(std::string const& question, std::string const& laid, Rules const& rules) {
+    auto const entry = read_entry(laid, rules);
+    CHECK(read_entry(print_entry(entry, rules), rules) == entry);
+    bool const legal = check_melds(entry, rules).empty();
+    if (question == "legal") return legal;
+    if (question == "out") {
+        auto closing = entry;
+        closing.out = 0;
+        return judge_going_out(closing, rules).allowed;
+    }
+    auto const opens = parts_of(question, " ");
+    REQUIRE(opens.size() == 2);
+    REQUIRE(opens[0] == "opens");
+    auto const required = opening_at(rules, std::stoi(opens[1]), 1);
+    return legal && judge_opening(entry.melds, rules, required).opens;
+}
+
 }  // namespace
 
 TEST_CASE("score: the hands of the variants") {
@@ -81,6 +102,7 @@ TEST_CASE("score: the hands of the variants") {
     REQUIRE(file);
     std::string name;
     int hands = 0;
+    int questions = 0;
     for (std::string line; std::getline(file, line);) {
         if (line.empty() || line[0] == '#') continue;
         CAPTURE(line);
@@ -92,6 +114,16 @@ TEST_CASE("score: the hands of the variants") {
         auto const cells = parts_of(line, " | ");
         REQUIRE(cells.size() >= 2);
         auto const& rules = rules_of(name);
+        if (line.starts_with("? ")) {
+            auto const space = cells[1].rfind(' ');
+            REQUIRE(space != std::string::npos);
+            auto const said = cells[1].substr(space + 1);
+            CHECK(answer_to(cells[1].substr(0, space), cells[0].substr(2), rules) ==
+                  (said == "yes"));
+            CHECK((said == "yes" || said == "no"));
+            ++questions;
+            continue;
+        }
         Hand hand;
         for (auto const& entry : parts_of(cells[0], " // ")) {
             hand.sides.push_back(read_entry(entry, rules));
@@ -102,7 +134,8 @@ TEST_CASE("score: the hands of the variants") {
         CHECK(totals == totals_in(cells[1]));
         ++hands;
     }
-    CHECK(hands > 90);
+    CHECK(hands > 110);
+    CHECK(questions > 60);
 }
 
 }  // namespace meldbook_tests::variant_hands_test

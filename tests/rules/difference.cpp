@@ -1,5 +1,6 @@
 // Compares rule sets member by member.
 
+#include <algorithm>
 #include <tuple>
 
 #include "fixture.hpp"
@@ -8,24 +9,32 @@ namespace meldbook::rules::test {
 
 namespace {
 
-auto parts(Condition const& c) { return std::tie(c.opened, c.out, c.counts); }
+auto parts(Condition const& c) { return std::tie(c.opened, c.out, c.counts, c.at_least); }
 auto parts(Factor const& f) { return std::make_tuple(parts(f.when), f.x); }
 auto parts(MeldPattern const& p) {
-    return std::tie(p.of, p.ranks, p.wilds, p.jokers, p.twos, p.size, p.hidden);
+    return std::tie(p.of, p.ranks, p.wilds, p.jokers, p.twos, p.size, p.hidden, p.run, p.mark);
 }
 auto parts(CanastaKind const& k) {
     return std::tuple_cat(std::tie(k.id, k.name, k.words, k.bonus, k.tags, k.cards),
                           parts(k.pattern));
 }
 auto parts(SetBonus const& b) {
-    return std::tuple_cat(std::tie(b.id, b.name, b.points, b.group), parts(b.when));
+    return std::tuple_cat(std::tie(b.id, b.name, b.points, b.group, b.per, b.beyond, b.wins),
+                          parts(b.when));
 }
-auto parts(Incomplete const& i) { return std::tuple_cat(std::tie(i.points), parts(i.pattern)); }
+auto parts(Incomplete const& i) {
+    return std::tuple_cat(std::tie(i.points, i.id, i.name), parts(i.pattern));
+}
 auto parts(HandSet const& s) { return std::tie(s.cards, s.count, s.points, s.per_player); }
 auto parts(OutKind const& k) { return std::tie(k.id, k.name, k.words, k.bonus, k.hint); }
 auto parts(OpeningBand const& b) { return std::tie(b.from, b.min, b.pure, b.needs, b.cite); }
 auto parts(Special const& s) { return std::tie(s.id, s.name, s.points, s.others, s.wins); }
-auto parts(Event const& e) { return std::tie(e.id, e.text, e.points); }
+auto parts(Event const& e) { return std::tie(e.id, e.text, e.points, e.most); }
+auto parts(OwnLimits const& l) {
+    return std::tie(l.allowed, l.mixed, l.min_size, l.max_size, l.min_naturals, l.max_wilds,
+                    l.wilds);
+}
+auto parts(Run const& r) { return std::tie(r.low, r.high, r.aces); }
 auto parts(MatchTerms const& m) { return std::tie(m.target, m.exceed, m.hands, m.tie, m.step); }
 auto parts(TableRules const& t) { return std::tie(t.decks, t.jokers, t.deal, t.sides); }
 auto parts(Citations const& c) {
@@ -34,8 +43,10 @@ auto parts(Citations const& c) {
 }
 auto parts(PlayRule const& p) { return std::tie(p.rule, p.elsewhere, p.cite, p.partners); }
 auto parts(MeldLimits const& m) {
-    return std::tie(m.min_size, m.max_size, m.min_naturals, m.max_wilds, m.wilds, m.no_wilds,
-                    m.wild_melds, m.sequences, m.duplicate_ranks, m.black_threes);
+    return std::tuple_cat(std::tie(m.min_size, m.max_size, m.min_naturals, m.max_wilds, m.wilds,
+                                   m.no_wilds, m.wild_melds, m.sequences, m.duplicate_ranks,
+                                   m.black_threes, m.ordinary_threes),
+                          parts(m.set), parts(m.sequence), parts(m.wild), parts(m.run));
 }
 
 template <class T>
@@ -48,7 +59,8 @@ bool same(std::vector<T> const& a, std::vector<T> const& b) {
 }
 
 bool same(Threes const& a, Threes const& b) {
-    return a.values == b.values && a.each_extra == b.each_extra && same(a.factor, b.factor);
+    return a.values == b.values && a.each_extra == b.each_extra && a.least == b.least &&
+           same(a.factor, b.factor);
 }
 
 bool same(std::optional<Threes> const& a, std::optional<Threes> const& b) {
@@ -66,7 +78,10 @@ std::string difference(Rules const& a, Rules const& b) {
     if (a.hand_cards != b.hand_cards) return "hand_cards";
     if (parts(a.meld) != parts(b.meld) || !same(a.meld.factor, b.meld.factor)) return "meld";
     if (a.canasta_size != b.canasta_size || !same(a.canastas, b.canastas)) return "canastas";
-    if (a.tags != b.tags) return "tags";
+    if (a.tags != b.tags || a.marks != b.marks) return "tags or marks";
+    for (std::size_t i = 0; i < std::min(a.opening.bands.size(), b.opening.bands.size()); ++i) {
+        if (!same(a.opening.bands[i].with, b.opening.bands[i].with)) return "with";
+    }
     if (!same(a.bonuses, b.bonuses)) return "bonuses";
     if (!same(a.incomplete, b.incomplete)) return "incomplete";
     if (!same(a.red_threes, b.red_threes)) return "red_threes";
@@ -76,7 +91,8 @@ std::string difference(Rules const& a, Rules const& b) {
     if (parts(a.out_requires) != parts(b.out_requires)) return "out_requires";
     if (!same(a.out_kinds, b.out_kinds)) return "out_kinds";
     if (a.opening.by_hand != b.opening.by_hand || a.opening.combine != b.opening.combine ||
-        a.opening.exempt != b.opening.exempt || !same(a.opening.bands, b.opening.bands)) {
+        a.opening.exempt != b.opening.exempt || !same(a.opening.bands, b.opening.bands) ||
+        !same(a.opening.waived, b.opening.waived)) {
         return "opening";
     }
     if (!same(a.specials, b.specials)) return "specials";

@@ -407,4 +407,56 @@ TEST_CASE("rules: where a rule set is played is not inherited") {
     CHECK(mistake_in("extends = \"classic\"\nplayed = 3\n").fault == Fault::wrong_type);
 }
 
+TEST_CASE("rules: canasta.also adds kinds before the inherited ones, or replaces one by its id") {
+    auto const kinds = [](std::string const& text) {
+        std::string ids;
+        for (auto const& kind : house("extends = \"classic\"\n" + text).rules.canastas) {
+            ids += kind.id + " " + std::to_string(kind.bonus) + ", ";
+        }
+        return ids;
+    };
+    std::string const mixed =
+        "[[canasta.also]]\nid = \"mixed\"\nof = \"set\"\nbonus = 250\ntags = [\"dirty\"]\n";
+    CHECK(kinds("[[canasta.also]]\nid = \"aces\"\nof = \"set\"\nranks = [\"A\"]\n"
+                "bonus = 1000\n" +
+                mixed) == "aces 1000, natural 500, mixed 250, ");
+    CHECK(kinds("[canasta]\nkind = [{ id = \"all\", of = \"set\", bonus = 100 }]\n"
+                "also = [{ id = \"aces\", of = \"set\", ranks = [\"A\"], bonus = 1000 }]\n") ==
+          "aces 1000, all 100, ");
+    CHECK(mistake_in("extends = \"classic\"\n[canasta]\nalso = 3\n").key == "canasta.also");
+    CHECK(mistake_in("extends = \"classic\"\n[[canasta.also]]\nid = \"aces\"\nof = \"suit\"\n"
+                     "bonus = 1000\n")
+              .line == 4);
+}
+
+TEST_CASE("rules: limits for a sort of meld are those of all melds where it has none") {
+    auto const rules = house("extends = \"classic\"\n[meld]\nmax_wilds = 2\nmax_size = 8\n"
+                             "[meld.sequence]\nallowed = true\nwilds = \"none\"\nlow = \"3\"\n"
+                             "high = \"K\"\n[meld.wild]\nallowed = true\nmax_size = 7\n"
+                             "[[canasta.also]]\nid = \"any\"\nof = \"sequence\"\nbonus = 1\n"
+                             "[match]\nstep = 1\n")
+                           .rules;
+    CHECK(rules.meld.of(MeldOf::set).max_wilds == 2);
+    CHECK(rules.meld.of(MeldOf::set).max_size == 8);
+    CHECK(rules.meld.of(MeldOf::sequence).wilds == WildLimit::none);
+    CHECK(rules.meld.of(MeldOf::sequence).max_size == 8);
+    CHECK(rules.meld.run == Run{.low = 3, .high = 13, .aces = 1});
+    CHECK(rules.meld.of(MeldOf::wild).max_size == 7);
+    CHECK(rules.meld.of(MeldOf::wild).max_wilds == 0);
+    CHECK(mistake_in("extends = \"classic\"\n[meld.wild]\nmax_wilds = 2\n").fault ==
+          Fault::unknown_key);
+    CHECK(mistake_in("extends = \"classic\"\n[meld.set]\nmin_size = 8\n").fault ==
+          Fault::meld_sizes);
+    CHECK(mistake_in("extends = \"classic\"\n[meld.set]\nmin_size = 5\nmax_size = 4\n").fault ==
+          Fault::meld_sizes);
+    CHECK(mistake_in("extends = \"classic\"\n[[incomplete]]\nid = \"mixed\"\nof = \"set\"\n"
+                     "points = -5\n")
+              .fault == Fault::double_id);
+    CHECK(mistake_in("extends = \"classic\"\n[[incomplete]]\nid = \"red\"\nof = \"set\"\n"
+                     "points = -5\n")
+              .fault == Fault::reserved_id);
+    CHECK(mistake_in("extends = \"classic\"\n[out]\nrequires = { red_threes = \">=canasta\" }\n")
+              .suggestion == "canastas");
+}
+
 }  // namespace meldbook::rules::test::layers_test

@@ -259,8 +259,6 @@ TEST_CASE("rules: words, ranks, ranges, ids and texts that cannot be read") {
         {on_classic + "[canasta]\nkind = []\n", Fault::empty_list, 3, 8, "canasta.kind", "[]"},
         {on_classic + "[out]\nkind = []\n", Fault::empty_list, 3, 8, "out.kind", "[]"},
         {on_classic + "[opening]\nband = []\n", Fault::empty_list, 3, 8, "opening.band", "[]"},
-        {on_classic + "[red_threes]\nvalues = []\n", Fault::empty_list, 3, 10, "red_threes.values",
-         "[]"},
         {on_classic + "[table]\nsides = []\n", Fault::empty_list, 3, 9, "table.sides", "[]"},
         {on_classic + "format = 2\n", Fault::newer_format, 2, 10, "format", "2"},
     });

@@ -73,6 +73,7 @@ std::string wild_kinds(int bonus) {
 std::vector<Recipe> recipes() {
     return {
         {"classic", "Red threes count", unopened},
+        {"classic", "Four red threes", "[red_threes]\nleast = -400\n"},
         {"classic", "A red three caught", hand_3r},
         {"classic", "A black three left", "[cards.hand]\n3b = 15\n"},
         {"classic", "Going out concealed", "[opening]\nexempt = []\n"},
@@ -200,6 +201,21 @@ std::vector<Recipe> recipes() {
          1},
         {"origen", "Reaching 5000", "[match]\nend = \"exceed\"\ntie = \"share\"\n"},
 
+        {"burraco", "Some tables pay 150",
+         kind("semi", "of = \"sequence\"\nwilds = \"1\"\nrun = \"7+\"\nbonus = 150\n"
+                      "tags = [\"dirty\"]") +
+             kind("seq-clean",
+                  "of = \"sequence\"\nwilds = \"0\"\nbonus = 200\ntags = [\"clean\"]") +
+             kind("seq-dirty", "of = \"sequence\"\nbonus = 100\ntags = [\"dirty\"]") +
+             kind("any", "of = \"set\"\nbonus = 100\ntags = [\"dirty\"]")},
+        {"buraco", "To 3000", "[match]\ntarget = 2000\n"},
+        {"buraco", "A side with 1500", "[[opening.band]]\nmin = 0\n"},
+        {"buraco", "Some tables count 50",
+         "[cards]\njoker = 50\n" +
+             kind("limpa", "of = \"sequence\"\nwilds = \"0\"\nbonus = 300\n"
+                           "tags = [\"clean\"]") +
+             kind("suja", "of = \"sequence\"\nbonus = 150\ntags = [\"dirty\"]")},
+        {"uruguayan", "Jokers and twos", "[meld.wild]\nmixed = true\n"},
         {"canastone", "To 12,000", "[match]\ntarget = 15000\n"},
         {"canastone", "A negative total", bands},
         {"canastone", "At some tables every", "[[opening.band]]\nmin = 50\npure = true\n"},
@@ -360,13 +376,30 @@ TEST_CASE("rules: every rule set of ours loads for every number of players") {
 
 TEST_CASE("rules: the presets are faultless") {
     Library library(embedded::presets());
-    CHECK(library.names() == std::vector<std::string>{
-                                 "bolivia",  "brazilian",       "canadian",  "canastone",
-                                 "classic",  "cuban",           "ducale",    "french",
-                                 "german",   "hand-and-foot",   "italian",   "joker-canasta",
-                                 "mexicana", "modern-american", "origen",    "pennies-from-heaven",
-                                 "samba",    "spanish",         "uruguayan", "viennese",
-                                 "wild-card"});
+    CHECK(library.names() == std::vector<std::string>{"biriba",
+                                                      "bolivia",
+                                                      "brazilian",
+                                                      "buraco",
+                                                      "burraco",
+                                                      "canadian",
+                                                      "canastone",
+                                                      "classic",
+                                                      "cuban",
+                                                      "ducale",
+                                                      "french",
+                                                      "german",
+                                                      "hand-and-foot",
+                                                      "italian",
+                                                      "joker-canasta",
+                                                      "mexicana",
+                                                      "modern-american",
+                                                      "origen",
+                                                      "pennies-from-heaven",
+                                                      "samba",
+                                                      "spanish",
+                                                      "uruguayan",
+                                                      "viennese",
+                                                      "wild-card"});
     for (auto const& name : library.names()) {
         CAPTURE(name);
         CHECK(library.check(name).empty());
@@ -441,7 +474,10 @@ TEST_CASE("rules: the schema says every variant") {
     CHECK(preset("hand-and-foot").match.hands == 4);
     CHECK(preset("hand-and-foot").red_threes.points(7) == 700);
     CHECK(preset("pennies-from-heaven").out_requires.counts.size() == 4);
-    CHECK(rules("burraco").cards[index_of(Rank::ace)] == 15);
+    CHECK(preset("burraco").cards[index_of(Rank::ace)] == 15);
+    CHECK(preset("burraco").meld.run == Run{.low = low_ace, .high = high_ace, .aces = 1});
+    CHECK(preset("buraco").meld.run.aces == 2);
+    CHECK(preset("biriba").marks == std::vector<std::string>{"trump"});
 }
 
 TEST_CASE("rules: every preset answers every topic of play, or says that its source is silent") {

@@ -72,7 +72,12 @@ void add_counts(Entry& entry, Rules const& rules) {
     for (std::size_t kind = rules.canastas.size(); kind-- > 0;) {
         if (one_in(4)) entry.canastas.push_back({kind, between(1, 3)});
     }
-    if (one_in(2)) entry.red_threes = between(0, 6);
+    if (rules.red_threes.laid() && one_in(2)) entry.red_threes = between(0, 6);
+    for (std::size_t row = 0; row < rules.incomplete.size(); ++row) {
+        if (!rules.incomplete[row].id.empty() && one_in(3)) {
+            entry.unfinished.push_back({row, between(1, 3)});
+        }
+    }
     if (rules.black_threes && one_in(2)) entry.black_threes = between(0, 6);
 }
 
@@ -200,7 +205,17 @@ rc::Gen<std::string> some_reason() {
 rc::Gen<Entry> some_entry(Rules const& rules) {
     return gen::exec([&rules] {
         Entry entry;
-        for (int n = between(0, 4); n > 0; --n) entry.melds.push_back(*some_meld());
+        for (int n = between(0, 4); n > 0; --n) {
+            auto meld = *some_meld();
+            if (rules.meld.ordinary_threes && meld.of == MeldOf::black_three) meld.of = MeldOf::set;
+            meld.mark = static_cast<std::uint8_t>(index_below(rules.marks.size() + 1));
+            bool const low = meld.of == MeldOf::sequence && rules.meld.run.low <= 2;
+            if (low && one_in(2)) meld.cards.add(Rank::black_three);
+            if (low && meld.cards[Rank::two] > 0 && meld.cards[Rank::black_three] > 0) {
+                meld.natural_twos = static_cast<std::uint8_t>(between(0, 1));
+            }
+            entry.melds.push_back(meld);
+        }
         add_counts(entry, rules);
         if (one_in(3)) entry.out = index_below(rules.out_kinds.size());
         for (int n = between(0, 3); n > 0; --n) {
@@ -210,7 +225,9 @@ rc::Gen<Entry> some_entry(Rules const& rules) {
         if (one_in(3)) entry.minus = between(0, 200) * 5;
         entry.says_opened = one_in(4);
         for (std::size_t event = 0; event < rules.events.size(); ++event) {
-            if (one_in(3)) entry.events.push_back(event);
+            if (!one_in(3)) continue;
+            auto const times = static_cast<std::size_t>(between(1, rules.events[event].most));
+            entry.events.insert(entry.events.end(), times, event);
         }
         if (one_in(2)) std::ranges::reverse(entry.events);
         if (!rules.specials.empty() && one_in(4))

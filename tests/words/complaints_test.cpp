@@ -158,6 +158,18 @@ TEST_CASE("every fault has its sentence") {
     check_rows(gallery, test::classic(), seen);
     check_rows(american_gallery, test::american(), seen);
 
+    Row const other_gallery[] = {
+        {Fault::event_too_often, "event=peek*3",
+         "'event=peek*3': this event counts at most 2 times in a hand; enter fewer, or more points "
+         "as adjust=-100:reason"},
+        {Fault::red_not_scored, "red=1",
+         "'red=1': these rules lay no red threes out; leave it out"},
+    };
+    auto other = test::classic();
+    other.red_threes.values.clear();
+    other.events = {{.id = "peek", .text = "peek", .points = -50, .most = 2}};
+    check_rows(other_gallery, other, seen);
+
     auto const reason = complaint_of([] { check_reason("\"late", "\"late"); });
     CHECK(sentence(reason) == "'\"late': a reason with spaces has no double quotes in it, and no "
                               "reason begins with one; use single quotes");

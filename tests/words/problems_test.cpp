@@ -93,6 +93,15 @@ Row const gallery[] = {
     {problem(ProblemCode::meld_no_wilds, 1, 0, Rank::seven), "7772",
      "7772: a meld of 7 takes no wild card"},
     {problem(ProblemCode::meld_wild), "222", "222: wild cards alone are not a meld"},
+    {problem(ProblemCode::meld_wild_mixed), "22Jo",
+     "22Jo: jokers and twos do not mix in a meld of wild cards"},
+    {problem(ProblemCode::meld_set), "KKK",
+     "KKK: cards of one rank are not a meld here, only a sequence"},
+    {problem(ProblemCode::meld_too_many_wilds, 1, 0), "seq:45Jo",
+     "seq:45Jo: a sequence takes no wild card"},
+    {problem(ProblemCode::meld_too_many_wilds, 1, 0), "KKK2", "KKK2: a meld takes no wild card"},
+    {refused(ProblemCode::opening_without, 0), "",
+     "none of the melds that this opening must have is among them"},
     {problem(ProblemCode::meld_sequence), "seq:456", "seq:456: a sequence is not a meld here"},
     {problem(ProblemCode::meld_sequence_broken, 0, 0), "seq:4456",
      "seq:4456: a sequence holds each rank once"},
@@ -135,7 +144,7 @@ TEST_CASE("every problem has its sentence") {
         CHECK(problem_text(asked, rules, melds) == row.text);
         seen.insert(row.problem.code);
     }
-    CHECK(seen.size() == static_cast<std::size_t>(ProblemCode::opening_not_pure) + 1);
+    CHECK(seen.size() == static_cast<std::size_t>(ProblemCode::opening_without) + 1);
 }
 
 TEST_CASE("the three limits of wild cards") {

@@ -14,10 +14,12 @@ namespace {
 using Values = std::map<int, std::bitset<rank_count>, std::greater<>>;
 
 /// "joker 50 · 2, A 20".
-std::string values_text(Values const& groups) {
+std::string values_text(Values const& groups, Rules const& rules) {
     std::string text;
     for (auto const& [value, ranks] : groups) {
-        auto const group = fmt::format("{} {}", words::ranks_text(ranks), number(value));
+        auto const cards = words::ranks_text(ranks, rules);
+        if (cards.empty()) continue;
+        auto const group = fmt::format("{} {}", cards, number(value));
         text = text.empty() ? group : fmt::format("{} · {}", text, group);
     }
     return text;
@@ -46,11 +48,15 @@ std::string schedule_text(Threes const& threes) {
 }
 
 void add_threes(RuleLines& lines, Threes const& threes, Rules const& rules) {
+    if (!threes.laid()) return;
     if (auto const schedule = schedule_text(threes); !schedule.empty()) {
         lines.push_back({schedule, {}, "values"});
     }
     if (auto const when = words::factors_text(threes.factor, rules); !when.empty()) {
         lines.push_back({when, {}, "factor"});
+    }
+    if (threes.least) {
+        lines.push_back({tr("never less than {} in all", number(*threes.least)), {}, "least"});
     }
 }
 
@@ -75,7 +81,7 @@ RuleLines card_rules(Rules const& rules) {
         int const value = rules.cards[index_of(rank)];
         if (value != 0) groups[value].set(index_of(rank));
     }
-    RuleLines lines = {{values_text(groups), {}, "values"}};
+    RuleLines lines = {{values_text(groups, rules), {}, "values"}};
     auto const factor = words::factors_text(rules.meld.factor, rules);
     if (!factor.empty()) lines.push_back({tr("on the table: {}", factor), {}, "factor"});
     return lines;
@@ -93,11 +99,11 @@ RuleLines hand_card_rules(Rules const& rules) {
         if (value != rules.cards[index_of(rank)]) groups[value].set(index_of(rank));
     }
     RuleLines lines;
-    lines.push_back(
-        {groups.empty() ? tr("subtracted at their value on the table")
-                        : tr("subtracted at their value on the table, but {}", values_text(groups)),
-         {},
-         "values"});
+    lines.push_back({groups.empty() ? tr("subtracted at their value on the table")
+                                    : tr("subtracted at their value on the table, but {}",
+                                         values_text(groups, rules)),
+                     {},
+                     "values"});
     auto const factor = words::factors_text(rules.hand_factor, rules, words::FactorAs::multiple);
     if (!factor.empty()) lines.push_back({factor, {}, "factor"});
     for (auto const& set : rules.hand_sets) {
@@ -113,8 +119,46 @@ std::string wild_limit_text(WildLimit limit) {
         case WildLimit::le: return tr("no more wild cards than natural cards");
         case WildLimit::lt: return tr("fewer wild cards than natural cards");
         case WildLimit::half: return tr("2 natural cards for each wild card");
+        case WildLimit::none: return tr("no wild card");
     }
     return "";
+}
+
+/// "3 to 7 cards, at most 2 wild cards": what a rule set says about one sort of meld.
+std::string own_limits_text(OwnLimits const& own, SortLimits const& limits) {
+    using words::Counted;
+    std::vector<std::string> terms;
+    if (own.min_size || own.max_size) {
+        terms.push_back(words::count_text(
+            Counted::cards, limits.max_size > 0 ? Range{limits.min_size, limits.max_size}
+                                                : Range{limits.min_size}));
+    }
+    if (own.min_naturals) {
+        terms.push_back(tr_plural(limits.min_naturals, "at least {} natural card",
+                                  "at least {} natural cards", number(limits.min_naturals)));
+    }
+    if (own.max_wilds && limits.max_wilds > 0) {
+        terms.push_back(words::count_text(Counted::wild_cards, Range{0, limits.max_wilds}));
+    }
+    if (own.wilds) {
+        auto const text = wild_limit_text(limits.wilds);
+        terms.push_back(text.empty() ? tr("any number of wild cards") : text);
+    }
+    if (!limits.mixed) terms.push_back(tr("only jokers or only twos"));
+    return joined(terms);
+}
+
+/// Where sequences may begin and end, if that is not 4 and A.
+std::string run_text(Run const& run) {
+    if (run == Run{}) return "";
+    auto const low = words::place_text(run.low);
+    auto const high = words::place_text(run.high);
+    if (run.aces > 1)
+        return tr("sequences run from {} to {}, with an ace at either end or both", low, high);
+    if (run.low == low_ace && run.high == high_ace) {
+        return tr("sequences run from {} to {}, with one ace", low, high);
+    }
+    return tr("sequences run from {} to {}", low, high);
 }
 
 RuleLines meld_rules(Rules const& rules) {
@@ -132,15 +176,34 @@ RuleLines meld_rules(Rules const& rules) {
                       number(meld.min_naturals)),
             "naturals");
     }
-    if (meld.max_wilds > 0) {
+    if (meld.max_wilds > 0 && meld.wilds != WildLimit::none) {
         add(words::count_text(Counted::wild_cards, Range{0, meld.max_wilds}), "wilds");
     }
     add(wild_limit_text(meld.wilds), "ratio");
     if (meld.no_wilds.any()) {
         add(tr("no wild cards with {}", words::ranks_text(meld.no_wilds)), "no wilds");
     }
-    if (meld.wild_melds) add(tr("wild cards alone make a meld"), "wild melds");
-    if (meld.sequences) add(tr("sequences are melds"), "sequences");
+    if (meld.ordinary_threes) add(tr("threes are cards like others"), "threes");
+    if (meld.of(MeldOf::wild).allowed) {
+        auto const own = own_limits_text(meld.wild, meld.of(MeldOf::wild));
+        add(own.empty() ? tr("wild cards alone make a meld")
+                        : tr("wild cards alone make a meld: {}", own),
+            "wild melds");
+    }
+    if (!meld.of(MeldOf::set).allowed) {
+        add(tr("cards of one rank are not a meld"), "sets");
+    } else if (auto const own = own_limits_text(meld.set, meld.of(MeldOf::set)); !own.empty()) {
+        add(tr("a set: {}", own), "sets");
+    }
+    if (meld.of(MeldOf::sequence).allowed) {
+        auto const own = own_limits_text(meld.sequence, meld.of(MeldOf::sequence));
+        add(own.empty() ? tr("sequences are melds") : tr("sequences are melds: {}", own),
+            "sequences");
+        add(run_text(meld.run), "run");
+        if (meld.run.low <= 2) {
+            add(tr("a two of the suit may stand in its own place, as a natural card"), "twos");
+        }
+    }
     if (meld.duplicate_ranks) add(tr("a side may have several melds of a rank"), "several");
     return lines;
 }
@@ -149,7 +212,8 @@ RuleLines meld_rules(Rules const& rules) {
 /// cannot be typed.
 template <class Kind>
 std::string name_text(Kind const& kind) {
-    auto words = kind.words;
+    std::vector<std::string> words;
+    if constexpr (requires { kind.words; }) words = kind.words;
     if (kind.name.find(' ') != std::string::npos) words.insert(words.begin(), kind.id);
     return words.empty() ? kind.name : fmt::format("{} ({})", kind.name, joined(words));
 }
@@ -166,7 +230,11 @@ RuleLines canasta_rules(Rules const& rules) {
     RuleLines lines = {
         {words::count_text(words::Counted::cards, Range{rules.canasta_size}), {}, "size"}};
     for (auto const& kind : rules.canastas) {
-        lines.push_back({canasta_text(kind), number(kind.bonus), "kind " + kind.id});
+        auto text = canasta_text(kind);
+        if (kind.pattern.mark > 0) {
+            text = tr("{}; entered as {}", text, rules.marks.at(kind.pattern.mark - 1U) + ":…");
+        }
+        lines.push_back({text, number(kind.bonus), "kind " + kind.id});
     }
     return lines;
 }
@@ -178,6 +246,12 @@ RuleLines bonus_rules(Rules const& rules) {
         auto const when = words::condition_text(bonus.when, rules);
         lines.push_back({when.empty() ? bonus.name : tr("{}: {}", bonus.name, when),
                          number(bonus.points), "bonus " + bonus.id});
+        if (bonus.per) {
+            lines.push_back(
+                {words::per_text(*bonus.per, bonus.beyond, rules), {}, "per " + bonus.id});
+        }
+        if (bonus.wins)
+            lines.push_back({tr("{}: wins the match", bonus.name), {}, "wins " + bonus.id});
         grouped = grouped || !bonus.group.empty();
     }
     if (grouped) {
@@ -191,8 +265,9 @@ RuleLines incomplete_rules(Rules const& rules) {
     RuleLines lines;
     for (auto const& incomplete : rules.incomplete) {
         auto const made_of = words::pattern_text(incomplete.pattern);
-        auto const text = made_of.empty() ? tr("any meld") : made_of;
-        lines.push_back({text, number(incomplete.points), text});
+        auto const kind = made_of.empty() ? tr("any meld") : made_of;
+        auto const text = incomplete.id.empty() ? kind : tr("{}: {}", name_text(incomplete), kind);
+        lines.push_back({text, incomplete.points == 0 ? "" : number(incomplete.points), text});
     }
     return lines;
 }
@@ -205,6 +280,7 @@ RuleLines red_three_rules(Rules const& rules) {
 
 RuleLines black_three_rules(Rules const& rules) {
     RuleLines lines;
+    if (rules.meld.ordinary_threes) return lines;
     if (rules.black_threes) add_threes(lines, *rules.black_threes, rules);
     auto const& melded = rules.meld.black_threes;
     lines.push_back({melded ? tr("melded by a side that goes out, {}",
@@ -231,12 +307,25 @@ RuleLines out_rules(Rules const& rules) {
 
 RuleLines opening_rules(Rules const& rules) {
     RuleLines lines;
+    auto const& bands = rules.opening.bands;
+    // Where the first meld may be any, there is nothing to say.
+    if (bands.size() == 1 && bands[0].min == 0 && !bands[0].pure && bands[0].needs.empty() &&
+        bands[0].with.empty()) {
+        return lines;
+    }
     for (std::size_t i = 0; i < rules.opening.bands.size(); ++i) {
         auto const& band = rules.opening.bands[i];
         auto const scores = words::band_text(rules, i);
-        lines.push_back({band.needs.empty() ? scores : tr("{}: {}", scores, band.needs),
+        auto const needs = band.needs.empty() ? words::needed_melds_text(band.with) : band.needs;
+        lines.push_back({needs.empty() ? scores : tr("{}: {}", scores, needs),
                          words::opening_figure({band.min, band.pure, rules.opening.combine, ""}),
                          band.from ? fmt::format("from {}", *band.from) : "below"});
+    }
+    if (!rules.opening.waived.empty()) {
+        lines.push_back(
+            {tr("nothing is needed with {}", words::needed_melds_text(rules.opening.waived)),
+             {},
+             "waived"});
     }
     if (!rules.opening.exempt.empty()) {
         lines.push_back(
@@ -265,7 +354,9 @@ RuleLines special_rules(Rules const& rules) {
 RuleLines event_rules(Rules const& rules) {
     RuleLines lines;
     for (auto const& event : rules.events) {
-        lines.push_back({event.text, signed_number(event.points), event.id});
+        lines.push_back({event.most == 1 ? event.text
+                                         : tr("{}, up to {} times", event.text, number(event.most)),
+                         signed_number(event.points), event.id});
     }
     return lines;
 }

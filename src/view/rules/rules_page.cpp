@@ -23,9 +23,11 @@ public:
         indent_ = beside_ ? columns : 2;
     }
 
-    void title(Rules const& rules) {
+    void title(Rules const& rules, std::string const& played) {
         page_ += paragraph(shown(rules.name, style_), style_, 0, 0, Tone::bold) +
                  paragraph(shown(rules.id, style_), style_, 0, 0, Tone::dim);
+        if (played.empty()) return;
+        page_ += paragraph(tr("played: {}", shown(played, style_)), style_, 0, 0, Tone::dim);
     }
 
     void section(Sentence heading, RuleLines const& lines) {
@@ -115,7 +117,7 @@ std::string going_out(Rules const& rules) {
 
 std::string rules_page(Rules const& rules, Style const& style, BorrowedParts const& borrowed) {
     Page page(style);
-    page.title(rules);
+    page.title(rules, borrowed.played);
     for (auto const& section : rule_sections()) {
         auto const& words = section.words("play.") ? borrowed.play : BorrowedWords{};
         page.section(section.heading, said_of(words, section.lines(rules)));

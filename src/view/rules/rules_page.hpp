@@ -19,6 +19,7 @@ struct BorrowedWords {
 };
 struct BorrowedParts {
     BorrowedWords play, contested;
+    std::string played = {};  ///< where the rule set is played; may be empty
 };
 
 /// A whole rule set on one page.

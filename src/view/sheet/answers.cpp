@@ -32,7 +32,10 @@ std::string opening_verdict(OpeningVerdict const& verdict, Opening const& requir
     auto const have = number(verdict.counted());
     auto const min = number(required.min);
     bool const single = required.combine == Combine::single;
-    if (verdict.counted() < required.min) {
+    if (verdict.opens && going_out == nullptr && verdict.counted() < required.min) {
+        return tr("yes, {} of {}; one of these melds opens with fewer", have, min);
+    }
+    if (verdict.counted() < required.min && !verdict.opens) {
         auto const missing = number(required.min - verdict.counted());
         if (single) return tr("no, {} of {} in one meld; {} short", have, min, missing);
         // Of a side that goes out, only the cards of clean melds were counted.
@@ -47,6 +50,9 @@ std::string opening_verdict(OpeningVerdict const& verdict, Opening const& requir
     }
     if (verdict.opens && single) return tr("yes, {} of {} in one meld", have, min);
     if (verdict.opens) return tr("yes, {} of {}", have, min);
+    if (has(verdict.problems, ProblemCode::opening_without)) {
+        return tr("no, {} of {}, but a meld that the opening must have is missing", have, min);
+    }
     if (has(verdict.problems, ProblemCode::opening_not_pure)) {
         return tr("no, {} of {}, but the opening must be clean", have, min);
     }
@@ -76,7 +82,7 @@ std::string answer_line(CheckedSide const& side, bool has_melds, Rules const& ru
 }
 
 std::string meld_line(CheckedMeld const& checked, Rules const& rules) {
-    auto const meld = print_meld(checked.meld);
+    auto const meld = print_meld(checked.meld, rules);
     auto const sum = words::sum_text(checked.meld.cards, rules.cards);
     bool const legal = checked.problems.empty();
     auto const kind = rules.canasta_of(checked.meld);

@@ -67,7 +67,7 @@ private:
     std::string canasta() const {
         auto const& name = rules_.canastas.at(line_.index).name;
         if (line_.meld == no_index) return tr("canasta, {}", name);
-        return tr("canasta, {}: {}", name, print_meld(entry_.melds.at(line_.meld)));
+        return tr("canasta, {}: {}", name, print_meld(entry_.melds.at(line_.meld), rules_));
     }
 
     std::string bonus() const {
@@ -78,6 +78,9 @@ private:
     }
 
     std::string incomplete() const {
+        if (line_.meld == no_index) {
+            return tr("incomplete meld: {}", rules_.incomplete.at(line_.index).name);
+        }
         return tr_plural(rules_.canasta_size, "incomplete meld: {} stayed below {} card",
                          "incomplete meld: {} stayed below {} cards",
                          print_meld(entry_.melds.at(line_.meld)), rules_.canasta_size);
@@ -85,6 +88,11 @@ private:
 
     std::string red_threes() const {
         auto const points = number(line_.base);
+        auto const& least = rules_.red_threes.least;
+        if (line_.factor == 1 && least && line_.points == *least) {
+            return tr_plural(line_.count, "{} red three: {}, the least that they count",
+                             "{} red threes: {}, the least that they count", line_.count, points);
+        }
         if (line_.factor == 1) {
             return tr_plural(line_.count, "{} red three = {}", "{} red threes = {}", line_.count,
                              points);
