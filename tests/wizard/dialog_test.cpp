@@ -519,7 +519,7 @@ TEST_CASE("asking: a new match") {
         CHECK(session.run("meldbook show --json").text.find("\"name\":\"-\"") == std::string::npos);
     }
     SUBCASE("of three, of five on sides of different size, of two") {
-        has(ask("meldbook new", {"5", "Ana", "Bea", "Cid", "", "", "", "", "", ""}), "Match 1");
+        has(ask("meldbook new", {"8", "Ana", "Bea", "Cid", "", "", "", "", "", ""}), "Match 1");
         has(ask("meldbook new --rules french --target 3000",
                 {"Ana, Bea", "Cid, Dan, Eve", "-", "", "", "eve", "", ""}),
             "to 3,000");

@@ -14,6 +14,11 @@ TEST_CASE("ranges") {
     CHECK(range_text({3}) == "3 or more");
     CHECK(range_text({2, 4}) == "2 to 4");
     CHECK(range_text({0, 4}) == "at most 4");
+    CHECK(count_text(Counted::natural_cards_in_a_row, {0, 0}) == "no natural card");
+    CHECK(count_text(Counted::natural_cards_in_a_row, {7, 7}) == "7 natural cards in a row");
+    CHECK(count_text(Counted::natural_cards_in_a_row, {0, 6}) ==
+          "at most 6 natural cards in a row");
+    CHECK(count_text(Counted::natural_cards_in_a_row, {5, 6}) == "5 to 6 natural cards in a row");
     CHECK(cards_of_rank_text(Rank::ace, {0, 0}) == "no card of rank A");
     CHECK(cards_of_rank_text(Rank::ace, {0, 2}) == "at most 2 cards of rank A");
     CHECK(cards_of_rank_text(Rank::ace, {2, 3}) == "2 to 3 cards of rank A");

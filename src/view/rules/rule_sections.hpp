@@ -35,6 +35,9 @@ struct RuleSection {
     bool words(std::string_view key) const;
 };
 
+/// The section about melds.
+RuleLines meld_rules(Rules const& rules);
+
 /// All sections, in the order of the page.
 std::span<RuleSection const> rule_sections();
 
