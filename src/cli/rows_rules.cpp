@@ -66,6 +66,16 @@ void options(Page& page, DiffRules& c) {
     json_switch(page, c.json);
 }
 
+void options(Page& page, TryRules& c) {
+    page.word("FILE", c.file, mark("a rule file of your own"), true);
+    page.entries(c.entries, mark("one side's hand in quotes, one for each side"));
+    page.text("--with", c.with, "RULES",
+              mark("the rule set to compare with (default: the one that FILE extends)"));
+    page.text("--seats", c.seats, "N", mark("as played by N players"));
+    page.text("--before", c.before, "P,P…", mark("scores before the hand"));
+    json_switch(page, c.json);
+}
+
 void options(Page& page, NewRules& c) {
     page.word("ID", c.id, mark("the id of your rule set: a-z, 0-9 and -"), true);
     page.text("--from", c.from, "RULES", mark("the rule set it is based on (default: classic)"));
@@ -91,6 +101,9 @@ constexpr std::array rules = {
         "meldbook rules check ./house.toml"),
     without_book<DiffRules, options, commands::run>("rules diff", mark("how two rule sets differ"),
                                                     "meldbook rules diff classic ./house.toml"),
+    without_book<TryRules, options, commands::run>(
+        "rules try", mark("a hand under your rules and those they extend"),
+        "meldbook rules try ./house.toml \"7xK red=2 out\" \"hand=AA2\""),
     without_book<NewRules, options, commands::run>("rules new",
                                                    mark("start a rule file of your own"),
                                                    "meldbook rules new house --from french"),

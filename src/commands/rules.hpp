@@ -30,6 +30,20 @@ struct Score {
 /// the entries of the command line, and rules::RulesError.
 ExitStatus run(Score const& command, store::Book const* book, Tools& tools, Out& out);
 
+/// Scores a hand under the rule set of a file and under the one that it extends.
+struct TryRules {
+    std::string file;
+    std::string with;  ///< the rule set to compare with; empty: the one that `file` extends
+    std::string seats, before;  ///< as in Score
+    bool json = false;
+    std::vector<std::string> entries;
+};
+
+/// Prints both results side by side. Returns `refused` if the rule set of the file refuses the hand.
+/// Throws UsageError, NotationError for entries that neither rule set can read, Refused if the file
+/// extends nothing, and rules::RulesError.
+ExitStatus run(TryRules const& command, Tools& tools, Out& out);
+
 /// Checks whether melds are legal and open, for every side of the current open match, or for one
 /// side without a match.
 struct Check {

@@ -1,4 +1,4 @@
-// meldbook score.
+// meldbook score and rules try.
 
 #include "domain/score.hpp"
 
@@ -44,6 +44,16 @@ Scored score_hand(formats::ResolvedHand hand, Rules const& rules, MatchTerms con
     return scored;
 }
 
+view::ScoredHand page_hand(Scored const& scored) {
+    return {.hand = scored.hand.hand,
+            .scores = scored.scores,
+            .problems = scored.problems,
+            .before = scored.hand.before,
+            .after = scored.after,
+            .number = scored.hand.number,
+            .outcome = scored.outcome};
+}
+
 void append_result(std::string& to, Scored const& scored, Rules const& rules,
                    std::optional<formats::UsedRules> used = std::nullopt) {
     formats::append_result(to,
@@ -79,17 +89,19 @@ intake::SideNames numbered_sides(std::size_t sides) {
     return names;
 }
 
-/// The rules for as many equal sides as there are entries, where the rule set has another number of
-/// sides and the players of --seats can be divided so: six as two trios. Else nothing.
-std::optional<Rules> as_entered(Score const& command, Situation const& situation) {
-    auto const sides = command.entries.size();
-    auto const players = static_cast<std::size_t>(situation.players);
-    if (situation.match || command.seats.empty() || sides < 2 || players % sides != 0 ||
-        sides == situation.rules().table.sides.size()) {
-        return std::nullopt;
-    }
-    auto rules = situation.rules();
-    rules.table.sides.assign(sides, static_cast<int>(players / sides));
+/// The sides of a table where `entries` are given for `seats` players: as many equal sides as there
+/// are entries, if the rule set has another number of sides and the players can be divided so (six as
+/// two trios); else those of the rule set. "" are the players it has.
+std::vector<int> sides_for(std::size_t entries, std::string const& seats, Rules const& rules) {
+    auto sides = rules.table.sides;
+    if (seats.empty() || entries < 2 || entries == sides.size()) return sides;
+    auto const players = static_cast<std::size_t>(players_of(seats));
+    if (players % entries == 0) sides.assign(entries, static_cast<int>(players / entries));
+    return sides;
+}
+
+Rules with_sides(Rules rules, std::vector<int> sides) {
+    rules.table.sides = std::move(sides);
     return rules;
 }
 
@@ -112,6 +124,47 @@ formats::ResolvedHand hand_of(Score const& command, Situation const& situation,
     formats::ResolvedHand hand{.hand = {std::move(entries), ended}, .before = std::move(before)};
     if (match) hand.number = match->next_hand;
     return hand;
+}
+
+/// A hand under one of the two rule sets of `rules try`.
+struct Tried {
+    std::string given;  ///< what the rule set was called
+    Rules rules;
+    std::optional<Scored> scored;  ///< nothing if an entry cannot be read under it
+    std::string unread;  ///< why not
+
+    view::TriedHand shown() const {
+        view::TriedHand tried{given, rules, std::nullopt, unread};
+        if (scored) tried.scored.emplace(page_hand(*scored));
+        return tried;
+    }
+};
+
+Tried try_hand(TryRules const& command, std::string given, Rules rules) {
+    Tried tried{std::move(given), std::move(rules), std::nullopt, {}};
+    auto const names = numbered_sides(tried.rules.table.sides.size());
+    auto const typed = entries_by_side(command.entries, names);
+    auto before = intake::parse_scores(command.before, "--before", typed.size());
+    try {
+        std::vector<Entry> entries;
+        for (auto const& entry : typed) entries.push_back(read_entry(entry, tried.rules));
+        auto const ended = ended_by(entries);
+        tried.scored =
+            score_hand({.hand = {std::move(entries), ended}, .before = std::move(before)},
+                       tried.rules, tried.rules.match);
+    } catch (NotationError const& error) {
+        tried.unread = words::sentence(error);
+    } catch (TotalTooLarge const& error) {
+        tried.unread = words::sentence(error);
+    }
+    return tried;
+}
+
+void write_tried(json::Object out, Tried const& tried) {
+    out.field("id", tried.rules.id);
+    out.field("name", tried.rules.name);
+    if (!tried.scored) return out.field("error", tried.unread);
+    append_result(out.member("result"), *tried.scored, tried.rules);
 }
 
 ExitStatus stream(Score const& command, Tools& tools, Out& out) {
@@ -148,9 +201,15 @@ ExitStatus run(Score const& command, store::Book const* book, Tools& tools, Out&
         return stream(command, tools, out);
     }
     auto const situation = situation_of(command.rules, command.seats, book, tools, out);
-    auto const entered = as_entered(command, situation);
-    auto const& rules = entered ? *entered : situation.rules();
     auto const& match = situation.match;
+    std::optional<Rules> entered;
+    if (!match) {
+        auto sides = sides_for(command.entries.size(), command.seats, situation.rules());
+        if (sides != situation.rules().table.sides) {
+            entered = with_sides(situation.rules(), std::move(sides));
+        }
+    }
+    auto const& rules = entered ? *entered : situation.rules();
     auto const scored =
         score_hand(hand_of(command, situation, rules), rules, match ? match->terms : rules.match);
     if (command.json) {
@@ -164,16 +223,42 @@ ExitStatus run(Score const& command, store::Book const* book, Tools& tools, Out&
                                   : tr("side {}", side + 1));
         }
         out.print(used_line(situation, scored.hand.number, out.style));
-        out.print(view::score_page({.hand = scored.hand.hand,
-                                    .scores = scored.scores,
-                                    .problems = scored.problems,
-                                    .before = scored.hand.before,
-                                    .after = scored.after,
-                                    .number = scored.hand.number,
-                                    .outcome = scored.outcome},
-                                   rules, names, command.explain, out.style));
+        out.print(view::score_page(page_hand(scored), rules, names, command.explain, out.style));
     }
     return any_refused(scored.problems) ? refused : done;
+}
+
+ExitStatus run(TryRules const& command, Tools& tools, Out& out) {
+    int const players = players_of(command.seats);
+    auto& library = tools.library;
+    auto const& tried = library.get(command.file, players).rules;
+    auto const* parent = command.with.empty() ? library.parent(command.file, players)
+                                              : &library.get(command.with, players);
+    if (parent == nullptr) {
+        throw Refused(
+            tr("'{}' extends no rule set; name one to compare it with, like --with classic",
+               safe(command.file)));
+    }
+    report_unused(command.file, players, tools, out);
+    auto const sides = sides_for(command.entries.size(), command.seats, tried);
+    auto const other = try_hand(command, command.file, with_sides(tried, sides));
+    auto const one = try_hand(command, command.with.empty() ? parent->rules.id : command.with,
+                              with_sides(parent->rules, sides));
+    if (!one.scored && !other.scored) throw UsageError(other.unread);
+    if (command.json) {
+        out.print(json::object_text([&](json::Object& both) {
+                      write_tried(both.object("one"), one);
+                      write_tried(both.object("other"), other);
+                  }) +
+                  "\n");
+    } else {
+        std::vector<std::string> names;
+        for (std::size_t side = 1; side <= sides.size(); ++side) {
+            names.push_back(tr("side {}", side));
+        }
+        out.print(view::trial_page(one.shown(), other.shown(), names, out.style));
+    }
+    return !other.scored || any_refused(other.scored->problems) ? refused : done;
 }
 
 }  // namespace meldbook::commands

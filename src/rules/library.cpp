@@ -105,6 +105,11 @@ Resolved const& Library::get_named(std::string_view name, std::optional<int> sea
     return get(name, seats);
 }
 
+Resolved const* Library::parent(std::string_view name_or_path, std::optional<int> seats) {
+    auto* found = entry(name_or_path).parent;
+    return found != nullptr ? &resolve(*found, seats) : nullptr;
+}
+
 std::vector<int> Library::seats(std::string_view name_or_path) {
     std::vector<int> numbers;
     for (auto const& [number, overlay] : entry(name_or_path).layered.seats) {
@@ -238,15 +243,16 @@ Library::Entry& Library::load(Text const& found, Place const& place, Chain& chai
     source->file = is_file ? name : name + std::string(ending);
     source->name = name;
     auto file = read_toml(found.text, source);
-    Layered const* parent = nullptr;
+    Entry* parent = nullptr;
     if (auto const extends = take_extends(file)) {
         auto const text = locate(extends->name, extends->place, &found.key);
-        parent = &load(text, extends->place, chain).layered;
-        source->depth = parent->source->depth + 1;
+        parent = &load(text, extends->place, chain);
+        source->depth = parent->layered.source->depth + 1;
     }
     auto const stem = is_file ? std::filesystem::path(name).stem().string() : name;
-    auto layered = layer(std::move(file), source, stem, parent);
-    return entries_.emplace(found.key, Entry{std::move(layered), {}}).first->second;
+    auto layered =
+        layer(std::move(file), source, stem, parent != nullptr ? &parent->layered : nullptr);
+    return entries_.emplace(found.key, Entry{std::move(layered), parent, {}}).first->second;
 }
 
 embedded::File const* Library::preset(std::string_view name) const {

@@ -75,6 +75,10 @@ public:
     /// rule set in the user's folder, never another file.
     Resolved const& get_named(std::string_view name, std::optional<int> seats = std::nullopt);
 
+    /// Returns the rule set that a rule set extends, for a number of players; null if it extends none.
+    /// Throws RulesError.
+    Resolved const* parent(std::string_view name_or_path, std::optional<int> seats = std::nullopt);
+
     /// Returns the numbers of players a rule set has overlays for. Throws RulesError.
     std::vector<int> seats(std::string_view name_or_path);
 
@@ -124,6 +128,7 @@ private:
     };
     struct Entry {
         Layered layered;
+        Entry* parent = nullptr;
         std::map<int, Resolved> resolved;  // 0: the base
     };
     struct Text {

@@ -1,6 +1,7 @@
 #pragma once
 // The pages that `opening`, `check` and `score` print.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -64,5 +65,19 @@ struct ScoredHand {
 /// `explain` each line of the score with its arithmetic and its rule. Problems are at the end.
 std::string score_page(ScoredHand const& scored, Rules const& rules,
                        std::vector<std::string> const& sides, bool explain, Style const& style);
+
+/// A hand as one rule set scores it.
+struct TriedHand {
+    std::string given;  ///< what the user called the rule set
+    Rules const& rules;
+    std::optional<ScoredHand> scored;  ///< nothing if an entry cannot be read under it
+    std::string unread;  ///< why not
+};
+
+/// The scores of a hand under two rule sets side by side: for each side a row for each part of its
+/// score, those that differ marked, and its total. Why one of the two refuses the hand, and what it
+/// warns of, is below.
+std::string trial_page(TriedHand const& one, TriedHand const& other,
+                       std::vector<std::string> const& sides, Style const& style);
 
 }  // namespace meldbook::view

@@ -22,29 +22,11 @@ struct Part {
     int points = 0;
 };
 
-std::string label_of(Line const& line, Rules const& rules) {
-    switch (line.of) {
-        case LineOf::table: return tr_context("part of a score", "cards");
-        case LineOf::canasta: return rules.canastas[line.index].name;
-        case LineOf::bonus: return rules.bonuses[line.index].name;
-        case LineOf::incomplete: return tr_context("part of a score", "incomplete meld");
-        case LineOf::red_threes: return tr_context("part of a score", "red threes");
-        case LineOf::black_threes: return tr_context("part of a score", "black threes");
-        case LineOf::out: return tr_context("part of a score", "going out");
-        case LineOf::hand: return tr_context("part of a score", "left in hand");
-        case LineOf::set: return tr_context("part of a score", "sets in hand");
-        case LineOf::event: return rules.events[line.index].text;
-        case LineOf::special: return rules.specials[line.index].name;
-        case LineOf::adjust: return tr_context("part of a score", "correction");
-    }
-    return "";
-}
-
 /// "cards 220, natural 500, 2 mixed 600, going out 100, left in hand −20".
 std::string made_of(SideScore const& score, Rules const& rules, Style const& style) {
     std::vector<Part> parts;
     for (auto const& line : score.lines) {
-        auto const label = label_of(line, rules);
+        auto const label = part_label(line, rules);
         auto found = std::ranges::find(parts, label, &Part::label);
         if (found == parts.end()) found = parts.insert(found, {.label = label});
         // Cards left in several hands are one part.

@@ -75,6 +75,24 @@ std::string sheet_label(SheetLabel label) {
     return "";
 }
 
+std::string part_label(Line const& line, Rules const& rules) {
+    switch (line.of) {
+        case LineOf::table: return tr_context("part of a score", "cards");
+        case LineOf::canasta: return rules.canastas[line.index].name;
+        case LineOf::bonus: return rules.bonuses[line.index].name;
+        case LineOf::incomplete: return tr_context("part of a score", "incomplete meld");
+        case LineOf::red_threes: return tr_context("part of a score", "red threes");
+        case LineOf::black_threes: return tr_context("part of a score", "black threes");
+        case LineOf::out: return tr_context("part of a score", "going out");
+        case LineOf::hand: return tr_context("part of a score", "left in hand");
+        case LineOf::set: return tr_context("part of a score", "sets in hand");
+        case LineOf::event: return rules.events[line.index].text;
+        case LineOf::special: return rules.specials[line.index].name;
+        case LineOf::adjust: return tr_context("part of a score", "correction");
+    }
+    return "";
+}
+
 Amounts amounts_of(SideScore const& score) {
     Amounts amounts;
     amounts.total = score.total;

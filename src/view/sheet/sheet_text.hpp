@@ -39,6 +39,9 @@ struct Amounts {
 };
 Amounts amounts_of(SideScore const& score);
 
+/// What a line of a score is called beside its points: "red threes", or the name of the canasta kind.
+std::string part_label(Line const& line, Rules const& rules);
+
 /// A number in a column.
 struct SheetFigure {
     std::string text;
