@@ -5,6 +5,7 @@
 #include "cli/rows.hpp"
 #include "commands/export_formats.hpp"
 #include "commands/looking.hpp"
+#include "commands/rules.hpp"
 
 namespace meldbook::cli {
 
@@ -100,6 +101,12 @@ void options(Page& page, Export& c) {
               mark("write linked pages of every match, player, pair and event"));
 }
 
+void options(Page& page, ExportRules& c) {
+    page.word("MATCH", c.match, mark("its number (default: the current match)"));
+    page.text("--output", c.output, "FILE", mark("write a file instead of standard output"));
+    page.flag("--force", c.force, mark("replace an existing file"));
+}
+
 void arrival_options(Page& page, bool& skip_bad, bool& force, bool& preview) {
     page.flag("--skip-bad", skip_bad, mark("report what cannot be added, and continue"));
     page.flag("--force", force, mark("accept refused hands, and mark them irregular"));
@@ -164,6 +171,9 @@ constexpr std::array looking = {
     reads_book<Export, options, commands::run>(
         "export", mark("matches, standings or stats in a format other programs read"),
         "meldbook export --all --output book.json"),
+    reads_book<ExportRules, options, commands::run>("rules export",
+                                                    mark("the rules of a match as a rule file"),
+                                                    "meldbook rules export 7 --output house.toml"),
     begins_book<Import, options, prepare, commands::run>("import", mark("add matches from a file"),
                                                          "meldbook import book.json"),
     begins_book<Merge, options, prepare, commands::run>(

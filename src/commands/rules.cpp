@@ -1,4 +1,4 @@
-// meldbook rules list, show, check, diff and new.
+// meldbook rules list, show, check, diff, new and export.
 
 #include "commands/rules.hpp"
 
@@ -8,6 +8,7 @@
 #include <set>
 #include <system_error>
 
+#include "commands/match.hpp"
 #include "embedded/presets.hpp"
 #include "host/output_file.hpp"
 #include "intake/values.hpp"
@@ -186,6 +187,11 @@ std::string own_path(std::string const& id, rules::Library const& library) {
     return (folder / (id + ".toml")).string();
 }
 
+/// What --rules takes for a file: a text with a slash, for it takes any other for a name.
+std::string file_word(std::string const& path) {
+    return fs::path(path).has_parent_path() ? path : "./" + path;
+}
+
 std::string page_of(ShowRules const& command, std::optional<int> seats, Rules const& rules,
                     rules::Library& library, Style const& style) {
     auto const [notes, play] = library.borrowed(command.rules);
@@ -289,6 +295,24 @@ ExitStatus run(DiffRules const& command, Tools& tools, Out& out) {
     return done;
 }
 
+ExitStatus run(ExportRules const& command, store::Book const& book, Tools& tools, Out& out) {
+    auto const match = match_of(facts_of(book, command.match));
+    auto const& path = command.output;
+    auto const text = view::file_comment(tr("The rules of match {}, as they were when it began.",
+                                            match.facts.number)) +
+                      rules::toml_file(rules::to_document(match.rules));
+    bool const printed = host::is_standard_output(path);
+    if (!printed) refuse_unusable(path, text, tools.library);
+    // Texts in it may be somebody else's; a terminal would obey some characters.
+    bool const shown = printed && tools.results_on_terminal;
+    host::write_to(path, command.force, out,
+                   [&](Out::Sink const& to) { to(shown ? safe_lines(text) : text); });
+    if (printed) return done;
+    out.say(tr("The rules of match {} are in '{}'.", match.facts.number, safe(path)));
+    out.suggest("meldbook rules show " + shell_word(safe(file_word(path))));
+    return done;
+}
+
 ExitStatus run(NewRules const& command, Tools& tools, Out& out) {
     auto& library = tools.library;
     refuse_id(command.id, library);
@@ -306,9 +330,7 @@ ExitStatus run(NewRules const& command, Tools& tools, Out& out) {
     if (!host::is_standard_output(path)) refuse_unusable(path, text, library);
     host::write_to(path, command.force, out, [&](Out::Sink const& to) { to(text); });
     if (host::is_standard_output(path)) return done;
-    // --rules takes a text with a slash for a file, any other for a name.
-    auto const name = own ? command.id : fs::path(path).has_parent_path() ? path : "./" + path;
-    auto const word = shell_word(safe(name));
+    auto const word = shell_word(safe(own ? command.id : file_word(path)));
     out.say(tr("Your rules are in '{}'. Change them there; then:", safe(path)));
     out.suggest("meldbook rules check " + word);
     out.suggest("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules " + word);

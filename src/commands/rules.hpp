@@ -112,6 +112,16 @@ struct NewRules {
     bool force = false;
 };
 
+/// Writes the rule set that a match is played by as a rule file.
+struct ExportRules {
+    std::string match;  ///< empty: the current match
+    std::string output;  ///< empty: standard output
+    bool force = false;
+};
+
+/// Throws UsageError and Refused as facts_of, rules::RulesError if the rules cannot be played as a
+/// file.
+ExitStatus run(ExportRules const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(ListRules const& command, Tools& tools, Out& out);
 ExitStatus run(ShowRules const& command, Tools& tools, Out& out);
 ExitStatus run(CheckRules const& command, Tools& tools, Out& out);

@@ -163,7 +163,58 @@ std::string entry_of(Node const& entry) {
     return table_of(kept);
 }
 
+constexpr std::size_t longest_line = 80;  // bytes; a longer list has a line for each entry
+
+/// Gives an empty source to each part that names none: a file without one would be its own source.
+void name_no_sources(Node& tree) {
+    auto* cites = find(tree, "cite");
+    if (cites == nullptr) cites = &set(tree, "cite", {Table{}, {}});
+    for (auto const& [key, member] : cite_keys) {
+        if (find(*cites, key) == nullptr) set(*cites, key, {std::string{}, {}});
+    }
+    auto* play = find(tree, "play");
+    if (play == nullptr) return;
+    for (auto& topic : *play->table()) {
+        if (find(topic.node, "cite") == nullptr) set(topic.node, "cite", {std::string{}, {}});
+    }
+}
+
+/// Writes a table: first its values, then the tables in it, each under a header of its own.
+void write_table(std::string& to, std::string const& path, Node const& table) {
+    // A condition may have no terms, and then a header of its own would be easily taken for nothing.
+    auto const has_header = [](Member const& m) {
+        return m.node.table() != nullptr && m.key != "requires";
+    };
+    for (auto const& member : *table.table()) {
+        if (has_header(member)) continue;
+        to += member.key + " = ";
+        auto value = value_of(member.node);
+        if (auto const* list = member.node.list(); list && value.size() > longest_line) {
+            value =
+                "[\n" +
+                join(*list, "", [](Node const& entry) { return "  " + value_of(entry) + ",\n"; }) +
+                "]";
+        }
+        to += value + "\n";
+    }
+    for (auto const& member : *table.table()) {
+        if (!has_header(member)) continue;
+        auto const inner = path.empty() ? member.key : path + "." + member.key;
+        // A table of tables alone needs no header.
+        if (!std::ranges::all_of(*member.node.table(), has_header)) to += "\n[" + inner + "]\n";
+        write_table(to, inner, member.node);
+    }
+}
+
 }  // namespace
+
+std::string toml_file(std::string_view document) {
+    auto tree = read_json(document);
+    name_no_sources(tree);
+    std::string text;
+    write_table(text, {}, tree);
+    return text;
+}
 
 std::string toml_text(std::string_view text) { return write_json(Node{std::string(text), {}}); }
 

@@ -39,6 +39,10 @@ struct Difference {
 /// RulesError.
 std::vector<Difference> differences(std::string_view one, std::string_view other);
 
+/// Returns a frozen document as a rule file that extends nothing; read_toml and the library make the
+/// same document of it. Throws RulesError.
+std::string toml_file(std::string_view document);
+
 /// Returns a text as a TOML string, in quotes.
 std::string toml_text(std::string_view text);
 

@@ -315,11 +315,12 @@ TEST_CASE("grammar: what is unknown is quoted, with what is near") {
     for (auto const& [words, part] : std::vector<std::pair<Words, std::string>>{
              {{"hnad"}, "'hnad' is not a command; did you mean 'meldbook hand'?"},
              {{"quux"}, "'quux' is not a command; 'meldbook --help' lists them"},
-             {{"rules"}, "'rules' needs a subcommand: list, show, check"},
+             {{"rules"}, "'rules' needs a subcommand: export, list, show, check"},
              {{"rules", "shwo"},
               "'rules shwo' is not a command; did you mean 'meldbook rules show'?"},
              {{"rules", "frobnicate"},
-              "'rules frobnicate' is not a command; 'rules' can be followed by: list, show"},
+              "'rules frobnicate' is not a command; 'rules' can be followed by: export, list, "
+              "show"},
              {{"players", "remove"},
               "'players remove' is not a command; 'players' can be followed by: rename"},
              {{"hand", "--forse"}, "'--forse' is not an option here; did you mean '--force'?"},

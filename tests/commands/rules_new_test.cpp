@@ -156,4 +156,71 @@ TEST_CASE("rules new: a folder that cannot be made is told, and nothing is left"
     CHECK(ran.text.starts_with("meldbook: the folder './taken/meldbook/rules' cannot be made ("));
 }
 
+TEST_CASE("rules export: a match's rules read back as they were, and another table plays by them") {
+    struct Case {
+        std::string rules;
+        std::string sides;
+    };
+    std::vector<Case> cases = {{"classic", "Ana Bea"},
+                               {"classic", "\"Us: A, B\" \"Them: C, D\" \"Others: E, F\""},
+                               {"classic", "\"Us: A, B, C\" \"Them: D, E, F\""},
+                               {"./house.toml", "\"Us: A, B\" \"Them: C, D\""},
+                               {"./plain.toml", "\"Us: A, B\" \"Them: C, D\""}};
+    for (auto const& preset : embedded::presets()) {
+        cases.push_back({std::string(preset.name), "\"Us: A, B\" \"Them: C, D\""});
+    }
+    for (auto const& [rules, sides] : cases) {
+        CAPTURE(rules);
+        CAPTURE(sides);
+        test::Session session;
+        session.write_file("house.toml",
+                           "extends = \"german\"\nname = \"Ours \\\"at\\\" the \\\\lake\"\n"
+                           "[out]\nrequires = { canastas = \"0+\" }\n"
+                           "[play.exchange]\nrule = \"Never.\"\n"
+                           "[[hand.set]]\ncards = \"A\"\ncount = \"3+\"\npoints = -1500\n"
+                           "[[event]]\nid = \"cut\"\npoints = 100\n");
+        session.write_file("plain.toml", "id = \"plain\"\n[canasta]\n"
+                                         "kind = [{ id = \"all\", of = \"set\", bonus = 300 }]\n");
+        REQUIRE(session.run("meldbook new " + sides + " --rules " + rules).code == 0);
+        CHECK(session.run("meldbook rules export --output out.toml").code == 0);
+        CHECK(session.run("meldbook rules export 1").results ==
+              test::content_of(session.folder() / "out.toml"));
+        auto const rules_of_match = [](std::string const& shown) {
+            auto const begin = shown.find("\"rules\":{");
+            return shown.substr(begin, shown.find(",\"sides\":[{", begin) - begin);
+        };
+        auto const kept = rules_of_match(session.run("meldbook export 1 --format json").text);
+        auto const read = session.run("meldbook rules show ./out.toml --json").text;
+        CHECK(kept.find(read.substr(0, read.size() - 1)) != std::string::npos);
+        CHECK(session.run("meldbook rules check ./out.toml").code == 0);
+        REQUIRE(session.run("meldbook new " + sides + " --rules ./out.toml").code == 0);
+        CHECK(rules_of_match(session.run("meldbook export 2 --format json").text) == kept);
+    }
+}
+
+TEST_CASE("rules export: what it writes has every key under its table") {
+    test::Session session;
+    session.write_file(
+        "lake.toml",
+        "id = \"lake\"\n[canasta]\nkind = [{ id = \"all\", of = \"set\", bonus = 300 }]\n"
+        "[play.exchange]\nrule = \"Never.\"\n");
+    session.run("meldbook new \"Us: A, B\" \"Them: C, D\" --rules ./lake.toml");
+    auto const text = session.run("meldbook rules export").results;
+    CHECK(text.starts_with("# The rules of match 1, as they were when it began.\n"
+                           "format = 1\nid = \"lake\"\nname = \"lake\"\n"));
+    auto const kinds =
+        std::string("\n[canasta]\nsize = 7\n") +
+        R"(kind = [{ id = "all", name = "all", of = "set", bonus = 300, cards = true }])";
+    for (auto const& part :
+         {std::string("\nbonus = []\n"), std::string("\n[cite]\n"), kinds,
+          std::string("\n[table]\ndecks = 2\n"), std::string("\nsides = [2, 2]\n"),
+          std::string("\n[cards.hand]\njoker = 50\n"),
+          std::string("\n[out]\nrequires = { canastas = \"1+\" }\nkind = [\n  { id = \"normal\", "),
+          std::string("\n[play.exchange]\nrule = \"Never.\"\n")}) {
+        CAPTURE(part);
+        CHECK(text.find(part) != std::string::npos);
+    }
+    CHECK(text.find("[play]") == std::string::npos);
+}
+
 }  // namespace meldbook_tests::rules_new_test

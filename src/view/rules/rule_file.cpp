@@ -37,14 +37,6 @@ constexpr std::array examples = {
 constexpr std::string_view event_example =
     R"({ id = "cut", text = "cut the pack exactly", points = 100 })";
 
-/// The text as lines of TOML comments.
-std::string comment(std::string const& text) {
-    constexpr int columns = 76;
-    std::string lines;
-    for (auto const& line : wrap(text, columns)) lines += fmt::format("# {}\n", line);
-    return lines;
-}
-
 std::string list_text(std::string_view key, std::vector<std::string> const& entries) {
     auto text = fmt::format("#{} = [\n", key);
     for (auto const& entry : entries) text += fmt::format("#  {},\n", entry);
@@ -53,26 +45,34 @@ std::string list_text(std::string_view key, std::vector<std::string> const& entr
 
 }  // namespace
 
+std::string file_comment(std::string const& sentence) {
+    constexpr int columns = 76;
+    std::string lines;
+    for (auto const& line : wrap(sentence, columns)) lines += fmt::format("# {}\n", line);
+    return lines;
+}
+
 std::string rule_file(RuleFileStart const& start) {
-    auto text =
-        comment(tr("The rules of your table. What is not set here is as in {}.", start.parent));
+    auto text = file_comment(
+        tr("The rules of your table. What is not set here is as in {}.", start.parent));
     text +=
         fmt::format("id = {}\nname = {}\nextends = {}\n\n", start.id, start.name, start.extends);
-    text +=
-        comment(tr("Below are the values of {}, as comments. To change one, remove the # before "
-                   "its line and before the [line] above it, and write another value.",
-                   start.parent));
+    text += file_comment(
+        tr("Below are the values of {}, as comments. To change one, remove the # before "
+           "its line and before the [line] above it, and write another value.",
+           start.parent));
     // It comes before the tables; after a table header it would be part of that table.
     auto events = start.value("event");
     if (events.empty() || events.front() == "[]") events = {std::string(event_example)};
-    text += '\n' + comment(tr("Events of a hand that count points. In a side's entry an event is "
-                              "named by its id: event=cut."));
+    text +=
+        '\n' + file_comment(tr("Events of a hand that count points. In a side's entry an event is "
+                               "named by its id: event=cut."));
     text += list_text("event", events);
     std::string_view table;
     for (auto const& example : examples) {
         auto const values = start.value(fmt::format("{}.{}", example.table, example.key));
         if (values.empty()) continue;
-        if (!example.about.empty()) text += '\n' + comment(tr(example.about));
+        if (!example.about.empty()) text += '\n' + file_comment(tr(example.about));
         if (example.table != table) text += fmt::format("#[{}]\n", example.table);
         table = example.table;
         if (!values.front().starts_with('{') || example.key == "requires") {

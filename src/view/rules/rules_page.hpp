@@ -55,6 +55,9 @@ namespace json {
 std::string rules_diff(RulesDiff const& diff);
 }
 
+/// A sentence as comment lines of a rule file.
+std::string file_comment(std::string const& sentence);
+
 struct RuleFileStart {
     std::string id, name, extends;  ///< quoted, as TOML
     std::string parent;  ///< the name of the rule set it extends
