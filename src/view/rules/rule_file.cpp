@@ -14,28 +14,134 @@ namespace {
 struct Example {
     Sentence about;
     std::string_view table, key;
+    /// An entry of a list, or lines of a file, shown where the parent has no value to show.
+    std::string_view like = {};
 };
 
-// The keys of a table are together, because TOML allows each table only once.
+// The keys of a table are together, because TOML allows each table only once. Lists without a table
+// come first: behind the header of a table they would be part of it.
 constexpr std::array examples = {
+    Example{
+        mark("Events of a hand that count points. In a side's entry an event is named by its id: "
+             "event=cut."),
+        "", "event", R"({ id = "cut", text = "cut the pack exactly", points = 100 })"},
+    Example{mark("Points for what a side has altogether; of one group only the largest counts."),
+            "", "bonus",
+            R"({ id = "five", when = { canastas = "5+" }, points = 500, group = "number" })"},
+    Example{mark("Points for each meld that stays below canasta size: the first row that fits."),
+            "", "incomplete", R"({ of = "set", ranks = ["A"], points = -1000 })"},
+    Example{mark("Special hands, scored as a whole: special=pairs."), "", "special",
+            R"({ id = "pairs", name = "seven pairs", points = 2500 })"},
+    Example{mark("What a player should know."), "", "note",
+            R"(note = "Played at the lake since 1974.")"},
+    Example{
+        mark("Packs, all jokers in them, cards dealt to each player, and players of each side."),
+        "table", "decks"},
+    Example{{}, "table", "jokers"},
+    Example{{}, "table", "deal"},
+    Example{{}, "table", "sides"},
     Example{
         mark(
             "The points a match is played to, and what happens on a tie: \"play-on\", \"share\" or "
             "\"out\"."),
         "match", "target"},
     Example{{}, "match", "tie"},
-    Example{mark("Red threes laid out, by their number: none, one, two and so on."), "red_threes",
-            "values"},
-    Example{mark("A red three caught in the hand."), "cards.hand", "3r"},
-    Example{mark("What going out requires."), "out", "requires"},
+    Example{mark("Whether the target must be reached or passed (\"reach\", \"exceed\"), a fixed "
+                 "number of "
+                 "hands or 0, and what all points are multiples of."),
+            "match", "end"},
+    Example{{}, "match", "hands"},
+    Example{{}, "match", "step"},
+    Example{mark("Red threes laid out, by their number: none, one, two and so on; each beyond the "
+                 "list; and a factor, from the first row whose 'when' holds."),
+            "red_threes", "values"},
+    Example{{}, "red_threes", "each_extra"},
+    Example{{}, "red_threes", "factor"},
+    Example{mark("Never fewer points than this, after the factor."), "red_threes", "least",
+            "least = -400"},
+    Example{mark("Black threes, where they are laid out like red ones:"), "black_threes", "values",
+            "[black_threes]\nvalues = [0, 5, 10, 15, 100]\neach_extra = 0"},
+    Example{{}, "black_threes", "each_extra"},
+    Example{{}, "black_threes", "factor"},
+    Example{mark("The points of cards on the table."), "cards", "joker"},
+    Example{{}, "cards", "2"},
+    Example{{}, "cards", "A"},
+    Example{{}, "cards", "K"},
+    Example{{}, "cards", "Q"},
+    Example{{}, "cards", "J"},
+    Example{{}, "cards", "10"},
+    Example{{}, "cards", "9"},
+    Example{{}, "cards", "8"},
+    Example{{}, "cards", "7"},
+    Example{{}, "cards", "6"},
+    Example{{}, "cards", "5"},
+    Example{{}, "cards", "4"},
+    Example{{}, "cards", "3b"},
+    Example{
+        mark("A red three caught in the hand, and any other card that costs more or less there."),
+        "cards.hand", "3r"},
+    Example{{}, "cards.hand", "3b"},
+    Example{
+        mark("A factor for all cards caught in the hand, from the first row whose 'when' holds; "
+             "1 if none does."),
+        "hand", "factor", R"({ when = { opened = false }, x = 2 })"},
+    Example{mark("Points for cards caught together in one hand."), "hand", "set",
+            R"({ cards = "A", count = "3+", points = -1500 })"},
+    Example{mark("Cards of a meld, natural cards in it, and wild cards; no largest size is 0."),
+            "meld", "min_size"},
+    Example{{}, "meld", "max_size"},
+    Example{{}, "meld", "min_naturals"},
+    Example{{}, "meld", "max_wilds"},
+    Example{mark("Wild cards against natural ones: \"any\", \"le\" (no more), \"lt\" (fewer) or "
+                 "\"half\"."),
+            "meld", "wilds"},
+    Example{mark("Ranks that take no wild card."), "meld", "no_wilds", R"(no_wilds = ["7"])"},
+    Example{mark("Whether wild cards alone, sequences, and two melds of a rank may be laid."),
+            "meld", "wild_melds"},
+    Example{{}, "meld", "sequences"},
+    Example{{}, "meld", "duplicate_ranks"},
+    Example{mark("Whether threes are natural cards like others."), "meld", "ordinary_threes",
+            "ordinary_threes = true"},
+    Example{mark("How many black threes a side that goes out may meld; \"\" for never."), "meld",
+            "black_threes"},
+    Example{mark("A factor for the points on the table."), "meld", "factor",
+            R"({ when = { canastas = "0" }, x = -1 })"},
+    Example{mark("What going out requires. \"0+\" removes a term."), "out", "requires"},
     Example{mark("Ways of going out. A list is replaced as a whole: keep what does not change."),
             "out", "kind"},
+    Example{mark("The cards of a canasta."), "canasta", "size"},
     Example{mark("What canastas pay: the first kind that fits."), "canasta", "kind"},
-    Example{mark("What a side needs to open, by its score."), "opening", "band"},
+    Example{
+        mark("What a side needs to open, by its \"score\" or by the number of the \"hand\", and "
+             "whether all first melds count together (\"sum\") or one alone (\"single\")."),
+        "opening", "by"},
+    Example{{}, "opening", "combine"},
+    Example{{}, "opening", "band"},
+    Example{mark("What the first melds may be, so that nothing else is required."), "opening",
+            "waived", R"(waived = [{ of = "set", wilds = "0", size = "7+" }])"},
+    Example{mark("Ways of going out that need no minimum."), "opening", "exempt"},
+    Example{mark("Canasta kinds added to the inherited ones, before them:"), "", "also",
+            "[[canasta.also]]\nid = \"wild\"\nof = \"wild\"\nbonus = 2000"},
+    Example{mark("Limits for one sort of meld, set, sequence or wild, that are not those of all:"),
+            "", "limits", "[meld.sequence]\nwilds = \"none\"\nmax_size = 7"},
+    Example{mark("What is different with another number of players:"), "", "seats",
+            "[seats.6]\ntable = { decks = 3, jokers = 6 }\nmatch = { target = 7500 }"},
+    Example{mark("What your table plays where no score depends on it; 'rules show' prints it:"), "",
+            "play", "[play.exchange]\nrule = \"A joker may be exchanged for a natural card.\""},
+    Example{mark("Where your rules are from; 'score --explain' prints it:"), "", "cite",
+            "[cite]\nred_threes = \"our table, since 1974\""},
 };
 
-constexpr std::string_view event_example =
-    R"({ id = "cut", text = "cut the pack exactly", points = 100 })";
+/// The lines of an example as comments that stay comments when the keys become lines of the file.
+std::string kept_comment(std::string_view lines) {
+    std::string text;
+    while (!lines.empty()) {
+        auto const end = std::min(lines.find('\n'), lines.size());
+        text += fmt::format("# {}\n", lines.substr(0, end));
+        lines.remove_prefix(std::min(end + 1, lines.size()));
+    }
+    return text;
+}
 
 std::string list_text(std::string_view key, std::vector<std::string> const& entries) {
     auto text = fmt::format("#{} = [\n", key);
@@ -61,18 +167,17 @@ std::string rule_file(RuleFileStart const& start) {
         tr("Below are the values of {}, as comments. To change one, remove the # before "
            "its line and before the [line] above it, and write another value.",
            start.parent));
-    // It comes before the tables; after a table header it would be part of that table.
-    auto events = start.value("event");
-    if (events.empty() || events.front() == "[]") events = {std::string(event_example)};
-    text +=
-        '\n' + file_comment(tr("Events of a hand that count points. In a side's entry an event is "
-                               "named by its id: event=cut."));
-    text += list_text("event", events);
     std::string_view table;
     for (auto const& example : examples) {
-        auto const values = start.value(fmt::format("{}.{}", example.table, example.key));
-        if (values.empty()) continue;
+        bool const lone = example.table.empty();
+        auto const values = start.value(lone ? std::string(example.key)
+                                             : fmt::format("{}.{}", example.table, example.key));
+        bool const whole = example.like.starts_with('[');  // of a table, not of a key
+        bool const empty = values.empty() || values.front() == "[]";
+        if (values.empty() && example.like.empty()) continue;
         if (!example.about.empty()) text += '\n' + file_comment(tr(example.about));
+        if (empty || (whole && lone)) text += kept_comment(example.like);
+        if (values.empty() || (whole && lone)) continue;
         if (example.table != table) text += fmt::format("#[{}]\n", example.table);
         table = example.table;
         if (!values.front().starts_with('{') || example.key == "requires") {
