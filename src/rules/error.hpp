@@ -186,6 +186,23 @@ enum class Oddity : std::uint8_t {
     overlay_wins,
     /// opening.exempt contains "{value}", which is not a way of going out; perhaps {suggestion}?
     unknown_exempt,
+    /// opening.exempt contains "{value}", which was in {other} until the file replaced that list
+    lost_exempt,
+    /// {key} has no effect: it gives 1 under a condition, and no row after it gives anything else
+    row_of_one,
+    /// {key} never applies: the row {other} above it takes everything
+    row_behind,
+    /// {key} never applies, because {other} (a key with its value)
+    excluded,
+    /// {key} = {value} is more than the packs hold, which is {figure}
+    beyond_packs,
+    /// {key} = {value} counts nowhere: red threes count by their number, and in the hand by {other} (a
+    /// key with its value)
+    card_unused,
+    /// {key} = {} keeps the inherited terms, {value}; {other} would remove one
+    kept_terms,
+    /// {key} replaces the list of {other}, whose {figure} entries {value} are gone
+    replaced_list,
 };
 
 struct Warning {
@@ -195,7 +212,7 @@ struct Warning {
     int column = 0;
     std::string key;
     std::string value;
-    std::string other;  ///< for overlay_wins: the key that replaces it, "seats.6.match.target"
+    std::string other;  ///< as the oddity says; for overlay_wins "seats.6.match.target"
     int figure = 0;
     std::string suggestion;
     Meld example;  ///< for uncovered: the smallest such meld

@@ -317,6 +317,7 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
         drop_play(layered.base, file);
     }
 
+    if (parent) layered.slips = find_slips(file, own, *parent);
     if (!find(file, "id")) set(file, "id", {id_from(stem), file.place});
     auto const given = text_at(file, "name");
     auto const name = given.empty() ? text_at(file, "id") : given;

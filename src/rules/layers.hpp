@@ -20,6 +20,7 @@ struct Layered {
     std::set<int> own_seats;    ///< the numbers for which the file itself has values
     std::string played;  ///< where it is played; not inherited, "" if the file does not say
     std::shared_ptr<Source const> source;
+    std::vector<Warning> slips;  ///< as find_slips() gives them
 };
 
 /// The rule set a file extends, and the place of that key in the file.
@@ -52,6 +53,12 @@ struct Borrowed {
     std::string notes, play;
 };
 Borrowed borrowed(Layered const& layered);
+
+/// Returns what a file says that does nothing to its parent, or not what it seems to: terms that `{}`
+/// keeps, values that inherited ones hide, lists that drop all entries of the parent's. `own` are the
+/// file's overlays.
+std::vector<Warning> find_slips(Node const& file, std::map<int, Node> const& own,
+                                Layered const& parent);
 
 /// Returns the values of the file that are replaced by an inherited overlay (Oddity::overlay_wins).
 std::vector<Warning> hidden_by_overlay(Layered const& layered, int seats);

@@ -141,6 +141,8 @@ Borrowed Library::borrowed(std::string_view name_or_path) {
 std::vector<Warning> Library::warnings(std::string_view name_or_path, std::optional<int> seats) {
     auto& found = entry(name_or_path);
     auto warnings = find_oddities(resolve(found, seats).rules, overlaid(found.layered, seats));
+    auto const& slips = found.layered.slips;
+    warnings.insert(warnings.end(), slips.begin(), slips.end());
     if (seats) {
         auto const hidden = hidden_by_overlay(found.layered, *seats);
         warnings.insert(warnings.end(), hidden.begin(), hidden.end());

@@ -192,6 +192,170 @@ void misspelt_exemptions(Rules const& rules, Node const& tree, std::vector<Warni
     }
 }
 
+std::string entry_key(std::string const& list, std::size_t index) {
+    return list + "[" + std::to_string(index + 1) + "]";
+}
+
+/// Finds rows that do nothing, and why.
+class Rows {
+public:
+    Rows(Rules const& rules, Node const& tree, std::vector<Warning>& found)
+        : rules_(rules), tree_(tree), found_(found) {}
+
+    void factors(std::string const& key, Factors const& rows) {
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            auto const row = entry_key(key, i);
+            three_counts(row + ".when", rows[i].when);
+            if (rows[i].when.always() && i + 1 < rows.size()) {
+                warn(entry_key(key, i + 1), Oddity::row_behind, row);
+                return;
+            }
+        }
+        if (rows.empty() || rows.back().when.always() || rows.back().x != 1) return;
+        warn(entry_key(key, rows.size() - 1), Oddity::row_of_one, {});
+    }
+
+    void incomplete() {
+        auto const& rows = rules_.incomplete;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            auto const key = entry_key("incomplete", i);
+            auto const& pattern = rows[i].pattern;
+            for (std::size_t above = 0; above < i; ++above) {
+                if (!takes_all_of(rows[above].pattern, pattern.of)) continue;
+                warn(key, Oddity::row_behind, entry_key("incomplete", above));
+                break;
+            }
+            auto why = excluded(pattern);
+            if (why.empty() && pattern.size.min >= rules_.canasta_size) {
+                why = "canasta.size = " + std::to_string(rules_.canasta_size);
+            }
+            int const least = rules_.meld.of(pattern.of).min_size;
+            if (why.empty() && pattern.size.max < least) {
+                why = sort_key(pattern.of, "min_size = " + std::to_string(least),
+                               own(pattern.of).min_size.has_value());
+            }
+            if (!why.empty()) warn(key, Oddity::excluded, why);
+            packs(key, pattern);
+        }
+    }
+
+    void unused_kind(std::size_t index) {
+        auto const& pattern = rules_.canastas[index].pattern;
+        auto const kind = entry_key("canasta.kind", index);
+        auto why = excluded(pattern);
+        if (why.empty() && pattern.size.max < rules_.canasta_size) {
+            why = "canasta.size = " + std::to_string(rules_.canasta_size);
+        }
+        auto const known = found_.size();
+        if (why.empty()) packs(kind, pattern, true);
+        if (found_.size() > known) return;
+        found_.push_back(warning_at(tree_, kind + ".id",
+                                    why.empty() ? Oddity::unreachable_kind : Oddity::excluded));
+        found_.back().value = rules_.canastas[index].id;
+        found_.back().other = why;
+    }
+
+    void counts() {
+        for (std::size_t i = 0; i < rules_.hand_sets.size(); ++i) {
+            auto const& set = rules_.hand_sets[i];
+            count(entry_key("hand.set", i) + ".count", set.count, rules_.in_packs(set.cards));
+        }
+        for (std::size_t i = 0; i < rules_.bonuses.size(); ++i) {
+            three_counts(entry_key("bonus", i) + ".when", rules_.bonuses[i].when);
+        }
+        three_counts("out.requires", rules_.out_requires);
+    }
+
+private:
+    /// Whether the file itself has a row, not one that it extends: that one's warnings are its own.
+    bool is_own(std::string const& key) const {
+        auto const& place = find_path(tree_, key).node->place;
+        return place.source && tree_.place.source &&
+               place.source->depth >= tree_.place.source->depth;
+    }
+
+    void warn(std::string const& key, Oddity oddity, std::string const& other) {
+        if (!is_own(key)) return;
+        found_.push_back(warning_at(tree_, key, oddity));
+        found_.back().other = other;
+    }
+
+    void count(std::string const& key, Range const& range, int most, bool inherited = false) {
+        if (range.min <= most || (!inherited && !is_own(key))) return;
+        found_.push_back(warning_at(tree_, key, Oddity::beyond_packs));
+        auto const value = find_path(tree_, key);
+        if (value.exact) found_.back().value = excerpt(*value.node);
+        found_.back().figure = most;
+    }
+
+    void three_counts(std::string const& key, Condition const& condition) {
+        for (auto const& [counter, range] : condition.counts) {
+            if (counter == counter_red_threes) {
+                count(key + ".red_threes", range, rules_.in_packs(Rank::red_three));
+            } else if (counter == counter_black_threes) {
+                count(key + ".black_threes", range, rules_.in_packs(Rank::black_three));
+            }
+        }
+    }
+
+    void packs(std::string const& key, MeldPattern const& pattern, bool inherited = false) {
+        int const jokers = rules_.table.jokers;
+        int const twos = rules_.in_packs(Rank::two);
+        count(key + ".jokers", pattern.jokers, jokers, inherited);
+        count(key + ".twos", pattern.twos, twos, inherited);
+        count(key + ".wilds", pattern.wilds, jokers + twos, inherited);
+    }
+
+    /// The key, with its value, that forbids every meld of a pattern; "" if there is none.
+    std::string excluded(MeldPattern const& pattern) const {
+        auto const& meld = rules_.meld;
+        auto const limits = meld.of(pattern.of);
+        if (pattern.of == MeldOf::black_three) {
+            return meld.black_threes ? "" : "meld.black_threes = \"\"";
+        }
+        if (!limits.allowed) {
+            if (own(pattern.of).allowed) return sort_key(pattern.of, "allowed = false", true);
+            return pattern.of == MeldOf::wild ? "meld.wild_melds = false"
+                                              : "meld.sequences = false";
+        }
+        if (limits.max_size > 0 && pattern.size.min > limits.max_size) {
+            return sort_key(pattern.of, "max_size = " + std::to_string(limits.max_size),
+                            own(pattern.of).max_size.has_value());
+        }
+        if (pattern.of == MeldOf::set && limits.max_wilds > 0 &&
+            pattern.wilds.min > limits.max_wilds) {
+            return sort_key(pattern.of, "max_wilds = " + std::to_string(limits.max_wilds),
+                            own(pattern.of).max_wilds.has_value());
+        }
+        return {};
+    }
+
+    OwnLimits const& own(MeldOf sort) const {
+        auto const& meld = rules_.meld;
+        return sort == MeldOf::wild       ? meld.wild
+               : sort == MeldOf::sequence ? meld.sequence
+                                          : meld.set;
+    }
+
+    /// A limit as a file gives it, for one sort of meld or for all.
+    static std::string sort_key(MeldOf sort, std::string const& limit, bool is_own) {
+        if (!is_own) return "meld." + limit;
+        if (sort == MeldOf::wild) return "meld.wild." + limit;
+        return (sort == MeldOf::sequence ? "meld.sequence." : "meld.set.") + limit;
+    }
+
+    static bool takes_all_of(MeldPattern const& pattern, MeldOf of) {
+        Range const any;
+        return pattern.of == of && pattern.ranks.none() && pattern.wilds == any &&
+               pattern.jokers == any && pattern.twos == any && pattern.size == any &&
+               pattern.run == any && pattern.mark == 0 && !pattern.hidden;
+    }
+
+    Rules const& rules_;
+    Node const& tree_;
+    std::vector<Warning>& found_;
+};
+
 }  // namespace
 
 std::vector<Warning> find_oddities(Rules const& rules, Node const& tree) {
@@ -202,13 +366,17 @@ std::vector<Warning> find_oddities(Rules const& rules, Node const& tree) {
         found.push_back(warning_at(tree, key_to_report(rules, hole.of), Oddity::uncovered));
         found.back().example = hole;
     }
+    Rows rows(rules, tree, found);
     for (std::size_t i = 0; i < rules.canastas.size(); ++i) {
-        if (coverage.used(i)) continue;
-        auto const key = "canasta.kind[" + std::to_string(i + 1) + "].id";
-        found.push_back(warning_at(tree, key, Oddity::unreachable_kind));
-        found.back().value = rules.canastas[i].id;
+        if (!coverage.used(i)) rows.unused_kind(i);
     }
     misspelt_exemptions(rules, tree, found);
+    rows.factors("meld.factor", rules.meld.factor);
+    rows.factors("red_threes.factor", rules.red_threes.factor);
+    if (rules.black_threes) rows.factors("black_threes.factor", rules.black_threes->factor);
+    rows.factors("hand.factor", rules.hand_factor);
+    rows.incomplete();
+    rows.counts();
     return found;
 }
 

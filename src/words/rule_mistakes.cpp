@@ -220,6 +220,35 @@ std::string text_of(rules::Warning const& w) {
                           w.value, w.suggestion);
             }
             return tr("opening.exempt names '{}', which is not a way of going out", w.value);
+        case Oddity::lost_exempt:
+            return tr(
+                "opening.exempt names '{}', which is no longer in {}; replace opening.exempt too",
+                w.value, w.other);
+        case Oddity::row_of_one:
+            return tr(
+                "{} has no effect: where no row applies the factor is 1 anyway; add a last row "
+                "without 'when'",
+                w.key);
+        case Oddity::row_behind:
+            return tr("{} never applies: {} comes first and takes everything", w.key, w.other);
+        case Oddity::excluded:
+            if (w.value.empty()) return tr("{} never applies, because of '{}'", w.key, w.other);
+            return tr("the canasta kind '{}' never applies, because of '{}'", w.value, w.other);
+        case Oddity::beyond_packs:
+            return tr("{} = {} never occurs: the packs hold {}", w.key, w.value, number(w.figure));
+        case Oddity::card_unused:
+            return tr(
+                "{} = {} counts nowhere: red threes on the table count by red_threes.values, and "
+                "in the hand by {}",
+                w.key, w.value, w.other);
+        case Oddity::kept_terms:
+            return tr("{} is empty, which keeps what it inherits: {}; write {} to remove that",
+                      w.key, w.value, w.other);
+        case Oddity::replaced_list:
+            return tr_plural(
+                w.figure, "{} replaces the list of {}: {} is gone; repeat it if it still applies",
+                "{} replaces the list of {}: {} are gone; repeat those that still apply", w.key,
+                w.other, w.value);
     }
     return w.key;
 }

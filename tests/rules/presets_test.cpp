@@ -266,7 +266,8 @@ std::vector<Recipe> recipes() {
         {"pennies-from-heaven", "Openings from", bands},
         {"pennies-from-heaven", "A red three in", hand_3r},
         {"modern-american", "Garbage pays", "[[special]]\nid = \"garbage\"\npoints = 3000\n"},
-        {"modern-american", "A meld of wild", "[[incomplete]]\nof = \"wild\"\npoints = -2000\n"},
+        {"modern-american", "A meld of wild",
+         "[[incomplete]]\nid = \"open-wild\"\nof = \"wild\"\npoints = -2000\n"},
     };
 }
 

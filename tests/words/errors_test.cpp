@@ -258,6 +258,17 @@ TEST_CASE("errors: every oddity of a rule file has its sentence") {
     strange.value = "splash";
     strange.suggestion.clear();
 
+    auto const about = [](Oddity oddity, std::string key, std::string value, std::string other,
+                          int figure = 0) {
+        Warning warning;
+        warning.oddity = oddity;
+        warning.key = std::move(key);
+        warning.value = std::move(value);
+        warning.other = std::move(other);
+        warning.figure = figure;
+        return warning;
+    };
+
     struct Row {
         Warning warning;
         std::string sentence;
@@ -270,6 +281,31 @@ TEST_CASE("errors: every oddity of a rule file has its sentence") {
         {misspelt, "opening.exempt names 'conceald', which is not a way of going out; did you mean "
                    "'concealed'?"},
         {strange, "opening.exempt names 'splash', which is not a way of going out"},
+        {about(Oddity::lost_exempt, "opening.exempt", "concealed", "out.kind"),
+         "opening.exempt names 'concealed', which is no longer in out.kind; replace opening.exempt "
+         "too"},
+        {about(Oddity::row_of_one, "red_threes.factor[1]", "", ""),
+         "red_threes.factor[1] has no effect: where no row applies the factor is 1 anyway; add a "
+         "last row without 'when'"},
+        {about(Oddity::row_behind, "hand.factor[2]", "", "hand.factor[1]"),
+         "hand.factor[2] never applies: hand.factor[1] comes first and takes everything"},
+        {about(Oddity::excluded, "canasta.kind[3].id", "wild", "meld.wild_melds = false"),
+         "the canasta kind 'wild' never applies, because of 'meld.wild_melds = false'"},
+        {about(Oddity::excluded, "incomplete[1]", "", "meld.wild_melds = false"),
+         "incomplete[1] never applies, because of 'meld.wild_melds = false'"},
+        {about(Oddity::beyond_packs, "hand.set[1].count", "9+", "", 8),
+         "hand.set[1].count = 9+ never occurs: the packs hold 8"},
+        {about(Oddity::card_unused, "cards.3r", "100", "cards.hand.3r = 500"),
+         "cards.3r = 100 counts nowhere: red threes on the table count by red_threes.values, and "
+         "in the hand by cards.hand.3r = 500"},
+        {about(Oddity::kept_terms, "out.requires", "canastas = \"1+\"", "canastas = \"0+\""),
+         "out.requires is empty, which keeps what it inherits: canastas = \"1+\"; write canastas "
+         "= \"0+\" to remove that"},
+        {about(Oddity::replaced_list, "event", "'cut'", "classic", 1),
+         "event replaces the list of classic: 'cut' is gone; repeat it if it still applies"},
+        {about(Oddity::replaced_list, "out.kind", "'normal', 'concealed'", "classic", 2),
+         "out.kind replaces the list of classic: 'normal', 'concealed' are gone; repeat those that "
+         "still apply"},
     };
     std::vector<Oddity> oddities;
     for (auto const& row : rows) {

@@ -1,0 +1,164 @@
+// Finds what a rule file says that does nothing to its parent, or not what it seems to (layers.hpp).
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "domain/notation.hpp"
+#include "domain/text.hpp"
+#include "rules/fields.hpp"
+#include "rules/layers.hpp"
+
+namespace meldbook::rules {
+
+namespace {
+
+Warning slip_at(Place const& place, Oddity oddity, std::string key) {
+    Warning slip;
+    slip.oddity = oddity;
+    if (place.source) slip.file = place.source->file;
+    slip.line = place.line;
+    slip.column = place.column;
+    slip.key = std::move(key);
+    return slip;
+}
+
+Node const* exact(Node const& tree, std::string_view path) {
+    auto const found = find_path(tree, path);
+    return found.exact ? found.node : nullptr;
+}
+
+/// Warns of an empty `out.requires`: tables are merged, so it removes none of the terms below it.
+/// `prefix` is "seats.6." in an overlay.
+void find_kept_terms(Node const& file, Node const& below, std::string const& prefix,
+                     std::vector<Warning>& found) {
+    auto const* own = exact(file, "out.requires");
+    auto const* kept = exact(below, "out.requires");
+    if (!own || !own->table() || !own->table()->empty() || !kept || !kept->table()) return;
+    auto const term = [](Member const& m) { return m.key + " = " + write_json(m.node); };
+    Table terms;
+    for (auto const& member : *kept->table()) {
+        bool const counts = member.key != opened_word && member.key != out_word;
+        if (counts && quoted(member.node) != "0+") terms.push_back(member);
+    }
+    if (terms.empty()) return;
+    auto slip = slip_at(own->place, Oddity::kept_terms, prefix + "out.requires");
+    slip.value = join(terms, ", ", term);
+    slip.other = terms.front().key + " = \"0+\"";
+    found.push_back(std::move(slip));
+}
+
+/// Warns of a value for red threes on the table, where the parent gives one for those in the hand.
+void find_unused_card(Node const& file, Node const& parent, std::vector<Warning>& found) {
+    auto const* own = exact(file, "cards.3r");
+    auto const* held = exact(parent, "cards.hand.3r");
+    if (!own || !held || exact(file, "cards.hand.3r") || same(*own, *held)) return;
+    // Ordinary threes count on the table like other cards.
+    if (exact(file, "meld.ordinary_threes") || exact(parent, "meld.ordinary_threes")) return;
+    auto slip = slip_at(own->place, Oddity::card_unused, "cards.3r");
+    slip.value = excerpt(*own);
+    slip.other = "cards.hand.3r = " + excerpt(*held);
+    found.push_back(std::move(slip));
+}
+
+/// Whether a file names its own source for a part.
+bool has_source(Node const& file, std::string_view part) {
+    return exact(file, "cite." + std::string(part)) != nullptr;
+}
+
+/// What an entry of a list is called: its id, or what it is for.
+std::string name_of(Node const& entry) {
+    for (auto const* key : {"id", "of", "cards"}) {
+        auto const* name = entry.table() ? find(entry, key) : nullptr;
+        if (name) return quoted(*name);
+    }
+    return {};
+}
+
+/// The names of the entries of a list of tables; none if there is no such list.
+std::vector<std::string> names_in(Node const& tree, std::string_view path) {
+    std::vector<std::string> names;
+    auto const* list = exact(tree, path);
+    if (!list || !list->list()) return names;
+    for (auto const& entry : *list->list()) {
+        auto name = name_of(entry);
+        if (!name.empty() && std::ranges::count(names, name) == 0) names.push_back(std::move(name));
+    }
+    return names;
+}
+
+/// A list whose entries a table may want to add to.
+struct LongList {
+    std::string_view path, cite;
+    /// Its entries share out what there is, so a list as long as the parent's is another sharing, and
+    /// not one entry meant to be added.
+    bool shares = false;
+};
+constexpr std::array long_lists = {LongList{"canasta.kind", "canasta", true},
+                                   LongList{"out.kind", "out", true},
+                                   LongList{"bonus", "bonus", true},
+                                   LongList{"incomplete", "incomplete"},
+                                   LongList{"special", "special"},
+                                   LongList{"event", "event"},
+                                   LongList{"hand.set", "set"}};
+
+/// Warns of lists that keep no entry of the parent's, as if they were added to them. A file that names
+/// its source for a list has all of it from there.
+void find_replaced_lists(Node const& file, Layered const& parent, std::vector<Warning>& found) {
+    for (auto const& [path, cite, shares] : long_lists) {
+        auto const own = names_in(file, path);
+        auto const lost = names_in(parent.base, path);
+        if (own.empty() || lost.empty() || (shares && own.size() >= lost.size())) continue;
+        if (has_source(file, cite)) continue;
+        auto const kept = [&](auto const& name) { return std::ranges::count(own, name) > 0; };
+        if (std::ranges::any_of(lost, kept)) continue;
+        auto slip = slip_at(exact(file, path)->place, Oddity::replaced_list, std::string(path));
+        slip.value = join(lost, ", ", [](std::string const& name) { return "'" + name + "'"; });
+        slip.other = parent.source->name;
+        slip.figure = static_cast<int>(lost.size());
+        found.push_back(std::move(slip));
+    }
+}
+
+/// Warns of exemptions for ways of going out and special hands that the file has replaced.
+void find_lost_exemptions(Node const& file, Node const& parent, std::vector<Warning>& found) {
+    auto merged = parent;
+    merge(merged, file);
+    auto const* exempt = exact(merged, "opening.exempt");
+    if (!exempt || !exempt->list()) return;
+    auto known = names_in(merged, "out.kind");
+    for (auto& id : names_in(merged, "special")) known.push_back(std::move(id));
+    for (auto const& word : *exempt->list()) {
+        auto const id = quoted(word);
+        if (std::ranges::count(known, id) > 0 || !nearest(id, known).empty()) continue;
+        for (std::string const list : {"out.kind", "special"}) {
+            if (std::ranges::count(names_in(parent, list), id) == 0) continue;
+            auto const* own = exact(file, "opening.exempt") ? &word : exact(file, list);
+            auto slip = slip_at(own->place, Oddity::lost_exempt, "opening.exempt");
+            slip.value = id;
+            slip.other = list;
+            found.push_back(std::move(slip));
+        }
+    }
+}
+
+}  // namespace
+
+std::vector<Warning> find_slips(Node const& file, std::map<int, Node> const& own,
+                                Layered const& parent) {
+    std::vector<Warning> found;
+    find_kept_terms(file, parent.base, {}, found);
+    find_unused_card(file, parent.base, found);
+    find_replaced_lists(file, parent, found);
+    find_lost_exemptions(file, parent.base, found);
+    for (auto const& [number, overlay] : own) {
+        auto below = parent.base;
+        merge(below, file);
+        auto const inherited = parent.seats.find(number);
+        if (inherited != parent.seats.end()) merge(below, inherited->second);
+        find_kept_terms(overlay, below, "seats." + std::to_string(number) + ".", found);
+    }
+    return found;
+}
+
+}  // namespace meldbook::rules
