@@ -21,6 +21,7 @@ void options(Page& page, New& c) {
     page.text("--rules", c.rules, "RULES", mark("a rule set's name or file (default: classic)"));
     page.text("--target", c.target, "POINTS", mark("points to play to; 0 for none"));
     page.text("--hands", c.hands, "N", mark("hands to play; 0 for no fixed number"));
+    page.text("--rounds", c.rounds, "N", mark("play until everybody has dealt N times"));
     page.text("--dealer", c.dealer, "PLAYER", mark("who deals first (default: the first seat)"));
     page.text("--start", c.start, "P,P…",
               mark("scores carried over from paper, one for each side"));

@@ -31,18 +31,9 @@ std::string const& rules_name(New const& command, Tools const& tools) {
     return command.rules.empty() ? tools.settings.rules.value : command.rules;
 }
 
-/// The terms with those that the command changes. Throws UsageError.
-MatchTerms terms_of(New const& command, MatchTerms terms) {
-    terms.target =
-        intake::parse_number_or(command.target, "--target", terms.target, 0, largest_points);
-    terms.hands = intake::parse_number_or(command.hands, "--hands", terms.hands, 0, largest_count);
-    if (!command.tie.empty()) terms.tie = intake::parse_tie(command.tie);
-    return terms;
-}
-
 /// A match that begins now, with these terms, without sides and rules. Throws UsageError.
-MatchFacts begun(New const& command, MatchTerms const& usual, Tools& tools) {
-    auto const terms = terms_of(command, usual);
+MatchFacts begun(New const& command, MatchTerms const& usual, int players, Tools& tools) {
+    auto const terms = agreed_terms(command, usual, players);
     MatchFacts facts;
     facts.uid = tools.world.new_uid();
     facts.started = tools.world.clock.now();
@@ -62,7 +53,7 @@ MatchFacts facts_of_new(New const& command, store::Book const* book, Tools& tool
     auto const& of_number =
         tools.library.get(rules_name(command, tools), static_cast<int>(seats.size()));
     auto const resolved = rules::with_sides(of_number, intake::side_sizes(sides));
-    auto facts = begun(command, resolved.rules.match, tools);
+    auto facts = begun(command, resolved.rules.match, static_cast<int>(seats.size()), tools);
     facts.rules_id = resolved.rules.id;
     facts.rules_document = resolved.document;
     auto const start = intake::parse_scores(command.start, "--start", sides.size());
@@ -87,7 +78,7 @@ MatchFacts facts_of_next(New const& command, store::Book const& book, Tools& too
     if (last.facts.status == Status::open) {
         throw Refused(tr("match {} is not over yet; 'meldbook end' ends it early", *number));
     }
-    auto facts = begun(command, last.terms, tools);
+    auto facts = begun(command, last.terms, static_cast<int>(last.seat_sides.size()), tools);
     facts.rules_id = last.facts.rules_id;
     facts.rules_document = last.facts.rules_document;
     auto const start = intake::parse_scores(command.start, "--start", last.sides.size());
@@ -167,6 +158,21 @@ void report_unusual(New const& command, MatchFacts const& facts, bool asked, Too
 
 }  // namespace
 
+MatchTerms agreed_terms(New const& command, MatchTerms terms, int players) {
+    if (!command.hands.empty() && !command.rounds.empty()) {
+        throw UsageError(tr("--hands and --rounds both say when the match ends; omit one of them"));
+    }
+    terms.target =
+        intake::parse_number_or(command.target, "--target", terms.target, 0, largest_points);
+    terms.hands = command.rounds.empty()
+                      ? intake::parse_number_or(command.hands, "--hands", terms.hands_of(players),
+                                                0, largest_count)
+                      : players * intake::parse_number(command.rounds, "--rounds", 0, most_rounds);
+    terms.rounds = 0;
+    if (!command.tie.empty()) terms.tie = intake::parse_tie(command.tie);
+    return terms;
+}
+
 void prepare(New const& command, Tools& tools) {
     if (command.again && (!command.sides.empty() || !command.rules.empty())) {
         throw UsageError(tr("--again takes the sides and the rules of the last match; omit them"));
@@ -175,7 +181,7 @@ void prepare(New const& command, Tools& tools) {
         facts_of_new(command, nullptr, tools);
     } else {
         // A mistake in an option is said before anything is asked.
-        terms_of(command, {});
+        agreed_terms(command, {}, 0);
     }
 }
 

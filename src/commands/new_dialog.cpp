@@ -262,11 +262,7 @@ private:
     std::string page() const {
         asking::PlannedMatch match;
         match.rules = plan_.rules().name;
-        match.terms = plan_.rules().match;
-        match.terms.target = target();
-        match.terms.tie = tie();
-        match.terms.hands = intake::parse_number_or(plan_.command.hands, "--hands",
-                                                    match.terms.hands, 0, largest_count);
+        match.terms = agreed_terms(plan_.command, plan_.rules().match, plan_.players());
         match.sides = plan_.command.sides;
         match.seats = plan_.seated();
         match.dealer = plan_.dealer();

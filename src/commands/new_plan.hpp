@@ -66,6 +66,10 @@ private:
     std::vector<std::string> removed_sides_;  ///< those to be offered again, the next one last
 };
 
+/// The terms of a match of so many players: the usual ones with those that the command changes. Rounds
+/// become hands. Throws UsageError.
+MatchTerms agreed_terms(New const& command, MatchTerms terms, int players);
+
 /// Asks for everything that the command line does not say, and returns the command with the
 /// answers. Nothing if the user leaves.
 std::optional<New> ask_new(New const& given, store::Book const& book, Tools& tools, Out& out);

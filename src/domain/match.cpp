@@ -134,8 +134,9 @@ Outcome outcome(MatchTerms const& terms, Rules const& rules, std::vector<int> co
             }
         }
     }
+    int const hands = terms.hands_of(rules.table.players());
     bool const over =
-        (terms.hands > 0 && hand_number >= terms.hands) ||
+        (hands > 0 && hand_number >= hands) ||
         std::any_of(totals.begin(), totals.end(), [&](int t) { return target_reached(terms, t); });
     if (!over || totals.empty()) return {};
 

@@ -69,6 +69,7 @@ MatchTerms terms_of(MatchFacts const& facts, Rules const& rules) {
     auto terms = rules.match;
     terms.target = facts.target;
     terms.hands = facts.hands_limit;
+    terms.rounds = 0;  // they were made hands when the match began
     terms.tie = facts.tie;
     return terms;
 }

@@ -266,13 +266,20 @@ enum class Tie : std::uint8_t {
     out,  ///< the tied side that went out in this hand; play on when none did
 };
 
+/// The most rounds of deals that a match can have.
+inline constexpr int most_rounds = 100;
+
 /// When a match ends and who has won it.
 struct MatchTerms {
     int target = 5000;  ///< points; 0 = none
     bool exceed = false;  ///< the total must pass the target instead of reaching it
     int hands = 0;  ///< 0 = no fixed number
+    int rounds = 0;  ///< of deals: so many times everybody deals; 0 = no fixed number
     Tie tie = Tie::play_on;
     int step = 5;  ///< every number entered for a hand must be a multiple of it
+
+    /// How many hands so many players play; 0 = no fixed number.
+    int hands_of(int players) const { return rounds > 0 ? rounds * players : hands; }
 };
 
 /// The most players of a match, and so the most sides.

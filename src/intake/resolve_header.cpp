@@ -142,7 +142,7 @@ void resolve_header(Resolution& match) {
     MatchFacts fresh;
     fresh.started = match.tools.world.clock.now();
     fresh.target = match.rules->match.target;
-    fresh.hands_limit = match.rules->match.hands;
+    fresh.hands_limit = match.rules->match.hands_of(players);
     fresh.tie = match.rules->match.tie;
     auto const& was = match.known != nullptr ? *match.known : fresh;
     if (given.number.has_text())

@@ -34,6 +34,7 @@ public:
 
 private:
     void check_bands() const;
+    void check_rounds() const;
     void check_unfinished() const;
     [[noreturn]] void fail_twice(std::string const& key, std::string const& id,
                                  std::string const& other) const;
@@ -88,7 +89,8 @@ Mistake Checker::mistake(Fault fault, std::string const& key, std::string const&
 /// Refuses a `from` that cannot be the number of a hand, as of an inherited band that goes by
 /// score.
 void Checker::check_band_of_hands(std::string const& key, int from) const {
-    int const last = rules_.match.hands > 0 ? rules_.match.hands : hands_bounds.most;
+    int const hands = rules_.match.hands_of(rules_.table.players());
+    int const last = hands > 0 ? hands : hands_bounds.most;
     if (from >= 0 && from <= last) return;
     auto wrong = mistake(Fault::band_no_hand, key, from, "opening.by");
     wrong.most = last;
@@ -319,11 +321,20 @@ void Checker::check_steps() const {
     each("opening.band", rules_.opening.bands, ".min", [](auto const& band) { return band.min; });
 }
 
+void Checker::check_rounds() const {
+    auto const& match = rules_.match;
+    if (match.rounds == 0 || match.hands == 0) return;
+    auto both = mistake(Fault::rounds_and_hands, "match.rounds", match.rounds, "match.hands");
+    both.least = match.hands;
+    throw RulesError(std::move(both));
+}
+
 void Checker::check_parts() const {
     check_meld_sizes();
     check_ids();
     check_schedules();
     check_bands();
+    check_rounds();
     check_steps();
 }
 

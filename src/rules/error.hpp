@@ -123,6 +123,8 @@ enum class Fault : std::uint8_t {
     deal_too_large,
     /// {key}: {value} does not go with {other}, which is {least}
     meld_sizes,
+    /// {key}: {value} rounds and {least} hands (match.hands) cannot both end a match; set one to 0
+    rounds_and_hands,
 };
 
 /// The type a value must have.

@@ -26,6 +26,7 @@ inline constexpr Bounds line_bounds{-1'000'000, 1'000'000};  // the total a band
 inline constexpr Bounds target_bounds{0, 1'000'000};
 inline constexpr Bounds hands_bounds{0, 1000};  // 0: no fixed number
 inline constexpr Bounds factor_bounds{-2, 2};
+inline constexpr Bounds rounds_bounds{0, most_rounds};
 inline constexpr Bounds cards_bounds{0, 100};
 inline constexpr int largest_most = 100;  // how often an event may be entered
 
@@ -228,6 +229,7 @@ void describe_match(Io& io, MatchTerms& match) {
     io.word("end", match.exceed, end_words);
     io.number("hands", match.hands, hands_bounds);
     bool highest = true;
+    if (Io::is_reading || match.rounds != 0) io.number("rounds", match.rounds, rounds_bounds);
     io.word("winner", highest, winner_words);
     io.word("tie", match.tie, tie_words);
     io.number("step", match.step, {1, 1000});

@@ -128,6 +128,12 @@ std::vector<std::string> terms_text(MatchTerms const& terms) {
         texts.push_back(terms.exceed ? tr("past {}", number(terms.target))
                                      : tr("to {}", number(terms.target)));
     }
+    if (terms.rounds == 1) texts.push_back(tr("until everybody has dealt once"));
+    if (terms.rounds == 2) texts.push_back(tr("until everybody has dealt twice"));
+    if (terms.rounds > 2) {
+        texts.push_back(tr_plural(terms.rounds, "until everybody has dealt {} time",
+                                  "until everybody has dealt {} times", number(terms.rounds)));
+    }
     if (terms.hands > 0)
         texts.push_back(tr_plural(terms.hands, "{} hand", "{} hands", number(terms.hands)));
     return texts;

@@ -193,6 +193,10 @@ std::string text_of(Mistake const& m) {
         case Fault::meld_sizes:
             return tr("{}: '{}' does not go with {}, which is {}; change one of them", m.key,
                       m.value, m.other, number(m.least));
+        case Fault::rounds_and_hands:
+            return tr("{}: '{}' rounds and {} hands cannot both end a match; set match.hands or "
+                      "match.rounds to 0",
+                      m.key, m.value, number(m.least));
     }
     return m.key;
 }

@@ -103,6 +103,9 @@ extends = "classic"
 #hands = 0
 #step = 5
 
+# Instead of hands, how often everybody deals.
+# rounds = 2
+
 # Red threes laid out, by their number: none, one, two and so on; each beyond
 # the list; and a factor, from the first row whose 'when' holds.
 #[red_threes]

@@ -387,6 +387,7 @@ TEST_CASE("when a match is over and who has won") {
     MatchTerms const four_hands{.target = 0, .hands = 4};
     MatchTerms const four_shared{.target = 0, .hands = 4, .tie = Tie::share};
     MatchTerms const both{.target = 5000, .hands = 4};
+    MatchTerms const two_rounds{.target = 0, .rounds = 2};
     MatchTerms const endless{.target = 0};
     struct Row {
         std::string what;
@@ -423,6 +424,8 @@ TEST_CASE("when a match is over and who has won") {
         {"hands to play", four_hands, {9000, 0}, 3, {"", ""}, false, nobody},
         {"the last hand", four_hands, {100, 0}, 4, {"", ""}, true, 0},
         {"negative totals", four_hands, {-100, -5}, 4, {"", ""}, true, 1},
+        {"rounds to play", two_rounds, {9000, 0}, 7, {"", ""}, false, nobody},
+        {"the last hand of the rounds", two_rounds, {100, 0}, 8, {"", ""}, true, 0},
         {"a tie after the last hand", four_hands, {100, 100}, 4, {"", ""}, false, nobody},
         {"the hand that breaks it", four_hands, {100, 200}, 5, {"", ""}, true, 1},
         {"a shared win after the last hand", four_shared, {100, 100}, 4, {"", ""}, true, nobody},

@@ -35,7 +35,9 @@ auto parts(OwnLimits const& l) {
                     l.wilds);
 }
 auto parts(Run const& r) { return std::tie(r.low, r.high, r.aces); }
-auto parts(MatchTerms const& m) { return std::tie(m.target, m.exceed, m.hands, m.tie, m.step); }
+auto parts(MatchTerms const& m) {
+    return std::tie(m.target, m.exceed, m.hands, m.rounds, m.tie, m.step);
+}
 auto parts(TableRules const& t) { return std::tie(t.decks, t.jokers, t.deal, t.sides); }
 auto parts(Citations const& c) {
     return std::tie(c.cards, c.meld, c.canasta, c.bonus, c.incomplete, c.red_threes, c.black_threes,

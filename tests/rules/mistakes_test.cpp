@@ -273,7 +273,7 @@ TEST_CASE("rules: what would have been known is said") {
     CHECK(tie.choices == std::vector<std::string>{"play-on", "share", "out"});
     auto const key = mistake_in(on_classic + "[match]\nx = 1\n");
     CHECK(key.choices ==
-          std::vector<std::string>{"target", "end", "hands", "winner", "tie", "step"});
+          std::vector<std::string>{"target", "end", "hands", "rounds", "winner", "tie", "step"});
 }
 
 TEST_CASE("rules: long values are quoted short, characters whole") {

@@ -201,6 +201,9 @@ std::vector<MistakeRow> const& mistakes() {
          "fewer"},
         {about(Fault::meld_sizes, "meld.min_size", "8", "canasta.size", 7),
          "meld.min_size: '8' does not go with canasta.size, which is 7; change one of them"},
+        {about(Fault::rounds_and_hands, "match.rounds", "2", "match.hands", 4),
+         "match.rounds: '2' rounds and 4 hands cannot both end a match; set match.hands or "
+         "match.rounds to 0"},
     };
     return rows;
 }

@@ -180,6 +180,12 @@ TEST_CASE("terms of a match") {
     terms.hands = 4;
     CHECK(terms_text(terms) == std::vector<std::string>{"past 5,000", "4 hands"});
     CHECK(tie_text(Tie::share) == "on a tie, the win is shared");
+    terms = {.target = 0, .rounds = 1};
+    CHECK(terms_text(terms) == std::vector<std::string>{"until everybody has dealt once"});
+    terms.rounds = 2;
+    CHECK(terms_text(terms) == std::vector<std::string>{"until everybody has dealt twice"});
+    terms.rounds = 3;
+    CHECK(terms_text(terms) == std::vector<std::string>{"until everybody has dealt 3 times"});
 }
 
 }  // namespace meldbook_tests::phrases_test

@@ -52,6 +52,7 @@ constexpr std::array examples = {
             "match", "end"},
     Example{{}, "match", "hands"},
     Example{{}, "match", "step"},
+    Example{mark("Instead of hands, how often everybody deals."), "match", "rounds", "rounds = 2"},
     Example{mark("Red threes laid out, by their number: none, one, two and so on; each beyond the "
                  "list; and a factor, from the first row whose 'when' holds."),
             "red_threes", "values"},

@@ -132,8 +132,9 @@ std::string required_in(PlayedHand const& hand, std::size_t side, Rules const& r
 void explain_terms(Explainer& page, Match const& match) {
     auto const& terms = match.terms;
     auto const& printed = match.rules.match;
+    int const hands = printed.hands_of(static_cast<int>(match.seat_sides.size()));
     bool const own =
-        terms.target != printed.target || terms.hands != printed.hands || terms.tie != printed.tie;
+        terms.target != printed.target || terms.hands != hands || terms.tie != printed.tie;
     // Translators: "to 5,000" and "on a tie, another hand".
     auto const text =
         tr("match: {}; {}", joined(words::terms_text(terms)), words::tie_text(terms.tie));
