@@ -203,7 +203,8 @@ enum class Oddity : std::uint8_t {
     card_unused,
     /// {key} = {} keeps the inherited terms, {value}; {other} would remove one
     kept_terms,
-    /// {key} replaces the list of {other}, whose {figure} entries {value} are gone
+    /// {key} replaces the list of {other}, whose {figure} entries {value} are gone; `{key}.also` would
+    /// keep them
     replaced_list,
 };
 

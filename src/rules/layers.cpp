@@ -99,7 +99,8 @@ Node left_of(Node const& under, Node const* over, int depth) {
     for (auto const& [key, place, node] : *under.table()) {
         auto const* above = over ? find(*over, key) : nullptr;
         if (!node.table()) {
-            if (!above && depth_of(node.place) >= depth) set(left, key, node);
+            bool const added_to = above && above->table() && node.list();
+            if ((!above || added_to) && depth_of(node.place) >= depth) set(left, key, node);
         } else if (!above || above->table()) {
             auto inner = left_of(node, above, depth);
             if (!inner.table()->empty()) set(left, key, std::move(inner));
@@ -204,38 +205,6 @@ void drop_notes(Node& base, Node const& file, std::map<int, Node> const& overlay
     });
 }
 
-/// Makes `also` of a file's table, entries that are added to an inherited list or replace the one of
-/// their id in it, the whole list: the first entry that fits counts, so new canasta kinds come before
-/// the inherited ones.
-void extend_list(Node& file, Node const* parent, std::string_view table, std::string_view list) {
-    auto* outer = find(file, table);
-    if (!outer || !outer->table() || !find(*outer, "also")) return;
-    auto also = take(*outer, "also");
-    auto const path = std::string(table) + ".also";
-    auto const* entries = std::get_if<List>(&also.value);
-    if (!entries) {
-        auto wrong = mistake_at(also.place, Fault::wrong_type, path);
-        wrong.value = excerpt(also);
-        wrong.wanted = Wanted::tables;
-        throw RulesError(std::move(wrong));
-    }
-    auto const* inherited = find(*outer, list);
-    if (!inherited && parent && find(*parent, table)) inherited = find(*find(*parent, table), list);
-    auto const* known = inherited ? inherited->list() : nullptr;
-    List whole = known ? *known : List{};
-    List added;
-    for (auto const& entry : *entries) {
-        auto const id = entry.table() ? text_at(entry, "id") : std::string{};
-        auto const same_id = std::find_if(whole.begin(), whole.end(), [&](Node const& other) {
-            return !id.empty() && other.table() && text_at(other, "id") == id;
-        });
-        if (same_id == whole.end()) added.push_back(entry);
-        else *same_id = entry;
-    }
-    whole.insert(whole.begin(), added.begin(), added.end());
-    set(*outer, list, {std::move(whole), also.place});
-}
-
 /// Removes the inherited topics of play of which a file has an empty table, or all.
 void drop_play(Node& base, Node& file) {
     auto* own = find(file, "play");
@@ -265,10 +234,11 @@ void find_hidden(Node const& base, Node const& overlay, std::string const& path,
         auto inner = path;
         if (!inner.empty()) inner += ".";
         inner += key;
-        if (!under || inner == "cite") continue;
+        if (!under || inner == "cite" || key == also_key) continue;
+        bool const adds = under->list() && over.table();
         if (under->table() && over.table()) {
             find_hidden(*under, over, inner, seats, found);
-        } else if (under->place.source && over.place.source && !same(*under, over) &&
+        } else if (!adds && under->place.source && over.place.source && !same(*under, over) &&
                    under->place.source->depth > over.place.source->depth) {
             Warning warning;
             warning.oddity = Oddity::overlay_wins;
@@ -303,11 +273,12 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
     Layered layered;
     if (parent) layered.seats = parent->seats;
     layered.played = take_played(file);
-    extend_list(file, parent ? &parent->base : nullptr, "canasta", "kind");
+    place_added_rows(file);
     std::map<int, Node> own;
     bool drops_seats = false;
     if (find(file, "seats")) {
         own = overlays_of(take(file, "seats"));
+        for (auto& [number, overlay] : own) place_added_rows(overlay);
         drops_seats = own.empty();
         if (drops_seats) layered.seats.clear();
     }
@@ -317,7 +288,10 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
         drop_play(layered.base, file);
     }
 
-    if (parent) layered.slips = find_slips(file, own, *parent);
+    auto const* cites = find(file, "cite");
+    for (auto const& [part, member] : cite_keys) {
+        if (cites && find(*cites, part)) layered.own_cites.insert(part);
+    }
     if (!find(file, "id")) set(file, "id", {id_from(stem), file.place});
     auto const given = text_at(file, "name");
     auto const name = given.empty() ? text_at(file, "id") : given;
@@ -333,13 +307,14 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
             layered.seats.erase(number);
             continue;
         }
-        layered.own_seats.insert(number);
         add_citations(overlay, file, name);
         cite_play(overlay, name);
         lay_over(layered.seats[number], overlay, false);
     }
 
     merge(layered.base, file);
+    layered.own = std::move(file);
+    layered.own_overlays = std::move(own);
     layered.source = std::move(source);
     return layered;
 }
@@ -348,6 +323,7 @@ Node overlaid(Layered const& layered, std::optional<int> seats) {
     auto tree = layered.base;
     auto const overlay = seats ? layered.seats.find(*seats) : layered.seats.end();
     if (overlay != layered.seats.end()) lay_over(tree, overlay->second, true);
+    settle_added_rows(tree);
     return tree;
 }
 

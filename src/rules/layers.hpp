@@ -17,10 +17,11 @@ namespace meldbook::rules {
 struct Layered {
     Node base;
     std::map<int, Node> seats;  ///< the overlays, by number of players
-    std::set<int> own_seats;    ///< the numbers for which the file itself has values
+    Node own;  ///< the file alone, with the citations that layer() gives it
+    std::map<int, Node> own_overlays;  ///< those of the file alone; an empty one drops the parent's
+    std::set<std::string_view> own_cites;  ///< the parts for which the file itself names a source
     std::string played;  ///< where it is played; not inherited, "" if the file does not say
     std::shared_ptr<Source const> source;
-    std::vector<Warning> slips;  ///< as find_slips() gives them
 };
 
 /// The rule set a file extends, and the place of that key in the file.
@@ -55,10 +56,8 @@ struct Borrowed {
 Borrowed borrowed(Layered const& layered);
 
 /// Returns what a file says that does nothing to its parent, or not what it seems to: terms that `{}`
-/// keeps, values that inherited ones hide, lists that drop all entries of the parent's. `own` are the
-/// file's overlays.
-std::vector<Warning> find_slips(Node const& file, std::map<int, Node> const& own,
-                                Layered const& parent);
+/// keeps, values that inherited ones hide, lists that drop all entries of the parent's.
+std::vector<Warning> find_slips(Layered const& file, Layered const& parent);
 
 /// Returns the values of the file that are replaced by an inherited overlay (Oddity::overlay_wins).
 std::vector<Warning> hidden_by_overlay(Layered const& layered, int seats);

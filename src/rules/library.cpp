@@ -140,9 +140,16 @@ Borrowed Library::borrowed(std::string_view name_or_path) {
 
 std::vector<Warning> Library::warnings(std::string_view name_or_path, std::optional<int> seats) {
     auto& found = entry(name_or_path);
-    auto warnings = find_oddities(resolve(found, seats).rules, overlaid(found.layered, seats));
-    auto const& slips = found.layered.slips;
-    warnings.insert(warnings.end(), slips.begin(), slips.end());
+    int most_decks = resolve(found, std::nullopt).rules.table.decks;
+    for (auto const& [number, overlay] : found.layered.seats) {
+        most_decks = std::max(most_decks, resolve(found, number).rules.table.decks);
+    }
+    auto warnings =
+        find_oddities(resolve(found, seats).rules, overlaid(found.layered, seats), most_decks);
+    if (found.parent) {
+        auto const slips = find_slips(found.layered, found.parent->layered);
+        warnings.insert(warnings.end(), slips.begin(), slips.end());
+    }
     if (seats) {
         auto const hidden = hidden_by_overlay(found.layered, *seats);
         warnings.insert(warnings.end(), hidden.begin(), hidden.end());
@@ -196,7 +203,7 @@ Library::Entry& Library::entry(std::string_view name) {
     auto& found = load(text, {}, chain);
     if (text.key.is_file) {
         resolve(found, std::nullopt);
-        for (int const number : found.layered.own_seats) resolve(found, number);
+        for (auto const& [number, overlay] : found.layered.own_overlays) resolve(found, number);
     }
     by_name_.emplace(name, &found);
     return found;

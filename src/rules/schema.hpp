@@ -10,6 +10,7 @@
 
 #include "domain/rules.hpp"
 #include "rules/fields.hpp"
+#include "rules/tree.hpp"
 
 namespace meldbook::rules {
 
@@ -25,8 +26,8 @@ inline constexpr Bounds penalty_bounds{-100'000, 0};
 inline constexpr Bounds line_bounds{-1'000'000, 1'000'000};  // the total a band begins at
 inline constexpr Bounds target_bounds{0, 1'000'000};
 inline constexpr Bounds hands_bounds{0, 1000};  // 0: no fixed number
-inline constexpr Bounds factor_bounds{-2, 2};
 inline constexpr Bounds rounds_bounds{0, most_rounds};
+inline constexpr Bounds factor_bounds{-2, 2};
 inline constexpr Bounds cards_bounds{0, 100};
 inline constexpr int largest_most = 100;  // how often an event may be entered
 
@@ -228,8 +229,8 @@ void describe_match(Io& io, MatchTerms& match) {
     io.number("target", match.target, target_bounds);
     io.word("end", match.exceed, end_words);
     io.number("hands", match.hands, hands_bounds);
-    bool highest = true;
     if (Io::is_reading || match.rounds != 0) io.number("rounds", match.rounds, rounds_bounds);
+    bool highest = true;
     io.word("winner", highest, winner_words);
     io.word("tie", match.tie, tie_words);
     io.number("step", match.step, {1, 1000});
@@ -297,7 +298,7 @@ void describe(Io& io, Rules& rules) {
     describe_cards(io, rules.cards, rules.hand_cards);
     io.table("canasta", [&](Io& canasta) {
         canasta.number("size", rules.canasta_size, {3, 30});
-        if constexpr (Io::is_reading) canasta.suggest_key("also");
+        if constexpr (Io::is_reading) canasta.suggest_key(also_key);
         canasta.list("kind", rules.canastas, Need::required, [](Io& row, CanastaKind& kind) {
             row.id("id", kind.id);
             describe_name(row, "name", kind.id, kind.name);
@@ -326,6 +327,7 @@ void describe(Io& io, Rules& rules) {
         });
     });
     io.table("out", [&](Io& out) {
+        if constexpr (Io::is_reading) out.suggest_key(also_key);
         out.condition("requires", rules.out_requires);
         out.list("kind", rules.out_kinds, Need::filled, [](Io& row, OutKind& kind) {
             row.id("id", kind.id);

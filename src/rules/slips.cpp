@@ -1,7 +1,6 @@
 // Finds what a rule file says that does nothing to its parent, or not what it seems to (layers.hpp).
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "domain/notation.hpp"
@@ -61,11 +60,6 @@ void find_unused_card(Node const& file, Node const& parent, std::vector<Warning>
     found.push_back(std::move(slip));
 }
 
-/// Whether a file names its own source for a part.
-bool has_source(Node const& file, std::string_view part) {
-    return exact(file, "cite." + std::string(part)) != nullptr;
-}
-
 /// What an entry of a list is called: its id, or what it is for.
 std::string name_of(Node const& entry) {
     for (auto const* key : {"id", "of", "cards"}) {
@@ -87,32 +81,17 @@ std::vector<std::string> names_in(Node const& tree, std::string_view path) {
     return names;
 }
 
-/// A list whose entries a table may want to add to.
-struct LongList {
-    std::string_view path, cite;
-    /// Its entries share out what there is, so a list as long as the parent's is another sharing, and
-    /// not one entry meant to be added.
-    bool shares = false;
-};
-constexpr std::array long_lists = {LongList{"canasta.kind", "canasta", true},
-                                   LongList{"out.kind", "out", true},
-                                   LongList{"bonus", "bonus", true},
-                                   LongList{"incomplete", "incomplete"},
-                                   LongList{"special", "special"},
-                                   LongList{"event", "event"},
-                                   LongList{"hand.set", "set"}};
-
 /// Warns of lists that keep no entry of the parent's, as if they were added to them. A file that names
 /// its source for a list has all of it from there.
-void find_replaced_lists(Node const& file, Layered const& parent, std::vector<Warning>& found) {
-    for (auto const& [path, cite, shares] : long_lists) {
-        auto const own = names_in(file, path);
+void find_replaced_lists(Layered const& file, Layered const& parent, std::vector<Warning>& found) {
+    for (auto const& [path, key, added, cite, shares] : row_lists) {
+        if (cite.empty() || file.own_cites.contains(cite)) continue;
+        auto const own = names_in(file.own, path);
         auto const lost = names_in(parent.base, path);
         if (own.empty() || lost.empty() || (shares && own.size() >= lost.size())) continue;
-        if (has_source(file, cite)) continue;
         auto const kept = [&](auto const& name) { return std::ranges::count(own, name) > 0; };
         if (std::ranges::any_of(lost, kept)) continue;
-        auto slip = slip_at(exact(file, path)->place, Oddity::replaced_list, std::string(path));
+        auto slip = slip_at(exact(file.own, path)->place, Oddity::replaced_list, std::string(path));
         slip.value = join(lost, ", ", [](std::string const& name) { return "'" + name + "'"; });
         slip.other = parent.source->name;
         slip.figure = static_cast<int>(lost.size());
@@ -124,6 +103,7 @@ void find_replaced_lists(Node const& file, Layered const& parent, std::vector<Wa
 void find_lost_exemptions(Node const& file, Node const& parent, std::vector<Warning>& found) {
     auto merged = parent;
     merge(merged, file);
+    settle_added_rows(merged);
     auto const* exempt = exact(merged, "opening.exempt");
     if (!exempt || !exempt->list()) return;
     auto known = names_in(merged, "out.kind");
@@ -144,16 +124,15 @@ void find_lost_exemptions(Node const& file, Node const& parent, std::vector<Warn
 
 }  // namespace
 
-std::vector<Warning> find_slips(Node const& file, std::map<int, Node> const& own,
-                                Layered const& parent) {
+std::vector<Warning> find_slips(Layered const& file, Layered const& parent) {
     std::vector<Warning> found;
-    find_kept_terms(file, parent.base, {}, found);
-    find_unused_card(file, parent.base, found);
+    find_kept_terms(file.own, parent.base, {}, found);
+    find_unused_card(file.own, parent.base, found);
     find_replaced_lists(file, parent, found);
-    find_lost_exemptions(file, parent.base, found);
-    for (auto const& [number, overlay] : own) {
+    find_lost_exemptions(file.own, parent.base, found);
+    for (auto const& [number, overlay] : file.own_overlays) {
         auto below = parent.base;
-        merge(below, file);
+        merge(below, file.own);
         auto const inherited = parent.seats.find(number);
         if (inherited != parent.seats.end()) merge(below, inherited->second);
         find_kept_terms(overlay, below, "seats." + std::to_string(number) + ".", found);

@@ -29,6 +29,113 @@ Node const* step(Node const& from, std::string_view name) {
     return &(*entries)[position - 1];
 }
 
+RowList const* row_list(std::string_view path) {
+    auto const* const found = std::ranges::find(row_lists, path, &RowList::path);
+    return found == row_lists.end() ? nullptr : found;
+}
+
+/// The node at the path of a list of rows; null if there is none.
+Node* node_at(Node& tree, std::string_view path) {
+    auto const dot = path.find('.');
+    auto* outer = find(tree, path.substr(0, dot));
+    return !outer || dot == std::string_view::npos ? outer : find(*outer, path.substr(dot + 1));
+}
+
+/// The value of a row's key, which is missing in the first opening band.
+std::string key_of(Node const& row, RowList const& rows) {
+    auto const* key = row.table() ? find(row, rows.key) : nullptr;
+    return key ? quoted(*key) : std::string{};
+}
+
+/// Whether two rows are the same one of their list.
+bool same_row(Node const& one, Node const& other, RowList const& rows) {
+    if (rows.key.empty() || !one.table() || !other.table()) return false;
+    auto const key = key_of(one, rows);
+    return key == key_of(other, rows) && (!key.empty() || rows.added == Added::ascending);
+}
+
+/// The place of a row with a number as its key: before the first that has a larger one.
+List::iterator ascending_place(List& list, Node const& row, RowList const& rows) {
+    auto const* key = row.table() ? find(row, rows.key) : nullptr;
+    auto const* number = key ? key->whole() : nullptr;
+    if (!number) return list.end();
+    return std::ranges::find_if(list, [&](Node const& other) {
+        auto const* beside = other.table() ? find(other, rows.key) : nullptr;
+        return beside && beside->whole() && *beside->whole() > *number;
+    });
+}
+
+void merge_at(Node& base, Node const& over, std::string const& path);
+
+void add_rows(List& list, List const& added, RowList const& rows) {
+    std::ptrdiff_t before = 0;
+    for (auto const& row : added) {
+        auto const known = std::ranges::find_if(
+            list, [&](Node const& other) { return same_row(row, other, rows); });
+        if (known != list.end()) {
+            merge_at(*known, row, std::string(rows.path) + "[]");
+        } else if (rows.added == Added::before) {
+            list.insert(list.begin() + before++, row);
+        } else {
+            auto const place =
+                rows.added == Added::ascending ? ascending_place(list, row, rows) : list.end();
+            list.insert(place, row);
+        }
+    }
+}
+
+/// Adds the rows of `also` to a list, or to the rows that wait for one.
+void merge_rows(Node& base, Node const& also, RowList const& rows) {
+    auto* waiting = find(base, also_key);
+    auto* list = std::get_if<List>(waiting ? &waiting->value : &base.value);
+    if (!list) return;  // a mistake, which the reader finds there
+    add_rows(*list, *also.list(), rows);
+    base.place = also.place;
+}
+
+void merge_at(Node& base, Node const& over, std::string const& path) {
+    if (auto const* rows = over.table() ? row_list(path) : nullptr) {
+        return merge_rows(base, *find(over, also_key), *rows);
+    }
+    if (!base.table() || !over.table()) {
+        base = over;
+        return;
+    }
+    base.place = over.place;
+    for (auto const& member : *over.table()) {
+        if (auto* old = member_of(*base.table(), member.key)) {
+            old->place = member.place;
+            merge_at(old->node, member.node, path.empty() ? member.key : path + "." + member.key);
+        } else {
+            base.table()->push_back(member);
+        }
+    }
+}
+
+/// Refuses a table in the place of a list that does not only have rows to be added: [bonus] is more
+/// often a slip for [[bonus]] than for [[bonus.also]].
+void refuse_other_than_rows(Node const& node, std::string const& path) {
+    auto const* also = find(node, also_key);
+    bool const tables =
+        also && also->list() &&
+        std::ranges::all_of(*also->list(), [](Node const& row) { return row.table() != nullptr; });
+    if (!tables) {
+        auto const& at = also ? *also : node;
+        auto wrong = mistake_at(at.place, Fault::wrong_type,
+                                also ? path + "." + std::string(also_key) : path);
+        wrong.value = excerpt(at);
+        wrong.wanted = Wanted::tables;
+        throw RulesError(std::move(wrong));
+    }
+    for (auto const& [key, place, value] : *node.table()) {
+        if (key == also_key) continue;
+        auto wrong = mistake_at(place, Fault::unknown_key, path);
+        wrong.value = key;
+        wrong.choices = {std::string(also_key)};
+        throw RulesError(std::move(wrong));
+    }
+}
+
 std::string quoted(Table const& members) {
     auto const text_of = [](Member const& member) {
         return member.key + " = " + quoted(member.node);
@@ -91,19 +198,34 @@ Found find_path(Node const& root, std::string_view path) {
     return {node, true};
 }
 
-void merge(Node& base, Node const& over) {
-    if (!base.table() || !over.table()) {
-        base = over;
-        return;
-    }
-    base.place = over.place;
-    for (auto const& member : *over.table()) {
-        if (auto* old = member_of(*base.table(), member.key)) {
-            old->place = member.place;
-            merge(old->node, member.node);
+void place_added_rows(Node& file) {
+    for (auto const* outer_key : {"canasta", "out"}) {
+        auto* outer = find(file, outer_key);
+        if (!outer || !outer->table() || !find(*outer, also_key)) continue;
+        auto also = take(*outer, also_key);
+        Node added{Table{}, also.place};
+        set(added, also_key, std::move(also));
+        refuse_other_than_rows(added, outer_key);
+        auto const path = std::string(outer_key) + ".kind";
+        if (auto* kinds = find(*outer, "kind")) {
+            if (kinds->table()) refuse_other_than_rows(*kinds, path);
+            merge_at(*kinds, added, path);
         } else {
-            base.table()->push_back(member);
+            set(*outer, "kind", std::move(added));
         }
+    }
+    for (auto const& rows : row_lists) {
+        auto const* node = node_at(file, rows.path);
+        if (node && node->table()) refuse_other_than_rows(*node, std::string(rows.path));
+    }
+}
+
+void merge(Node& base, Node const& over) { merge_at(base, over, {}); }
+
+void settle_added_rows(Node& tree) {
+    for (auto const& rows : row_lists) {
+        auto* node = node_at(tree, rows.path);
+        if (node && node->table()) *node = take(*node, also_key);
     }
 }
 

@@ -3,6 +3,7 @@
 // Each node knows its place in its file, also after files were merged: a mistake is reported with
 // its own line.
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -87,8 +88,54 @@ struct Found {
 };
 Found find_path(Node const& root, std::string_view path);
 
-/// Merges `over` into `base`: tables key by key; any other value is replaced.
+/// Where the rows that a file adds to an inherited list come.
+enum class Added : std::uint8_t {
+    before,  ///< the first row that fits counts
+    behind,
+    ascending  ///< by their key
+};
+
+/// A list of rows, which a file replaces as a whole or adds to: `[[bonus.also]]`.
+struct RowList {
+    std::string_view path;
+    std::string_view key;  ///< a row that has an inherited one's value of this key changes that one
+    Added added = Added::before;
+    std::string_view cite =
+        {};  ///< the citation of its section, if a file that drops all rows of the
+    ///< parent's should be warned
+    /// Its rows share out what there is, so a list as long as the parent's is another sharing, and not
+    /// one row meant to be added.
+    bool shares = false;
+};
+inline constexpr std::array row_lists = {
+    RowList{"canasta.kind", "id", Added::before, "canasta", true},
+    RowList{"out.kind", "id", Added::behind, "out", true},
+    RowList{"bonus", "id", Added::behind, "bonus", true},
+    RowList{"incomplete", "id", Added::before, "incomplete"},
+    RowList{"special", "id", Added::behind, "special"},
+    RowList{"event", "id", Added::behind, "event"},
+    RowList{"hand.set", "cards", Added::behind, "set"},
+    RowList{"opening.band", "from", Added::ascending},
+    RowList{"opening.waived", "", Added::behind},
+    RowList{"meld.factor", "", Added::before},
+    RowList{"hand.factor", "", Added::before},
+    RowList{"red_threes.factor", "", Added::before},
+    RowList{"black_threes.factor", "", Added::before}};
+
+/// The key of a table in the place of a list: its rows are added to the list that it is merged into.
+inline constexpr std::string_view also_key = "also";
+
+/// Puts `canasta.also` and `out.also` of a file or overlay where the others are, in `canasta.kind.also`
+/// and `out.kind.also`. Throws RulesError for anything but a list of tables in `also`, and for keys
+/// beside it.
+void place_added_rows(Node& file);
+
+/// Merges `over` into `base`: tables key by key, rows in `also` into their list; any other value is
+/// replaced.
 void merge(Node& base, Node const& over);
+
+/// Makes lists of rows in `also` that were merged into nothing.
+void settle_added_rows(Node& tree);
 
 /// Whether two nodes have the same value; places do not matter.
 bool same(Node const& a, Node const& b);

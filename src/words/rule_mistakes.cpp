@@ -249,10 +249,13 @@ std::string text_of(rules::Warning const& w) {
             return tr("{} is empty, which keeps what it inherits: {}; write {} to remove that",
                       w.key, w.value, w.other);
         case Oddity::replaced_list:
-            return tr_plural(
-                w.figure, "{} replaces the list of {}: {} is gone; repeat it if it still applies",
-                "{} replaces the list of {}: {} are gone; repeat those that still apply", w.key,
-                w.other, w.value);
+            return tr_plural(w.figure,
+                             "{0} replaces the list of {1}: {2} is gone; write {0}.also to keep it "
+                             "and add to it",
+                             "{0} replaces the list of {1}: {2} are gone; write {0}.also to keep "
+                             "them and add to "
+                             "them",
+                             w.key, w.other, w.value);
     }
     return w.key;
 }

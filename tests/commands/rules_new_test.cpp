@@ -190,7 +190,7 @@ extends = "classic"
 #[out]
 #requires = { canastas = "1+" }
 
-# Ways of going out. A list is replaced as a whole: keep what does not change.
+# Ways of going out.
 #kind = [
 #  { id = "normal", bonus = 100 },
 #  { id = "concealed", bonus = 200, hint = "the whole hand in one turn with a canasta, nothing melded before, nothing added to melds on the table" },
@@ -224,11 +224,18 @@ extends = "classic"
 # Ways of going out that need no minimum.
 #exempt = ["concealed"]
 
-# Canasta kinds added to the inherited ones, before them:
+# A list above is replaced as a whole. Rows in 'also' are added to it, or
+# change the row of their id:
 # [[canasta.also]]
 # id = "wild"
 # of = "wild"
 # bonus = 2000
+# [[out.also]]
+# id = "normal"
+# bonus = 200
+# [[opening.band.also]]
+# from = 5000
+# min = 150
 
 # Limits for one sort of meld, set, sequence or wild, that are not those of
 # all:

@@ -407,7 +407,7 @@ TEST_CASE("rules: where a rule set is played is not inherited") {
     CHECK(mistake_in("extends = \"classic\"\nplayed = 3\n").fault == Fault::wrong_type);
 }
 
-TEST_CASE("rules: canasta.also adds kinds before the inherited ones, or replaces one by its id") {
+TEST_CASE("rules: canasta.also adds kinds before the inherited ones, or changes one by its id") {
     auto const kinds = [](std::string const& text) {
         std::string ids;
         for (auto const& kind : house("extends = \"classic\"\n" + text).rules.canastas) {
@@ -423,10 +423,135 @@ TEST_CASE("rules: canasta.also adds kinds before the inherited ones, or replaces
     CHECK(kinds("[canasta]\nkind = [{ id = \"all\", of = \"set\", bonus = 100 }]\n"
                 "also = [{ id = \"aces\", of = \"set\", ranks = [\"A\"], bonus = 1000 }]\n") ==
           "aces 1000, all 100, ");
+    // What the row does not say stays.
+    CHECK(kinds("canasta.also = [{ id = \"natural\", bonus = 700 }]\n") ==
+          "natural 700, mixed 300, ");
     CHECK(mistake_in("extends = \"classic\"\n[canasta]\nalso = 3\n").key == "canasta.also");
     CHECK(mistake_in("extends = \"classic\"\n[[canasta.also]]\nid = \"aces\"\nof = \"suit\"\n"
                      "bonus = 1000\n")
               .line == 4);
+}
+
+TEST_CASE("rules: also adds rows to every list of rows, or changes one by its key") {
+    Files const files{
+        {"parent.toml",
+         "extends = \"classic\"\nseats = {}\n"
+         "event = [{ id = \"cut\", text = \"the cut\", points = 100, most = 2 }]\n"
+         "bonus = [{ id = \"five\", when = { canastas = \"5+\" }, points = 500 }]\n"
+         "incomplete = [{ id = \"open\", of = \"set\", ranks = [\"A\"], points = -100 }]\n"
+         "special = [{ id = \"pairs\", points = 2500 }]\n"
+         "[hand]\nset = [{ cards = \"A\", count = \"3+\", points = -50 }]\n"
+         "[opening]\nwaived = [{ of = \"set\", size = \"7+\" }]\n"},
+        {"house.toml",
+         "extends = \"parent.toml\"\n"
+         "event.also = [{ id = \"late\", points = -50 }, { id = \"cut\", points = 150 }]\n"
+         "bonus.also = [{ id = \"six\", when = { canastas = \"6+\" }, points = 600 }]\n"
+         "incomplete.also = [{ of = \"set\", ranks = [\"7\"], points = -200 }]\n"
+         "special.also = [{ id = \"straight\", points = 3000 }]\n"
+         "hand.set.also = [{ cards = \"A\", points = -60 }, "
+         "{ cards = \"7\", count = \"3+\", points = -50 }]\n"
+         "out.also = [{ id = \"normal\", bonus = 150 }, { id = \"blind\", bonus = 300 }]\n"
+         "opening.band.also = [{ from = 5000, min = 150 }, { from = 1000, min = 70 }, "
+         "{ from = 0, min = 55 }, { min = 20 }]\n"
+         "opening.waived.also = [{ of = \"wild\" }]\n"
+         "meld.factor.also = [{ when = { canastas = \"0\" }, x = -1 }]\n"
+         "hand.factor.also = [{ when = { opened = false }, x = 2 }]\n"
+         "red_threes.factor.also = [{ when = { canastas = \"0\" }, x = -1 }]\n"
+         "[seats.6]\ntable = { sides = [2, 2, 2], decks = 3 }\n"
+         "red_threes = { each_extra = 100 }\n"
+         "out = { also = [{ id = \"blind\", bonus = 400 }] }\n"
+         "event = { also = [{ id = \"deal\", points = 40 }] }\n"}};
+    auto library = library_of(files);
+    auto const& rules = library.get("house.toml").rules;
+    std::string rows;
+    auto const row = [&](std::string const& id, int points) {
+        rows += id + " " + std::to_string(points) + ", ";
+    };
+    for (auto const& event : rules.events) row(event.id, event.points);
+    for (auto const& bonus : rules.bonuses) row(bonus.id, bonus.points);
+    for (auto const& meld : rules.incomplete) row(meld.id, meld.points);
+    for (auto const& special : rules.specials) row(special.id, special.points);
+    for (auto const& set : rules.hand_sets) row("held", set.points);
+    for (auto const& out : rules.out_kinds) row(out.id, out.bonus);
+    for (auto const& band : rules.opening.bands) row("band", band.min);
+    CHECK(rows ==
+          "cut 150, late -50, five 500, six 600,  -200, open -100, pairs 2500, straight 3000, "
+          "held -60, held -50, normal 150, concealed 200, blind 300, band 20, band 55, band 70, "
+          "band 90, band 120, band 150, ");
+    // A row keeps what its change does not say.
+    CHECK(rules.events[0].most == 2);
+    CHECK(rules.events[0].text == "the cut");
+    CHECK(rules.hand_sets[0].count == Range{3});
+    CHECK(rules.opening.waived.size() == 2);
+    CHECK(rules.opening.waived[1].of == MeldOf::wild);
+    CHECK(rules.meld.factor.size() == 1);
+    CHECK(rules.hand_factor.size() == 1);
+    REQUIRE(rules.red_threes.factor.size() == 3);
+    CHECK(rules.red_threes.factor[0].x == -1);
+    // An overlay adds to what the file has.
+    auto const& six = library.get("house.toml", 6).rules;
+    CHECK(six.out_kinds.size() == 3);
+    CHECK(six.out_kinds[2].bonus == 400);
+    CHECK(six.events.size() == 3);
+    CHECK(library.get("house.toml", 6).rules.cite.event == "house");
+    CHECK(library.check("house.toml").empty());
+}
+
+TEST_CASE("rules: rows are added through several files and overlays, also where there were none") {
+    Files const files{
+        {"one.toml", "extends = \"classic\"\nevent.also = [{ id = \"cut\", points = 100 }]\n"
+                     "[seats.6]\nevent = { also = [{ id = \"deal\", points = 40 }] }\n"},
+        {"two.toml", "extends = \"one.toml\"\nevent.also = [{ id = \"late\", points = -50 }, "
+                     "{ id = \"cut\", points = 90 }]\n[seats.6]\n"
+                     "event = { also = [{ id = \"deal\", points = 45 }] }\n"}};
+    auto library = library_of(files);
+    auto const ids = [&](std::optional<int> seats) {
+        std::string text;
+        for (auto const& event : library.get("two.toml", seats).rules.events) {
+            text += event.id + " " + std::to_string(event.points) + ", ";
+        }
+        return text;
+    };
+    CHECK(ids(std::nullopt) == "cut 90, late -50, ");
+    CHECK(ids(6) == "cut 90, late -50, deal 45, ");
+    CHECK(library.unused("two.toml", 6).empty());
+    CHECK(library.check("two.toml").empty());
+}
+
+TEST_CASE("rules: what stands beside or in also is found where it is written") {
+    std::string const classic = "extends = \"classic\"\n";
+    auto const beside = mistake_in(classic + "[bonus]\nalso = []\nallso = []\n");
+    CHECK(beside.fault == Fault::unknown_key);
+    CHECK(beside.key == "bonus");
+    CHECK(beside.value == "allso");
+    CHECK(beside.choices == std::vector<std::string>{"also"});
+    CHECK(mistake_in(classic + "[bonus]\nid = \"five\"\npoints = 500\n").fault ==
+          Fault::wrong_type);
+    CHECK(mistake_in(classic + "[event]\nalso = [3]\n").key == "event.also");
+    CHECK(mistake_in(classic + "[opening.band]\n").key == "opening.band");
+    CHECK(mistake_in(classic + "[canasta.kind]\nalso = true\n").key == "canasta.kind.also");
+    CHECK(mistake_in(classic + "[seats.6]\nout = { also = 3 }\n").key == "out.also");
+    CHECK(mistake_in(classic + "[[opening.band.also]]\nfrom = \"x\"\nmin = 5\n").line == 3);
+    CHECK(mistake_in(classic + "[[event.also]]\nid = \"cut\"\n").fault == Fault::missing_key);
+}
+
+TEST_CASE("rules: rounds make the hands of a number of players, and exclude hands") {
+    std::string const twice = "extends = \"classic\"\n[match]\nrounds = 2\n";
+    CHECK(house(twice).rules.match.rounds == 2);
+    CHECK(house(twice).rules.match.hands_of(4) == 8);
+    CHECK(house(twice).rules.match.hands_of(5) == 10);
+    CHECK(house(twice).document.find("\"rounds\":2") != std::string::npos);
+    CHECK(house("extends = \"classic\"\n").document.find("rounds") == std::string::npos);
+    auto const both = mistake_in(twice + "hands = 4\n");
+    CHECK(both.fault == Fault::rounds_and_hands);
+    CHECK(both.key == "match.rounds");
+    CHECK(both.value == "2");
+    CHECK(both.least == 4);
+    CHECK(mistake_in(twice + "[opening]\nby = \"hand\"\n"
+                             "band = [{ min = 50 }, { from = 9, min = 90 }]\n")
+              .most == 8);
+    CHECK(mistake_in("extends = \"classic\"\n[match]\nrounds = 101\n").fault ==
+          Fault::out_of_range);
 }
 
 TEST_CASE("rules: limits for a sort of meld are those of all melds where it has none") {

@@ -305,10 +305,12 @@ TEST_CASE("errors: every oddity of a rule file has its sentence") {
          "out.requires is empty, which keeps what it inherits: canastas = \"1+\"; write canastas "
          "= \"0+\" to remove that"},
         {about(Oddity::replaced_list, "event", "'cut'", "classic", 1),
-         "event replaces the list of classic: 'cut' is gone; repeat it if it still applies"},
+         "event replaces the list of classic: 'cut' is gone; write event.also to keep it and add "
+         "to "
+         "it"},
         {about(Oddity::replaced_list, "out.kind", "'normal', 'concealed'", "classic", 2),
-         "out.kind replaces the list of classic: 'normal', 'concealed' are gone; repeat those that "
-         "still apply"},
+         "out.kind replaces the list of classic: 'normal', 'concealed' are gone; write "
+         "out.kind.also to keep them and add to them"},
     };
     std::vector<Oddity> oddities;
     for (auto const& row : rows) {

@@ -108,8 +108,7 @@ constexpr std::array examples = {
     Example{mark("A factor for the points on the table."), "meld", "factor",
             R"({ when = { canastas = "0" }, x = -1 })"},
     Example{mark("What going out requires. \"0+\" removes a term."), "out", "requires"},
-    Example{mark("Ways of going out. A list is replaced as a whole: keep what does not change."),
-            "out", "kind"},
+    Example{mark("Ways of going out."), "out", "kind"},
     Example{mark("The cards of a canasta."), "canasta", "size"},
     Example{mark("What canastas pay: the first kind that fits."), "canasta", "kind"},
     Example{
@@ -121,8 +120,13 @@ constexpr std::array examples = {
     Example{mark("What the first melds may be, so that nothing else is required."), "opening",
             "waived", R"(waived = [{ of = "set", wilds = "0", size = "7+" }])"},
     Example{mark("Ways of going out that need no minimum."), "opening", "exempt"},
-    Example{mark("Canasta kinds added to the inherited ones, before them:"), "", "also",
-            "[[canasta.also]]\nid = \"wild\"\nof = \"wild\"\nbonus = 2000"},
+    Example{
+        mark("A list above is replaced as a whole. Rows in 'also' are added to it, or change the "
+             "row of their id:"),
+        "", "also",
+        "[[canasta.also]]\nid = \"wild\"\nof = \"wild\"\nbonus = 2000\n"
+        "[[out.also]]\nid = \"normal\"\nbonus = 200\n"
+        "[[opening.band.also]]\nfrom = 5000\nmin = 150"},
     Example{mark("Limits for one sort of meld, set, sequence or wild, that are not those of all:"),
             "", "limits", "[meld.sequence]\nwilds = \"none\"\nmax_size = 7"},
     Example{mark("What is different with another number of players:"), "", "seats",
