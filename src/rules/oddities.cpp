@@ -266,6 +266,18 @@ public:
         three_counts("out.requires", rules_.out_requires);
     }
 
+    /// Finds the first value of a schedule for more threes than the packs ever hold.
+    void schedule(std::string const& key, Threes const& threes, int most_decks) {
+        int const most = 2 * most_decks;
+        auto const longest = static_cast<int>(threes.values.size()) - 1;
+        // The list begins with the points for no three.
+        auto const first_beyond = entry_key(key, static_cast<std::size_t>(most) + 1);
+        if (longest <= most || !is_own(first_beyond)) return;
+        found_.push_back(warning_at(tree_, first_beyond, Oddity::beyond_packs));
+        found_.back().value = std::to_string(threes.values[static_cast<std::size_t>(most) + 1]);
+        found_.back().figure = most;
+    }
+
 private:
     /// Whether the file itself has a row, not one that it extends: that one's warnings are its own.
     bool is_own(std::string const& key) const {
@@ -358,7 +370,7 @@ private:
 
 }  // namespace
 
-std::vector<Warning> find_oddities(Rules const& rules, Node const& tree) {
+std::vector<Warning> find_oddities(Rules const& rules, Node const& tree, int most_decks) {
     std::vector<Warning> found;
     Coverage coverage(rules);
     coverage.try_all();
@@ -377,6 +389,8 @@ std::vector<Warning> find_oddities(Rules const& rules, Node const& tree) {
     rows.factors("hand.factor", rules.hand_factor);
     rows.incomplete();
     rows.counts();
+    rows.schedule("red_threes.values", rules.red_threes, most_decks);
+    if (rules.black_threes) rows.schedule("black_threes.values", *rules.black_threes, most_decks);
     return found;
 }
 

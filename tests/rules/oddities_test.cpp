@@ -205,6 +205,14 @@ TEST_CASE("rules: what does nothing, or not what it seems to, is warned of where
                   "beyond out.requires.black_threes 5 of 4 4:29"},
              Case{on_classic + "[[incomplete]]\nof = \"set\"\ntwos = \"9+\"\npoints = -10\n",
                   "beyond incomplete[1].twos 9+ of 8 5:8"},
+             // Six players have three packs, so their two red threes more may have points.
+             Case{"extends = \"classic\"\n[red_threes]\nvalues = [0, 100, 200, 300, 800, 1000, "
+                  "1200]\n",
+                  ""},
+             Case{on_classic + "[red_threes]\nvalues = [0, 100, 200, 300, 800, 1000]\n",
+                  "beyond red_threes.values[6] 1000 of 4 4:34"},
+             Case{on_classic + "[black_threes]\nvalues = [0, 5, 5, 5, 5, 10, 15]\n",
+                  "beyond black_threes.values[6] 10 of 4 4:26"},
              // a red three in the hand has its own value
              Case{on_classic + "[cards]\n3r = 100\n", "unused 100 cards.hand.3r = 500 4:6"},
              Case{on_classic + "[cards]\n3r = 100\n[cards.hand]\n3r = 100\n", ""},
