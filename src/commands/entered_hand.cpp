@@ -118,7 +118,79 @@ std::vector<std::string> possible_slips(Match const& match, PlayedHand const& pl
                 hand, safe(names[side])));
         }
     }
+    for (auto const& text : unseen_texts(played.hand, match.rules, names)) {
+        slips.push_back(tr("hand {}: {}", hand, text));
+    }
     return slips;
+}
+
+namespace {
+
+/// The sides of which a fact holds, by name.
+template <typename Holds>
+std::string sides_where(std::vector<Unseen> const& unseen, std::vector<std::string> const& names,
+                        Holds holds) {
+    std::vector<std::string> sides;
+    for (std::size_t side = 0; side < unseen.size(); ++side) {
+        if (holds(unseen[side])) sides.push_back(words::side_text(names, side));
+    }
+    return joined(sides, Joined::with_and);
+}
+
+/// "3 or more cards of rank A or 3 or more cards of rank 7", and how the last of them is entered.
+std::pair<std::string, std::string> held_text(std::vector<Unseen> const& unseen,
+                                              Rules const& rules) {
+    std::vector<std::string> sets;
+    std::string example;
+    for (std::size_t i = 0; i < rules.hand_sets.size(); ++i) {
+        auto const hides = [&](Unseen const& one) { return std::ranges::count(one.sets, i) > 0; };
+        if (std::ranges::none_of(unseen, hides)) continue;
+        auto const& set = rules.hand_sets[i];
+        sets.push_back(words::cards_of_rank_text(set.cards, set.count));
+        Tally cards;
+        cards.add(set.cards, std::max(1, set.count.min));
+        example = "hand=" + print_cards(cards);
+    }
+    return {joined(sets, Joined::with_or), example};
+}
+
+}  // namespace
+
+std::vector<std::string> unseen_texts(Hand const& hand, Rules const& rules,
+                                      std::vector<std::string> const& names) {
+    std::vector<Unseen> unseen;
+    for (auto const& entry : hand.sides) unseen.push_back(unseen_in(entry, rules));
+    std::vector<std::string> texts;
+    auto const holding =
+        sides_where(unseen, names, [](auto const& one) { return !one.sets.empty(); });
+    if (!holding.empty()) {
+        auto const [sets, example] = held_text(unseen, rules);
+        texts.push_back(tr("{}: points do not show {} in the hand, which count; if there were any, "
+                           "enter cards, like {}",
+                           holding, sets, example));
+    }
+    auto const open = sides_where(unseen, names, [](auto const& one) { return one.unfinished; });
+    if (!open.empty()) {
+        std::vector<std::string> counts;
+        for (auto const& row : rules.incomplete) {
+            if (!row.id.empty()) counts.push_back(row.id + "=1");
+        }
+        texts.push_back(
+            counts.empty()
+                ? tr("{}: points do not show unfinished melds, which count; if there were any, "
+                     "enter their cards",
+                     open)
+                : tr("{}: points do not show unfinished melds, which count; if there were any, "
+                     "enter their cards, or {}",
+                     open, joined(counts, Joined::with_or)));
+    }
+    auto const black = sides_where(unseen, names, [](auto const& one) { return one.black_threes; });
+    if (!black.empty()) {
+        texts.push_back(tr("{}: points do not show black threes, which count; if there were any, "
+                           "enter their cards, like 333",
+                           black));
+    }
+    return texts;
 }
 
 std::string review_page(Match const& match, PlayedHand const& played, Style const& style) {

@@ -34,6 +34,11 @@ void report_marks(Match const& match, PlayedHand const& played, Out& out);
 /// Says on standard error what would be marked or, if the hand would be refused, why.
 void preview_marks(Match const& match, PlayedHand const& played, bool is_refused, Out& out);
 
+/// What the rules count by cards and the entries do not show because they are in points or piles, and
+/// how to enter it: one sentence for each thing, with the sides it is about.
+std::vector<std::string> unseen_texts(Hand const& hand, Rules const& rules,
+                                      std::vector<std::string> const& names);
+
 /// Possible slips in a hand that breaks no rule, one sentence each.
 std::vector<std::string> possible_slips(Match const& match, PlayedHand const& played);
 

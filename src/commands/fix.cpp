@@ -160,8 +160,11 @@ std::optional<ShownHand> ask_again(FixHand& command, store::Book const& book, To
         auto const correction =
             with_hand(match, index, corrected_hand(command, match, index), tools);
         shown.changes = changes_text(correction, style);
-        return HandDialog::Review{review_page(correction.after, hand_after(correction), style) +
-                                      "\n" + shown.changes,
+        auto page = review_page(correction.after, hand_after(correction), style);
+        for (auto const& slip : possible_slips(correction.after, hand_after(correction))) {
+            page += asking::lines(tr("warning: {}", slip), style);
+        }
+        return HandDialog::Review{page + "\n" + shown.changes,
                                   is_refused(command, correction) && !command.preview};
     };
     auto& asker = *tools.asker;
@@ -216,6 +219,10 @@ ExitStatus run(FixHand const& given, store::Book& book, Tools& tools, Out& out) 
     bool const changed = step.commit();
     out.say(changed ? tr("Hand {} corrected.", played.facts.number) : nothing_changed());
     report_marks(correction.after, played, out);
+    // In the dialog the user has seen these before agreeing.
+    if (!command.entries.empty() && given.entries == command.entries) {
+        for (auto const& slip : possible_slips(correction.after, played)) out.remark(slip);
+    }
     report(correction, shown, out);
     return done;
 }
@@ -229,6 +236,11 @@ ExitStatus preview(FixHand const& given, store::Book const& book, Tools& tools, 
     bool const is_no = is_refused(command, correction);
     out.say(would_change(correction));
     preview_marks(correction.after, hand_after(correction), is_no, out);
+    if (!given.entries.empty()) {
+        for (auto const& slip : possible_slips(correction.after, hand_after(correction))) {
+            out.remark(slip);
+        }
+    }
     report_preview(correction, is_no, out);
     return is_no ? refused : done;
 }

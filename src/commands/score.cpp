@@ -224,6 +224,7 @@ ExitStatus run(Score const& command, store::Book const* book, Tools& tools, Out&
         }
         out.print(used_line(situation, scored.hand.number, out.style));
         out.print(view::score_page(page_hand(scored), rules, names, command.explain, out.style));
+        for (auto const& text : unseen_texts(scored.hand.hand, rules, names)) out.remark(text);
     }
     return any_refused(scored.problems) ? refused : done;
 }

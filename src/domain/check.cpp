@@ -365,6 +365,27 @@ std::optional<int> cards_missing(Entry const& entry, Rules const& rules) {
     return missing > 0 ? std::optional{static_cast<int>(missing)} : std::nullopt;
 }
 
+Unseen unseen_in(Entry const& entry, Rules const& rules) {
+    Unseen unseen;
+    if (entry.special) return unseen;
+    for (std::size_t i = 0; i < rules.hand_sets.size(); ++i) {
+        auto const& set = rules.hand_sets[i];
+        int const least = set.count.min * rules.hand_cards[index_of(set.cards)];
+        if (entry.minus > 0 && entry.minus >= least) unseen.sets.push_back(i);
+    }
+    if (entry.table == 0 && entry.piles.empty()) return unseen;
+    unseen.unfinished = !rules.incomplete.empty() && entry.unfinished.empty();
+    bool const melds_them = entry.out && rules.meld.black_threes && !rules.black_threes;
+    auto const counts_them = [](SetBonus const& bonus) {
+        return bonus.per == counter_black_threes ||
+               std::ranges::count(bonus.when.counts, counter_black_threes,
+                                  &std::pair<std::size_t, Range>::first) > 0;
+    };
+    bool const named = std::ranges::count(entry.melds, MeldOf::black_three, &Meld::of) > 0;
+    unseen.black_threes = melds_them && !named && std::ranges::any_of(rules.bonuses, counts_them);
+    return unseen;
+}
+
 bool any_refused(std::vector<Problem> const& problems) {
     return std::any_of(problems.begin(), problems.end(),
                        [](Problem const& p) { return p.level == Level::refused; });

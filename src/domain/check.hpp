@@ -110,6 +110,14 @@ std::vector<Problem> check_packs(Tally const& seen, Rules const& rules);
 /// the piles have enough, or if points were entered, for then the cards are not known.
 std::optional<int> cards_missing(Entry const& entry, Rules const& rules);
 
+/// What the rule set counts by cards and an entry in points or piles does not show.
+struct Unseen {
+    std::vector<std::size_t> sets = {};  ///< Rules::hand_sets that points left in hand may hide
+    bool unfinished = false;  ///< melds of Rules::incomplete among the points on the table
+    bool black_threes = false;  ///< melded ones that a bonus counts, likewise
+};
+Unseen unseen_in(Entry const& entry, Rules const& rules);
+
 bool any_refused(std::vector<Problem> const& problems);
 
 }  // namespace meldbook

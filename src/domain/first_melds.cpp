@@ -19,7 +19,37 @@ std::optional<int> laid(Entry const& entry, Rules const& rules, OfMeld of_meld) 
     return rules.opening.combine == Combine::single ? std::max(counted, melds) : counted + melds;
 }
 
+/// Whether everything that the side laid is named by its cards.
+bool is_named(Entry const& entry) {
+    return entry.canastas.empty() && entry.unfinished.empty() && entry.piles.empty() &&
+           entry.table == 0;
+}
+
 }  // namespace
+
+bool may_have_been_one_of(Meld const& meld, std::vector<MeldPattern> const& patterns,
+                          Rules const& rules) {
+    if (has_one_of({meld}, patterns)) return true;
+    if (meld.of == MeldOf::sequence) {
+        return std::ranges::count(patterns, MeldOf::sequence, &MeldPattern::of) > 0;
+    }
+    bool const wild = meld.of == MeldOf::wild;
+    int const naturals = wild ? 0 : meld.cards[meld.rank];
+    for (int natural = 0; natural <= naturals; ++natural) {
+        for (int jokers = 0; jokers <= meld.cards[Rank::joker]; ++jokers) {
+            for (int twos = 0; twos <= meld.cards[Rank::two]; ++twos) {
+                if (natural + jokers + twos < rules.meld.of(meld.of).min_size) continue;
+                auto part = meld;
+                part.cards = {};
+                if (!wild) part.cards.add(meld.rank, natural);
+                part.cards.add(Rank::joker, jokers);
+                part.cards.add(Rank::two, twos);
+                if (has_one_of({part}, patterns)) return true;
+            }
+        }
+    }
+    return false;
+}
 
 bool has_one_of(std::vector<Meld> const& melds, std::vector<MeldPattern> const& patterns) {
     return std::any_of(melds.begin(), melds.end(), [&](Meld const& meld) {
@@ -80,12 +110,18 @@ std::optional<Problem> opening_problem(Entry const& entry, Rules const& rules,
     auto const all = most_laid(entry, rules);
     if (!all || has_one_of(entry.melds, required.waived)) return std::nullopt;
     if (*all < required.min) return too_few_to_open(*all, required, Level::warning);
+    bool const without =
+        !required.with.empty() && std::ranges::none_of(entry.melds, [&](Meld const& meld) {
+            return may_have_been_one_of(meld, required.with, rules);
+        });
+    // Cards that were counted and not named may have been any.
+    if (without && is_named(entry)) {
+        return Problem{.code = ProblemCode::opening_without, .limit = required.min};
+    }
     if (!required.pure) return std::nullopt;
     auto const clean =
         laid(entry, rules, [&](Meld const& meld) { return clean_points(meld, rules); });
-    // Cards that were counted and not named may have been any.
-    bool const named = entry.canastas.empty() && entry.piles.empty() && entry.table == 0;
-    if (!named || *clean >= std::max(1, required.min)) return std::nullopt;
+    if (!is_named(entry) || *clean >= std::max(1, required.min)) return std::nullopt;
     return Problem{.code = ProblemCode::opening_not_pure, .have = *clean, .limit = required.min};
 }
 

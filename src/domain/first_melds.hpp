@@ -33,6 +33,11 @@ int towards_opening(std::vector<Meld> const& melds, Combine combine, OfMeld cons
 /// Whether one of the melds matches one of the patterns.
 bool has_one_of(std::vector<Meld> const& melds, std::vector<MeldPattern> const& patterns);
 
+/// Whether some cards of a meld can have been a meld that matches one of the patterns when the side
+/// opened: other cards may have been added later. Sequences are not looked into.
+bool may_have_been_one_of(Meld const& meld, std::vector<MeldPattern> const& patterns,
+                          Rules const& rules);
+
 /// The problem of an opening with too few points.
 Problem too_few_to_open(int points, Opening const& required, Level level);
 
@@ -47,7 +52,8 @@ int clean_points(Meld const& meld, Rules const& rules);
 std::optional<int> most_laid(Entry const& entry, Rules const& rules);
 
 /// Returns a warning, without its side, if nothing that the side can have laid meets the
-/// requirement: too few points, or too few without wild cards if the opening must be clean.
+/// requirement: too few points, too few without wild cards if the opening must be clean, or none of
+/// the melds that it must have.
 std::optional<Problem> opening_problem(Entry const& entry, Rules const& rules,
                                        Opening const& required);
 

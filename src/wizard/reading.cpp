@@ -242,7 +242,14 @@ std::vector<std::string> known_words(Question question, Setting const& setting) 
         case Ask::out_kind: return texts_of(rules.out_kinds, &OutKind::id);
         case Ask::special: return texts_of(rules.specials, &Special::id);
         case Ask::melds:
-        case Ask::rest: return texts_of(rules.canastas, &CanastaKind::id);
+        case Ask::rest: {
+            auto words = texts_of(rules.canastas, &CanastaKind::id);
+            for (auto const& open : rules.incomplete) {
+                if (!open.id.empty()) words.push_back(open.id);
+            }
+            for (auto const& mark : rules.marks) words.push_back(mark + ":");
+            return words;
+        }
         case Ask::events: return texts_of(rules.events, &Event::id);
         default: return {};
     }

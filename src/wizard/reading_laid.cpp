@@ -11,20 +11,27 @@ namespace meldbook::wizard {
 
 namespace {
 
-/// Reads a kind of canasta by id or name, or a beginning of either, or by one of its other words;
-/// nothing for what could be cards.
-std::optional<std::size_t> canasta_of(std::string_view word, Setting const& setting) {
+/// Reads a kind of canasta by id or name, or a beginning of either, or by one of its other words, or
+/// likewise an unfinished meld, and returns its id; nothing for what could be cards.
+std::optional<std::string> counted_meld(std::string_view word, Setting const& setting) {
     auto const& words = entry_words();
     if (word.empty() || word.find('=') != std::string_view::npos || meld_of(word) ||
         std::find(words.begin(), words.end(), word) != words.end()) {
         return std::nullopt;
     }
     auto const& kinds = setting.rules->canastas;
-    if (auto const id = only(setting.find(texts_of(kinds, &CanastaKind::id), word))) return id;
-    if (auto const name = only(setting.find(texts_of(kinds, &CanastaKind::name), word))) {
-        return name;
-    }
-    return kind_called(kinds, word);
+    auto const& open = setting.rules->incomplete;
+    auto const found = [&](auto const& list, auto text) {
+        return only(setting.find(texts_of(list, text), word));
+    };
+    if (auto const id = found(kinds, &CanastaKind::id)) return kinds[*id].id;
+    if (auto const name = found(kinds, &CanastaKind::name)) return kinds[*name].id;
+    if (auto const kind = kind_called(kinds, word)) return kinds[*kind].id;
+    auto unfinished = found(open, &Incomplete::id);
+    if (!unfinished) unfinished = found(open, &Incomplete::name);
+    // A meld that an entry cannot name is entered by its cards.
+    if (!unfinished || open[*unfinished].id.empty()) return std::nullopt;
+    return open[*unfinished].id;
 }
 
 /// A word of digits and plus signs, which may have a letter at the end: "45p" is points, "45c"
@@ -214,14 +221,14 @@ private:
 
     /// Reads a count and a kind in two words: "2 natural".
     bool counted(std::string_view number, std::string_view name) {
-        auto const kind = canasta_of(name, setting_);
-        if (!kind) return false;
-        add(*kind, number);
+        auto const id = counted_meld(name, setting_);
+        if (!id) return false;
+        add(*id, number);
         return true;
     }
 
-    void add(std::size_t kind, std::string_view number) {
-        add_word(laid_, setting_.rules->canastas[kind].id + "=" + std::string(number));
+    void add(std::string const& id, std::string_view number) {
+        add_word(laid_, id + "=" + std::string(number));
     }
 
     void word(std::string_view word) {
@@ -239,7 +246,7 @@ private:
             }
             return;
         }
-        if (auto const kind = canasta_of(word, setting_)) return add(*kind, "1");
+        if (auto const id = counted_meld(word, setting_)) return add(*id, "1");
         // A count directly before a name: "2n", "2xnatural".
         auto const digits = static_cast<std::size_t>(
             std::find_if_not(word.begin(), word.end(), is_digit) - word.begin());

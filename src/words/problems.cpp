@@ -224,7 +224,7 @@ std::string hands_problem(Problem const& problem) {
 }
 
 /// A side that cannot have opened with what it laid in a hand.
-std::string opened_problem(Problem const& problem) {
+std::string opened_problem(Problem const& problem, Rules const& rules) {
     auto const have = number(problem.have);
     auto const limit = number(problem.limit);
     switch (problem.code) {
@@ -234,12 +234,19 @@ std::string opened_problem(Problem const& problem) {
             return tr("needed {} without wild cards to open; the melds on the table make {} "
                       "without them",
                       limit, have);
+        case ProblemCode::opening_without:
+            for (auto const& band : rules.opening.bands) {
+                if (band.min != problem.limit || band.with.empty()) continue;
+                return tr("needed {} to open; no meld on the table can have been one",
+                          band.needs.empty() ? needed_melds_text(band.with) : band.needs);
+            }
+            return tr("needed a meld to open that none on the table can have been");
         default: return tr("needed {} to open; the cards on the table make {}", limit, have);
     }
 }
 
-std::string opening_problem(Problem const& problem, Subject const& subject) {
-    if (problem.level == Level::warning) return opened_problem(problem);
+std::string opening_problem(Problem const& problem, Subject const& subject, Rules const& rules) {
+    if (problem.level == Level::warning) return opened_problem(problem, rules);
     auto const have = number(problem.have);
     auto const limit = number(problem.limit);
     auto const missing = number(problem.limit - problem.have);
@@ -303,7 +310,7 @@ std::string problem_text(Problem const& problem, Rules const& rules,
         case ProblemCode::opening_short:
         case ProblemCode::opening_single_short:
         case ProblemCode::opening_not_pure:
-        case ProblemCode::opening_without: return opening_problem(problem, subject);
+        case ProblemCode::opening_without: return opening_problem(problem, subject, rules);
         default: return meld_problem(problem, subject, rules);
     }
 }

@@ -324,6 +324,36 @@ TEST_CASE("a side that cannot have opened with what it laid is warned of") {
     CHECK(judged("italian", "JoJo2 KK2", 0) == "");
     CHECK(judged("italian", "JoJo22 444", 0) == "");
     CHECK(judged("italian", "4442Jo table=200", 0) == "");
+    // An opening that must have a certain meld: other cards may have been added to it.
+    CHECK(judged("modern-american", "KKK2 QQQ2 AAA2", 0) == "");
+    CHECK(judged("modern-american", "KK2 QQ2 AAJo JJ2", 0) == "opening.without side 0 0/125");
+    CHECK(judged("modern-american", "KK2 QQ2 AAJo 222", 0) == "");
+    CHECK(judged("modern-american", "KK2 QQ2 table=80", 0) == "");
+    CHECK(judged("brazilian", "KKKKKK AAAA", 7000) == "opening.without side 0 0/0");
+    CHECK(judged("brazilian", "seq:4-10 KKK", 7000) == "");
+}
+
+TEST_CASE("what points and piles do not show of what the rules count by cards") {
+    auto const unseen = [](std::string const& rules, std::string const& entry) {
+        auto const found = unseen_in(read_entry(entry, rules_of(rules)), rules_of(rules));
+        std::string text;
+        for (auto const set : found.sets) text += "set " + std::to_string(set) + " ";
+        return text + (found.unfinished ? "unfinished " : "") + (found.black_threes ? "black" : "");
+    };
+    CHECK(unseen("classic", "table=90 minus=90") == "");
+    // Three aces are worth 60, three sevens 15.
+    CHECK(unseen("modern-american", "KKK minus=60") == "set 0 set 1 ");
+    CHECK(unseen("modern-american", "KKK minus=55") == "set 1 ");
+    CHECK(unseen("modern-american", "KKK minus=10") == "");
+    CHECK(unseen("modern-american", "KKK hand=7777") == "");
+    CHECK(unseen("modern-american", "table=90 natural=1") == "unfinished ");
+    CHECK(unseen("modern-american", "10s=9 natural=1") == "unfinished ");
+    CHECK(unseen("modern-american", "table=90 natural=1 open-sevens=1") == "");
+    CHECK(unseen("modern-american", "7xK 777") == "");
+    CHECK(unseen("modern-american", "table=90 minus=90 special=pairs") == "");
+    CHECK(unseen("spanish", "table=90 natural=1 out") == "black");
+    CHECK(unseen("spanish", "table=90 natural=1") == "");
+    CHECK(unseen("spanish", "table=90 natural=1 333 out") == "");
 }
 
 TEST_CASE("every problem code has a name of its own and a row with its figures") {

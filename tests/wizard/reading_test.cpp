@@ -72,6 +72,18 @@ TEST_CASE("wizard: what lies on the table") {
     CHECK(read_laid("5p", italian, NumberReading::cards) == "5p");
     CHECK(read_laid("1p 5p", italian, NumberReading::ask) == "1p table=5");
     CHECK(read_laid("1pu", italian, NumberReading::cards) == "pulita=1");
+    auto const american = setting_of("modern-american");
+    CHECK(read_laid("1 open-sevens 90 natural", american, NumberReading::cards) ==
+          "open-sevens=1 natural=1 table=90");
+    CHECK(read_laid("open-aces 777", american, NumberReading::cards) == "open-aces=1 777");
+    CHECK(read_laid("2 unfinished wild cards", american, NumberReading::cards) == "open-wild=2");
+    auto const biriba = setting_of("biriba");
+    CHECK(read_laid("trump:seq:4-10 1 trump-clean", biriba, NumberReading::cards) ==
+          "trump:seq:4-10 trump-clean=1");
+    CHECK(known_words({Ask::melds, 0}, american).back() == "open-wild");
+    CHECK(known_words({Ask::melds, 0}, biriba).back() == "trump:");
+    // A meld without a word of its own is entered by its cards.
+    CHECK(read_laid("KKK 222", setting_of("wild-card"), NumberReading::cards) == "KKK 222");
     // An ace, and no canasta of them.
     CHECK(read_laid("a", italian, NumberReading::cards) == "a");
 }

@@ -59,6 +59,8 @@ Row const gallery[] = {
      "needed one meld of 90 to open; the best on the table makes 80"},
     {problem(ProblemCode::opening_not_pure, 45, 50), "",
      "needed 50 without wild cards to open; the melds on the table make 45 without them"},
+    {problem(ProblemCode::opening_without, 0, 50), "",
+     "needed a meld to open that none on the table can have been"},
     {problem(ProblemCode::out_two_sides, 2, 1), "", "2 sides went out: only one can"},
     {problem(ProblemCode::out_not_opened), "", "went out without a meld on the table"},
     {problem(ProblemCode::out_requires, 0), "",
@@ -145,6 +147,23 @@ TEST_CASE("every problem has its sentence") {
         seen.insert(row.problem.code);
     }
     CHECK(seen.size() == static_cast<std::size_t>(ProblemCode::opening_without) + 1);
+}
+
+TEST_CASE("the melds that an opening must have are said, in the rule set's words or by its rows") {
+    auto rules = test::classic();
+    MeldPattern seven_of_a_rank, wild_cards;
+    seven_of_a_rank.wilds = {0, 0};
+    seven_of_a_rank.size = {7, 7};
+    wild_cards.of = MeldOf::wild;
+    rules.opening.bands[1].with = {seven_of_a_rank, wild_cards};
+    auto const missing = problem(ProblemCode::opening_without, 0, 50);
+    CHECK(
+        problem_text(missing, rules) ==
+        "needed a set (no wild card, 7 cards) or wild cards only to open; no meld on the table can "
+        "have been one");
+    rules.opening.bands[1].needs = "a natural canasta";
+    CHECK(problem_text(missing, rules) ==
+          "needed a natural canasta to open; no meld on the table can have been one");
 }
 
 TEST_CASE("the three limits of wild cards") {

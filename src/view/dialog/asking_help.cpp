@@ -58,11 +58,44 @@ std::string piles_example(Rules const& rules) {
     return ten == ace ? fmt::format("{}s=9", ten) : fmt::format("{}s=9 {}s=4", ten, ace);
 }
 
+/// The unfinished melds of which an entry can have the number: "open-sevens (unfinished sevens) -2500".
+std::string unfinished_melds_text(Rules const& rules) {
+    std::vector<std::string> items;
+    for (auto const& row : rules.incomplete) {
+        if (row.id.empty()) continue;
+        items.push_back(row.name == row.id ? fmt::format("{} {}", row.id, signed_number(row.points))
+                                           : fmt::format("{} ({}) {}", row.id, row.name,
+                                                         signed_number(row.points)));
+    }
+    return joined(items);
+}
+
+/// What else a side can enter about its melds under these rules.
+std::string more_help_on_melds(Rules const& rules, Style const& style) {
+    std::string text;
+    if (auto const open = unfinished_melds_text(rules); !open.empty()) {
+        text += lines(
+            shown(tr("Unfinished melds are entered by their cards, or by number: {}", open), style),
+            style);
+    }
+    std::vector<std::string> marks;
+    for (auto const& mark : rules.marks) marks.push_back(mark + ":…");
+    if (!marks.empty()) {
+        text += lines(
+            shown(tr("Melds with a mark are entered behind it: {}", joined(marks)), style), style);
+    }
+    return text;
+}
+
 /// One canasta or meld: "8888822 = 5×10 + 2×20 = 90; mixed canasta +300".
 std::string meld_text(Meld const& meld, Rules const& rules) {
-    auto const cards = print_meld(meld);
+    auto const cards = print_meld(meld, rules);
     auto const sum = words::sum_text(meld.cards, rules.cards);
     auto const kind = rules.canasta_of(meld);
+    if (auto const open = rules.unfinished_of(meld); open && !rules.incomplete[*open].id.empty()) {
+        auto const& row = rules.incomplete[*open];
+        return fmt::format("{}: {}; {} {}", cards, sum, row.name, signed_number(row.points));
+    }
     if (!kind) return fmt::format("{}: {}", cards, sum);
     return fmt::format("{}: {}; {} {}", cards, sum, rules.canastas[*kind].name,
                        signed_number(rules.canastas[*kind].bonus));
@@ -74,6 +107,12 @@ std::string laid_text(Entry const& part, Rules const& rules, Style const& style)
         auto const& kind = rules.canastas[counted.kind];
         text += indented(fmt::format("{} × {} = {}", counted.count, kind.name,
                                      signed_number(1LL * counted.count * kind.bonus)),
+                         style);
+    }
+    for (auto const& counted : part.unfinished) {
+        auto const& row = rules.incomplete[counted.kind];
+        text += indented(fmt::format("{} × {} = {}", counted.count, row.name,
+                                     signed_number(1LL * counted.count * row.points)),
                          style);
     }
     for (auto const& meld : part.melds) text += indented(meld_text(meld, rules), style);
@@ -187,7 +226,8 @@ std::string help(Question question, Setting const& setting, Style const& style) 
                    lines(tr("or, by number: 1 {}",
                             rules.canastas.empty() ? "canasta" : rules.canastas.front().id),
                          style) +
-                   lines(shown(tr("The canastas are {}", canastas_text(rules)), style), style);
+                   lines(shown(tr("The canastas are {}", canastas_text(rules)), style), style) +
+                   more_help_on_melds(rules, style);
         case Ask::rest:
             return lines(tr("What else is on the table: melds as cards, piles by value, or the "
                             "points of the cards; everything adds up. For example: {} or 120+85",
