@@ -61,7 +61,7 @@ public:
             if (!typed) return std::nullopt;
             auto const answer = std::string(trimmed(*typed));
             if (answer == "<") back();
-            else if (answer == "?") tools_.asker->say(asking::new_help(question, style_));
+            else if (answer == "?") tools_.asker->say(help(question));
             else take(question, answer);
             if (left_) return std::nullopt;
         }
@@ -277,9 +277,8 @@ private:
     /// The text above a question when it is asked for the first time.
     std::string above(NewQuestion question) const {
         switch (question) {
-            // Rule sets that cannot be read are left out; 'rules list' reports them.
             case NewQuestion::rules:
-                return view::terminal_page(view::rule_sets_table(rule_rows(tools_, {})), style_);
+                return asking::rules_in_columns(tools_.library.all_names(), style_);
             case NewQuestion::side:
                 return plan_.command.sides.empty() ? asking::side_example(plan_.known(), style_)
                                                    : "";
@@ -287,6 +286,13 @@ private:
             case NewQuestion::begin: return page();
             default: return "";
         }
+    }
+
+    std::string help(NewQuestion question) const {
+        auto const text = asking::new_help(question, style_);
+        if (question != NewQuestion::rules) return text;
+        // Rule sets that cannot be read are left out; 'rules list' reports them.
+        return view::terminal_page(view::rule_sets_table(rule_rows(tools_, {})), style_) + text;
     }
 
     std::vector<std::string> completions(NewQuestion question) const {

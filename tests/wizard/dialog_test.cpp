@@ -514,7 +514,7 @@ TEST_CASE("asking: a new match") {
         session.set("XDG_CONFIG_HOME", session.folder());
         session.run("meldbook rules new ours");
         auto const text = ask("meldbook new", {"ours", "Ana", "-", "Bea", "", "", "", "", "", ""});
-        has(text, "\nours ");
+        has(text, "25 ours\n");
         has(text, "a match needs two sides; name another one");
         CHECK(session.run("meldbook show --json").text.find("\"name\":\"-\"") == std::string::npos);
     }

@@ -47,8 +47,8 @@ std::string new_help(NewQuestion question, Style const& style) {
     switch (question) {
         case NewQuestion::rules:
             return lines(
-                tr("The rule set to play by: its name, its place in the list, or a rule file "
-                   "of your own. For example: french, or ./house.toml"),
+                tr("The rule set to play by: its name, its number, or a rule file of your own. For "
+                   "example: french, or ./house.toml"),
                 style);
         case NewQuestion::side:
             return lines(tr("A side with its players: Us: Ana, Bea. Without a name it is named "
@@ -73,6 +73,30 @@ std::string new_help(NewQuestion question, Style const& style) {
                 style);
     }
     return "";
+}
+
+std::string rules_in_columns(std::vector<std::string> const& names, Style const& style) {
+    constexpr int gap = 3;
+    std::vector<std::string> items;
+    int widest = 1;
+    for (auto const& name : names) {
+        items.push_back(fmt::format("{:>2} {}", items.size() + 1, safe(name)));
+        widest = std::max(widest, display_width(items.back()));
+    }
+    auto const columns =
+        static_cast<std::size_t>(std::max(1, (usable_width(style) + gap) / (widest + gap)));
+    auto const rows = (items.size() + columns - 1) / columns;
+    std::string text;
+    for (std::size_t row = 0; row < rows; ++row) {
+        std::string line;
+        for (auto item = row; item < items.size(); item += rows) {
+            if (item != row) line += std::string(gap, ' ');
+            bool const last = item + rows >= items.size();
+            line += last ? items[item] : pad_right(items[item], widest);
+        }
+        text += line + "\n";
+    }
+    return finish(text, style);
 }
 
 std::string side_example(std::vector<std::string> const& known, Style const& style) {

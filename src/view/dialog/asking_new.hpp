@@ -33,6 +33,10 @@ std::string new_prompt(NewQuestion question, std::size_t side, std::string_view 
                        Style const& style);
 std::string new_help(NewQuestion question, Style const& style);
 
+/// The names of the rule sets with the numbers that choose them, in columns: few enough lines for a
+/// small terminal.
+std::string rules_in_columns(std::vector<std::string> const& names, Style const& style);
+
 /// How to write a side, with the names of known players.
 std::string side_example(std::vector<std::string> const& known, Style const& style);
 std::string tie_choices(Style const& style);
