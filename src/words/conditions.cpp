@@ -23,7 +23,7 @@ std::string counter_text(std::size_t counter, Range const& range, Rules const& r
     auto const& thing = event ? rules.events.at(counter - rules.first_event()).text
                               : rules.incomplete.at(counter - rules.first_unfinished()).name;
     if (range.max == 0) {
-        return event ? tr_context("condition", "not: {}", thing)
+        return event ? tr_context("condition", "no event '{}'", thing)
                      : tr_context("condition", "no {}", thing);
     }
     if (range == Range{1} || range == Range{1, 1}) return thing;
@@ -134,7 +134,11 @@ std::string condition_text(Condition const& condition, Rules const& rules, Joine
         terms.push_back(*condition.opened ? tr_context("condition", "opened")
                                           : tr_context("condition", "not opened"));
     }
-    if (condition.out) terms.push_back(out_text(*condition.out));
+    // "Went out with 4 black threes" instead of "went out and 4 black threes".
+    bool const with = condition.out == OutState::self && !condition.opened &&
+                      how == Joined::with_and &&
+                      !(condition.counts.empty() && condition.at_least.empty());
+    if (condition.out && !with) terms.push_back(out_text(*condition.out));
     for (auto const& [counter, range] : condition.counts) {
         if (!is_implied(condition, counter, range, rules.first_event())) {
             terms.push_back(counter_text(counter, range, rules));
@@ -144,7 +148,8 @@ std::string condition_text(Condition const& condition, Rules const& rules, Joine
         terms.push_back(tr("at least as many {} as {}", things_text(counter, rules),
                            things_text(least, rules)));
     }
-    return joined(terms, how);
+    return with ? tr_context("condition", "went out with {}", joined(terms, how))
+                : joined(terms, how);
 }
 
 std::string counter_text(std::size_t counter, int count, Rules const& rules) {
@@ -182,10 +187,14 @@ std::string per_text(std::size_t counter, int beyond, Rules const& rules) {
 std::string needed_melds_text(std::vector<MeldPattern> const& patterns) {
     std::vector<std::string> melds;
     for (auto const& pattern : patterns) {
-        auto const made_of = pattern_text(pattern);
-        melds.push_back(pattern.of != MeldOf::set ? made_of
-                        : made_of.empty()         ? tr("a set")
-                                                  : tr("a set: {}", made_of));
+        auto of_cards = pattern;
+        of_cards.of = MeldOf::set;
+        MeldPattern of_sort;
+        of_sort.of = pattern.of;
+        auto const kind = pattern.of == MeldOf::set ? tr("a set") : pattern_text(of_sort);
+        auto const made_of = pattern_text(of_cards);
+        // Translators: "a set (no wild card, 7 cards)".
+        melds.push_back(made_of.empty() ? kind : tr("{} ({})", kind, made_of));
     }
     return joined(melds, Joined::with_or);
 }

@@ -92,6 +92,23 @@ std::string set_text(HandSet const& set) {
     return set.per_player ? tr("{} held in one hand", cards) : tr("{} held by the side", cards);
 }
 
+/// How many rows from one on say the same of one card, two cards and so on: so many points for each.
+/// 1 if only the row itself does.
+std::size_t rows_for_each(std::vector<HandSet> const& sets, std::size_t first) {
+    auto const& one = sets[first];
+    if (one.count != Range{1, 1}) return 1;
+    std::size_t rows = 1;
+    for (; first + rows < sets.size(); ++rows) {
+        auto const& next = sets[first + rows];
+        int const cards = static_cast<int>(rows) + 1;
+        if (next.cards != one.cards || next.per_player != one.per_player ||
+            next.count != Range{cards, cards} || next.points != cards * one.points) {
+            break;
+        }
+    }
+    return rows;
+}
+
 RuleLines hand_card_rules(Rules const& rules) {
     Values groups;
     for (auto rank : all_ranks) {
@@ -106,9 +123,13 @@ RuleLines hand_card_rules(Rules const& rules) {
                      "values"});
     auto const factor = words::factors_text(rules.hand_factor, rules, words::FactorAs::multiple);
     if (!factor.empty()) lines.push_back({factor, {}, "factor"});
-    for (auto const& set : rules.hand_sets) {
-        auto const text = set_text(set);
+    for (std::size_t i = 0; i < rules.hand_sets.size();) {
+        auto const& set = rules.hand_sets[i];
+        auto const rows = rows_for_each(rules.hand_sets, i);
+        auto const text =
+            rows == 1 ? set_text(set) : tr("{}, each further one as much", set_text(set));
         lines.push_back({text, signed_number(set.points), text});
+        i += rows;
     }
     return lines;
 }
@@ -210,6 +231,19 @@ RuleLines out_rules(Rules const& rules) {
     return lines;
 }
 
+/// The ways of going out and special hands that need no minimum, by name.
+std::string exempt_text(Rules const& rules) {
+    std::vector<std::string> names;
+    for (auto const& id : rules.opening.exempt) {
+        auto const kind = std::ranges::find(rules.out_kinds, id, &OutKind::id);
+        auto const special = std::ranges::find(rules.specials, id, &Special::id);
+        names.push_back(kind != rules.out_kinds.end()     ? kind->name
+                        : special != rules.specials.end() ? special->name
+                                                          : id);
+    }
+    return joined(names, Joined::with_and);
+}
+
 RuleLines opening_rules(Rules const& rules) {
     RuleLines lines;
     auto const& bands = rules.opening.bands;
@@ -222,9 +256,13 @@ RuleLines opening_rules(Rules const& rules) {
         auto const& band = rules.opening.bands[i];
         auto const scores = words::band_text(rules, i);
         auto const needs = band.needs.empty() ? words::needed_melds_text(band.with) : band.needs;
-        lines.push_back({needs.empty() ? scores : tr("{}: {}", scores, needs),
-                         words::opening_figure({band.min, band.pure, rules.opening.combine, ""}),
-                         band.from ? fmt::format("from {}", *band.from) : "below"});
+        // Where only a certain meld is needed, it may have any points.
+        bool const any_points = band.min == 0 && !band.pure && !needs.empty();
+        lines.push_back(
+            {needs.empty() ? scores : tr("{}: {}", scores, needs),
+             any_points ? ""
+                        : words::opening_figure({band.min, band.pure, rules.opening.combine, ""}),
+             band.from ? fmt::format("from {}", *band.from) : "below"});
     }
     if (!rules.opening.waived.empty()) {
         lines.push_back(
@@ -233,8 +271,7 @@ RuleLines opening_rules(Rules const& rules) {
              "waived"});
     }
     if (!rules.opening.exempt.empty()) {
-        lines.push_back(
-            {tr("nothing is needed for {}", joined(rules.opening.exempt)), {}, "exempt"});
+        lines.push_back({tr("nothing is needed for {}", exempt_text(rules)), {}, "exempt"});
     }
     return lines;
 }
