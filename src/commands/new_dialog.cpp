@@ -289,7 +289,7 @@ private:
     }
 
     std::string help(NewQuestion question) const {
-        auto const text = asking::new_help(question, style_);
+        auto text = asking::new_help(question, style_);
         if (question != NewQuestion::rules) return text;
         // Rule sets that cannot be read are left out; 'rules list' reports them.
         return view::terminal_page(view::rule_sets_table(rule_rows(tools_, {})), style_) + text;

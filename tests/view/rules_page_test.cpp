@@ -295,10 +295,10 @@ TEST_CASE("words that a rule set has from another one are said to be its words")
                     .contested = {"./old.toml", {"out.requires", "seats.6 match.target"}}});
     CHECK(page.find("\nPlay           As in french.\n               The deal: by lot") !=
           std::string::npos);
-    CHECK(
-        page.find("\nContested      As in ./old.toml, of which this file changes out.requires and\n"
-                  "                 seats.6 match.target.\n"
-                  "               Four red threes") != std::string::npos);
+    CHECK(page.find(
+              "\nContested      As in ./old.toml, of which these rules change out.requires and\n"
+              "                 seats.6 match.target.\n"
+              "               Four red threes") != std::string::npos);
     rules.notes.clear();
     CHECK(
         rules_page(rules, {}, {.play = {}, .contested = {"french", {"out.kind"}}}).find("As in") ==

@@ -81,7 +81,7 @@ RuleLines said_of(BorrowedWords const& words, RuleLines lines) {
     if (words.from.empty() || lines.empty()) return lines;
     auto const& [from, changed] = words;
     auto const text = changed.empty() ? tr("As in {}.", from)
-                                      : tr("As in {}, of which this file changes {}.", from,
+                                      : tr("As in {}, of which these rules change {}.", from,
                                            joined(changed, Joined::with_and));
     lines.insert(lines.begin(), {text});
     return lines;
