@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include "fixture.hpp"
+#include "rules/document.hpp"
 
 namespace meldbook::rules::test::layers_test {
 
@@ -541,6 +542,7 @@ TEST_CASE("rules: rounds make the hands of a number of players, and exclude hand
     CHECK(house(twice).rules.match.hands_of(4) == 8);
     CHECK(house(twice).rules.match.hands_of(5) == 10);
     CHECK(house(twice).document.find("\"rounds\":2") != std::string::npos);
+    CHECK(from_document(house(twice).document).match.rounds == 2);
     CHECK(house("extends = \"classic\"\n").document.find("rounds") == std::string::npos);
     auto const both = mistake_in(twice + "hands = 4\n");
     CHECK(both.fault == Fault::rounds_and_hands);
