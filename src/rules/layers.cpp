@@ -313,6 +313,7 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
     }
 
     merge(layered.base, file);
+    settle_added_rows(layered.base);
     layered.own = std::move(file);
     layered.own_overlays = std::move(own);
     layered.source = std::move(source);

@@ -134,7 +134,8 @@ void place_added_rows(Node& file);
 /// replaced.
 void merge(Node& base, Node const& over);
 
-/// Makes lists of rows in `also` that were merged into nothing.
+/// Makes lists of rows in `also` that were merged into nothing: only overlays keep them, for the list of
+/// the base.
 void settle_added_rows(Node& tree);
 
 /// Whether two nodes have the same value; places do not matter.
