@@ -1,8 +1,7 @@
-#include "cli/command_words.hpp"
-
 #include <algorithm>
 #include <optional>
 
+#include "cli/grammar.hpp"
 #include "cli/rows.hpp"
 #include "domain/notation.hpp"
 #include "host/command_error.hpp"

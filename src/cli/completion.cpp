@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "host/command_error.hpp"
+#include "rules/switches.hpp"
 #include "text/translate.hpp"
 
 namespace meldbook::cli {
@@ -18,6 +19,7 @@ Offer Offers::of(Described const& argument) const {
     if (value == "RULES" || value == "OTHER") return {.words = rule_sets_, .files = true};
     if (value == "FILE" || value == "BOOK" || value == "FOLDER") return {.files = true};
     Offer offer{.words = argument.choices};
+    if (value == "ID=VALUE") return {.words = rules::switch_words()};
     if (value == "MATCH" || argument.name == "--match") {
         offer.names = Names::matches;
     } else if (value == "N") {

@@ -6,7 +6,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command_words.hpp"
 #include "cli/help.hpp"
 #include "cli/rows.hpp"
 #include "domain/notation.hpp"

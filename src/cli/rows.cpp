@@ -20,9 +20,17 @@ void global_options(Page& page, Globals& globals) {
     page.flag("--no-pager", globals.no_pager, mark("print long output at once, not by pages"));
 }
 
-void rules_options(Page& page, std::string& rules, std::string& seats) {
+void switch_option(Page& page, std::vector<std::string>& switches) {
+    page.texts(
+        "--switch", switches, "ID=VALUE",
+        mark("change one point of the rules, as 'rules switches' lists them; several times"));
+}
+
+void rules_options(Page& page, std::string& rules, std::vector<std::string>& switches,
+                   std::string& seats) {
     page.text("--rules", rules, "RULES",
               mark("a rule set's name or file (default: that of the open match)"));
+    switch_option(page, switches);
     page.text("--seats", seats, "N", mark("number of players, with --rules (default: 4)"));
 }
 

@@ -34,7 +34,9 @@ void each_row(Visit visit) {
 
 /// Each adds arguments to a page.
 void global_options(Page& page, Globals& globals);  ///< the global options
-void rules_options(Page& page, std::string& rules, std::string& seats);
+void rules_options(Page& page, std::string& rules, std::vector<std::string>& switches,
+                   std::string& seats);
+void switch_option(Page& page, std::vector<std::string>& switches);
 void filter_options(Page& page, commands::Filter& filter);
 void tie_option(Page& page, std::string& tie);
 void match_word(Page& page, std::string& match);

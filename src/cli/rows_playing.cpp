@@ -19,6 +19,7 @@ void options(Page& page, New& c) {
     page.flag("--again", c.again,
               mark("the same people and rules as in the last match, and the next dealer"));
     page.text("--rules", c.rules, "RULES", mark("a rule set's name or file (default: classic)"));
+    switch_option(page, c.switches);
     page.text("--target", c.target, "POINTS", mark("points to play to; 0 for none"));
     page.text("--hands", c.hands, "N", mark("hands to play; 0 for no fixed number"));
     page.text("--rounds", c.rounds, "N", mark("play until everybody has dealt N times"));

@@ -14,7 +14,7 @@ using namespace commands;
 
 void options(Page& page, commands::Score& c) {
     page.entries(c.entries, mark("one side's hand in quotes, one for each side"));
-    rules_options(page, c.rules, c.seats);
+    rules_options(page, c.rules, c.switches, c.seats);
     page.text("--before", c.before, "P,P…",
               mark("scores before the hand (default: those of the match)"));
     page.flag("--explain", c.explain, mark("each line with its arithmetic and its rule"));
@@ -24,7 +24,7 @@ void options(Page& page, commands::Score& c) {
 
 void options(Page& page, Check& c) {
     page.words("MELD", c.melds, mark("a meld, one word each: KKK 992"));
-    rules_options(page, c.rules, c.seats);
+    rules_options(page, c.rules, c.switches, c.seats);
     page.text("--score", c.score, "P", mark("a score before the hand, instead of the sides'"));
     page.text("--hand", c.hand, "N", mark("number of the hand (default: the next)"));
     page.flag("--going-out", c.going_out,
@@ -36,7 +36,7 @@ void options(Page& page, Check& c) {
 
 void options(Page& page, ShowOpening& c) {
     page.word("P", c.points, mark("a score before the hand, like --score"));
-    rules_options(page, c.rules, c.seats);
+    rules_options(page, c.rules, c.switches, c.seats);
     page.text("--score", c.score, "P", mark("a score before the hand, instead of the sides'"));
     page.text("--hand", c.hand, "N", mark("number of the hand (default: the next)"));
     page.text("--side", c.side, "SIDE", mark("only this side of the current match"));
@@ -51,6 +51,13 @@ void options(Page& page, ListRules& c) {
 
 void options(Page& page, ShowRules& c) {
     page.word("RULES", c.rules, mark("a rule set's name or file"), true);
+    switch_option(page, c.switches);
+    page.text("--seats", c.seats, "N", mark("as played by N players"));
+    json_switch(page, c.json);
+}
+
+void options(Page& page, ListSwitches& c) {
+    page.word("RULES", c.rules, mark("a rule set's name or file (default: classic)"));
     page.text("--seats", c.seats, "N", mark("as played by N players"));
     json_switch(page, c.json);
 }
@@ -96,6 +103,9 @@ constexpr std::array rules = {
                                                     "meldbook rules list"),
     without_book<ShowRules, options, commands::run>(
         "rules show", mark("a rule set, to read at the table"), "meldbook rules show italian"),
+    without_book<ListSwitches, options, commands::run>(
+        "rules switches", mark("what tables play differently, and what documents say"),
+        "meldbook rules switches french"),
     without_book<CheckRules, options, commands::run>(
         "rules check", mark("look for mistakes in a rule file of your own"),
         "meldbook rules check ./house.toml"),

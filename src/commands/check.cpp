@@ -154,7 +154,8 @@ std::vector<view::CheckedMeld> checked_melds(Entry const& entry, Rules const& ru
 }  // namespace
 
 ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out& out) {
-    auto const situation = situation_of(command.rules, command.seats, book, tools, out);
+    auto const situation =
+        situation_of(command.rules, command.switches, command.seats, book, tools, out);
     auto const& rules = situation.rules();
     auto const asked = asked_sides(command, {command.score, "--score"}, situation, book);
 
@@ -202,7 +203,8 @@ ExitStatus run(ShowOpening const& command, store::Book const* book, Tools& tools
         throw UsageError(tr("the score is given twice, as '{}' and with --score; give it once",
                             safe(command.points)));
     }
-    auto const situation = situation_of(command.rules, command.seats, book, tools, out);
+    auto const situation =
+        situation_of(command.rules, command.switches, command.seats, book, tools, out);
     auto const& rules = situation.rules();
     auto const score = command.points.empty() ? GivenScore{command.score, "--score"}
                                               : GivenScore{command.points, "P"};

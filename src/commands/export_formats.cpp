@@ -65,9 +65,13 @@ private:
         if (!library_.is_preset(match.facts.rules_id)) return false;
         std::vector<int> sides(match.facts.sides.size());
         for (auto const side : match.seat_sides) ++sides[side];
-        auto const& preset =
-            library_.get(match.facts.rules_id, static_cast<int>(match.seat_sides.size()));
-        return rules::with_sides(preset, sides).document == match.facts.rules_document;
+        auto const name = with_switches(match.facts.rules_id, match.rules.switches);
+        try {
+            auto const& preset = library_.get(name, static_cast<int>(match.seat_sides.size()));
+            return rules::with_sides(preset, sides).document == match.facts.rules_document;
+        } catch (rules::RulesError const&) {
+            return false;  // switches of another version of the program
+        }
     }
 
     rules::Library& library_;

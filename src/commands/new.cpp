@@ -11,6 +11,7 @@
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
+#include "rules/switches.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
 #include "text/text.hpp"
@@ -27,8 +28,16 @@ std::optional<std::string> if_any(std::string const& text) {
     return text;
 }
 
-std::string const& rules_name(New const& command, Tools const& tools) {
-    return command.rules.empty() ? tools.settings.rules.value : command.rules;
+std::string rules_name(New const& command, Tools const& tools) {
+    return rules_with(command.rules.empty() ? tools.settings.rules.value : command.rules,
+                      command.switches);
+}
+
+/// Throws rules::RulesError for a switch that no rule set has.
+void refuse_unknown_switches(New const& command) {
+    for (auto const& text : command.switches) {
+        rules::refuse_unknown({rules::parse_switch(text), {}});
+    }
 }
 
 /// A match that begins now, with these terms, without sides and rules. Throws UsageError.
@@ -174,7 +183,8 @@ MatchTerms agreed_terms(New const& command, MatchTerms terms, int players) {
 }
 
 void prepare(New const& command, Tools& tools) {
-    if (command.again && (!command.sides.empty() || !command.rules.empty())) {
+    bool const chooses_rules = !command.rules.empty() || !command.switches.empty();
+    if (command.again && (!command.sides.empty() || chooses_rules)) {
         throw UsageError(tr("--again takes the sides and the rules of the last match; omit them"));
     }
     if (!command.sides.empty()) {
@@ -182,6 +192,7 @@ void prepare(New const& command, Tools& tools) {
     } else {
         // A mistake in an option is said before anything is asked.
         agreed_terms(command, {}, 0);
+        refuse_unknown_switches(command);
     }
 }
 

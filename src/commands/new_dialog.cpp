@@ -9,6 +9,7 @@
 #include "domain/text.hpp"
 #include "intake/names.hpp"
 #include "intake/values.hpp"
+#include "rules/switches.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/dialog/asking.hpp"
@@ -16,6 +17,7 @@
 #include "view/tables/lists.hpp"
 #include "view/tables/table.hpp"
 #include "words/errors.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
@@ -36,7 +38,10 @@ std::vector<std::string> names_in(std::string_view list) {
 class NewDialog {
 public:
     NewDialog(New command, store::Book const& book, Tools& tools, Style const& style)
-        : plan_(std::move(command), book, tools), tools_(tools), style_(style) {
+        : given_switches_(std::exchange(command.switches, {})),
+          plan_(std::move(command), book, tools),
+          tools_(tools),
+          style_(style) {
         list_questions();
     }
 
@@ -50,6 +55,10 @@ public:
                     ++at_;
                     continue;
                 }
+            }
+            if (question == NewQuestion::switches && takes_given_switches()) {
+                ++at_;
+                continue;
             }
             if (std::exchange(shown_, question) != question) tools_.asker->say(above(question));
             auto const typed = tools_.asker->ask(
@@ -77,6 +86,7 @@ private:
         dealer_given_ = !plan_.command.dealer.empty();
         if (plan_.command.target.empty()) questions_.push_back(NewQuestion::target);
         if (plan_.command.tie.empty()) questions_.push_back(NewQuestion::tie);
+        questions_.push_back(NewQuestion::switches);
         questions_.push_back(NewQuestion::begin);
     }
 
@@ -89,6 +99,47 @@ private:
             plan_.command.dealer.clear();
             dealer_given_ = false;
         }
+    }
+
+    /// Whether the switches of --switch go with the rules and players, so that they need no question.
+    bool takes_given_switches() {
+        if (given_switches_.empty()) return false;
+        try {
+            set_switches(given_switches_);
+            return true;
+        } catch (rules::RulesError const& error) {
+            tools_.asker->say(asking::unreadable_answer(safe(words::sentence(error)), style_));
+            given_switches_.clear();
+            return false;
+        }
+    }
+
+    void set_switches(std::vector<std::string> const& switches) {
+        rules_of(tools_, rules_with(plan_.command.rules, switches), plan_.players());
+        plan_.command.switches = switches;
+    }
+
+    void take_switches(std::string answer) {
+        std::ranges::replace(answer, ',', ' ');
+        std::vector<std::string> switches;
+        for (auto const word : split_words(answer)) switches.emplace_back(word);
+        bool const none = answer == asking::no_switches() || answer == "none" || answer == "-";
+        if (none) switches.clear();
+        else if (switches.empty()) switches = offered_switches();
+        set_switches(switches);
+        switches_chosen_ = true;
+    }
+
+    /// What Enter takes.
+    std::vector<std::string> offered_switches() const {
+        return switches_chosen_ ? plan_.command.switches : plan_.offered_switches();
+    }
+
+    std::string help(NewQuestion question) const {
+        auto text = asking::new_help(question, style_);
+        if (question != NewQuestion::switches) return text;
+        auto const rows = switch_rows(plan_.command.rules, plan_.players(), tools_);
+        return text + view::switch_choices(rows, style_);
     }
 
     void take(NewQuestion question, std::string const& answer) {
@@ -112,7 +163,8 @@ private:
         }
         if (at_ == 0) return tools_.asker->say(asking::first_question(style_));
         --at_;
-        if (questions_[at_] == NewQuestion::dealer && dealer_given_) --at_;
+        bool const given = questions_[at_] == NewQuestion::dealer && dealer_given_;
+        if (given || (questions_[at_] == NewQuestion::switches && !given_switches_.empty())) --at_;
         if (questions_[at_] == NewQuestion::side) back();
     }
 
@@ -144,6 +196,7 @@ private:
                     tie_name(chosen ? policies[*chosen] : intake::parse_tie(answer));
                 return true;
             }
+            case NewQuestion::switches: take_switches(answer); return true;
             case NewQuestion::begin: return take_begin(answer);
         }
         return true;
@@ -239,6 +292,11 @@ private:
             case NewQuestion::dealer: otherwise = plan_.dealer(); break;
             case NewQuestion::target: otherwise = number(target()); break;
             case NewQuestion::tie: otherwise = tie_name(tie()); break;
+            case NewQuestion::switches: {
+                auto const offered = offered_switches();
+                otherwise = offered.empty() ? asking::no_switches() : join(offered, " ");
+                break;
+            }
             case NewQuestion::begin: otherwise = "y"; break;
         }
         return asking::new_prompt(question, plan_.command.sides.size(), otherwise, style_);
@@ -261,7 +319,7 @@ private:
     /// The whole match, before it begins.
     std::string page() const {
         asking::PlannedMatch match;
-        match.rules = plan_.rules().name;
+        match.rules = words::rules_name(plan_.rules());
         match.terms = agreed_terms(plan_.command, plan_.rules().match, plan_.players());
         match.sides = plan_.command.sides;
         match.seats = plan_.seated();
@@ -302,12 +360,14 @@ private:
             case NewQuestion::seats:
             case NewQuestion::dealer: return plan_.seated();
             case NewQuestion::tie: return tie_names();
+            case NewQuestion::switches: return rules::switch_words();
             case NewQuestion::target:
             case NewQuestion::begin: break;
         }
         return {};
     }
 
+    std::vector<std::string> given_switches_;  ///< with --switch, so they are not asked
     NewPlan plan_;
     Tools& tools_;
     Style style_;
@@ -315,6 +375,7 @@ private:
     std::size_t at_ = 0;
     std::optional<NewQuestion> shown_;
     bool left_ = false;
+    bool switches_chosen_ = false;
     bool dealer_given_ = false;  ///< with --dealer, so it is not asked
     std::string start_;  ///< an answer that could not be read, to be corrected
 };

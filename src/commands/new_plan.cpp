@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "commands/match.hpp"
 #include "commands/rules.hpp"
 #include "domain/text.hpp"
 #include "intake/names.hpp"
@@ -170,6 +171,20 @@ std::vector<std::size_t> NewPlan::seats() const { return seat_sides(sizes()); }
 
 int NewPlan::players() const { return static_cast<int>(seats().size()); }
 
-Rules const& NewPlan::rules() const { return rules_of(tools_, command.rules, players()); }
+Rules const& NewPlan::rules() const {
+    return rules_of(tools_, rules_with(command.rules, command.switches), players());
+}
+
+std::vector<std::string> NewPlan::offered_switches() const {
+    std::vector<std::string> texts;
+    if (!last_ || last_->rules_id != rules().id) return texts;
+    for (auto const& set : match_of(*last_).rules.switches) texts.push_back(set.text());
+    try {
+        rules_of(tools_, rules_with(command.rules, texts), players());
+    } catch (rules::RulesError const&) {
+        texts.clear();  // others play now, or the program has no such switch
+    }
+    return texts;
+}
 
 }  // namespace meldbook::commands

@@ -42,6 +42,8 @@ public:
     /// The defaults, from the last match: its rules, and its next side or "".
     std::string usual_rules() const;
     std::string offered_side() const;
+    /// The switches of the last match, if it had the rules that were chosen now.
+    std::vector<std::string> offered_switches() const;
     std::string removed_side() const {
         return removed_sides_.empty() ? std::string{} : removed_sides_.back();
     }

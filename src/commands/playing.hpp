@@ -20,6 +20,7 @@ ExitStatus run(Sheet const& command, store::Book const* book, Tools& tools, Out&
 struct New {
     std::vector<std::string> sides;  ///< "Name: player, player", "player+player" or "player"
     std::string rules;  ///< name or file; empty: the setting's
+    std::vector<std::string> switches;  ///< ID=VALUE, set in the rules
     std::string target, hands, rounds;  ///< empty: the rule set's
     std::string dealer;  ///< a player; empty: the first seat
     std::string start;  ///< points carried over from paper, separated by commas

@@ -1,4 +1,4 @@
-// meldbook rules list, show, check, diff, new and export.
+// meldbook rules list, show, switches, check, diff, new and export.
 
 #include "commands/rules.hpp"
 
@@ -14,6 +14,7 @@
 #include "intake/values.hpp"
 #include "rules/document.hpp"
 #include "rules/fields.hpp"
+#include "rules/switches.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -227,6 +228,32 @@ int players_of(std::string const& seats) {
     return parse_seats(seats).value_or(usual);
 }
 
+std::string rules_with(std::string const& name, std::vector<std::string> const& switches) {
+    if (switches.empty()) return name;
+    std::vector<SetSwitch> parsed;
+    for (auto const& text : switches) parsed.push_back(rules::parse_switch(text));
+    return with_switches(name.empty() ? "classic" : name, parsed);
+}
+
+std::vector<view::SwitchRow> switch_rows(std::string const& rules, std::optional<int> seats,
+                                         Tools& tools) {
+    std::vector<view::SwitchRow> rows;
+    for (auto const& [about, value, refused] : tools.library.switches(rules, seats)) {
+        auto& row = rows.emplace_back();
+        row.id = about->id;
+        row.about = about->about;
+        row.value = value;
+        row.others = about->others;
+        for (std::size_t i = 0; i < about->values.size(); ++i) {
+            auto const& each = about->values[i];
+            row.values.push_back({each.id, each.text, each.says,
+                                  refused[i] ? words::sentence(*refused[i]) : std::string{}});
+        }
+        if (!row.refused().empty()) row.value.clear();
+    }
+    return rows;
+}
+
 Rules const& rules_of(Tools& tools, std::string const& name, int seats) {
     return tools.library.get(name.empty() ? "classic" : name, seats).rules;
 }
@@ -249,7 +276,9 @@ ExitStatus run(ListRules const& command, Tools& tools, Out& out) {
     return done;
 }
 
-ExitStatus run(ShowRules const& command, Tools& tools, Out& out) {
+ExitStatus run(ShowRules const& given, Tools& tools, Out& out) {
+    auto command = given;
+    command.rules = rules_with(given.rules, given.switches);
     auto const seats = parse_seats(command.seats);
     auto const& resolved = tools.library.get(command.rules, seats);
     if (command.json) out.print(resolved.document + "\n");
@@ -260,6 +289,17 @@ ExitStatus run(ShowRules const& command, Tools& tools, Out& out) {
     for (auto const& oddity : tools.library.warnings(command.rules, seats)) {
         out.remark(warning(words::sentence(oddity)));
     }
+    return done;
+}
+
+ExitStatus run(ListSwitches const& command, Tools& tools, Out& out) {
+    auto const seats = parse_seats(command.seats);
+    auto const& setting = tools.settings.rules.value;
+    auto const name = command.rules.empty() ? setting : command.rules;
+    auto const& rules = tools.library.get(name, seats).rules;
+    auto const rows = switch_rows(name, seats, tools);
+    out.print(command.json ? view::json::switches(rules, rows)
+                           : view::switches_page(rules, rows, out.style));
     return done;
 }
 
@@ -318,14 +358,18 @@ ExitStatus run(NewRules const& command, Tools& tools, Out& out) {
     refuse_id(command.id, library);
     auto const from = command.from.empty() ? std::string("classic") : command.from;
     auto const& parent = library.get(from);
-    auto const parent_name = named_from_anywhere(from, library);
+    auto const named = rules::split_switches(from);
+    auto const parent_name = named_from_anywhere(named.name, library);
+    auto const switches = named.switches.empty() ? std::vector<std::string>{}
+                                                 : rules::toml_values(parent.document, "switches");
     bool const own = command.output.empty();
     auto const path = own ? own_path(command.id, library) : command.output;
     auto const text = view::rule_file(
         {.id = rules::toml_text(command.id),
          .name = rules::toml_text(parent.rules.name + " (" + command.id + ")"),
          .extends = rules::toml_text(parent_name),
-         .parent = rules::toml_text(from),
+         .parent = rules::toml_text(named.name),
+         .switches = switches.empty() ? std::string{} : switches.front(),
          .value = [&](std::string_view key) { return rules::toml_values(parent.document, key); }});
     if (!host::is_standard_output(path)) refuse_unusable(path, text, library);
     host::write_to(path, command.force, out, [&](Out::Sink const& to) { to(text); });

@@ -3,11 +3,13 @@
 // `seats` is always the number of players, and `rules` the name or the file of a rule set.
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "commands/command.hpp"
 #include "domain/rules.hpp"
+#include "view/rules/rules_page.hpp"
 #include "view/tables/lists.hpp"
 
 namespace meldbook::commands {
@@ -17,6 +19,7 @@ struct Score {
     std::string rules;   ///< empty: those of the current open match, else of the settings
     std::string seats;   ///< empty: the players of the match, or 4
     std::string before;  ///< points of each side, separated by commas; empty: the scores
+    std::vector<std::string> switches;  ///< ID=VALUE, set in the rules
     bool explain = false;
     bool json = false;
     std::string from;  ///< a file of hand documents, one per line; `-` is standard input
@@ -51,6 +54,7 @@ struct Check {
     std::string score;  ///< points before the hand; empty: those of each side, or 0
     std::string hand;  ///< number of the hand; empty: the next, or 1
     bool going_out = false;
+    std::vector<std::string> switches;  ///< as in Score
     std::string side;  ///< only this side of the match
     bool json = false;
     std::vector<std::string> melds;
@@ -66,6 +70,7 @@ ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out&
 /// Prints what every side of the current open match needs to open, or a side without a match.
 struct ShowOpening {
     std::string rules, seats;  ///< as in Score
+    std::vector<std::string> switches;  ///< as in Score
     std::string points;  ///< the same as `score`, as an argument
     std::string score;  ///< points before the hand; empty: those of each side, or 0
     std::string hand;  ///< number of the hand; empty: the next, or 1
@@ -88,6 +93,14 @@ struct ListRules {
 /// Prints a rule set, to read at the table.
 struct ShowRules {
     std::string rules;
+    std::vector<std::string> switches;  ///< ID=VALUE, set in the rules
+    std::string seats;  ///< empty: the base rules
+    bool json = false;
+};
+
+/// Lists the switches, as a rule set has them.
+struct ListSwitches {
+    std::string rules;  ///< empty: that of the settings
     std::string seats;  ///< empty: the base rules
     bool json = false;
 };
@@ -124,6 +137,7 @@ struct ExportRules {
 ExitStatus run(ExportRules const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(ListRules const& command, Tools& tools, Out& out);
 ExitStatus run(ShowRules const& command, Tools& tools, Out& out);
+ExitStatus run(ListSwitches const& command, Tools& tools, Out& out);
 ExitStatus run(CheckRules const& command, Tools& tools, Out& out);
 ExitStatus run(DiffRules const& command, Tools& tools, Out& out);
 ExitStatus run(NewRules const& command, Tools& tools, Out& out);
@@ -131,6 +145,15 @@ ExitStatus run(NewRules const& command, Tools& tools, Out& out);
 /// All rule sets that have a name. One with a mistake is left out, and `report`, if not empty, is
 /// called with the message.
 std::vector<view::RulesRow> rule_rows(Tools& tools, std::function<void(std::string)> const& report);
+
+/// What the library calls a rule set ("" is classic) with switches, each ID=VALUE. Throws
+/// rules::RulesError for a switch without a value.
+std::string rules_with(std::string const& name, std::vector<std::string> const& switches);
+
+/// The switches of a rule set for a number of players ("" is its base). Throws UsageError and
+/// rules::RulesError.
+std::vector<view::SwitchRow> switch_rows(std::string const& rules, std::optional<int> seats,
+                                         Tools& tools);
 
 /// The rule set of a name or file ("" is classic) for a number of players ("" is 4). Throws
 /// UsageError and rules::RulesError.

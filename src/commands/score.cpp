@@ -68,8 +68,9 @@ bool score_document(std::string_view line, Score const& command, Tools& tools,
                     std::string& result) {
     auto const document = formats::read_hand_document(line);
     int const seats = document.seats.value_or(players_of(command.seats));
-    auto const& rules = document.rules ? tools.library.get_named(*document.rules, seats).rules
-                                       : rules_of(tools, command.rules, seats);
+    auto const& rules = document.rules
+                            ? tools.library.get_named(*document.rules, seats).rules
+                            : rules_of(tools, rules_with(command.rules, command.switches), seats);
     std::vector<int> before;
     if (!command.before.empty() && !document.before) {
         before = intake::parse_scores(command.before, "--before", document.sides.size());
@@ -200,7 +201,8 @@ ExitStatus run(Score const& command, store::Book const* book, Tools& tools, Out&
         }
         return stream(command, tools, out);
     }
-    auto const situation = situation_of(command.rules, command.seats, book, tools, out);
+    auto const situation =
+        situation_of(command.rules, command.switches, command.seats, book, tools, out);
     auto const& match = situation.match;
     std::optional<Rules> entered;
     if (!match) {

@@ -6,6 +6,7 @@
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "words/phrases.hpp"
 
 namespace meldbook::commands {
 
@@ -22,13 +23,19 @@ std::optional<Match> open_match(store::Book const* book) {
 
 }  // namespace
 
-Situation situation_of(std::string const& rules, std::string const& seats, store::Book const* book,
-                       Tools& tools, Out& out) {
+Situation situation_of(std::string const& rules, std::vector<std::string> const& switches,
+                       std::string const& seats, store::Book const* book, Tools& tools, Out& out) {
     Situation situation;
     int const wanted = players_of(seats);
     if (rules.empty()) situation.match = open_match(book);
     if (situation.match) {
         auto const& match = *situation.match;
+        if (!switches.empty()) {
+            throw UsageError(
+                tr("match {} keeps the rules it began with; name a rule set with --rules to try "
+                   "'{}'",
+                   match.facts.number, safe(switches.front())));
+        }
         situation.from = Situation::From::match;
         situation.players = static_cast<int>(match.seat_sides.size());
         if (!seats.empty() && wanted != situation.players) {
@@ -45,14 +52,14 @@ Situation situation_of(std::string const& rules, std::string const& seats, store
         situation.from = setting.given() ? Situation::From::settings : Situation::From::fallback;
     }
     situation.players = wanted;
-    auto const& name = rules.empty() ? setting.value : rules;
+    auto const name = rules_with(rules.empty() ? setting.value : rules, switches);
     situation.chosen = &rules_of(tools, name, wanted);
     if (!name.empty()) report_unused(name, wanted, tools, out);
     return situation;
 }
 
 std::string used_line(Situation const& situation, int hand, Style const& style) {
-    auto const rules = shown(situation.rules().name, style);
+    auto const rules = shown(words::rules_name(situation.rules()), style);
     int const players = situation.players;
     std::string text;
     switch (situation.from) {
@@ -76,7 +83,8 @@ std::string used_line(Situation const& situation, int hand, Style const& style) 
 
 std::optional<formats::UsedRules> used_rules(Situation const& situation) {
     if (situation.from == Situation::From::arguments) return std::nullopt;
-    formats::UsedRules used{situation.rules().id, std::nullopt};
+    auto const& rules = situation.rules();
+    formats::UsedRules used{rules.id, std::nullopt, rules.switches};
     if (situation.match) used.match = situation.match->facts.number;
     return used;
 }

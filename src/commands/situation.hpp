@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "commands/command.hpp"
 #include "domain/played.hpp"
@@ -24,12 +25,12 @@ struct Situation {
     Rules const& rules() const { return match ? match->rules : *chosen; }
 };
 
-/// With `rules`: that rule set, for `seats` players ("" is 4). Else the current match if it is
+/// With `rules`: that rule set with `switches`, for `seats` players ("" is 4). Else the current match if it is
 /// open, else the rule set of the settings. `book` is null if there is none. Remarks on what the
 /// rule set says in vain for so many players. Throws UsageError for a number of players that the
-/// match does not have, and rules::RulesError.
-Situation situation_of(std::string const& rules, std::string const& seats, store::Book const* book,
-                       Tools& tools, Out& out);
+/// match does not have and for switches, which its rules do not take any more, and rules::RulesError.
+Situation situation_of(std::string const& rules, std::vector<std::string> const& switches,
+                       std::string const& seats, store::Book const* book, Tools& tools, Out& out);
 
 /// The first line of an answer: the match and rules that were used; "" if they were given.
 std::string used_line(Situation const& situation, int hand, Style const& style);

@@ -12,6 +12,7 @@
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "rules/library.hpp"
+#include "rules/switches.hpp"
 #include "rules/tree.hpp"
 
 namespace meldbook::config {
@@ -70,14 +71,16 @@ private:
     void read_rules(rules::Member const& member) {
         auto const* text = member.node.text();
         if (text == nullptr) return wrong_type(member, rules::Wanted::text);
+        auto const [name, switches] = rules::split_switches(*text);
         // As on the command line, but a path is relative to the folder of this file.
-        bool const file = text->find('/') != std::string::npos || text->ends_with(".toml");
+        bool const file = name.find('/') != std::string::npos || name.ends_with(".toml");
         if (file) {
             auto const folder = std::filesystem::path(settings_.path).parent_path();
             // If the current folder is unknown, the path is kept unchanged.
             std::error_code error;
-            auto const path = std::filesystem::absolute(folder / *text, error);
-            settings_.rules = {path.lexically_normal().string(), member.place.line};
+            auto const path = std::filesystem::absolute(folder / name, error);
+            settings_.rules = {with_switches(path.lexically_normal().string(), switches),
+                               member.place.line};
             return;
         }
         auto known = known_.presets;
@@ -86,10 +89,10 @@ private:
                 known.push_back(std::move(own));
             }
         }
-        if (std::find(known.begin(), known.end(), *text) != known.end()) {
-            settings_.rules = {*text, member.place.line};
+        if (std::find(known.begin(), known.end(), name) != known.end()) {
+            settings_.rules = {with_switches(name, switches), member.place.line};
         } else {
-            unknown(member.node.place, Fault::unknown_word, member.key, *text, known);
+            unknown(member.node.place, Fault::unknown_word, member.key, name, known);
         }
     }
 

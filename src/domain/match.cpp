@@ -70,8 +70,9 @@ Opening opening_at(Rules const& rules, int score, int hand_number) {
 
 std::optional<NextLine> next_line(Rules const& rules, int score) {
     if (rules.opening.by_hand) return std::nullopt;
+    int const now = opening_at(rules, score, 1).min;
     for (auto const& band : rules.opening.bands) {
-        if (!band.from || *band.from <= score) continue;
+        if (!band.from || *band.from <= score || band.min <= now) continue;
         // Scores are multiples of the step: a side at 2,995 needs 10 points to reach 3,001 in steps
         // of 5.
         int const step = rules.match.step;

@@ -45,7 +45,7 @@ struct NextLine {
     int missing = 0;  ///< points
     int min = 0;  ///< points needed to open above the line
 };
-/// Nothing if the score is in the last band, or if bands go by hand number.
+/// Nothing if no band above the score needs more, or if bands go by hand number.
 std::optional<NextLine> next_line(Rules const& rules, int score);
 
 /// Whether a side's first melds meet the opening requirement.

@@ -142,4 +142,9 @@ int clean_run(Meld const& meld) {
     return longest;
 }
 
+std::string with_switches(std::string name, std::vector<SetSwitch> const& switches) {
+    for (auto const& set : switches) name += " " + set.text();
+    return name;
+}
+
 }  // namespace meldbook

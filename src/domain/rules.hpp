@@ -339,6 +339,15 @@ struct Citations {
         set, opening, special, event, match;
 };
 
+/// A switch that was set when the rules were chosen: the rules are as it says (rules/switches.hpp).
+struct SetSwitch {
+    std::string id;  ///< "red-threes-need"
+    std::string value;  ///< "canasta"
+
+    std::string text() const { return id + "=" + value; }
+    friend bool operator==(SetSwitch const&, SetSwitch const&) = default;
+};
+
 struct Rules {
     std::string id;
     std::string name;
@@ -367,6 +376,7 @@ struct Rules {
     PlayRules play;
     std::vector<std::string> tags;  ///< all tags of the canasta kinds, without duplicates
     std::vector<std::string> marks = {};  ///< all marks of melds, without duplicates: "trump:7xK"
+    std::vector<SetSwitch> switches = {};
 
     /// The counters after the tags: how often each event happened, and how many unfinished melds
     /// there are of each entry of `incomplete`.
@@ -395,6 +405,9 @@ struct Rules {
     /// Returns the fewest cards that a canasta of a kind (its index) can have.
     int smallest_canasta(std::size_t kind) const;
 };
+
+/// A rule set's name and the switches that are set: "classic four-red-threes=900".
+std::string with_switches(std::string name, std::vector<SetSwitch> const& switches);
 
 /// Returns how many natural cards of a meld are in a row, at most; of a set all natural cards.
 int clean_run(Meld const& meld);

@@ -84,7 +84,7 @@ void append_play(std::string& to, Match const& match) {
     play.field("playDate", play_date(facts.started));
     if (auto const minutes = minutes_of(match)) play.field("durationMin", *minutes);
     if (facts.place) play.field("location", *facts.place);
-    play.field("board", facts.rules_id);
+    play.field("board", with_switches(facts.rules_id, match.rules.switches));
     auto const comments = facts.event && facts.note ? *facts.event + ": " + *facts.note
                                                     : facts.event.value_or(facts.note.value_or(""));
     if (!comments.empty()) play.field("comments", comments);

@@ -260,6 +260,10 @@ void write_opening(json::Object& object, Opening const& opening) {
 
 void write_used(json::Object& object, UsedRules const& used) {
     object.field("rules", used.rules);
+    if (!used.switches.empty()) {
+        auto switches = object.object("switches");
+        for (auto const& [id, value] : used.switches) switches.field(id, value);
+    }
     object.field("match", used.match);
 }
 

@@ -112,6 +112,7 @@ using ProblemText = std::string (*)(Problem const& problem, Rules const& rules,
 struct UsedRules {
     std::string rules;  ///< id
     std::optional<int> match;  ///< number
+    std::vector<SetSwitch> switches = {};  ///< of the rule set
 };
 
 /// Writes them as members of an answer.

@@ -369,12 +369,13 @@ void append_hand_headings(std::string& to) {
 
 void append_hands(std::string& to, Match const& match) {
     auto const& facts = match.facts;
+    auto const rules = with_switches(facts.rules_id, match.rules.switches);
     for (auto const& played : match.hands) {
         auto const& hand = played.facts;
         for (std::size_t side = 0; side < played.scores.size(); ++side) {
             std::array<std::string, headings.size()> const cells = {
                 std::to_string(facts.number), facts.uid, facts.started, facts.place.value_or(""),
-                facts.event.value_or(""), facts.rules_id, std::to_string(facts.target),
+                facts.event.value_or(""), rules, std::to_string(facts.target),
                 std::to_string(hand.number), hand.played, played.dealer, facts.sides[side].name,
                 join(played.seats[side], ", "),
                 // In a damaged book, an entry may be missing.

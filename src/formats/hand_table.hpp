@@ -17,7 +17,7 @@ enum class HandColumn : std::uint8_t {
     date,  ///< when the match began
     place,
     event,
-    rules,  ///< id of the rule set
+    rules,  ///< id of the rule set, and switches that are set
     target,
     hand,  ///< number
     played,

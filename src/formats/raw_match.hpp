@@ -124,7 +124,7 @@ struct RawMatch {
     std::int64_t line = 1;  ///< its first line
     RawField number, id, started, finished, status, winner;
     RawField place, event, note;
-    RawField rules;  ///< name of a rule set
+    RawField rules;  ///< name of a rule set, and switches
     RawField rule_set;  ///< the whole rule set, JSON
     RawField target, hands_limit, tie, start, dealer;
     RawField seats;  ///< as written

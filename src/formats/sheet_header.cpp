@@ -123,7 +123,8 @@ void append_header(std::string& to, Match const& match, bool rules_by_name) {
     if (facts.place) append_line(to, sheet::place, escaped(*facts.place));
     if (facts.event) append_line(to, sheet::event, escaped(*facts.event));
     if (facts.note) append_line(to, sheet::note, escaped(*facts.note));
-    if (rules_by_name) append_line(to, sheet::rules, facts.rules_id);
+    if (rules_by_name)
+        append_line(to, sheet::rules, with_switches(facts.rules_id, match.rules.switches));
     append_line(to, sheet::target, std::to_string(match.terms.target));
     append_line(to, sheet::hands, std::to_string(match.terms.hands));
     append_line(to, sheet::tie, tie_name(match.terms.tie));

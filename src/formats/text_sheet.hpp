@@ -2,7 +2,7 @@
 // Reads and writes matches as sheets of plain text, the format of `export --format text`:
 //
 //     Match: 12
-//     Rules: classic
+//     Rules: classic four-red-threes=900
 //     Side: Us: Ana, Bea
 //     Side: Them: Cid, Dan
 //
@@ -24,7 +24,8 @@
 namespace meldbook::formats {
 
 /// Appends the sheet of a match, with entries in canonical form and times in UTC. `rules_by_name`:
-/// the match was played under the rule set that now has its name, so the name is enough; otherwise
+/// the match was played under the rule set that now has its name, with the switches that it has, so
+/// that these are enough; otherwise
 /// the whole rule set is written at the end.
 void append_text_sheet(std::string& to, Match const& match, bool rules_by_name);
 

@@ -55,6 +55,14 @@ std::vector<NamedSide> known_sides(MatchFacts const& known) {
     return sides;
 }
 
+/// Whether a text names the rule set of the match in the book, alone or with its switches.
+bool names_rules_of(Resolution const& match, std::string const& text) {
+    auto const& known = *match.known;
+    if (text == known.rules_id) return true;
+    auto const& rules = match.importer.rules().get(known.rules_document);
+    return text == with_switches(known.rules_id, rules.switches);
+}
+
 /// The rule set that the file names. If the book has the match with a rule set of that name, or the
 /// file names none, the rule set of the match in the book.
 std::string rule_set(Resolution const& match, std::vector<int> const& sizes, int players) {
@@ -62,8 +70,8 @@ std::string rule_set(Resolution const& match, std::vector<int> const& sizes, int
     if (given.rule_set.has_text()) return given.rule_set.text;
     auto const* const known = match.known;
     bool const as_known =
-        known != nullptr &&
-        (given.rules.has_text() ? given.rules.text == known->rules_id : match.rules_name.empty());
+        known != nullptr && (given.rules.has_text() ? names_rules_of(match, given.rules.text)
+                                                    : match.rules_name.empty());
     if (as_known) return known->rules_document;
     auto& library = match.tools.library;
     auto const& chosen = match.rules_name;

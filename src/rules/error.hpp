@@ -2,6 +2,7 @@
 // Errors and warnings about a rule set, as codes and figures; view turns them into sentences.
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -84,6 +85,23 @@ enum class Fault : std::uint8_t {
     /// replace {other}
     lost_tag,
 
+    // switches
+
+    /// there is no switch "{value}" (known: {choices}); perhaps {suggestion}?
+    unknown_switch,
+    /// the switch {key} has no value "{value}" (known: {choices}); perhaps {suggestion}?
+    unknown_switch_value,
+    /// "{value}" is not a switch with its value, ID=VALUE
+    switch_form,
+    /// the switch "{value}" does not go with {other}, which does not have {need}
+    switch_needs,
+    /// the switch "{value}" does not go with {other}: {cause}
+    switch_breaks,
+    /// the switch "{value}" does not go with {other}, where {key} counts "{detail}", which is gone then
+    switch_uncounts,
+    /// {key}: a switch is for every number of players
+    switch_in_seats,
+
     // checking the parts against each other
 
     /// {key}: "{value}" is a word of a side's entry, take another id
@@ -143,6 +161,32 @@ enum class Wanted : std::uint8_t {
     range,
 };
 
+/// What a switch needs in a rule set.
+enum class SwitchNeed : std::uint8_t {
+    /// red threes are laid out
+    red_threes,
+    /// they do not always count against a side
+    counting_red_threes,
+    /// four of them have a value in the list
+    four_red_threes,
+    /// threes are not natural cards like others
+    black_threes,
+    /// sets may be laid
+    sets,
+    /// wild cards alone may be laid
+    wild_melds,
+    /// canasta kinds have the tags clean and dirty
+    clean_and_dirty,
+    /// a way of going out concealed
+    concealed,
+    /// the opening requirement goes by the score
+    by_score,
+    /// a side with 0 points needs some
+    minimum,
+    /// 120 just before 5000
+    usual_bands,
+};
+
 /// One mistake. The members that its code does not use are empty or 0.
 struct Mistake {
     Fault fault{};
@@ -159,6 +203,8 @@ struct Mistake {
     std::vector<std::string> choices;  ///< the words that are allowed
     std::string detail;  ///< the message of a parser or of the system
     json::SyntaxFault syntax{};  ///< why a text is not JSON
+    SwitchNeed need{};
+    std::shared_ptr<Mistake const> cause = {};  ///< the mistake that another one leads to
 };
 
 /// Thrown by everything that reads rule sets: the rule set cannot be used.
@@ -206,6 +252,8 @@ enum class Oddity : std::uint8_t {
     /// {key} replaces the list of {other}, whose {figure} entries {value} are gone; `{key}.also` would
     /// keep them
     replaced_list,
+    /// {key} = {value} does not hold: the file's own keys say otherwise
+    overruled_switch,
 };
 
 struct Warning {

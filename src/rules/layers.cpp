@@ -4,6 +4,7 @@
 
 #include "domain/text.hpp"
 #include "rules/schema.hpp"
+#include "rules/switches.hpp"
 
 namespace meldbook::rules {
 
@@ -150,6 +151,10 @@ std::map<int, Node> overlays_of(Node seats) {
             wrong.wanted = Wanted::table;
             throw RulesError(std::move(wrong));
         }
+        if (auto const* switches = find(node, "switches")) {
+            throw RulesError(
+                mistake_at(switches->place, Fault::switch_in_seats, "seats." + key + ".switches"));
+        }
         overlays.emplace(number, std::move(node));
     }
     return overlays;
@@ -227,33 +232,6 @@ std::string take_played(Node& file) {
     throw RulesError(std::move(wrong));
 }
 
-void find_hidden(Node const& base, Node const& overlay, std::string const& path, int seats,
-                 std::vector<Warning>& found) {
-    for (auto const& [key, place, over] : *overlay.table()) {
-        auto const* under = find(base, key);
-        auto inner = path;
-        if (!inner.empty()) inner += ".";
-        inner += key;
-        if (!under || inner == "cite" || key == also_key) continue;
-        bool const adds = under->list() && over.table();
-        if (under->table() && over.table()) {
-            find_hidden(*under, over, inner, seats, found);
-        } else if (!adds && under->place.source && over.place.source && !same(*under, over) &&
-                   under->place.source->depth > over.place.source->depth) {
-            Warning warning;
-            warning.oddity = Oddity::overlay_wins;
-            warning.file = under->place.source->file;
-            warning.line = under->place.line;
-            warning.column = under->place.column;
-            warning.key = inner;
-            warning.value = excerpt(*under);
-            warning.other = "seats." + std::to_string(seats) + "." + inner;
-            warning.figure = seats;
-            found.push_back(std::move(warning));
-        }
-    }
-}
-
 }  // namespace
 
 std::optional<Extends> take_extends(Node& file) {
@@ -271,7 +249,16 @@ std::optional<Extends> take_extends(Node& file) {
 Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view stem,
               Layered const* parent) {
     Layered layered;
-    if (parent) layered.seats = parent->seats;
+    std::optional<Layered> as_switched;
+    if (auto chosen = take_switches(file); !chosen.empty()) {
+        Layered nothing;
+        nothing.base = {Table{}, file.place};
+        as_switched = switched(parent ? *parent : nothing, std::move(chosen), source);
+        layered.setter = as_switched->setter;
+        layered.doubtful = as_switched->doubtful;
+    }
+    auto const* under = as_switched ? &*as_switched : parent;
+    if (under) layered.seats = under->seats;
     layered.played = take_played(file);
     place_added_rows(file);
     std::map<int, Node> own;
@@ -282,8 +269,8 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
         drops_seats = own.empty();
         if (drops_seats) layered.seats.clear();
     }
-    if (parent) {
-        layered.base = parent->base;
+    if (under) {
+        layered.base = under->base;
         drop_notes(layered.base, file, own, drops_seats);
         drop_play(layered.base, file);
     }
@@ -328,6 +315,52 @@ Node overlaid(Layered const& layered, std::optional<int> seats) {
     return tree;
 }
 
+Node changes(Node const& before, Node const& after) {
+    Node found{Table{}, after.place};
+    for (auto const& [key, place, node] : *after.table()) {
+        auto const* was = find(before, key);
+        if (was && was->table() && node.table()) {
+            auto inner = changes(*was, node);
+            if (!inner.table()->empty()) set(found, key, std::move(inner));
+        } else if (!was || !same(*was, node)) {
+            set(found, key, node);
+        }
+    }
+    return found;
+}
+
+void cite_changes(Node& tree, Node const& changed, std::string const& source) {
+    auto* cites = cites_of(tree);
+    if (!cites) return;
+    for (auto const& [key, member] : cite_keys) {
+        auto const* opening = find(changed, key == "opening" ? key : "");
+        bool const only_bands =
+            opening && opening->table() && opening->table()->size() == 1 && find(*opening, "band");
+        if (!touches(changed, key) || only_bands) continue;
+        auto const below = text_at(*cites, key);
+        // The value of a red three in the hand is all that its citation is about.
+        bool const joined = !below.empty() && key != "hand_3r";
+        set(*cites, key, {joined ? below + "; " + source : source, changed.place});
+    }
+}
+
+void drop_answered_notes(Node& tree, std::vector<std::string> const& keys) {
+    Node answered{Table{}, {}};
+    for (auto const& key : keys) {
+        auto* node = &answered;
+        for (auto const part : split(key, '.')) {
+            auto* inner = find(*node, part);
+            node = inner ? inner : &set(*node, part, {Table{}, {}});
+        }
+        *node = flag_node(true);
+    }
+    std::map<int, Node> for_all;
+    for (int number = seats_bounds.least; number <= seats_bounds.most; ++number) {
+        for_all.emplace(number, answered);
+    }
+    drop_notes(tree, answered, for_all, false);
+}
+
 Borrowed borrowed(Layered const& layered) {
     auto const of_another = [&](Node const& node) {
         return node.place.source && node.place.source != layered.source;
@@ -342,15 +375,6 @@ Borrowed borrowed(Layered const& layered) {
         if (!rule || !of_another(*rule) || rule->place.source->depth <= nearest) continue;
         nearest = rule->place.source->depth;
         found.play = rule->place.source->name;
-    }
-    return found;
-}
-
-std::vector<Warning> hidden_by_overlay(Layered const& layered, int seats) {
-    std::vector<Warning> found;
-    auto const overlay = layered.seats.find(seats);
-    if (overlay != layered.seats.end()) {
-        find_hidden(layered.base, overlay->second, {}, seats, found);
     }
     return found;
 }

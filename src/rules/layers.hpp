@@ -22,6 +22,11 @@ struct Layered {
     std::set<std::string_view> own_cites;  ///< the parts for which the file itself names a source
     std::string played;  ///< where it is played; not inherited, "" if the file does not say
     std::shared_ptr<Source const> source;
+    /// The file or command that set switches last; null if this file sets none.
+    std::shared_ptr<Source const> setter = {};
+    /// Its switches that the rule set lacked something for when they were set; by number of players,
+    /// 0 for the base.
+    std::map<int, std::set<std::string>> doubtful = {};
 };
 
 /// The rule set a file extends, and the place of that key in the file.
@@ -37,10 +42,11 @@ std::optional<Extends> take_extends(Node& file);
 /// `id` is made from `stem`, the file name without its ending; a missing `name` from the parent's
 /// name. Where the file changes a section and cites nothing for it, the file's name becomes the
 /// citation, for the source that the parent cites no longer describes the section. The file's
+/// `switches` are set in what it inherits, before its own keys replace any of that. Its
 /// overlay for a number of players is merged onto the parent's; an empty one drops it, and an empty
 /// `seats` drops all; so do empty tables in `play`. Notes are inherited unless they name a key that
-/// the file changes. Throws RulesError if `seats` is not a table of tables by number of players, or
-/// `played` not a text.
+/// the file changes. Throws RulesError if `seats` is not a table of tables by number of players,
+/// `switches` not a table of known switches, or `played` not a text.
 Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view stem,
               Layered const* parent);
 
@@ -48,6 +54,15 @@ Layered layer(Node file, std::shared_ptr<Source const> source, std::string_view 
 /// comes from an inherited overlay is cited as the parent does, what the file left of the section as
 /// the file does.
 Node overlaid(Layered const& layered, std::optional<int> seats);
+
+/// Returns the keys of `after` that `before` does not have, or with another value.
+Node changes(Node const& before, Node const& after);
+
+/// Adds a source to the citation of every part that has a change. A band has its own.
+void cite_changes(Node& tree, Node const& changed, std::string const& source);
+
+/// Removes the notes that name one of these keys, for any number of players.
+void drop_answered_notes(Node& tree, std::vector<std::string> const& keys);
 
 /// The rule sets whose notes and words about play a rule set has; empty if it has its own.
 struct Borrowed {

@@ -34,6 +34,30 @@ bool same_warning(Warning const& a, Warning const& b) {
            a.key == b.key && a.value == b.value && a.other == b.other && a.example == b.example;
 }
 
+/// Whether switches behind the name of a rule set made it, and not a file.
+bool set_by_command(Layered const& layered) {
+    return layered.setter && layered.setter->file.empty();
+}
+
+/// Says which switches of a command make a rule set invalid, and how.
+[[noreturn]] void fail_switches(Layered const& layered, Mistake const& cause) {
+    Mistake mistake;
+    mistake.fault = Fault::switch_breaks;
+    for (auto const& member : *find(layered.base, "switches")->table()) {
+        if (member.node.place.source != layered.setter) continue;
+        if (!mistake.value.empty()) mistake.value += ' ';
+        mistake.value += SetSwitch{member.key, quoted(member.node)}.text();
+    }
+    mistake.other = quoted(*find(layered.base, "id"));
+    if (cause.fault == Fault::lost_tag || cause.fault == Fault::unknown_counter) {
+        mistake.fault = Fault::switch_uncounts;
+        mistake.key = cause.key;
+        mistake.detail = cause.value;
+    }
+    mistake.cause = std::make_shared<Mistake const>(cause);
+    throw RulesError(std::move(mistake));
+}
+
 constexpr std::size_t largest_file = 1 << 20;  // bytes; the longest preset has under 10,000
 
 [[noreturn]] void fail_file(std::filesystem::path const& path, Fault fault, int error) {
@@ -92,8 +116,9 @@ Resolved const& Library::get(std::string_view name_or_path, std::optional<int> s
     return resolve(entry(name_or_path), seats);
 }
 
-Resolved const& Library::get_named(std::string_view name, std::optional<int> seats) {
-    if (named_.contains(name)) return get(name, seats);
+Resolved const& Library::get_named(std::string_view text, std::optional<int> seats) {
+    if (named_.contains(text)) return get(text, seats);
+    auto const name = split_switches(text).name;
     if (preset(name) == nullptr && !own_file(name)) {
         if (is_id(name)) fail_unknown(name, {}, nullptr);
         Mistake mistake;
@@ -101,8 +126,8 @@ Resolved const& Library::get_named(std::string_view name, std::optional<int> sea
         mistake.value = name;
         throw RulesError(std::move(mistake));
     }
-    named_.emplace(name);
-    return get(name, seats);
+    named_.emplace(text);
+    return get(text, seats);
 }
 
 Resolved const* Library::parent(std::string_view name_or_path, std::optional<int> seats) {
@@ -146,10 +171,14 @@ std::vector<Warning> Library::warnings(std::string_view name_or_path, std::optio
     }
     auto warnings =
         find_oddities(resolve(found, seats).rules, overlaid(found.layered, seats), most_decks);
-    if (found.parent) {
-        auto const slips = find_slips(found.layered, found.parent->layered);
+    // Switches that a command sets have no file of their own.
+    auto const& file = set_by_command(found.layered) ? *found.parent : found;
+    if (file.parent) {
+        auto const slips = find_slips(file.layered, file.parent->layered);
         warnings.insert(warnings.end(), slips.begin(), slips.end());
     }
+    auto const overruled = overruled_switches(found.layered, resolve(found, seats).rules);
+    warnings.insert(warnings.end(), overruled.begin(), overruled.end());
     if (seats) {
         auto const hidden = hidden_by_overlay(found.layered, *seats);
         warnings.insert(warnings.end(), hidden.begin(), hidden.end());
@@ -198,6 +227,11 @@ std::vector<std::string> Library::all_names() const {
 
 Library::Entry& Library::entry(std::string_view name) {
     if (auto const known = by_name_.find(name); known != by_name_.end()) return *known->second;
+    if (auto const named = split_switches(name); !named.switches.empty()) {
+        auto& found = with_switches_set(named);
+        by_name_.emplace(name, &found);
+        return found;
+    }
     Chain chain;
     auto const text = locate(name, {}, nullptr);
     auto& found = load(text, {}, chain);
@@ -207,6 +241,22 @@ Library::Entry& Library::entry(std::string_view name) {
     }
     by_name_.emplace(name, &found);
     return found;
+}
+
+Library::Entry& Library::with_switches_set(NameWithSwitches const& named) {
+    auto& under = entry(named.name);
+    std::vector<ChosenSwitch> chosen;
+    for (auto const& set : named.switches) {
+        chosen.push_back({set, {}});
+        refuse_unknown(chosen.back());
+    }
+    auto setter = std::make_shared<Source>();
+    setter->depth = under.layered.source->depth + 1;
+    setter->name = under.layered.source->name;
+    // No preset and no path has such a name: its last word is no file.
+    Key const key{true, with_switches(named.name, named.switches)};
+    auto layered = switched(under.layered, std::move(chosen), std::move(setter));
+    return entries_.emplace(key, Entry{std::move(layered), &under, {}}).first->second;
 }
 
 Library::Text Library::locate(std::string_view name, Place const& place, Key const* child) {
@@ -296,12 +346,46 @@ Resolved const& Library::resolve(Entry& found, std::optional<int> seats) {
     if (auto const known = found.resolved.find(number); known != found.resolved.end()) {
         return known->second;
     }
-    auto const tree = overlaid(found.layered, seats);
+    return found.resolved.emplace(number, resolve_new(found, overlay ? seats : std::nullopt))
+        .first->second;
+}
+
+Resolved Library::resolve_new(Entry const& found, std::optional<int> seats) {
+    auto const& layered = found.layered;
+    auto const tree = overlaid(layered, seats);
+    bool const by_command = set_by_command(layered);
+    if (by_command) resolve(*found.parent, seats);  // a mistake that is not that of a switch
     Resolved resolved;
-    resolved.rules = read_rules(tree);
-    refuse_contradictions(resolved.rules, tree, overlay ? seats : std::nullopt);
+    try {
+        resolved.rules = read_rules(tree);
+        refuse_contradictions(resolved.rules, tree, seats);
+    } catch (RulesError const& error) {
+        if (by_command) fail_switches(layered, error.mistake());
+        throw;
+    }
+    settle_switches(resolved.rules, layered, seats.value_or(0));
     resolved.document = to_document(resolved.rules);
-    return found.resolved.emplace(number, std::move(resolved)).first->second;
+    return resolved;
+}
+
+std::vector<SwitchState> Library::switches(std::string_view name_or_path,
+                                           std::optional<int> seats) {
+    auto const document = get(name_or_path, seats).document;
+    std::vector<SwitchState> states;
+    for (auto const& about : all_switches()) {
+        SwitchState state{&about, {}, {}};
+        for (auto const& value : about.values) {
+            if (has_value(document, about, value)) state.value = value.id;
+            state.refused.emplace_back();
+            try {
+                get(with_switches(std::string(name_or_path), {{about.id, value.id}}), seats);
+            } catch (RulesError const& error) {
+                state.refused.back() = error.mistake();
+            }
+        }
+        states.push_back(std::move(state));
+    }
+    return states;
 }
 
 }  // namespace meldbook::rules

@@ -15,6 +15,7 @@
 #include "embedded/presets.hpp"
 #include "rules/error.hpp"
 #include "rules/layers.hpp"
+#include "rules/switches.hpp"
 
 namespace meldbook::rules {
 
@@ -51,8 +52,9 @@ std::vector<std::string> ids_in(std::filesystem::path const& folder);
 /// Finds rule sets by name: the id of a file in the user's folder, the id of a preset, or a file (a
 /// name with a `/` or ending in `.toml`, or any file that exists). A file in the user's folder wins
 /// over a preset of its name: presets may be added later, and the table goes on playing by its own
-/// rules. Presets extend only presets. A rule set is read only once: later changes to its file are
-/// not seen. References are valid as long as the library.
+/// rules. A name may have switches behind it, "classic four-red-threes=900": a rule set that extends
+/// the one named and keeps its name. Presets extend only presets. A rule set is read only once: later
+/// changes to its file are not seen. References are valid as long as the library.
 class Library {
 public:
     /// `own` is the user's folder, where the rule set ID is the file ID.toml; "" if there is none.
@@ -103,6 +105,9 @@ public:
     /// duplicates. Throws RulesError for the first mistake in any of them.
     std::vector<Warning> check(std::string_view name_or_path);
 
+    /// Returns all switches as a rule set has them for a number of players. Throws RulesError.
+    std::vector<SwitchState> switches(std::string_view name_or_path, std::optional<int> seats);
+
     /// Returns the ids of the presets, in the order they were given.
     std::vector<std::string> names() const;
 
@@ -139,6 +144,7 @@ private:
     using Chain = std::vector<Key>;
 
     Entry& entry(std::string_view name);
+    Entry& with_switches_set(NameWithSwitches const& named);
     Entry& load(Text const& found, Place const& place, Chain& chain);
     Text locate(std::string_view name, Place const& place, Key const* child);
     embedded::File const* preset(std::string_view name) const;
@@ -146,6 +152,7 @@ private:
     [[noreturn]] void fail_unknown(std::string_view name, Place const& place,
                                    Key const* child) const;
     static Resolved const& resolve(Entry& found, std::optional<int> seats);
+    static Resolved resolve_new(Entry const& found, std::optional<int> seats);
 
     std::span<embedded::File const> presets_;
     ReadFile read_;

@@ -102,6 +102,30 @@ void Reader::texts(std::string_view key, std::vector<std::string>& values) {
     for (auto const& entry : *entries) values.push_back(line_of(entry, key, Wanted::texts));
 }
 
+void Reader::switches(std::string_view key, std::vector<SetSwitch>& switches) {
+    auto const* node = table_at(key);
+    if (!node) return;
+    switches.clear();
+    for (auto const& [id, place, value] : *node->table()) {
+        auto const inner = std::string(key) + "." + id;
+        if (!is_id(id)) {
+            auto wrong = mistake_at(place, Fault::bad_id, std::string(key));
+            wrong.value = id;
+            throw RulesError(std::move(wrong));
+        }
+        auto text = line_of(value, inner, Wanted::text);
+        bool const twice = std::ranges::count(switches, id, &SetSwitch::id) > 0;
+        if (text.empty() || twice) {
+            auto const fault = twice ? Fault::double_id : Fault::empty_text;
+            auto wrong = mistake(value, fault, twice ? key : std::string_view(inner));
+            wrong.value = id;
+            wrong.other = inner;
+            throw RulesError(std::move(wrong));
+        }
+        switches.push_back({id, std::move(text)});
+    }
+}
+
 void Reader::id(std::string_view key, std::string& value, Need need) {
     if (auto const* node = find_key(key, need)) value = id_of(*node, key);
 }

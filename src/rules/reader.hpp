@@ -48,6 +48,8 @@ public:
     void flag(std::string_view key, std::optional<bool>& value);
     void text(std::string_view key, std::string& value, Need need = Need::optional);
     void texts(std::string_view key, std::vector<std::string>& values);
+    /// A table of texts by id: those of another version of the program may be unknown here.
+    void switches(std::string_view key, std::vector<SetSwitch>& switches);
     /// An id: [a-z0-9-]+
     void id(std::string_view key, std::string& value, Need need = Need::required);
     void ids(std::string_view key, std::vector<std::string>& values);

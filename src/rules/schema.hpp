@@ -286,6 +286,7 @@ void describe(Io& io, Rules& rules) {
         io.suggest_key("seats");
         io.suggest_key("played");
     }
+    io.switches("switches", rules.switches);
     io.table("cite", [&](Io& cite) {
         for (auto const& [key, member] : cite_keys) cite.text(key, rules.cite.*member);
     });

@@ -1,4 +1,5 @@
-// Finds what a rule file says that does nothing to its parent, or not what it seems to (layers.hpp).
+// Finds what a rule file says that does nothing to its parent, or not what it seems to, and values
+// that inherited overlays hide (layers.hpp).
 
 #include <algorithm>
 #include <utility>
@@ -122,6 +123,33 @@ void find_lost_exemptions(Node const& file, Node const& parent, std::vector<Warn
     }
 }
 
+void find_hidden(Node const& base, Node const& overlay, std::string const& path, int seats,
+                 std::vector<Warning>& found) {
+    for (auto const& [key, place, over] : *overlay.table()) {
+        auto const* under = find(base, key);
+        auto inner = path;
+        if (!inner.empty()) inner += ".";
+        inner += key;
+        if (!under || inner == "cite" || key == also_key) continue;
+        bool const adds = under->list() && over.table();
+        if (under->table() && over.table()) {
+            find_hidden(*under, over, inner, seats, found);
+        } else if (!adds && under->place.source && over.place.source && !same(*under, over) &&
+                   under->place.source->depth > over.place.source->depth) {
+            Warning warning;
+            warning.oddity = Oddity::overlay_wins;
+            warning.file = under->place.source->file;
+            warning.line = under->place.line;
+            warning.column = under->place.column;
+            warning.key = inner;
+            warning.value = excerpt(*under);
+            warning.other = "seats." + std::to_string(seats) + "." + inner;
+            warning.figure = seats;
+            found.push_back(std::move(warning));
+        }
+    }
+}
+
 }  // namespace
 
 std::vector<Warning> find_slips(Layered const& file, Layered const& parent) {
@@ -136,6 +164,15 @@ std::vector<Warning> find_slips(Layered const& file, Layered const& parent) {
         auto const inherited = parent.seats.find(number);
         if (inherited != parent.seats.end()) merge(below, inherited->second);
         find_kept_terms(overlay, below, "seats." + std::to_string(number) + ".", found);
+    }
+    return found;
+}
+
+std::vector<Warning> hidden_by_overlay(Layered const& layered, int seats) {
+    std::vector<Warning> found;
+    auto const overlay = layered.seats.find(seats);
+    if (overlay != layered.seats.end()) {
+        find_hidden(layered.base, overlay->second, {}, seats, found);
     }
     return found;
 }

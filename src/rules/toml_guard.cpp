@@ -1,5 +1,3 @@
-#include "rules/toml_guard.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <utility>
@@ -7,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "domain/text.hpp"
+#include "rules/tree.hpp"
 
 namespace meldbook::rules {
 

@@ -6,7 +6,6 @@
 
 #include <toml++/toml.h>
 
-#include "rules/toml_guard.hpp"
 #include "rules/tree.hpp"
 
 namespace meldbook::rules {

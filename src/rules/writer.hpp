@@ -33,6 +33,7 @@ public:
     void flag(std::string_view key, std::optional<bool> value);
     void text(std::string_view key, std::string const& value, Need = Need::optional);
     void texts(std::string_view key, std::vector<std::string> const& values);
+    void switches(std::string_view key, std::vector<SetSwitch> const& switches);
     void id(std::string_view key, std::string const& value, Need = Need::required);
     void ids(std::string_view key, std::vector<std::string> const& values) { texts(key, values); }
     void range(std::string_view key, Range const& value, Need need = Need::optional);

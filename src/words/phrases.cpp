@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "domain/text.hpp"
+#include "rules/switches.hpp"
 #include "text/text.hpp"
 
 namespace meldbook::words {
@@ -121,6 +122,15 @@ std::string tie_text(Tie tie) {
     }
     return "";
 }
+
+std::string rules_name(Rules const& rules) {
+    if (rules.switches.empty()) return rules.name;
+    std::vector<std::string> switches;
+    for (auto const& set : rules.switches) switches.push_back(set.text());
+    return tr("{} with {}", rules.name, joined(switches, Joined::with_and));
+}
+
+std::string switch_text(SetSwitch const& set) { return rules::switch_text(set); }
 
 std::vector<std::string> terms_text(MatchTerms const& terms) {
     std::vector<std::string> texts;

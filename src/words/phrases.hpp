@@ -107,6 +107,12 @@ std::string needed_melds_text(std::vector<MeldPattern> const& patterns);
 /// A place of a sequence: "A", "2", "4", "K".
 std::string_view place_text(int place);
 
+/// The name of a rule set, with the switches that are set: "Classic Canasta with to-go-out=2".
+std::string rules_name(Rules const& rules);
+
+/// What the value of a switch means: "going out takes two canastas"; "" if it is unknown here.
+std::string switch_text(SetSwitch const& set);
+
 /// What a match is played to: "to 5,000", "past 15,000", "4 hands".
 std::vector<std::string> terms_text(MatchTerms const& terms);
 

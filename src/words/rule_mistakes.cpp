@@ -16,6 +16,7 @@ namespace {
 using rules::Fault;
 using rules::Mistake;
 using rules::Oddity;
+using rules::SwitchNeed;
 
 std::string wrong_type(Mistake const& m) {
     switch (m.wanted) {
@@ -50,6 +51,10 @@ std::string with_nearest(Mistake const& m) {
             return tr("{} cannot be '{}'; did you mean '{}'?", m.key, m.value, near);
         case Fault::unknown_rank:
             return tr("{}: '{}' is not a rank; did you mean '{}'?", m.key, m.value, near);
+        case Fault::unknown_switch:
+            return tr("there is no switch '{}'; did you mean '{}'?", m.value, near);
+        case Fault::unknown_switch_value:
+            return tr("the switch {} cannot be '{}'; did you mean '{}'?", m.key, m.value, near);
         default:
             return tr("{}: nothing is counted as '{}'; did you mean '{}'?", m.key, m.value, near);
     }
@@ -69,8 +74,59 @@ std::string with_choices(Mistake const& m) {
             return tr("{} cannot be '{}'; it can be {}", m.key, m.value, either);
         case Fault::unknown_rank:
             return tr("{}: '{}' is not a rank; it can be {}", m.key, m.value, either);
+        case Fault::unknown_switch:
+            return tr("there is no switch '{}'; there are {}", m.value,
+                      joined(m.choices, Joined::with_and));
+        case Fault::unknown_switch_value:
+            return tr("the switch {} cannot be '{}'; it can be {}", m.key, m.value, either);
         default: return tr("{}: nothing is counted as '{}'; it can be {}", m.key, m.value, either);
     }
+}
+
+/// What a rule set does not have that a switch needs.
+std::string refused_switch(Mistake const& m) {
+    switch (m.need) {
+        case SwitchNeed::red_threes:
+            return tr("'{}' does not go with '{}', where red threes are not laid out; omit it",
+                      m.value, m.other);
+        case SwitchNeed::counting_red_threes:
+            return tr("'{}' does not go with '{}', where red threes always count against a side; "
+                      "omit it",
+                      m.value, m.other);
+        case SwitchNeed::four_red_threes:
+            return tr("'{}' does not go with '{}', where four red threes have no value of their "
+                      "own; omit it",
+                      m.value, m.other);
+        case SwitchNeed::black_threes:
+            return tr("'{}' does not go with '{}', where threes are cards like others; omit it",
+                      m.value, m.other);
+        case SwitchNeed::sets:
+            return tr("'{}' does not go with '{}', where only sequences are melds; omit it",
+                      m.value, m.other);
+        case SwitchNeed::wild_melds:
+            return tr("'{}' does not go with '{}', where wild cards alone are not a meld; set "
+                      "wild-canasta too",
+                      m.value, m.other);
+        case SwitchNeed::clean_and_dirty:
+            return tr("'{}' does not go with '{}', where no canastas are called clean and dirty; "
+                      "omit it",
+                      m.value, m.other);
+        case SwitchNeed::concealed:
+            return tr("'{}' does not go with '{}', where nobody goes out concealed; omit it",
+                      m.value, m.other);
+        case SwitchNeed::by_score:
+            return tr("'{}' does not go with '{}', where the opening goes by the number of the "
+                      "hand; omit it",
+                      m.value, m.other);
+        case SwitchNeed::minimum:
+            return tr("'{}' does not go with '{}', where any meld opens; omit it", m.value,
+                      m.other);
+        case SwitchNeed::usual_bands:
+            return tr("'{}' does not go with '{}', where a side just below 5000 does not open with "
+                      "120; omit it",
+                      m.value, m.other);
+    }
+    return m.value;
 }
 
 std::string text_of(Mistake const& m) {
@@ -80,6 +136,8 @@ std::string text_of(Mistake const& m) {
         case Fault::unknown_word:
         case Fault::unknown_rank:
         case Fault::unknown_counter:
+        case Fault::unknown_switch:
+        case Fault::unknown_switch_value:
             return m.suggestion.empty() ? with_choices(m) : with_nearest(m);
         case Fault::file_missing:
             return tr("there is no rule file '{}'; name an existing file", m.value);
@@ -140,6 +198,18 @@ std::string text_of(Mistake const& m) {
             return tr("no canasta kind here has the tag '{}', which {} in {} needs; give a kind "
                       "that tag, or replace {}",
                       m.value, m.key, m.detail, m.other);
+        case Fault::switch_form:
+            return tr("'{}' is not a switch with its value; write it like red-threes-need=canasta",
+                      m.value);
+        case Fault::switch_needs: return refused_switch(m);
+        case Fault::switch_breaks:
+            return tr("'{}' does not go with '{}': {}", m.value, m.other, sentence(*m.cause));
+        case Fault::switch_uncounts:
+            return tr("'{}' does not go with '{}', where {} counts '{}', which there is not then; "
+                      "omit it",
+                      m.value, m.other, m.key, m.detail);
+        case Fault::switch_in_seats:
+            return tr("{}: a switch is for any number of players; write the keys instead", m.key);
         case Fault::reserved_id:
             return tr("{}: '{}' is a word of a side's entry; choose another id", m.key, m.value);
         case Fault::meld_id:
@@ -256,6 +326,9 @@ std::string text_of(rules::Warning const& w) {
                              "them and add to "
                              "them",
                              w.key, w.other, w.value);
+        case Oddity::overruled_switch:
+            return tr("{} = {} does not hold: keys of the file say something else; omit it", w.key,
+                      w.value);
     }
     return w.key;
 }

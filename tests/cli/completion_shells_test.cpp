@@ -28,7 +28,7 @@ std::vector<Case> const& cases() {
     static std::vector<Case> const all = {
         {"st", "standings|stats"},
         {"rules sh", "show"},
-        {"rules ", "check|diff|export|list|new|show|try"},
+        {"rules ", "check|diff|export|list|new|show|switches|try"},
         {"rules show it", "italian"},
         {"players ren", "rename"},
         {"players rename z", "Zoë"},

@@ -63,6 +63,10 @@ extends = "classic"
 # Below are the values of "classic", as comments. To change one, remove the #
 # before its line and before the [line] above it, and write another value.
 
+# Switches, which 'rules switches' lists: what your table plays on points that
+# many tables argue about.
+# switches = { red-threes-need = "canasta" }
+
 # Events of a hand that count points. In a side's entry an event is named by
 # its id: event=cut.
 # { id = "cut", text = "cut the pack exactly", points = 100 }

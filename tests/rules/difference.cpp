@@ -81,6 +81,7 @@ std::string difference(Rules const& a, Rules const& b) {
     if (parts(a.meld) != parts(b.meld) || !same(a.meld.factor, b.meld.factor)) return "meld";
     if (a.canasta_size != b.canasta_size || !same(a.canastas, b.canastas)) return "canastas";
     if (a.tags != b.tags || a.marks != b.marks) return "tags or marks";
+    if (a.switches != b.switches) return "switches";
     for (std::size_t i = 0; i < std::min(a.opening.bands.size(), b.opening.bands.size()); ++i) {
         if (!same(a.opening.bands[i].with, b.opening.bands[i].with)) return "with";
     }

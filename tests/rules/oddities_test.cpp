@@ -62,6 +62,7 @@ std::string warnings_of(std::string_view text) {
                 words += "replaced " + warning.key + " " + warning.value + " of " + warning.other +
                          " " + place;
                 break;
+            case Oddity::overruled_switch: words += "overruled " + warning.key + " " + place; break;
         }
         CHECK(warning.file == "house.toml");
     }

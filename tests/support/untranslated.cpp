@@ -9,6 +9,7 @@
 #include "cli/grammar.hpp"
 #include "cli/run.hpp"
 #include "embedded/presets.hpp"
+#include "embedded/switches.hpp"
 #include "support/files.hpp"
 
 namespace meldbook::test {
@@ -178,6 +179,7 @@ Data::Data() {
         add_words(preset.name);
         add_rules(preset.text);
     }
+    for (auto const& file : meldbook::embedded::switches()) add_rules(file.text);
     for (auto const& command : meldbook::cli::describe()) {
         if (command.example.size() > command.name.size() + std::string_view("meldbook ").size()) {
             prose_.insert(on_one_line(command.example));

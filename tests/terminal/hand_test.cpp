@@ -330,6 +330,7 @@ TEST_CASE("terminal: a new match and a hand mended") {
                                {"who deals first [李]: ", "jü\t"},
                                {"play to [5,000]: ", "0"},
                                {"on a tie [play-on]: ", "2"},
+                               {"switches [none]: ", "unopened-hand=s\t"},
                                {"start this match? y, n [y]: ", ""}}) {
             CAPTURE(step.prompt);
             bool const shown = terminal.wait_for(step.prompt);

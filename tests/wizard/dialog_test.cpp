@@ -494,7 +494,7 @@ TEST_CASE("asking: a new match") {
     };
     SUBCASE("of four, and the same once more") {
         auto text = ask("meldbook new", {"french", "Wir: Zoë, 李", "Sie: Bob, Ana", "-",
-                                         "Bob, Zoë, Ana, 李", "ana", "7,500", "2", ""});
+                                         "Bob, Zoë, Ana, 李", "ana", "7,500", "2", "", ""});
         has(text, "side 3 [no more]: ");
         has(text, "La règle de la canasta en détail (2012), to 7,500; on a tie, the win is shared\n"
                   "Wir: Zoë, 李\n"
@@ -505,7 +505,7 @@ TEST_CASE("asking: a new match") {
         text = session.run("meldbook show --json").text;
         has(text, R"("players":["Zoë","李"])");
         has(text, R"("players":["Ana","Bob"])");
-        text = ask("meldbook new", {"", "", "", "", "", "", "", "", "y"});
+        text = ask("meldbook new", {"", "", "", "", "", "", "", "", "", "y"});
         has(text, "rules [french]");
         has(text, "side 1 [Wir: Zoë, 李]");
         has(text, "Match 2");
@@ -513,17 +513,18 @@ TEST_CASE("asking: a new match") {
     SUBCASE("a house rule is offered, and a match has two sides") {
         session.set("XDG_CONFIG_HOME", session.folder());
         session.run("meldbook rules new ours");
-        auto const text = ask("meldbook new", {"ours", "Ana", "-", "Bea", "", "", "", "", "", ""});
+        auto const text =
+            ask("meldbook new", {"ours", "Ana", "-", "Bea", "", "", "", "", "", "", ""});
         has(text, "25 ours\n");
         has(text, "a match needs two sides; name another one");
         CHECK(session.run("meldbook show --json").text.find("\"name\":\"-\"") == std::string::npos);
     }
     SUBCASE("of three, of five on sides of different size, of two") {
-        has(ask("meldbook new", {"8", "Ana", "Bea", "Cid", "", "", "", "", "", ""}), "Match 1");
+        has(ask("meldbook new", {"8", "Ana", "Bea", "Cid", "", "", "", "", "", "", ""}), "Match 1");
         has(ask("meldbook new --rules french --target 3000",
-                {"Ana, Bea", "Cid, Dan, Eve", "-", "", "", "eve", "", ""}),
+                {"Ana, Bea", "Cid, Dan, Eve", "-", "", "", "eve", "", "", ""}),
             "to 3,000");
-        has(ask("meldbook new --rules classic", {"Ana", "Bea", "-", "", "", "", "", ""}),
+        has(ask("meldbook new --rules classic", {"Ana", "Bea", "-", "", "", "", "", "", ""}),
             "Match 3");
     }
     SUBCASE("with mistakes and steps back") {
@@ -547,6 +548,7 @@ TEST_CASE("asking: a new match") {
                                                "",
                                                "never",
                                                "",
+                                               "",
                                                "y"});
         has(text, "This is the first question.");
         has(text, "two players are called");
@@ -556,46 +558,48 @@ TEST_CASE("asking: a new match") {
         has(text, "We  ");
     }
     SUBCASE("going back keeps every answer for Enter") {
-        auto const text =
-            ask("meldbook new",
-                {"french", "Us: Ana, Bea", "Them: Cid, Dan", "-", "", "Bea", "3000", "2",
-                 // back to the first side, and forward by Enter
-                 "<", "<", "<", "<", "<", "<", "", "", "", "", "", "", "", ""});
+        auto const text = ask("meldbook new", {"french", "Us: Ana, Bea", "Them: Cid, Dan", "-", "",
+                                               "Bea", "3000", "2", "to-go-out=1",
+                                               // back to the first side, and forward by Enter
+                                               "<", "<", "<", "<", "<", "<", "<", "", "", "", "",
+                                               "", "", "", "", ""});
         has(text, "side 1 [Us: Ana, Bea]: ");
         has(text, "side 2 [Them: Cid, Dan]: ");
         has(text, "who deals first [Bea]: ");
         has(text, "play to [3,000]: ");
         has(text, "on a tie [share]: ");
         has(text, "Hand 1: Bea deals");
-        has(text, "La règle de la canasta en détail (2012), to 3,000; on a tie, the win is shared");
+        has(text, "switches [to-go-out=1]: ");
+        has(text, "La règle de la canasta en détail (2012) with to-go-out=1, to 3,000; on a tie,");
     }
     SUBCASE("options are shown before it begins, and a mistake in them before the questions") {
         std::vector<std::string> const sides = {"Us: Ana, Bea", "Them: Cid, Dan", "-", ""};
         auto text = ask("meldbook new --rules classic --dealer BEA --start 100,-200 --place Rome",
-                        then(sides, {"", "", "y"}));
+                        then(sides, {"", "", "", "y"}));
         has(text, "Us: Ana, Bea; starts with 100\nThem: Cid, Dan; starts with −200\n");
         has(text, "Bea deals first\nRome\n");
         has(text, "Hand 1: Bea deals");
-        text = ask("meldbook new --rules classic --dealer Zed", then(sides, {"Dan", "", "", "y"}));
+        text =
+            ask("meldbook new --rules classic --dealer Zed", then(sides, {"Dan", "", "", "", "y"}));
         has(text, "Zed");
         has(text, "who deals first [Ana]: Dan");
         has(text, "Hand 1: Dan deals");
         has(ask("meldbook new --target abc", {}), "--target takes a whole number");
         text = ask("meldbook new --rules classic --start 1,2,3",
-                   {"Ana", "Bea", "-", "Cid", "-", "", "", "", "", "y"});
+                   {"Ana", "Bea", "-", "Cid", "-", "", "", "", "", "", "y"});
         has(text, "Ana; starts with 1\n");
     }
     SUBCASE("what is unusual is asked about") {
         auto text = ask("meldbook new --rules classic",
-                        {"3", "n", "Ana, Bea", "Cid, 4", "y", "-", "", "", "", "", "y"});
+                        {"3", "n", "Ana, Bea", "Cid, 4", "y", "-", "", "", "", "", "", "y"});
         has(text, "'3' is the name of a player.\nis that right? y, n [n]: n");
         has(text, "'4' is the name of a player.\n");
         text = ask("meldbook new --rules classic",
-                   {"Ana", "Bea, Cid, Dan", "-", "n", "<", "", "-", "y", "", "", "", "", "n"});
+                   {"Ana", "Bea, Cid, Dan", "-", "n", "<", "", "-", "y", "", "", "", "", "", "n"});
         has(text, "The sides have 1 and 3 players.\nis that right? y, n [y]: n");
         has(text, "No match was started.");
         text = ask("meldbook new --rules classic",
-                   {"Ana, Bea, Cid", "Dan, Eve, Fay", "-", "", "", "", "", "", ""});
+                   {"Ana, Bea, Cid", "Dan, Eve, Fay", "-", "", "", "", "", "", "", ""});
         has(text, "The sides have 3 and 3 players; these rules are for sides of 2, 2 and 2.\n");
         text = session.run("meldbook new Ana 'Bea+4'").text;
         has(text, "meldbook: '4' is the name of a player.\n");

@@ -4,6 +4,7 @@
 #include "words/errors.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -66,6 +67,17 @@ Mistake of_syntax(json::SyntaxFault fault) {
 Mistake of_type(Wanted wanted, std::string key, std::string value) {
     auto mistake = about(Fault::wrong_type, std::move(key), std::move(value));
     mistake.wanted = wanted;
+    return mistake;
+}
+
+Mistake of_need(SwitchNeed need, std::string set, std::string rules) {
+    auto mistake = about(Fault::switch_needs, "", std::move(set), std::move(rules));
+    mistake.need = need;
+    return mistake;
+}
+
+Mistake caused(Mistake mistake, Mistake cause) {
+    mistake.cause = std::make_shared<Mistake const>(std::move(cause));
     return mistake;
 }
 
@@ -204,6 +216,58 @@ std::vector<MistakeRow> const& mistakes() {
         {about(Fault::rounds_and_hands, "match.rounds", "2", "match.hands", 4),
          "match.rounds: '2' rounds and 4 hands cannot both end a match; set match.hands or "
          "match.rounds to 0"},
+        {with_choices(about(Fault::unknown_switch, "to-go-uot", "to-go-uot"), {"to-go-out"},
+                      "to-go-out"),
+         "there is no switch 'to-go-uot'; did you mean 'to-go-out'?"},
+        {with_choices(about(Fault::unknown_switch, "tie", "tie"), {"below-zero", "to-go-out"}),
+         "there is no switch 'tie'; there are below-zero and to-go-out"},
+        {with_choices(about(Fault::unknown_switch_value, "four-red-threes", "950"), {"900"}, "900"),
+         "the switch four-red-threes cannot be '950'; did you mean '900'?"},
+        {with_choices(about(Fault::unknown_switch_value, "to-go-out", "three"), {"1", "2"}),
+         "the switch to-go-out cannot be 'three'; it can be 1 or 2"},
+        {about(Fault::switch_form, "", "to-go-out"),
+         "'to-go-out' is not a switch with its value; write it like red-threes-need=canasta"},
+        {of_need(SwitchNeed::red_threes, "red-threes-need=meld", "burraco"),
+         "'red-threes-need=meld' does not go with 'burraco', where red threes are not laid out; "
+         "omit it"},
+        {of_need(SwitchNeed::counting_red_threes, "red-threes-need=meld", "house"),
+         "'red-threes-need=meld' does not go with 'house', where red threes always count against a "
+         "side; omit it"},
+        {of_need(SwitchNeed::four_red_threes, "four-red-threes=900", "hand-and-foot"),
+         "'four-red-threes=900' does not go with 'hand-and-foot', where four red threes have no "
+         "value of their own; omit it"},
+        {of_need(SwitchNeed::black_threes, "black-three-caught=15", "biriba"),
+         "'black-three-caught=15' does not go with 'biriba', where threes are cards like others; "
+         "omit it"},
+        {of_need(SwitchNeed::sets, "wild-limit=le", "buraco"),
+         "'wild-limit=le' does not go with 'buraco', where only sequences are melds; omit it"},
+        {of_need(SwitchNeed::wild_melds, "open-wild=-1000", "classic"),
+         "'open-wild=-1000' does not go with 'classic', where wild cards alone are not a meld; set "
+         "wild-canasta too"},
+        {of_need(SwitchNeed::clean_and_dirty, "to-go-out=clean-and-dirty", "house"),
+         "'to-go-out=clean-and-dirty' does not go with 'house', where no canastas are called clean "
+         "and dirty; omit it"},
+        {of_need(SwitchNeed::concealed, "concealed-opens=free", "origen"),
+         "'concealed-opens=free' does not go with 'origen', where nobody goes out concealed; omit "
+         "it"},
+        {of_need(SwitchNeed::by_score, "below-zero=0", "hand-and-foot"),
+         "'below-zero=0' does not go with 'hand-and-foot', where the opening goes by the number of "
+         "the hand; omit it"},
+        {of_need(SwitchNeed::minimum, "below-zero=0", "burraco"),
+         "'below-zero=0' does not go with 'burraco', where any meld opens; omit it"},
+        {of_need(SwitchNeed::usual_bands, "top-opening=none", "italian"),
+         "'top-opening=none' does not go with 'italian', where a side just below 5000 does not "
+         "open "
+         "with 120; omit it"},
+        {caused(about(Fault::switch_breaks, "", "wild-canasta=no", "canastone"),
+                about(Fault::missing_key, "canasta.kind")),
+         "'wild-canasta=no' does not go with 'canastone': canasta.kind is missing; add it"},
+        {with_detail(about(Fault::switch_uncounts, "out.requires", "wild-canasta=no", "canastone"),
+                     "open-wild"),
+         "'wild-canasta=no' does not go with 'canastone', where out.requires counts 'open-wild', "
+         "which there is not then; omit it"},
+        {about(Fault::switch_in_seats, "seats.2.switches"),
+         "seats.2.switches: a switch is for any number of players; write the keys instead"},
     };
     return rows;
 }
@@ -213,9 +277,11 @@ std::vector<MistakeRow> const& mistakes() {
 TEST_CASE("errors: every mistake of a rule file has its sentence") {
     std::vector<Fault> faults;
     std::vector<Wanted> wanted;
+    std::vector<SwitchNeed> needs;
     for (auto const& row : mistakes()) {
         faults.push_back(row.mistake.fault);
         if (row.mistake.fault == Fault::wrong_type) wanted.push_back(row.mistake.wanted);
+        if (row.mistake.fault == Fault::switch_needs) needs.push_back(row.mistake.need);
         CAPTURE(test::name_of(row.mistake.fault));
         auto const sentence = words::sentence(row.mistake);
         CHECK(sentence == row.sentence);
@@ -225,6 +291,7 @@ TEST_CASE("errors: every mistake of a rule file has its sentence") {
     }
     meldbook::test::check_complete(faults);
     meldbook::test::check_complete(wanted);
+    meldbook::test::check_complete(needs);
 }
 
 TEST_CASE("errors: a mistake says where it stands") {
@@ -311,6 +378,8 @@ TEST_CASE("errors: every oddity of a rule file has its sentence") {
         {about(Oddity::replaced_list, "out.kind", "'normal', 'concealed'", "classic", 2),
          "out.kind replaces the list of classic: 'normal', 'concealed' are gone; write "
          "out.kind.also to keep them and add to them"},
+        {about(Oddity::overruled_switch, "switches.to-go-out", "2", ""),
+         "switches.to-go-out = 2 does not hold: keys of the file say something else; omit it"},
     };
     std::vector<Oddity> oddities;
     for (auto const& row : rows) {

@@ -21,6 +21,7 @@ std::string question_text(NewQuestion question, std::size_t side) {
         case NewQuestion::dealer: return tr_context("a question", "who deals first");
         case NewQuestion::target: return tr_context("a question", "play to");
         case NewQuestion::tie: return tr_context("a question", "on a tie");
+        case NewQuestion::switches: return tr_context("a question", "switches");
         case NewQuestion::begin: return tr("start this match? y, n");
     }
     return "";
@@ -66,6 +67,13 @@ std::string new_help(NewQuestion question, Style const& style) {
         case NewQuestion::target:
             return lines(tr("The points that end the match; 0 for none. For example: 5000"), style);
         case NewQuestion::tie: return tie_choices(style);
+        case NewQuestion::switches:
+            return lines(tr("What your table plays otherwise on points that many tables argue "
+                            "about, with blanks between; '{}' for nothing. For example: "
+                            "red-threes-need=canasta to-go-out=2. 'meldbook rules switches' says "
+                            "which documents play what.",
+                            no_switches()),
+                         style);
         case NewQuestion::begin:
             return lines(
                 tr("y starts the match as shown; < goes back to the questions, where Enter "
@@ -98,6 +106,8 @@ std::string rules_in_columns(std::vector<std::string> const& names, Style const&
     }
     return finish(text, style);
 }
+
+std::string no_switches() { return tr_context("switches", "none"); }
 
 std::string side_example(std::vector<std::string> const& known, Style const& style) {
     auto text = lines(tr("A side with its players, like Us: Ana, Bea"), style, Tone::dim);

@@ -12,7 +12,7 @@
 
 namespace meldbook::view::asking {
 
-enum class NewQuestion : std::uint8_t { rules, side, seats, dealer, target, tie, begin };
+enum class NewQuestion : std::uint8_t { rules, side, seats, dealer, target, tie, switches, begin };
 
 /// A match that has not begun.
 struct PlannedMatch {
@@ -36,6 +36,9 @@ std::string new_help(NewQuestion question, Style const& style);
 /// The names of the rule sets with the numbers that choose them, in columns: few enough lines for a
 /// small terminal.
 std::string rules_in_columns(std::vector<std::string> const& names, Style const& style);
+
+/// What is typed, and shown, for no switch.
+std::string no_switches();
 
 /// How to write a side, with the names of known players.
 std::string side_example(std::vector<std::string> const& known, Style const& style);

@@ -18,9 +18,13 @@ struct Example {
     std::string_view like = {};
 };
 
-// The keys of a table are together, because TOML allows each table only once. Lists without a table
+// Switches come first: the keys below them have the last word. The keys of a table are together, because TOML allows each table only once. Lists without a table
 // come first: behind the header of a table they would be part of it.
 constexpr std::array examples = {
+    Example{
+        mark("Switches, which 'rules switches' lists: what your table plays on points that many "
+             "tables argue about."),
+        "", "switches", "switches = { red-threes-need = \"canasta\" }"},
     Example{
         mark("Events of a hand that count points. In a side's entry an event is named by its id: "
              "event=cut."),
@@ -166,14 +170,16 @@ std::string file_comment(std::string const& sentence) {
 std::string rule_file(RuleFileStart const& start) {
     auto text = file_comment(
         tr("The rules of your table. What is not set here is as in {}.", start.parent));
-    text +=
-        fmt::format("id = {}\nname = {}\nextends = {}\n\n", start.id, start.name, start.extends);
+    text += fmt::format("id = {}\nname = {}\nextends = {}\n", start.id, start.name, start.extends);
+    if (!start.switches.empty()) text += fmt::format("switches = {}\n", start.switches);
+    text += '\n';
     text += file_comment(
         tr("Below are the values of {}, as comments. To change one, remove the # before "
            "its line and before the [line] above it, and write another value.",
            start.parent));
     std::string_view table;
     for (auto const& example : examples) {
+        if (example.key == "switches" && !start.switches.empty()) continue;
         bool const lone = example.table.empty();
         auto const values = start.value(lone ? std::string(example.key)
                                              : fmt::format("{}.{}", example.table, example.key));
@@ -185,7 +191,8 @@ std::string rule_file(RuleFileStart const& start) {
         if (values.empty() || (whole && lone)) continue;
         if (example.table != table) text += fmt::format("#[{}]\n", example.table);
         table = example.table;
-        if (!values.front().starts_with('{') || example.key == "requires") {
+        bool const one_table = example.key == "requires" || example.key == "switches";
+        if (!values.front().starts_with('{') || one_table) {
             text += fmt::format("#{} = {}\n", example.key, values.front());
             continue;
         }

@@ -60,6 +60,16 @@ void add_threes(RuleLines& lines, Threes const& threes, Rules const& rules) {
     }
 }
 
+RuleLines switch_rules(Rules const& rules) {
+    RuleLines lines;
+    for (auto const& set : rules.switches) {
+        auto const meaning = words::switch_text(set);
+        lines.push_back(
+            {meaning.empty() ? set.text() : tr("{}: {}", set.text(), meaning), {}, set.id});
+    }
+    return lines;
+}
+
 RuleLines table_rules(Rules const& rules) {
     auto const& table = rules.table;
     int const cards = 52 * table.decks + table.jokers;
@@ -371,6 +381,7 @@ bool RuleSection::words(std::string_view key) const {
 
 std::span<RuleSection const> rule_sections() {
     static constexpr std::array all = {
+        RuleSection{mark("Switches"), switch_rules, {"switches"}},
         RuleSection{mark("Table"), table_rules, {"table."}},
         RuleSection{mark("Cards"), card_rules, {"cards.", "meld.factor"}},
         RuleSection{mark("In hand"), hand_card_rules, {"cards.", "hand."}},

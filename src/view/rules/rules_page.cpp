@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "json/writer.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -142,6 +143,98 @@ std::vector<std::string> contested_rules(Rules const& rules) {
         texts.push_back(tr("Cards left in hand {}", factor));
     }
     return texts;
+}
+
+std::string SwitchRow::refused() const {
+    auto const& first = values.front().refused;
+    bool const all = std::ranges::none_of(values, [](Value const& v) { return v.refused.empty(); });
+    return all ? first : std::string{};
+}
+
+namespace {
+
+std::string documents(std::vector<std::string> const& texts, Style const& style) {
+    return shown(fmt::format("{}", fmt::join(texts, "; ")), style);
+}
+
+std::string value_lines(SwitchRow const& row, SwitchRow::Value const& value, Style const& style) {
+    bool const now = value.id == row.value;
+    auto const name = shown(value.id, style);
+    auto const text = shown(value.text, style);
+    auto page = paragraph(now ? tr("* {}: {}", name, text) : tr("{}: {}", name, text), style,
+                          now ? 2 : 4, 6);
+    if (!value.refused.empty() && row.refused().empty()) {
+        page += paragraph(shown(value.refused, style), style, 6, 6, Tone::dim);
+    }
+    return page + paragraph(documents(value.says, style), style, 6, 6, Tone::dim);
+}
+
+}  // namespace
+
+std::string switch_choices(std::vector<SwitchRow> const& switches, Style const& style) {
+    std::string page;
+    for (auto const& row : switches) {
+        if (!row.refused().empty()) continue;
+        std::vector<std::string> values;
+        for (auto const& value : row.values) {
+            if (!value.refused.empty()) continue;
+            auto const id = shown(value.id, style);
+            values.push_back(value.id == row.value ? tr("{} as now", id) : id);
+        }
+        page +=
+            paragraph(tr("{}: {}", shown(row.id, style), shown(row.about, style)), style, 0, 2) +
+            paragraph(joined(values), style, 4, 4);
+    }
+    return finish(std::move(page), style);
+}
+
+std::string switches_page(Rules const& rules, std::vector<SwitchRow> const& switches,
+                          Style const& wide) {
+    auto style = wide;
+    style.width = std::min(usable_width(wide), widest_page);
+    int const players = rules.table.players();
+    auto page = paragraph(tr_plural(players, "The switches of {1}, {0} player",
+                                    "The switches of {1}, {0} players", number(players),
+                                    shown(words::rules_name(rules), style)),
+                          style, 0, 0, Tone::bold);
+    for (auto const& row : switches) {
+        page += '\n' + paragraph(bold(shown(row.id, style), style), style) +
+                paragraph(shown(row.about, style), style, 2, 2);
+        for (auto const& value : row.values) page += value_lines(row, value, style);
+        if (!row.others.empty()) {
+            page += paragraph(tr("otherwise: {}", documents(row.others, style)), style, 4, 6,
+                              Tone::dim);
+        }
+        if (!row.refused().empty()) page += paragraph(shown(row.refused(), style), style, 4, 6);
+    }
+    page += '\n' + paragraph(tr("* is what the rule set says."), style, 0, 0, Tone::dim);
+    return finish(std::move(page), style);
+}
+
+std::string json::switches(Rules const& rules, std::vector<SwitchRow> const& switches) {
+    using meldbook::json::Object;
+    auto const reason = [](std::string const& text) {
+        return text.empty() ? std::nullopt : std::optional(text);
+    };
+    return meldbook::json::object_text([&](Object& out) {
+               out.field("rules", rules.id);
+               out.field("players", rules.table.players());
+               for (auto list = out.list("switches"); auto const& row : switches) {
+                   auto entry = list.object();
+                   entry.field("id", row.id);
+                   entry.field("about", row.about);
+                   entry.field("value", reason(row.value));
+                   for (auto values = entry.list("values"); auto const& value : row.values) {
+                       auto each = values.object();
+                       each.field("value", value.id);
+                       each.field("text", value.text);
+                       each.field("says", value.says);
+                       each.field("refused", reason(value.refused));
+                   }
+                   entry.field("others", row.others);
+               }
+           }) +
+           "\n";
 }
 
 }  // namespace meldbook::view

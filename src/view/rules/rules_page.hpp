@@ -29,6 +29,31 @@ std::string rules_page(Rules const& rules, Style const& style, BorrowedParts con
 /// line each.
 std::vector<std::string> contested_rules(Rules const& rules);
 
+/// A switch as a rule set has it.
+struct SwitchRow {
+    struct Value {
+        std::string id, text;
+        std::vector<std::string> says;  ///< documents
+        std::string refused;  ///< why it cannot be set; empty if it can
+    };
+
+    std::string id, about;
+    std::string
+        value;  ///< what the rule set says; empty: something else, or they do not go together
+    std::vector<Value> values;
+    std::vector<std::string> others;  ///< what documents say that no value has
+
+    /// Why none of the values can be set; empty if some can.
+    std::string refused() const;
+};
+
+/// The switches that go with a rule set and their values, for somebody who is to choose.
+std::string switch_choices(std::vector<SwitchRow> const& switches, Style const& style);
+
+/// All switches, what each decides and what documents say.
+std::string switches_page(Rules const& rules, std::vector<SwitchRow> const& switches,
+                          Style const& style);
+
 /// A rule set and what the user called it.
 struct ComparedRules {
     std::string given;  ///< a name or a file
@@ -53,6 +78,7 @@ std::string rules_diff(RulesDiff const& diff, Style const& style);
 
 namespace json {
 std::string rules_diff(RulesDiff const& diff);
+std::string switches(Rules const& rules, std::vector<SwitchRow> const& switches);
 }
 
 /// A sentence as comment lines of a rule file.
@@ -61,6 +87,7 @@ std::string file_comment(std::string const& sentence);
 struct RuleFileStart {
     std::string id, name, extends;  ///< quoted, as TOML
     std::string parent;  ///< the name of the rule set it extends
+    std::string switches = {};  ///< that it sets, as TOML; may be empty
     /// The parent's value of a key as TOML, or every entry of a list of tables. Empty if there is
     /// no value.
     std::function<std::vector<std::string>(std::string_view key)> value;

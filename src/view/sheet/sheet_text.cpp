@@ -156,7 +156,7 @@ std::string where_text(MatchFacts const& facts, Style const& style) {
 
 std::string rules_text(Match const& match, Style const& style) {
     auto terms = words::terms_text(match.terms);
-    terms.insert(terms.begin(), shown(match.rules.name, style));
+    terms.insert(terms.begin(), shown(words::rules_name(match.rules), style));
     // Translators: "Classic Canasta, to 5,000" and "on a tie, another hand".
     return tr("{}; {}", joined(terms), words::tie_text(match.terms.tie));
 }

@@ -1,0 +1,514 @@
+// The switches: what each value changes in a hand or an opening, where they are refused, and how they
+// go through files and documents.
+
+#include "rules/switches.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "domain/check.hpp"
+#include "domain/match.hpp"
+#include "embedded/switches.hpp"
+#include "rules/document.hpp"
+#include "rules/fixture.hpp"
+#include "support/rules.hpp"
+#include "support/score_text.hpp"
+#include "words/errors.hpp"
+
+namespace meldbook::rules::switches_test {
+
+using namespace meldbook::rules::test;
+using meldbook::test::hand_of;
+using meldbook::test::problems_text;
+
+namespace {
+
+Library& library() {
+    static auto presets = library_of({});
+    return presets;
+}
+
+/// The totals of a hand and what is wrong with it, also with its opening if it begins with `before` points
+/// on each side.
+std::string outcome_of(std::vector<std::string> const& entries, Rules const& rules, int before) {
+    auto const hand = hand_of(entries, rules);
+    std::string text;
+    for (auto const& side : score(hand, rules)) {
+        text += text.empty() ? "" : " ";
+        text += std::to_string(side.total);
+    }
+    std::vector<Opening> required;
+    if (before > 0) required.assign(entries.size(), opening_at(rules, before, 1));
+    auto const problems = problems_text(check(hand, rules, required));
+    return problems.empty() ? text : text + "; " + problems;
+}
+
+/// A hand that a switch changes.
+struct HandRow {
+    std::string set;
+    std::string rules;
+    std::vector<std::string> entries;
+    std::string without, with;
+    int seats = 4;
+    int before = 0;
+};
+
+// clang-format off: a table
+HandRow const hands[] = {
+    {"red-threes-need=meld", "viennese", {"KKK red=2", "7xQ out"}, "-170 670", "230 670"},
+    {"red-threes-need=canasta", "classic", {"KKK red=2", "7xQ out"}, "230 670", "-170 670"},
+    {"red-threes-need=two-canastas", "classic", {"7xK red=2", "7xQ out"}, "770 670", "370 670"},
+    {"red-threes-need=nothing", "classic", {"red=2", "7xQ out"}, "-200 670", "200 670"},
+    {"red-threes-need=canasta", "classic", {"KKK red=2", "QQQ", "JJJ"}, "230 30 30", "-170 30 30", 3},
+    {"red-threes-need=canasta", "german", {"7xK red=1", "QQQ red=1"}, "670 130", "670 -70", 5},
+    {"four-red-threes=400", "classic", {"KKKK red=4", "QQQ"}, "840 30", "440 30"},
+    {"four-red-threes=800", "ducale", {"7xK red=4", "QQQ"}, "1470 30", "1370 30"},
+    {"four-red-threes=900", "classic", {"KKKK red=4", "QQQ"}, "840 30", "940 30"},
+    {"four-red-threes=1000", "classic", {"KKKK red=4", "QQQ"}, "840 30", "1040 30"},
+    {"four-red-threes=900", "classic", {"KKKK red=4", "QQQ", "JJJ"}, "440 30 30", "940 30 30", 6},
+    {"four-red-threes=900", "classic", {"KKKK red=5", "QQQ", "JJJ"}, "1040 30 30", "1040 30 30", 6},
+    {"red-three-caught=0", "classic", {"KKKKK hand=3r", "QQQ"}, "-450 30", "50 30"},
+    {"red-three-caught=100", "classic", {"KKKKK hand=3r", "QQQ"}, "-450 30", "-50 30"},
+    {"red-three-caught=500", "french", {"KKKKK hand=3r", "QQQ"}, "-50 30", "-450 30"},
+    {"red-three-caught=750-once", "classic", {"KKKKK hand=3r3r/3r", "QQQ"}, "-1450 30", "-700 30"},
+    {"red-three-caught=100", "samba", {"KKKKK hand=3r3r", "QQQ"}, "-700 30", "-150 30"},
+    {"black-three-caught=5", "bolivia", {"KKKKK hand=3b", "QQQ"}, "-50 30", "45 30"},
+    {"black-three-caught=15", "classic", {"KKKKK hand=3b", "QQQ"}, "45 30", "35 30"},
+    {"black-three-caught=100", "classic", {"KKKKK hand=3b", "QQQ"}, "45 30", "-50 30"},
+    {"to-go-out=1", "french", {"7xK out", "QQQQQ"}, "", "670 50"},
+    {"to-go-out=2", "classic", {"7xK out", "QQQQQ"}, "670 50", ""},
+    {"to-go-out=clean-and-dirty", "classic", {"7xK 7xQ out", "JJJJJ"}, "1240 50", ""},
+    {"to-go-out=1", "classic", {"7xK out", "QQQQQ"}, "", "670 50", 2},
+    {"to-go-out=2", "french", {"7xK out", "QQQQQ"}, "670 50", "", 5},
+    {"to-go-out=1", "burraco", {"7xK out", "QQQQQ"}, "370 50", "370 50"},
+    {"concealed-opens=free", "french", {"7x4 7x5 out=concealed", "AAAAAA"}, "", "1270 120", 4, 3000},
+    {"concealed-opens=minimum", "classic", {"7x4 out=concealed", "AAAAAA"}, "735 120", "", 4, 3000},
+    {"concealed-opens=minimum", "viennese", {"7x4 out=verdeckt", "AAAAAA"}, "735 120", "", 4, 3000},
+    {"wild-limit=three", "origen", {"KKKK2222", "QQQQQ"}, "420 50", ""},
+    {"wild-limit=le", "classic", {"KK222", "QQQQQ"}, "80 50", ""},
+    {"wild-limit=lt", "classic", {"KK22", "QQQQQ"}, "60 50", ""},
+    {"wild-canasta=no", "spanish", {"7x2 7xK out", "QQQQQ"}, "2810 50", ""},
+    {"wild-canasta=1000", "classic", {"7x2 7xK out", "QQQQQ"}, "", "1810 50"},
+    {"wild-canasta=2000", "classic", {"7x2 7xK out", "QQQQQ"}, "", "2810 50"},
+    {"wild-canasta=2500", "classic", {"7x2 7xK out", "QQQQQ"}, "", "3310 50"},
+    {"wild-canasta=2000", "cuban", {"7x2 7xK out", "QQQQQ"}, "4810 50", "2810 50"},
+    {"open-wild=0", "wild-card", {"222 KKK", "QQQQQ"}, "-910 50", "90 50"},
+    {"open-wild=-1000", "spanish", {"222 KKK", "QQQQQ"}, "90 50", "-910 50"},
+    {"open-wild=-2000", "spanish", {"222 KKK", "QQQQQ"}, "90 50", "-1910 50"},
+    {"unopened-hand=single", "canastone", {"hand=KK", "AAAAA"}, "-40 100", "-20 100"},
+    {"unopened-hand=double", "classic", {"hand=KK", "AAAAA"}, "-20 100", "-40 100"},
+    {"unopened-hand=double-if-caught", "classic", {"hand=KK", "7xA out"}, "-20 740", "-40 740"},
+    {"unopened-hand=double-if-caught", "classic", {"hand=KK", "AAAAA"}, "-20 100", "-20 100"},
+};
+
+/// What a score needs to open, with and without a switch.
+struct OpeningRow {
+    std::string set;
+    std::string rules;
+    int score = 0;
+    std::string without, with;
+};
+OpeningRow const openings[] = {
+    {"below-zero=15", "origen", -5, "0", "15"},
+    {"below-zero=15", "italian", -5, "50 pure", "15 pure"},
+    {"below-zero=15", "italian", 0, "50 pure", "50 pure"},
+    {"below-zero=15", "joker-canasta", 0, "100", "100"},
+    {"below-zero=0", "classic", -5, "15", "0"},
+    {"below-zero=0", "classic", 0, "50", "50"},
+    {"below-zero=50", "classic", -5, "15", "50"},
+    {"below-zero=50", "classic", 1500, "90", "90"},
+    {"top-opening=none", "cuban", 5000, "150", "120"},
+    {"top-opening=none", "brazilian", 9000, "0", "120"},
+    {"top-opening=5000:150", "classic", 4995, "120", "120"},
+    {"top-opening=5000:150", "classic", 5000, "120", "150"},
+    {"top-opening=7000:150", "cuban", 6995, "150", "120"},
+    {"top-opening=7000:150", "classic", 7000, "120", "150"},
+    {"top-opening=7000:160", "samba", 7000, "150", "160"},
+};
+// clang-format on
+
+std::string opening_text(OpeningRow const& row, std::string const& rules) {
+    auto const opening = opening_at(library().get(rules).rules, row.score, 1);
+    return std::to_string(opening.min) + (opening.pure ? " pure" : "");
+}
+
+/// A switch that does not go with a rule set.
+struct RefusedRow {
+    std::string set;
+    std::string rules;
+    std::string why;
+    int seats = 4;
+};
+RefusedRow const refused[] = {
+    {"red-threes-need=canasta", "burraco",
+     "'red-threes-need=canasta' does not go with 'burraco', where red threes are not laid out; "
+     "omit "
+     "it"},
+    {"red-three-caught=100", "biriba",
+     "'red-three-caught=100' does not go with 'biriba', where red threes are not laid out; omit "
+     "it"},
+    {"four-red-threes=900", "hand-and-foot",
+     "'four-red-threes=900' does not go with 'hand-and-foot', where four red threes have no value "
+     "of their own; omit it"},
+    {"black-three-caught=100", "burraco",
+     "'black-three-caught=100' does not go with 'burraco', where threes are cards like others; "
+     "omit "
+     "it"},
+    {"wild-limit=le", "buraco",
+     "'wild-limit=le' does not go with 'buraco', where only sequences are melds; omit it"},
+    {"open-wild=-1000", "classic",
+     "'open-wild=-1000' does not go with 'classic', where wild cards alone are not a meld; set "
+     "wild-canasta too"},
+    {"open-wild=-1000 wild-canasta=no", "spanish",
+     "'open-wild=-1000' does not go with 'spanish', where wild cards alone are not a meld; set "
+     "wild-canasta too"},
+    {"concealed-opens=free", "origen",
+     "'concealed-opens=free' does not go with 'origen', where nobody goes out concealed; omit it"},
+    {"below-zero=0", "hand-and-foot",
+     "'below-zero=0' does not go with 'hand-and-foot', where the opening goes by the number of the "
+     "hand; omit it"},
+    {"below-zero=0", "burraco",
+     "'below-zero=0' does not go with 'burraco', where any meld opens; omit it"},
+    {"top-opening=7000:150", "italian",
+     "'top-opening=7000:150' does not go with 'italian', where a side just below 5000 does not "
+     "open "
+     "with 120; omit it"},
+    {"wild-canasta=no", "canastone",
+     "'wild-canasta=no' does not go with 'canastone', where out.requires counts 'open-wild', which "
+     "there is not then; omit it"},
+    {"wild-canasta=no", "hand-and-foot",
+     "'wild-canasta=no' does not go with 'hand-and-foot', where out.requires counts 'wild', which "
+     "there is not then; omit it"},
+    {"red-threes=canasta", "classic",
+     "there is no switch 'red-threes'; there are red-threes-need, four-red-threes, "
+     "red-three-caught, black-three-caught, to-go-out, concealed-opens, below-zero, top-opening, "
+     "wild-limit, wild-canasta, open-wild and unopened-hand"},
+    {"to-go-uot=2", "classic", "there is no switch 'to-go-uot'; did you mean 'to-go-out'?"},
+    {"four-red-threes=950", "classic",
+     "the switch four-red-threes cannot be '950'; did you mean '900'?"},
+    {"to-go-out=three", "classic",
+     "the switch to-go-out cannot be 'three'; it can be 1, 2 or clean-and-dirty"},
+};
+
+std::string why_refused(std::string const& name, int seats) {
+    try {
+        library().get(name, seats);
+    } catch (RulesError const& error) {
+        return words::sentence(error.mistake());
+    }
+    return "";
+}
+
+std::string switches_text(Rules const& rules) { return with_switches("", rules.switches); }
+
+}  // namespace
+
+TEST_CASE("switches: each value changes what a hand comes to") {
+    for (auto const& row : hands) {
+        CAPTURE(row.set);
+        CAPTURE(row.rules);
+        CAPTURE(row.seats);
+        auto const& without = library().get(row.rules, row.seats).rules;
+        auto const& with = library().get(row.rules + " " + row.set, row.seats).rules;
+        auto const before = outcome_of(row.entries, without, row.before);
+        auto const after = outcome_of(row.entries, with, row.before);
+        // An empty text stands for a hand that breaks a rule.
+        if (row.without.empty()) CHECK(before.find(';') != std::string::npos);
+        else CHECK(before == row.without);
+        if (row.with.empty()) CHECK(after.find(';') != std::string::npos);
+        else CHECK(after == row.with);
+        CHECK(switches_text(with) == " " + row.set);
+    }
+}
+
+TEST_CASE("switches: each value changes what a score needs to open") {
+    for (auto const& row : openings) {
+        CAPTURE(row.set);
+        CAPTURE(row.rules);
+        CAPTURE(row.score);
+        CHECK(opening_text(row, row.rules) == row.without);
+        CHECK(opening_text(row, row.rules + " " + row.set) == row.with);
+    }
+}
+
+TEST_CASE("switches: the tables have every value, and one that changes something") {
+    std::set<std::string> changed;
+    for (auto const& row : hands) {
+        if (row.without != row.with) changed.insert(row.set);
+    }
+    for (auto const& row : openings) {
+        if (row.without != row.with) changed.insert(row.set);
+    }
+    for (auto const& word : switch_words()) CHECK_MESSAGE(changed.contains(word), word);
+}
+
+TEST_CASE("switches: one that does not go with a rule set is refused with the reason") {
+    for (auto const& row : refused) {
+        CAPTURE(row.set);
+        CHECK(why_refused(row.rules + " " + row.set, row.seats) == row.why);
+    }
+}
+
+TEST_CASE("switches: one that leads to another mistake is refused with that") {
+    auto tens =
+        library_of({{"house.toml", "extends = \"classic\"\n[match]\nstep = 10\n"
+                                   "[cards]\n7 = 10\n6 = 10\n5 = 10\n4 = 10\n3b = 10\n"
+                                   "[opening]\nband = [{ min = 20 }, { from = 0, min = 50 }]\n"}});
+    CHECK(tens.get("house.toml").rules.match.step == 10);
+    try {
+        tens.get("house.toml below-zero=15");
+        FAIL_CHECK("15 is not a multiple of 10");
+    } catch (RulesError const& error) {
+        CHECK(words::sentence(error.mistake()) == "'below-zero=15' does not go with 'house': "
+                                                  "opening.band[1].min: '15' is not a multiple of "
+                                                  "match.step, which is 10; change one of them");
+    }
+}
+
+TEST_CASE("switches: every need in the file has a word, and every value says what it means") {
+    auto const file = read_toml(embedded::switches().front().text, std::make_shared<Source>());
+    auto const needs_in = [](Node const& table) {
+        auto const* needs = find(table, "needs");
+        return needs ? needs->list()->size() : 0;
+    };
+    auto const& entries = *find(file, "switch")->list();
+    REQUIRE(entries.size() == all_switches().size());
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        auto const& about = all_switches()[i];
+        CAPTURE(about.id);
+        CHECK(about.needs.size() == needs_in(entries[i]));
+        CHECK(about.about != "");
+        auto const& values = *find(entries[i], "value")->list();
+        REQUIRE(values.size() == about.values.size());
+        for (std::size_t j = 0; j < values.size(); ++j) {
+            auto const& value = about.values[j];
+            CHECK(value.needs.size() == needs_in(values[j]));
+            CHECK(value.text != "");
+            CHECK(!value.says.empty());
+            bool const changes = !value.edit.list()->empty() || !value.rules.table()->empty();
+            CHECK(changes);
+        }
+    }
+}
+
+TEST_CASE("switches: every rule set has each switch set, or refuses it with a reason") {
+    for (auto const& name : library().names()) {
+        CAPTURE(name);
+        for (auto const& word : switch_words()) {
+            CAPTURE(word);
+            auto const set = parse_switch(word);
+            try {
+                auto const& resolved = library().get(name + " " + word);
+                CHECK(resolved.rules.switches == std::vector{set});
+                CHECK(resolved.rules.id == name);
+                auto const& about = *std::ranges::find(all_switches(), set.id, &Switch::id);
+                CHECK(has_value(resolved.document, about, *about.value(set.value)));
+                // What cannot be used after an export would be found out at the next match.
+                CHECK(to_document(from_foreign_document(resolved.document)) == resolved.document);
+            } catch (RulesError const& error) {
+                CHECK(words::sentence(error.mistake()) != "");
+            }
+        }
+    }
+}
+
+TEST_CASE("switches: the rule sets of the program set none, and say what they have") {
+    std::vector<std::pair<std::string, std::string>> const expected = {
+        {"french", "meld 800 100 5 2 minimum 15 none three no - single"},
+        {"ducale", "meld 900 100 5 1 minimum 15 none three no - single"},
+        {"origen", "- 800 100 5 1 - 0 none le no - single"},
+        {"italian", "- 800 0 5 clean-and-dirty - 50 - lt - 0 double-if-caught"},
+        {"german", "meld 800 100 5 1 minimum 15 none lt no - single"},
+        {"classic", "meld 800 500 5 1 free 15 none three no - single"},
+        {"viennese", "canasta 800 500 5 1 free 15 none le no - single"},
+        {"samba", "two-canastas 400 750-once 5 2 - 15 7000:150 - no - single"},
+        {"wild-card", "meld 800 500 5 1 free 15 none three 2000 -1000 single"},
+    };
+    for (auto const& [name, values] : expected) {
+        CAPTURE(name);
+        CHECK(library().get(name).document.find("switches") == std::string::npos);
+        std::string found;
+        for (auto const& state : library().switches(name, std::nullopt)) {
+            bool const none = std::ranges::all_of(
+                state.refused, [](auto const& mistake) { return mistake.has_value(); });
+            found += found.empty() ? "" : " ";
+            found += none || state.value.empty() ? "-" : state.value;
+        }
+        CHECK(found == values);
+    }
+}
+
+TEST_CASE("switches: one that says what the rule set says changes nothing but its name") {
+    auto const plain = library().get("french").document;
+    auto const set = library().get("french four-red-threes=800 red-threes-need=meld").document;
+    std::vector<std::string> keys;
+    for (auto const& difference : differences(plain, set)) keys.push_back(difference.key);
+    CHECK(keys == std::vector<std::string>{"switches"});
+    CHECK(from_document(set).cite.red_threes == from_document(plain).cite.red_threes);
+}
+
+TEST_CASE("switches: what they change is cited with them, and notes about it are dropped") {
+    auto const& plain = library().get("classic").rules;
+    auto const& rules =
+        library().get("classic four-red-threes=900 below-zero=50 red-three-caught=100").rules;
+    CHECK(rules.cite.red_threes == plain.cite.red_threes + "; four-red-threes=900");
+    CHECK(rules.cite.hand_3r == "red-three-caught=100");
+    CHECK(rules.cite.opening == plain.cite.opening);
+    CHECK(rules.opening.bands.front().cite == "below-zero=50");
+    CHECK(rules.cite.canasta == plain.cite.canasta);
+    auto const about_3r = [](std::string const& note) {
+        return note.find("Change cards.hand.3r.") != std::string::npos;
+    };
+    CHECK(std::ranges::any_of(plain.notes, about_3r));
+    CHECK(std::ranges::none_of(rules.notes, about_3r));
+    auto const six = library().get("classic four-red-threes=900", 6).rules;
+    CHECK(six.cite.red_threes ==
+          "Canasta for Six Players (Pagat); Classic Canasta, Scoring; four-red-threes=900");
+}
+
+TEST_CASE("switches: the name of a rule set may have some behind it") {
+    auto const named = split_switches("  classic  to-go-out=2 open-wild=\u22121000 ");
+    CHECK(named.name == "classic");
+    CHECK(named.switches == std::vector<SetSwitch>{{"to-go-out", "2"}, {"open-wild", "-1000"}});
+    CHECK(split_switches("./my rules=old.toml").name == "./my rules=old.toml");
+    CHECK(split_switches("to-go-out=2").name == "to-go-out=2");
+    CHECK(split_switches("").name == "");
+    CHECK(with_switches(named.name, named.switches) == "classic to-go-out=2 open-wild=-1000");
+    // The last one counts.
+    CHECK(switches_text(library().get("classic to-go-out=2 to-go-out=1").rules) == " to-go-out=1");
+    // A document may have them, too, but still no file.
+    CHECK(switches_text(library().get_named("classic to-go-out=2").rules) == " to-go-out=2");
+    CHECK_THROWS_AS(library().get_named("./house.toml to-go-out=2"), RulesError);
+    for (auto const* text : {"to-go-out", "to-go-out=", "=2", "To=2", "to go=2", ""}) {
+        CAPTURE(text);
+        CHECK_THROWS_AS(parse_switch(text), RulesError);
+    }
+}
+
+TEST_CASE("switches: a file sets them for every number of players") {
+    std::string const text = "extends = \"classic\"\n"
+                             "switches = { four-red-threes = 900, to-go-out = \"1\" }\n";
+    for (int const seats : {2, 4, 6}) {
+        CAPTURE(seats);
+        auto const resolved = house(text, seats);
+        CHECK(switches_text(resolved.rules) == " four-red-threes=900 to-go-out=1");
+        CHECK(resolved.rules.red_threes.values[4] == 900);
+        CHECK(resolved.rules.out_requires.counts.front().second.min == 1);
+    }
+    CHECK(house(text, 6).rules.red_threes.values[5] == 1000);
+    CHECK(oddities_of(text).empty());
+}
+
+TEST_CASE("switches: the keys of a file come after its switches") {
+    std::string const text = "extends = \"classic\"\n"
+                             "switches = { four-red-threes = 900, to-go-out = \"2\" }\n"
+                             "[red_threes]\nvalues = [0, 100, 200, 300, 700]\n"
+                             "[seats.2]\nout = { requires = { canastas = \"1+\" } }\n";
+    CHECK(switches_text(house(text).rules) == " to-go-out=2");
+    CHECK(house(text).rules.red_threes.values[4] == 700);
+    CHECK(switches_text(house(text, 2).rules) == "");
+    auto const found = oddities_of(text);
+    REQUIRE(found.size() == 1);
+    CHECK(words::sentence(found.front()) ==
+          "house.toml:2:14: switches.four-red-threes = 900 does not hold: keys of the file say "
+          "something else; omit it");
+}
+
+TEST_CASE("switches: a file inherits them, and may change what they set") {
+    Files const files = {
+        {"parent.toml", "extends = \"classic\"\n"
+                        "switches = { red-threes-need = \"canasta\", wild-canasta = \"2000\" }\n"},
+        {"house.toml", "extends = \"parent.toml\"\n"
+                       "switches = { wild-canasta = \"2500\", open-wild = \"-1000\" }\n"},
+        {"other.toml", "extends = \"parent.toml\"\n[red_threes]\nfactor = []\n"},
+        {"also.toml", "extends = \"parent.toml\"\n[[canasta.also]]\nid = \"aces\"\nof = \"set\"\n"
+                      "ranks = [\"A\"]\nwilds = \"0\"\nbonus = 1000\n"},
+    };
+    auto library = library_of(files);
+    CHECK(switches_text(library.get("house.toml").rules) ==
+          " red-threes-need=canasta wild-canasta=2500 open-wild=-1000");
+    CHECK(switches_text(library.get("other.toml").rules) == " wild-canasta=2000");
+    CHECK(library.check("other.toml").empty());
+    auto const& also = library.get("also.toml", 6).rules;
+    CHECK(switches_text(also) == " red-threes-need=canasta wild-canasta=2000");
+    CHECK(kind_called(also.canastas, "aces"));
+    CHECK(kind_called(also.canastas, "wild"));
+    // A switch of the command comes after all of that.
+    CHECK(switches_text(library.get("other.toml red-threes-need=meld").rules) ==
+          " red-threes-need=meld wild-canasta=2000");
+}
+
+TEST_CASE("switches: a file may meet itself what its switches need") {
+    std::string const needs = "extends = \"classic\"\nswitches = { open-wild = \"-1000\" }\n";
+    CHECK(mistake_in(needs).fault == Fault::switch_needs);
+    CHECK(mistake_in(needs).line == 2);
+    auto const rules = house(needs + "[meld]\nwild_melds = true\n").rules;
+    CHECK(switches_text(rules) == " open-wild=-1000");
+}
+
+TEST_CASE("switches: a file that extends nothing may have them") {
+    auto const exported = toml_file(library().get("french red-threes-need=canasta").document);
+    auto library = library_of({{"house.toml", exported}});
+    CHECK(library.get("house.toml").document ==
+          test::library_of({}).get("french red-threes-need=canasta").document);
+    auto const rules =
+        house("switches = { below-zero = 0, four-red-threes = 400, wild-canasta = 1000 }\n"
+              "[[canasta.kind]]\nid = \"wild\"\nof = \"wild\"\nbonus = 1000\n"
+              "[[canasta.kind]]\nid = \"all\"\nof = \"set\"\nbonus = 300\n")
+            .rules;
+    CHECK(switches_text(rules) == " four-red-threes=400 below-zero=0 wild-canasta=1000");
+    CHECK(opening_at(rules, -5, 1).min == 0);
+    CHECK(opening_at(rules, 0, 1).min == 50);
+}
+
+TEST_CASE("switches: mistakes in a file have their place") {
+    auto const sentence = [](std::string const& line) {
+        return words::sentence(mistake_in("extends = \"classic\"\n" + line + "\n"));
+    };
+    CHECK(sentence("switches = \"to-go-out\"") ==
+          "house.toml:2:12: switches must be a table, not 'to-go-out'");
+    CHECK(sentence("switches = { to-go-out = true }") ==
+          "house.toml:2:26: switches.to-go-out must be text in quotes, not 'true'");
+    CHECK(sentence("switches = { to-go-uot = 2 }") ==
+          "house.toml:2:14: there is no switch 'to-go-uot'; did you mean 'to-go-out'?");
+    CHECK(sentence("switches = { to-go-out = 3 }") ==
+          "house.toml:2:14: the switch to-go-out cannot be '3'; it can be 1, 2 or clean-and-dirty");
+    CHECK(words::sentence(
+              mistake_in("extends = \"hand-and-foot\"\nswitches = { below-zero = 0 }\n")) ==
+          "house.toml:2:14: 'below-zero=0' does not go with 'house', where the opening goes by the "
+          "number of the hand; omit it");
+    CHECK(
+        sentence("[seats.2]\nswitches = { to-go-out = 2 }") ==
+        "house.toml:3:12: seats.2.switches: a switch is for any number of players; write the keys "
+        "instead");
+    CHECK(sentence("switch = { to-go-out = 2 }") ==
+          "house.toml:2:1: there is no key 'switch'; did you mean 'switches'?");
+}
+
+TEST_CASE("switches: a document may have some that are unknown here, but nothing else") {
+    auto document = library().get("classic to-go-out=2").document;
+    auto const with = [&](std::string const& switches) {
+        auto text = document;
+        std::string const was = "\"switches\":{\"to-go-out\":\"2\"}";
+        text.replace(text.find(was), was.size(), "\"switches\":" + switches);
+        return text;
+    };
+    auto const rules = from_foreign_document(with(R"({"to-come":"some-day","to-go-out":"9"})"));
+    CHECK(switches_text(rules) == " to-come=some-day to-go-out=9");
+    CHECK(switch_text(rules.switches.front()).empty());
+    CHECK(switch_text({"to-go-out", "2"}) == "going out takes two canastas");
+    CHECK(to_document(rules) == with(R"({"to-come":"some-day","to-go-out":"9"})"));
+    for (auto const* switches :
+         {R"("to-go-out=2")", R"([{"to-go-out":"2"}])", R"({"to-go-out":2})", R"({"To go":"2"})",
+          R"({"to-go-out":""})", R"({"to-go-out":"\u001b[2J"})", R"({"a":"1","a":"2"})"}) {
+        CAPTURE(switches);
+        CHECK_THROWS_AS(from_foreign_document(with(switches)), RulesError);
+    }
+}
+
+}  // namespace meldbook::rules::switches_test
