@@ -25,15 +25,17 @@ _meldbook_unquoted() {
 
 _meldbook() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-    local command= options= words= names= files=no position word behind=
+    local command= options= words= names= files=no position word behind= option=
     local -a program=("${COMP_WORDS[0]}") found=()
     # To bash, --tie=share and Ana=Eve are three words.
     if [[ $current = = ]]; then
-        current= behind=$previous
+        current= behind=$previous option=${COMP_WORDS[COMP_CWORD-2]}
     elif [[ $previous = = ]]; then
-        behind=${COMP_WORDS[COMP_CWORD-2]}
+        behind=${COMP_WORDS[COMP_CWORD-2]} option=${COMP_WORDS[COMP_CWORD-3]}
     fi
     [[ $behind = --* ]] && previous=$behind
+    # A switch with its value is three words, too.
+    [[ $option = --switch ]] && previous=$option || option=
     for ((position = 1; position < COMP_CWORD; position++)); do
         word=${COMP_WORDS[position]}
         case $word in
@@ -63,6 +65,11 @@ constexpr std::string_view middle = R"bash(                    esac
 
 constexpr std::string_view tail = R"bash(        esac ;;
     esac
+    if [[ -n $option ]]; then
+        COMPREPLY=($(compgen -W "$words" -- "$behind=$current"))
+        COMPREPLY=("${COMPREPLY[@]#*=}")
+        return
+    fi
     if [[ $current = -* || -z $words$names && $files = no ]]; then
         words=$options
         names=

@@ -52,7 +52,12 @@ _meldbook_words_or_files() {
 // _arguments inserts its own words after the first word of an action, unless the action begins with
 // a blank.
 std::string action(Offer const& offer, std::string_view value) {
-    auto const words = fmt::format("{}", fmt::join(offer.words, " "));
+    // A colon would end the action.
+    std::string words;
+    for (char const c : fmt::format("{}", fmt::join(offer.words, " "))) {
+        if (c == ':') words += '\\';
+        words += c;
+    }
     if (offer.names != Names::none) {
         auto const kind = word_of(offer.names);
         if (value.find('=') != std::string_view::npos)

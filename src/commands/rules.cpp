@@ -336,7 +336,10 @@ ExitStatus run(DiffRules const& command, Tools& tools, Out& out) {
 }
 
 ExitStatus run(ExportRules const& command, store::Book const& book, Tools& tools, Out& out) {
-    auto const match = match_of(facts_of(book, command.match));
+    auto match = match_of(facts_of(book, command.match));
+    // Those of another version of the program cannot be in a file; the keys say the same.
+    std::erase_if(match.rules.switches,
+                  [](SetSwitch const& set) { return rules::switch_text(set).empty(); });
     auto const& path = command.output;
     auto const text = view::file_comment(tr("The rules of match {}, as they were when it began.",
                                             match.facts.number)) +

@@ -177,9 +177,11 @@ std::vector<Warning> Library::warnings(std::string_view name_or_path, std::optio
         auto const slips = find_slips(file.layered, file.parent->layered);
         warnings.insert(warnings.end(), slips.begin(), slips.end());
     }
-    auto const overruled = overruled_switches(found.layered, resolve(found, seats).rules);
-    warnings.insert(warnings.end(), overruled.begin(), overruled.end());
-    if (seats) {
+    if (!seats) {
+        // For a number of players it may be an exception, which is meant.
+        auto const overruled = overruled_switches(found.layered, resolve(found, seats).rules);
+        warnings.insert(warnings.end(), overruled.begin(), overruled.end());
+    } else {
         auto const hidden = hidden_by_overlay(found.layered, *seats);
         warnings.insert(warnings.end(), hidden.begin(), hidden.end());
     }

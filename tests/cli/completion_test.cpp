@@ -56,6 +56,12 @@ TEST_CASE("bash completes what the grammar knows") {
     CHECK(offered(session, "meldbook matches --sort m") == "margin\n");
     CHECK(offered(session, "meldbook matches --status = ab") == "abandoned\n");
     CHECK(offered(session, "meldbook stats --j") == "--json\n");
+    CHECK(offered(session, "meldbook new --switch unop") ==
+          "unopened-hand=single unopened-hand=double unopened-hand=double-if-caught\n");
+    CHECK(offered(session, "meldbook new --switch open-wild =") == "0 -1000 -2000\n");
+    CHECK(offered(session, "meldbook new --switch open-wild = -2") == "-2000\n");
+    CHECK(offered(session, "meldbook score --switch top-opening = 5") == "5000:150\n");
+    CHECK(offered(session, "meldbook score --switch below-zero = 0 --ex") == "--explain\n");
     CHECK(offered(session, "meldbook import ho") == "house.toml\n");
     CHECK(offered(session, "meldbook export --output ho") == "house.toml\n");
     CHECK(offered(session, "meldbook export sta") == "standings stats\n");

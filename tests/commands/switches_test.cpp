@@ -99,6 +99,26 @@ TEST_CASE("switches: a sheet that is read again is that of the match in the book
     CHECK(session.exported() == before);
 }
 
+TEST_CASE("switches: those of a later version of the program are shown, and nothing else") {
+    SwitchedMatch session;
+    auto document = session.exported();
+    std::string const set = "\"red-threes-need\":\"canasta\"";
+    document.replace(document.find(set), set.size(), "\"to-come\":\"some-day\"");
+    session.write_file("later.json", document);
+    auto const imported = session.run("meldbook import later.json --book ./later.db");
+    CHECK_MESSAGE(imported.code == 0, imported.text);
+    auto const in = [&](std::string const& command) {
+        return session.run("meldbook " + command + " --book ./later.db");
+    };
+    CHECK(has(in("show").text, "with to-come=some-day and four-red-threes=900"));
+    CHECK(in("book check").code == 0);
+    // A sheet has the whole rule set, for the names of its switches cannot be read.
+    CHECK(has(in("export --format text").results, "Rule set: {"));
+    CHECK(in("rules export --output later.toml").code == 0);
+    CHECK(session.run("meldbook rules check ./later.toml").code == 0);
+    CHECK(has(session.run("meldbook rules show ./later.toml").text, "four-red-threes=900"));
+}
+
 TEST_CASE("switches: exported rules are played the same way") {
     SwitchedMatch session;
     CHECK(session.run("meldbook rules export --output house.toml").code == 0);

@@ -402,6 +402,8 @@ TEST_CASE("switches: a file sets them for every number of players") {
     }
     CHECK(house(text, 6).rules.red_threes.values[5] == 1000);
     CHECK(oddities_of(text).empty());
+    // Six players have 400 without it.
+    CHECK(oddities_of("extends = \"classic\"\nswitches = { four-red-threes = 400 }\n", 6).empty());
 }
 
 TEST_CASE("switches: the keys of a file come after its switches") {
