@@ -136,7 +136,7 @@ struct ExportRules {
 /// file.
 ExitStatus run(ExportRules const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(ListRules const& command, Tools& tools, Out& out);
-ExitStatus run(ShowRules const& command, Tools& tools, Out& out);
+ExitStatus run(ShowRules const& given, Tools& tools, Out& out);
 ExitStatus run(ListSwitches const& command, Tools& tools, Out& out);
 ExitStatus run(CheckRules const& command, Tools& tools, Out& out);
 ExitStatus run(DiffRules const& command, Tools& tools, Out& out);

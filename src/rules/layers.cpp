@@ -339,8 +339,9 @@ void cite_changes(Node& tree, Node const& changed, std::string const& source) {
         if (!touches(changed, key) || only_bands) continue;
         auto const below = text_at(*cites, key);
         // The value of a red three in the hand is all that its citation is about.
-        bool const joined = !below.empty() && key != "hand_3r";
-        set(*cites, key, {joined ? below + "; " + source : source, changed.place});
+        auto text = below.empty() || key == "hand_3r" ? std::string{} : below + "; ";
+        text += source;
+        set(*cites, key, {std::move(text), changed.place});
     }
 }
 

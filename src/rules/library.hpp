@@ -75,7 +75,7 @@ public:
 
     /// The same for a name from a document, which somebody else may have written: of a preset or of a
     /// rule set in the user's folder, never another file.
-    Resolved const& get_named(std::string_view name, std::optional<int> seats = std::nullopt);
+    Resolved const& get_named(std::string_view text, std::optional<int> seats = std::nullopt);
 
     /// Returns the rule set that a rule set extends, for a number of players; null if it extends none.
     /// Throws RulesError.

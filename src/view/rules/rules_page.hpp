@@ -38,8 +38,8 @@ struct SwitchRow {
     };
 
     std::string id, about;
-    std::string
-        value;  ///< what the rule set says; empty: something else, or they do not go together
+    /// What the rule set says; empty: something else, or the switch does not go with it.
+    std::string value;
     std::vector<Value> values;
     std::vector<std::string> others;  ///< what documents say that no value has
 
@@ -52,7 +52,7 @@ std::string switch_choices(std::vector<SwitchRow> const& switches, Style const& 
 
 /// All switches, what each decides and what documents say.
 std::string switches_page(Rules const& rules, std::vector<SwitchRow> const& switches,
-                          Style const& style);
+                          Style const& wide);
 
 /// A rule set and what the user called it.
 struct ComparedRules {
