@@ -135,13 +135,6 @@ private:
         return switches_chosen_ ? plan_.command.switches : plan_.offered_switches();
     }
 
-    std::string help(NewQuestion question) const {
-        auto text = asking::new_help(question, style_);
-        if (question != NewQuestion::switches) return text;
-        auto const rows = switch_rows(plan_.command.rules, plan_.players(), tools_);
-        return text + view::switch_choices(rows, style_);
-    }
-
     void take(NewQuestion question, std::string const& answer) {
         try {
             if (understood(question, answer)) ++at_;
@@ -348,6 +341,10 @@ private:
 
     std::string help(NewQuestion question) const {
         auto text = asking::new_help(question, style_);
+        if (question == NewQuestion::switches) {
+            auto const rows = switch_rows(plan_.command.rules, plan_.players(), tools_);
+            return text + view::switch_choices(rows, style_);
+        }
         if (question != NewQuestion::rules) return text;
         // Rule sets that cannot be read are left out; 'rules list' reports them.
         return view::terminal_page(view::rule_sets_table(rule_rows(tools_, {})), style_) + text;

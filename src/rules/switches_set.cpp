@@ -249,7 +249,8 @@ void follow(Node& overlay, Node const& touched, Node const& base, Node const& wh
         } else {
             auto& said = set(overlay, key, *now);
             if (said.place.source == setter) continue;
-            said.place = below && below->place.source == setter ? below->place : Place{setter, 0, 0};
+            said.place =
+                below && below->place.source == setter ? below->place : Place{setter, 0, 0};
         }
     }
 }

@@ -136,6 +136,20 @@ TEST_CASE("house rules: every recipe can be used, and what the page says of it i
     }
 }
 
+TEST_CASE("house rules: with the switch of a rule, what the page says of the rule is true") {
+    auto const page = test::content_of(MELDBOOK_SOURCE_DIR "/docs/house-rules.md");
+    auto const all = recipes();
+    rules::Library library(embedded::presets());
+    auto const row = "\\| ([0-9]+) \\| `--switch ([^`]+)` \\|";
+    int const switches = each(page, row, [&](auto const& found) {
+        auto const& recipe = all.at(std::stoul(found[1].str()) - 1);
+        auto const& rules = library.get("classic " + found[2].str()).rules;
+        CHECK(rules.switches.size() == 1);
+        CHECK(check_sentences(recipe.sentences, rules) > 0);
+    });
+    CHECK(switches == 8);
+}
+
 TEST_CASE("house rules: 28 of thirty can be said, in three lines or fewer") {
     auto const all = recipes();
     CHECK(all.size() == 30);
