@@ -1,6 +1,7 @@
 #include "commands/entered_hand.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -16,16 +17,128 @@
 
 namespace meldbook::commands {
 
-std::vector<std::string> entries_by_side(std::vector<std::string> const& entries,
-                                         intake::SideNames const& names) {
+namespace {
+
+/// An entry and the sides it is for.
+struct NamedSides {
+    std::string name;
+    std::vector<std::size_t> sides;
+    std::string entry;
+};
+
+[[noreturn]] void refuse_second_entry(std::string_view name) {
+    throw UsageError(tr("'{}' has two entries; put everything of a side into one", safe(name)));
+}
+
+/// Sorts named entries of a hand in which some sides play together.
+class FormedEntries {
+public:
+    FormedEntries(std::vector<NamedSides> named, intake::SideNames const& names, Rules const& rules)
+        : named_(std::move(named)), names_(names.sides), rules_(rules) {}
+
+    SideEntries sorted() {
+        refuse_where_not_formed();
+        for (auto const& entry : named_)
+            if (entry.sides.size() > 1) add_common(entry);
+        for (auto const& entry : named_)
+            if (entry.sides.size() == 1) add_own(entry);
+        return {entries(), formed()};
+    }
+
+private:
+    void refuse_where_not_formed() const {
+        if (rules_.table.formed != FormedSides::no) return;
+        auto const together = std::ranges::find_if(
+            named_, [](NamedSides const& entry) { return entry.sides.size() > 1; });
+        throw UsageError(tr("'{}' names several sides, but under these rules every side plays for "
+                            "itself; give each its own entry",
+                            safe(together->name)));
+    }
+
+    void add_common(NamedSides const& given) {
+        if (read_entry(given.entry, rules_).red_threes > 0) {
+            throw UsageError(tr("red threes are each player's own; take them out of '{}: {}' and "
+                                "add an entry like \"{}: red=1\"",
+                                safe(given.name), safe(given.entry),
+                                safe(names_[given.sides.front()])));
+        }
+        for (auto const side : given.sides) {
+            if (common_.contains(side)) refuse_second_entry(names_[side]);
+            common_.emplace(side, given.entry);
+        }
+        groups_.push_back(given.sides);
+    }
+
+    void add_own(NamedSides const& given) {
+        auto const side = given.sides.front();
+        if (own_.contains(side)) refuse_second_entry(names_[side]);
+        own_.emplace(side, given.entry);
+        if (!common_.contains(side)) return groups_.push_back(given.sides);
+        if (common_part(read_entry(given.entry, rules_)) == Entry{}) return;
+        throw UsageError(tr("'{}: {}' is about what the partners have in common; put it into their "
+                            "entry: a partner's own has only red= and adjust=",
+                            safe(given.name), safe(given.entry)));
+    }
+
+    std::vector<std::string> entries() const {
+        std::vector<std::string> list;
+        for (std::size_t side = 0; side < names_.size(); ++side) {
+            std::string entry;
+            for (auto const* part : {&common_, &own_}) {
+                auto const found = part->find(side);
+                if (found == part->end() || found->second.empty() || found->second == "-") continue;
+                entry += entry.empty() ? found->second : " " + found->second;
+            }
+            if (!common_.contains(side) && !own_.contains(side)) {
+                throw UsageError(tr("'{0}' has no entry; write \"{0}: -\" for nothing at all",
+                                    safe(names_[side])));
+            }
+            list.push_back(entry.empty() ? "-" : std::move(entry));
+        }
+        return list;
+    }
+
+    Formed formed() const {
+        auto groups = in_order(groups_);
+        if (are_formed(groups, names_.size())) return groups;
+        throw UsageError(tr("all sides play together in this hand; give at least one of them an "
+                            "entry of its own"));
+    }
+
+    std::vector<NamedSides> named_;
+    std::vector<std::string> const& names_;
+    Rules const& rules_;
+    std::map<std::size_t, std::string> common_, own_;  ///< entries by side
+    Formed groups_;
+};
+
+}  // namespace
+
+SideEntries entries_by_side(std::vector<std::string> const& entries, intake::SideNames const& names,
+                            Rules const& rules) {
     auto const& sides = names.sides;
-    auto const named = std::ranges::count_if(
-        entries, [](std::string const& entry) { return !split_name(entry).name.empty(); });
+    auto const is_named = [](std::string const& entry) { return !split_name(entry).name.empty(); };
+    auto const named = std::ranges::count_if(entries, is_named);
     if (named != 0 && named != std::ssize(entries)) {
         throw UsageError(
             tr("some entries name their side and some do not; name all of them or none ({})",
                safe(joined(sides))));
     }
+    // With a + they can be fewer or more than the sides.
+    auto const names_several = [](std::string const& entry) {
+        return split_name(entry).name.find('+') != std::string_view::npos;
+    };
+    bool const plain = std::ranges::none_of(entries, names_several);
+    std::vector<NamedSides> given;
+    bool together = false;
+    for (auto const& entry : entries) {
+        if (named == 0 || (plain && entries.size() != sides.size())) break;
+        auto const split = split_name(entry);
+        given.push_back({std::string(split.name), intake::find_sides(names, split.name),
+                         std::string(trimmed(split.entry))});
+        together = together || given.back().sides.size() > 1;
+    }
+    if (together) return FormedEntries(std::move(given), names, rules).sorted();
     if (entries.size() != sides.size()) {
         throw UsageError(tr_plural(
             std::ssize(entries),
@@ -33,35 +146,42 @@ std::vector<std::string> entries_by_side(std::vector<std::string> const& entries
             "{} entries for {} sides ({}); put each side's hand in quotes: \"KKK red=1\" \"-\"",
             entries.size(), sides.size(), safe(joined(sides))));
     }
-    if (named == 0) return entries;
+    if (named == 0) return {entries, {}};
 
     std::vector<std::optional<std::string>> placed(sides.size());
-    for (auto const& entry : entries) {
-        auto const split = split_name(entry);
-        auto const side = intake::find_side(names, split.name);
-        if (placed[side]) {
-            throw UsageError(
-                tr("'{}' has two entries; put everything of a side into one", safe(sides[side])));
-        }
-        placed[side] = std::string(trimmed(split.entry));
+    for (auto& entry : given) {
+        auto& place = placed[entry.sides.front()];
+        if (place) refuse_second_entry(sides[entry.sides.front()]);
+        place = std::move(entry.entry);
     }
-    std::vector<std::string> ordered;
-    for (auto& entry : placed) ordered.push_back(std::move(*entry));
+    SideEntries ordered;
+    for (auto& entry : placed) ordered.entries.push_back(std::move(*entry));
     return ordered;
+}
+
+Hand hand_of_entries(std::vector<std::string> const& entries, intake::SideNames const& names,
+                     Rules const& rules) {
+    auto const typed = entries_by_side(entries, names, rules);
+    Hand hand;
+    for (auto const& entry : typed.entries) hand.sides.push_back(read_entry(entry, rules));
+    hand.ended = ended_by(hand.sides);
+    hand.formed = typed.formed;
+    return hand;
 }
 
 void enter(HandFacts& hand, std::vector<std::string> const& entries, intake::SideNames const& sides,
            Rules const& rules) {
-    std::vector<Entry> understood;
+    auto const typed = entries_by_side(entries, sides, rules);
+    auto const read = hand_of_entries(entries, sides, rules);
+    hand.ended = read.ended;
+    hand.formed = read.formed;
     hand.entries.clear();
-    for (auto const& typed : entries_by_side(entries, sides)) {
-        understood.push_back(read_entry(typed, rules));
-        hand.entries.push_back(
-            {.typed = typed, .understood = print_entry(understood.back(), rules)});
+    auto const scores = score(read, rules);
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        hand.entries.push_back({.typed = typed.entries[i],
+                                .understood = print_entry(read.sides[i], rules),
+                                .total = scores[i].total});
     }
-    hand.ended = ended_by(understood);
-    auto const scores = score({std::move(understood), hand.ended}, rules);
-    for (std::size_t i = 0; i < scores.size(); ++i) hand.entries[i].total = scores[i].total;
 }
 
 std::string problem_sentence(Match const& match, PlayedHand const& played, Problem const& problem) {
@@ -103,19 +223,21 @@ std::vector<std::string> possible_slips(Match const& match, PlayedHand const& pl
     int const hand = played.facts.number;
     std::vector<std::string> slips;
     for (std::size_t side = 0; side < names.size(); ++side) {
+        if (!is_first_partner(played.hand.formed, side)) continue;
         auto const& entry = played.hand.sides[side];
+        auto const name = words::partners_text(names, played.hand.formed, side);
         if (auto const parts = missed_canasta(entry, match.rules); !parts.empty()) {
             auto const print = [](Meld const& meld) { return print_meld(meld); };
             slips.push_back(
                 tr("hand {}: {} would be a canasta together; if {} laid one meld, write "
                    "its cards as one word",
-                   hand, join(parts, " ", print), safe(names[side])));
+                   hand, join(parts, " ", print), name));
         }
         if (auto const missing = cards_missing(entry, match.rules)) {
             slips.push_back(tr_plural(
                 *missing, "hand {1}: the canastas of {2} need {0} card more than the piles have",
                 "hand {1}: the canastas of {2} need {0} cards more than the piles have", *missing,
-                hand, safe(names[side])));
+                hand, name));
         }
     }
     for (auto const& text : unseen_texts(played.hand, match.rules, names)) {

@@ -12,10 +12,22 @@
 
 namespace meldbook::commands {
 
+/// An entry for each side of a match, and the sides that play together.
+struct SideEntries {
+    std::vector<std::string> entries;
+    Formed formed;
+};
+
 /// The entries in the order of the sides. They are typed in that order, or each begins with what
-/// names its side (intake::matching_sides), which is removed. Throws UsageError.
-std::vector<std::string> entries_by_side(std::vector<std::string> const& entries,
-                                         intake::SideNames const& names);
+/// names its side (intake::matching_sides), which is removed. "Bea+Cid: …" is the common entry of
+/// sides that play together, and "Bea: red=2" then adds what Bea has for herself. Throws UsageError,
+/// and NotationError for the entries of sides that play together.
+SideEntries entries_by_side(std::vector<std::string> const& entries, intake::SideNames const& names,
+                            Rules const& rules);
+
+/// Reads a hand from its entries. Throws UsageError and NotationError.
+Hand hand_of_entries(std::vector<std::string> const& entries, intake::SideNames const& names,
+                     Rules const& rules);
 
 /// Reads the entries of all sides into the facts of a hand, both as typed and in canonical form.
 /// Throws UsageError and NotationError.

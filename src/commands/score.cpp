@@ -95,7 +95,9 @@ intake::SideNames numbered_sides(std::size_t sides) {
 /// two trios); else those of the rule set. "" are the players it has.
 std::vector<int> sides_for(std::size_t entries, std::string const& seats, Rules const& rules) {
     auto sides = rules.table.sides;
-    if (seats.empty() || entries < 2 || entries == sides.size()) return sides;
+    // Where sides are formed hand by hand, their players have common entries.
+    bool const formed = rules.table.formed != FormedSides::no;
+    if (formed || seats.empty() || entries < 2 || entries == sides.size()) return sides;
     auto const players = static_cast<std::size_t>(players_of(seats));
     if (players % entries == 0) sides.assign(entries, static_cast<int>(players / entries));
     return sides;
@@ -112,17 +114,13 @@ formats::ResolvedHand hand_of(Score const& command, Situation const& situation,
     auto const& match = situation.match;
     auto const names = match ? intake::names_of_sides(match->facts, match->next_hand)
                              : numbered_sides(rules.table.sides.size());
-    std::vector<Entry> entries;
-    for (auto const& entry : entries_by_side(command.entries, names)) {
-        entries.push_back(read_entry(entry, rules));
-    }
-    auto const ended = ended_by(entries);
-    auto before = intake::parse_scores(command.before, "--before", entries.size());
+    auto entered = hand_of_entries(command.entries, names, rules);
+    auto before = intake::parse_scores(command.before, "--before", entered.sides.size());
     if (match && command.before.empty()) {
         before.clear();
         for (auto const& side : match->sides) before.push_back(side.total);
     }
-    formats::ResolvedHand hand{.hand = {std::move(entries), ended}, .before = std::move(before)};
+    formats::ResolvedHand hand{.hand = std::move(entered), .before = std::move(before)};
     if (match) hand.number = match->next_hand;
     return hand;
 }
@@ -144,15 +142,13 @@ struct Tried {
 Tried try_hand(TryRules const& command, std::string given, Rules rules) {
     Tried tried{std::move(given), std::move(rules), std::nullopt, {}};
     auto const names = numbered_sides(tried.rules.table.sides.size());
-    auto const typed = entries_by_side(command.entries, names);
-    auto before = intake::parse_scores(command.before, "--before", typed.size());
+    auto before = intake::parse_scores(command.before, "--before", names.sides.size());
     try {
-        std::vector<Entry> entries;
-        for (auto const& entry : typed) entries.push_back(read_entry(entry, tried.rules));
-        auto const ended = ended_by(entries);
-        tried.scored =
-            score_hand({.hand = {std::move(entries), ended}, .before = std::move(before)},
-                       tried.rules, tried.rules.match);
+        auto hand = hand_of_entries(command.entries, names, tried.rules);
+        tried.scored = score_hand({.hand = std::move(hand), .before = std::move(before)},
+                                  tried.rules, tried.rules.match);
+    } catch (UsageError const& error) {
+        tried.unread = error.what();
     } catch (NotationError const& error) {
         tried.unread = words::sentence(error);
     } catch (TotalTooLarge const& error) {

@@ -53,6 +53,8 @@ constexpr std::array code_names = {
     CodeName{ProblemCode::opening_single_short, "opening.single-short"},
     CodeName{ProblemCode::opening_not_pure, "opening.not-pure"},
     CodeName{ProblemCode::opening_without, "opening.without"},
+    CodeName{ProblemCode::formed_not, "formed.not"},
+    CodeName{ProblemCode::formed_differ, "formed.differ"},
 };
 
 /// Refuses piles that have more cards of a value than the packs hold, together with the named
@@ -159,8 +161,9 @@ void check_points(Hand const& hand, Tally const& seen, Rules const& rules,
 
 /// Refuses more hands of cards than a side has players, and cards in every hand of a side that went
 /// out: the player who went out has none. Points for them are only told: earlier versions took them.
-void check_hands(Hand const& hand, Rules const& rules, std::vector<Problem>& problems) {
-    auto const& players = rules.table.sides;
+/// `players` are those of each side.
+void check_hands(Hand const& hand, std::vector<int> const& players,
+                 std::vector<Problem>& problems) {
     if (players.size() != hand.sides.size()) return;
     for (std::size_t i = 0; i < players.size(); ++i) {
         auto const& entry = hand.sides[i];
@@ -315,13 +318,17 @@ std::vector<Problem> check_packs(Tally const& seen, Rules const& rules) {
     return problems;
 }
 
-std::vector<Problem> check(Hand const& hand, Rules const& rules) {
+namespace {
+
+/// Checks a hand in which nobody plays together; `players` are those of each side.
+std::vector<Problem> check_sides(Hand const& hand, std::vector<int> const& players,
+                                 Rules const& rules) {
     auto const seen = seen_of(hand);
     auto problems = check_packs(seen, rules);
     check_piles(hand, seen, rules, problems);
     check_canastas(hand, seen, rules, problems);
     check_points(hand, seen, rules, problems);
-    check_hands(hand, rules, problems);
+    check_hands(hand, players, problems);
 
     auto const out = std::count_if(hand.sides.begin(), hand.sides.end(),
                                    [](Entry const& e) { return e.out.has_value(); });
@@ -341,16 +348,60 @@ std::vector<Problem> check(Hand const& hand, Rules const& rules) {
     return problems;
 }
 
+/// Refuses sides that cannot play together, or do not have the same entry.
+void check_formed(Hand const& hand, Rules const& rules, std::vector<Problem>& problems) {
+    if (rules.table.formed == FormedSides::no) {
+        problems.push_back({.code = ProblemCode::formed_not, .level = Level::refused});
+    }
+    for (std::size_t side = 0; side < hand.sides.size(); ++side) {
+        auto const first = partners_of(hand.formed, side).front();
+        if (common_part(hand.sides[side]) == common_part(hand.sides[first])) continue;
+        problems.push_back(
+            {.code = ProblemCode::formed_differ, .level = Level::refused, .side = side});
+    }
+}
+
+}  // namespace
+
+std::vector<Problem> check(Hand const& hand, Rules const& rules) {
+    if (hand.formed.empty()) return check_sides(hand, rules.table.sides, rules);
+    std::vector<int> players;
+    for (auto const& group : hand.formed) {
+        int together = 0;
+        for (auto const side : group)
+            together += side < rules.table.sides.size() ? rules.table.sides[side] : 1;
+        players.push_back(together);
+    }
+    std::vector<Problem> problems;
+    check_formed(hand, rules, problems);
+    for (auto problem : check_sides(joined_by_partners(hand), players, rules)) {
+        if (problem.side) problem.side = hand.formed[*problem.side].front();
+        problems.push_back(problem);
+    }
+    return problems;
+}
+
 std::vector<Problem> check(Hand const& hand, Rules const& rules,
                            std::vector<Opening> const& required) {
     auto problems = check(hand, rules);
     for (std::size_t i = 0; i < std::min(required.size(), hand.sides.size()); ++i) {
-        if (auto problem = opening_problem(hand.sides[i], rules, required[i])) {
-            problem->side = i;
+        if (auto const problem = opening_problem_of(hand, i, rules, required))
             problems.push_back(*problem);
-        }
     }
     return problems;
+}
+
+std::optional<Problem> opening_problem_of(Hand const& hand, std::size_t side, Rules const& rules,
+                                          std::vector<Opening> const& required) {
+    if (!is_first_partner(hand.formed, side)) return std::nullopt;
+    std::optional<Problem> least;
+    for (auto const partner : partners_of(hand.formed, side)) {
+        auto problem = opening_problem(hand.sides[partner], rules, required.at(partner));
+        if (!problem) return std::nullopt;
+        if (!least || problem->limit < least->limit) least = problem;
+    }
+    least->side = side;
+    return least;
 }
 
 bool earlier_versions_recorded(ProblemCode code) {

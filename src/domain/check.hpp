@@ -58,6 +58,8 @@ enum class ProblemCode : std::uint8_t {
     opening_single_short,
     opening_not_pure,
     opening_without,  ///< none of the melds that an opening must have
+    formed_not,  ///< sides were formed, where every side plays for itself
+    formed_differ,  ///< an entry that is not that of the partner, except for red threes and corrections
 };
 
 /// One problem as a code with figures; view turns it into a sentence.
@@ -77,11 +79,14 @@ struct Problem {
 /// Returns the code in JSON: "meld.too-many-wilds".
 std::string_view code_name(ProblemCode code);
 
-/// Returns all problems of a hand, of all sides, refusals first.
+/// Returns all problems of a hand. Of sides that play together in it, the first has the problems of
+/// what they have in common; their cards are counted once.
 std::vector<Problem> check(Hand const& hand, Rules const& rules);
 
 /// The same, with the warnings about sides that cannot have opened with what they laid. `required`
-/// is what each side needed.
+/// is what each side needed; of sides that play together any one may have opened ("the partner who
+/// melds first must satisfy the initial meld requirement corresponding to their own personal score":
+/// Pagat, Canasta for three players).
 std::vector<Problem> check(Hand const& hand, Rules const& rules,
                            std::vector<Opening> const& required);
 
@@ -117,6 +122,11 @@ struct Unseen {
     bool black_threes = false;  ///< melded ones that a bonus counts, likewise
 };
 Unseen unseen_in(Entry const& entry, Rules const& rules);
+
+/// Returns the warning of a side that cannot have opened, if it is the first of those that play
+/// together.
+std::optional<Problem> opening_problem_of(Hand const& hand, std::size_t side, Rules const& rules,
+                                          std::vector<Opening> const& required);
 
 bool any_refused(std::vector<Problem> const& problems);
 

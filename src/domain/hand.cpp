@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <numeric>
+#include <utility>
+
+#include "domain/text.hpp"
 
 namespace meldbook {
 
@@ -44,6 +48,87 @@ std::optional<Ended> ended_of(std::string_view name) {
     for (auto const ended : {Ended::out, Ended::stock})
         if (name == ended_name(ended)) return ended;
     return std::nullopt;
+}
+
+Formed in_order(Formed groups) {
+    for (auto& group : groups) std::ranges::sort(group);
+    std::ranges::sort(groups);
+    bool const together =
+        std::ranges::any_of(groups, [](auto const& group) { return group.size() > 1; });
+    return together ? groups : Formed{};
+}
+
+bool are_parts(Formed const& groups, std::size_t sides) {
+    std::vector<std::size_t> members;
+    for (auto const& group : groups) members.insert(members.end(), group.begin(), group.end());
+    std::ranges::sort(members);
+    std::vector<std::size_t> every(sides);
+    std::iota(every.begin(), every.end(), std::size_t{0});
+    auto const empty = [](auto const& group) { return group.empty(); };
+    return groups.size() > 1 && members == every && std::ranges::none_of(groups, empty);
+}
+
+bool are_formed(Formed const& groups, std::size_t sides) {
+    return are_parts(groups, sides) && in_order(groups) == groups;
+}
+
+Formed groups_of(Formed const& formed, std::size_t sides) {
+    if (!formed.empty()) return formed;
+    Formed groups;
+    for (std::size_t side = 0; side < sides; ++side) groups.push_back({side});
+    return groups;
+}
+
+std::vector<std::size_t> partners_of(Formed const& formed, std::size_t side) {
+    for (auto const& group : formed)
+        if (std::ranges::find(group, side) != group.end()) return group;
+    return {side};
+}
+
+bool is_first_partner(Formed const& formed, std::size_t side) {
+    return partners_of(formed, side).front() == side;
+}
+
+std::string print_formed(Formed const& formed) {
+    return join(formed, " ", [](auto const& group) {
+        return join(group, "+", [](std::size_t side) { return std::to_string(side); });
+    });
+}
+
+std::optional<Formed> read_formed(std::string_view text) {
+    Formed formed;
+    if (text.empty()) return formed;
+    for (auto const written : split(text, ' ')) {
+        auto& group = formed.emplace_back();
+        for (auto const number : split(written, '+')) {
+            auto const side = whole_number<std::size_t>(number);
+            if (!side) return std::nullopt;
+            group.push_back(*side);
+        }
+    }
+    return formed;
+}
+
+Entry common_part(Entry entry) {
+    entry.red_threes = 0;
+    entry.adjustments.clear();
+    return entry;
+}
+
+Hand joined_by_partners(Hand const& hand) {
+    Hand joined;
+    joined.ended = hand.ended;
+    for (auto const& group : hand.formed) {
+        auto entry = hand.sides[group.front()];
+        for (std::size_t i = 1; i < group.size(); ++i) {
+            auto const& partner = hand.sides[group[i]];
+            entry.red_threes += partner.red_threes;
+            entry.adjustments.insert(entry.adjustments.end(), partner.adjustments.begin(),
+                                     partner.adjustments.end());
+        }
+        joined.sides.push_back(std::move(entry));
+    }
+    return joined;
 }
 
 Ended ended_by(std::vector<Entry> const& sides) {

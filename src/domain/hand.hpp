@@ -82,14 +82,52 @@ enum class Ended : std::uint8_t { out, stock };
 std::string_view ended_name(Ended ended);
 std::optional<Ended> ended_of(std::string_view name);
 
-/// One hand of all sides.
+/// The sides that play together in one hand, where a rule set forms sides hand by hand
+/// (TableRules::formed): groups of sides of the match, counted from 0, each in ascending order, in the
+/// order of their first members. Empty: every side plays for itself.
+using Formed = std::vector<std::vector<std::size_t>>;
+
+/// Returns groups in the order of Formed, empty if no two sides play together.
+Formed in_order(Formed groups);
+
+/// Whether every side of a match is in exactly one of two groups or more, in any order.
+bool are_parts(Formed const& groups, std::size_t sides);
+
+/// Whether groups are such parts, in order, and in one of them sides play together.
+bool are_formed(Formed const& groups, std::size_t sides);
+
+/// Returns the groups in which a match with so many sides plays: those formed, or else each side.
+Formed groups_of(Formed const& formed, std::size_t sides);
+
+/// Returns a side and those that play together with it, in ascending order.
+std::vector<std::size_t> partners_of(Formed const& formed, std::size_t side);
+
+/// Whether a side is the first of those that play together: what they have in common is counted and
+/// shown with it.
+bool is_first_partner(Formed const& formed, std::size_t side);
+
+/// Prints groups as a book keeps them: "0 1+2"; "" if no sides are formed.
+std::string print_formed(Formed const& formed);
+
+/// Reads groups as they are printed. Nothing for any other text.
+std::optional<Formed> read_formed(std::string_view text);
+
+/// One hand of all sides. Sides that play together have the same entry, except for red threes and
+/// corrections, which each has for itself.
 struct Hand {
     std::vector<Entry> sides;
     Ended ended = Ended::stock;
+    Formed formed = {};
 
-    /// The side that went out, if any (the first, if two sides claim it).
+    /// The side that went out, if any (the first, if partners or two sides claim it).
     std::optional<std::size_t> out_side() const;
 };
+
+/// Returns an entry without what each partner has for itself: red threes and corrections.
+Entry common_part(Entry entry);
+
+/// Returns the hand with one entry for each group, in which what partners have in common is once.
+Hand joined_by_partners(Hand const& hand);
 
 /// How a hand ended if nothing else is said: `out` if a side went out, else `stock`.
 Ended ended_by(std::vector<Entry> const& sides);

@@ -76,6 +76,8 @@ void add_match(Hash& hash, MatchFacts const& match) {
             hash.add(std::string_view{entry.understood});
             number(entry.total);
         }
+        // Keys made before sides could be formed must stay the same.
+        if (!hand.formed.empty()) hash.add(std::string_view{print_formed(hand.formed)});
     }
 }
 

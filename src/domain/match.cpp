@@ -20,6 +20,16 @@ std::optional<Enum> find_name(std::array<std::string_view, N> const& known, std:
     return static_cast<Enum>(found - known.begin());
 }
 
+/// Who has won a match that ends at once with what a side did. Of sides that played together, so that
+/// all of them did it, the one with the highest total; nobody if they are level.
+Outcome won_at_once(Hand const& hand, std::vector<int> const& totals, std::size_t side) {
+    auto const partners = partners_of(hand.formed, side);
+    auto const total = [&](std::size_t partner) { return totals[partner]; };
+    auto const best = std::ranges::max_element(partners, {}, total);
+    bool const alone = std::ranges::count(partners, total(*best), total) == 1;
+    return {true, alone ? std::optional{*best} : std::nullopt, false};
+}
+
 bool target_reached(MatchTerms const& terms, int total) {
     if (terms.target == 0) return false;
     return terms.exceed ? total > terms.target : total >= terms.target;
@@ -123,7 +133,7 @@ Outcome outcome(MatchTerms const& terms, Rules const& rules, std::vector<int> co
                 int hand_number, Hand const& hand) {
     for (std::size_t i = 0; i < hand.sides.size(); ++i) {
         auto const special = hand.sides[i].special;
-        if (special && rules.specials[*special].wins) return {true, i, false};
+        if (special && rules.specials[*special].wins) return won_at_once(hand, totals, i);
     }
     bool const by_bonus = std::any_of(rules.bonuses.begin(), rules.bonuses.end(),
                                       [](SetBonus const& bonus) { return bonus.wins; });
@@ -131,7 +141,8 @@ Outcome outcome(MatchTerms const& terms, Rules const& rules, std::vector<int> co
         auto const states = states_of(hand, rules);
         for (std::size_t side = 0; side < states.size(); ++side) {
             for (auto const& bonus : rules.bonuses) {
-                if (bonus.wins && bonus.when.holds(states[side])) return {true, side, false};
+                if (bonus.wins && bonus.when.holds(states[side]))
+                    return won_at_once(hand, totals, side);
             }
         }
     }
@@ -150,8 +161,12 @@ Outcome outcome(MatchTerms const& terms, Rules const& rules, std::vector<int> co
         case Tie::share: return {true, std::nullopt, false};
         case Tie::out: {
             auto const out = hand.out_side();
-            if (out && totals[*out] == *best) return {true, out, false};
-            break;
+            if (!out) break;
+            // Partners went out together, so level partners play on.
+            auto const partners = partners_of(hand.formed, *out);
+            auto const total = [&](std::size_t side) { return totals[side]; };
+            if (std::ranges::count(partners, *best, total) != 1) break;
+            return {true, *std::ranges::find(partners, *best, total), false};
         }
     }
     return {false, std::nullopt, true};

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook {
 
@@ -51,6 +52,7 @@ PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<i
         played.hand.sides.push_back(entry_of(match, facts, side));
     }
     played.hand.ended = facts.ended;
+    played.hand.formed = facts.formed;
     played.scores = score(played.hand, match.rules);
     played.after = totals_after(before, played.scores);
     for (int const points : before) {
@@ -102,6 +104,16 @@ std::vector<std::string> side_names(MatchFacts const& facts) {
     std::vector<std::string> names;
     for (auto const& side : facts.sides) names.push_back(side.name);
     return names;
+}
+
+std::vector<std::string> partners_text(Formed const& formed,
+                                       std::vector<std::string> const& names) {
+    std::vector<std::string> texts;
+    for (auto const& group : formed) {
+        if (group.size() == 1) continue;
+        texts.push_back(join(group, " + ", [&](std::size_t side) { return names.at(side); }));
+    }
+    return texts;
 }
 
 std::vector<int> points_of(PlayedHand const& played) {

@@ -34,6 +34,7 @@ struct HandFacts {
     bool irregular = false;      ///< recorded with --force although it was refused
     std::optional<std::string> note;
     std::vector<EntryFacts> entries;  ///< one a side
+    Formed formed = {};  ///< the sides that played together
 
     friend bool operator==(HandFacts const&, HandFacts const&) = default;
 };
@@ -126,6 +127,10 @@ std::vector<std::string> players_at(MatchFacts const& facts, int hand_number);
 /// Returns the names of the sides, in order.
 std::vector<std::string> side_names(MatchFacts const& facts);
 inline std::vector<std::string> side_names(Match const& match) { return side_names(match.facts); }
+
+/// Returns the sides that play together, with their names: "Bea + Cid". The name of a side may have a +
+/// itself, but without blanks.
+std::vector<std::string> partners_text(Formed const& formed, std::vector<std::string> const& names);
 
 /// Returns the points of every side in one hand.
 std::vector<int> points_of(PlayedHand const& played);

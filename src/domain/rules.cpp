@@ -69,7 +69,8 @@ int Threes::points(int count) const {
 int TableRules::players() const { return std::accumulate(sides.begin(), sides.end(), 0); }
 
 bool TableRules::partners() const {
-    return std::any_of(sides.begin(), sides.end(), [](int players) { return players > 1; });
+    return formed != FormedSides::no ||
+           std::any_of(sides.begin(), sides.end(), [](int players) { return players > 1; });
 }
 
 std::optional<std::size_t> Rules::canasta_of(Meld const& meld_laid) const {

@@ -285,15 +285,25 @@ struct MatchTerms {
 /// The most players of a match, and so the most sides.
 inline constexpr std::size_t most_players = 8;
 
+/// Whether sides are formed hand by hand, as in the three-player game in which the first to take the
+/// pile plays alone against the other two; and what partners of one hand score for the cards, the
+/// canastas and going out of their side (rule schema, `table.formed`).
+enum class FormedSides : std::uint8_t {
+    no,  ///< every side plays for itself
+    each,  ///< each partner scores all of it
+    divided,  ///< it is divided equally; half a point more counts as one
+};
+
 struct TableRules {
     int decks = 2;
     int jokers = 4;  ///< in all packs together
     int deal = 11;  ///< cards
     std::vector<int> sides = {2, 2};
+    FormedSides formed = FormedSides::no;
 
     int players() const;
 
-    /// Whether a side has more than one player.
+    /// Whether a side has more than one player, or can have in a hand.
     bool partners() const;
 };
 
@@ -336,7 +346,7 @@ using PlayRules = std::array<PlayRule, play_topics>;
 struct Citations {
     std::string cards, meld, canasta, bonus, incomplete, red_threes, black_threes, out, hand,
         hand_3r,  ///< a red three in the hand, if it is not that of the other cards
-        set, opening, special, event, match;
+        set, opening, special, event, match, formed;
 };
 
 /// A switch that was set when the rules were chosen: the rules are as it says (rules/switches.hpp).

@@ -16,6 +16,20 @@ public:
         score_.lines.reserve(8);
     }
 
+    /// Adds a line that leaves the side its share of the points that it has in common with so many
+    /// partners: all but those of red threes and corrections. Half a point more counts as one.
+    void share_among(int partners, std::size_t side) {
+        std::int64_t common = 0;
+        for (auto const& line : score_.lines) {
+            bool const own = line.of == LineOf::red_threes || line.of == LineOf::adjust;
+            if (!own) common += line.points;
+        }
+        // Division rounds towards 0, so points below 0 are rounded up by it.
+        auto const share = (common > 0 ? common + partners - 1 : common) / partners;
+        if (share == common) return;
+        add({.of = LineOf::share, .base = total_of(side, share - common), .count = partners});
+    }
+
     /// Returns the lines and their sum as the score of a side (its index). Throws TotalTooLarge.
     SideScore take(std::size_t side) && {
         std::int64_t total = 0;
@@ -217,6 +231,9 @@ SideScore score_side(Hand const& hand, std::size_t side, Rules const& rules) {
         sheet.caught();
     }
     sheet.events_and_adjustments();
+    auto const partners = static_cast<int>(partners_of(hand.formed, side).size());
+    if (partners > 1 && rules.table.formed == FormedSides::divided)
+        sheet.share_among(partners, side);
     return std::move(sheet).take(side);
 }
 

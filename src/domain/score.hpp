@@ -25,6 +25,7 @@ enum class LineOf : std::uint8_t {
     event,         ///< index: Rules::events
     special,       ///< index: Rules::specials
     adjust,        ///< index: Entry::adjustments
+    share,         ///< what goes to the partners of the hand (FormedSides::divided)
 };
 
 inline constexpr std::size_t no_index = static_cast<std::size_t>(-1);
@@ -37,7 +38,7 @@ struct Line {
     int base = 0;               ///< points before the factor
     int factor = 1;
     int factor_row = -1;        ///< row of the factor list that applied; -1 = none
-    int count = 0;              ///< threes, or cards of a held set; 0 if nothing is counted
+    int count = 0;              ///< threes, cards of a held set, or players who share; else 0
     std::size_t meld = no_index;  ///< index of the entry's meld, for canasta and incomplete
 
     friend bool operator==(Line const&, Line const&) = default;

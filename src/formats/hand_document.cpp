@@ -44,6 +44,8 @@ constexpr json::Keys hand_document_keys{
     json::numbers<&HandDocument::before>("before", signed_points, json::or_null),
     json::text<&HandDocument::ended>("ended", json::or_null),
     json::objects<&HandDocument::sides>("sides", side_document_keys),
+    json::lists_of_numbers<&HandDocument::formed>("formed", {0, static_cast<int>(most_players)},
+                                                  json::or_null),
 };
 
 DocumentFault document_fault(json::BindFault fault) {
@@ -175,6 +177,9 @@ ResolvedHand resolve(HandDocument const& document, Rules const& rules,
     for (std::size_t i = 0; i < sides.size(); ++i)
         resolved.hand.sides.push_back(resolve_side(sides[i], i, rules));
     resolved.hand.ended = resolve_end(document, resolved.hand.sides);
+    resolved.hand.formed = in_order(document.formed);
+    if (!document.formed.empty() && !are_parts(document.formed, sides.size()))
+        throw DocumentError(DocumentFault::formed_sides);
     resolved.number = document.hand_number.value_or(1);
     resolved.before = document.before.value_or(before);
     if (!document.before && resolved.before.empty()) resolved.before.resize(sides.size());
@@ -204,6 +209,7 @@ std::pair<std::string_view, std::string_view> line_id(Line const& line, Rules co
         case LineOf::event: return {"event.", rules.events[line.index].id};
         case LineOf::special: return {"special.", rules.specials[line.index].id};
         case LineOf::adjust: return {"adjust", {}};
+        case LineOf::share: return {"share", {}};
     }
     return {};
 }
@@ -270,6 +276,7 @@ void write_used(json::Object& object, UsedRules const& used) {
 void append_result(std::string& to, ScoredHand const& scored, ProblemText problem_text) {
     json::Object result{to};
     if (scored.used) write_used(result, *scored.used);
+    if (!scored.hand.formed.empty()) result.field("formed", scored.hand.formed);
     write_sides(result.list("sides"), scored);
     write_problems(result.list("problems"), scored.problems, scored.rules, scored.hand,
                    problem_text);

@@ -45,6 +45,7 @@ enum class DocumentFault : std::uint8_t {
     unknown_event,  ///< the same
     event_twice,  ///< `key`
     unknown_special,  ///< `key`, and the nearest known one in `other`
+    formed_sides,  ///< not every side once, in two lists or more
 };
 
 /// Thrown for a document that cannot be read. Other documents are still read.
@@ -83,6 +84,7 @@ struct HandDocument {
     std::optional<std::vector<int>> before;  ///< points, one for each side
     std::optional<std::string> ended;
     std::vector<SideDocument> sides;  ///< at least one
+    Formed formed;  ///< as written; empty if it is not there
 };
 
 /// Bytes. No hand needs so many; the limit keeps a file from filling the memory.

@@ -21,10 +21,10 @@ using Column = HandColumn;
 /// The most matches in a table, if the rows of each are together; 32 bytes are kept of each.
 constexpr std::size_t most_runs = 1'000'000;
 
-constexpr std::array<std::string_view, 23> headings = {
-    "match",     "id",     "date",   "place",    "event", "rules",       "target",    "hand",
-    "played",    "dealer", "side",   "players",  "entry", "points",      "total",     "ended",
-    "irregular", "note",   "status", "finished", "tie",   "hands_limit", "match_note"};
+constexpr std::array<std::string_view, 24> headings = {
+    "match",     "id",     "date",   "place",    "event", "rules",       "target",     "hand",
+    "played",    "dealer", "side",   "players",  "entry", "points",      "total",      "ended",
+    "irregular", "note",   "status", "finished", "tie",   "hands_limit", "match_note", "partners"};
 
 constexpr std::string_view name_of(Column column) {
     return headings[static_cast<std::size_t>(column)];
@@ -171,6 +171,7 @@ constexpr std::array hand_columns = {
     Shared<RawHand>{Column::played, &RawHand::played},
     Shared<RawHand>{Column::dealer, &RawHand::dealer},
     Shared<RawHand>{Column::ended, &RawHand::ended},
+    Shared<RawHand>{Column::partners, &RawHand::partners},
 };
 
 /// Takes what a row says of its match or hand. If an earlier row has already said it, stores the
@@ -384,7 +385,8 @@ void append_hands(std::string& to, Match const& match) {
                 std::string(ended_name(hand.ended)), hand.irregular ? "yes" : "",
                 hand.note.value_or(""), std::string(status_name(facts.status)),
                 facts.finished.value_or(""), std::string(tie_name(facts.tie)),
-                std::to_string(facts.hands_limit), facts.note.value_or("")};
+                std::to_string(facts.hands_limit), facts.note.value_or(""),
+                join(partners_text(hand.formed, side_names(facts)), ", ")};
             append_csv_row(to, cells);
         }
     }

@@ -35,6 +35,7 @@ enum class HandColumn : std::uint8_t {
     tie,
     hands_limit,
     match_note,
+    partners,  ///< the sides that played together in this hand: "Bea + Cid"
 };
 
 /// Appends the headings.

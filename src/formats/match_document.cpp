@@ -137,6 +137,22 @@ std::size_t dealer_of(JsonHand const& hand, MatchFacts const& facts, std::size_t
     throw error;
 }
 
+/// The sides that played together, from their names.
+Formed formed_of(JsonHand const& hand, std::vector<SideFacts> const& sides, int number) {
+    Formed groups;
+    for (auto const& names : hand.formed) {
+        auto& group = groups.emplace_back();
+        for (auto const& name : names) {
+            auto const side = std::ranges::find(sides, name, &SideFacts::name);
+            group.push_back(static_cast<std::size_t>(side - sides.begin()));
+        }
+    }
+    if (groups.empty() || are_parts(groups, sides.size())) return in_order(std::move(groups));
+    MatchError error{MatchFault::formed_sides, "formed"};
+    error.hand = number;
+    throw error;
+}
+
 void add_hand(MatchDocument& document, JsonHand& written, std::size_t seats) {
     auto& facts = document.facts;
     int const number = static_cast<int>(facts.hands.size()) + 1;
@@ -157,6 +173,7 @@ void add_hand(MatchDocument& document, JsonHand& written, std::size_t seats) {
     hand.ended = word_of(ended_of, required(written.ended, "ended", number), "ended", "out, stock");
     hand.irregular = written.irregular;
     hand.note = std::move(written.note);
+    hand.formed = formed_of(written, facts.sides, number);
     StatedPoints stated;
     for (auto& side : written.sides) {
         auto understood = required(side.entry, "entry", number);

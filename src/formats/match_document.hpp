@@ -39,6 +39,7 @@ enum class MatchFault : std::uint8_t {
     hand_sides,  ///< hand `hand` has `value` sides
     start_sides,  ///< `value` numbers
     unknown_dealer,  ///< the dealer of hand `hand`, `value`, has no seat
+    formed_sides,  ///< hand `hand` does not have every side once, in two lists or more
 };
 
 /// What the reader expected in the text around the matches.

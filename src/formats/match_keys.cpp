@@ -43,6 +43,7 @@ constexpr json::Keys match_hand_keys{
     json::truth<&JsonHand::irregular>("irregular", json::or_null),
     json::text<&JsonHand::note>("note", json::or_null),
     json::lists_of_texts<&JsonHand::seats>("seats", json::or_null),
+    json::lists_of_texts<&JsonHand::formed>("formed", json::or_null),
     json::objects<&JsonHand::sides>("sides", hand_side_keys, json::or_null),
 };
 

@@ -30,7 +30,7 @@ struct JsonHand {
     std::optional<int> number, dealer_seat;
     std::optional<std::string> played, dealer, ended, note;
     bool irregular = false;
-    std::vector<std::vector<std::string>> seats;
+    std::vector<std::vector<std::string>> seats, formed;
     std::vector<JsonHandSide> sides;
 };
 

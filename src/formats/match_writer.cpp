@@ -20,6 +20,14 @@ void write_hand_sides(json::List sides, Match const& match, PlayedHand const& pl
     }
 }
 
+void write_formed(json::List groups, Match const& match, Formed const& formed) {
+    for (auto const& group : formed) {
+        std::vector<std::string> names;
+        for (auto const side : group) names.push_back(match.sides[side].name);
+        groups.add(names);
+    }
+}
+
 void write_hand(json::Object hand, Match const& match, PlayedHand const& played,
                 ProblemText problem_text) {
     auto const& facts = played.facts;
@@ -31,6 +39,7 @@ void write_hand(json::Object hand, Match const& match, PlayedHand const& played,
     hand.field("irregular", facts.irregular);
     hand.field("note", facts.note);
     hand.field("seats", played.seats);
+    if (!facts.formed.empty()) write_formed(hand.list("formed"), match, facts.formed);
     write_hand_sides(hand.list("sides"), match, played);
     if (!played.problems.empty())
         write_problems(hand.list("problems"), played.problems, match.rules, played.hand,

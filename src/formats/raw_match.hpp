@@ -109,6 +109,7 @@ struct RawEntry {
 struct RawHand {
     std::int64_t line = 0;
     RawField number, played, dealer, ended, note;
+    RawField partners;  ///< the sides that played together: "Bea + Cid", several with commas
     RawField date;  ///< used instead of `played` by tables with a date for each hand
     std::optional<bool> irregular;
     std::vector<RawEntry> entries;

@@ -47,6 +47,7 @@ inline constexpr std::string_view instead = " for ";
 inline constexpr std::string_view deals = "dealer ";
 inline constexpr std::string_view irregular = "irregular";
 inline constexpr std::string_view total = "total ";
+inline constexpr std::string_view partners = "partners ";
 
 }  // namespace sheet
 

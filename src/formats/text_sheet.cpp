@@ -13,6 +13,13 @@ namespace meldbook::formats {
 
 namespace {
 
+void append_partners(std::string& to, Match const& match, Formed const& formed) {
+    auto names = side_names(match);
+    for (auto& name : names) name = written_name(name);
+    for (auto const& together : partners_text(formed, names))
+        to.append(", ").append(sheet::partners).append(together);
+}
+
 void append_hand(std::string& to, Match const& match, PlayedHand const& played) {
     auto const& facts = played.facts;
     to += '\n';
@@ -21,6 +28,7 @@ void append_hand(std::string& to, Match const& match, PlayedHand const& played) 
     to.append(", ").append(sheet_time(facts.played));
     if (facts.ended != ended_by(played.hand.sides)) to.append(", ").append(ended_name(facts.ended));
     if (facts.irregular) to.append(", ").append(sheet::irregular);
+    if (!facts.formed.empty()) append_partners(to, match, facts.formed);
     to += '\n';
     for (std::size_t side = 0; side < played.scores.size(); ++side) {
         // In a damaged book, an entry may be missing.
@@ -38,11 +46,25 @@ bool is_separator(std::string_view line) {
     return line.size() >= 3 && line.find_first_not_of('-') == std::string_view::npos;
 }
 
+/// Adds "Bea + Cid", without the quotes that names may have.
+void add_partners(RawField& partners, SheetLine const& line, std::string_view written) {
+    std::vector<std::string> names;
+    while (true) {
+        auto const plus = find_unquoted(written, "+");
+        names.push_back(read_name(line, written.substr(0, plus)));
+        if (plus == std::string_view::npos) break;
+        written.remove_prefix(plus + 1);
+    }
+    if (partners.has_text()) partners.text += ", ";
+    partners.text += join(names, " + ");
+}
+
 /// "Hand 3, dealer Ana, 2026-11-21 19:25:00 UTC, out, irregular"
 RawHand read_hand(SheetLine const& line) {
     RawHand hand;
     hand.line = line.number;
     hand.irregular = false;
+    hand.partners.line = line.number;
     bool first = true;
     for (auto const written : split_list(line.text.substr(sheet::hand.size()))) {
         auto const part = trimmed(written);
@@ -52,6 +74,8 @@ RawHand read_hand(SheetLine const& line) {
             hand.dealer = {read_name(line, part.substr(sheet::deals.size())), line.number};
         else if (ended_of(part)) hand.ended = std::move(field);
         else if (part == sheet::irregular) hand.irregular = true;
+        else if (part.starts_with(sheet::partners))
+            add_partners(hand.partners, line, part.substr(sheet::partners.size()));
         else if (!part.empty() && is_digit(part[0])) hand.played = std::move(field);
         else throw LayoutError{LayoutFault::hand_form, line.number, std::string{part}};
         first = false;

@@ -23,6 +23,7 @@ namespace {
 Hand read_hand(HandFacts const& hand, MatchFacts const& facts, Rules const& rules) {
     Hand read;
     read.ended = hand.ended;
+    read.formed = hand.formed;
     for (std::size_t side = 0; side < hand.entries.size(); ++side) {
         auto const& entry = hand.entries[side];
         try {

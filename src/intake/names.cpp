@@ -1,6 +1,8 @@
 #include "intake/names.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <span>
 
 #include "domain/notation.hpp"
 #include "host/command_error.hpp"
@@ -181,6 +183,30 @@ std::size_t find_side(SideNames const& names, std::string_view wanted) {
     }
     throw UsageError(tr("'{}' is not one of the sides, which are {}; did you mean '{}'?",
                         safe(wanted), all_names(sides), safe(near)));
+}
+
+std::vector<std::size_t> find_sides(SideNames const& names, std::string_view wanted) {
+    if (wanted.find('+') == std::string_view::npos ||
+        !matching_sides(names.sides, names.players, wanted).empty()) {
+        return {find_side(names, wanted)};
+    }
+    auto const is_name = [&](std::string const& name) {
+        return std::ranges::any_of(names.sides,
+                                   [&](auto const& side) { return fold(side) == fold(name); });
+    };
+    std::vector<std::string> parts;
+    for (auto const part : split(wanted, '+')) parts.emplace_back(trimmed(part));
+    std::vector<std::size_t> sides;
+    while (!parts.empty()) {
+        // The name of a side may have a + itself: the most parts that are one, or else one part.
+        auto count = parts.size();
+        while (count > 1 && !is_name(join(std::span(parts).first(count), "+", std::identity{})))
+            --count;
+        sides.push_back(
+            find_side(names, join(std::span(parts).first(count), "+", std::identity{})));
+        parts.erase(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(count));
+    }
+    return sides;
 }
 
 std::size_t find_player(std::vector<std::string> const& players, std::string_view wanted) {

@@ -88,6 +88,28 @@ void seat_substitutes(Resolution& match, RawHand const& given, int number) {
     }
 }
 
+/// The sides that played together. `known` is the hand in the book, or null.
+Formed formed_sides(Resolution const& match, RawHand const& given, HandFacts const* known) {
+    if (!given.partners.has_place()) return known != nullptr ? known->formed : Formed{};
+    if (!given.partners.has_text()) return {};
+    auto const names = side_names(match.facts);
+    Formed groups;
+    std::vector<bool> together(names.size());
+    for (auto const written : split(given.partners.text, ',')) {
+        groups.push_back(find_sides({names}, trimmed(written)));
+        for (auto const side : groups.back()) together[side] = true;
+    }
+    for (std::size_t side = 0; side < together.size(); ++side)
+        if (!together[side]) groups.push_back({side});
+    bool const are = are_parts(groups, names.size());
+    auto formed = in_order(std::move(groups));
+    if (are && !formed.empty()) return formed;
+    throw UsageError(
+        tr("'{}' does not say who played together; write some of the sides, each once: "
+           "\"{} + {}\"",
+           safe(given.partners.text), safe(names[0]), safe(names[1])));
+}
+
 }  // namespace
 
 void resolve_hand(Resolution& match, formats::RawHand const& given) {
@@ -106,6 +128,7 @@ void resolve_hand(Resolution& match, formats::RawHand const& given) {
     seat_substitutes(match, given, hand.number);
     hand.dealer_seat = dealer(match, given, hand.number, known);
     hand.irregular = given.irregular.value_or(known != nullptr && known->irregular);
+    hand.formed = formed_sides(match, given, known);
     hand.note = text_of(given.note, known != nullptr ? known->note : std::nullopt);
     std::vector<RawEntry const*> entries(facts.sides.size());
     for (auto const& entry : given.entries) {
@@ -127,6 +150,7 @@ void resolve_hand(Resolution& match, formats::RawHand const& given) {
     }
     read.ended = given.ended.has_text() ? parse_end(given.ended.text) : ended_by(read.sides);
     hand.ended = read.ended;
+    read.formed = hand.formed;
     correct(match, entries, read);
     for (std::size_t side = 0; side < entries.size(); ++side) {
         auto understood = print_entry(read.sides[side], *match.rules);

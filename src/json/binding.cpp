@@ -51,7 +51,9 @@ public:
             key.set_count(here.object, counted_, checked(written, counted_));
             return;
         }
-        auto const expected = key.takes == Takes::numbers ? Inside::list : Inside::nothing;
+        auto const expected = key.nested                    ? Inside::inner_list
+                              : key.takes == Takes::numbers ? Inside::list
+                                                            : Inside::nothing;
         if (key.set_number == nullptr || here.inside != expected) wrong_type();
         key.set_number(here.object, checked(written, key.name));
     }

@@ -29,6 +29,7 @@ enum class Takes : std::uint8_t {
     number,  ///< a whole number
     number_from_1,
     numbers,  ///< a list of whole numbers
+    lists_of_numbers,  ///< a list of such lists
     texts,  ///< a list of texts, or of lists of them
     objects,  ///< a list of objects
     counts,  ///< an object of whole numbers with any keys
@@ -196,6 +197,23 @@ constexpr auto lists_of_texts(std::string_view name, Null null = Null::refused) 
     };
     key.set_text = [](void* object, std::string_view value) {
         detail::list_of<member>(object).back().emplace_back(value);
+    };
+    return KeyOf<detail::ObjectOf<member>>{key};
+}
+
+template <auto member>
+constexpr auto lists_of_numbers(std::string_view name, Limits limits, Null null = Null::refused) {
+    Key key{.name = name,
+            .takes = Takes::lists_of_numbers,
+            .null = null,
+            .limits = limits,
+            .nested = true};
+    key.begin_list = [](void* object) { detail::list_of<member>(object); };
+    key.add_item = [](void* object) -> void* {
+        return &detail::list_of<member>(object).emplace_back();
+    };
+    key.set_number = [](void* object, int value) {
+        detail::list_of<member>(object).back().push_back(static_cast<std::size_t>(value));
     };
     return KeyOf<detail::ObjectOf<member>>{key};
 }

@@ -254,6 +254,8 @@ enum class Oddity : std::uint8_t {
     replaced_list,
     /// {key} = {value} does not hold: the file's own keys say otherwise
     overruled_switch,
+    /// {key} forms sides hand by hand, but there are only two
+    formed_of_two,
 };
 
 struct Warning {

@@ -45,6 +45,7 @@ bool touches(Node const& file, std::string_view cite_key) {
         return inside("hand", "factor") || (filled(held) && !only);
     }
     if (cite_key == "set") return inside("hand", "set");
+    if (cite_key == "formed") return inside("table", "formed");
     if (cite_key == "black_threes" && inside("meld", "black_threes")) return true;
     auto const* section = find(file, cite_key);
     if (cite_key != "cards" || !section || !section->table()) return filled(section);

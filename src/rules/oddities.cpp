@@ -278,6 +278,12 @@ public:
         found_.back().figure = most;
     }
 
+    /// Two sides cannot play together: nobody would be against them.
+    void formed_sides() {
+        if (rules_.table.formed == FormedSides::no || rules_.table.sides.size() > 2) return;
+        warn("table.formed", Oddity::formed_of_two, {});
+    }
+
 private:
     /// Whether the file itself has a row, not one that it extends: that one's warnings are its own.
     bool is_own(std::string const& key) const {
@@ -391,6 +397,7 @@ std::vector<Warning> find_oddities(Rules const& rules, Node const& tree, int mos
     rows.counts();
     rows.schedule("red_threes.values", rules.red_threes, most_decks);
     if (rules.black_threes) rows.schedule("black_threes.values", *rules.black_threes, most_decks);
+    rows.formed_sides();
     return found;
 }
 

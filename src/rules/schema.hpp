@@ -43,6 +43,8 @@ inline constexpr std::array<Word<WildLimit>, 5> wild_words = {{{"any", WildLimit
 inline constexpr std::array<Word<int>, 4> low_words = {
     {{"4", 4}, {"3", 3}, {"2", 2}, {"A", low_ace}}};
 inline constexpr std::array<Word<int>, 2> high_words = {{{"A", high_ace}, {"K", high_ace - 1}}};
+inline constexpr std::array<Word<FormedSides>, 3> formed_words = {
+    {{"no", FormedSides::no}, {"each", FormedSides::each}, {"divided", FormedSides::divided}}};
 inline constexpr std::array<Word<bool>, 2> per_words = {{{"player", true}, {"side", false}}};
 inline constexpr std::array<Word<bool>, 2> by_words = {{{"score", false}, {"hand", true}}};
 inline constexpr std::array<Word<Combine>, 2> combine_words = {
@@ -56,7 +58,7 @@ struct CiteKey {
     std::string_view key;
     std::string Citations::* member;
 };
-inline constexpr std::array<CiteKey, 15> cite_keys = {{{"cards", &Citations::cards},
+inline constexpr std::array<CiteKey, 16> cite_keys = {{{"cards", &Citations::cards},
                                                        {"meld", &Citations::meld},
                                                        {"canasta", &Citations::canasta},
                                                        {"bonus", &Citations::bonus},
@@ -70,7 +72,8 @@ inline constexpr std::array<CiteKey, 15> cite_keys = {{{"cards", &Citations::car
                                                        {"opening", &Citations::opening},
                                                        {"special", &Citations::special},
                                                        {"event", &Citations::event},
-                                                       {"match", &Citations::match}}};
+                                                       {"match", &Citations::match},
+                                                       {"formed", &Citations::formed}}};
 
 /// The keys of a rule set's `play`, in the order of PlayTopic.
 inline constexpr std::array<std::string_view, play_topics> play_keys = {
@@ -295,6 +298,8 @@ void describe(Io& io, Rules& rules) {
         table.number("jokers", rules.table.jokers, {0, 24});
         table.number("deal", rules.table.deal, {1, 30});
         table.numbers("sides", rules.table.sides, {1, seats_bounds.most}, Need::filled);
+        if (Io::is_reading || rules.table.formed != FormedSides::no)
+            table.word("formed", rules.table.formed, formed_words);
     });
     describe_cards(io, rules.cards, rules.hand_cards);
     io.table("canasta", [&](Io& canasta) {

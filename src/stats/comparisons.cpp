@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "domain/first_melds.hpp"
+#include "domain/check.hpp"
 
 namespace meldbook::stats {
 
@@ -22,9 +22,16 @@ Source source_of(LineOf line) {
         case LineOf::incomplete:
         case LineOf::event:
         case LineOf::special:
-        case LineOf::adjust: break;
+        case LineOf::adjust:
+        case LineOf::share: break;
     }
     return Source::other;
+}
+
+/// Whether two sides are one, or play together in a hand.
+bool plays_with(PlayedHand const& hand, std::size_t one, std::size_t other) {
+    auto const partners = partners_of(hand.facts.formed, one);
+    return std::ranges::find(partners, other) != partners.end();
 }
 
 /// The side of the player who dealt; nothing if the dealer had no seat.
@@ -35,17 +42,18 @@ std::optional<std::size_t> dealing_side(PlayedHand const& hand) {
     return std::nullopt;
 }
 
-std::optional<std::size_t> side_out(PlayedHand const& hand) {
-    for (std::size_t side = 0; side < hand.hand.sides.size(); ++side) {
-        if (hand.hand.sides[side].out) return side;
-    }
-    return std::nullopt;
+/// Whether a side went out in a hand, or played together with the one that did; nothing if nobody did.
+std::optional<bool> went_out(PlayedHand const& hand, std::size_t side) {
+    auto const out = hand.hand.out_side();
+    if (!out) return std::nullopt;
+    return plays_with(hand, *out, side);
 }
 
-/// Whether a side alone scored the most points in a hand.
+/// Whether a side scored more points in a hand than all it played against.
 bool has_most(PlayedHand const& hand, std::size_t side) {
     for (std::size_t other = 0; other < hand.scores.size(); ++other) {
-        if (other != side && hand.scores[other].total >= hand.scores[side].total) return false;
+        if (plays_with(hand, other, side)) continue;
+        if (hand.scores[other].total >= hand.scores[side].total) return false;
     }
     return true;
 }
@@ -101,8 +109,8 @@ void Comparisons::add_hand(Digest const& digest, PlayedHand const& hand, std::si
     if (auto const dealer = dealing_side(hand)) {
         add_case(*dealer == side ? Happened::dealt : Happened::other_dealt, won, score.total);
     }
-    if (auto const out = side_out(hand)) {
-        add_case(*out == side ? Happened::went_out : Happened::other_went_out, won, score.total);
+    if (auto const out = went_out(hand, side)) {
+        add_case(*out ? Happened::went_out : Happened::other_went_out, won, score.total);
     }
     auto& month = months_[digest.month];
     ++month.hands;
@@ -123,9 +131,9 @@ void Comparisons::add_match(Digest const& digest, std::size_t side) {
         add_case(*dealer == side ? Happened::dealt_first : Happened::other_dealt_first, won, total);
     }
     for (auto const& hand : match.hands) {
-        auto const out = side_out(hand);
+        auto const out = went_out(hand, side);
         if (!out) continue;
-        add_case(*out == side ? Happened::out_first : Happened::other_out_first, won, total);
+        add_case(*out ? Happened::out_first : Happened::other_out_first, won, total);
         break;
     }
 }
@@ -135,7 +143,8 @@ void Comparisons::add_opening(PlayedHand const& hand, Rules const& rules, std::s
     auto& outcome = count_for(openings_, required);
     ++outcome.hands;
     bool const melded = hand.scores[side].state.opened;
-    bool const opened = melded && !opening_problem(hand.hand.sides[side], rules, required);
+    auto const first = partners_of(hand.facts.formed, side).front();
+    bool const opened = melded && !opening_problem_of(hand.hand, first, rules, hand.required);
     if (opened) ++outcome.opened;
     else if (melded) ++outcome.below;
     (opened ? outcome.points_opened : outcome.points_missed) += hand.scores[side].total;

@@ -26,6 +26,8 @@ std::string wrong_type(std::string const& key, Takes takes) {
         case Takes::number: return tr("\"{}\" takes a whole number, like 120", key);
         case Takes::number_from_1: return tr("\"{}\" takes a whole number from 1", key);
         case Takes::numbers: return tr("\"{}\" takes a list of whole numbers, like [0,1495]", key);
+        case Takes::lists_of_numbers:
+            return tr("\"{}\" takes lists of whole numbers, like [[0],[1,2]]", key);
         case Takes::texts: return tr("\"{}\" takes a list of texts, like [\"KKK\"]", key);
         case Takes::objects: return tr("\"{}\" takes a list of objects, like [{{}}]", key);
         case Takes::counts:
@@ -142,6 +144,8 @@ std::string sentence(DocumentError const& e) {
         case DocumentFault::unknown_out:
         case DocumentFault::unknown_event:
         case DocumentFault::unknown_special: return unknown_name(e);
+        case DocumentFault::formed_sides:
+            return tr("\"formed\" has every side once, in two lists or more, like [[0],[1,2]]");
         case DocumentFault::twice: return tr("\"{}\" appears twice", e.key);
         case DocumentFault::wrong_type: return wrong_type(e.key, e.takes);
         case DocumentFault::negative:
@@ -232,6 +236,10 @@ std::string sentence(MatchError const& e) {
                              "\"start\" has {} figures; give one for each side", value);
         case MatchFault::unknown_dealer:
             return tr("hand {}: the dealer '{}' sits in no seat", e.hand, value);
+        case MatchFault::formed_sides:
+            return tr(
+                "hand {}: \"formed\" names every side of the match once, in two lists or more",
+                e.hand);
     }
     return e.key;
 }

@@ -311,6 +311,11 @@ std::string problem_text(Problem const& problem, Rules const& rules,
         case ProblemCode::opening_single_short:
         case ProblemCode::opening_not_pure:
         case ProblemCode::opening_without: return opening_problem(problem, subject, rules);
+        case ProblemCode::formed_not:
+            return tr("players played together: under these rules every side plays for itself");
+        case ProblemCode::formed_differ:
+            return tr("another entry than the partner's: only red threes and corrections are each "
+                      "player's own");
         default: return meld_problem(problem, subject, rules);
     }
 }
@@ -321,7 +326,9 @@ std::string problem_text(Problem const& problem, Rules const& rules, Hand const&
     bool const known = *problem.side < hand.sides.size();
     auto const text =
         problem_text(problem, rules, known ? hand.sides[*problem.side].melds : std::vector<Meld>{});
-    return tr("{}: {}", side_text(sides, *problem.side), text);
+    if (problem.code == ProblemCode::formed_differ)
+        return tr("{}: {}", side_text(sides, *problem.side), text);
+    return tr("{}: {}", partners_text(sides, hand.formed, *problem.side), text);
 }
 
 std::string cite_of(Problem const& problem, Rules const& rules) {
@@ -349,6 +356,7 @@ std::string cite_of(Problem const& problem, Rules const& rules) {
         case ProblemCode::opening_single_short:
         case ProblemCode::opening_not_pure:
         case ProblemCode::opening_without: return rules.cite.opening;
+        case ProblemCode::formed_differ: return rules.cite.formed;
         default: return "";
     }
 }
@@ -356,6 +364,12 @@ std::string cite_of(Problem const& problem, Rules const& rules) {
 std::string side_text(std::vector<std::string> const& sides, std::size_t side) {
     if (side < sides.size() && !sides[side].empty()) return safe(sides[side]);
     return tr("side {}", side + 1);
+}
+
+std::string partners_text(std::vector<std::string> const& sides, Formed const& formed,
+                          std::size_t side) {
+    return join(partners_of(formed, side), "+",
+                [&](std::size_t partner) { return side_text(sides, partner); });
 }
 
 }  // namespace meldbook::words

@@ -16,8 +16,8 @@ namespace meldbook::words {
 std::string problem_text(Problem const& problem, Rules const& rules,
                          std::vector<Meld> const& melds = {});
 
-/// The same for a problem of a whole hand, after the name of its side: "East-West: …". A side without
-/// a name is called by its number, from 1.
+/// The same for a problem of a whole hand, after the name of its side: "East-West: …", or of the sides
+/// that played together: "Bea+Cid: …". A side without a name is called by its number, from 1.
 std::string problem_text(Problem const& problem, Rules const& rules, Hand const& hand,
                          std::vector<std::string> const& sides = {});
 
@@ -26,5 +26,9 @@ std::string cite_of(Problem const& problem, Rules const& rules);
 
 /// The name of a side, or "side 2" if it has none. `side` counts from 0.
 std::string side_text(std::vector<std::string> const& sides, std::size_t side);
+
+/// The names of a side and of those that play together with it in a hand: "Bea+Cid".
+std::string partners_text(std::vector<std::string> const& sides, Formed const& formed,
+                          std::size_t side);
 
 }  // namespace meldbook::words

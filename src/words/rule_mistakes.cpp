@@ -329,6 +329,10 @@ std::string text_of(rules::Warning const& w) {
         case Oddity::overruled_switch:
             return tr("{} = {} does not hold: keys of the file say something else; omit it", w.key,
                       w.value);
+        case Oddity::formed_of_two:
+            return tr("{} has no effect with two sides: nobody would be against those who play "
+                      "together; set it in seats.N or change table.sides",
+                      w.key);
     }
     return w.key;
 }

@@ -95,6 +95,10 @@ extends = "classic"
 #deal = 11
 #sides = [2, 2]
 
+# Whether sides are formed hand by hand, and whether each of the partners
+# scores their points ("each") or they are "divided".
+# formed = "each"
+
 # The points a match is played to, and what happens on a tie: "play-on",
 # "share" or "out".
 #[match]
@@ -339,7 +343,7 @@ TEST_CASE("rules export: a match's rules read back as they were, and another tab
             return shown.substr(begin, shown.find(",\"sides\":[{", begin) - begin);
         };
         auto const kept = rules_of_match(session.run("meldbook export 1 --format json").text);
-        auto const read = session.run("meldbook rules show ./out.toml --json").text;
+        auto const read = session.run("meldbook rules show ./out.toml --json").results;
         CHECK(kept.find(read.substr(0, read.size() - 1)) != std::string::npos);
         CHECK(session.run("meldbook rules check ./out.toml").code == 0);
         REQUIRE(session.run("meldbook new " + sides + " --rules ./out.toml").code == 0);

@@ -44,7 +44,8 @@ TEST_CASE("the opening requirement at every edge of every preset") {
     };
     // clang-format off: a table
     Row const rows[] = {
-        {{"classic", "french", "german", "viennese", "wild-card", "uruguayan", "spanish", "mexicana"},
+        {{"classic", "french", "german", "viennese", "wild-card", "uruguayan", "spanish", "mexicana",
+          "lone-hand"},
          {{-1000, "15"},
           {-5, "15"},
           {0, "50"},

@@ -113,6 +113,11 @@ TEST_CASE("match document: what is wrong with a match") {
         {",\n\"sides\"",
          ",\"seating\":[{\"seat\":0,\"side\":0,\"from\":0,\"player\":\"Ana\"}],\n\"sides\"",
          MatchFault::wrong_type, "from", 1},
+        {"\"hands\":[{", "\"hands\":[{\"formed\":[[\"Us\"],[\"Zoe\"]],", MatchFault::formed_sides,
+         "formed"},
+        {"\"hands\":[{", "\"hands\":[{\"formed\":[[\"Us\",\"Them\"]],", MatchFault::formed_sides,
+         "formed"},
+        {"\"hands\":[{", "\"hands\":[{\"formed\":[\"Us\"],", MatchFault::wrong_type, "formed", 3},
     };
     for (auto const& row : rows) {
         auto const text = match_with(row.what, row.by);

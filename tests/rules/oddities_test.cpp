@@ -63,6 +63,7 @@ std::string warnings_of(std::string_view text) {
                          " " + place;
                 break;
             case Oddity::overruled_switch: words += "overruled " + warning.key + " " + place; break;
+            case Oddity::formed_of_two: words += "two " + warning.key + " " + place; break;
         }
         CHECK(warning.file == "house.toml");
     }
@@ -313,6 +314,17 @@ TEST_CASE("rules: check gathers the warnings of all overlays, each once") {
     CHECK(found[1].oddity == Oddity::replaced_list);
     CHECK(found[2].other == "seats.3.match.target");
     CHECK(found[3].other == "seats.6.match.target");
+}
+
+TEST_CASE("rules: of two sides nobody can play together") {
+    std::string const each = "table = { formed = \"each\" }\n";
+    CHECK(warnings_of("extends = \"classic\"\n" + each) == "two table.formed 2:20");
+    CHECK(warnings_of("extends = \"classic\"\n[seats.3]\n" + each) == "");
+    CHECK(warnings_of("extends = \"classic\"\n[table]\nsides = [1, 1, 1, 1]\n"
+                      "formed = \"divided\"\n") == "");
+    CHECK(warnings_of("extends = \"lone-hand\"\n") == "");
+    auto library = library_of({{"house.toml", "extends = \"classic\"\n" + each}});
+    CHECK(library.check("house.toml").size() == 1);
 }
 
 }  // namespace meldbook::rules::test::oddities_test

@@ -201,6 +201,9 @@ std::vector<Recipe> recipes() {
          1},
         {"origen", "Reaching 5000", "[match]\nend = \"exceed\"\ntie = \"share\"\n"},
 
+        {"lone-hand", "Some deal 11", "[table]\ndeal = 11\n"},
+        {"lone-hand", "One canasta", "[out]\nrequires = { canastas = \"2+\" }\n"},
+        {"burraco", "Three players", "[seats.3]\ntable = { formed = \"no\" }\n"},
         {"burraco", "Some tables pay 150",
          kind("semi", "of = \"sequence\"\nwilds = \"1\"\nrun = \"7+\"\nbonus = 150\n"
                       "tags = [\"dirty\"]") +
@@ -377,30 +380,13 @@ TEST_CASE("rules: every rule set of ours loads for every number of players") {
 
 TEST_CASE("rules: the presets are faultless") {
     Library library(embedded::presets());
-    CHECK(library.names() == std::vector<std::string>{"biriba",
-                                                      "bolivia",
-                                                      "brazilian",
-                                                      "buraco",
-                                                      "burraco",
-                                                      "canadian",
-                                                      "canastone",
-                                                      "classic",
-                                                      "cuban",
-                                                      "ducale",
-                                                      "french",
-                                                      "german",
-                                                      "hand-and-foot",
-                                                      "italian",
-                                                      "joker-canasta",
-                                                      "mexicana",
-                                                      "modern-american",
-                                                      "origen",
-                                                      "pennies-from-heaven",
-                                                      "samba",
-                                                      "spanish",
-                                                      "uruguayan",
-                                                      "viennese",
-                                                      "wild-card"});
+    CHECK(library.names() ==
+          std::vector<std::string>{
+              "biriba",    "bolivia",   "brazilian",       "buraco",   "burraco",
+              "canadian",  "canastone", "classic",         "cuban",    "ducale",
+              "french",    "german",    "hand-and-foot",   "italian",  "joker-canasta",
+              "lone-hand", "mexicana",  "modern-american", "origen",   "pennies-from-heaven",
+              "samba",     "spanish",   "uruguayan",       "viennese", "wild-card"});
     for (auto const& name : library.names()) {
         CAPTURE(name);
         CHECK(library.check(name).empty());
@@ -478,6 +464,7 @@ TEST_CASE("rules: the schema says every variant") {
     CHECK(preset("burraco").cards[index_of(Rank::ace)] == 15);
     CHECK(preset("burraco").meld.run == Run{.low = low_ace, .high = high_ace, .aces = 1});
     CHECK(preset("buraco").meld.run.aces == 2);
+    CHECK(preset("lone-hand").table.formed == FormedSides::each);
     CHECK(preset("biriba").marks == std::vector<std::string>{"trump"});
 }
 

@@ -140,9 +140,26 @@ void add_hand(MatchFacts& facts, Rules const& rules) {
     hand.dealer_seat = one_in(3) ? index_below(facts.seats.size())
                                  : (facts.first_dealer + facts.hands.size()) % facts.seats.size();
     hand.note = maybe_note();
+    auto const sides = facts.sides.size();
+    // Where the rules do not form sides, such a hand is recorded by force.
+    bool const forms = rules.table.formed != FormedSides::no ? one_in(2) : one_in(6);
+    if (sides > 2 && forms) {
+        auto const alone = index_below(sides);
+        hand.formed = {{alone}, {}};
+        for (std::size_t side = 0; side < sides; ++side)
+            if (side != alone) hand.formed[1].push_back(side);
+        hand.formed = in_order(hand.formed);
+    }
     std::vector<Entry> entries;
-    for (std::size_t side = 0; side < facts.sides.size(); ++side) {
+    for (std::size_t side = 0; side < sides; ++side) {
         entries.push_back(*some_entry(rules));
+        auto const first = partners_of(hand.formed, side).front();
+        if (first != side) {
+            auto const own = entries.back();
+            entries.back() = common_part(entries[first]);
+            entries.back().red_threes = own.red_threes;
+            entries.back().adjustments = own.adjustments;
+        }
         auto const text = print_entry(entries.back(), rules);
         hand.entries.push_back({.typed = text, .understood = text});
     }

@@ -81,6 +81,25 @@ TEST_CASE("the hands of three sides are close together, without a name where nob
     CHECK(holds(text, "<td class=\"soft\"><bdi>a</bdi></td><td class=\"soft\"></td>"));
 }
 
+TEST_CASE("a hand for which sides were formed marks who played alone, and names who went out") {
+    auto rules = test::classic();
+    rules.table.formed = FormedSides::each;
+    auto facts = test::facts_of(rules, {"A", "B", "C"}, {{"a"}, {"b"}, {"c"}});
+    test::add_hand(facts, rules, {"table=50", "7xK out", "7xK out"});
+    facts.hands[0].formed = {{0}, {1, 2}};
+    auto const match = replay(facts, rules);
+    auto const text = html::hands(match, "match-12");
+    CHECK(holds(text, "<td class=\"figure total\">^50</td>"));
+    CHECK(holds(text, "<td class=\"figure total\">670</td>"));
+    CHECK(holds(text, "<td class=\"soft\"><bdi>B+C</bdi></td>"));
+    CHECK(holds(text, "<span>^50</span><span>670</span><span>670</span>"));
+    CHECK(holds(text, "<p>a dealt; B+C went out</p>"));
+    CHECK(holds(text, "<p>Sides of this hand: A, B+C</p>"));
+    CHECK(holds(html::match(match, {test::local_time}),
+                "<p class=\"small\">^ before a total: this side played alone, and others together"
+                "</p>"));
+}
+
 TEST_CASE("the hands of more than three sides are in groups") {
     auto const rules = test::classic();
     auto facts = test::facts_of(rules, {"A", "B", "C", "D"}, {{"a"}, {"b"}, {"c"}, {"d"}});

@@ -314,4 +314,28 @@ TEST_CASE("the words of a language are beside the English ones") {
     CHECK(page.find("normal (normale) ··") != std::string::npos);
 }
 
+TEST_CASE("a rule set says what partners of one hand score, and where that is from") {
+    auto rules = test::classic();
+    rules.table.sides = {1, 1, 1};
+    // Without the line ends and the blanks that begin a line.
+    auto const page = [&] {
+        std::string text;
+        for (char const c : rules_page(rules, {})) {
+            bool const blank = c == ' ' || c == '\n';
+            if (!blank) text += c;
+            else if (!text.ends_with(' ')) text += ' ';
+        }
+        return text;
+    };
+    CHECK(page().find("formed") == std::string::npos);
+    rules.table.formed = FormedSides::each;
+    CHECK(page().find("sides are formed hand by hand: partners lay and lose cards together, each "
+                      "scores all of it, and each has red threes alone") != std::string::npos);
+    rules.table.formed = FormedSides::divided;
+    rules.cite.formed = "Burraco in tre";
+    CHECK(page().find("sides are formed hand by hand: partners lay and lose cards together and "
+                      "divide the points, and each has red threes alone (Burraco in tre)") !=
+          std::string::npos);
+}
+
 }  // namespace meldbook_tests::rules_page_test

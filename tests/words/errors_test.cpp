@@ -375,6 +375,9 @@ TEST_CASE("errors: every oddity of a rule file has its sentence") {
          "event replaces the list of classic: 'cut' is gone; write event.also to keep it and add "
          "to "
          "it"},
+        {about(Oddity::formed_of_two, "table.formed", "", ""),
+         "table.formed has no effect with two sides: nobody would be against those who play "
+         "together; set it in seats.N or change table.sides"},
         {about(Oddity::replaced_list, "out.kind", "'normal', 'concealed'", "classic", 2),
          "out.kind replaces the list of classic: 'normal', 'concealed' are gone; write "
          "out.kind.also to keep them and add to them"},
@@ -520,6 +523,8 @@ TEST_CASE("errors: a book that contradicts itself is told with the match") {
         {{FindingKind::missing_entry, 3, 4}, "match 3, hand 4: not one entry for each side"},
         {{FindingKind::total, 3}, "match 3: its points are too many to be added up"},
         {{FindingKind::dealer, 3, 4}, "match 3, hand 4: the dealer has no seat"},
+        {{FindingKind::formed, 3, 4},
+         "match 3, hand 4: the sides that played together are not those of the match"},
         {{FindingKind::journal, 3, 0, 0, "seat"},
          "match 3: the journal does not lead to a row of 'seat'"},
         {{FindingKind::journal, 0, 0, 0, "step"}, "the journal does not lead to a row of 'step'"},
@@ -636,6 +641,8 @@ TEST_CASE("errors: everything that can be wrong with a hand document has its sen
          R"("hand_number" takes a whole number from 1)"},
         {of_type(Takes::numbers, "before"),
          R"("before" takes a list of whole numbers, like [0,1495])"},
+        {of_type(Takes::lists_of_numbers, "formed"),
+         R"("formed" takes lists of whole numbers, like [[0],[1,2]])"},
         {of_type(Takes::texts, "melds"), R"("melds" takes a list of texts, like ["KKK"])"},
         {of_type(Takes::objects, "sides"), R"("sides" takes a list of objects, like [{}])"},
         {of_type(Takes::object, "rules"), R"("rules" takes an object, like {})"},
@@ -670,6 +677,8 @@ TEST_CASE("errors: everything that can be wrong with a hand document has its sen
          R"(the event "cut" appears too often for one hand of this rule set)"},
         {about(DocumentFault::unknown_special, "pairs"),
          R"("pairs" is not a special hand of this rule set)"},
+        {about(DocumentFault::formed_sides),
+         R"("formed" has every side once, in two lists or more, like [[0],[1,2]])"},
     };
     std::vector<DocumentFault> faults;
     std::vector<Takes> takes;
@@ -713,6 +722,10 @@ TEST_CASE("errors: everything that can be wrong with a document of matches has i
         error.hand = 3;
         check_sentence(error);
     }
+    formats::MatchError formed{formats::MatchFault::formed_sides, "formed"};
+    formed.hand = 3;
+    CHECK(words::sentence(formed) ==
+          "hand 3: \"formed\" names every side of the match once, in two lists or more");
 }
 
 TEST_CASE("errors: everything that can be wrong with how a file is laid out has its sentence") {

@@ -128,6 +128,10 @@ Row const gallery[] = {
      "22Jo: jokers with 2 deuces in an opening that must be clean; jokers take one deuce at most"},
     {problem(ProblemCode::meld_sequence_broken, 0, 1), "seq:4-A+2",
      "seq:45678910JQKA2: 12 cards, a sequence from 4 to A has 11 at most"},
+    {problem(ProblemCode::formed_not), "",
+     "players played together: under these rules every side plays for itself"},
+    {problem(ProblemCode::formed_differ), "",
+     "another entry than the partner's: only red threes and corrections are each player's own"},
 };
 
 }  // namespace
@@ -146,7 +150,7 @@ TEST_CASE("every problem has its sentence") {
         CHECK(problem_text(asked, rules, melds) == row.text);
         seen.insert(row.problem.code);
     }
-    CHECK(seen.size() == static_cast<std::size_t>(ProblemCode::opening_without) + 1);
+    CHECK(seen.size() == static_cast<std::size_t>(ProblemCode::formed_differ) + 1);
 }
 
 TEST_CASE("the melds that an opening must have are said, in the rule set's words or by its rows") {
@@ -208,6 +212,19 @@ TEST_CASE("a problem of a hand names its side") {
     CHECK(problem_text(lost, rules, hand) == "side 5: meld 8: 2 cards, a meld has at least 3");
     CHECK(problem_text(problem(ProblemCode::out_two_sides, 2, 1), rules, hand) ==
           "2 sides went out: only one can");
+
+    hand.sides.resize(3);
+    hand.formed = {{0}, {1, 2}};
+    auto alone = problem(ProblemCode::out_not_opened);
+    alone.side = 1;
+    CHECK(problem_text(alone, rules, hand, {"Ana", "Bea"}) ==
+          "Bea+side 3: went out without a meld on the table");
+    alone.side = 0;
+    CHECK(problem_text(alone, rules, hand, {"Ana", "Bea"}) ==
+          "Ana: went out without a meld on the table");
+    auto differs = problem(ProblemCode::formed_differ);
+    differs.side = 1;
+    CHECK(problem_text(differs, rules, hand, {"Ana", "Bea"}).starts_with("Bea: another entry"));
 }
 
 }  // namespace meldbook_tests::problem_test

@@ -36,6 +36,8 @@ void compare_hand(HandFacts const& here, HandFacts const& there, MatchFacts cons
                            by_points ? number(ours.total) : ours.typed,
                            by_points ? number(theirs.total) : theirs.typed));
     }
+    if (here.formed != there.formed)
+        texts.push_back(tr("hand {}: other sides were formed", here.number));
     if (here.note != there.note) {
         texts.push_back(!there.note ? tr("hand {}: note \"{}\" only here", here.number, *here.note)
                         : !here.note

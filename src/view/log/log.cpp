@@ -5,6 +5,7 @@
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
+#include "view/sheet/sheet_text.hpp"
 
 namespace meldbook::view {
 
@@ -28,6 +29,11 @@ void list_entries(HandFacts const& hand, MatchFacts const& match, std::vector<st
     if (hand.irregular) texts.push_back(tr("Recorded by force"));
 }
 
+void add_formed(HandFacts const& hand, MatchFacts const& match, std::vector<std::string>& texts) {
+    auto text = formed_text(hand.formed, side_names(match));
+    if (!text.empty()) texts.push_back(std::move(text));
+}
+
 void compare(HandFacts const& before, HandFacts const& after, MatchFacts const& match,
              std::vector<std::string>& texts) {
     for (std::size_t i = 0; i < std::min(before.entries.size(), after.entries.size()); ++i) {
@@ -35,6 +41,10 @@ void compare(HandFacts const& before, HandFacts const& after, MatchFacts const& 
         auto const& is = after.entries[i];
         if (was.understood == is.understood && was.total == is.total) continue;
         texts.push_back(tr("{}: {}, now {}", side_name(match, i), entry_text(was), entry_text(is)));
+    }
+    if (before.formed != after.formed) {
+        auto const now = formed_text(after.formed, side_names(match));
+        texts.push_back(now.empty() ? tr("Every side for itself") : now);
     }
     if (before.dealer_seat != after.dealer_seat) {
         texts.push_back(tr("Dealt by {}, not {}", player_at(match, after.dealer_seat, after.number),
@@ -84,9 +94,11 @@ std::vector<std::string> hand_changes(HandChange const& change, MatchFacts const
         auto const& hand = *change.after;
         texts.push_back(tr("Hand {} recorded, dealt by {}", hand.number,
                            player_at(match, hand.dealer_seat, hand.number)));
+        add_formed(hand, match, texts);
         list_entries(hand, match, texts);
     } else if (!change.after) {
         texts.push_back(tr("Hand {} removed", change.before->number));
+        add_formed(*change.before, match, texts);
         list_entries(*change.before, match, texts);
     } else if (change.before->number != change.after->number) {
         texts.push_back(tr("Hand {} is now hand {}", change.before->number, change.after->number));

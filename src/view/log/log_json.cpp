@@ -29,6 +29,15 @@ void write_hand(Object& change, std::string_view key, std::optional<HandFacts> c
     out.field("dealer", player_at(match, hand->dealer_seat, hand->number));
     out.field("irregular", hand->irregular);
     out.field("note", hand->note);
+    if (!hand->formed.empty()) {
+        std::vector<std::vector<std::string>> sides;
+        for (auto const& partners : hand->formed) {
+            auto& names = sides.emplace_back();
+            for (auto const side : partners)
+                names.push_back(side < match.sides.size() ? match.sides[side].name : "");
+        }
+        out.field("formed", sides);
+    }
     write_entries(out.list("sides"), hand->entries);
 }
 

@@ -1,6 +1,7 @@
 // The hands of a match on a page of HTML (markup.hpp).
 
 #include <array>
+#include <utility>
 
 #include "domain/text.hpp"
 #include "text/text.hpp"
@@ -9,6 +10,7 @@
 #include "view/pages/markup.hpp"
 #include "view/sheet/sheet_text.hpp"
 #include "words/phrases.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::view::html {
 
@@ -33,12 +35,15 @@ std::string column_headings() {
 /// The side that went out in a hand; "" if nobody did.
 std::string who_went_out(Match const& match, PlayedHand const& hand) {
     auto const out = hand.hand.out_side();
-    return out ? match.sides[*out].name : std::string();
+    return out ? words::partners_text(side_names(match), hand.facts.formed, *out) : std::string();
+}
+
+std::string total_cell(int points, std::string_view kind, std::string const& text) {
+    return fmt::format("<td class=\"figure {}{}\">{}</td>", kind, points < 0 ? " minus" : "", text);
 }
 
 std::string total_cell(int points, std::string_view kind) {
-    return fmt::format("<td class=\"figure {}{}\">{}</td>", kind, points < 0 ? " minus" : "",
-                       number(points));
+    return total_cell(points, kind, number(points));
 }
 
 std::string side_cells(PlayedHand const& hand, std::size_t side) {
@@ -48,7 +53,8 @@ std::string side_cells(PlayedHand const& hand, std::size_t side) {
     for (int points : {amounts.base, amounts.cards, amounts.caught}) {
         text += fmt::format("<td class=\"figure\">{}</td>", part_figure(points).text);
     }
-    return text + total_cell(amounts.total, "total") + total_cell(hand.after[side], "score");
+    return text + total_cell(amounts.total, "total", hand_total(hand, side)) +
+           total_cell(hand.after[side], "score");
 }
 
 /// The points with which a side began the match.
@@ -179,7 +185,10 @@ std::string details(Match const& match, std::size_t index) {
                             side_cells(hand, i));
     }
     text += "</tbody></table>\n";
-    for (auto const& note : notes_on(match, index, unwrapped)) {
+    auto notes = notes_on(match, index, unwrapped);
+    auto formed = formed_text(hand.facts.formed, side_names(match));
+    if (!formed.empty()) notes.insert(notes.begin(), std::move(formed));
+    for (auto const& note : notes) {
         text += fmt::format("<p>{}</p>\n", escaped(note));
     }
     return text;
@@ -206,7 +215,7 @@ std::string list(Match const& match) {
     for (std::size_t h = 0; h < match.hands.size(); ++h) {
         auto const& hand = match.hands[h];
         std::vector<std::string> points;
-        for (auto const& score : hand.scores) points.push_back(number(score.total));
+        for (std::size_t i = 0; i < hand.scores.size(); ++i) points.push_back(hand_total(hand, i));
         text +=
             fmt::format("<details><summary class=\"line\">{}</summary>\n{}</details>\n",
                         line(marked_number(hand), points, running(hand.after)), details(match, h));

@@ -75,7 +75,8 @@ std::string notes(Match const& match) {
     }
     add(match.next_hand, "", next_substitutes(match, unwrapped));
     if (!text.empty()) text = "<ul class=\"small notes\">\n" + text + "</ul>\n";
-    return text + line("small", hands_played(match, unwrapped));
+    return text + line("small", alone_legend(match)) +
+           line("small", hands_played(match, unwrapped));
 }
 
 std::string next(Match const& match, std::string_view id) {

@@ -84,8 +84,7 @@ std::string hands(Match const& match) {
         auto const mark = mark_of(hand);
         rows.push_back({fmt::format("{}{}", hand.facts.number, mark == " " ? "" : escaped(mark))});
         for (std::size_t i = 0; i < hand.scores.size(); ++i) {
-            rows.back().insert(rows.back().end(),
-                               {number(hand.scores[i].total), number(hand.after[i])});
+            rows.back().insert(rows.back().end(), {hand_total(hand, i), number(hand.after[i])});
         }
     }
     return table_text(columns, rows);
@@ -102,8 +101,8 @@ std::string notes(Match const& match) {
         add(match.hands[i].facts.number, notes_on(match, i, unwrapped));
     }
     add(match.next_hand, next_substitutes(match, unwrapped));
-    if (auto const played = hands_played(match, unwrapped); !played.empty()) {
-        text += fmt::format("- {}\n", escaped(played));
+    for (auto const& line : {alone_legend(match), hands_played(match, unwrapped)}) {
+        if (!line.empty()) text += fmt::format("- {}\n", escaped(line));
     }
     return text.empty() ? text : "\n" + text;
 }

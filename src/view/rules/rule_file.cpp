@@ -44,6 +44,9 @@ constexpr std::array examples = {
     Example{{}, "table", "jokers"},
     Example{{}, "table", "deal"},
     Example{{}, "table", "sides"},
+    Example{mark("Whether sides are formed hand by hand, and whether each of the partners scores "
+                 "their points (\"each\") or they are \"divided\"."),
+            "table", "formed", "formed = \"each\""},
     Example{
         mark(
             "The points a match is played to, and what happens on a tie: \"play-on\", \"share\" or "

@@ -73,7 +73,7 @@ RuleLines switch_rules(Rules const& rules) {
 RuleLines table_rules(Rules const& rules) {
     auto const& table = rules.table;
     int const cards = 52 * table.decks + table.jokers;
-    return {
+    RuleLines lines = {
         {tr_plural(table.players(), "{} player: {}", "{} players: {}", number(table.players()),
                    sides_text(table.sides)),
          {},
@@ -83,6 +83,20 @@ RuleLines table_rules(Rules const& rules) {
          {},
          "packs"},
         {tr_plural(table.deal, "{} card each", "{} cards each", number(table.deal)), {}, "deal"}};
+    if (table.formed == FormedSides::each) {
+        lines.push_back({tr("sides are formed hand by hand: partners lay and lose cards together, "
+                            "each scores all of it, and each has red threes alone"),
+                         {},
+                         "formed",
+                         rules.cite.formed});
+    } else if (table.formed == FormedSides::divided) {
+        lines.push_back({tr("sides are formed hand by hand: partners lay and lose cards together "
+                            "and divide the points, and each has red threes alone"),
+                         {},
+                         "formed",
+                         rules.cite.formed});
+    }
+    return lines;
 }
 
 RuleLines card_rules(Rules const& rules) {

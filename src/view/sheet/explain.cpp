@@ -161,6 +161,7 @@ void explain_hand(Explainer& page, Match const& match, std::size_t index, Style 
     auto const& hand = match.hands.at(index);
     auto const names = side_names(match, style);
     page.heading(heading_of(hand, style));
+    page.note(formed_text(hand.facts.formed, names));
     for (std::size_t side = 0; side < hand.scores.size(); ++side) {
         page.gap();
         page.side(names[side]);

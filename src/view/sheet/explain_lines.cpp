@@ -45,6 +45,7 @@ public:
             case LineOf::event: return {rules_.events.at(line_.index).text, {}, cite.event};
             case LineOf::special: return {special(), {}, cite.special};
             case LineOf::adjust: return {correction(), {}, ""};
+            case LineOf::share: return {shared(), {}, cite.formed};
         }
         return {};
     }
@@ -160,6 +161,11 @@ private:
     std::string correction() const {
         auto const& reason = entry_.adjustments.at(line_.index).reason;
         return reason.empty() ? tr("correction") : tr("correction: {}", reason);
+    }
+
+    std::string shared() const {
+        return tr_plural(line_.count, "divided among {} partner", "divided among {} partners",
+                         line_.count);
     }
 
     std::string why(Factors const& factors) const {

@@ -164,7 +164,10 @@ private:
                part(Row(style_), SheetLabel::cards, &Amounts::cards) +
                part(Row(style_), SheetLabel::caught, &Amounts::caught) +
                line(Row(style_), SheetLabel::total, page,
-                    [&](std::size_t side) { return total_figure(amounts[side].total); }) +
+                    [&](std::size_t side) {
+                        return SheetFigure{hand_total(hand, side),
+                                           total_figure(amounts[side].total).tone};
+                    }) +
                line(Row(style_), SheetLabel::score, page, [&](std::size_t side) {
                    auto figure = total_figure(hand.after[side]);
                    if (last && figure.tone == Tone::plain) figure.tone = Tone::bold;

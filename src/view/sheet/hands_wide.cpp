@@ -36,8 +36,10 @@ std::vector<SheetRow> rows_of(Match const& match) {
         SheetRow row{fmt::format("{}{}", hand.facts.number, mark_of(hand)), {}};
         for (std::size_t i = 0; i < hand.scores.size(); ++i) {
             auto const amounts = amounts_of(hand.scores[i]);
-            row.sides.push_back({{part_figure(amounts.base), part_figure(amounts.cards),
-                                  part_figure(amounts.caught), total_figure(amounts.total),
+            row.sides.push_back({{part_figure(amounts.base),
+                                  part_figure(amounts.cards),
+                                  part_figure(amounts.caught),
+                                  {hand_total(hand, i), total_figure(amounts.total).tone},
                                   total_figure(hand.after[i])}});
         }
         rows.push_back(std::move(row));

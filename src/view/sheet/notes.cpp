@@ -128,6 +128,7 @@ std::string sheet_notes(Match const& match, Style const& style, std::size_t from
     }
     add_notes(text, pad_left(number(match.next_hand), 3) + " ", next_substitutes(match, style),
               style);
+    text += paragraph(alone_legend(match), style, 0, 2, Tone::dim);
     return text + paragraph(hands_played(match, style), style, 0, 2, Tone::dim);
 }
 

@@ -61,7 +61,7 @@ std::string recorded_hand(Match const& match, PlayedHand const& played, Style co
         widest_made = std::max(widest_made, display_width(made.back()));
     }
     bool const beside = after_end + 3 + widest_made <= usable_width(style);
-    std::string text;
+    auto text = paragraph(formed_text(played.facts.formed, names), style, 2, 4, Tone::dim);
     for (std::size_t side = 0; side < names.size(); ++side) {
         Row row(style);
         row.left(2, cut(names[side], name, style));

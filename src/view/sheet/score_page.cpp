@@ -284,6 +284,7 @@ std::string score_page(ScoredHand const& scored, Rules const& rules,
                        std::vector<std::string> const& sides, bool explained, Style const& style) {
     std::string text;
     if (explained) text = explain(scored.hand, scored.scores, rules, sides, style) + "\n";
+    text += paragraph(formed_text(scored.hand.formed, sides), style, 0, 2, Tone::dim);
     text += ScoreTable(scored, rules, sides, style).draw();
     if (explained) text += next_openings(scored, rules, sides, style);
     for (auto const& problem : scored.problems) {

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "domain/example_hand.hpp"
+#include "domain/text.hpp"
 #include "text/command_line.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
@@ -43,6 +44,18 @@ std::string header(Match const& match, Style const& style, SheetOptions const& o
     return text + paragraph(shown(facts.note.value_or(""), style), style);
 }
 
+/// The first side alone against the others: meldbook hand "Ana: KKK out" "Bea+Cid: AAA" "Bea: red=1".
+std::string example_of_partners(Match const& match) {
+    auto names = side_names(match);
+    auto const entries = example_hand(match.rules, match.sides.size());
+    auto const alone = names.front();
+    names.erase(names.begin());
+    auto command = "meldbook hand " + shell_word(alone + ": " + entries[0]) + " " +
+                   shell_word(join(names, "+") + ": " + entries[1]);
+    if (match.rules.red_threes.laid()) command += " " + shell_word(names.front() + ": red=1");
+    return command;
+}
+
 /// How to enter the first hand.
 std::string first_hand_help(Match const& match, Style const& style) {
     auto text = paragraph(tr("No hand yet. When the first is over, enter it with one argument for "
@@ -51,6 +64,12 @@ std::string first_hand_help(Match const& match, Style const& style) {
     // Commands and entries are the same in every language.
     auto const command = "meldbook hand " + example_arguments(match.rules, match.sides.size());
     text += command_lines(command, style);
+    if (match.rules.table.formed != FormedSides::no && match.sides.size() > 2) {
+        text += paragraph(tr("If some played together, they have one entry, and red threes of "
+                             "their own:"),
+                          style);
+        text += command_lines(example_of_partners(match), style);
+    }
     return text + paragraph(tr("Without arguments, 'meldbook hand' asks for everything."), style);
 }
 

@@ -9,6 +9,7 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/phrases.hpp"
+#include "words/problems.hpp"
 
 namespace meldbook::view {
 
@@ -89,6 +90,7 @@ std::string part_label(Line const& line, Rules const& rules) {
         case LineOf::event: return rules.events[line.index].text;
         case LineOf::special: return rules.specials[line.index].name;
         case LineOf::adjust: return tr_context("part of a score", "correction");
+        case LineOf::share: return tr_context("part of a score", "partners");
     }
     return "";
 }
@@ -111,6 +113,29 @@ SheetFigure part_figure(int points) {
 
 SheetFigure total_figure(int points) {
     return {number(points), points < 0 ? Tone::red : Tone::plain};
+}
+
+std::string hand_total(PlayedHand const& hand, std::size_t side) {
+    auto const total = number(hand.scores[side].total);
+    auto const& formed = hand.facts.formed;
+    bool const alone = !formed.empty() && partners_of(formed, side).size() == 1;
+    return alone ? "^" + total : total;
+}
+
+std::string alone_legend(Match const& match) {
+    bool const any = std::ranges::any_of(match.hands, [](PlayedHand const& hand) {
+        return std::ranges::any_of(hand.facts.formed,
+                                   [](auto const& group) { return group.size() == 1; });
+    });
+    return any ? tr("^ before a total: this side played alone, and others together") : "";
+}
+
+std::string formed_text(Formed const& formed, std::vector<std::string> const& names) {
+    if (formed.empty()) return "";
+    std::vector<std::string> sides;
+    for (auto const& group : formed)
+        sides.push_back(words::partners_text(names, formed, group.front()));
+    return tr("Sides of this hand: {}", joined(sides));
 }
 
 std::string_view mark_of(PlayedHand const& hand) {

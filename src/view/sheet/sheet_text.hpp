@@ -50,6 +50,16 @@ struct SheetFigure {
 SheetFigure part_figure(int points);  ///< a part of a total; a dot for 0
 SheetFigure total_figure(int points);  ///< a total; red where it is negative
 
+/// The total of a side in a hand. In a hand in which others played together, it has a sign if the side
+/// played alone.
+std::string hand_total(PlayedHand const& hand, std::size_t side);
+
+/// What that sign means; "" if no hand of the match has it.
+std::string alone_legend(Match const& match);
+
+/// The sides that play a hand, where some play together: "Sides of this hand: Ana, Bea+Cid"; else "".
+std::string formed_text(Formed const& formed, std::vector<std::string> const& names);
+
 /// The sign after the number of a hand: "!" if it was recorded by force, "*" if it has a warning,
 /// else " ".
 std::string_view mark_of(PlayedHand const& hand);
