@@ -53,7 +53,7 @@ CREATE TABLE hand (
     dealer_seat INTEGER NOT NULL CHECK (dealer_seat >= 0),
     ended TEXT NOT NULL CHECK (ended IN ('out', 'stock')),
     irregular INTEGER NOT NULL CHECK (irregular IN (0, 1)),
-    note TEXT,
+    note TEXT, formed TEXT CHECK (formed <> ''),
     UNIQUE (match, number)
 ) STRICT;
 CREATE TABLE entry (

@@ -59,6 +59,7 @@ enum class FindingKind : std::uint8_t {
     missing_entry,  ///< `hand` does not have one entry for each side
     total,  ///< the points of a side are too many to be added up
     dealer,  ///< the dealer of `hand` has no seat
+    formed,  ///< the sides formed in `hand` are not all of the match, each once
     journal,  ///< the journal does not lead to the rows of table `detail`; perhaps no match
 };
 

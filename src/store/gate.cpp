@@ -67,6 +67,8 @@ void check_hand(Connection const& connection, HandFacts const& hand, int match, 
     if (hand.entries.size() != sides)
         refuse(connection, {FindingKind::missing_entry, match, hand.number});
     if (hand.dealer_seat >= seats) refuse(connection, {FindingKind::dealer, match, hand.number});
+    if (!hand.formed.empty() && !are_formed(hand.formed, sides))
+        refuse(connection, {FindingKind::formed, match, hand.number});
 }
 
 void check_facts(Connection const& connection, MatchFacts const& facts) {

@@ -28,6 +28,12 @@ inline Tie read_tie(Connection const& connection, std::string const& word) {
     return known(connection, tie_of(word), word);
 }
 
+/// Reads the sides that played together; throws `corrupt` for a text that names none.
+inline Formed read_formed(Connection const& connection, std::optional<std::string> const& text) {
+    if (!text) return {};
+    return known(connection, meldbook::read_formed(*text), *text);
+}
+
 /// Throws `corrupt`.
 [[noreturn]] inline void refuse(Connection const& connection, Finding finding) {
     throw StoreError{connection.path(), std::move(finding)};

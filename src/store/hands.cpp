@@ -21,6 +21,12 @@ struct Substitute {
     std::int64_t seat, from_hand, side, player;
 };
 
+/// The sides that played together as the column has them.
+std::optional<std::string> formed_of(HandFacts const& facts) {
+    if (facts.formed.empty()) return std::nullopt;
+    return print_formed(facts.formed);
+}
+
 std::vector<Substitute> substitutes_after(Connection& connection, std::int64_t match, int hand) {
     std::vector<Substitute> found;
     Query query{connection,
@@ -43,9 +49,9 @@ std::int64_t Step::key_of_hand(std::int64_t match, int number) {
 void Step::append_hand(MatchKey match, int number, HandFacts const& facts) {
     if (facts.entries.size() != match.sides)
         throw std::logic_error{"a hand needs one entry for each side"};
-    auto const hand =
-        journal_->insert(hand_table, std::nullopt, match.id, number, facts.played,
-                         facts.dealer_seat, ended_name(facts.ended), facts.irregular, facts.note);
+    auto const hand = journal_->insert(hand_table, std::nullopt, match.id, number, facts.played,
+                                       facts.dealer_seat, ended_name(facts.ended), facts.irregular,
+                                       facts.note, formed_of(facts));
     for (std::size_t side = 0; side < facts.entries.size(); ++side) {
         auto const& entry = facts.entries[side];
         journal_->insert(entry_table, hand, side, entry.typed, entry.understood, entry.total);
@@ -66,9 +72,10 @@ void Step::update_hand(int match, HandFacts const& facts) {
         throw std::logic_error{"a hand needs one entry for each side"};
     auto const hand = key_of_hand(found.id, facts.number);
     journal_->update(hand_table, key(hand),
-                     "played = ?2, dealer_seat = ?3, ended = ?4, irregular = ?5, note = ?6",
+                     "played = ?2, dealer_seat = ?3, ended = ?4, irregular = ?5, note = ?6,"
+                     " formed = ?7",
                      facts.played, facts.dealer_seat, ended_name(facts.ended), facts.irregular,
-                     facts.note);
+                     facts.note, formed_of(facts));
     for (std::size_t side = 0; side < facts.entries.size(); ++side) {
         auto const& entry = facts.entries[side];
         journal_->update(entry_table, key(hand, side), "typed = ?3, understood = ?4, total = ?5",

@@ -19,8 +19,8 @@ constexpr Columns match_columns = {
 constexpr Columns side_columns = {"match", "position", "name", "start"};
 constexpr Columns player_columns = {"id", "name"};
 constexpr Columns seat_columns = {"match", "seat", "from_hand", "side", "player"};
-constexpr Columns hand_columns = {"id",          "match", "number",    "played",
-                                  "dealer_seat", "ended", "irregular", "note"};
+constexpr Columns hand_columns = {"id",    "match",     "number", "played", "dealer_seat",
+                                  "ended", "irregular", "note",   "formed"};
 constexpr Columns entry_columns = {"hand", "side", "typed", "understood", "total"};
 
 }  // namespace
@@ -29,7 +29,7 @@ constinit Table const match_table{"match", 1, match_columns, "id"};
 constinit Table const side_table{"side", 2, side_columns, "match"};
 constinit Table const player_table{"player", 1, player_columns, "NULL"};
 constinit Table const seat_table{"seat", 3, seat_columns, "match"};
-constinit Table const hand_table{"hand", 1, hand_columns, "match"};
+constinit Table const hand_table{"hand", 1, hand_columns, "match", "formed"};
 constinit Table const entry_table{"entry", 2, entry_columns,
                                   "(SELECT h.match FROM hand h WHERE h.id = entry.hand)"};
 
@@ -44,7 +44,12 @@ std::string Table::image() const {
     auto const member = [](std::string_view column) {
         return std::string{"'"}.append(column).append("', ").append(column);
     };
-    return "json_object(" + join(columns, ", ", member) + ')';
+    auto const object = [&](std::size_t count) {
+        return "json_object(" + join(columns.first(count), ", ", member) + ')';
+    };
+    if (later.empty()) return object(columns.size());
+    return "CASE WHEN " + std::string{later} + " IS NULL THEN " + object(columns.size() - 1) +
+           " ELSE " + object(columns.size()) + " END";
 }
 
 std::string Table::by_key() const {

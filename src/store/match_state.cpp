@@ -125,7 +125,7 @@ void MatchState::apply_seat(std::string const& image, bool there) {
 void MatchState::apply_hand(std::string const& image, bool there) {
     Query row{connection_,
               "SELECT ?1 ->> 'id', ?1 ->> 'number', ?1 ->> 'played', ?1 ->> 'dealer_seat',"
-              " ?1 ->> 'ended', ?1 ->> 'irregular', ?1 ->> 'note'",
+              " ?1 ->> 'ended', ?1 ->> 'irregular', ?1 ->> 'note', ?1 ->> 'formed'",
               image};
     row.next();
     auto const id = row.integer(0);
@@ -141,6 +141,7 @@ void MatchState::apply_hand(std::string const& image, bool there) {
     hand.ended = row.text(4) == ended_name(Ended::out) ? Ended::out : Ended::stock;
     hand.irregular = row.integer(5) != 0;
     hand.note = row.maybe_text(6);
+    hand.formed = read_formed(connection_, row.maybe_text(7));
 }
 
 void MatchState::apply_entry(std::string const& image, bool there) {

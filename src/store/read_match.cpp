@@ -75,7 +75,7 @@ std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& matc
     constexpr std::numeric_limits<std::int64_t> all;
     Query row{connection,
               "SELECT h.number, h.played, h.dealer_seat, h.ended, h.irregular, h.note,"
-              " e.side, e.typed, e.understood, e.total"
+              " e.side, e.typed, e.understood, e.total, h.formed"
               " FROM hand h LEFT JOIN entry e ON e.hand = h.id"
               " WHERE h.match = ?1 AND h.number BETWEEN ?2 AND ?3 ORDER BY h.number, e.side",
               match.id, only ? std::int64_t{*only} : all.min(),
@@ -89,6 +89,7 @@ std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& matc
             hand.ended = row.text(3) == ended_name(Ended::out) ? Ended::out : Ended::stock;
             hand.irregular = row.integer(4) != 0;
             hand.note = row.maybe_text(5);
+            hand.formed = read_formed(connection, row.maybe_text(10));
         }
         if (row.is_null(6)) continue;
         auto& entries = hands.back().entries;

@@ -14,16 +14,17 @@ struct Images {
     std::optional<std::string> before, after;
 };
 
-// Returns the columns that an image has. A column that a later migration added is not in older
-// images, and keeps its default.
+// Returns the columns that an image has, and the one that it leaves out while it is NULL. A column
+// that a later version of the program added is not in its images, and keeps its default.
 std::vector<std::string_view> columns_in(Connection& connection, Table const& table,
                                          std::string const& image) {
     std::vector<std::string_view> columns;
+    if (!table.later.empty()) columns.push_back(table.later);
     Query keys{connection, "SELECT key FROM json_each(?1)", image};
     while (keys.next()) {
         auto const key = keys.text(0);
         for (auto const column : table.columns)
-            if (column == key) columns.push_back(column);
+            if (column == key && column != table.later) columns.push_back(column);
     }
     return columns;
 }

@@ -134,6 +134,10 @@ std::string finding_text(store::Finding const& f) {
             return tr("match {}: its points are too many to be added up", f.match);
         case FindingKind::dealer:
             return tr("match {}, hand {}: the dealer has no seat", f.match, f.hand);
+        case FindingKind::formed:
+            return tr(
+                "match {}, hand {}: the sides that played together are not those of the match",
+                f.match, f.hand);
         case FindingKind::journal:
             if (f.match == 0) return tr("the journal does not lead to a row of '{}'", f.detail);
             return tr("match {}: the journal does not lead to a row of '{}'", f.match, f.detail);

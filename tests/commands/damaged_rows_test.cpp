@@ -128,6 +128,13 @@ void run_all(test::Session& session) {
 TEST_CASE("no damaged value makes a command crash or hang") {
     test::Session session;
     session.fill_book();
+    for (auto const* command :
+         {"meldbook new Ana Bea Cid --rules lone-hand",
+          "meldbook hand 'Ana: 7xK out' 'Bea+Cid: QQQ 444' 'Bea: red=1'",
+          "meldbook fix 1 'Ana: 7xK' 'Bea+Cid: QQQ 444'", "meldbook resume 3"}) {
+        auto const printed = session.run(command);
+        REQUIRE_MESSAGE(printed.code == 0, printed.text);
+    }
     auto const book = session.folder() / "book.db";
     auto const strict = session.folder() / "strict.db";
     auto const good = session.folder() / "good.db";

@@ -112,7 +112,7 @@ RowsOf const tables[] = {
     {"seat", "match, seat, from_hand", {"match", "seat", "from_hand", "side", "player"}},
     {"hand",
      "id",
-     {"id", "match", "number", "played", "dealer_seat", "ended", "irregular", "note"}},
+     {"id", "match", "number", "played", "dealer_seat", "ended", "irregular", "note", "formed"}},
     {"entry", "hand, side", {"hand", "side", "typed", "understood", "total"}},
     {"rule_set", "id", {"id", "slug", "document"}},
     {"step", "id", {"id", "at", "command", "why", "undone", "dropped_by", "origin"}},

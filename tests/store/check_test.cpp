@@ -70,6 +70,10 @@ TEST_CASE("store: a match that contradicts itself is not read, and others are") 
              Case{"UPDATE match SET winner = 2 WHERE id = 2", FindingKind::winner, 0, 0, "", false},
              Case{"UPDATE hand SET dealer_seat = 4 WHERE match = 2 AND number = 1",
                   FindingKind::dealer, 1},
+             Case{"UPDATE hand SET formed = '0+1' WHERE match = 2 AND number = 1",
+                  FindingKind::formed, 1},
+             Case{"UPDATE hand SET formed = '0 1+2' WHERE match = 2 AND number = 2",
+                  FindingKind::formed, 2},
          }) {
         CAPTURE(std::string{expected.damage});
         TempFolder const folder;

@@ -106,7 +106,8 @@ std::string describe(MatchFacts const& facts) {
     for (auto const& hand : facts.hands) {
         out << "hand " << hand.number << ' ' << hand.played << ' ' << hand.dealer_seat
             << (hand.ended == Ended::out ? " out" : " stock")
-            << (hand.irregular ? " irregular " : " ") << or_none(hand.note) << '\n';
+            << (hand.irregular ? " irregular " : " ") << or_none(hand.note) << ' '
+            << print_formed(hand.formed) << '\n';
         for (auto const& entry : hand.entries)
             out << "  [" << entry.typed << "] [" << entry.understood << "] " << entry.total << '\n';
     }
@@ -137,8 +138,15 @@ std::vector<std::string> dump(fs::path const& book) {
                       info)
                 .at(0);
         select.append(" FROM ").append(table).append(" ORDER BY 1");
-        for (auto const& row : connection.rows(select))
+        // A column that a later version added is left out while it is NULL: the rows of an upgraded
+        // book are those that it had before.
+        std::string const later = ",NULL";
+        bool const has_later =
+            !connection.rows("SELECT name" + info + " WHERE name = 'formed'").empty();
+        for (auto row : connection.rows(select)) {
+            if (has_later && row.ends_with(later)) row.resize(row.size() - later.size());
             rows.push_back(std::string{table}.append(": ").append(row));
+        }
     }
     return rows;
 }

@@ -262,4 +262,47 @@ TEST_CASE("store: what was undone before steps could be dropped can still be red
           std::vector<std::string>{"undone"});
 }
 
+TEST_CASE("store: a book from before sides could be formed keeps its hands, and forms sides from "
+          "then on") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    fs::copy_file(MELDBOOK_SOURCE_DIR "/tests/upgrade/version-1.db", file);
+    auto const ours = embedded::migrations();
+    open_with(file, Access::write, {ours.begin(), ours.begin() + 5});
+    CHECK(version_of(file) == "5");
+    auto const before = dump(file);
+    auto book = Book::open(file, Access::write);
+    CHECK(version_of(file) == std::to_string(version_now()));
+    CHECK(dump(file) == before);
+    CHECK(book.check().empty());
+    for (auto const& match : book.matches())
+        for (auto const& hand : book.match(match.number).hands) CHECK(hand.formed.empty());
+    // Images of rows from before the upgrade have no such column.
+    REQUIRE(book.undo());
+    REQUIRE(book.redo());
+    CHECK(dump(file) == before);
+    auto match = sample_match("three");
+    match.sides.push_back({"Third", 0});
+    match.seats.push_back({4, 2, 1, "Eve"});
+    int number = 0;
+    change_book(book, "new", [&](Step& step) { number = step.add_match(match); });
+    auto hand = sample_hand({10, 20, 20});
+    hand.formed = {{0}, {1, 2}};
+    change_book(book, "hand", [&](Step& step) { step.add_hand(number, hand); });
+    CHECK(book.match(number).hands.at(0).formed == hand.formed);
+    auto corrected = book.match(number).hands.at(0);
+    corrected.formed.clear();
+    change_book(book, "fix", [&](Step& step) { step.update_hand(number, corrected); });
+    CHECK(book.match(number).hands.at(0).formed.empty());
+    book.undo();
+    CHECK(book.match(number).hands.at(0).formed == hand.formed);
+    book.redo();
+    CHECK(book.match(number).hands.at(0).formed.empty());
+    auto const history = book.history(number);
+    CHECK(history.steps.at(2).hands.at(0).before->formed == hand.formed);
+    CHECK(history.steps.at(2).hands.at(0).after->formed.empty());
+    CHECK(book.versions(number).at(1).match.hands.at(0).formed == hand.formed);
+    CHECK(book.check().empty());
+}
+
 }  // namespace meldbook::store::test::upgrade_test
