@@ -63,7 +63,8 @@ void refuse_misread(FixHand const& command, Match const& match) {
     auto const sides = match.sides.size();
     auto const& entries = command.entries;
     bool const spare_word = entries.size() == 1 || entries.size() == sides + 1;
-    if (command.hand.empty() && spare_word) {
+    // Named entries may be more than the sides: "Bea: red=2".
+    if (command.hand.empty() && spare_word && split_name(entries.front()).name.empty()) {
         refuse_hand_word(entries.front());
     }
     if (!command.swap) return;
@@ -128,6 +129,8 @@ bool is_refused(FixHand const& command, Correction const& correction) {
 /// Keeps the words typed before for each side whose answers still have the same meaning.
 std::vector<std::string> keep_words(std::vector<std::string> entries, HandFacts const& hand,
                                     Rules const& rules) {
+    // Those of sides that play together are not one for each side.
+    if (!split_name(entries.front()).name.empty()) return entries;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         auto const& typed = hand.entries[i].typed;
         if (read_entry(entries[i], rules) == read_entry(typed, rules)) entries[i] = typed;

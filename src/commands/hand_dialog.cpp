@@ -4,7 +4,6 @@
 #include <optional>
 #include <utility>
 
-#include "domain/first_melds.hpp"
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
 #include "domain/text.hpp"
@@ -182,28 +181,32 @@ private:
         asker_.say(asking::echo(question, dialog_.setting, answers_, hand, scores, style_));
         warn(problems, answers_);
         if (question.ask != Ask::rest) return;
-        auto opened =
-            opening_problem(hand.sides[question.side], rules, dialog_.required[question.side]);
-        if (!opened) return;
-        opened->side = question.side;
-        warn({*opened}, answers_);
+        if (auto const opened = opening_problem_of(hand, question.side, rules, dialog_.required))
+            warn({*opened}, answers_);
     }
 
     /// Shows the points of the side, above each question.
     void show_score(Question question) {
         if (question.ask == Ask::out_kind) return;
         if (!question.of_side()) {
+            auto const list = wizard::questions(dialog_.setting, answers_);
+            if (question != list.front()) return;
             asker_.say(
                 asking::scores(dialog_.setting.sides, dialog_.before, dialog_.required, style_));
             return;
         }
         auto const hand = wizard::hand_so_far(dialog_.setting, answers_);
-        int const points = score(hand, *dialog_.setting.rules)[question.side].total;
-        if (shown_side_ != question.side) asker_.say("\n");
-        shown_side_ = question.side;
-        asker_.say(asking::side_result(dialog_.setting.sides[question.side], points,
-                                       dialog_.before[question.side] + points,
-                                       dialog_.required[question.side], style_));
+        auto const scores = score(hand, *dialog_.setting.rules);
+        auto const partners = partners_of(hand.formed, question.side);
+        if (shown_side_ != partners.front()) asker_.say("\n");
+        shown_side_ = partners.front();
+        for (auto const side : partners) {
+            if (question.ask == Ask::red_threes && side != question.side) continue;
+            int const points = scores[side].total;
+            asker_.say(asking::side_result(dialog_.setting.sides[side], points,
+                                           dialog_.before[side] + points, dialog_.required[side],
+                                           style_));
+        }
     }
 
     static host::Prompt plain(std::string text) {

@@ -32,6 +32,7 @@ std::string read_typed(Setting const& setting, Answers const& answers, Question 
     Answers others = answers;
     others.erase(question);
     switch (question.ask) {
+        case Ask::formed: return read_together(typed, setting);
         case Ask::out: break;
         case Ask::out_kind:
             return is_none(typed) ? setting.rules->out_kinds.front().id
@@ -77,6 +78,15 @@ void keep_words_for_special(Answers& answers, std::size_t side) {
     if (!kept.empty()) add_word(answers[{Ask::corrections, side}], kept);
 }
 
+/// Throws AnswerError for red threes among what partners have in common.
+void refuse_red_threes_of_all(Setting const& setting, Answers const& answers, Question question,
+                              std::string const& text) {
+    if (!question.of_side() || question.ask == Ask::red_threes) return;
+    if (partners_of(formed_by(setting, answers), question.side).size() == 1) return;
+    if (read_entry(text, *setting.rules).red_threes > 0)
+        throw AnswerError(AnswerFault::red_threes_of_all, text);
+}
+
 /// Returns the answer with a `c` after words that could also be points.
 std::string with_cards_marked(std::string const& answer) {
     std::string marked;
@@ -107,6 +117,7 @@ Answers with_answer(Setting const& setting, Answers answers, Question question,
         answers = with_out(std::move(answers), read_out(typed, setting));
     } else {
         auto text = read_typed(setting, answers, question, typed);
+        refuse_red_threes_of_all(setting, answers, question, text);
         bool const special = question.ask == Ask::special && !text.empty();
         answers[question] = std::move(text);
         if (special) keep_words_for_special(answers, question.side);
@@ -122,6 +133,7 @@ std::string as_typed(Setting const& setting, Answers const& answers, Question qu
         return alone ? answer.substr(key.size()) : answer;
     };
     switch (question.ask) {
+        case Ask::formed: return together_as_typed(formed_by(setting, answers));
         case Ask::out: {
             if (answer.empty()) return "-";
             return std::to_string(read_number(answer, answer) + 1);

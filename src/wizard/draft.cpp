@@ -12,8 +12,9 @@ namespace meldbook::wizard {
 namespace {
 
 // Names in drafts. They must never change, because a draft may be read by a later program.
-constexpr std::array<std::pair<Ask, std::string_view>, 10> ask_names = {
-    {{Ask::out, "out"},
+constexpr std::array<std::pair<Ask, std::string_view>, 11> ask_names = {
+    {{Ask::formed, "formed"},
+     {Ask::out, "out"},
      {Ask::out_kind, "out-kind"},
      {Ask::special, "special"},
      {Ask::melds, "melds"},

@@ -3,10 +3,16 @@
 #include <algorithm>
 
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook::wizard {
 
 namespace {
+
+/// Whether sides can be formed: with two sides nobody would be against those who play together.
+bool forms_sides(Setting const& setting) {
+    return setting.rules->table.formed != FormedSides::no && setting.sides.size() > 2;
+}
 
 std::string const* find_answer(Answers const& answers, Question question) {
     auto const found = answers.find(question);
@@ -31,8 +37,10 @@ bool is_among_others(Answers const& answers, Question question, std::string_view
     });
 }
 
-void add_side(std::vector<Question>& list, std::size_t side, Rules const& rules,
-              Answers const& answers) {
+/// Adds the questions for a side, or for sides that play together.
+void add_side(std::vector<Question>& list, std::vector<std::size_t> const& partners,
+              Rules const& rules, Answers const& answers) {
+    auto const side = partners.front();
     auto const ask = [&](Ask what) { list.push_back({what, side}); };
     auto const ask_unless = [&](Ask what, auto... keys) {
         bool const known = (is_among_others(answers, {what, side}, keys) || ...);
@@ -47,6 +55,12 @@ void add_side(std::vector<Question>& list, std::size_t side, Rules const& rules,
         ask(Ask::melds);
         ask(Ask::rest);
         if (rules.red_threes.laid()) ask_unless(Ask::red_threes, "red");
+        for (auto const partner : partners) {
+            // Corrections of one partner alone were given with a command.
+            bool const asks =
+                rules.red_threes.laid() || has_text(answers, {Ask::red_threes, partner});
+            if (partner != side && asks) list.push_back({Ask::red_threes, partner});
+        }
         if (rules.black_threes) ask_unless(Ask::black_threes, "black");
         ask_unless(Ask::caught, "hand", "minus");
     }
@@ -74,9 +88,42 @@ bool comes_last(Ask ask) {
 
 bool side_is_complete(std::size_t side, Setting const& setting, Answers const& answers) {
     auto const list = questions(setting, answers);
+    auto const partners = partners_of(formed_by(setting, answers), side);
     return std::all_of(list.begin(), list.end(), [&](Question question) {
-        return !question.of_side() || question.side != side || answers.contains(question);
+        return !question.of_side() || std::ranges::count(partners, question.side) == 0 ||
+               answers.contains(question);
     });
+}
+
+/// What the answers say of a side, or of the first of those that play together for all of them; and
+/// what they say of a partner alone.
+struct SideWords {
+    std::vector<std::string> common, own;  ///< by side
+};
+
+SideWords words_of(Setting const& setting, Answers const& answers) {
+    auto const sides = setting.sides.size();
+    SideWords words{std::vector<std::string>(sides), std::vector<std::string>(sides)};
+    auto const formed = formed_by(setting, answers);
+    auto const add = [&](Question question, std::string const& text) {
+        if (text.empty()) return;
+        auto const partners = partners_of(formed, question.side);
+        bool const alone = question.ask == Ask::red_threes && partners.size() > 1;
+        auto& entry = alone ? words.own[question.side] : words.common[partners.front()];
+        entry += entry.empty() ? text : " " + text;
+    };
+    auto const asked = questions(setting, answers);
+    auto const add_answers = [&](bool last) {
+        for (auto const question : asked) {
+            if (!question.of_side() || comes_last(question.ask) != last) continue;
+            if (auto const* answer = find_answer(answers, question)) add(question, *answer);
+        }
+    };
+    add_answers(false);
+    auto const out = out_side(answers);
+    if (out && *out < sides) add({Ask::out_kind, *out}, out_word(setting, answers));
+    add_answers(true);
+    return words;
 }
 
 /// Whether no missing answer can solve the problem.
@@ -94,17 +141,33 @@ bool is_certain(Problem const& problem, Setting const& setting, Answers const& a
     }
 }
 
+/// Whether those who play together with a side have the same corrections.
+bool all_corrected_alike(Hand const& hand, std::size_t side) {
+    return std::ranges::all_of(partners_of(hand.formed, side), [&](std::size_t partner) {
+        return hand.sides[partner].adjustments == hand.sides[side].adjustments;
+    });
+}
+
 }  // namespace
 
+Formed formed_by(Setting const& setting, Answers const& answers) {
+    auto const* answer = find_answer(answers, {Ask::formed});
+    if (answer == nullptr || !forms_sides(setting)) return {};
+    auto const formed = read_formed(*answer);
+    // A draft may have been written for other sides.
+    return formed && are_formed(*formed, setting.sides.size()) ? *formed : Formed{};
+}
+
 std::vector<Question> questions(Setting const& setting, Answers const& answers) {
-    std::vector<Question> list = {{Ask::out}};
+    std::vector<Question> list;
+    if (forms_sides(setting)) list.push_back({Ask::formed});
+    list.push_back({Ask::out});
     auto const& rules = *setting.rules;
     if (has_text(answers, {Ask::out}) && rules.out_kinds.size() > 1) {
         list.push_back({Ask::out_kind});
     }
-    for (std::size_t side = 0; side < setting.sides.size(); ++side) {
-        add_side(list, side, rules, answers);
-    }
+    for (auto const& partners : groups_of(formed_by(setting, answers), setting.sides.size()))
+        add_side(list, partners, rules, answers);
     return list;
 }
 
@@ -124,34 +187,31 @@ std::optional<Question> question_before(Setting const& setting, Answers const& a
 }
 
 std::vector<std::string> entries(Setting const& setting, Answers const& answers) {
-    std::vector<std::string> list(setting.sides.size());
-    auto const add = [&](std::size_t side, std::string const& words) {
-        if (words.empty()) return;
-        auto& entry = list[side];
-        entry += entry.empty() ? words : " " + words;
-    };
-    auto const out = out_side(answers);
-    auto const asked = questions(setting, answers);
-    for (auto const question : asked) {
-        if (!question.of_side()) continue;
-        auto const* answer = find_answer(answers, question);
-        if (answer != nullptr && !comes_last(question.ask)) add(question.side, *answer);
+    auto const [common, own] = words_of(setting, answers);
+    auto const or_nothing = [](std::string const& text) { return text.empty() ? "-" : text; };
+    std::vector<std::string> list;
+    auto const formed = formed_by(setting, answers);
+    if (formed.empty()) {
+        for (auto const& entry : common) list.push_back(or_nothing(entry));
+        return list;
     }
-    if (out && *out < list.size()) add(*out, out_word(setting, answers));
-    for (auto const question : asked) {
-        auto const* answer = find_answer(answers, question);
-        if (answer != nullptr && comes_last(question.ask)) add(question.side, *answer);
-    }
-    for (auto& entry : list) {
-        if (entry.empty()) entry = "-";
+    for (auto const& partners : formed) {
+        auto const names =
+            join(partners, "+", [&](std::size_t side) { return setting.sides[side]; });
+        list.push_back(names + ": " + or_nothing(common[partners.front()]));
+        for (auto const side : partners)
+            if (!own[side].empty()) list.push_back(setting.sides[side] + ": " + own[side]);
     }
     return list;
 }
 
 Hand hand_so_far(Setting const& setting, Answers const& answers) {
+    auto const [common, own] = words_of(setting, answers);
     Hand hand;
-    for (auto const& entry : entries(setting, answers)) {
-        hand.sides.push_back(read_entry(entry, *setting.rules));
+    hand.formed = formed_by(setting, answers);
+    for (std::size_t side = 0; side < setting.sides.size(); ++side) {
+        auto const& shared = common[partners_of(hand.formed, side).front()];
+        hand.sides.push_back(read_entry(shared + " " + own[side], *setting.rules));
     }
     hand.ended = ended_by(hand.sides);
     return hand;
@@ -159,6 +219,8 @@ Hand hand_so_far(Setting const& setting, Answers const& answers) {
 
 Answers answers_of_hand(Hand const& hand, Rules const& rules) {
     Answers answers;
+    if (rules.table.formed != FormedSides::no && hand.sides.size() > 2)
+        answers[{Ask::formed}] = print_formed(hand.formed);
     auto const out = hand.out_side();
     answers[{Ask::out}] = out ? std::to_string(*out) : "";
     if (out) answers[{Ask::out_kind}] = rules.out_kinds[*hand.sides[*out].out].id;
@@ -170,6 +232,16 @@ Answers answers_of_hand(Hand const& hand, Rules const& rules) {
             keep(entry);
             answers[{ask, side}] = print_entry(entry, rules);
         };
+        // Corrections that are not those of all partners are with their own red threes.
+        bool const own = !all_corrected_alike(hand, side);
+        auto const own_part = [&](Entry& e) {
+            e.red_threes = whole.red_threes;
+            if (own) e.adjustments = whole.adjustments;
+        };
+        if (!is_first_partner(hand.formed, side)) {
+            part(Ask::red_threes, own_part);
+            continue;
+        }
         if (!rules.specials.empty()) {
             part(Ask::special, [&](Entry& e) { e.special = whole.special; });
         }
@@ -181,6 +253,7 @@ Answers answers_of_hand(Hand const& hand, Rules const& rules) {
                 e.special.reset();
                 e.events.clear();
                 if (side == out) e.out.reset();
+                if (own) e.adjustments.clear();
             });
             continue;
         }
@@ -193,11 +266,11 @@ Answers answers_of_hand(Hand const& hand, Rules const& rules) {
             e.piles = whole.piles;
             e.table = whole.table;
             e.says_opened = whole.says_opened;
-            e.adjustments = whole.adjustments;
+            if (!own) e.adjustments = whole.adjustments;
             // If a second side went out too, keep that mistake.
             if (side != out) e.out = whole.out;
         });
-        part(Ask::red_threes, [&](Entry& e) { e.red_threes = whole.red_threes; });
+        part(Ask::red_threes, own_part);
         if (rules.black_threes) {
             part(Ask::black_threes, [&](Entry& e) { e.black_threes = whole.black_threes; });
         }

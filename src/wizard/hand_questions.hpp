@@ -35,7 +35,11 @@ Answers with_answer(Setting const& setting, Answers answers, Question question,
 /// be read as points.
 std::string as_typed(Setting const& setting, Answers const& answers, Question question);
 
-/// Returns one entry for each side, without what is not answered yet.
+/// Returns the sides that play together by the answers.
+Formed formed_by(Setting const& setting, Answers const& answers);
+
+/// Returns the entries as they are typed after a command, without what is not answered yet: one for
+/// each side, or where sides play together each with their names, and their own red threes apart.
 std::vector<std::string> entries(Setting const& setting, Answers const& answers);
 
 /// Returns the hand as far as it is answered. Throws NotationError only for answers from another

@@ -16,32 +16,34 @@
 
 namespace meldbook::wizard {
 
-/// What a question asks for. `out` and `out_kind` are asked once for a hand, the others for each
-/// side.
+/// What a question asks for. `formed`, `out` and `out_kind` are asked once for a hand, the others for
+/// each side that plays it; red threes for each side of the match.
 enum class Ask : std::uint8_t {
-    out,           ///< which side went out
-    out_kind,      ///< how it went out
-    special,       ///< a special hand, if the rule set has any
-    melds,         ///< canastas and melds
-    rest,          ///< what else is on the table: cards, piles or points
+    formed,  ///< who plays alone or together, if sides are formed hand by hand
+    out,  ///< which side went out
+    out_kind,  ///< how it went out
+    special,  ///< a special hand, if the rule set has any
+    melds,  ///< canastas and melds
+    rest,  ///< what else is on the table: cards, piles or points
     red_threes,
     black_threes,  ///< laid out, if the rule set has a schedule for them
-    caught,        ///< cards left in hand
-    events,        ///< if the rule set has any
-    corrections,   ///< asked only with a special hand, which replaces everything else
+    caught,  ///< cards left in hand
+    events,  ///< if the rule set has any
+    corrections,  ///< asked only with a special hand, which replaces everything else
 };
 
 struct Question {
     Ask ask{};
     std::size_t side = 0;  ///< 0 for questions about the whole hand
 
-    bool of_side() const { return ask != Ask::out && ask != Ask::out_kind; }
+    bool of_side() const { return ask != Ask::formed && ask != Ask::out && ask != Ask::out_kind; }
     friend auto operator<=>(Question const&, Question const&) = default;
 };
 
 /// Answers in the notation of an entry, ready to be joined: "KKKKKKK natural=1", "red=2",
 /// "hand=K99"; "" is nothing. The answer to `out` is the number of the side from 0, or "" for
-/// nobody.
+/// nobody; that to `formed` is what print_formed prints. What sides that play together have in common
+/// is answered for the first of them.
 using Answers = std::map<Question, std::string>;
 
 /// Finds the names that `wanted` may mean, as all commands do: the name that is spelled the same,
@@ -72,7 +74,7 @@ struct Setting {
 /// Options of the command that are not asked as questions.
 struct GivenOptions {
     std::optional<std::size_t> dealer_seat;  ///< if it is not the one whose turn it is
-    std::string note;                        ///< empty: none
+    std::string note;  ///< empty: none
 
     bool any() const { return dealer_seat || !note.empty(); }
     friend bool operator==(GivenOptions const&, GivenOptions const&) = default;

@@ -175,6 +175,54 @@ WentOut read_out(std::string_view text, Setting const& setting) {
     throw AnswerError(AnswerFault::unknown_side, std::string(whole), setting.sides);
 }
 
+std::string read_together(std::string_view text, Setting const& setting) {
+    auto const whole = trimmed(text);
+    if (is_none(whole)) return {};
+    std::vector<bool> named(setting.sides.size());
+    auto const add = [&](std::vector<std::size_t>& group, std::string_view name) {
+        auto const side = side_of(trimmed(name), setting);
+        if (!side) {
+            throw AnswerError(AnswerFault::not_together, std::string(trimmed(name)), setting.sides);
+        }
+        named[*side] = true;
+        group.push_back(*side);
+    };
+    Formed groups;
+    for (auto const written : split(whole, ',')) {
+        auto& group = groups.emplace_back();
+        // The name of a side may have a + itself.
+        if (side_of(trimmed(written), setting)) add(group, written);
+        else
+            for (auto const name : split(written, '+')) add(group, name);
+    }
+    bool const one_alone = groups.size() == 1 && groups.front().size() == 1;
+    std::vector<std::size_t> others;
+    for (std::size_t side = 0; side < named.size(); ++side) {
+        if (named[side]) continue;
+        if (one_alone) others.push_back(side);
+        else groups.push_back({side});
+    }
+    if (one_alone) groups.push_back(others);
+    auto const formed = in_order(groups);
+    if (!are_formed(formed, named.size())) {
+        throw AnswerError(AnswerFault::not_together, std::string(whole), setting.sides);
+    }
+    return print_formed(formed);
+}
+
+std::string together_as_typed(Formed const& formed) {
+    if (formed.empty()) return "-";
+    auto const number = [](std::size_t side) { return std::to_string(side + 1); };
+    if (formed.size() == 2) {
+        for (auto const& group : formed)
+            if (group.size() == 1) return number(group.front());
+    }
+    std::vector<std::string> groups;
+    for (auto const& group : formed)
+        if (group.size() > 1) groups.push_back(join(group, "+", number));
+    return join(groups, ", ");
+}
+
 void add_word(std::string& words, std::string_view word) {
     if (!words.empty()) words += ' ';
     words += word;
@@ -231,6 +279,7 @@ std::string read_events(std::string_view text, Setting const& setting) {
 std::vector<std::string> known_words(Question question, Setting const& setting) {
     auto const& rules = *setting.rules;
     switch (question.ask) {
+        case Ask::formed:
         case Ask::out: {
             auto words = setting.sides;
             for (auto const& players : setting.players) {

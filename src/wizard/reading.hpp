@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "domain/error.hpp"
+#include "domain/hand.hpp"
 #include "wizard/question.hpp"
 
 namespace meldbook::wizard {
@@ -19,6 +20,8 @@ enum class AnswerFault : std::uint8_t {
     unknown_event,
     several_events,    ///< blanks between events that can be read in more than one way
     cards_or_points,   ///< 45: a four and a five, or 45 points
+    not_together,      ///< does not say who plays alone or together; `choices` has the sides
+    red_threes_of_all, ///< red threes among what partners have in common
 };
 
 /// Thrown for an answer that cannot be read. What the notation refuses is a NotationError.
@@ -52,6 +55,14 @@ struct WentOut {
 /// Reads a side, by number or name or the name of a player. The way of going out may follow: "us
 /// concealed". Throws AnswerError.
 WentOut read_out(std::string_view text, Setting const& setting);
+
+/// Reads who plays alone against all others, a side by number, name or player; or who plays together,
+/// sides with + between them, and several such sides with commas. Returns what print_formed prints.
+/// Throws AnswerError.
+std::string read_together(std::string_view text, Setting const& setting);
+
+/// The shortest text that read_together reads so: "1" for 0 1+2.
+std::string together_as_typed(Formed const& formed);
 
 /// Reads a way of going out, by number, id or name; returns its id. Throws AnswerError.
 std::string read_out_kind(std::string_view text, Setting const& setting);

@@ -177,6 +177,14 @@ std::string sentence(wizard::AnswerError const& error) {
     switch (error.fault) {
         case AnswerFault::unknown_side:
             return tr("no side is called '{}'; it can be {}", text, either);
+        case AnswerFault::not_together:
+            return tr("'{}' does not say who plays alone; write one of {}, or those that play "
+                      "together with + between them",
+                      text, either);
+        case AnswerFault::red_threes_of_all:
+            return tr("'{}' has red threes, which are each player's own; they are asked for by "
+                      "themselves",
+                      text);
         case AnswerFault::several_sides:
             return tr("'{}' could be {}; write more of the name", text, either);
         case AnswerFault::unknown_out_kind:

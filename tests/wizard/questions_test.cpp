@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include "domain/check.hpp"
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
 #include "intake/names.hpp"
@@ -255,6 +256,65 @@ TEST_CASE("questions: what is kept beside the answers comes back from the text")
         CHECK(kept.options.any() == (options.dealer_seat || !options.note.empty()));
     }
     CHECK(!read_draft("dealer 0 x\ndealer 0 1x\ndealer 0 \nnote").options.any());
+}
+
+TEST_CASE("wizard: where sides are formed, partners answer together, but for red threes") {
+    auto const& rules = test::rules_of("lone-hand");
+    Setting const three{&rules,
+                        {"Ana", "Bea", "Cid"},
+                        {{"Ana"}, {"Bea"}, {"Cid"}},
+                        intake::matching_names,
+                        intake::matching_sides};
+    std::string const alone = "melds 0, rest 0, red 0, caught 0, ";
+    CHECK(asked(three, {}) == "formed 0, out 0, " + alone +
+                                  "melds 1, rest 1, red 1, caught 1, "
+                                  "melds 2, rest 2, red 2, caught 2, ");
+    auto const formed = given(three, {"ana", "3"});
+    CHECK(asked(three, formed) ==
+          "formed 0, out 0, out-kind 0, " + alone + "melds 1, rest 1, red 1, red 2, caught 1, ");
+    auto const whole =
+        given(three, {"1", "cid concealed", "7xQ", "", "1", "K9", "7xK", "30", "", "2", "A5"});
+    CHECK_FALSE(next_question(three, whole));
+    using Entries = std::vector<std::string>;
+    CHECK(entries(three, whole) == Entries{"Ana: 7xQ red=1 hand=K9",
+                                           "Bea+Cid: 7xK table=30 out=concealed hand=A5",
+                                           "Cid: red=2"});
+    auto const hand = hand_so_far(three, whole);
+    CHECK(hand.formed == Formed{{0}, {1, 2}});
+    CHECK(print_entry(hand.sides[1], rules) == "KKKKKKK table=30 out=concealed hand=5A");
+    CHECK(print_entry(hand.sides[2], rules) == "KKKKKKK table=30 red=2 out=concealed hand=5A");
+    CHECK(check(hand, rules).empty());
+    // A recorded hand gives the answers again, also with corrections of one partner.
+    CHECK(hand_so_far(three, answers_of_hand(hand, rules)).sides == hand.sides);
+    CHECK(hand_so_far(three, answers_of_hand(hand, rules)).formed == hand.formed);
+    for (auto const& corrected : {std::vector<std::size_t>{2}, {1}, {1, 2}}) {
+        auto other = hand;
+        for (auto const side : corrected) other.sides[side].adjustments.push_back({-50, "late"});
+        auto const again = hand_so_far(three, answers_of_hand(other, rules));
+        CHECK(again.sides == other.sides);
+    }
+    // Of nobody who plays alone, and back.
+    auto nobody = with_answer(three, whole, {Ask::formed}, "nobody");
+    CHECK(hand_so_far(three, nobody).formed.empty());
+    CHECK(entries(three, nobody) ==
+          Entries{"7xQ red=1 hand=K9", "7xK table=30 hand=A5", "red=2 out=concealed"});
+    CHECK(entries(three, with_answer(three, nobody, {Ask::formed}, "2+3")) ==
+          entries(three, whole));
+    // What is kept in a draft.
+    CHECK(read_draft(print_draft({whole, {}})).answers == whole);
+    auto strange = whole;
+    strange[{Ask::formed}] = "0 1";
+    CHECK(hand_so_far(three, strange).formed.empty());
+    // Red threes are nobody's together.
+    for (auto const ask : {Ask::melds, Ask::rest, Ask::caught}) {
+        CHECK_THROWS_AS(with_answer(three, whole, {ask, 1}, "red=1"), AnswerError);
+    }
+    CHECK_NOTHROW(with_answer(three, whole, {Ask::melds, 0}, "7xQ red=1"));
+    // Two sides cannot be formed.
+    auto const two = setting_of(rules);
+    CHECK(asked(two, {}).starts_with("out 0, "));
+    CHECK(next_question(two, answers_of_hand(hand_so_far(two, given(two, {"0"})), rules)) ==
+          std::nullopt);
 }
 
 }  // namespace meldbook::wizard::questions_test

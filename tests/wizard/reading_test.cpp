@@ -2,6 +2,7 @@
 
 #include "wizard/reading.hpp"
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -230,6 +231,35 @@ TEST_CASE("wizard: a name that could be several says which") {
     CHECK(error_of("be concealed").fault == AnswerFault::several_sides);
     CHECK(error_of("eve").fault == AnswerFault::unknown_side);
     CHECK(read_out("ber", alike).side == "1");
+}
+
+TEST_CASE("wizard: who plays alone, or together") {
+    Setting const four{&test::rules_of("lone-hand"),
+                       {"Ana", "Bea", "Cid", "Dan+Eve"},
+                       {{"Ana"}, {"Bea"}, {"Cid"}, {"Dan", "Eve"}},
+                       intake::matching_names,
+                       intake::matching_sides};
+    for (auto const& [typed, read, again] : std::vector<std::array<std::string, 3>>{
+             {"", "", "-"},
+             {"nobody", "", "-"},
+             {"ana", "0 1+2+3", "1"},
+             {"3", "0+1+3 2", "3"},
+             {"Dan+Eve", "0+1+2 3", "4"},
+             {"eve", "0+1+2 3", "4"},
+             {"1+2", "0+1 2 3", "1+2"},
+             {"cid + bea", "0 1+2 3", "2+3"},
+             {"1+2, 3+4", "0+1 2+3", "1+2, 3+4"},
+             {"1+2+3", "0+1+2 3", "4"},
+         }) {
+        CAPTURE(typed);
+        CHECK(read_together(typed, four) == read);
+        CHECK(together_as_typed(*read_formed(read)) == again);
+        CHECK(read_together(again, four) == read);
+    }
+    for (auto const* bad : {"zoe", "1+1", "1+2, 2+3", "1, 2, 3, 4", "1+2+3+4", "1+", "5"}) {
+        CAPTURE(bad);
+        CHECK_THROWS_AS(read_together(bad, four), AnswerError);
+    }
 }
 
 TEST_CASE("wizard: threes, specials and events") {

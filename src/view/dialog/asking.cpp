@@ -27,6 +27,18 @@ constexpr int longest_label = 16;
 std::string answer_text(Question question, Setting const& setting, Answers const& answers) {
     auto const found = answers.find(question);
     if (found == answers.end()) return "";
+    if (question.ask == Ask::formed) {
+        auto const formed = wizard::formed_by(setting, answers);
+        if (formed.empty()) return tr_context("who plays alone", "nobody");
+        auto const names = [&](auto const& partners) {
+            return words::partners_text(setting.sides, formed, partners.front());
+        };
+        // One against all others is called by its name, else those who play together.
+        std::vector<std::string> together, alone;
+        for (auto const& partners : formed)
+            (partners.size() > 1 ? together : alone).push_back(names(partners));
+        return joined(formed.size() == 2 && alone.size() == 1 ? alone : together);
+    }
     if (question.ask == Ask::out) {
         if (found->second.empty()) return tr_context("who went out", "nobody");
         return words::side_text(setting.sides, static_cast<std::size_t>(std::stoul(found->second)));
@@ -38,6 +50,7 @@ std::string answer_text(Question question, Setting const& setting, Answers const
 /// What an empty answer means if there is no earlier answer.
 std::string usual_text(Ask ask, Setting const& setting) {
     switch (ask) {
+        case Ask::formed: return tr_context("who plays alone", "nobody");
         case Ask::out: return tr_context("who went out", "nobody");
         case Ask::out_kind: return setting.rules->out_kinds.front().name;
         case Ask::red_threes:
@@ -99,6 +112,9 @@ std::string prompt(Question question, Setting const& setting, Answers const& ans
     int const room = std::max(shortest_default, usable_width(style) / 2 - longest_label);
     auto const otherwise = cut(shown(known, style), room, style);
     switch (question.ask) {
+        case Ask::formed:
+            return prompt_with_default(tr_context("a question", "who plays alone"), otherwise,
+                                       style);
         case Ask::out:
             return prompt_with_default(tr_context("a question", "who went out"), otherwise, style);
         case Ask::out_kind:
@@ -124,6 +140,11 @@ std::string prompt(Question question, Setting const& setting, Answers const& ans
     return "";
 }
 
+std::string asked_side(Question question, Setting const& setting, Answers const& answers) {
+    if (question.ask == Ask::red_threes) return words::side_text(setting.sides, question.side);
+    return words::partners_text(setting.sides, wizard::formed_by(setting, answers), question.side);
+}
+
 std::string problem_line(std::string_view problem, Style const& style) {
     return finish(paragraph(fmt::format("! {}", problem), style, 2, 4, Tone::red), style);
 }
@@ -143,8 +164,9 @@ std::string first_question(Style const& style) {
 std::string answer_list(std::vector<Question> const& questions, Setting const& setting,
                         Answers const& answers, Style const& style) {
     auto const name = [&](Question question) -> std::string {
-        auto const side = shown(words::side_text(setting.sides, question.side), style);
+        auto const side = shown(asked_side(question, setting, answers), style);
         switch (question.ask) {
+            case Ask::formed: return tr_context("a question", "who plays alone");
             case Ask::out: return tr_context("a question", "who went out");
             case Ask::out_kind: return tr_context("a question", "how");
             case Ask::special: return tr("{}, special hand", side);

@@ -46,6 +46,10 @@ std::string scores(std::vector<std::string> const& sides, std::vector<int> const
 std::string side_result(std::string_view side, int hand, int total, Opening const& required,
                         Style const& style);
 
+/// The sides that a question is about: "Bea+Cid", or one of them for red threes.
+std::string asked_side(wizard::Question question, wizard::Setting const& setting,
+                       wizard::Answers const& answers);
+
 /// The question with its default, which Enter takes: the answer given before, else the usual one.
 std::string prompt(wizard::Question question, wizard::Setting const& setting,
                    wizard::Answers const& answers, Style const& style);

@@ -138,6 +138,7 @@ bool shows(Ask ask, LineOf line) {
         case Ask::corrections:
         case Ask::melds:
         case Ask::rest: return line == LineOf::adjust;
+        case Ask::formed:
         case Ask::out: return false;
     }
     return false;
@@ -145,6 +146,7 @@ bool shows(Ask ask, LineOf line) {
 
 std::string nothing_text(Ask ask) {
     switch (ask) {
+        case Ask::formed: return tr("nobody plays alone or together with another");
         case Ask::out:
         case Ask::out_kind: return "";
         case Ask::special: return tr("no special hand");
@@ -166,6 +168,7 @@ std::string choices(Question question, Setting const& setting, Answers const& an
     auto const& rules = *setting.rules;
     std::vector<std::string> items;
     switch (question.ask) {
+        case Ask::formed:
         case Ask::out: return lines(who_text(setting, style), style);
         case Ask::out_kind: {
             for (std::size_t i = 0; i < rules.out_kinds.size(); ++i) {
@@ -197,6 +200,12 @@ std::string choices(Question question, Setting const& setting, Answers const& an
 std::string help(Question question, Setting const& setting, Style const& style) {
     auto const& rules = *setting.rules;
     switch (question.ask) {
+        case Ask::formed:
+            return lines(tr("Who plays alone against all others in this hand, by number, name or a "
+                            "player's name; Enter if every side plays for itself. Or those that "
+                            "play together, with + between them. For example: 1 or 2+3"),
+                         style) +
+                   lines(who_text(setting, style), style);
         case Ask::out:
             return lines(tr("The side that went out, by number, name or a player's name; Enter if "
                             "the "
@@ -261,6 +270,12 @@ std::string echo(Question question, Setting const& setting, Answers const& answe
                  Hand const& hand, std::vector<SideScore> const& scores, Style const& style) {
     auto const& rules = *setting.rules;
     auto const out = hand.out_side();
+    if (question.ask == Ask::formed && !hand.formed.empty()) {
+        std::vector<std::string> sides;
+        for (auto const& partners : hand.formed)
+            sides.push_back(words::partners_text(setting.sides, hand.formed, partners.front()));
+        return finish(indented(tr("the sides of this hand: {}", joined(sides)), style), style);
+    }
     if (question.ask == Ask::out) {
         if (!out) return finish(indented(tr("nobody went out: the stock ran out"), style), style);
         auto const name = words::side_text(setting.sides, *out);
