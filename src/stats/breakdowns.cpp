@@ -31,10 +31,12 @@ std::vector<Company> company_in(Match const& match, std::string const& player,
     for (std::size_t i = 0; i < sitting.size(); ++i) {
         if (!sitting[i]) continue;
         auto const& hand = match.hands[i];
+        auto const partners = partners_of(hand.facts.formed, *sitting[i]);
         for (std::size_t side = 0; side < hand.seats.size(); ++side) {
             for (auto const& name : hand.seats[side]) {
                 if (name == player) continue;
-                auto& company = company_of(all, name, side == *sitting[i]);
+                bool const partner = std::ranges::find(partners, side) != partners.end();
+                auto& company = company_of(all, name, partner);
                 ++company.hands;
                 company.points += hand.scores[*sitting[i]].total;
             }
@@ -92,14 +94,27 @@ void Breakdowns::add(Digest const& digest, std::string const& player, Sitting co
 
 void Breakdowns::add_people(Digest const& digest, std::string const& player, Sitting const& sitting,
                             std::optional<std::size_t> side) {
-    auto const all = company_in(digest.match, player, sitting);
+    auto const& match = digest.match;
+    auto const all = company_in(match, player, sitting);
+    bool const formed = std::ranges::any_of(
+        match.hands, [](PlayedHand const& hand) { return !hand.facts.formed.empty(); });
+    std::vector<std::string> finished_against;
     for (auto const& company : all) {
         auto& with = (company.partner ? partners_ : opponents_)[*company.name];
         with.hands += company.hands;
         with.points += company.points;
+        // Where partners change from hand to hand, everybody is an opponent in the match.
+        if (formed) {
+            bool const known = std::ranges::count(finished_against, *company.name) > 0;
+            if (!known) finished_against.push_back(*company.name);
+            if (known || !side || !digest.finished()) continue;
+            auto const other = side_of(match, sitting_of(match, *company.name), *company.name);
+            if (other && *other != *side)
+                opponents_[*company.name].score.add(between(digest.places, *side, *other));
+            continue;
+        }
         bool const together = 2 * company.hands >= static_cast<int>(sitting.size());
         if (!side || !digest.finished() || !together) continue;
-        auto const& match = digest.match;
         auto const other = side_of(match, sitting_of(match, *company.name), *company.name);
         if (!other || (*other == *side) != company.partner) continue;
         with.score.add(company.partner ? finish_of(digest.places, *side)

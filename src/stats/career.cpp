@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "domain/first_melds.hpp"
+#include "domain/check.hpp"
 
 namespace meldbook::stats {
 
@@ -122,8 +122,10 @@ void Career::add_hand(Digest const& digest, std::size_t hand, std::size_t side) 
         ++count_of(figures_.out_kinds, match.rules.out_kinds[*entry.out]).count;
     }
     figures_.caught += did.caught;
-    auto const& required = played.required[side];
-    add_opening(required, score.state.opened && !opening_problem(entry, match.rules, required));
+    auto const first = partners_of(played.facts.formed, side).front();
+    bool const opened =
+        score.state.opened && !opening_problem_of(played.hand, first, match.rules, played.required);
+    add_opening(played.required[side], opened);
     add_time(digest, hand);
 }
 

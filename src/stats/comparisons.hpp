@@ -36,25 +36,26 @@ constexpr bool is_of_matches(Happened what) { return what >= Happened::dealt_fir
 /// How sides fared when something happened.
 struct Fared {
     int cases = 0;            ///< hands or matches, once for each side
-    int won = 0;              ///< the side alone had the most points in the hand; won the match
+    int won = 0;  ///< the side had more points in the hand than all it played against;
+        ///< won the match
     std::int64_t points = 0;  ///< scored in the hand; the total of the match
 };
 
 /// Where the points of a side come from.
 enum class Source : std::uint8_t {
-    melds,     ///< cards on the table
+    melds,  ///< cards on the table
     canastas,  ///< with bonuses for several
-    threes,    ///< red and black
-    out,       ///< going out
-    caught,    ///< cards left in hand
-    other,     ///< special hands, events, corrections
+    threes,  ///< red and black
+    out,  ///< going out
+    caught,  ///< cards left in hand
+    other,  ///< special hands, events, corrections
 };
 inline constexpr std::size_t source_count = 6;
 
 /// The points of the hands of a month or a year.
 struct SourcesOf {
     std::string period;  ///< "2026-11" or "2026"
-    int hands = 0;       ///< once for each side
+    int hands = 0;  ///< once for each side
     std::array<std::int64_t, source_count> points{};
     std::int64_t total = 0;
 };
@@ -62,9 +63,9 @@ struct SourcesOf {
 /// The hands with one opening requirement.
 struct OpeningOutcome {
     Opening required;
-    int hands = 0;    ///< once for each side
-    int opened = 0;   ///< as required
-    int below = 0;    ///< melded, but with less than required
+    int hands = 0;  ///< once for each side
+    int opened = 0;  ///< as required
+    int below = 0;  ///< melded, but with less than required
     std::int64_t points_opened = 0;  ///< scored in the hands that were opened as required
     std::int64_t points_missed = 0;  ///< in the others
 };

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "domain/text.hpp"
+
 namespace meldbook::stats {
 
 namespace {
@@ -59,6 +61,16 @@ void Records::claim_hand(RecordOf of, std::int64_t value, Match const& match,
     if (!side) return;
     record->side = match.sides[*side].name;
     record->players = hand.seats[*side];
+    // Canastas and cards in hand are those of all who play together, the points each player's own.
+    if (of != RecordOf::most_canastas && of != RecordOf::most_caught) return;
+    auto const partners = partners_of(hand.facts.formed, *side);
+    record->side =
+        join(partners, "+", [&](std::size_t partner) { return match.sides[partner].name; });
+    record->players.clear();
+    for (auto const partner : partners) {
+        record->players.insert(record->players.end(), hand.seats[partner].begin(),
+                               hand.seats[partner].end());
+    }
 }
 
 void Records::claim_match(RecordOf of, std::int64_t value, Match const& match,
