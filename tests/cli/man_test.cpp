@@ -179,7 +179,7 @@ TEST_CASE("man: no option is spoken of that the grammar does not have") {
 
 TEST_CASE("man: every code of a problem is explained, in their order") {
     Lines wanted;
-    for (int code = 0; code <= static_cast<int>(ProblemCode::opening_without); ++code) {
+    for (int code = 0; code <= static_cast<int>(ProblemCode::formed_differ); ++code) {
         wanted.push_back(".It Ql " + std::string(code_name(static_cast<ProblemCode>(code))));
     }
     Lines found;
