@@ -515,7 +515,7 @@ TEST_CASE("asking: a new match") {
         session.run("meldbook rules new ours");
         auto const text =
             ask("meldbook new", {"ours", "Ana", "-", "Bea", "", "", "", "", "", "", ""});
-        has(text, "25 ours\n");
+        has(text, "26 ours\n");
         has(text, "a match needs two sides; name another one");
         CHECK(session.run("meldbook show --json").text.find("\"name\":\"-\"") == std::string::npos);
     }
