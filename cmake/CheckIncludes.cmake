@@ -17,11 +17,12 @@ set(may_include_text domain)
 set(may_include_words domain json text rules store formats wizard)
 set(may_include_view domain json formats stats wizard text words)
 set(may_include_host domain text rules config store)
+set(may_include_serve domain host)
 set(may_include_intake domain text rules formats store words host)
 set(may_include_commands domain json text rules config formats store stats wizard words view embedded
                          host intake)
 set(may_include_cli domain json text rules config formats store stats wizard words view embedded host
-                    commands)
+                    serve commands)
 
 # Libraries that only one file or folder may include; all others are allowed outside std_only.
 set(place_of_CLI "^cli/grammar\\.cpp$")
@@ -31,6 +32,8 @@ set(place_of_sqlite3.h "^store/")
 set(place_of_toml++ "^rules/")
 set(place_of_rapidjson "^json/")
 set(place_of_utf8proc.h "^text/")
+set(place_of_boost "^serve/")
+set(place_of_qrcodegen.hpp "^text/qr_code\\.cpp$")
 
 get_filename_component(src ${CMAKE_CURRENT_LIST_DIR}/../src ABSOLUTE)
 if(NOT FOLDERS)

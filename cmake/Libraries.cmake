@@ -5,7 +5,7 @@ find_package(PkgConfig REQUIRED)
 # The archives have their own cache variables, which are used only while the option is on, so that it
 # can be turned on and off in a configured folder.
 if(MELDBOOK_STATIC)
-    foreach(name sqlite3 utf8proc edit bsd md tinfo)
+    foreach(name sqlite3 utf8proc qrcodegencpp edit bsd md tinfo)
         find_library(meldbook_${name}_archive NAMES lib${name}.a)
     endforeach()
 endif()
@@ -36,6 +36,14 @@ if(MELDBOOK_STATIC AND meldbook_utf8proc_archive)
     set_property(TARGET PkgConfig::utf8proc PROPERTY INTERFACE_LINK_LIBRARIES ${meldbook_utf8proc_archive})
 endif()
 
+pkg_check_modules(qrcodegencpp REQUIRED IMPORTED_TARGET qrcodegencpp)
+if(MELDBOOK_STATIC AND meldbook_qrcodegencpp_archive)
+    set_property(TARGET PkgConfig::qrcodegencpp PROPERTY INTERFACE_LINK_LIBRARIES
+                                                         ${meldbook_qrcodegencpp_archive})
+endif()
+
+find_package(Boost 1.74 CONFIG REQUIRED) # Beast and Asio, which are only headers
+
 # Debian has fmt only as a shared library: the static program uses its headers.
 find_package(fmt REQUIRED)
 add_library(meldbook_fmt INTERFACE)
@@ -54,7 +62,7 @@ find_package(RapidJSON REQUIRED) # only headers, in a folder of the system
 
 # For --version: a fault that is mended in one of them needs a new build.
 set(library_versions "")
-foreach(library SQLiteCpp fmt CLI11 RapidJSON tomlplusplus utf8proc libedit)
+foreach(library SQLiteCpp fmt CLI11 RapidJSON tomlplusplus utf8proc libedit qrcodegencpp Boost)
     string(APPEND library_versions ", ${library} ${${library}_VERSION}")
 endforeach()
 string(SUBSTRING "${library_versions}" 2 -1 library_versions)
@@ -65,7 +73,7 @@ if(MELDBOOK_STATIC)
     include(CheckCXXSourceCompiles)
     include(CheckLinkerFlag)
     # Checked again if other archives are found than last time.
-    set(archives "${meldbook_sqlite3_archive};${meldbook_utf8proc_archive};${libedit_archives}")
+    set(archives "${meldbook_sqlite3_archive};${meldbook_utf8proc_archive};${meldbook_qrcodegencpp_archive};${libedit_archives}")
     if(NOT archives STREQUAL meldbook_static_archives)
         unset(meldbook_links_statically CACHE)
         set(meldbook_static_archives "${archives}" CACHE INTERNAL "What was linked statically")
@@ -76,7 +84,7 @@ if(MELDBOOK_STATIC)
     endif()
     set(CMAKE_REQUIRED_FLAGS -fPIE)
     set(CMAKE_REQUIRED_LINK_OPTIONS ${static_pie})
-    set(CMAKE_REQUIRED_LIBRARIES SQLiteCpp PkgConfig::utf8proc PkgConfig::libedit)
+    set(CMAKE_REQUIRED_LIBRARIES SQLiteCpp PkgConfig::utf8proc PkgConfig::libedit PkgConfig::qrcodegencpp)
     check_cxx_source_compiles(
         "#include <SQLiteCpp/Database.h>
         #include <histedit.h>

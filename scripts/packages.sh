@@ -6,6 +6,7 @@
 build_packages=(
     g++ cmake ninja-build pkg-config gettext
     libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev libutf8proc-dev libedit-dev
+    libboost-dev libqrcodegencpp-dev
     rapidjson-dev doctest-dev
 )
 test_packages=(chromium fish librapidcheck-dev mandoc strace tidy tmux zsh)

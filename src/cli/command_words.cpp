@@ -27,7 +27,7 @@ std::optional<NamedOption> option_named(std::string_view word, std::string_view 
     auto const empty = row != nullptr ? row->begin(page) : nullptr;
     for (auto const& option : page.options) {
         if (option.name == word || option.letter() == word)
-            return NamedOption{option.name, !option.value.empty()};
+            return NamedOption{option.name, !option.value.empty() && option.alone.empty()};
     }
     return std::nullopt;
 }

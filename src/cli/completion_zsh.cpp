@@ -69,6 +69,16 @@ std::string action(Offer const& offer, std::string_view value) {
     return words.empty() ? " " : "(" + words + ")";
 }
 
+/// Text in a specification of _arguments, which gives brackets and colons a meaning.
+std::string plain(std::string_view text) {
+    std::string result;
+    for (char const c : text) {
+        if (c == '[' || c == ']' || c == ':') result += '\\';
+        result += c;
+    }
+    return result;
+}
+
 /// An argument in the syntax of _arguments, "*--player[who sat in it]:PLAYER: _meldbook_names
 /// players"; an option under one of its names, which exclude each other.
 std::string specification(Described const& argument, std::string const& name,
@@ -79,14 +89,10 @@ std::string specification(Described const& argument, std::string const& name,
     if (argument.positional) {
         if (!argument.repeated && !argument.required) text = ":";
     } else {
-        text += name + "[";
-        for (char const c : argument.text) {
-            if (c == '[' || c == ']' || c == ':') text += '\\';
-            text += c;
-        }
-        text += "]";
+        text += name + "[" + plain(argument.text) + "]";
     }
-    if (!value.empty()) text += ":" + value + ":" + action(offers.of(argument), value);
+    if (argument.alone) text += ":";
+    if (!value.empty()) text += ":" + plain(value) + ":" + action(offers.of(argument), value);
     return single_quoted(text);
 }
 

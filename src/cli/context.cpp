@@ -51,7 +51,8 @@ Context::Context(Process& process, config::Settings const& settings, Globals con
                      return setting_rows(settings, process.variables, globals, language,
                                          process.style);
                  },
-             .open_screen = process.open_screen},
+             .open_screen = process.open_screen,
+             .open_viewers = process.open_viewers},
       variables_(process.variables),
       given_book_(globals.book),
       recorded_(process.recorded),

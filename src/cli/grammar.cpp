@@ -69,6 +69,19 @@ private:
     throw UsageError(tr("'{}' needs a value after it", option));
 }
 
+/// Gives options whose value is left out the value that this means.
+std::vector<std::string> with_values(Page const& page, std::vector<std::string> given) {
+    for (auto const& option : page.options) {
+        if (option.is_value == nullptr) continue;
+        for (auto word = given.begin(); word != given.end(); ++word) {
+            if (*word != option.name) continue;
+            bool const has_value = word + 1 != given.end() && option.is_value(*(word + 1));
+            if (!has_value) *word += "=" + option.alone;
+        }
+    }
+    return given;
+}
+
 /// Throws UsageError for what CLI11 would accept or report badly: a word with a dash that is not an
 /// option, a value or a number (most likely a meld), an option given twice, an empty value.
 void check_options(Page const& page, std::vector<std::string> const& given) {
@@ -195,7 +208,8 @@ DescribedCommand describe_row(CommandRow const& row) {
                                      .value = option.value,
                                      .text = about(option),
                                      .repeated = repeated,
-                                     .choices = option.choices});
+                                     .choices = option.choices,
+                                     .alone = !option.alone.empty()});
     }
     return command;
 }
@@ -236,11 +250,12 @@ Line parse(std::vector<std::string> const& given) {
     Page page;
     global_options(page, line.globals);
     line.command = row->begin(page);
-    check_options(page, typed.rest);
+    auto const words = with_values(page, typed.rest);
+    check_options(page, words);
     Reader reader{page};
     try {
         // CLI11 takes the words in reverse order.
-        reader.app().parse(std::vector<std::string>(typed.rest.rbegin(), typed.rest.rend()));
+        reader.app().parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (CLI::ArgumentMismatch const&) {
         refuse_missing_value(typed.rest.back());
     }

@@ -29,6 +29,7 @@ struct Described {
     bool required = false;
     bool repeated = false;
     std::vector<std::string> choices = {};  ///< words it can be; for an option, the only ones
+    bool alone = false;  ///< an option whose value can be left out
 };
 
 /// The groups of commands, which are the headings of the help.

@@ -48,6 +48,10 @@ struct Option {
     Target into;
     std::vector<std::string> choices = {};  ///< the only values; empty: anything
     bool free = false;  ///< free text: "" counts as not given
+    /// What the option means without a value; empty: it needs one. Then a word after it is its value
+    /// only if is_value() says so.
+    std::string alone = {};
+    bool (*is_value)(std::string_view word) = nullptr;
 
     /// "-o" for --output; empty: the option has no short name.
     std::string_view letter() const {
@@ -87,6 +91,13 @@ struct Page {
     void text(std::string name, std::optional<std::string>& into, std::string value,
               Sentence about) {
         options.push_back({std::move(name), std::move(value), about, &into});
+    }
+    /// Adds an option whose value can be left out, and then is `alone`.
+    void text_or(std::string name, std::string& into, std::string value, std::string alone,
+                 bool (*is_value)(std::string_view), Sentence about) {
+        text(std::move(name), into, std::move(value), about);
+        options.back().alone = std::move(alone);
+        options.back().is_value = is_value;
     }
     void texts(std::string name, std::vector<std::string>& into, std::string value,
                Sentence about) {

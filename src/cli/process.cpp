@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/run.hpp"
+#include "cli/serving.hpp"
 #include "cli/terminal.hpp"
 #include "embedded/catalogues.hpp"
 #include "text/text.hpp"
@@ -50,6 +51,7 @@ int run_process(int argc, char const* const* argv) {
             return std::make_unique<TerminalScreen>(book);
         };
     }
+    process.open_viewers = open_server;
     bool const drawn = can_be_drawn_on(process.variables, STDOUT_FILENO);
     Pager pager(drawn ? terminal_height(STDOUT_FILENO) : 0);
     if (drawn) process.page_results = [&pager](PagerChoice const& choice) { pager.use(choice); };

@@ -16,6 +16,7 @@
 #include "host/asker.hpp"
 #include "host/progress.hpp"
 #include "host/screen.hpp"
+#include "host/viewers.hpp"
 
 namespace meldbook::cli {
 
@@ -27,6 +28,7 @@ struct Process {
     std::FILE* input = nullptr;
     host::Asker* asker = nullptr;  ///< null without a terminal
     host::OpenScreen open_screen;  ///< empty without a terminal to draw on
+    host::OpenViewers open_viewers{};
     std::function<void(std::string_view)> results;  ///< standard output
     std::function<void(std::string_view)> remarks;  ///< standard error
     host::ProgressLine progress{};  ///< empty if no progress line can be shown

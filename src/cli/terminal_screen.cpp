@@ -234,6 +234,7 @@ private:
         for (char const key : *pressed) {
             if (key == 'q' || key == 'Q' || key == '\x03' || key == '\x04') return Wake::quit;
             if (key == '\x0c') return Wake::resized;
+            if (key == 'c' || key == 'C') return Wake::turned;
         }
         return std::nullopt;
     }

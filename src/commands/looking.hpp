@@ -25,10 +25,11 @@ ExitStatus run(Show const& command, store::Book const& book, Tools& tools, Out& 
 /// Shows a sheet that is updated as the book changes, for a second screen.
 struct Watch {
     std::string match;  ///< number; empty: always the current match
+    std::string serve;  ///< where phones can see it: an address, or `private`; empty: nowhere
 };
 
 /// Draws the sheet until the user leaves. Throws Refused if there is no screen, and what facts_of
-/// throws. Later errors are shown on the page.
+/// and host::OpenViewers throw. Later errors are shown on the page.
 ExitStatus run(Watch const& command, store::Book const& book, Tools& tools, Out& out);
 
 /// Prints what was recorded and changed in a match, when, and why.

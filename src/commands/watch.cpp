@@ -1,5 +1,6 @@
 #include <chrono>
 #include <exception>
+#include <memory>
 #include <optional>
 
 #include "commands/looking.hpp"
@@ -7,7 +8,8 @@
 #include "store/book.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/sheet/sheet.hpp"
+#include "view/pages/html.hpp"
+#include "view/sheet/live.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook::commands {
@@ -45,9 +47,28 @@ public:
 
     std::string page(host::ScreenSize size) {
         style_.width = size.columns;
-        if (!match_) return view::live_nothing(tools_.book_path, trouble_, style_);
-        return view::live_sheet(*match_, size.rows, trouble_, style_, sheet_options(tools_));
+        if (code_shown_) return view::address_page(addresses_, size.rows, style_);
+        view::LiveFoot const foot{trouble_, viewers_ != nullptr, viewers_ ? viewers_->count() : 0};
+        if (!match_) return view::live_nothing(tools_.book_path, foot, style_);
+        return view::live_sheet(*match_, size.rows, foot, style_, sheet_options(tools_));
     }
+
+    /// Serves the page to phones too, and first shows how they get it.
+    void serve() {
+        auto page = view::html::live_page();
+        viewers_ = tools_.open_viewers(command_.serve,
+                                       {.begin = std::move(page.begin), .end = std::move(page.end)},
+                                       content());
+        addresses_ = viewers_->addresses();
+        code_shown_ = true;
+    }
+
+    void show_viewers() {
+        if (viewers_) viewers_->show(content());
+    }
+
+    /// Turns from the sheet to the code for phones, or back.
+    void turn() { code_shown_ = !code_shown_ && viewers_; }
 
     std::optional<std::chrono::milliseconds> next_check() const {
         if (!trouble_.empty()) return retry;
@@ -58,11 +79,20 @@ public:
     bool in_trouble() const { return !trouble_.empty(); }
 
 private:
+    /// The page for phones.
+    std::string content() const {
+        return view::html::live_content(match_ ? &*match_ : nullptr, trouble_,
+                                        sheet_options(tools_));
+    }
+
     Watch const& command_;
     Tools& tools_;
     Style style_;
     std::optional<Match> match_;
     std::string trouble_;
+    std::unique_ptr<host::Viewers> viewers_;  ///< null if the sheet is not served
+    std::vector<std::string> addresses_;  ///< of the page for phones
+    bool code_shown_ = false;
 };
 
 }  // namespace
@@ -75,16 +105,20 @@ ExitStatus run(Watch const& command, store::Book const& book, Tools& tools, Out&
     Live live(command, tools, out.style);
     // An error here ends the command before a screen is opened.
     live.read(book);
+    if (!command.serve.empty()) live.serve();
     auto const screen = tools.open_screen(tools.book_path);
     // A hand may have been recorded before the screen began to watch.
     live.read_again();
     while (true) {
         screen->draw(live.page(screen->size()));
+        live.show_viewers();
         auto const wake = screen->wait(live.next_check());
         if (wake == host::Wake::quit) return done;
+        if (wake == host::Wake::turned) live.turn();
         // Also after a timeout, because a folder on another machine, or a replaced one, does not
         // report changes.
-        if (wake != host::Wake::resized || live.in_trouble()) live.read_again();
+        bool const only_drawn = wake == host::Wake::resized || wake == host::Wake::turned;
+        if (!only_drawn || live.in_trouble()) live.read_again();
     }
 }
 

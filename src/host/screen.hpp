@@ -21,6 +21,7 @@ enum class Wake : std::uint8_t {
     changed,  ///< the book changed, or a file that SQLite keeps beside it
     resized,  ///< the window was resized, or was hidden and must be drawn again
     timed_out,  ///< the time is over
+    turned,  ///< the user wants the other page
     quit,  ///< the user leaves
 };
 

@@ -10,6 +10,7 @@
 #include "host/asker.hpp"
 #include "host/progress.hpp"
 #include "host/screen.hpp"
+#include "host/viewers.hpp"
 #include "host/world.hpp"
 #include "rules/library.hpp"
 
@@ -32,6 +33,7 @@ struct Tools {
     /// Every setting and where its value comes from.
     std::function<std::vector<view::SettingRow>()> setting_rows;
     OpenScreen open_screen;  ///< empty without a terminal to draw on
+    OpenViewers open_viewers;
 };
 
 }  // namespace meldbook::host

@@ -105,7 +105,7 @@ TEST_CASE("grammar: every option with a value takes the next word, whatever it i
             if (argument.positional && argument.required) arguments.emplace_back("1");
         }
         for (auto const& argument : command.arguments) {
-            if (argument.positional || argument.value.empty()) continue;
+            if (argument.positional || argument.value.empty() || argument.alone) continue;
             for (auto const* value : {"-h", "--help", "--version", "--"}) {
                 auto line = words;
                 line.push_back(argument.name);
@@ -426,7 +426,8 @@ TEST_CASE("grammar: every option that describe names is taken, with its value") 
                                            [&](auto const& word) { return word == argument.name; });
             if (there) continue;
             words.push_back(argument.name);
-            if (!argument.value.empty()) {
+            if (argument.alone) CHECK(said_of(words).empty());
+            else if (!argument.value.empty()) {
                 CHECK_FALSE(said_of(words).empty());
                 words.emplace_back("1");
             }

@@ -1,6 +1,7 @@
 // The live sheet, on a screen on which things happen as the test says.
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <sstream>
 #include <stdexcept>
@@ -10,6 +11,8 @@
 #include <doctest/doctest.h>
 
 #include "cli/file_watch.hpp"
+#include "cli/grammar.hpp"
+#include "cli/serving.hpp"
 #include "host/command_error.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
@@ -247,6 +250,98 @@ TEST_CASE("watch: a window too small for the sheet shows the newest hands and wh
     CHECK(table.shows(0, " 1*"));
     CHECK(table.shows(0, "a long evening"));
     CHECK(!table.shows(0, "…"));
+}
+
+TEST_CASE("watch: phones get the sheet too, and the user turns between it and their code") {
+    struct Phones : host::Viewers {
+        explicit Phones(std::vector<std::string>& all) : shown(all) {}
+        std::vector<std::string> addresses() const override {
+            return {"http://192.168.1.7:8373/abc", "http://10.0.0.7:8373/abc"};
+        }
+        std::size_t count() const override { return 3; }
+        void show(std::string content) override { shown.push_back(std::move(content)); }
+        std::vector<std::string>& shown;
+    };
+    std::vector<std::string> shown;
+    std::string wanted;
+    Table table;
+    table.session.serve_with(
+        [&](std::string const& where, host::ServedPage const& page, std::string content) {
+            wanted = where;
+            CHECK(page.begin.size() == 3);
+            shown.push_back(std::move(content));
+            return std::make_unique<Phones>(shown);
+        });
+    auto const turn = [] { return Wake::turned; };
+    table.watch("meldbook watch --serve", {turn, table.elsewhere("meldbook hand '7xK out' '999'"),
+                                           turn, table.elsewhere("meldbook undo")});
+    CHECK(wanted == "private");
+    CHECK(table.shows(0, "The sheet for phones in this network:"));
+    CHECK(table.shows(0, "http://192.168.1.7:8373/abc"));
+    CHECK(table.shows(0, "http://10.0.0.7:8373/abc"));
+    CHECK(table.shows(0, "▄▄▄▄▄"));
+    CHECK(table.shows(0, "Everybody in this network who has it can read this sheet."));
+    CHECK(table.shows(0, "Press c for the sheet, q to quit"));
+    CHECK(table.shows(1, "Hand 1: Ana deals"));
+    CHECK(table.shows(1, "Press q to quit, c for the code for phones. Phones that watch: 3"));
+    CHECK(table.shows(2, "Hand 2: Cid deals"));
+    CHECK(table.shows(3, "The sheet for phones"));
+    auto const has = [&](std::size_t i, std::string const& text) {
+        return shown.at(i).find(text) != std::string::npos;
+    };
+    CHECK(has(0, "Hand 1: Ana deals"));
+    CHECK(has(3, "Hand 2: Cid deals"));
+    CHECK(has(3, "opens with 50"));
+    CHECK(has(5, "Hand 1: Ana deals"));
+    table.watch("meldbook watch 1 --serve 127.0.0.1:80", {});
+    CHECK(wanted == "127.0.0.1:80");
+    table.watch("meldbook watch --serve=10.0.0.7 1", {});
+    CHECK(wanted == "10.0.0.7");
+    table.watch("meldbook watch --serve 1", {});  // the match
+    CHECK(wanted == "private");
+    // Only the addresses where there is no room for the code.
+    table.watch("meldbook watch --serve", {}, {80, 10});
+    CHECK(table.shows(0, "http://192.168.1.7:8373/abc"));
+    CHECK(!table.shows(0, "▄▄▄▄▄"));
+}
+
+TEST_CASE("watch: a sheet for browsers of this machine alone") {
+    Table table;
+    table.watch("meldbook watch --serve 127.0.0.1", {});
+    CHECK(table.shows(0, "The sheet for browsers on this machine:"));
+    CHECK(table.shows(0, "The address is new each time."));
+    CHECK(!table.shows(0, "Everybody"));
+}
+
+TEST_CASE("watch: where the sheet cannot be served") {
+    Table table;
+    auto const refused = [&](std::string const& where) {
+        return table.watch("meldbook watch --serve " + where, {}).text;
+    };
+    CHECK(refused("localhost") ==
+          "meldbook: 'localhost' is not an address; write one of this machine's, such as "
+          "192.168.1.20 or 192.168.1.20:8080, or omit it\n");
+    CHECK(refused("192.0.2.1") == "meldbook: '192.0.2.1' is not an address of this machine; 'ip "
+                                  "address' lists them\n");
+    serve::Server const other({"127.0.0.1"}, std::nullopt, {{"", "", ""}, ""}, "", "");
+    auto const address = other.addresses().at(0);
+    auto const place = address.substr(7, address.rfind('/') - 7);
+    CHECK(refused(place) ==
+          "meldbook: another program is listening on " + place + "; name another port, or none\n");
+    CHECK(
+        cli::listen_error({{"127.0.0.1", 80}, EACCES}).what() ==
+        std::string("the system does not let you listen on 127.0.0.1:80; name a port above 1023"));
+    CHECK(cli::listen_error({{"127.0.0.1", 80}, ENOBUFS}).what() ==
+          std::string("cannot listen on 127.0.0.1:80: No buffer space available"));
+    CHECK_THROWS_WITH(cli::addresses_for({}, {}),
+                      "this machine has no address in a private network; join one, or name an "
+                      "address (127.0.0.1 is for this machine alone)");
+    CHECK(cli::all_seats_taken(64) == "64 others are looking at this sheet already; it does not "
+                                      "change here until one of them leaves");
+    CHECK(cli::describe("watch").arguments.at(1).text ==
+          "also show it to phones in the same network (default: on the private addresses of this "
+          "machine)");
+    CHECK(cli::addresses_for({}, {"10.0.0.7"}) == std::vector<std::string>{"10.0.0.7"});
 }
 
 }  // namespace meldbook::test::watch_test

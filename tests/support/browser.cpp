@@ -1,6 +1,8 @@
 #include "support/browser.hpp"
 
 #include <array>
+#include <csignal>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -8,10 +10,15 @@
 #include <regex>
 #include <sstream>
 #include <stdexcept>
+#include <string_view>
+#include <thread>
 #include <vector>
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -19,19 +26,10 @@
 
 namespace meldbook::test {
 
-namespace {
-
 namespace fs = std::filesystem;
 
-fs::path chromium() {
-    std::istringstream folders(std::getenv("PATH") != nullptr ? std::getenv("PATH") : "");
-    for (std::string folder; std::getline(folders, folder, ':');) {
-        auto program = fs::path(folder) / "chromium";
-        if (access(program.c_str(), X_OK) == 0) return program;
-    }
-    throw std::runtime_error("no chromium on the PATH: install the package 'chromium', as "
-                             "scripts/test does");
-}
+/// Where OpenBrowser::Parts finds what it is made of.
+namespace one_browser {
 
 /// A temporary folder for a page and the browser's profile.
 class Folder {
@@ -50,6 +48,22 @@ public:
 
     fs::path path;
 };
+
+}  // namespace one_browser
+
+using one_browser::Folder;
+
+namespace {
+
+fs::path chromium() {
+    std::istringstream folders(std::getenv("PATH") != nullptr ? std::getenv("PATH") : "");
+    for (std::string folder; std::getline(folders, folder, ':');) {
+        auto program = fs::path(folder) / "chromium";
+        if (access(program.c_str(), X_OK) == 0) return program;
+    }
+    throw std::runtime_error("no chromium on the PATH: install the package 'chromium', as "
+                             "scripts/test does");
+}
 
 /// Runs a program to its end, with its output in a file.
 void run_into(fs::path const& output, std::vector<std::string> const& words) {
@@ -81,7 +95,7 @@ std::vector<std::string> command(Folder const& folder) {
             "--disable-dev-shm-usage",
             "--disable-background-networking",
             "--no-first-run",
-            "--host-resolver-rules=MAP * ~NOTFOUND",
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
             fmt::format("--user-data-dir={}", (folder.path / "profile").string())};
 }
 
@@ -105,6 +119,72 @@ std::string browsed_file(fs::path const& file, Theme theme, int width) {
     words.push_back("file://" + file.string());
     run_into(output, words);
     return content_of(output);
+}
+
+struct OpenBrowser::Parts {
+    Folder folder;
+    pid_t child = -1;
+
+    /// What the browser says of its pages; "" while it does not listen.
+    std::string pages() const {
+        std::ifstream file(folder.path / "profile" / "DevToolsActivePort");
+        int port = 0;
+        if (!(file >> port)) return "";
+        int const descriptor = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        sockaddr_in place{};
+        place.sin_family = AF_INET;
+        place.sin_port = htons(static_cast<std::uint16_t>(port));
+        place.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        std::string text;
+        if (connect(descriptor, reinterpret_cast<sockaddr*>(&place), sizeof place) == 0) {
+            constexpr std::string_view question =
+                "GET /json/list HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+            timeval const at_most{1, 0};
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &at_most, sizeof at_most);
+            (void)send(descriptor, question.data(), question.size(), MSG_NOSIGNAL);
+            std::array<char, 4096> bytes{};
+            for (ssize_t got = 1; got > 0 && text.find("} ]") == std::string::npos;) {
+                got = recv(descriptor, bytes.data(), bytes.size(), 0);
+                if (got > 0) text.append(bytes.data(), static_cast<std::size_t>(got));
+            }
+        }
+        close(descriptor);
+        return text;
+    }
+};
+
+OpenBrowser::OpenBrowser(std::string const& address) : parts_(std::make_unique<Parts>()) {
+    auto words = command(parts_->folder);
+    words.emplace_back("--remote-debugging-port=0");
+    words.push_back(address);
+    parts_->child = fork();
+    if (parts_->child != 0) return;
+    setpgid(0, 0);
+    int const nowhere = open("/dev/null", O_RDWR);
+    for (int const each : {0, 1, 2}) dup2(nowhere, each);
+    std::vector<char*> arguments;
+    for (auto const& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+    arguments.push_back(nullptr);
+    execv(arguments[0], arguments.data());
+    _exit(127);
+}
+
+OpenBrowser::~OpenBrowser() {
+    if (parts_->child <= 0) return;
+    kill(-parts_->child, SIGKILL);
+    kill(parts_->child, SIGKILL);
+    waitpid(parts_->child, nullptr, 0);
+}
+
+bool OpenBrowser::wait_for_title(std::string const& title,
+                                 std::chrono::milliseconds patience) const {
+    auto const wanted = fmt::format("\"title\": \"{}\"", title);
+    auto const end = std::chrono::steady_clock::now() + patience;
+    while (std::chrono::steady_clock::now() < end) {
+        if (parts_->pages().find(wanted) != std::string::npos) return true;
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    return false;
 }
 
 int sheets_of_paper(std::string const& page) {

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/run.hpp"
+#include "cli/serving.hpp"
 #include "support/files.hpp"
 #include "support/pseudo.hpp"
 #include "support/scripted_screen.hpp"
@@ -138,6 +139,7 @@ Printed Session::run(std::vector<std::string> const& words, std::string const& i
     if (screen_ != nullptr) {
         process.open_screen = [screen = screen_](std::string const&) { return screen->open(); };
     }
+    process.open_viewers = viewers_ ? viewers_ : cli::open_server;
     if (progress_ != nullptr) {
         process.progress = {[this](std::string_view line) { progress_->emplace_back(line); },
                             std::chrono::milliseconds(0)};

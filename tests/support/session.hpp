@@ -5,7 +5,10 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
+
+#include "host/viewers.hpp"
 
 namespace meldbook::host {
 class Asker;
@@ -44,6 +47,8 @@ public:
 
     /// Sets the screen for `watch`; without one, there is none.
     void draw_on(ScriptedScreen* screen) { screen_ = screen; }
+    /// What `watch --serve` opens; without it, a real server.
+    void serve_with(host::OpenViewers viewers) { viewers_ = std::move(viewers); }
 
     /// Shows progress at once, instead of after a second; `lines` gets each line that is shown.
     void show_progress(std::vector<std::string>* lines) { progress_ = lines; }
@@ -65,6 +70,7 @@ private:
     std::map<std::string, std::string> variables_;
     host::Asker* asker_ = nullptr;
     ScriptedScreen* screen_ = nullptr;
+    host::OpenViewers viewers_;
     std::vector<std::string>* progress_ = nullptr;
     bool speaks_pseudo_ = false;
     bool on_terminal_ = false;

@@ -10,6 +10,7 @@
 
 #include <doctest/doctest.h>
 
+#include "support/browser.hpp"
 #include "terminal/table.hpp"
 
 namespace meldbook::test::watch_test {
@@ -108,6 +109,28 @@ TEST_CASE("terminal: no live sheet where there is nothing to draw on") {
     until(terminal, "a live sheet needs a terminal to draw on");
     CHECK(terminal.wait_for_end() == 1);
     CHECK(terminal.screen().find("?1049h") == std::string::npos);
+}
+
+TEST_CASE("terminal: phones follow the book, until the terminal is gone") {
+    using namespace std::chrono_literals;
+    Table table;
+    auto terminal = table.terminal({"watch", "--serve", "127.0.0.1"});
+    until(terminal, "c for the sheet");
+    auto const screen = terminal.screen();
+    auto const at = screen.find("http://127.0.0.1:");
+    REQUIRE(at != std::string::npos);
+    auto const address = screen.substr(at, screen.find_first_of(" \r\n", at) - at);
+    OpenBrowser const browser(address);
+    CHECK(browser.wait_for_title("Us 0, Them 0"));
+    terminal.press("c");
+    until(terminal, "Hand 1: Ana deals");
+    CHECK(terminal.screen().find("Phones that watch: 1") != std::string::npos);
+    table.run("meldbook hand '7xK out' '999'");
+    CHECK(browser.wait_for_title("Us 670, Them 30"));
+    terminal.signal(SIGHUP);
+    CHECK(terminal.wait_for_end() == 128 + SIGHUP);
+    // Nobody listens there any more.
+    CHECK_FALSE(OpenBrowser(address).wait_for_title("Us 670, Them 30", 1s));
 }
 
 }  // namespace meldbook::test::watch_test

@@ -16,7 +16,7 @@
 #include "view/pages/markdown.hpp"
 #include "view/sheet/answers.hpp"
 #include "view/sheet/explain.hpp"
-#include "view/sheet/sheet.hpp"
+#include "view/sheet/live.hpp"
 
 namespace meldbook_tests::another_language_test {
 
@@ -64,7 +64,7 @@ TEST_CASE("in another language every page fits its width") {
         auto facts = test::evening();
         facts.hands.clear();
         auto const empty = replay(facts, rules);
-        check_widths([&](Style const& style) { return live_sheet(empty, 30, "", style, {}); });
+        check_widths([&](Style const& style) { return live_sheet(empty, 30, {}, style, {}); });
     }
     SUBCASE("a match explained") {
         check_widths([&](Style const& style) { return explain(match, style); });

@@ -7,6 +7,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "domain/played.hpp"
 #include "view/chart/chart.hpp"
@@ -55,6 +56,20 @@ std::string table(Table const& table, std::string_view id, Links const& links = 
 
 /// A chart in two sizes, of which a page shows the one that fits. `id` as above.
 std::string picture(Chart const& chart, std::string_view id, std::string_view caption);
+
+/// A page for phones at the table, whose content a script replaces whenever it changes. Between the
+/// parts of its beginning goes a word that is new for each answer; a browser runs and applies nothing
+/// without it (Content Security Policy, "nonce").
+struct LivePage {
+    std::vector<std::string> begin;
+    std::string end;
+};
+LivePage live_page();
+
+/// The content of that page: the sides with their totals and what each needs to open, who deals, the
+/// chart and the hands. Without a match, how to begin one. `trouble` as in LiveFoot (view/sheet/live.hpp).
+std::string live_content(Match const* match, std::string_view trouble,
+                         SheetOptions const& options = {});
 
 /// The style sheet of the page, including that of charts.
 std::string style();

@@ -200,11 +200,10 @@ std::string list(Match const& match) {
         names.push_back(
             fmt::format("<i class=\"{}\">{}</i>", series_class(i), name(match.sides[i].name)));
     }
-    auto text =
-        fmt::format("<div class=\"brief\" style=\"--sides:{}\">\n<p class=\"line head\">{}</p>\n",
-                    match.sides.size(),
-                    line(escaped(sheet_label(SheetLabel::hand)), names,
-                         escaped(sheet_label(SheetLabel::score))));
+    auto text = fmt::format("<div class=\"brief of{}\">\n<p class=\"line head\">{}</p>\n",
+                            match.sides.size(),
+                            line(escaped(sheet_label(SheetLabel::hand)), names,
+                                 escaped(sheet_label(SheetLabel::score))));
     if (has_start(match)) {
         std::vector<int> starts;
         for (auto const& side : match.sides) starts.push_back(side.start);

@@ -179,6 +179,8 @@ std::string style() {
                         variables(&Shade::dark));
     for (std::size_t i = 0; i < series_shades.size(); ++i)
         text += fmt::format(".s{0}{{--side:var(--s{0})}}\n", i + 1);
+    for (std::size_t sides = 1; sides <= most_players; ++sides)
+        text += fmt::format(".of{0}{{--sides:{0}}}\n", sides);
     return text.append(screen).append(phone).append(svg::style()).append(paper);
 }
 

@@ -1,8 +1,5 @@
 #include "view/sheet/sheet.hpp"
 
-#include <algorithm>
-#include <optional>
-
 #include "domain/example_hand.hpp"
 #include "domain/text.hpp"
 #include "text/command_line.hpp"
@@ -15,9 +12,6 @@
 namespace meldbook::view {
 
 namespace {
-
-/// A live sheet leaves out text before it leaves out these.
-constexpr std::size_t wanted_hands = 3;
 
 /// Two texts at the ends of one line, or on two lines.
 std::string both_ends(std::string_view left, std::string_view right, Style const& style, int width,
@@ -73,40 +67,6 @@ std::string first_hand_help(Match const& match, Style const& style) {
     return text + paragraph(tr("Without arguments, 'meldbook hand' asks for everything."), style);
 }
 
-int lines_of(std::string_view page) {
-    return static_cast<int>(std::count(page.begin(), page.end(), '\n'));
-}
-
-std::string last_lines(std::string page, int rows) {
-    for (int lines = lines_of(page); lines > rows; --lines) page.erase(0, page.find('\n') + 1);
-    return page;
-}
-
-/// The last line of a live page.
-std::string foot(std::string_view trouble, Style const& style) {
-    if (trouble.empty()) return paragraph(tr("Press q to quit"), style, 0, 0, Tone::dim);
-    return paragraph(tr("Not up to date: {}", shown(trouble, style)), style, 0, 2, Tone::red);
-}
-
-/// What to leave out so that a sheet fits with as many of the newest hands as possible; nothing if
-/// even the newest hand alone is too tall.
-std::optional<SheetCut> fitting_cut(Match const& match, Style const& style,
-                                    SheetOptions const& options, bool brief, int rows) {
-    auto const fits = [&](std::size_t from) {
-        return lines_of(sheet(match, style, options, {from, brief})) <= rows;
-    };
-    auto const last = match.hands.empty() ? 0 : match.hands.size() - 1;
-    if (!fits(last)) return std::nullopt;
-    std::size_t first = 0;
-    auto fitting = last;
-    while (first < fitting) {
-        auto const middle = first + (fitting - first) / 2;
-        if (fits(middle)) fitting = middle;
-        else first = middle + 1;
-    }
-    return SheetCut{first, brief};
-}
-
 }  // namespace
 
 std::string sheet(Match const& match, Style const& style, SheetOptions const& options,
@@ -126,29 +86,9 @@ std::string sheet(Match const& match, Style const& style, SheetOptions const& op
     return finish(std::move(page), style);
 }
 
-std::string live_sheet(Match const& match, int rows, std::string_view trouble, Style const& style,
-                       SheetOptions const& options) {
-    auto const end = "\n" + finish(foot(trouble, style), style);
-    int const room = rows - lines_of(end);
-    auto const hands = match.hands.size();
-    auto cut = fitting_cut(match, style, options, false, room);
-    bool const enough = cut && hands - cut->from >= std::min(hands, wanted_hands);
-    if (!enough) {
-        auto const brief = fitting_cut(match, style, options, true, room);
-        if (brief) cut = brief;
-    }
-    auto const smallest = SheetCut{hands == 0 ? 0 : hands - 1, true};
-    auto const page = sheet(match, style, options, cut.value_or(smallest));
-    return last_lines(page + end, rows);
-}
-
 std::string how_to_begin(std::string_view book, Style const& style) {
     return wrapped_lines(tr("No match in {} yet. Start one:", safe(book)), style) +
            command_lines("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"", style);
-}
-
-std::string live_nothing(std::string_view book, std::string_view trouble, Style const& style) {
-    return finish(how_to_begin(book, style) + "\n" + foot(trouble, style), style);
 }
 
 }  // namespace meldbook::view

@@ -42,16 +42,7 @@ std::string lead_line(Match const& match, Style const& style);
 /// Only the end of a sheet: who deals next and what each side needs, or how the match ended.
 std::string sheet_next(Match const& match, Style const& style);
 
-/// The sheet in at most `rows` lines, for `watch`. To make it fit, the oldest hands are left out
-/// first, then the text around the newest hands, and last what each side needs next. `trouble` says
-/// why the page may be out of date; "" if it is not.
-std::string live_sheet(Match const& match, int rows, std::string_view trouble, Style const& style,
-                       SheetOptions const& options);
-
 /// The text shown instead of a sheet when the book has no match.
 std::string how_to_begin(std::string_view book, Style const& style);
-
-/// The same for `watch`; `trouble` as in live_sheet().
-std::string live_nothing(std::string_view book, std::string_view trouble, Style const& style);
 
 }  // namespace meldbook::view

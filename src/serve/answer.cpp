@@ -1,0 +1,85 @@
+#include "serve/answer.hpp"
+
+#include <algorithm>
+#include <random>
+
+#include <fmt/format.h>
+
+#include "domain/text.hpp"
+#include "serve/address.hpp"
+
+namespace meldbook::serve {
+
+namespace {
+
+/// Compares in a time that does not depend on how much of the word is right.
+bool is_token(std::string_view word, std::string_view token) {
+    if (word.size() != token.size()) return false;
+    unsigned differs = 0;
+    for (std::size_t i = 0; i < token.size(); ++i) {
+        differs |= static_cast<unsigned char>(word[i]) ^ static_cast<unsigned char>(token[i]);
+    }
+    return differs == 0;
+}
+
+Answer not_found() { return {.status = 404, .text = "Nothing is served here.\n"}; }
+
+Answer content_at(std::string_view target, std::string_view token) {
+    // Messengers add a query to links that they pass on.
+    auto const path = target.substr(0, target.find('?'));
+    if (!path.starts_with('/')) return not_found();
+    auto const word = path.substr(1, token.size());
+    auto const rest = path.substr(1 + word.size());
+    if (!is_token(word, token)) return not_found();
+    if (rest.empty() || rest == "/") return {.content = Content::page};
+    if (rest == "/events") return {.content = Content::stream};
+    return not_found();
+}
+
+}  // namespace
+
+Answer answer_to(Request const& request, Served const& served) {
+    bool const head = request.method == "HEAD";
+    Answer answer;
+    if (!head && request.method != "GET") {
+        answer = {.status = 405, .text = "This page can only be read.\n"};
+    } else if (!is_numeric_host(request.host, served.port)) {
+        answer = {.status = 421, .text = "Open the address as the terminal shows it.\n"};
+    } else {
+        answer = content_at(request.target, served.token);
+    }
+    answer.with_body = !head;
+    return answer;
+}
+
+Answer bad_request() { return {.status = 400, .text = "This is not a request.\n"}; }
+Answer header_too_large() { return {.status = 431, .text = "This request is too long.\n"}; }
+Answer too_slow() { return {.status = 408, .text = "This request took too long.\n"}; }
+
+std::string new_token() {
+    constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";
+    static_assert(letters.size() == 32);
+    std::random_device device;
+    std::string token;
+    std::uint64_t bits = 0;
+    for (int known = 0; token.size() < 26;) {
+        if (known < 5) {
+            bits |= static_cast<std::uint64_t>(device()) << static_cast<unsigned>(known);
+            known += 32;
+        }
+        token += letters[bits & 31U];
+        bits >>= 5U;
+        known -= 5;
+    }
+    return token;
+}
+
+std::string event(std::uint64_t number, std::string_view kind, std::string_view data) {
+    auto text = fmt::format("id: {}\nevent: {}\n", number, kind);
+    do {
+        text.append("data: ").append(take_part(data, '\n')).append("\n");
+    } while (!data.empty());
+    return text + "\n";
+}
+
+}  // namespace meldbook::serve

@@ -1,0 +1,57 @@
+#include "serve/request.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/error.hpp>
+#include <boost/beast/http/parser.hpp>
+
+namespace meldbook::serve {
+
+namespace {
+
+namespace http = boost::beast::http;
+
+std::string_view text(boost::beast::string_view view) { return {view.data(), view.size()}; }
+
+}  // namespace
+
+RequestReader::RequestReader(Served const& served, std::size_t longest)
+    : served_(served), longest_(longest) {}
+
+std::optional<Reply> RequestReader::take(std::string_view bytes) {
+    unread_ += bytes;
+    // Between two requests there may be empty lines (RFC 9112, 2.2).
+    unread_.erase(0, std::min(unread_.find_first_not_of("\r\n"), unread_.size()));
+    auto const end = unread_.find("\r\n\r\n");
+    if (end == unread_.npos) {
+        if (unread_.size() <= longest_) return std::nullopt;
+        return Reply{header_too_large()};
+    }
+    auto const size = end + 4;
+    if (size > longest_) return Reply{header_too_large()};
+    http::request_parser<http::empty_body> parser;
+    parser.header_limit(static_cast<std::uint32_t>(longest_));
+    parser.body_limit(std::numeric_limits<std::uint64_t>::max());  // no body is ever read
+    boost::system::error_code failure;
+    parser.put(boost::asio::buffer(unread_.data(), size), failure);
+    // A request with a body is answered too, but what follows would be taken for the next request.
+    bool const has_body =
+        failure == http::error::unexpected_body || failure == http::error::need_more;
+    if ((failure && !has_body) || !parser.is_header_done()) return Reply{bad_request()};
+    auto const& header = parser.get();
+    bool const one_host = header.count(http::field::host) == 1;
+    auto const answer =
+        answer_to({.method = text(header.method_string()),
+                   .target = text(header.target()),
+                   .host = one_host ? text(header[http::field::host]) : std::string_view{}},
+                  served_);
+    bool const keeps = !has_body && parser.is_done() && header.keep_alive();
+    unread_.erase(0, size);
+    return Reply{answer, keeps};
+}
+
+}  // namespace meldbook::serve

@@ -1,0 +1,40 @@
+#pragma once
+// Reads requests from the bytes of a connection.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "serve/answer.hpp"
+
+namespace meldbook::serve {
+
+/// The answer to a request.
+struct Reply {
+    Answer answer;
+    bool keeps = false;  ///< whether the connection can have another request
+};
+
+/// Reads one request after the other. Nothing that is sent can make it keep more than the longest
+/// request and what was added last.
+class RequestReader {
+public:
+    /// `longest` is the length of the longest header, in bytes.
+    RequestReader(Served const& served, std::size_t longest);
+
+    /// Adds bytes, which may be none, and returns the reply to the first request that has no reply
+    /// yet; nothing while that is not whole. After a reply that does not keep the connection, do not
+    /// call it again.
+    std::optional<Reply> take(std::string_view bytes);
+
+    /// Whether a request has begun and is not whole.
+    bool has_begun() const { return !unread_.empty(); }
+
+private:
+    Served const& served_;
+    std::size_t longest_;
+    std::string unread_;
+};
+
+}  // namespace meldbook::serve

@@ -1,0 +1,400 @@
+#include "serve/server.hpp"
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <exception>
+#include <optional>
+#include <set>
+#include <thread>
+#include <tuple>
+#include <utility>
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/http/status.hpp>
+#include <fmt/format.h>
+
+#include "serve/answer.hpp"
+#include "serve/request.hpp"
+
+namespace meldbook::serve {
+
+/// Where Server::Parts finds what it is made of.
+namespace one_server {
+
+namespace asio = boost::asio;
+namespace http = boost::beast::http;
+using Socket = asio::ip::tcp::socket;
+using Failure = boost::system::error_code;
+using Text = std::shared_ptr<std::string const>;
+
+/// What all connections see: the page and its content, of which only the newest is kept.
+struct Shown {
+    Served served;
+    host::ServedPage page;
+    Limits limits;
+    Text full;  ///< the message for those above Limits::streams
+    std::uint64_t number = 1;  ///< of the content
+    Text content;
+    Text message;  ///< the content as a message of a stream
+    std::atomic<std::size_t> streams = 0;  ///< read by both threads
+
+    void replace(std::string text) {
+        content = std::make_shared<std::string const>(std::move(text));
+        message = std::make_shared<std::string const>(event(number, "sheet", *content));
+    }
+};
+
+/// Whatever a page may do is named here; what is not named, it may not.
+std::string policy(std::string_view nonce) {
+    return fmt::format("default-src 'none'; script-src 'nonce-{0}'; style-src 'nonce-{0}'; "
+                       "connect-src 'self'; base-uri 'none'; form-action 'none'; "
+                       "frame-ancestors 'none'",
+                       nonce);
+}
+
+std::string_view reason(unsigned status) {
+    auto const words = http::obsolete_reason(http::int_to_status(status));
+    return {words.data(), words.size()};
+}
+
+/// The first lines of an answer, without the empty line that ends them.
+std::string head_of(unsigned status, std::string_view kind, std::string_view nonce) {
+    auto text = fmt::format("HTTP/1.1 {} {}\r\nContent-Type: {}; charset=utf-8\r\n"
+                            "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n"
+                            "Referrer-Policy: no-referrer\r\n"
+                            "Cross-Origin-Resource-Policy: same-origin\r\n"
+                            "Content-Security-Policy: {}\r\n",
+                            status, reason(status), kind, policy(nonce));
+    if (status == 405) text += "Allow: GET, HEAD\r\n";
+    return text;
+}
+
+std::string page_with(host::ServedPage const& page, std::string_view nonce,
+                      std::string_view content) {
+    std::string text;
+    for (std::size_t i = 0; i < page.begin.size(); ++i) {
+        if (i > 0) text += nonce;
+        text += page.begin[i];
+    }
+    return text.append(content).append(page.end);
+}
+
+class Connection;
+using Connections = std::set<std::shared_ptr<Connection>>;
+
+/// One connection: requests one after the other, or a stream until it ends. Everything runs in the
+/// server's thread.
+class Connection : public std::enable_shared_from_this<Connection> {
+public:
+    Connection(Socket socket, Shown& shown, Connections& all)
+        : socket_(std::move(socket)), timer_(socket_.get_executor()), shown_(shown), all_(all) {}
+
+    void begin() {
+        Failure ignored;
+        // Messages are short and must arrive at once.
+        std::ignore = socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
+        read_request();
+    }
+
+    /// Sends the newest content, now or when what is being sent has been taken.
+    void content_changed() {
+        behind_ = true;
+        if (streams_ && !writes_) send_message();
+    }
+
+    void close() {
+        Failure ignored;
+        timer_.cancel();
+        std::ignore = socket_.shutdown(Socket::shutdown_both, ignored);
+        std::ignore = socket_.close(ignored);
+        all_.erase(shared_from_this());
+        if (streams_) --shown_.streams;
+        streams_ = false;
+    }
+
+private:
+    /// Calls `then` unless the time is set again before.
+    template <typename Then>
+    void after(std::chrono::milliseconds time, Then then) {
+        timer_.expires_after(time);
+        timer_.async_wait([self = shared_from_this(), then](Failure const& failure) {
+            if (!failure && self->socket_.is_open()) then();
+        });
+    }
+
+    void read_request() {
+        after(shown_.limits.request, [this] {
+            // A connection that says nothing is only closed.
+            if (requests_.has_begun()) refuse(too_slow());
+            else close();
+        });
+        take("");
+    }
+
+    /// Answers when a request is whole; until then goes on reading.
+    void take(std::string_view bytes) {
+        auto const reply = requests_.take(bytes);
+        if (!reply) return read_more();
+        bool const is_stream = reply->answer.content == Content::stream;
+        if (is_stream && reply->answer.with_body) begin_stream();
+        else send_answer(reply->answer, reply->keeps);
+    }
+
+    void read_more() {
+        socket_.async_read_some(asio::buffer(read_), [self = shared_from_this()](
+                                                         Failure const& failure, std::size_t size) {
+            if (!self->socket_.is_open() || self->refused_) return;
+            if (failure) self->close();
+            else self->take({self->read_.data(), size});
+        });
+    }
+
+    void refuse(Answer const& answer) {
+        refused_ = true;
+        send_answer(answer, false);
+    }
+
+    void send_answer(Answer const& answer, bool keeps) {
+        bool const is_page = answer.content == Content::page;
+        auto const nonce = new_token();
+        auto const body =
+            is_page ? page_with(shown_.page, nonce, *shown_.content) : std::string(answer.text);
+        auto const kind = is_page                             ? "text/html"
+                          : answer.content == Content::stream ? "text/event-stream"
+                                                              : "text/plain";
+        auto text = head_of(answer.status, kind, nonce);
+        if (answer.content != Content::stream)
+            text += fmt::format("Content-Length: {}\r\n", body.size());
+        text += keeps ? "\r\n" : "Connection: close\r\n\r\n";
+        if (answer.with_body) text += body;
+        write(std::make_shared<std::string const>(std::move(text)), [this, keeps] {
+            if (keeps) read_request();
+            else end();
+        });
+    }
+
+    /// Ends a connection so that what was sent still arrives: nothing more is sent, and what arrives
+    /// until the other side also ends is thrown away.
+    void end() {
+        Failure ignored;
+        std::ignore = socket_.shutdown(Socket::shutdown_send, ignored);
+        after(shown_.limits.request, [this] { close(); });
+        throw_away();
+    }
+
+    void begin_stream() {
+        auto text = head_of(200, "text/event-stream", new_token()) + "Connection: close\r\n\r\n";
+        if (shown_.streams >= shown_.limits.streams) {
+            text += *shown_.full;
+            write(std::make_shared<std::string const>(std::move(text)), [this] { end(); });
+            return;
+        }
+        streams_ = true;
+        ++shown_.streams;
+        behind_ = true;
+        throw_away();
+        write(std::make_shared<std::string const>(std::move(text)), [this] { go_on(); });
+    }
+
+    /// Reads what a browser sends into a stream, which is nothing, to learn that it has left.
+    void throw_away() {
+        socket_.async_read_some(asio::buffer(read_),
+                                [self = shared_from_this()](Failure const& failure, std::size_t) {
+                                    if (!self->socket_.is_open()) return;
+                                    if (failure) self->close();
+                                    else self->throw_away();
+                                });
+    }
+
+    void go_on() {
+        if (behind_) return send_message();
+        after(shown_.limits.alive, [this] {
+            write(std::make_shared<std::string const>("event: alive\ndata:\n\n"),
+                  [this] { go_on(); });
+        });
+    }
+
+    void send_message() {
+        behind_ = false;
+        write(shown_.message, [this] { go_on(); });
+    }
+
+    template <typename Then>
+    void write(Text text, Then then) {
+        writes_ = true;
+        after(shown_.limits.write, [this] { close(); });
+        auto const bytes = asio::buffer(*text);
+        asio::async_write(socket_, bytes,
+                          [self = shared_from_this(), text = std::move(text),
+                           then](Failure const& failure, std::size_t) {
+                              self->writes_ = false;
+                              if (!self->socket_.is_open()) return;
+                              if (failure) self->close();
+                              else then();
+                          });
+    }
+
+    Socket socket_;
+    asio::steady_timer timer_;
+    Shown& shown_;
+    Connections& all_;
+    RequestReader requests_{shown_.served, shown_.limits.header};
+    std::array<char, 2048> read_{};
+    bool refused_ = false;
+    bool streams_ = false;
+    bool writes_ = false;
+    bool behind_ = false;  ///< the newest content has not been sent
+};
+
+}  // namespace one_server
+
+CannotListen::CannotListen(Endpoint its_endpoint, int its_error)
+    : std::runtime_error(std::strerror(its_error)),
+      endpoint(std::move(its_endpoint)),
+      error(its_error) {}
+
+class Server::Parts {
+    using Failure = one_server::Failure;
+
+public:
+    Parts(std::vector<std::string> const& addresses, std::optional<std::uint16_t> port,
+          host::ServedPage page, std::string content, std::string const& full,
+          Limits const& limits) {
+        shown_.page = std::move(page);
+        shown_.limits = limits;
+        shown_.served.token = new_token();
+        shown_.full =
+            std::make_shared<std::string const>("retry: 30000\n" + event(0, "full", full));
+        shown_.replace(std::move(content));
+        try {
+            listen(addresses, port.value_or(usual_port));
+        } catch (CannotListen const& failure) {
+            if (port || failure.error != EADDRINUSE) throw;
+            listeners_.clear();
+            listen(addresses, 0);
+        }
+        for (auto& each : listeners_) accept(*each);
+        // Signals belong to the thread that shows the terminal.
+        sigset_t all;
+        sigset_t before;
+        sigfillset(&all);
+        pthread_sigmask(SIG_SETMASK, &all, &before);
+        thread_ = std::thread([this] { run(); });
+        pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    }
+    Parts(Parts const&) = delete;
+    Parts& operator=(Parts const&) = delete;
+    ~Parts() {
+        context_.stop();
+        thread_.join();
+    }
+
+    std::vector<std::string> addresses() const {
+        std::vector<std::string> texts;
+        for (auto const& each : endpoints_)
+            texts.push_back(fmt::format("http://{}/{}", authority(each), shown_.served.token));
+        return texts;
+    }
+
+    std::size_t count() const { return shown_.streams; }
+
+    void show(std::string content) {
+        boost::asio::post(context_, [this, content = std::move(content)]() mutable {
+            if (content == *shown_.content) return;
+            ++shown_.number;
+            shown_.replace(std::move(content));
+            // One that fails removes itself.
+            for (auto const& each : one_server::Connections(connections_)) each->content_changed();
+        });
+    }
+
+private:
+    struct Listener {
+        explicit Listener(boost::asio::io_context& context) : acceptor(context), pause(context) {}
+        boost::asio::ip::tcp::acceptor acceptor;
+        boost::asio::steady_timer pause;
+    };
+
+    void listen(std::vector<std::string> const& addresses, std::uint16_t port) {
+        endpoints_.clear();
+        for (auto const& address : addresses) {
+            Failure failure;
+            auto const fail = [&] { throw CannotListen({address, port}, failure.value()); };
+            boost::asio::ip::tcp::endpoint const place(
+                boost::asio::ip::make_address(address, failure), port);
+            if (failure) fail();
+            auto added = std::make_unique<Listener>(context_);
+            auto& acceptor = added->acceptor;
+            if (acceptor.open(place.protocol(), failure)) fail();
+            std::ignore =
+                acceptor.set_option(boost::asio::socket_base::reuse_address(true), failure);
+            if (place.protocol() == boost::asio::ip::tcp::v6())
+                std::ignore = acceptor.set_option(boost::asio::ip::v6_only(true), failure);
+            if (acceptor.bind(place, failure)) fail();
+            if (acceptor.listen(boost::asio::socket_base::max_listen_connections, failure)) fail();
+            // The other addresses get the port that the first one got.
+            port = acceptor.local_endpoint().port();
+            endpoints_.push_back({address, port});
+            listeners_.push_back(std::move(added));
+        }
+        shown_.served.port = port;
+    }
+
+    void accept(Listener& listener) {
+        listener.acceptor.async_accept([this, &listener](Failure const& failure,
+                                                         boost::asio::ip::tcp::socket socket) {
+            if (!failure && connections_.size() < shown_.limits.connections) {
+                auto const added = std::make_shared<one_server::Connection>(std::move(socket),
+                                                                            shown_, connections_);
+                connections_.insert(added);
+                added->begin();
+            }
+            if (!failure) return accept(listener);
+            // The system is short of something; perhaps not for long.
+            listener.pause.expires_after(std::chrono::seconds(1));
+            listener.pause.async_wait([this, &listener](Failure const& stopped) {
+                if (!stopped) accept(listener);
+            });
+        });
+    }
+
+    void run() {
+        while (!context_.stopped()) {
+            try {
+                context_.run();
+            } catch (std::exception const&) {
+                continue;  // what went wrong ended with its connection; the others go on
+            }
+        }
+    }
+
+    boost::asio::io_context context_{1};
+    one_server::Shown shown_;
+    one_server::Connections connections_;
+    std::vector<Endpoint> endpoints_;
+    std::vector<std::unique_ptr<Listener>> listeners_;
+    std::thread thread_;
+};
+
+Server::Server(std::vector<std::string> const& addresses, std::optional<std::uint16_t> port,
+               host::ServedPage page, std::string content, std::string const& full,
+               Limits const& limits)
+    : parts_(std::make_unique<Parts>(addresses, port, std::move(page), std::move(content), full,
+                                     limits)) {}
+
+Server::~Server() = default;
+
+std::vector<std::string> Server::addresses() const { return parts_->addresses(); }
+
+std::size_t Server::count() const { return parts_->count(); }
+
+void Server::show(std::string content) { parts_->show(std::move(content)); }
+
+}  // namespace meldbook::serve

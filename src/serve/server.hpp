@@ -1,0 +1,61 @@
+#pragma once
+// Serves one page over HTTP, with a stream that sends its content again whenever that changes. It
+// knows nothing of books.
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "host/viewers.hpp"
+#include "serve/address.hpp"
+
+namespace meldbook::serve {
+
+/// What the server grants. Nobody can make it use more memory than this allows: a connection holds one
+/// request, and a stream that is behind gets only the newest content.
+struct Limits {
+    std::size_t streams = 64;  ///< how many can look at the page
+    std::size_t connections = 256;  ///< above it, new ones are closed at once
+    std::size_t header = 8192;  ///< bytes
+    std::chrono::milliseconds request{10'000};  ///< to send a request, also after the last one
+    std::chrono::milliseconds write{30'000};  ///< to take what is sent
+    std::chrono::milliseconds alive{15'000};  ///< between two signs of life in a stream
+};
+
+/// The system does not let the program listen.
+struct CannotListen : std::runtime_error {
+    CannotListen(Endpoint its_endpoint, int its_error);
+    Endpoint endpoint;
+    int error;  ///< errno
+};
+
+/// The port that is tried if none is asked for.
+inline constexpr std::uint16_t usual_port = 8373;
+
+/// Serves in a thread of its own, until it is destroyed. Only who knows the token in the address can
+/// read the page (answer.hpp).
+class Server final : public host::Viewers {
+public:
+    /// Listens on all these addresses of this machine, on the same port; without one on usual_port, or
+    /// if that is in use on any that is free. `full` is the sentence for those above
+    /// Limits::streams. Throws CannotListen.
+    Server(std::vector<std::string> const& addresses, std::optional<std::uint16_t> port,
+           host::ServedPage page, std::string content, std::string const& full,
+           Limits const& limits = {});
+    ~Server() override;
+
+    std::vector<std::string> addresses() const override;
+    std::size_t count() const override;
+    void show(std::string content) override;
+
+private:
+    class Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace meldbook::serve

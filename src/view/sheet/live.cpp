@@ -1,0 +1,129 @@
+#include "view/sheet/live.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "text/qr_code.hpp"
+#include "text/style.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+/// A live sheet leaves out text before it leaves out these.
+constexpr std::size_t wanted_hands = 3;
+
+int lines_of(std::string_view page) {
+    return static_cast<int>(std::count(page.begin(), page.end(), '\n'));
+}
+
+std::string last_lines(std::string page, int rows) {
+    for (int lines = lines_of(page); lines > rows; --lines) page.erase(0, page.find('\n') + 1);
+    return page;
+}
+
+/// The last lines of a live page.
+std::string last_line(LiveFoot const& foot, Style const& style) {
+    if (!foot.trouble.empty())
+        return paragraph(tr("Not up to date: {}", shown(foot.trouble, style)), style, 0, 2,
+                         Tone::red);
+    if (!foot.is_served) return paragraph(tr("Press q to quit"), style, 0, 0, Tone::dim);
+    return paragraph(
+        tr("Press q to quit, c for the code for phones. Phones that watch: {}", foot.phones), style,
+        0, 0, Tone::dim);
+}
+
+/// What to leave out so that a sheet fits with as many of the newest hands as possible; nothing if
+/// even the newest hand alone is too tall.
+std::optional<SheetCut> fitting_cut(Match const& match, Style const& style,
+                                    SheetOptions const& options, bool brief, int rows) {
+    auto const fits = [&](std::size_t from) {
+        return lines_of(sheet(match, style, options, {from, brief})) <= rows;
+    };
+    auto const last = match.hands.empty() ? 0 : match.hands.size() - 1;
+    if (!fits(last)) return std::nullopt;
+    std::size_t first = 0;
+    auto fitting = last;
+    while (first < fitting) {
+        auto const middle = first + (fitting - first) / 2;
+        if (fits(middle)) fitting = middle;
+        else first = middle + 1;
+    }
+    return SheetCut{first, brief};
+}
+
+/// Modules of light around the code; phones need no more on a screen.
+constexpr int quiet = 2;
+
+/// A code with two rows of modules in a line: a letter is the upper one and a half block the lower.
+/// It is dark on light whatever the colours of the terminal are, or without colour light blocks on
+/// what is taken for a dark ground.
+std::vector<std::string> code_lines(std::vector<std::vector<bool>> const& code,
+                                    Style const& style) {
+    auto const size = static_cast<int>(code.size());
+    auto const is_light = [&](int x, int y) {
+        bool const inside = x >= 0 && y >= 0 && x < size && y < size;
+        return !inside || !code[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+    };
+    std::vector<std::string> lines;
+    for (int y = -quiet; y < size + quiet; y += 2) {
+        std::string line;
+        for (int x = -quiet; x < size + quiet; ++x) {
+            bool const upper = is_light(x, y);
+            bool const lower = y + 1 < size + quiet && is_light(x, y + 1);
+            line += upper ? (lower ? "█" : "▀") : (lower ? "▄" : " ");
+        }
+        lines.push_back(style.colour ? "\x1b[97;40m" + line + "\x1b[0m" : line);
+    }
+    return lines;
+}
+
+}  // namespace
+
+std::string live_sheet(Match const& match, int rows, LiveFoot const& foot, Style const& style,
+                       SheetOptions const& options) {
+    auto const end = "\n" + finish(last_line(foot, style), style);
+    int const room = rows - lines_of(end);
+    auto const hands = match.hands.size();
+    auto cut = fitting_cut(match, style, options, false, room);
+    bool const enough = cut && hands - cut->from >= std::min(hands, wanted_hands);
+    if (!enough) {
+        auto const brief = fitting_cut(match, style, options, true, room);
+        if (brief) cut = brief;
+    }
+    auto const smallest = SheetCut{hands == 0 ? 0 : hands - 1, true};
+    auto const page = sheet(match, style, options, cut.value_or(smallest));
+    return last_lines(page + end, rows);
+}
+
+std::string live_nothing(std::string_view book, LiveFoot const& foot, Style const& style) {
+    return finish(how_to_begin(book, style) + "\n" + last_line(foot, style), style);
+}
+
+std::string address_page(std::vector<std::string> const& addresses, int rows, Style const& style) {
+    std::string const& first = addresses.front();
+    bool const only_here = first.starts_with("http://127.") || first.starts_with("http://[::1]");
+    auto page = paragraph(only_here ? tr("The sheet for browsers on this machine:")
+                                    : tr("The sheet for phones in this network:"),
+                          style, 0, 0, Tone::bold);
+    // An address is not wrapped, so that a terminal can open it.
+    for (auto const& address : addresses) page += "  " + address + "\n";
+    auto rest = paragraph(tr("The address is new each time."), style, 0, 0, Tone::dim);
+    if (!only_here) {
+        rest += paragraph(tr("Everybody in this network who has it can read this sheet."), style, 0,
+                          0, Tone::dim);
+    }
+    rest += paragraph(tr("Press c for the sheet, q to quit"), style, 0, 0, Tone::dim);
+    auto const code = style.unicode ? qr_code(first) : std::vector<std::vector<bool>>{};
+    auto const lines = code.empty() ? std::vector<std::string>{} : code_lines(code, style);
+    auto const width = static_cast<int>(code.size()) + 2 * quiet;
+    auto const taken = lines_of(page) + lines_of(rest) + static_cast<int>(lines.size());
+    if (taken <= rows && width <= usable_width(style)) {
+        for (auto const& line : lines) page += line + "\n";
+    }
+    return finish(page + rest, style);
+}
+
+}  // namespace meldbook::view

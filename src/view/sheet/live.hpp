@@ -1,0 +1,32 @@
+#pragma once
+// What `watch` keeps on the screen: the sheet in as many lines as there are, and how phones get it.
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "view/sheet/sheet.hpp"
+
+namespace meldbook::view {
+
+/// The last lines of a live page.
+struct LiveFoot {
+    std::string_view trouble{};  ///< why the page may be out of date; empty: it is not
+    bool is_served = false;  ///< to phones
+    std::size_t phones = 0;  ///< that look at it now
+};
+
+/// The sheet in at most `rows` lines. To make it fit, the oldest hands are left out first, then the
+/// text around the newest hands, and last what each side needs next.
+std::string live_sheet(Match const& match, int rows, LiveFoot const& foot, Style const& style,
+                       SheetOptions const& options);
+
+/// The page while the book has no match.
+std::string live_nothing(std::string_view book, LiveFoot const& foot, Style const& style);
+
+/// The addresses at which phones see the sheet, the first also as a QR code if that fits into `rows`
+/// lines and the width of the style. Without Unicode there is no code.
+std::string address_page(std::vector<std::string> const& addresses, int rows, Style const& style);
+
+}  // namespace meldbook::view

@@ -1,0 +1,307 @@
+// The server, asked by other programs of this machine: by careful ones, slow ones, many, and a
+// browser.
+
+#include "serve/server.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <arpa/inet.h>
+#include <dlfcn.h>
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+#include <malloc.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "support/browser.hpp"
+#include "view/pages/html.hpp"
+
+namespace meldbook_tests::server_test {
+
+using namespace meldbook;
+using namespace meldbook::serve;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Longer than anything takes on a busy machine.
+constexpr auto patience = 20s;
+
+/// A connection to the server, on which a test says what it likes.
+class Client {
+public:
+    explicit Client(std::uint16_t port)
+        : descriptor_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+        sockaddr_in place{};
+        place.sin_family = AF_INET;
+        place.sin_port = htons(port);
+        inet_pton(AF_INET, "127.0.0.1", &place.sin_addr);
+        REQUIRE(connect(descriptor_, reinterpret_cast<sockaddr*>(&place), sizeof place) == 0);
+    }
+    Client(Client&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+    Client& operator=(Client&&) = delete;
+    ~Client() {
+        if (descriptor_ >= 0) close(descriptor_);
+    }
+
+    void say(std::string_view text) const {
+        // The server may have ended the connection already.
+        (void)send(descriptor_, text.data(), text.size(), MSG_NOSIGNAL);
+    }
+
+    /// Everything until a text has arrived, or the connection ends.
+    std::string hear(std::string_view until) {
+        auto const end = std::chrono::steady_clock::now() + patience;
+        std::size_t looked = 0;  // at what was heard
+        while (until.empty() || heard_.find(until, looked) == std::string::npos) {
+            looked = heard_.size() - std::min(heard_.size(), until.size());
+            pollfd source{descriptor_, POLLIN, 0};
+            auto const left = std::chrono::duration_cast<std::chrono::milliseconds>(
+                end - std::chrono::steady_clock::now());
+            if (left.count() <= 0 || poll(&source, 1, static_cast<int>(left.count())) <= 0) {
+                return heard_ + "(nothing more came)";
+            }
+            std::array<char, 65536> bytes{};
+            auto const got = recv(descriptor_, bytes.data(), bytes.size(), 0);
+            if (got <= 0) return std::exchange(heard_, "") + "(end)";
+            heard_.append(bytes.data(), static_cast<std::size_t>(got));
+        }
+        auto const size = heard_.find(until, looked) + until.size();
+        auto text = heard_.substr(0, size);
+        heard_.erase(0, size);
+        return text;
+    }
+    std::string hear_all() { return hear(""); }
+
+private:
+    int descriptor_;
+    std::string heard_;
+};
+
+/// A server on this machine alone.
+struct Place {
+    explicit Place(Limits const& limits = {}, std::string content = "<p>first</p>",
+                   host::ServedPage page = {{"<i nonce=\"", "\">", ""}, "</i>"})
+        : server({"127.0.0.1"}, std::nullopt, std::move(page), std::move(content),
+                 "all seats taken", limits),
+          address(server.addresses().at(0)) {
+        auto const colon = address.rfind(':');
+        port = static_cast<std::uint16_t>(std::stoi(address.substr(colon + 1)));
+        path = address.substr(address.find('/', colon));
+    }
+
+    std::string request(std::string_view method, std::string_view more = "") const {
+        return fmt::format("{} {}{} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", method, path, more,
+                           port);
+    }
+
+    Client stream() const {
+        Client client(port);
+        client.say(request("GET", "/events"));
+        return client;
+    }
+
+    void wait_for(std::size_t streams) const {
+        auto const end = std::chrono::steady_clock::now() + patience;
+        while (server.count() != streams && std::chrono::steady_clock::now() < end)
+            std::this_thread::sleep_for(2ms);
+        CHECK(server.count() == streams);
+    }
+
+    Server server;
+    std::string address, path;
+    std::uint16_t port = 0;
+};
+
+/// The bytes that are allocated in this process.
+std::size_t memory() {
+    // The sanitizers have an allocator of their own.
+    static auto* const theirs = reinterpret_cast<std::size_t (*)()>(
+        dlsym(RTLD_DEFAULT, "__sanitizer_get_current_allocated_bytes"));
+    return theirs != nullptr ? theirs() : mallinfo2().uordblks;
+}
+
+}  // namespace
+
+TEST_CASE("a page and its stream") {
+    Place place;
+    Client client(place.port);
+    client.say(place.request("GET"));
+    auto const head = client.hear("\r\n\r\n");
+    CHECK(head.starts_with("HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n"));
+    auto const at = head.find("script-src 'nonce-") + 18;
+    auto const nonce = head.substr(at, 26);
+    CHECK(head.find("default-src 'none'; script-src 'nonce-" + nonce + "'; style-src 'nonce-" +
+                    nonce + "'; connect-src 'self'") != head.npos);
+    CHECK(head.find("Cache-Control: no-store") != head.npos);
+    CHECK(head.find("Set-Cookie") == head.npos);
+    CHECK(client.hear("</i>") == fmt::format("<i nonce=\"{0}\">{0}<p>first</p></i>", nonce));
+    // The same connection, another request, another nonce.
+    client.say(place.request("HEAD") + place.request("GET", "/x"));
+    CHECK(client.hear("\r\n\r\n").find(nonce) == head.npos);
+    CHECK(client.hear("\r\n\r\n").starts_with("HTTP/1.1 404 Not Found\r\n"));
+    CHECK(client.hear("\n") == "Nothing is served here.\n");
+
+    auto stream = place.stream();
+    CHECK(stream.hear("\r\n\r\n").find("Content-Type: text/event-stream") != head.npos);
+    CHECK(stream.hear("\n\n") == "id: 1\nevent: sheet\ndata: <p>first</p>\n\n");
+    place.server.show("<p>first</p>");  // nothing new
+    place.server.show("<p>second</p>");
+    CHECK(stream.hear("\n\n") == "id: 2\nevent: sheet\ndata: <p>second</p>\n\n");
+    auto later = place.stream();
+    later.hear("\r\n\r\n");
+    CHECK(later.hear("\n\n") == "id: 2\nevent: sheet\ndata: <p>second</p>\n\n");
+    place.wait_for(2);
+}
+
+TEST_CASE("a stream gives signs of life, and one that has left is forgotten") {
+    Place const place({.alive = 20ms});
+    {
+        auto stream = place.stream();
+        stream.hear("\n\n");
+        stream.hear("event: alive\ndata:\n\n");
+        CHECK(stream.hear("event: alive\ndata:\n\n") == "event: alive\ndata:\n\n");
+        place.wait_for(1);
+    }
+    place.wait_for(0);
+}
+
+TEST_CASE("who comes when all seats are taken is told so, and gets the page") {
+    Place place({.streams = 2});
+    auto first = place.stream();
+    auto second = place.stream();
+    place.wait_for(2);
+    auto third = place.stream();
+    CHECK(
+        third.hear_all().find("retry: 30000\nid: 0\nevent: full\ndata: all seats taken\n\n(end)") !=
+        std::string::npos);
+    Client reader(place.port);
+    reader.say(place.request("GET"));
+    CHECK(reader.hear("</i>").find("<p>first</p>") != std::string::npos);
+    {
+        auto const leaves = std::move(first);
+    }
+    place.wait_for(1);
+    auto fourth = place.stream();
+    fourth.hear("\n\n");
+    place.wait_for(2);
+}
+
+TEST_CASE("two hundred slow ones do not keep others from the page") {
+    Place place({.request = 300ms});
+    std::vector<Client> slow;
+    for (int i = 0; i < 200; ++i) {
+        slow.emplace_back(place.port);
+        if (i % 2 == 0) slow.back().say("GET /");
+    }
+    auto stream = place.stream();
+    stream.hear("\n\n");
+    place.server.show("<p>now</p>");
+    CHECK(stream.hear("now</p>\n\n").ends_with("now</p>\n\n"));
+    CHECK(slow[0].hear_all().starts_with("HTTP/1.1 408 Request Timeout\r\n"));
+    CHECK(slow[1].hear_all() == "(end)");
+    for (auto& each : slow) each.hear_all();
+    Client again(place.port);
+    again.say(place.request("GET"));
+    CHECK(again.hear("</i>").ends_with("</i>"));
+}
+
+TEST_CASE("more connections than there is room for are closed at once") {
+    Place const place({.connections = 3});
+    std::vector<Client> clients;
+    for (int i = 0; i < 3; ++i) {
+        clients.emplace_back(place.port);
+        clients.back().say(place.request("HEAD"));
+        clients.back().hear("\r\n\r\n");
+    }
+    Client fourth(place.port);
+    fourth.say(place.request("HEAD"));
+    CHECK(fourth.hear_all() == "(end)");
+}
+
+TEST_CASE("one that does not take what it is sent is left, and holds only the newest content") {
+    std::string const large(4'000'000, 'x');
+    Place place({.write = 2s});
+    auto const deaf = place.stream();
+    place.wait_for(1);
+    auto const before = memory();
+    for (int i = 0; i < 50; ++i) place.server.show(large + std::to_string(i));
+    auto stream = place.stream();
+    CHECK(stream.hear("xxx49\n\n").ends_with("xxx49\n\n"));
+    // The newest content as it is and as a message, the one that the deaf one did not take, and what
+    // this test has heard.
+    CHECK(memory() < before + 12 * large.size());
+    place.wait_for(1);  // the deaf one is gone
+}
+
+TEST_CASE("what is no request ends its connection, and nothing else") {
+    Place const place;
+    for (auto const& text : {std::string("\x16\x03\x01 not HTTP\r\n\r\n"), std::string(20'000, 'a'),
+                             "GET / HTTP/1.1\r\n" + std::string(9'000, 'h') + "\r\n\r\n"}) {
+        Client client(place.port);
+        client.say(text);
+        auto const answer = client.hear_all();
+        CAPTURE(answer);
+        CHECK(answer.starts_with("HTTP/1.1 4"));
+        CHECK(answer.ends_with("(end)"));
+    }
+    {
+        Client const leaves(place.port);
+    }
+    {
+        Client const half(place.port);
+        half.say("GET / HT");
+    }
+    Client client(place.port);
+    client.say(place.request("POST") + "x");
+    CHECK(client.hear("\r\n\r\n").find("405 Method Not Allowed") != std::string::npos);
+}
+
+TEST_CASE("thousands of connections leave no memory behind") {
+    Place const place;
+    auto const ask = [&](int times) {
+        for (int i = 0; i < times; ++i) {
+            Client client(place.port);
+            client.say(place.request("GET", i % 3 == 0 ? "/events" : ""));
+            client.hear(i % 3 == 0 ? "\n\n" : "</i>");
+        }
+    };
+    ask(30);
+    place.wait_for(0);
+    auto const before = memory();
+    ask(1'000);
+    place.wait_for(0);
+    // What ended last may not have been freed yet.
+    CHECK(memory() < before + 200'000);
+}
+
+TEST_CASE("an address that cannot be listened on is reported, and a port in use is not taken") {
+    auto const listen = [](std::string const& address, std::optional<std::uint16_t> port) {
+        return Server({address}, port, {{"", "", ""}, ""}, "", "").addresses().at(0);
+    };
+    CHECK_THROWS_AS(listen("192.0.2.1", std::nullopt), CannotListen);
+    Place const place;
+    CHECK_THROWS_AS(listen("127.0.0.1", place.port), CannotListen);
+    CHECK(listen("127.0.0.1", std::nullopt).starts_with("http://127.0.0.1:"));
+    CHECK(listen("::1", std::nullopt).starts_with("http://[::1]:"));
+}
+
+TEST_CASE("a browser shows what changes after it has loaded the page") {
+    auto page = view::html::live_page();
+    Place place({}, "<h1 data-title=\"Us 0\">first</h1>", {page.begin, page.end});
+    test::OpenBrowser const browser(place.address);
+    CHECK(browser.wait_for_title("Us 0"));
+    place.wait_for(1);
+    place.server.show("<h1 data-title=\"Us 1,200\">second</h1>");
+    CHECK(browser.wait_for_title("Us 1,200"));
+}
+
+}  // namespace meldbook_tests::server_test
