@@ -172,6 +172,14 @@ bool gives(Node const& file, std::string_view key) {
     return true;
 }
 
+/// Whether a file has no red threes laid out, so that no note about them describes it.
+bool lays_no_red_threes(Node const& file) {
+    auto const* threes = find(file, "red_threes");
+    auto const* values = threes && threes->table() ? find(*threes, "values") : nullptr;
+    auto const* list = values ? std::get_if<List>(&values->value) : nullptr;
+    return list && list->empty();
+}
+
 /// Whether a file changes a key that a note is about, for the numbers of players the note names with
 /// it, as in "seats.3 and seats.5 out.requires", or for all.
 bool changes_key_of(std::string_view note, Node const& file, std::map<int, Node> const& overlays,
@@ -188,6 +196,7 @@ bool changes_key_of(std::string_view note, Node const& file, std::map<int, Node>
         }
         if (word.find('.') == word.npos) continue;
         if (numbers.empty() && gives(file, word)) return true;
+        if (word.starts_with("red_threes.") && lays_no_red_threes(file)) return true;
         for (int const number : numbers) {
             auto const overlay = overlays.find(number);
             if (overlay == overlays.end()

@@ -336,55 +336,6 @@ RuleLines match_rules(Rules const& rules) {
     return lines;
 }
 
-/// The topics of play, in the order of PlayTopic.
-constexpr std::array<Sentence, play_topics> play_names = {
-    mark("The deal"),
-    mark("The first card turned up"),
-    mark("Taking the pile"),
-    mark("Out of turn"),
-    mark("A finished canasta"),
-    mark("Stop cards"),
-    mark("A frozen pile"),
-    mark("The pile and the opening"),
-    mark("Opening in one turn"),
-    mark("Canasta bonuses and the opening"),
-    mark("Laying red threes"),
-    mark("Black threes"),
-    mark("Exchanging wild cards"),
-    mark("Asking the partner"),
-    mark("The last discard"),
-    mark("The stock runs out"),
-};
-
-std::string play_text(PlayRule const& play, bool partners) {
-    auto with_partners = partners ? play.partners : std::string{};
-    if (play.rule.empty() && !with_partners.empty()) return with_partners;
-    if (!play.rule.empty()) {
-        return with_partners.empty() ? play.rule : play.rule + " " + with_partners;
-    }
-    if (play.elsewhere.empty()) return tr("the source says nothing");
-    return tr("the source says nothing; {}", play.elsewhere);
-}
-
-/// A rule set of which no topic is known has no such lines, not 16 of silence. Nobody asks a partner
-/// where everybody plays alone.
-RuleLines play_rules(Rules const& rules) {
-    auto const& play = rules.play;
-    RuleLines lines;
-    if (std::none_of(play.begin(), play.end(), [](auto const& r) { return r.given(); })) {
-        return lines;
-    }
-    bool const partners = rules.table.partners();
-    for (std::size_t i = 0; i < play_topics; ++i) {
-        if (static_cast<PlayTopic>(i) == PlayTopic::partner && !partners) continue;
-        lines.push_back({tr("{}: {}", tr(play_names[i]), play_text(play[i], partners)),
-                         {},
-                         fmt::format("play {}", i),
-                         play[i].cite});
-    }
-    return lines;
-}
-
 }  // namespace
 
 bool RuleSection::words(std::string_view key) const {

@@ -38,6 +38,10 @@ struct RuleSection {
 /// The section about melds.
 RuleLines meld_rules(Rules const& rules);
 
+/// The section about play. A rule set of which no topic is known has no such lines, not 16 of silence.
+/// Nobody asks a partner where everybody plays alone, or lays red threes that are not laid out.
+RuleLines play_rules(Rules const& rules);
+
 /// All sections, in the order of the page.
 std::span<RuleSection const> rule_sections();
 

@@ -1,0 +1,67 @@
+// The section about play: what tables argue about that no score depends on.
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/rules/rule_sections.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+/// The topics of play, in the order of PlayTopic.
+constexpr std::array<Sentence, play_topics> play_names = {
+    mark("The deal"),
+    mark("The first card turned up"),
+    mark("Taking the pile"),
+    mark("Out of turn"),
+    mark("A finished canasta"),
+    mark("Stop cards"),
+    mark("A frozen pile"),
+    mark("The pile and the opening"),
+    mark("Opening in one turn"),
+    mark("Canasta bonuses and the opening"),
+    mark("Laying red threes"),
+    mark("Black threes"),
+    mark("Exchanging wild cards"),
+    mark("Asking the partner"),
+    mark("The last discard"),
+    mark("The stock runs out"),
+};
+
+std::string play_text(PlayRule const& play, bool partners) {
+    auto with_partners = partners ? play.partners : std::string{};
+    if (play.rule.empty() && !with_partners.empty()) return with_partners;
+    if (!play.rule.empty()) {
+        return with_partners.empty() ? play.rule : play.rule + " " + with_partners;
+    }
+    if (play.elsewhere.empty()) return tr("the source says nothing");
+    return tr("the source says nothing; {}", play.elsewhere);
+}
+
+}  // namespace
+
+RuleLines play_rules(Rules const& rules) {
+    auto const& play = rules.play;
+    RuleLines lines;
+    if (std::none_of(play.begin(), play.end(), [](auto const& r) { return r.given(); })) {
+        return lines;
+    }
+    bool const partners = rules.table.partners();
+    for (std::size_t i = 0; i < play_topics; ++i) {
+        auto const topic = static_cast<PlayTopic>(i);
+        if (topic == PlayTopic::partner && !partners) continue;
+        if (topic == PlayTopic::red_threes && !rules.red_threes.laid()) continue;
+        lines.push_back({tr("{}: {}", tr(play_names[i]), play_text(play[i], partners)),
+                         {},
+                         fmt::format("play {}", i),
+                         play[i].cite});
+    }
+    return lines;
+}
+
+}  // namespace meldbook::view
