@@ -85,7 +85,7 @@ std::vector<Recipe> recipes() {
          "[seats.6]\nmatch = { target = 10000 }\nopening = { band = [{ min = 15 }, "
          "{ from = 0, min = 50 }, { from = 1500, min = 90 }, { from = 3000, min = 120 }, "
          "{ from = 7000, min = 150 }] }\n"},
-        {"classic", "There are no keys for penalties",
+        {"classic", "Penalties are not",
          "[[event]]\nid = \"failed\"\ntext = \"asked and failed\"\npoints = -100\n"},
         {"classic", "Both sides past", tie},
 
@@ -246,6 +246,15 @@ std::vector<Recipe> recipes() {
         {"cuban", "Nothing is paid", out_kinds},
         {"uruguayan", "A mixed canasta", wild_kinds(2000)},
         {"uruguayan", "Red threes need", opened},
+        {"uruguayan", "A canasta of wild cards", wild_kinds(3000)},
+        {"uruguayan", "An ace counts",
+         "[cards]\nA = 15\n" +
+             kind("aces", "of = \"set\"\nranks = [\"A\"]\nwilds = \"0\"\nbonus = 800\n"
+                          "tags = [\"clean\"]") +
+             kind("mixed-aces", "of = \"set\"\nranks = [\"A\"]\nbonus = 500\ntags = [\"dirty\"]") +
+             wild_kinds(2000)},
+        {"uruguayan", "Going out takes", "[out]\nrequires = { clean = \"1+\", dirty = \"1+\" }\n"},
+        {"uruguayan", "To 5000", "[match]\ntarget = 7000\n"},
         {"uruguayan", "All four black", no_sets},
         {"spanish", "Red threes count", unopened},
         {"spanish", "Going out concealed", out_kinds},
@@ -256,18 +265,42 @@ std::vector<Recipe> recipes() {
          1},
         {"canadian", "The page does not say", unopened},
         {"canadian", "Nor does it say", bands},
+        {"canadian", "Going out pays", out_kinds},
         {"canadian", "Cutting exactly", "event = []\n"},
         {"mexicana", "Five and six", "[red_threes]\nvalues = [0, 100, 200, 300, 800, 900, 1000]\n"},
         {"mexicana", "A red three caught", hand_3r},
         {"joker-canasta", "Black threes are laid", "[black_threes]\nvalues = [0, 5, 10, 15, 20]\n"},
         {"joker-canasta", "There is no opening", bands},
         {"hand-and-foot", "Red threes always", "[cards.hand]\n3r = 300\n"},
+        {"hand-and-foot", "A clean canasta pays",
+         "[canasta]\nkind.also = [{ id = \"clean\", bonus = 300 }, { id = \"dirty\", bonus = 100 "
+         "}]\n"},
+        {"hand-and-foot", "The hand and the foot", "[table]\ndeal = 11\n"},
+        {"hand-and-foot", "Six players are", "[seats.6]\ntable = { sides = [2, 2, 2] }\n"},
         {"hand-and-foot", "Going out takes",
          "[out]\nrequires = { clean = \"1+\", dirty = \"1+\" }\n"},
         {"hand-and-foot", "Four hands",
          "[opening]\nby = \"score\"\n" + bands + "[match]\nhands = 0\ntarget = 10000\n"},
         {"pennies-from-heaven", "Openings from", bands},
         {"pennies-from-heaven", "A red three in", hand_3r},
+        {"biriba", "A biriba of equal",
+         "[canasta]\nkind.also = [{ id = \"set-clean\", bonus = 200 }, { id = \"set-dirty\", bonus "
+         "= 100 "
+         "}]\n"},
+        {"biriba", "Some allow no sets",
+         "[meld.set]\nallowed = false\n" +
+             kind("run-clean",
+                  "of = \"sequence\"\nwilds = \"0\"\nbonus = 200\ntags = [\"clean\"]") +
+             kind("run-dirty", "of = \"sequence\"\nbonus = 100\ntags = [\"dirty\"]")},
+        {"biriba", "Any first meld",
+         "[opening]\nband = [{ min = 0 }, { from = 1500, min = 75 }, { from = 3000, min = 100 }, "
+         "{ from = 4000, min = 120 }]\n"},
+        {"biriba", "A joker counts", "[cards]\njoker = 25\n2 = 20\n"},
+        {"biriba", "Some take another",
+         "[[bonus]]\nid = \"none\"\nwhen = { canastas = \"0\" }\npoints = -100\n"},
+        {"biriba", "To more than", "[match]\ntarget = 3000\n"},
+        {"biriba", "Three players each",
+         "[seats.3]\ntable = { decks = 2, jokers = 4, formed = \"divided\" }\n"},
         {"modern-american", "Garbage pays", "[[special]]\nid = \"garbage\"\npoints = 3000\n"},
         {"modern-american", "A meld of wild",
          "[[incomplete]]\nid = \"open-wild\"\nof = \"wild\"\npoints = -2000\n"},
