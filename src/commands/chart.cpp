@@ -101,7 +101,7 @@ ExitStatus draw_ratings(Chart const& command, store::Book const& book, Tools& to
 /// The chances in a match, from all matches of its rule set in the book.
 ExitStatus draw_chances(Chart const& command, Match const& match, store::Book const& book,
                         Tools const& tools, Out& out, int rows) {
-    auto const& rules = match.facts.rules_id;
+    auto const rules = with_switches(match.facts.rules_id, match.rules.switches);
     stats::Chances counted(rules);
     store::MatchFilter same;
     same.rules = rules;

@@ -191,7 +191,11 @@ store::MatchFilter filter_of(Filter const& filter, store::Book const* book, Tool
     for (auto const& player : filter.players)
         meant.players.push_back(known_name(*book, NameOf::player, player));
     meant.side = if_given(*book, NameOf::side, filter.side);
-    if (!filter.rules.empty()) meant.rules = known_name(*book, NameOf::rules, filter.rules).front();
+    if (!filter.rules.empty()) {
+        // Switches may follow the id.
+        auto const id = filter.rules.substr(0, filter.rules.find(' '));
+        meant.rules = known_name(*book, NameOf::rules, id).front() + filter.rules.substr(id.size());
+    }
     meant.place = if_given(*book, NameOf::place, filter.place);
     meant.event = if_given(*book, NameOf::event, filter.event);
     return meant;

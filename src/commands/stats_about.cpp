@@ -126,7 +126,7 @@ Report about_chances(Asked const& asked) {
     std::map<std::string, stats::Chances> of_rules;
     if (asked.book != nullptr) {
         each_match(*asked.book, asked.filter, asked.tools.progress, [&](Match const& match) {
-            auto const& rules = match.facts.rules_id;
+            auto const rules = with_switches(match.facts.rules_id, match.rules.switches);
             of_rules.try_emplace(rules, rules).first->second.add(match);
         });
     }

@@ -33,7 +33,7 @@ struct MatchResult {
     Status status = Status::open;
     std::optional<std::size_t> winner;  ///< side
     std::optional<std::string> place, event;
-    std::string rules_id;
+    std::string rules;  ///< id, with its switches: "classic four-red-threes=900"
     int hands = 0;
     std::vector<ResultSide> sides;
 };
@@ -64,6 +64,7 @@ struct MatchSummary {
     std::optional<std::size_t> winner;  ///< side
     std::optional<std::string> place, event;
     std::string rules_id;
+    std::vector<SetSwitch> switches;
     int target = 0;  ///< points; 0 = none
     int hands = 0;  ///< played so far
     std::vector<SideSummary> sides;

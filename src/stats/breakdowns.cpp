@@ -87,7 +87,7 @@ void Breakdowns::add(Digest const& digest, std::string const& player, Sitting co
         here.points += digest.match.hands[i].scores[*sitting[i]].total;
     }
     if (side && digest.finished()) here.score.add(finish_of(digest.places, *side));
-    add_to(rules_[digest.match.facts.rules_id], here);
+    add_to(rules_[with_switches(digest.match.facts.rules_id, digest.match.rules.switches)], here);
     add_to(months_[digest.month], here);
     add_people(digest, player, sitting, side);
 }

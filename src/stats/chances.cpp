@@ -23,7 +23,8 @@ std::optional<Chances::Course> Chances::course_of(Match const& match) {
 }
 
 void Chances::add(Match const& match) {
-    if (match.facts.rules_id != rules_id_ || match.facts.status != Status::finished) return;
+    if (match.facts.status != Status::finished) return;
+    if (with_switches(match.facts.rules_id, match.rules.switches) != rules_) return;
     auto course = course_of(match);
     if (!course || !course->winner || match.hands.empty()) return;
     for (auto const& hand : match.hands) {

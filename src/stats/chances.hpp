@@ -34,8 +34,8 @@ inline constexpr std::size_t calibrated_ranges = 5;
 class Chances {
 public:
     /// Adds a match of the book. Only finished matches of two sides with a target and a winner are
-    /// used, of the rule set with this id.
-    explicit Chances(std::string rules_id) : rules_id_(std::move(rules_id)) {}
+    /// used, of the rule set with this id and its switches.
+    explicit Chances(std::string rules) : rules_(std::move(rules)) {}
     void add(Match const& match);
 
     int matches() const { return static_cast<int>(seen_.size()); }
@@ -59,7 +59,7 @@ private:
     static std::optional<Course> course_of(Match const& match);
     double chance(std::array<int, 2> const& totals, int target) const;
 
-    std::string rules_id_;
+    std::string rules_;
     std::vector<Course> seen_;
     double squares_ = 0;  ///< of the differences in all hands
     double best_ = 0;  ///< points of the better side in all hands

@@ -57,7 +57,7 @@ void Records::claim_hand(RecordOf of, std::int64_t value, Match const& match,
     record->match = match.facts.number;
     record->hand = hand.facts.number;
     record->at = hand.facts.played;
-    record->rules = match.facts.rules_id;
+    record->rules = with_switches(match.facts.rules_id, match.rules.switches);
     if (!side) return;
     record->side = match.sides[*side].name;
     record->players = hand.seats[*side];
@@ -79,7 +79,7 @@ void Records::claim_match(RecordOf of, std::int64_t value, Match const& match,
     if (record == nullptr) return;
     record->match = match.facts.number;
     record->at = match.facts.started;
-    record->rules = match.facts.rules_id;
+    record->rules = with_switches(match.facts.rules_id, match.rules.switches);
     if (!side) return;
     record->side = match.sides[*side].name;
     record->players = players_of(match, *side);

@@ -115,7 +115,7 @@ std::vector<RulesStanding> rules_standings(Results const& results) {
     std::map<std::string, Sum> sums;
     for (auto const& match : results.matches) {
         if (match.status != Status::finished || match.sides.empty()) continue;
-        auto& sum = sums[match.rules_id];
+        auto& sum = sums[match.rules];
         std::vector<int> totals;
         for (auto const& side : match.sides) {
             totals.push_back(side.total);
@@ -133,7 +133,7 @@ std::vector<RulesStanding> rules_standings(Results const& results) {
     std::vector<RulesStanding> rows;
     for (auto& [id, sum] : sums) {
         auto& row = sum.standing;
-        row.rules_id = id;
+        row.rules = id;
         double const matches = row.matches;
         row.hands_a_match = row.hands / matches;
         if (sum.chances > 0) {

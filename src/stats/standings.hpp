@@ -48,7 +48,7 @@ std::vector<Standing> standings(Field const& field, Order order = Order::rating)
 
 /// The figures of a rule set.
 struct RulesStanding {
-    std::string rules_id;
+    std::string rules;  ///< id, with its switches
     int matches = 0, level = 0;
     int hands = 0;
     double hands_a_match = 0;

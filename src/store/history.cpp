@@ -220,6 +220,8 @@ private:
         step_.after = now_.facts();
         if (step_.after) check_seating(connection_, *step_.after);
         before_ = step_.after;
+        // The rules stay as they are when the match begins.
+        if (!step_.before && step_.after) step_.after->rules_document = now_.rules_document();
         step_.made_current = changes.made_current;
         step_.decided = changes.mentioned && !step_.merged_at;
         step_.players = std::move(changes.players);

@@ -23,11 +23,12 @@ std::vector<MatchSummary> read_matches(Connection& connection, MatchFilter const
     Where const where{filter};
     Query row{connection, select("m.id, m.number, m.uid, m.started, m.finished, m.status, m.winner,"
                                  " m.place, m.event, r.slug, m.target,"
-                                 " (SELECT count(*) FROM hand h WHERE h.match = m.id)",
+                                 " (SELECT count(*) FROM hand h WHERE h.match = m.id), m.rules",
                                  where)};
     where.bind(row);
     row.bind(limit_of(filter));
 
+    auto const switches = read_switches(connection);
     std::vector<MatchSummary> matches;
     while (row.next()) {
         auto& match = matches.emplace_back();
@@ -43,6 +44,8 @@ std::vector<MatchSummary> read_matches(Connection& connection, MatchFilter const
         match.rules_id = row.text(9);
         match.target = row.number(10);
         match.hands = row.number(11);
+        if (auto const set = switches.find(row.integer(12)); set != switches.end())
+            match.switches = set->second;
     }
     return matches;
 }

@@ -185,15 +185,19 @@ std::optional<MatchFacts> MatchState::whole() {
     if (!state) return std::nullopt;
     for (auto const& [id, hand] : hands_) state->hands.push_back(hand);
     std::ranges::sort(state->hands, {}, &HandFacts::number);
+    state->rules_document = rules_document();
+    check_facts(connection_, *state);
+    return state;
+}
+
+std::string const& MatchState::rules_document() {
     auto& document = documents_[rules_];
     if (document.empty()) {
         Query row{connection_, "SELECT document FROM rule_set WHERE id = ?1", rules_};
         if (!row.next()) corrupt("match");
         document = row.text(0);
     }
-    state->rules_document = document;
-    check_facts(connection_, *state);
-    return state;
+    return document;
 }
 
 }  // namespace meldbook::store

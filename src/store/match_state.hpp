@@ -44,6 +44,9 @@ public:
     /// Returns the whole match. Throws `corrupt` if its facts contradict each other.
     std::optional<MatchFacts> whole();
 
+    /// The document of the match's rule set; only while there is a match.
+    std::string const& rules_document();
+
     /// Returns a hand, or nothing.
     std::optional<HandFacts> hand(std::int64_t id) const;
 

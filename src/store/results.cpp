@@ -61,7 +61,7 @@ private:
     void read_matches() {
         std::string const sql =
             "SELECT m.id, m.number, m.started, m.status, m.winner, m.place, m.event, r.slug,"
-            " l.number, l.played FROM match m JOIN rule_set r ON r.id = m.rules"
+            " l.number, l.played, m.rules FROM match m JOIN rule_set r ON r.id = m.rules"
             " LEFT JOIN hand l ON l.match = m.id AND l.number ="
             "  (SELECT max(h.number) FROM hand h WHERE h.match = m.id)";
         Where const where{filter_};
@@ -70,6 +70,7 @@ private:
         where.bind(row);
         row.bind(limit_of(filter_));
 
+        auto const switches = read_switches(connection_);
         std::vector<std::int64_t> ids;
         while (row.next()) {
             ids.push_back(row.integer(0));
@@ -80,7 +81,9 @@ private:
             if (!row.is_null(4)) match.winner = row.index(4);
             match.place = row.maybe_text(5);
             match.event = row.maybe_text(6);
-            match.rules_id = row.text(7);
+            match.rules = row.text(7);
+            if (auto const set = switches.find(row.integer(10)); set != switches.end())
+                match.rules = with_switches(std::move(match.rules), set->second);
             match.hands = row.is_null(8) ? 0 : row.number(8);
             match.ended = row.is_null(9) ? match.started : row.text(9);
         }

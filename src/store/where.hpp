@@ -4,12 +4,37 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
+#include "domain/rules.hpp"
 #include "store/connection.hpp"
 #include "store/records.hpp"
 
 namespace meldbook::store {
+
+/// SQL for the switches of a rule set `r`, in rows `s` of id and value. A document that cannot be read
+/// has none: it is refused where the rules are needed.
+inline constexpr auto switches_of_r =
+    "json_each(CASE WHEN json_valid(r.document) THEN r.document ELSE '{}' END, '$.switches') s"
+    " WHERE typeof(s.key) = 'text' AND s.type = 'text'";
+
+/// SQL for the id of a rule set `r` with its switches, as with_switches() has it.
+inline std::string named_r() {
+    return "(r.slug || coalesce((SELECT ' ' || group_concat(s.key || '=' || s.value, ' ') FROM " +
+           std::string{switches_of_r} + "), ''))";
+}
+
+/// The switches of all rule sets that have any, by key.
+inline std::unordered_map<std::int64_t, std::vector<SetSwitch>>
+read_switches(Connection& connection) {
+    std::unordered_map<std::int64_t, std::vector<SetSwitch>> switches;
+    // One after the other, for matches are many and rule sets are few.
+    Query row{connection, "SELECT r.id, s.key, s.value FROM rule_set r, " +
+                              std::string{switches_of_r} + " ORDER BY r.id, s.id"};
+    while (row.next()) switches[row.integer(0)].push_back({row.text(1), row.text(2)});
+    return switches;
+}
 
 /// The conditions of a filter on a match `m` and their values in the same order, without the limit.
 class Where {
@@ -25,7 +50,14 @@ public:
         if (!filter.side.empty())
             add_any(filter.side, "EXISTS (SELECT 1 FROM side d WHERE d.match = m.id AND d.name IN ",
                     ")");
-        add(filter.rules, "m.rules IN (SELECT id FROM rule_set WHERE slug = ?)");
+        // An id alone is of any switches.
+        if (filter.rules && filter.rules->find(' ') != std::string::npos) {
+            auto const named =
+                "m.rules IN (SELECT r.id FROM rule_set r WHERE " + named_r() + " = ?)";
+            add(filter.rules, named.c_str());
+        } else {
+            add(filter.rules, "m.rules IN (SELECT id FROM rule_set WHERE slug = ?)");
+        }
         if (!filter.place.empty()) add_any(filter.place, "m.place IN ", "");
         if (!filter.event.empty()) add_any(filter.event, "m.event IN ", "");
         if (filter.status) add(std::string{status_name(*filter.status)}, "m.status = ?");

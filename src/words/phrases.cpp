@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "domain/text.hpp"
+#include "rules/document.hpp"
+#include "rules/error.hpp"
 #include "rules/switches.hpp"
 #include "text/text.hpp"
 
@@ -128,6 +130,15 @@ std::string rules_name(Rules const& rules) {
     std::vector<std::string> switches;
     for (auto const& set : rules.switches) switches.push_back(set.text());
     return tr("{} with {}", rules.name, joined(switches, Joined::with_and));
+}
+
+std::string rules_id_text(std::string const& id, std::string_view document) {
+    try {
+        return with_switches(id, rules::from_document(document).switches);
+    } catch (rules::RulesError const&) {
+        // It is refused where the rules are needed.
+        return id;
+    }
 }
 
 std::string switch_text(SetSwitch const& set) { return rules::switch_text(set); }

@@ -110,6 +110,9 @@ std::string_view place_text(int place);
 /// The name of a rule set, with the switches that are set: "Classic Canasta with to-go-out=2".
 std::string rules_name(Rules const& rules);
 
+/// The id of a match's rule set and the switches in its document: "classic four-red-threes=900".
+std::string rules_id_text(std::string const& id, std::string_view document);
+
 /// What the value of a switch means: "going out takes two canastas"; "" if it is unknown here.
 std::string switch_text(SetSwitch const& set);
 

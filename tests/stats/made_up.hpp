@@ -30,7 +30,7 @@ public:
         match.ended = "2026-01-" + day + "T22:00:00Z";
         match.status = Status::finished;
         match.winner = winner;
-        match.rules_id = "classic";
+        match.rules = "classic";
         match.hands = 4;
         for (auto const& side : sides) {
             match.sides.push_back({side.name, side.total, {line_up(side.players, 4, side.total)}});

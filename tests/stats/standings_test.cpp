@@ -215,10 +215,10 @@ TEST_CASE("standings: head to head") {
 
 TEST_CASE("standings: rule sets") {
     auto book = three_evenings();
-    book.finished({{{"Ana"}, 12000}, {{"Bea"}, 15000}, {{"Cid"}, 9000}}, 1).rules_id = "italian";
+    book.finished({{{"Ana"}, 12000}, {{"Bea"}, 15000}, {{"Cid"}, 9000}}, 1).rules = "italian";
     auto const rows = rules_standings(book.results);
     REQUIRE(rows.size() == 2);
-    CHECK(rows[0].rules_id == "classic");
+    CHECK(rows[0].rules == "classic");
     CHECK(rows[0].matches == 3);
     CHECK(rows[0].level == 1);
     CHECK(rows[0].hands == 12);

@@ -59,7 +59,7 @@ TEST_CASE("store: results have what standings need") {
     CHECK(one.winner == 1);
     CHECK(one.place == "home");
     CHECK(one.event == "cup");
-    CHECK(one.rules_id == "classic");
+    CHECK(one.rules == "classic");
     CHECK(lines(book) ==
           std::vector<std::string>{
               "1 finished 2 hands | North-South 1320: Ana Bea 2/120 | East-West -65: Cid Dan 2/-20",

@@ -113,7 +113,7 @@ std::string begun_text(MatchFacts const& facts) {
     terms.target = facts.target;
     terms.hands = facts.hands_limit;
     auto rules = words::terms_text(terms);
-    rules.insert(rules.begin(), facts.rules_id);
+    rules.insert(rules.begin(), words::rules_id_text(facts.rules_id, facts.rules_document));
     return tr("Match started: {}; {}", joined(sides), joined(rules));
 }
 

@@ -1,6 +1,8 @@
 // The list of matches (lists.hpp).
 
 #include <algorithm>
+#include <iterator>
+#include <tuple>
 
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -96,7 +98,20 @@ constexpr Column<MatchRow> rules_column[] = {
       .tone = Tone::dim,
       .leave_out_order = 1,
       .head = true},
-     [](MatchRow const& row) -> Cell { return Text{row.match.rules_id}; }},
+     [](MatchRow const& row) -> Cell {
+         auto const& [id, switches] = std::tie(row.match.rules_id, row.match.switches);
+         if (switches.empty()) return Text{id};
+         auto const count = std::ssize(switches);
+         return Text{.text = with_switches(id, switches),
+                     .brief = tr_plural(count, "{1} with {0} switch", "{1} with {0} switches",
+                                        number(count), id)};
+     },
+     [](auto& out, std::string_view key, MatchRow const& row) {
+         out.field(key, row.match.rules_id);
+         if (row.match.switches.empty()) return;
+         auto switches = out.object("switches");
+         for (auto const& set : row.match.switches) switches.field(set.id, set.value);
+     }},
 };
 
 constexpr Column<MatchRow> side_columns[] = {

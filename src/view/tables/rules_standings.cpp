@@ -18,7 +18,7 @@ constexpr Column<RulesStanding> rules_columns[] = {
       .tone = Tone::bold,
       .flexible = true,
       .head = true},
-     [](RulesStanding const& row) -> Cell { return Text{row.rules_id}; }},
+     [](RulesStanding const& row) -> Cell { return Text{row.rules}; }},
     {{.key = "matches",
       .csv = "matches",
       .heading = mark("matches"),
