@@ -67,9 +67,22 @@ std::string entries_of(store::LooseHand const& hand, std::vector<SideFacts> cons
     return joined(entries);
 }
 
+/// The sides that played together in a hand: "Bea + Cid". Empty if none did, or if they are not those
+/// of the match.
+std::string together_in(store::LooseHand const& hand, std::vector<SideFacts> const& sides) {
+    if (hand.formed.empty() || !are_formed(hand.formed, sides.size())) return {};
+    std::vector<std::string> names;
+    for (auto const& side : sides) names.push_back(safe(side.name));
+    return joined(partners_text(hand.formed, names));
+}
+
 std::string lost_hand(int match, store::LooseHand const& hand,
                       std::vector<SideFacts> const& sides) {
     if (hand.typed.empty()) return tr("match {}, hand {} could not be kept", match, hand.number);
+    if (auto const together = together_in(hand, sides); !together.empty()) {
+        return tr("match {}, hand {} could not be kept: {}; partners: {}", match, hand.number,
+                  entries_of(hand, sides), together);
+    }
     return tr("match {}, hand {} could not be kept: {}", match, hand.number,
               entries_of(hand, sides));
 }
@@ -102,6 +115,7 @@ void cut_before(int number, Judged& match) {
     for (auto hand = first; hand != hands.end(); ++hand) {
         auto& loose = cut.emplace_back();
         loose.number = hand->number;
+        loose.formed = hand->formed;
         for (auto const& entry : hand->entries) loose.typed.emplace_back(entry.typed);
     }
     hands.erase(first, hands.end());

@@ -47,7 +47,21 @@ struct GivenScore {
                      *current));
 }
 
-/// The sides that a command asks about: all of the match, or the one of --side; or a score without
+/// The sides of --side: one, or where sides are formed hand by hand also partners, with a + between
+/// them. Throws UsageError.
+std::vector<std::size_t> named_sides(Match const& match, std::string const& named) {
+    auto const names = intake::names_of_sides(match.facts, match.next_hand);
+    if (match.rules.table.formed == FormedSides::no) return {intake::find_side(names, named)};
+    auto sides = intake::find_sides(names, named);
+    std::ranges::sort(sides);
+    auto const same = std::ranges::unique(sides);
+    sides.erase(same.begin(), same.end());
+    if (sides.size() < names.sides.size()) return sides;
+    throw UsageError(
+        tr("'{}' is all sides of the match, who never play together; omit one", safe(named)));
+}
+
+/// The sides that a command asks about: all of the match, or those of --side; or a score without
 /// a side, where one is given or there is no match.
 template <typename C>
 std::vector<Asked> asked_sides(C const& command, GivenScore const& score,
@@ -60,18 +74,30 @@ std::vector<Asked> asked_sides(C const& command, GivenScore const& score,
     int const hand = intake::parse_number_or(command.hand, "--hand", match ? match->next_hand : 1,
                                              1, largest_points);
     if (!match || (given && command.side.empty())) return {{"", {given.value_or(0), hand}}};
-    std::optional<std::size_t> only;
-    if (!command.side.empty()) {
-        only =
-            intake::find_side(intake::names_of_sides(match->facts, match->next_hand), command.side);
-    }
+    std::vector<std::size_t> only;
+    if (!command.side.empty()) only = named_sides(*match, command.side);
     std::vector<Asked> asked;
     for (std::size_t side = 0; side < match->sides.size(); ++side) {
-        if (only && *only != side) continue;
+        if (!only.empty() && std::ranges::count(only, side) == 0) continue;
         auto const& [name, players, start, total, opening] = match->sides[side];
         asked.push_back({name, {given.value_or(total), hand}});
     }
     return asked;
+}
+
+/// Whether a command asks about partners of a hand.
+template <typename C>
+bool asks_of_partners(C const& command, std::vector<Asked> const& asked) {
+    return !command.side.empty() && asked.size() > 1;
+}
+
+/// The line that says which of the openings of partners is needed; "" for others.
+std::string partners_line(bool partners, Style const& style) {
+    if (!partners) return {};
+    return finish(paragraph(tr("Of partners, the one who melds first needs what that player's own "
+                               "score requires."),
+                            style, 0, 2),
+                  style);
 }
 
 int canastas(Entry const& entry, Rules const& rules) {
@@ -186,16 +212,19 @@ ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out&
         problems.push_back({.code = ProblemCode::out_requires, .have = canastas(laid, rules)});
     }
     auto const* going = going_out ? &*going_out : nullptr;
+    bool const partners = asks_of_partners(command, asked);
 
     if (command.json) {
         out.print(view::json::check(checked, sides, problems, rules, used_rules(situation), going));
     } else {
         out.print(used_line(situation, asked.front().occasion.hand, out.style));
+        out.print(partners_line(partners, out.style));
         out.print(view::check_page(checked, sides, problems, rules, out.style, going));
     }
-    bool const all_open =
-        std::ranges::all_of(sides, [](auto const& side) { return side.verdict.opens; });
-    return all_open && (!going_out || going_out->allowed) ? done : refused;
+    auto const opens = [](auto const& side) { return side.verdict.opens; };
+    bool const open =
+        partners ? std::ranges::any_of(sides, opens) : std::ranges::all_of(sides, opens);
+    return open && (!going_out || going_out->allowed) ? done : refused;
 }
 
 ExitStatus run(ShowOpening const& command, store::Book const* book, Tools& tools, Out& out) {
@@ -215,6 +244,7 @@ ExitStatus run(ShowOpening const& command, store::Book const* book, Tools& tools
         out.print(view::json::opening(sides, rules, used_rules(situation)));
     } else {
         out.print(used_line(situation, asked.front().occasion.hand, out.style));
+        out.print(partners_line(asks_of_partners(command, asked), out.style));
         for (auto const& [name, occasion] : asked) {
             out.print(view::opening_page(occasion, rules, out.style, shown(name, out.style)));
         }

@@ -180,9 +180,23 @@ private:
         auto const scores = score(hand, rules);
         asker_.say(asking::echo(question, dialog_.setting, answers_, hand, scores, style_));
         warn(problems, answers_);
+        if (question.ask == Ask::formed) warn_of_unused();
         if (question.ask != Ask::rest) return;
         if (auto const opened = opening_problem_of(hand, question.side, rules, dialog_.required))
             warn({*opened}, answers_);
+    }
+
+    /// Says which answers of partners do not count, because partners have a common entry.
+    void warn_of_unused() {
+        auto const& setting = dialog_.setting;
+        auto const formed = wizard::formed_by(setting, answers_);
+        for (auto const question : wizard::unused_answers(setting, answers_)) {
+            asker_.say(asking::problem_line(
+                asking::unused_answer(wizard::as_typed(setting, answers_, question),
+                                      setting.sides[question.side],
+                                      setting.sides[partners_of(formed, question.side).front()]),
+                style_));
+        }
     }
 
     /// Shows the points of the side, above each question.

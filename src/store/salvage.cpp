@@ -209,7 +209,7 @@ std::unique_ptr<Connection> empty_book(fs::path const& file, OpenOptions const& 
     return open_database(file, Access::create, options);
 }
 
-/// The hands in rows of key, number, side and words as typed.
+/// The hands in rows of key, number, side, words as typed and sides that played together.
 std::vector<LooseHand> loose_hands_in(Query& row) {
     std::vector<LooseHand> hands;
     std::optional<std::int64_t> last;
@@ -218,6 +218,8 @@ std::vector<LooseHand> loose_hands_in(Query& row) {
             last = key;
             auto const number = row.integer(1);
             hands.push_back({std::in_range<int>(number) ? static_cast<int>(number) : 0, {}});
+            auto const formed = row.maybe_text(4);
+            hands.back().formed = meldbook::read_formed(formed.value_or("")).value_or(Formed{});
         }
         // No match has as many sides.
         constexpr std::int64_t most_sides = 100;
@@ -279,7 +281,7 @@ std::optional<FoundMatch> read_found(Connection& connection, std::int64_t key) {
         cannot({connection.path(), {.what = FindingKind::orphan, .detail = "match"}});
     }
     Query rest{connection,
-               "SELECT h.id, h.number, e.side, e.typed FROM hand h LEFT JOIN entry e"
+               "SELECT h.id, h.number, e.side, e.typed, h.formed FROM hand h LEFT JOIN entry e"
                " ON e.hand = h.id WHERE h.match = ?1 AND h.number > ?2"
                " ORDER BY h.number, h.id, e.side",
                key, found.facts.hands.size()};
@@ -371,11 +373,11 @@ std::vector<FoundMatch> Salvage::find(std::int64_t match) {
 std::vector<LooseHand> Salvage::loose_hands() {
     // The second book always has rows from both sources.
     Query of_no_match{*in_second_,
-                      "SELECT h.id, h.number, e.side, e.typed FROM hand h LEFT JOIN entry e"
-                      " ON e.hand = h.id WHERE h.match NOT IN (SELECT id FROM match)"
+                      "SELECT h.id, h.number, e.side, e.typed, h.formed FROM hand h LEFT JOIN"
+                      " entry e ON e.hand = h.id WHERE h.match NOT IN (SELECT id FROM match)"
                       " ORDER BY h.match, h.number, h.id, e.side"};
     auto hands = loose_hands_in(of_no_match);
-    Query of_no_hand{*in_second_, "SELECT hand, 0, side, typed FROM entry"
+    Query of_no_hand{*in_second_, "SELECT hand, 0, side, typed, NULL FROM entry"
                                   " WHERE hand NOT IN (SELECT id FROM hand) ORDER BY hand, side"};
     std::ranges::move(loose_hands_in(of_no_hand), std::back_inserter(hands));
     return hands;

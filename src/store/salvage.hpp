@@ -21,6 +21,7 @@ class Connection;
 struct LooseHand {
     int number = 0;  ///< 0: unknown
     std::vector<std::optional<std::string>> typed;  ///< by side
+    Formed formed = {};  ///< the sides that played together, if that can be read
 
     friend bool operator==(LooseHand const&, LooseHand const&) = default;
 };

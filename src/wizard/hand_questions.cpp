@@ -186,6 +186,17 @@ std::optional<Question> question_before(Setting const& setting, Answers const& a
     return *(at - 1);
 }
 
+std::vector<Question> unused_answers(Setting const& setting, Answers const& answers) {
+    auto const formed = formed_by(setting, answers);
+    std::vector<Question> unused;
+    for (auto const& [question, answer] : answers) {
+        bool const own = !question.of_side() || question.ask == Ask::red_threes;
+        if (own || answer.empty() || question.side >= setting.sides.size()) continue;
+        if (!is_first_partner(formed, question.side)) unused.push_back(question);
+    }
+    return unused;
+}
+
 std::vector<std::string> entries(Setting const& setting, Answers const& answers) {
     auto const [common, own] = words_of(setting, answers);
     auto const or_nothing = [](std::string const& text) { return text.empty() ? "-" : text; };

@@ -42,6 +42,10 @@ Formed formed_by(Setting const& setting, Answers const& answers);
 /// each side, or where sides play together each with their names, and their own red threes apart.
 std::vector<std::string> entries(Setting const& setting, Answers const& answers);
 
+/// Returns the answers that do not count, because the side plays together with one before it and their
+/// common entry is answered for that one: the questions, without those whose answer is nothing.
+std::vector<Question> unused_answers(Setting const& setting, Answers const& answers);
+
 /// Returns the hand as far as it is answered. Throws NotationError only for answers from another
 /// rule set.
 Hand hand_so_far(Setting const& setting, Answers const& answers);

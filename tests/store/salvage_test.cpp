@@ -384,6 +384,22 @@ TEST_CASE("salvage: what cannot be kept is listed with what can be read of it") 
     }
 }
 
+TEST_CASE("salvage: of a hand that cannot be kept it is said who played together") {
+    Session session;
+    REQUIRE(session.run("meldbook new Ana Bea Cid --rules lone-hand").code == 0);
+    REQUIRE(session.run("meldbook hand \"Ana: KKK AAA\" \"Bea+Cid: QQQ JJJ\"").code == 0);
+    REQUIRE(session.run("meldbook hand \"Ana: KKK AAA\" \"Bea: QQQ\" \"Cid: JJJ\"").code == 0);
+    sql(session.folder() / "book.db",
+        "DELETE FROM change; DELETE FROM entry WHERE hand = 1 AND side = 1");
+    auto const result = salvage(session);
+    CHECK(result.code == 1);
+    for (auto const* line : {"match 1, hand 1 could not be kept: Ana 'KKK AAA', Bea unknown, Cid "
+                             "'QQQ JJJ'; partners: Bea + Cid",
+                             "match 1, hand 2 could not be kept: Ana 'KKK AAA', Bea 'QQQ', Cid "
+                             "'JJJ'"})
+        CHECK_MESSAGE(contains(result.text, line), result.text);
+}
+
 TEST_CASE("salvage: what is not a book, or cannot be written, is refused in one line") {
     Session session;
     session.fill_book();

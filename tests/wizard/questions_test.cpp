@@ -293,6 +293,7 @@ TEST_CASE("wizard: where sides are formed, partners answer together, but for red
         auto const again = hand_so_far(three, answers_of_hand(other, rules));
         CHECK(again.sides == other.sides);
     }
+    CHECK(unused_answers(three, whole).empty());
     // Of nobody who plays alone, and back.
     auto nobody = with_answer(three, whole, {Ask::formed}, "nobody");
     CHECK(hand_so_far(three, nobody).formed.empty());
@@ -300,6 +301,11 @@ TEST_CASE("wizard: where sides are formed, partners answer together, but for red
           Entries{"7xQ red=1 hand=K9", "7xK table=30 hand=A5", "red=2 out=concealed"});
     CHECK(entries(three, with_answer(three, nobody, {Ask::formed}, "2+3")) ==
           entries(three, whole));
+    // An answer of a partner alone is kept, and does not count while they are together.
+    auto const own = with_answer(three, nobody, {Ask::melds, 2}, "7x8");
+    CHECK(unused_answers(three, own).empty());
+    CHECK(unused_answers(three, with_answer(three, own, {Ask::formed}, "2+3")) ==
+          std::vector<Question>{{Ask::melds, 2}});
     // What is kept in a draft.
     CHECK(read_draft(print_draft({whole, {}})).answers == whole);
     auto strange = whole;

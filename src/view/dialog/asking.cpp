@@ -149,6 +149,13 @@ std::string problem_line(std::string_view problem, Style const& style) {
     return finish(paragraph(fmt::format("! {}", problem), style, 2, 4, Tone::red), style);
 }
 
+std::string unused_answer(std::string_view answer, std::string_view side,
+                          std::string_view partner) {
+    return tr("'{}' of {} does not count: partners have one entry, that of {}; add it there if it "
+              "is missing",
+              safe(answer), safe(side), safe(partner));
+}
+
 std::string repeat_to_accept(Style const& style) {
     return lines(tr("Answer again, go back with <, or press Enter to accept it as it is."), style);
 }

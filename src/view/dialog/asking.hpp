@@ -66,6 +66,9 @@ std::string echo(wizard::Question question, wizard::Setting const& setting,
 /// A problem of the hand, shown after the answer that causes it.
 std::string problem_line(std::string_view problem, Style const& style);
 
+/// Says that an answer does not count: it was given for a side whose partner has the common entry.
+std::string unused_answer(std::string_view answer, std::string_view side, std::string_view partner);
+
 /// What to do about an impossible answer: Enter repeats it, and the repeated answer is accepted.
 std::string repeat_to_accept(Style const& style);
 
