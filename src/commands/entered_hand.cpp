@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "domain/check.hpp"
+#include "domain/first_melds.hpp"
 #include "domain/notation.hpp"
 #include "intake/sides.hpp"
 #include "text/command_line.hpp"
@@ -218,6 +219,47 @@ void preview_marks(Match const& match, PlayedHand const& played, bool is_refused
     }
 }
 
+namespace {
+
+/// Whether points hide if a side, or those who play together, opened as they had to.
+bool hides_opening_of(PlayedHand const& played, std::size_t side, Rules const& rules) {
+    auto const partners = partners_of(played.hand.formed, side);
+    return partners.front() == side && std::ranges::all_of(partners, [&](std::size_t partner) {
+               return hides_opening(played.hand.sides[partner], rules, played.required[partner]);
+           });
+}
+
+/// What points do not show of openings, said once in a match: tables that count points always do.
+std::vector<std::string> hidden_openings(Match const& match, PlayedHand const& played) {
+    auto const names = side_names(match);
+    auto const hidden_in = [&](PlayedHand const& hand) {
+        std::vector<std::size_t> sides;
+        for (std::size_t side = 0; side < names.size(); ++side)
+            if (hides_opening_of(hand, side, match.rules)) sides.push_back(side);
+        return sides;
+    };
+    auto const sides = hidden_in(played);
+    auto const said = [&](PlayedHand const& hand) {
+        return hand.facts.number < played.facts.number && !hidden_in(hand).empty();
+    };
+    if (sides.empty() || std::ranges::any_of(match.hands, said)) return {};
+    std::vector<std::string> who;
+    for (auto const side : sides)
+        who.push_back(words::partners_text(names, played.hand.formed, side));
+    auto const& required = played.required[sides.front()];
+    if (required.pure) {
+        return {tr("hand {}: points do not show whether {} opened without wild cards, as these "
+                   "rules require; first melds are checked if their cards are entered",
+                   played.facts.number, joined(who, Joined::with_and))};
+    }
+    return {tr("hand {}: points do not show whether {} opened with {}; first melds are checked if "
+               "their cards are entered",
+               played.facts.number, joined(who, Joined::with_and),
+               required.needs.empty() ? words::needed_melds_text(required.with) : required.needs)};
+}
+
+}  // namespace
+
 std::vector<std::string> possible_slips(Match const& match, PlayedHand const& played) {
     auto const names = side_names(match);
     int const hand = played.facts.number;
@@ -243,6 +285,7 @@ std::vector<std::string> possible_slips(Match const& match, PlayedHand const& pl
     for (auto const& text : unseen_texts(played.hand, match.rules, names)) {
         slips.push_back(tr("hand {}: {}", hand, text));
     }
+    for (auto& text : hidden_openings(match, played)) slips.push_back(std::move(text));
     return slips;
 }
 

@@ -25,6 +25,18 @@ bool is_named(Entry const& entry) {
            entry.table == 0;
 }
 
+/// The entry without the piles of cards that are wild for certain, unless these could be a meld alone.
+Entry without_wild_piles(Entry entry, Rules const& rules) {
+    if (rules.meld.of(MeldOf::wild).allowed) return entry;
+    std::erase_if(entry.piles, [&](Pile const& pile) {
+        return std::ranges::none_of(all_ranks, [&](Rank rank) {
+            return !is_wild(rank) && rank != Rank::red_three &&
+                   rules.cards[index_of(rank)] == pile.value;
+        });
+    });
+    return entry;
+}
+
 }  // namespace
 
 bool may_have_been_one_of(Meld const& meld, std::vector<MeldPattern> const& patterns,
@@ -119,10 +131,27 @@ std::optional<Problem> opening_problem(Entry const& entry, Rules const& rules,
         return Problem{.code = ProblemCode::opening_without, .limit = required.min};
     }
     if (!required.pure) return std::nullopt;
-    auto const clean =
-        laid(entry, rules, [&](Meld const& meld) { return clean_points(meld, rules); });
-    if (!is_named(entry) || *clean >= std::max(1, required.min)) return std::nullopt;
-    return Problem{.code = ProblemCode::opening_not_pure, .have = *clean, .limit = required.min};
+    // Of what was counted, all that can be natural cards.
+    auto const clean = laid(without_wild_piles(entry, rules), rules, [&](Meld const& meld) {
+                           return clean_points(meld, rules);
+                       }).value_or(0);
+    if (clean >= std::max(1, required.min)) return std::nullopt;
+    return Problem{.code = ProblemCode::opening_not_pure, .have = clean, .limit = required.min};
+}
+
+bool hides_opening(Entry const& entry, Rules const& rules, Opening const& required) {
+    if (!required.pure && required.with.empty()) return false;
+    if (!entry.opened() || is_exempt(entry, rules) || is_named(entry)) return false;
+    if (has_one_of(entry.melds, required.waived) || opening_problem(entry, rules, required))
+        return false;
+    // Melds that are named by their cards may be enough.
+    bool const shows_meld =
+        required.with.empty() || std::ranges::any_of(entry.melds, [&](Meld const& meld) {
+            return may_have_been_one_of(meld, required.with, rules);
+        });
+    int const clean = towards_opening(entry.melds, required.combine,
+                                      [&](Meld const& meld) { return clean_points(meld, rules); });
+    return !shows_meld || (required.pure && clean < std::max(1, required.min));
 }
 
 }  // namespace meldbook

@@ -57,4 +57,8 @@ std::optional<int> most_laid(Entry const& entry, Rules const& rules);
 std::optional<Problem> opening_problem(Entry const& entry, Rules const& rules,
                                        Opening const& required);
 
+/// Whether points hide if the opening was clean, or had a meld that it must have: the entry shows
+/// neither that it was nor that it was not.
+bool hides_opening(Entry const& entry, Rules const& rules, Opening const& required);
+
 }  // namespace meldbook

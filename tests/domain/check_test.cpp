@@ -9,6 +9,7 @@
 
 #include <doctest/doctest.h>
 
+#include "domain/first_melds.hpp"
 #include "domain/match.hpp"
 #include "domain/notation.hpp"
 #include "domain/reading.hpp"
@@ -324,6 +325,10 @@ TEST_CASE("a side that cannot have opened with what it laid is warned of") {
     CHECK(judged("italian", "JoJo2 KK2", 0) == "");
     CHECK(judged("italian", "JoJo22 444", 0) == "");
     CHECK(judged("italian", "4442Jo table=200", 0) == "");
+    // Points may be natural cards, those of named melds are known.
+    CHECK(judged("italian", "4442Jo table=20", 0) == "opening.not-pure side 0 35/50");
+    CHECK(judged("italian", "4442Jo 20s=1", 0) == "opening.not-pure side 0 35/50");
+    CHECK(judged("italian", "table=50", 0) == "");
     // An opening that must have a certain meld: other cards may have been added to it.
     CHECK(judged("modern-american", "KKK2 QQQ2 AAA2", 0) == "");
     CHECK(judged("modern-american", "KK2 QQ2 AAJo JJ2", 0) == "opening.without side 0 0/125");
@@ -331,6 +336,46 @@ TEST_CASE("a side that cannot have opened with what it laid is warned of") {
     CHECK(judged("modern-american", "KK2 QQ2 table=80", 0) == "");
     CHECK(judged("brazilian", "KKKKKK AAAA", 7000) == "opening.without side 0 0/0");
     CHECK(judged("brazilian", "seq:4-10 KKK", 7000) == "");
+}
+
+TEST_CASE("cards that are wild for certain open nothing that must be clean") {
+    auto const rules = rules_from(R"(
+[[canasta.kind]]
+id = "natural"
+of = "set"
+bonus = 500
+
+[opening]
+band = [{ min = 50, pure = true }]
+)");
+    auto const judged = [&](std::string const& entry) {
+        auto const hand = hand_of({entry, ""}, rules);
+        return problems_text(check(hand, rules, std::vector<Opening>(2, opening_at(rules, 0, 1))));
+    };
+    CHECK(judged("50s=2 10s=4") == "opening.not-pure side 0 40/50");
+    CHECK(judged("50s=2 10s=5") == "");
+    // Piles of 20 may be aces.
+    CHECK(judged("50s=2 20s=3") == "");
+}
+
+TEST_CASE("whether points hide how a side opened") {
+    auto const hidden = [](std::string const& name, std::string const& entry, int score = 0) {
+        auto const& rules = rules_of(name);
+        return hides_opening(read_entry(entry, rules), rules, opening_at(rules, score, 1));
+    };
+    CHECK_FALSE(hidden("classic", "table=60"));
+    CHECK(hidden("italian", "table=60"));
+    CHECK(hidden("italian", "KKK table=60"));
+    CHECK_FALSE(hidden("italian", "KKK AAA table=60"));
+    CHECK_FALSE(hidden("italian", "KKK AAA"));
+    CHECK_FALSE(hidden("italian", "table=60", 5000));
+    // It cannot have been clean, and that is said.
+    CHECK_FALSE(hidden("italian", "4442Jo table=20"));
+    CHECK_FALSE(hidden("italian", "hand=KKK"));
+    CHECK(hidden("modern-american", "table=200 natural=1"));
+    CHECK(hidden("modern-american", "KK2 table=200"));
+    CHECK_FALSE(hidden("modern-american", "KKK table=200"));
+    CHECK_FALSE(hidden("modern-american", "7xK table=20"));
 }
 
 TEST_CASE("what points and piles do not show of what the rules count by cards") {
