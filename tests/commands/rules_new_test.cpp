@@ -1,6 +1,7 @@
 // A rule file to begin with: right as it is written, and with every comment made a line of it.
 
 #include <filesystem>
+#include <regex>
 #include <sstream>
 
 #include <doctest/doctest.h>
@@ -53,6 +54,21 @@ TEST_CASE("rules new: what it writes is right, and says nothing new even without
     }
 }
 
+TEST_CASE("rules new: what a rule file can say is named in it") {
+    test::Session session;
+    session.run("meldbook rules new house --output house.toml");
+    auto const text = test::content_of(session.folder() / "house.toml");
+    for (auto const* word :
+         {"most",     "group",   "per",    "beyond", "wins",       "others",
+          "ranks",    "wilds",   "jokers", "twos",   "size",       "run",
+          "mark",     "hidden",  "tags",   "pure",   "with",       "waived",
+          "exempt",   "combine", "low",    "high",   "aces",       "allowed",
+          "mixed",    "formed",  "rounds", "least",  "each_extra", "ordinary_threes",
+          "no_wilds", "also",    "seats",  "play",   "cite",       "switches"}) {
+        CHECK_MESSAGE(std::regex_search(text, std::regex("\\b" + std::string(word) + "\\b")), word);
+    }
+}
+
 TEST_CASE("rules new: the file of Classic") {
     static constexpr auto wanted =
         R"toml(# The rules of your table. What is not set here is as in "classic".
@@ -68,19 +84,24 @@ extends = "classic"
 # switches = { red-threes-need = "canasta" }
 
 # Events of a hand that count points. In a side's entry an event is named by
-# its id: event=cut.
+# its id: event=cut, or event=late*2 where 'most' allows several.
 # { id = "cut", text = "cut the pack exactly", points = 100 }
+# { id = "late", text = "late for the hand", points = -50, most = 5 }
 #event = []
 
-# Points for what a side has altogether; of one group only the largest counts.
+# Points for what a side has altogether; of one 'group' only the largest
+# counts. With 'per' they count for each of something, with 'beyond' only
+# above a number, and 'wins' ends the match.
 # { id = "five", when = { canastas = "5+" }, points = 500, group = "number" }
 #bonus = []
 
 # Points for each meld that stays below canasta size: the first row that fits.
-# { of = "set", ranks = ["A"], points = -1000 }
+# With an 'id' entries can count it: open-aces=1.
+# { id = "open-aces", of = "set", ranks = ["A"], points = -1000 }
 #incomplete = []
 
-# Special hands, scored as a whole: special=pairs.
+# Special hands, scored as a whole: special=pairs. 'others' is what every
+# other side scores, and 'wins' ends the match.
 # { id = "pairs", name = "seven pairs", points = 2500 }
 #special = []
 
@@ -208,7 +229,11 @@ extends = "classic"
 #[canasta]
 #size = 7
 
-# What canastas pay: the first kind that fits.
+# What canastas pay: the first kind that fits. A kind is 'of' a "set", a
+# "sequence", "wild" cards or "black3". It may ask for 'ranks', for how many
+# 'wilds', 'jokers' and 'twos', for a 'size', for a 'run' of natural cards,
+# for a 'mark' as in trump:7xK, and whether it was laid at once ('hidden');
+# 'tags' are words that conditions count.
 #kind = [
 #  { id = "natural", of = "set", wilds = "0", bonus = 500, tags = ["clean"] },
 #  { id = "mixed", of = "set", wilds = "1+", bonus = 300, tags = ["dirty"] },
@@ -219,6 +244,9 @@ extends = "classic"
 #[opening]
 #by = "score"
 #combine = "sum"
+
+# 'pure' allows no wild cards, and 'with' has the melds of which one is
+# needed, as in 'waived'.
 #band = [
 #  { min = 15 },
 #  { from = 0, min = 50 },
@@ -250,6 +278,12 @@ extends = "classic"
 # [meld.sequence]
 # wilds = "none"
 # max_size = 7
+# low = "A"
+# high = "A"
+# aces = 2
+# [meld.wild]
+# allowed = true
+# mixed = false
 
 # What is different with another number of players:
 # [seats.6]

@@ -27,15 +27,21 @@ constexpr std::array examples = {
         "", "switches", "switches = { red-threes-need = \"canasta\" }"},
     Example{
         mark("Events of a hand that count points. In a side's entry an event is named by its id: "
-             "event=cut."),
-        "", "event", R"({ id = "cut", text = "cut the pack exactly", points = 100 })"},
-    Example{mark("Points for what a side has altogether; of one group only the largest counts."),
+             "event=cut, or event=late*2 where 'most' allows several."),
+        "", "event",
+        "{ id = \"cut\", text = \"cut the pack exactly\", points = 100 }\n"
+        "{ id = \"late\", text = \"late for the hand\", points = -50, most = 5 }"},
+    Example{mark("Points for what a side has altogether; of one 'group' only the largest counts. "
+                 "With 'per' they count for each of something, with 'beyond' only above a number, "
+                 "and 'wins' ends the match."),
             "", "bonus",
             R"({ id = "five", when = { canastas = "5+" }, points = 500, group = "number" })"},
-    Example{mark("Points for each meld that stays below canasta size: the first row that fits."),
-            "", "incomplete", R"({ of = "set", ranks = ["A"], points = -1000 })"},
-    Example{mark("Special hands, scored as a whole: special=pairs."), "", "special",
-            R"({ id = "pairs", name = "seven pairs", points = 2500 })"},
+    Example{mark("Points for each meld that stays below canasta size: the first row that fits. "
+                 "With an 'id' entries can count it: open-aces=1."),
+            "", "incomplete", R"({ id = "open-aces", of = "set", ranks = ["A"], points = -1000 })"},
+    Example{mark("Special hands, scored as a whole: special=pairs. 'others' is what every other "
+                 "side scores, and 'wins' ends the match."),
+            "", "special", R"({ id = "pairs", name = "seven pairs", points = 2500 })"},
     Example{mark("What a player should know."), "", "note",
             R"(note = "Played at the lake since 1974.")"},
     Example{
@@ -117,13 +123,20 @@ constexpr std::array examples = {
     Example{mark("What going out requires. \"0+\" removes a term."), "out", "requires"},
     Example{mark("Ways of going out."), "out", "kind"},
     Example{mark("The cards of a canasta."), "canasta", "size"},
-    Example{mark("What canastas pay: the first kind that fits."), "canasta", "kind"},
+    Example{mark("What canastas pay: the first kind that fits. A kind is 'of' a \"set\", a "
+                 "\"sequence\", \"wild\" cards or \"black3\". It may ask for 'ranks', for how many "
+                 "'wilds', 'jokers' and 'twos', for a 'size', for a 'run' of natural cards, for a "
+                 "'mark' as in trump:7xK, and whether it was laid at once ('hidden'); 'tags' are "
+                 "words that conditions count."),
+            "canasta", "kind"},
     Example{
         mark("What a side needs to open, by its \"score\" or by the number of the \"hand\", and "
              "whether all first melds count together (\"sum\") or one alone (\"single\")."),
         "opening", "by"},
     Example{{}, "opening", "combine"},
-    Example{{}, "opening", "band"},
+    Example{mark("'pure' allows no wild cards, and 'with' has the melds of which one is needed, as "
+                 "in 'waived'."),
+            "opening", "band"},
     Example{mark("What the first melds may be, so that nothing else is required."), "opening",
             "waived", R"(waived = [{ of = "set", wilds = "0", size = "7+" }])"},
     Example{mark("Ways of going out that need no minimum."), "opening", "exempt"},
@@ -135,7 +148,9 @@ constexpr std::array examples = {
         "[[out.also]]\nid = \"normal\"\nbonus = 200\n"
         "[[opening.band.also]]\nfrom = 5000\nmin = 150"},
     Example{mark("Limits for one sort of meld, set, sequence or wild, that are not those of all:"),
-            "", "limits", "[meld.sequence]\nwilds = \"none\"\nmax_size = 7"},
+            "", "limits",
+            "[meld.sequence]\nwilds = \"none\"\nmax_size = 7\nlow = \"A\"\nhigh = \"A\"\naces = 2\n"
+            "[meld.wild]\nallowed = true\nmixed = false"},
     Example{mark("What is different with another number of players:"), "", "seats",
             "[seats.6]\ntable = { decks = 3, jokers = 6 }\nmatch = { target = 7500 }"},
     Example{mark("What your table plays where no score depends on it; 'rules show' prints it:"), "",
