@@ -1,11 +1,11 @@
 // The sentences about documents of matches and of hands, as `import` and `score` print them.
 
-#include <regex>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
+#include "support/pattern.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::errors_documents_test {
@@ -41,7 +41,7 @@ std::string exported() {
         session.run(R"(meldbook new "Us: Ana, Bea" "Them: Cid, Dan" --start 0,-15)");
         session.run("meldbook hand KKK -");
         auto const written = session.run("meldbook export").results;
-        return std::regex_replace(written, std::regex("uid-[0-9]+"), "of another book");
+        return test::Pattern("uid-[0-9]+").replace(written, "of another book");
     }();
     return text;
 }

@@ -2,7 +2,6 @@
 // transcripts.
 
 #include <algorithm>
-#include <regex>
 #include <string>
 #include <string_view>
 
@@ -10,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "support/files.hpp"
+#include "support/pattern.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::export_tables_test {
@@ -45,9 +45,9 @@ std::size_t count(std::string_view text, std::string_view part) {
 /// Appends the sentences about headings that a page shows on pointing at them, one a line and each
 /// only once.
 void add_meanings(std::string& sentences, std::string const& page) {
-    static std::regex const titles("<th [^>]*title=\"([^\"]*)\"");
-    for (std::sregex_iterator it(page.begin(), page.end(), titles), end; it != end; ++it) {
-        auto const line = (*it)[1].str() + "\n";
+    static test::Pattern const titles("<th [^>]*title=\"([^\"]*)\"");
+    for (auto const& found : titles.all_in(page)) {
+        auto const line = found[1] + "\n";
         if (("\n" + sentences).find("\n" + line) == std::string::npos) sentences += line;
     }
 }

@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -19,6 +18,7 @@
 #include "domain/check.hpp"
 #include "domain/notation.hpp"
 #include "support/files.hpp"
+#include "support/pattern.hpp"
 #include "support/printing.hpp"
 #include "support/session.hpp"
 
@@ -169,10 +169,10 @@ TEST_CASE("man: no option is spoken of that the grammar does not have") {
             known.insert(argument.letter);
         }
     }
-    std::regex const option("Fl (-*[A-Za-z][A-Za-z-]*)");
+    test::Pattern const option("Fl (-*[A-Za-z][A-Za-z-]*)");
     auto const page = test::content_of(page_path);
-    for (std::sregex_iterator at(page.begin(), page.end(), option), end; at != end; ++at) {
-        auto const name = "-" + (*at)[1].str();
+    for (auto const& found : option.all_in(page)) {
+        auto const name = "-" + found[1];
         CHECK_MESSAGE(known.contains(name), name);
     }
 }
@@ -184,9 +184,9 @@ TEST_CASE("man: every code of a problem is explained, in their order") {
     }
     Lines found;
     std::istringstream page(test::content_of(page_path));
-    std::regex const code("[.]It Ql [a-z]+[.][a-z-]+");
+    test::Pattern const code("[.]It Ql [a-z]+[.][a-z-]+");
     for (std::string line; std::getline(page, line);) {
-        if (std::regex_match(line, code)) found.push_back(line);
+        if (code.matches(line)) found.push_back(line);
     }
     CHECK(found == wanted);
 }
@@ -205,9 +205,9 @@ TEST_CASE("man: the environment is the one the program looks at") {
     std::set<std::string> known;
     for (auto const* file : {"/src/cli/run.cpp", "/src/cli/settings.cpp"}) {
         auto const source = test::content_of(MELDBOOK_SOURCE_DIR + std::string(file));
-        std::regex const name("\"([A-Z_]{4,})\"");
-        for (std::sregex_iterator at(source.begin(), source.end(), name), end; at != end; ++at) {
-            known.insert((*at)[1].str());
+        test::Pattern const name("\"([A-Z_]{4,})\"");
+        for (auto const& found : name.all_in(source)) {
+            known.insert(found[1]);
         }
     }
     CHECK(known.size() >= 10);
@@ -227,8 +227,8 @@ TEST_CASE("man: every word of a side's entry is explained") {
     std::string text;
     for (auto const& line : lines_of("A SIDE'S HAND")) text += line + "\n";
     for (auto const word : entry_words()) {
-        std::regex const entry("\\.It (.* )?" + std::string(word) + "([ =,\n].*|$)");
-        CHECK_MESSAGE(std::regex_search(text, entry), word);
+        test::Pattern const entry("\\.It (.* )?" + std::string(word) + "([ =,\n].*|$)");
+        CHECK_MESSAGE(entry.is_in(text), word);
     }
 }
 

@@ -8,13 +8,13 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <regex>
 #include <string>
 #include <string_view>
 
 #include <doctest/doctest.h>
 
 #include "support/files.hpp"
+#include "support/pattern.hpp"
 #include "support/session.hpp"
 #include "support/transcript.hpp"
 #include "support/untranslated.hpp"
@@ -116,7 +116,7 @@ TEST_CASE("transcripts print ASCII alone where the terminal shows no more") {
 }
 
 TEST_CASE("transcripts say the same in colour") {
-    static std::regex const colours("\x1b\\[[0-9;]*m");
+    static Pattern const colours("\x1b\\[[0-9;]*m");
     for (auto const& [name, path] : transcripts()) {
         CAPTURE(name);
         auto const lines = lines_of(content_of(path));
@@ -129,7 +129,7 @@ TEST_CASE("transcripts say the same in colour") {
             bool const says_where = step.command.starts_with("meldbook config");
             auto const printed = run(session, step).text;
             CAPTURE(step.command);
-            if (!says_where) CHECK(std::regex_replace(printed, colours, "") == step.printed);
+            if (!says_where) CHECK(colours.replace(printed, "") == step.printed);
         }
     }
 }

@@ -1,13 +1,13 @@
 // A rule file to begin with: right as it is written, and with every comment made a line of it.
 
 #include <filesystem>
-#include <regex>
 #include <sstream>
 
 #include <doctest/doctest.h>
 
 #include "embedded/presets.hpp"
 #include "support/files.hpp"
+#include "support/pattern.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::rules_new_test {
@@ -65,7 +65,7 @@ TEST_CASE("rules new: what a rule file can say is named in it") {
           "exempt",   "combine", "low",    "high",   "aces",       "allowed",
           "mixed",    "formed",  "rounds", "least",  "each_extra", "ordinary_threes",
           "no_wilds", "also",    "seats",  "play",   "cite",       "switches"}) {
-        CHECK_MESSAGE(std::regex_search(text, std::regex("\\b" + std::string(word) + "\\b")), word);
+        CHECK_MESSAGE(test::Pattern("\\b" + std::string(word) + "\\b").is_in(text), word);
     }
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <regex>
 #include <string>
 #include <vector>
 
@@ -11,6 +10,7 @@
 
 #include "domain/text.hpp"
 #include "support/files.hpp"
+#include "support/pattern.hpp"
 #include "support/session.hpp"
 
 namespace meldbook_tests::site_export_test {
@@ -56,11 +56,11 @@ void fill_club(Session& session) {
 
 /// The first link of the pages that leads to no file of the site or is not relative; "" if none.
 std::string broken_link(std::map<std::string, std::string> const& files) {
-    static std::regex const address("(?:href|src)=\"([^\"]*)\"");
+    static test::Pattern const address("(?:href|src)=\"([^\"]*)\"");
     for (auto const& [name, text] : files) {
         if (!name.ends_with(".html")) continue;
-        for (std::sregex_iterator at(text.begin(), text.end(), address), end; at != end; ++at) {
-            auto const to = (*at)[1].str();
+        for (auto const& found : address.all_in(text)) {
+            auto const& to = found[1];
             if (to.starts_with('#')) continue;
             auto const file = (fs::path(name).parent_path() / to).lexically_normal().string();
             if (!files.contains(file)) return name + ": " + to;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <regex>
 #include <string>
 #include <vector>
 
@@ -16,6 +15,7 @@
 #include "embedded/presets.hpp"
 #include "rules/library.hpp"
 #include "support/files.hpp"
+#include "support/pattern.hpp"
 #include "words/errors.hpp"
 
 namespace meldbook_tests::house_rules_test {
@@ -71,37 +71,35 @@ std::vector<Meld> melds_of(std::string const& text, Rules const& rules) {
 /// Calls `check` with the parts of every sentence of a form, and returns how many there are.
 template <typename Check>
 int each(std::string const& text, std::string const& form, Check check) {
-    std::regex const pattern(form);
-    int count = 0;
-    for (std::sregex_iterator at(text.begin(), text.end(), pattern), end; at != end; ++at) {
-        CAPTURE(at->str());
-        check(*at);
-        ++count;
+    auto const all = test::Pattern(form).all_in(text);
+    for (auto const& found : all) {
+        CAPTURE(found[0]);
+        check(found);
     }
-    return count;
+    return static_cast<int>(all.size());
 }
 
 /// Checks what the page says of a rule set; returns how many sentences were checked.
 int check_sentences(std::string const& text, Rules const& rules) {
     std::string const entry = "`([^`]+)`";
     int count = each(text, entry + " scores (-?[0-9]+)\\.", [&](auto const& found) {
-        CHECK(score(hand_of(found[1].str(), rules), rules)[0].total == std::stoi(found[2]));
+        CHECK(score(hand_of(found[1], rules), rules)[0].total == std::stoi(found[2]));
     });
     count += each(text, entry + " wins the match\\.", [&](auto const& found) {
-        CHECK(outcome(rules.match, rules, {0, 0}, 1, hand_of(found[1].str(), rules)).winner == 0U);
+        CHECK(outcome(rules.match, rules, {0, 0}, 1, hand_of(found[1], rules)).winner == 0U);
     });
     count += each(text, entry + " may (not )?go out\\.", [&](auto const& found) {
-        auto const going = judge_going_out(read_entry(found[1].str(), rules), rules);
-        CHECK(going.allowed == !found[2].matched);
+        auto const going = judge_going_out(read_entry(found[1], rules), rules);
+        CHECK(going.allowed == found[2].empty());
     });
     count += each(text, entry + " may (not )?be laid\\.", [&](auto const& found) {
-        auto const meld = melds_of(found[1].str(), rules).at(0);
-        CHECK(check_meld(meld, rules, false).empty() == !found[2].matched);
+        auto const meld = melds_of(found[1], rules).at(0);
+        CHECK(check_meld(meld, rules, false).empty() == found[2].empty());
     });
     count += each(text, entry + " (opens|does not open) at ([0-9]+)\\.", [&](auto const& found) {
         auto const required = opening_at(rules, std::stoi(found[3]), 1);
-        auto const verdict = judge_opening(melds_of(found[1].str(), rules), rules, required);
-        CHECK(verdict.opens == (found[2].str() == "opens"));
+        auto const verdict = judge_opening(melds_of(found[1], rules), rules, required);
+        CHECK(verdict.opens == (found[2] == "opens"));
     });
     count += each(text, "with (-?[0-9]+) points needs ([0-9]+) to open\\.", [&](auto const& found) {
         CHECK(opening_at(rules, std::stoi(found[1]), 1).min == std::stoi(found[2]));
@@ -142,8 +140,8 @@ TEST_CASE("house rules: with the switch of a rule, what the page says of the rul
     rules::Library library(embedded::presets());
     auto const row = "\\| ([0-9]+) \\| `--switch ([^`]+)` \\|";
     int const switches = each(page, row, [&](auto const& found) {
-        auto const& recipe = all.at(std::stoul(found[1].str()) - 1);
-        auto const& rules = library.get("classic " + found[2].str()).rules;
+        auto const& recipe = all.at(std::stoul(found[1]) - 1);
+        auto const& rules = library.get("classic " + found[2]).rules;
         CHECK(rules.switches.size() == 1);
         CHECK(check_sentences(recipe.sentences, rules) > 0);
     });

@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <map>
-#include <regex>
 #include <sstream>
 #include <string>
 
@@ -11,6 +10,7 @@
 #include "embedded/presets.hpp"
 #include "rules/library.hpp"
 #include "support/files.hpp"
+#include "support/pattern.hpp"
 
 namespace meldbook_tests::worked_hands_page_test {
 
@@ -36,12 +36,11 @@ std::map<std::string, Worked> worked_in_tests() {
     }
     // {4, "what the hand is about", "french", …
     std::string const text = R"((?:"(?:[^"\\]|\\.)*"\s*)+,\s*)";
-    std::regex const hand(R"(\n    \{\d+,\s*)" + text + R"re("([a-z0-9-]+)")re");
+    test::Pattern const hand(R"(\n    \{\d+,\s*)" + text + R"re("([a-z0-9-]+)")re");
     for (char const* file : {"", "_abroad", "_outside"}) {
         auto const source = test::content_of(
             (folder / ("worked_hands" + std::string(file) + "_test.cpp")).string());
-        for (std::sregex_iterator at(source.begin(), source.end(), hand), end; at != end; ++at)
-            ++worked[(*at)[1].str()].hands;
+        for (auto const& found : hand.all_in(source)) ++worked[found[1]].hands;
     }
     return worked;
 }

@@ -10,7 +10,6 @@
 #include <iterator>
 #include <map>
 #include <random>
-#include <regex>
 #include <set>
 #include <string>
 #include <vector>
@@ -22,6 +21,7 @@
 #include "fixture.hpp"
 #include "store/damaged_file.hpp"
 #include "support/files.hpp"
+#include "support/pattern.hpp"
 #include "support/sample.hpp"
 #include "support/session.hpp"
 
@@ -96,7 +96,7 @@ Result salvage(Session& session, std::string const& arguments = {}) {
     CHECK_MESSAGE(!contains(printed.text, "bug"), printed.text);
     CHECK(content_of(damaged) == before);
     // Long lines are wrapped.
-    Result result{printed.code, std::regex_replace(printed.text, std::regex("\n  "), " "), {}};
+    Result result{printed.code, meldbook::test::Pattern("\n  ").replace(printed.text, " "), {}};
     CHECK(fs::exists(made) == (printed.code < 2));
     for (auto const& name : names_in(session.folder())) CHECK(!contains(name, ".part-"));
     if (!fs::exists(made)) return result;

@@ -1,11 +1,11 @@
 #include "support/book_state.hpp"
 
 #include <algorithm>
-#include <regex>
 #include <utility>
 
 #include "store/fixture.hpp"
 #include "support/files.hpp"
+#include "support/pattern.hpp"
 
 namespace meldbook::test {
 
@@ -31,12 +31,12 @@ std::map<std::string, Contents> without_automatic(std::map<std::string, Contents
 Contents book_state(fs::path const& book) {
     if (!fs::exists(book) || fs::file_size(book) == 0) return {};
     if (store::test::sql(book, "SELECT count(*) FROM sqlite_schema").front() == "0") return {};
-    static std::regex const uid("uid-[0-9]+|'[0-9a-f-]{36}'");
+    static Pattern const uid("uid-[0-9]+|'[0-9a-f-]{36}'");
     auto lines = store::test::dump(book);
     auto const steps =
         store::test::sql(book, "SELECT id || command || undone FROM step ORDER BY id");
     lines.insert(lines.end(), steps.begin(), steps.end());
-    for (auto& line : lines) line = std::regex_replace(line, uid, "uid");
+    for (auto& line : lines) line = uid.replace(line, "uid");
     return lines;
 }
 

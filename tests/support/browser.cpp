@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <regex>
 #include <sstream>
 #include <stdexcept>
 #include <string_view>
@@ -23,6 +22,7 @@
 #include <unistd.h>
 
 #include "support/files.hpp"
+#include "support/pattern.hpp"
 
 namespace meldbook::test {
 
@@ -199,9 +199,8 @@ int sheets_of_paper(std::string const& page) {
     run_into(folder.path / "output", words);
     // The objects of pages are not compressed.
     auto const pdf = content_of(printed);
-    static std::regex const one_page("/Type\\s*/Page[^s]");
-    return static_cast<int>(
-        std::distance(std::sregex_iterator(pdf.begin(), pdf.end(), one_page), {}));
+    static Pattern const one_page("/Type\\s*/Page[^s]");
+    return static_cast<int>(one_page.all_in(pdf).size());
 }
 
 }  // namespace meldbook::test

@@ -2,7 +2,6 @@
 // Checks tables of sentences, which show each message as the user reads it.
 
 #include <algorithm>
-#include <regex>
 #include <string>
 #include <vector>
 
@@ -10,6 +9,7 @@
 
 #include "support/enumerators.hpp"
 #include "support/files.hpp"
+#include "support/pattern.hpp"
 
 namespace meldbook::test {
 
@@ -28,11 +28,11 @@ inline void check_gallery(std::vector<Sentence> const& rows, std::string const& 
         CHECK(row.made == row.sentence);
     }
     auto const header = content_of(MELDBOOK_SOURCE_DIR "/src/view/" + header_name);
-    std::regex const declared("\nstd::(?:string|vector<std::string>) (\\w+)\\(");
+    Pattern const declared("\nstd::(?:string|vector<std::string>) (\\w+)\\(");
     int functions = 0;
-    for (std::sregex_iterator it(header.begin(), header.end(), declared), end; it != end; ++it) {
+    for (auto const& found : declared.all_in(header)) {
         ++functions;
-        auto const name = (*it)[1].str();
+        auto const& name = found[1];
         bool const said =
             std::ranges::any_of(rows, [&](Sentence const& row) { return row.name == name; });
         CHECK_MESSAGE(said, "no sentence in the gallery for " << name);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <regex>
 #include <utility>
 
 #include "cli/grammar.hpp"
@@ -11,6 +10,7 @@
 #include "embedded/presets.hpp"
 #include "embedded/switches.hpp"
 #include "support/files.hpp"
+#include "support/pattern.hpp"
 
 namespace meldbook::test {
 
@@ -110,32 +110,32 @@ void remove_commands(std::string& text) {
         std::ranges::sort(all, std::greater<>(), &std::string::size);
         return all;
     }();
-    static std::regex const other_book("meldbook --book [^ ]+ ");
+    static Pattern const other_book("meldbook --book [^ ]+ ");
     if (text.find("meldbook --book ") != std::string::npos) {
-        text = std::regex_replace(text, other_book, "meldbook ");
+        text = other_book.replace(text, "meldbook ");
     }
     if (text.find("meldbook ") != std::string::npos) {
         for (auto const& name : names) remove(text, name);
     }
     if (text.find("--") == std::string::npos) return;
-    static std::regex const option("--(on-)?tie [a-z-]+|--[a-z]+(-[a-z]+)*");
-    text = std::regex_replace(text, option, "~");
+    static Pattern const option("--(on-)?tie [a-z-]+|--[a-z]+(-[a-z]+)*");
+    text = option.replace(text, "~");
 }
 
 /// Removes values that a message quotes: 'KKK'.
 void remove_quoted(std::string& text) {
-    static std::regex const quoted("(^|[ (\xA6])'[^']*'");
-    text = std::regex_replace(text, quoted, "$1~");
+    static Pattern const quoted("(^|[ (\xA6])'[^']*'");
+    text = quoted.replace(text, "$1~");
 }
 
 /// Removes notation, recognized by its form: entries in double quotes, cards, keys
 /// ("red_threes.values"), paths, variables, placeholders of arguments and links, and words that are
 /// cut short.
 void remove_notation(std::string& text) {
-    static std::regex const notation("\"[^\"\xE2]*\"|https?://[^ ]*|[0-9]+x?[0-9A-Za-z]+|"
-                                     "[A-Za-z]*[./_=][A-Za-z0-9./_=-]+|[A-Z][A-Z]+|[a-z]+=|"
-                                     "[A-Za-z]+\xE2\x80\xA6");
-    text = std::regex_replace(text, notation, "~");
+    static Pattern const notation("\"[^\"\xE2]*\"|https?://[^ ]*|[0-9]+x?[0-9A-Za-z]+|"
+                                  "[A-Za-z]*[./_=][A-Za-z0-9./_=-]+|[A-Z][A-Z]+|[a-z]+=|"
+                                  "[A-Za-z]+\xE2\x80\xA6");
+    text = notation.replace(text, "~");
 }
 
 /// Whether a word consists of cards: "JoJo".

@@ -2,12 +2,12 @@
 
 #include <filesystem>
 #include <map>
-#include <regex>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
+#include "support/pattern.hpp"
 #include "support/session.hpp"
 #include "support/terminal.hpp"
 
@@ -68,7 +68,7 @@ TEST_CASE("terminal: who leaves the pager early has seen enough") {
 
 TEST_CASE("terminal: a pager that cannot be run is reported, and the output is not lost") {
     auto const screen = shown(longer, with_pager("no-such-pager -x"));
-    auto const printed = std::regex_replace(screen, std::regex(" *\n  "), " ");
+    auto const printed = Pattern(" *\n  ").replace(screen, " ");
     CHECK(holds(printed, "Classic Canasta"));
     CHECK(holds(printed, "meldbook: cannot run the pager 'no-such-pager -x': No such file or "
                          "directory; set PAGER or the setting pager to another program, or use "
