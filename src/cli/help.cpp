@@ -195,15 +195,21 @@ ExitStatus run(Help const& help, host::Tools&, host::Out& out) {
 }
 
 std::string version_page(std::string_view version, std::string_view commit, std::string_view sqlite,
-                         int book, std::string_view libraries) {
+                         int book, std::string_view libraries, bool is_static) {
     // Scripts read the first and the third line.
-    return fmt::format("meldbook {}\n{}SQLite {}\n{}\n{}\n", version, built_from(commit), sqlite,
-                       tr("books of version {}", book), libraries);
+    auto page = fmt::format("meldbook {}\n{}SQLite {}\n{}\n{}\n", version, built_from(commit),
+                            sqlite, tr("books of version {}", book), libraries);
+    if (is_static) {
+        page += tr("These libraries are part of the program: a fix in one of them reaches it only "
+                   "with a new meldbook.") +
+                "\n";
+    }
+    return page;
 }
 
 ExitStatus run(Version const&, host::Tools&, host::Out& out) {
     out.print(version_page(embedded::version, embedded::commit(), store::sqlite_version(),
-                           store::book_version(), embedded::libraries));
+                           store::book_version(), embedded::libraries, embedded::is_static));
     return ExitStatus::done;
 }
 

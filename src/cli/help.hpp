@@ -31,8 +31,9 @@ ExitStatus run(Version const& version, host::Tools& tools, host::Out& out);
 
 /// The page of `--version`: for scripts the version alone on the first line; below it what
 /// distinguishes two builds of one version. `commit` is the commit it was built from, with "-dirty"
-/// if files were changed since; "" if unknown. `libraries` are those besides SQLite.
+/// if files were changed since; "" if unknown. `libraries` are those besides SQLite; if they are part of
+/// the program (`is_static`), it says what that means for a fix in one of them.
 std::string version_page(std::string_view version, std::string_view commit, std::string_view sqlite,
-                         int book, std::string_view libraries);
+                         int book, std::string_view libraries, bool is_static);
 
 }  // namespace meldbook::cli

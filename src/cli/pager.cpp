@@ -17,6 +17,10 @@
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
+#ifndef __linux__
+extern char** environ;  // no header of POSIX declares it
+#endif
+
 namespace meldbook::cli {
 
 namespace {
@@ -99,7 +103,9 @@ int Pager::start() {
     arguments.push_back(nullptr);
 
     int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+    if (pipe(ends) != 0) return errno;
+    // Not pipe2(), which macOS does not have.
+    for (int const end : ends) fcntl(end, F_SETFD, FD_CLOEXEC);
     // Colours pass, and a page that fits is printed, if the user has not set these options.
     setenv("LESS", "FRX", 0);
     // Who types the next command into the pager must not write files with it.

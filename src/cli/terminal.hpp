@@ -30,10 +30,9 @@ private:
 
 /// Uses the terminal's alternate screen and reads single keys. The terminal is restored by the
 /// destructor, while the program is stopped (Ctrl-Z), and before a signal ends the program. wait()
-/// sleeps until there is a key, a signal or a change of the book; nothing is polled.
+/// sleeps until there is a key, a signal or a change of the book.
 class TerminalScreen : public host::Screen {
 public:
-    /// Throws host::Failed if the system cannot report changes of the book.
     explicit TerminalScreen(std::string const& book);
     ~TerminalScreen() override;
 

@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <histedit.h>
 #include <langinfo.h>
-#include <poll.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 #include "cli/settings.hpp"
@@ -239,8 +239,12 @@ private:
                 else el_set(line, EL_PREP_TERM, 1);
                 el_set(line, EL_REFRESH);
             }
-            pollfd wait{fileno(input), POLLIN, 0};
-            if (ppoll(&wait, 1, nullptr, &waiting_mask) < 0) {
+            // Not ppoll(), which macOS does not have.
+            fd_set readable;
+            FD_ZERO(&readable);
+            FD_SET(fileno(input), &readable);
+            if (pselect(fileno(input) + 1, &readable, nullptr, nullptr, nullptr, &waiting_mask) <
+                0) {
                 if (errno == EINTR) continue;
                 return -1;
             }

@@ -5,16 +5,14 @@
 #include <string>
 
 #include <fcntl.h>
-#include <poll.h>
 #include <sys/ioctl.h>
-#include <sys/signalfd.h>
+#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
 
 #include "cli/file_watch.hpp"
 #include "cli/terminal.hpp"
 #include "domain/text.hpp"
-#include "host/command_error.hpp"
 
 namespace meldbook::cli {
 
@@ -50,38 +48,74 @@ void write_out(std::string_view text) {
 
 namespace live {
 
-/// Lets signals be read like keys, as long as the object exists.
+std::array<std::sig_atomic_t volatile, watched_signals.size()> arrived;
+
+extern "C" void on_watched(int signal) {
+    for (std::size_t i = 0; i < watched_signals.size(); ++i) {
+        if (watched_signals[i] == signal) arrived[i] = 1;
+    }
+}
+
+/// Lets signals be read like keys, as long as the object exists: they arrive only while wait() waits.
 class Signals {
 public:
     Signals() {
-        sigemptyset(&ours_);
-        for (int const signal : watched_signals) {
-            struct sigaction now{};
+        sigset_t ours;
+        sigemptyset(&ours);
+        for (std::size_t i = 0; i < watched_signals.size(); ++i) {
+            int const signal = watched_signals[i];
+            arrived[i] = 0;
             // A signal that was ignored when we started (nohup) stays ignored.
-            bool const known = sigaction(signal, nullptr, &now) == 0;
-            if (known && now.sa_handler != SIG_IGN) sigaddset(&ours_, signal);
+            known_[i] = sigaction(signal, nullptr, &old_[i]) == 0 && old_[i].sa_handler != SIG_IGN;
+            if (known_[i]) sigaddset(&ours, signal);
         }
-        sigprocmask(SIG_BLOCK, &ours_, &before_);
-        descriptor_ = signalfd(-1, &ours_, SFD_CLOEXEC | SFD_NONBLOCK);
-        if (descriptor_ >= 0) return;
-        int const error = errno;
-        sigprocmask(SIG_SETMASK, &before_, nullptr);
-        throw watch_error(error);
+        sigprocmask(SIG_BLOCK, &ours, &before_);
+        for (std::size_t i = 0; i < watched_signals.size(); ++i) {
+            if (known_[i]) handle(watched_signals[i], on_watched);
+        }
     }
     Signals(Signals const&) = delete;
     Signals& operator=(Signals const&) = delete;
     ~Signals() {
-        close(descriptor_);
+        for (std::size_t i = 0; i < watched_signals.size(); ++i) {
+            if (known_[i]) sigaction(watched_signals[i], &old_[i], nullptr);
+        }
         sigprocmask(SIG_SETMASK, &before_, nullptr);
     }
 
-    int descriptor() const { return descriptor_; }
+    /// Waits until a descriptor can be read, a signal arrives, or the time has come; which
+    /// descriptors can be read is then in `readable`. Not poll(), because on some systems that does
+    /// not know terminals. False if it cannot wait.
+    bool wait(std::initializer_list<int> descriptors, fd_set& readable,
+              std::optional<Clock::time_point> until) const {
+        FD_ZERO(&readable);
+        int last = -1;
+        for (int const descriptor : descriptors) {
+            if (descriptor < 0) continue;
+            FD_SET(descriptor, &readable);
+            last = std::max(last, descriptor);
+        }
+        timespec left{};
+        if (until) {
+            auto const rest = std::clamp<Clock::duration>(*until - Clock::now(), 0s, 1h);
+            auto const seconds = std::chrono::floor<std::chrono::seconds>(rest);
+            left.tv_sec = static_cast<time_t>(seconds.count());
+            left.tv_nsec = static_cast<long>(std::chrono::nanoseconds(rest - seconds).count());
+        }
+        if (pselect(last + 1, &readable, nullptr, nullptr, until ? &left : nullptr, &before_) >= 0)
+            return true;
+        FD_ZERO(&readable);
+        return errno == EINTR;
+    }
 
-    /// The next signal that arrived; 0 if there is none.
+    /// A signal that arrived; 0 if there is none.
     int next() const {
-        signalfd_siginfo info{};
-        auto const got = read(descriptor_, &info, sizeof info);
-        return got == static_cast<ssize_t>(sizeof info) ? static_cast<int>(info.ssi_signo) : 0;
+        for (std::size_t i = 0; i < watched_signals.size(); ++i) {
+            if (arrived[i] == 0) continue;
+            arrived[i] = 0;
+            return watched_signals[i];
+        }
+        return 0;
     }
 
     /// Lets the signal have its default effect, which ends or stops the program.
@@ -89,15 +123,24 @@ public:
         sigset_t alone;
         sigemptyset(&alone);
         sigaddset(&alone, signal);
+        handle(signal, SIG_DFL);
         std::raise(signal);
         sigprocmask(SIG_UNBLOCK, &alone, nullptr);
         sigprocmask(SIG_BLOCK, &alone, nullptr);
+        handle(signal, on_watched);
     }
 
 private:
-    sigset_t ours_{};
+    static void handle(int signal, void (*handler)(int)) {
+        struct sigaction action{};
+        action.sa_handler = handler;
+        sigemptyset(&action.sa_mask);
+        sigaction(signal, &action, nullptr);
+    }
+
     sigset_t before_{};
-    int descriptor_ = -1;
+    std::array<struct sigaction, watched_signals.size()> old_{};
+    std::array<bool, watched_signals.size()> known_{};
 };
 
 /// Reads keys from standard input, or from the terminal if standard input is something else.
@@ -148,12 +191,6 @@ private:
     termios before_{};
 };
 
-int milliseconds_until(std::optional<Clock::time_point> time) {
-    if (!time) return -1;
-    auto const left = std::chrono::ceil<std::chrono::milliseconds>(*time - Clock::now());
-    return static_cast<int>(std::clamp<long long>(left.count(), 0, 3'600'000));
-}
-
 std::optional<Clock::time_point> earlier(std::optional<Clock::time_point> a,
                                          std::optional<Clock::time_point> b) {
     if (!a || !b) return a ? a : b;
@@ -164,27 +201,26 @@ std::optional<Clock::time_point> earlier(std::optional<Clock::time_point> a,
 
 class TerminalScreen::Parts {
 public:
-    explicit Parts(std::string const& book) : files_(book) { enter(); }
+    explicit Parts(std::string const& book) : files_(watch_file(book)) { enter(); }
     Parts(Parts const&) = delete;
     Parts& operator=(Parts const&) = delete;
     ~Parts() { leave(); }
 
     Wake wait(std::optional<Clock::time_point> deadline) {
         while (true) {
-            std::array<pollfd, 3> sources = {{{signals_.descriptor(), POLLIN, 0},
-                                              {keys_.descriptor(), POLLIN, 0},
-                                              {files_.descriptor(), POLLIN, 0}}};
-            int const ready = poll(sources.data(), sources.size(),
-                                   live::milliseconds_until(live::earlier(deadline, settled_)));
-            if (ready < 0 && errno != EINTR) return Wake::quit;
-            if (ready > 0 && sources[0].revents != 0) {
-                if (auto const wake = take_signal()) return *wake;
-            }
-            if (ready > 0 && sources[1].revents != 0) {
+            auto const next_look = files_->next_look();
+            fd_set readable;
+            if (!signals_.wait({keys_.descriptor(), files_->descriptor()}, readable,
+                               live::earlier(next_look, live::earlier(deadline, settled_))))
+                return Wake::quit;
+            if (auto const wake = take_signal()) return *wake;
+            if (is_in(readable, keys_.descriptor())) {
                 if (auto const wake = take_keys()) return *wake;
             }
             auto const now = Clock::now();
-            if (ready > 0 && sources[2].revents != 0 && files_.changed()) {
+            bool const look =
+                is_in(readable, files_->descriptor()) || (next_look && now >= *next_look);
+            if (look && files_->changed()) {
                 if (!settled_) first_change_ = now;
                 settled_ = std::min(now + quiet, first_change_ + longest_delay);
             }
@@ -205,6 +241,10 @@ private:
     void leave() const {
         write_out(leave_screen);
         keys_.as_before();
+    }
+
+    static bool is_in(fd_set const& readable, int descriptor) {
+        return descriptor >= 0 && FD_ISSET(descriptor, &readable);
     }
 
     std::optional<Wake> take_signal() {
@@ -242,7 +282,7 @@ private:
     // When the unreported change began; kept when wait() returns for another reason.
     Clock::time_point first_change_;
     std::optional<Clock::time_point> settled_;
-    FileWatch files_;
+    std::unique_ptr<FileWatch> files_;
     live::Signals signals_;
     live::Keys keys_;
 };

@@ -9,9 +9,12 @@
 
 #include <fmt/format.h>
 #include <sys/stat.h>
-#include <sys/sysmacros.h>
 #include <sys/utsname.h>
 #include <unistd.h>
+
+#ifdef __linux__
+#include <sys/sysmacros.h>
+#endif
 
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -75,7 +78,8 @@ ProcessState state_of(store::DraftOwner const& owner) {
     return restarted ? ProcessState::ended : ProcessState::unknown;
 }
 
-std::optional<LockHolder> lock_holder(std::string const& file) {
+std::optional<LockHolder> lock_holder([[maybe_unused]] std::string const& file) {
+#ifdef __linux__
     struct stat found{};
     if (stat(file.c_str(), &found) != 0) return std::nullopt;
     // "1: POSIX  ADVISORY  WRITE 4711 fe:00:1234 1073741824 1073742335"; the device is hexadecimal.
@@ -90,6 +94,7 @@ std::optional<LockHolder> lock_holder(std::string const& file) {
         if (where != place || access != "WRITE" || kind != "POSIX" || process == getpid()) continue;
         return LockHolder{process, first_line("/proc/" + std::to_string(process) + "/comm")};
     }
+#endif
     return std::nullopt;
 }
 

@@ -65,7 +65,7 @@ std::optional<HostAndPort> split(std::string_view text) {
 /// The address of this machine from which it would send to a network far away. Nothing is sent: the
 /// address is one for documentation (RFC 5737).
 std::string outward_address() {
-    int const descriptor = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    int const descriptor = socket(AF_INET, SOCK_DGRAM, 0);
     if (descriptor < 0) return {};
     sockaddr_in far{};
     far.sin_family = AF_INET;

@@ -91,7 +91,8 @@ void DamagedFile::open(std::filesystem::path const& file) {
 
 // The bytes that SQLite locks to read (os_unix.c, SHARED_FIRST). A lock of the open file, not of the
 // process, so that closing it takes no lock from a connection.
-void DamagedFile::lock(std::chrono::milliseconds timeout) {
+void DamagedFile::lock([[maybe_unused]] std::chrono::milliseconds timeout) {
+#ifdef F_OFD_SETLK  // elsewhere the file is read without a lock
     struct flock range{};
     range.l_type = F_RDLCK;
     range.l_whence = SEEK_SET;
@@ -104,6 +105,7 @@ void DamagedFile::lock(std::chrono::milliseconds timeout) {
         if (std::chrono::steady_clock::now() >= end) throw StoreError{StoreFault::locked, path_};
         std::this_thread::sleep_for(std::chrono::milliseconds{20});
     }
+#endif
 }
 
 // Section 3: pages as they were before a change that was interrupted.

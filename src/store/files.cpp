@@ -128,12 +128,14 @@ int TemporaryFile::replace(std::filesystem::path const& name) {
 
 int TemporaryFile::take(std::filesystem::path const& name) {
     // Another program may make a file of that name at any time; only these two calls notice.
+#ifdef RENAME_NOREPLACE  // Linux alone
     if (::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, name.c_str(), RENAME_NOREPLACE) == 0) {
         path_.clear();
         sync_folder_of(name);
         return 0;
     }
     if (errno == EEXIST) return EEXIST;
+#endif
     if (::link(path_.c_str(), name.c_str()) == 0) {
         ::unlink(path_.c_str());
         path_.clear();

@@ -35,8 +35,8 @@ constinit Table const entry_table{"entry", 2, entry_columns,
 
 namespace {
 
-constexpr std::array<Table const*, 6> all = {&match_table, &side_table, &player_table,
-                                             &seat_table,  &hand_table, &entry_table};
+constexpr std::array<Table const*, 6> journalled = {&match_table, &side_table, &player_table,
+                                                    &seat_table,  &hand_table, &entry_table};
 
 }  // namespace
 
@@ -59,11 +59,11 @@ std::string Table::by_key() const {
 }
 
 Table const* find_table(std::string_view name) {
-    auto const found = std::ranges::find(all, name, &Table::name);
-    return found == all.end() ? nullptr : *found;
+    auto const found = std::ranges::find(journalled, name, &Table::name);
+    return found == journalled.end() ? nullptr : *found;
 }
 
-std::span<Table const* const> journalled_tables() { return all; }
+std::span<Table const* const> journalled_tables() { return journalled; }
 
 namespace {
 

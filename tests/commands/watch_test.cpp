@@ -10,7 +10,6 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/file_watch.hpp"
 #include "cli/grammar.hpp"
 #include "cli/serving.hpp"
 #include "host/command_error.hpp"
@@ -94,18 +93,6 @@ TEST_CASE("watch: drawn when the book changes, and at the window's size") {
     CHECK(table.shows(3, "Hand 1: Ana deals"));
     // While a hand is in play the minutes go on; nothing else wakes it.
     for (auto const& wait : table.screen->waits) CHECK(wait == std::chrono::minutes(1));
-}
-
-TEST_CASE("watch: a system that does not report changes is named, and what to do without") {
-    auto const missing = Session().folder() / "book.db";
-    try {
-        cli::FileWatch const watch(missing.string());
-        FAIL("a folder that does not exist was watched");
-    } catch (host::Failed const& error) {
-        CHECK(error.what() == std::string("this system does not report changes to files (No such "
-                                          "file or directory); 'meldbook show' prints the sheet "
-                                          "once"));
-    }
 }
 
 TEST_CASE("watch: follows the current match, unless one is named") {
