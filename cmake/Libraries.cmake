@@ -60,6 +60,11 @@ target_compile_definitions(meldbook_toml INTERFACE TOML_HEADER_ONLY=1)
 find_package(CLI11 REQUIRED)
 find_package(RapidJSON REQUIRED) # only headers, in a folder of the system
 
+# Debian's package file of utf8proc names an older version (2.6.0 for 2.8.0); its header has the right one.
+file(STRINGS ${utf8proc_INCLUDEDIR}/utf8proc.h numbers REGEX "^#define UTF8PROC_VERSION_[A-Z]+ [0-9]+")
+list(TRANSFORM numbers REPLACE "^[^ ]+ [^ ]+ +([0-9]+).*$" "\\1")
+list(JOIN numbers "." utf8proc_VERSION)
+
 # For --version: a fault that is mended in one of them needs a new build.
 set(library_versions "")
 foreach(library SQLiteCpp fmt CLI11 RapidJSON tomlplusplus utf8proc libedit qrcodegencpp Boost)
