@@ -1,5 +1,10 @@
 # Options to compile and link all files of the project.
 add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    # It warns of what the standard library of Debian 12 itself uses; and its -Wconversion, unlike
+    # GCC's, has the change of signs in it.
+    add_compile_options(-Wno-deprecated-declarations -Wno-sign-conversion)
+endif()
 if(MELDBOOK_WERROR)
     add_compile_options(-Werror)
 endif()
@@ -39,8 +44,7 @@ endif()
 
 # The fuzzer looks for inputs that reach code which no input has reached before.
 if(MELDBOOK_FUZZ)
-    # Clang warns of what the standard library of Debian 12 itself uses.
-    add_compile_options(-fsanitize=fuzzer-no-link -Wno-deprecated-declarations)
+    add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
 if(MELDBOOK_COVERAGE)
@@ -49,6 +53,8 @@ if(MELDBOOK_COVERAGE)
 endif()
 
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    # The same program in every folder.
+    add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
     include(CheckIPOSupported)
     check_ipo_supported(RESULT lto_works OUTPUT lto_output LANGUAGES CXX)
     if(lto_works)

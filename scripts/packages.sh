@@ -11,7 +11,8 @@ build_packages=(
 )
 test_packages=(chromium fish librapidcheck-dev mandoc strace tidy tmux zsh)
 bench_packages=(sqlite3 jq timewarrior hledger)
-fuzz_packages=(clang-19 libclang-rt-19-dev llvm-19)
+clang_packages=(clang-19 libclang-rt-19-dev)
+fuzz_packages=("${clang_packages[@]}" llvm-19)
 valgrind_packages=(valgrind)
 lint_packages=(clang-format-19 clang-tidy-19 git libclang-rt-19-dev shellcheck)
 
