@@ -56,8 +56,11 @@ std::string no_overlay(std::string const& rules, int seats, std::vector<int> con
 
 std::vector<rules::Difference> differences(DiffRules const& command, std::optional<int> seats,
                                            rules::Library& library) {
-    return rules::differences(library.get(command.one, seats).document,
-                              library.get(command.other, seats).document);
+    // One after the other: compilers differ in which argument they compute first, and the first mistake
+    // that is found is the one that is told.
+    auto const& one = library.get(command.one, seats);
+    auto const& other = library.get(command.other, seats);
+    return rules::differences(one.document, other.document);
 }
 
 /// The numbers of players for which one of the rule sets has an overlay.
