@@ -94,3 +94,9 @@ CREATE TABLE draft (
     CHECK ((machine IS NULL) = (process IS NULL) AND (machine IS NULL) = (begun IS NULL))
 ) STRICT;
 CREATE INDEX step_merge ON step (id) WHERE origin = '';
+CREATE TABLE revision (
+    uid TEXT NOT NULL CHECK (uid <> ''),
+    revision INTEGER NOT NULL CHECK (revision > 0),
+    digest TEXT NOT NULL,
+    PRIMARY KEY (uid, revision, digest)
+) STRICT, WITHOUT ROWID;

@@ -1,9 +1,11 @@
 // meldbook book check.
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "commands/program.hpp"
+#include "domain/history.hpp"
 #include "domain/notation.hpp"
 #include "domain/played.hpp"
 #include "host/progress.hpp"
@@ -74,9 +76,36 @@ void compare(Match const& match, std::vector<std::string>& wrong) {
     }
 }
 
-}  // namespace
+/// The last revision of each match, by uid.
+using LastRevisions = std::map<std::string, store::LastRevision>;
 
-BookCheck check_book(store::Book const& book, host::ProgressLine const& line) {
+/// Reads them, and adds what is wrong with those of removed matches.
+LastRevisions last_revisions(store::Book const& book, std::vector<std::string>& wrong) {
+    LastRevisions all;
+    try {
+        for (auto& each : book.last_revisions()) {
+            if (!each.match && !each.last.digest.empty()) {
+                wrong.push_back(tr("the match '{}' is removed, but by its last revision it is not",
+                                   safe(each.uid)));
+            }
+            all.emplace(each.uid, std::move(each));
+        }
+    } catch (store::StoreError const& error) {
+        if (!error.finding) throw;
+        wrong.push_back(safe(words::finding_text(*error.finding)));
+    }
+    return all;
+}
+
+/// Compares a match with its last revision.
+void compare(MatchFacts const& facts, LastRevisions const& revisions,
+             std::vector<std::string>& wrong) {
+    auto const found = revisions.find(facts.uid);
+    if (found != revisions.end() && found->second.last.digest == content_digest(facts)) return;
+    wrong.push_back(tr("match {}: its last revision is not what it is now", facts.number));
+}
+
+BookCheck check_all(store::Book const& book, host::ProgressLine const& line) {
     BookCheck check;
     auto& wrong = check.wrong;
     {
@@ -85,6 +114,8 @@ BookCheck check_book(store::Book const& book, host::ProgressLine const& line) {
         for (auto const& finding : book.check(working))
             wrong.push_back(safe(words::finding_text(finding)));
     }
+    auto const revisions = last_revisions(book, wrong);
+    bool const compares = wrong.empty();
     host::Progress progress(line);
     intake::RuleCache rules;
     auto const all = line.show ? book.match_count({}) : 0;
@@ -94,6 +125,7 @@ BookCheck check_book(store::Book const& book, host::ProgressLine const& line) {
         progress.update(
             [&] { return tr("checking matches: {} of {}", number(seen), number(all)); });
         int const in = facts.number;
+        if (compares) compare(facts, revisions, wrong);
         try {
             auto const& played_by = rules.get(facts.rules_document);
             auto const match = replay(std::move(facts), played_by);
@@ -112,6 +144,14 @@ BookCheck check_book(store::Book const& book, host::ProgressLine const& line) {
                         wrong.push_back(error.finding ? safe(words::finding_text(*error.finding))
                                                       : in_match(number, error));
                     });
+    return check;
+}
+
+}  // namespace
+
+BookCheck check_book(store::Book const& book, host::ProgressLine const& line) {
+    BookCheck check;
+    book.at_once([&] { check = check_all(book, line); });
     return check;
 }
 

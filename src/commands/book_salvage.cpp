@@ -247,12 +247,14 @@ private:
     void add(Judged match) {
         auto const number = match.facts.number;
         auto const sides = match.facts.sides;
+        auto const uid = match.facts.uid;
         if (match.is_concluded_again) {
             result_.lost.push_back(
                 tr("match {}: its status did not follow from its hands; now it does", number));
         }
         importer_.take_match(
             number, [&] { return intake::Candidate{std::move(match.facts), match.outcome}; });
+        step_.add_revisions(uid, salvage_.revisions(uid));
         for (auto const& hand : match.rest) result_.lost.push_back(lost_hand(number, hand, sides));
     }
 

@@ -130,6 +130,12 @@ std::string version_key(Version const& version) {
     return hash.text();
 }
 
+std::string content_digest(MatchFacts const& match) {
+    Hash hash;
+    add_match(hash, match);
+    return hash.text();
+}
+
 bool same_content(MatchFacts const& a, MatchFacts const& b) {
     auto same = b;
     same.id = a.id;

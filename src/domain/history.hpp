@@ -62,6 +62,17 @@ struct Version {
 /// Returns the key of a version that has none yet, made from everything else in it.
 std::string version_key(Version const& version);
 
+/// How often a match had changed, and what it said then.
+struct Revision {
+    std::int64_t number = 0;  ///< from 1
+    std::string digest;  ///< content_digest(); empty: the match was removed
+
+    friend bool operator==(Revision const&, Revision const&) = default;
+};
+
+/// Returns 16 hexadecimal digits that are the same for matches with the same content.
+std::string content_digest(MatchFacts const& match);
+
 /// Whether two matches are the same but for what differs from book to book: their keys and numbers.
 bool same_content(MatchFacts const& a, MatchFacts const& b);
 

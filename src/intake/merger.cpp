@@ -111,10 +111,16 @@ int Merger::record(Versions const& changes, MatchFacts result, bool decided) {
     return result.number;
 }
 
+/// What the match was in the other book counts as what it once was here.
+void Merger::add_revisions(std::string const& uid) {
+    step_.add_revisions(uid, other_.revisions(uid));
+}
+
 void Merger::add(Versions const& theirs, MatchFacts const& facts) {
     auto result = facts;
     result.number = importer_.number_for(facts.number);
     result.number = record(theirs, result, false);
+    add_revisions(result.uid);
     importer_.count_added(facts.number, result);
 }
 
@@ -129,6 +135,7 @@ void Merger::merge(Versions const& theirs, MatchFacts const& facts, int number) 
         // A copy that came by a file has another history, which would repeat all of this one.
         bool const related = news.size() < theirs.size();
         if (related && !news.empty()) record(news, known, false);
+        add_revisions(result.uid);
         ++report.known;
         return;
     }
@@ -144,11 +151,13 @@ void Merger::merge(Versions const& theirs, MatchFacts const& facts, int number) 
         return;
     }
     if (kept == Kept::ours && continued == Continued::ours) {
+        add_revisions(result.uid);
         ++report.older;
         return;
     }
     if (kept == Kept::ours) {
         record(news, known, true);
+        add_revisions(result.uid);
         tell_({Merged::kept_ours, known, result});
         return;
     }
@@ -156,6 +165,7 @@ void Merger::merge(Versions const& theirs, MatchFacts const& facts, int number) 
     step_.drop_draft(number);
     bool const decided = continued != Continued::theirs;
     record(news, result, decided);
+    add_revisions(result.uid);
     ++(decided ? report.replaced : report.continued);
     tell_({decided ? Merged::took_theirs : Merged::continued, known, result});
 }

@@ -61,6 +61,7 @@ private:
     bool are_sound(Versions const& versions);
     void add(Versions const& theirs, MatchFacts const& facts);
     void merge(Versions const& theirs, MatchFacts const& facts, int number);
+    void add_revisions(std::string const& uid);
     int record(Versions const& changes, MatchFacts result, bool decided);
 
     /// What a match is to be after the steps of the other book.

@@ -95,6 +95,17 @@ public:
     /// and StoreError `corrupt` if the journal does not lead to the match.
     std::vector<Version> versions(int number) const;
 
+    /// Returns what a match was each time it changed, in this book and those merged into it, the last
+    /// one at the end; also of a removed match. Empty for a uid the book has never had. Throws
+    /// `corrupt` for what cannot be in a book.
+    std::vector<Revision> revisions(std::string_view uid) const;
+
+    /// Returns the last revision of every match, also of removed ones, by uid. Throws like revisions().
+    std::vector<LastRevision> last_revisions() const;
+
+    /// Calls a function; all that it reads from the book is of one state.
+    void at_once(std::function<void()> const& read) const;
+
     /// Returns the sides of every match in whose first hand a player sat.
     std::vector<FirstSides> first_sides(std::string const& player) const;
 

@@ -60,6 +60,7 @@ enum class FindingKind : std::uint8_t {
     total,  ///< the points of a side are too many to be added up
     dealer,  ///< the dealer of `hand` has no seat
     formed,  ///< the sides formed in `hand` are not all of the match, each once
+    revision,  ///< `detail`: the uid of a match with a revision that is none; no match
     journal,  ///< the journal does not lead to the rows of table `detail`; perhaps no match
 };
 

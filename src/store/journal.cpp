@@ -177,9 +177,11 @@ void Journal::record_remove(Table const& table, Query& query) {
 void Journal::record(Table const& table, Image const* before, Image const* after) {
     if (step_ == 0) begin_own();
     Query query{connection_, add_change};
-    query.bind((after != nullptr ? after : before)->match);
+    auto const match = (after != nullptr ? after : before)->match;
+    query.bind(match);
     query.bind(step_);
     query.bind(++changes_);
+    if (match) touch(*match);
     query.bind(table.name);
     for (auto const* image : {before, after}) {
         if (image != nullptr) query.bind(image->text);

@@ -11,6 +11,7 @@
 #include "embedded/schema.hpp"
 #include "store/backups.hpp"
 #include "store/database.hpp"
+#include "store/revisions.hpp"
 
 namespace meldbook::store {
 
@@ -57,6 +58,12 @@ int version_of(Connection& connection) {
     Query query{connection, "PRAGMA user_version"};
     query.next();
     return query.number(0);
+}
+
+/// Tests migrate to versions without the table.
+bool has_revisions(Connection& connection) {
+    Query table{connection, "SELECT 1 FROM sqlite_schema WHERE name = 'revision'"};
+    return table.next();
 }
 
 /// The statements that make the tables and indices of a database, each with its end.
@@ -113,6 +120,8 @@ std::string migrate(Connection& connection, std::span<embedded::File const> migr
     }
     for (; version < known; ++version)
         run(connection, migrations[static_cast<std::size_t>(version)]);
+    // No SQL makes the digests of the matches.
+    if (has_revisions(connection)) raise_revisions(connection, without_revision(connection));
     connection.exec("PRAGMA user_version = " + std::to_string(version));
     auto const kept = copy ? copy->keep() : std::string{};
     try {

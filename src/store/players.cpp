@@ -87,6 +87,7 @@ void Step::rename_player(std::string const& from, std::string const& to) {
     if (auto const other = find_player(connection_, to); other && other != player)
         throw StoreError{StoreFault::name_taken, connection_.path(), to};
     journal_->update(player_table, key(*player), "name = ?2", to);
+    for (auto const& seat : seats_of(connection_, *player)) journal_->touch(seat.match);
 }
 
 // Removes the player before changing the seats: by this order the reader of the journal knows a

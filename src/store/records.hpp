@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "domain/history.hpp"
 #include "domain/match.hpp"
 #include "domain/result.hpp"
 
@@ -43,6 +44,13 @@ struct MatchFilter {
     std::optional<std::string> rules{};  ///< id of the rule set
     Spellings place{}, event{};
     std::optional<Status> status{};
+};
+
+/// The present revision of a match.
+struct LastRevision {
+    std::string uid;
+    std::optional<int> match{};  ///< its number; nothing: it is removed
+    Revision last{};
 };
 
 /// Whether several matches are read each from the present state of the book, or all from one.

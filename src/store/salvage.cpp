@@ -15,6 +15,7 @@
 #include "store/database.hpp"
 #include "store/gate.hpp"
 #include "store/journal.hpp"
+#include "store/revisions.hpp"
 
 namespace meldbook::store {
 
@@ -319,12 +320,15 @@ Salvage::Salvage(fs::path const& damaged, fs::path const& beside, OpenOptions co
                 rows.fill(book, table,
                           book == schema_names.front() ? first : Filling::others_first);
             rows.fill(book, "draft", Filling::pages_first);
+            rows.fill(book, "revision", Filling::pages_first);
         }
         both->exec("COMMIT");
         for (auto const& [made, connection] :
              {std::pair{&first_, &in_first_}, {&second_, &in_second_}}) {
             *connection = std::make_unique<Connection>(made->path(), true, options.lock_timeout);
-            (*connection)->exec(std::string{"BEGIN;"} + keep_keys_unused + ";COMMIT");
+            (*connection)->exec(std::string{"BEGIN;"} + keep_keys_unused);
+            settle_revisions(**connection);
+            (*connection)->exec("COMMIT");
         }
     } catch (StoreError& error) {
         if (error.path != damaged.native()) error.path = beside.native();
@@ -368,6 +372,14 @@ std::vector<FoundMatch> Salvage::find(std::int64_t match) {
             versions = {versions[0], mixed[0], versions[1], mixed[1]};
     }
     return versions;
+}
+
+std::vector<Revision> Salvage::revisions(std::string const& uid) {
+    std::vector<Revision> found;
+    Query row{*in_first_, "SELECT revision, digest FROM revision WHERE uid = ?1", uid};
+    while (row.next()) found.push_back({row.integer(0), row.text(1)});
+    std::erase_if(found, [](Revision const& revision) { return !is_revision(revision); });
+    return found;
 }
 
 std::vector<LooseHand> Salvage::loose_hands() {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "domain/history.hpp"
 #include "domain/played.hpp"
 #include "store/access.hpp"
 #include "store/errors.hpp"
@@ -70,6 +71,9 @@ public:
     /// The match with a key, as the first and the second book have it: one if they agree, or if only
     /// one has it. If rows and rule sets differ, each is also there with the rule set of the other.
     std::vector<FoundMatch> find(std::int64_t match);
+
+    /// What was found of the revisions of a match.
+    std::vector<Revision> revisions(std::string const& uid);
 
     /// The hands whose match was not found, and the entries whose hand was not found.
     std::vector<LooseHand> loose_hands();

@@ -8,6 +8,7 @@
 #include "store/backups.hpp"
 #include "store/gate.hpp"
 #include "store/journal.hpp"
+#include "store/revisions.hpp"
 
 namespace meldbook::store {
 
@@ -45,6 +46,16 @@ bool same_terms(MatchFacts const& a, MatchFacts const& b) {
     return terms(a) == terms(b);
 }
 
+/// Whether seats and hands are in the order in which they are read, with the numbers they get.
+bool is_as_read(MatchFacts const& facts) {
+    int number = 0;
+    return std::ranges::is_sorted(
+               facts.seats, {},
+               [](SeatFacts const& seat) { return std::pair{seat.seat, seat.from_hand}; }) &&
+           std::ranges::all_of(facts.hands,
+                               [&](HandFacts const& hand) { return hand.number == ++number; });
+}
+
 std::int64_t next_touch(Connection& connection) {
     return next_of(connection, "SELECT coalesce(max(touched), 0) FROM match");
 }
@@ -67,7 +78,8 @@ bool Step::commit() {
                          "NOT EXISTS (SELECT 1 FROM seat s WHERE s.player = player.id)");
     }
     bool const changed = journal_->finish();
-    if (changed) {
+    if (changed || has_revisions_) {
+        raise_revisions();
         backup_->keep();
         writing_->commit();
         backup_->remove_old();
@@ -76,6 +88,25 @@ bool Step::commit() {
     // Rolls back if not committed.
     writing_.reset();
     return changed;
+}
+
+void Step::raise_revisions() {
+    std::set<std::int64_t> matches;
+    std::map<std::int64_t, std::string> digests;
+    for (auto const& [match, changes] : journal_->touched()) {
+        matches.insert(match);
+        auto const added = added_.find(match);
+        if (added != added_.end() && added->second.changes >= changes)
+            digests.emplace(match, std::move(added->second.digest));
+    }
+    store::raise_revisions(connection_, matches, digests);
+}
+
+void Step::add_revisions(std::string const& uid, std::vector<Revision> const& revisions) {
+    if (!store::add_revisions(connection_, uid, revisions)) return;
+    has_revisions_ = true;
+    Query match{connection_, "SELECT id FROM match WHERE uid = ?1", uid};
+    if (match.next()) journal_->touch(match.integer(0));
 }
 
 void Step::expect_many_rows() { connection_.exec("PRAGMA cache_size = -32768"); }
@@ -126,6 +157,8 @@ int Step::add_match(MatchFacts const& facts) {
     int hand = 0;
     for (auto const& hand_facts : facts.hands)
         append_hand({match, facts.sides.size()}, ++hand, hand_facts);
+    // Reading thousands of matches again would be a fifth of an import.
+    if (is_as_read(facts)) added_[match] = {content_digest(facts), journal_->changes()};
     return number;
 }
 

@@ -2,6 +2,7 @@
 // Changes a book. One command is one Step: one transaction, and one step of undo.
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -68,6 +69,10 @@ public:
     /// nothing.
     void record_decision(int match);
 
+    /// Adds what a match was in another book, of which this Step takes what it says, or decides what
+    /// is kept. A league takes the match for a later state of both.
+    void add_revisions(std::string const& uid, std::vector<Revision> const& revisions);
+
     /// Replaces the terms, status, place, event and note of a match, and the names and starts of
     /// its sides, by those of `facts`; seats, hands and rule set do not change.
     void update_match(MatchFacts const& facts);
@@ -121,11 +126,19 @@ private:
     bool set_facts(MatchFacts const& facts);
     void set_sides(std::int64_t match, MatchFacts const& before, MatchFacts const& facts);
     int next_number();
+    void raise_revisions();
 
     Connection& connection_;
     std::unique_ptr<BackupBeforeChange> backup_;
     std::unique_ptr<Writing> writing_;
     std::unique_ptr<Journal> journal_;
+    /// Of a match that was added: its content, and the number of changes when it was.
+    struct Added {
+        std::string digest;
+        int changes = 0;
+    };
+    std::map<std::int64_t, Added> added_;  ///< by key
+    bool has_revisions_ = false;  ///< add_revisions() has added some
     bool seats_left_ = false;  ///< a player may have lost their last seat
     std::optional<std::int64_t> highest_removed_;  ///< number; read when first needed
 };

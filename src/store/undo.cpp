@@ -1,10 +1,12 @@
 // Undoes and redoes steps by restoring their row images. This is not journalled.
 
 #include <functional>
+#include <set>
 #include <vector>
 
 #include "domain/text.hpp"
 #include "store/journal.hpp"
+#include "store/revisions.hpp"
 
 namespace meldbook::store {
 
@@ -152,6 +154,18 @@ void apply_steps(Connection& connection, Steps steps, Direction direction) {
     for (auto const step : found) apply_step(connection, step, direction);
 }
 
+// The matches that these steps changed, and those of players to whom they gave another name.
+std::set<std::int64_t> matches_of(Connection& connection, Steps steps) {
+    std::set<std::int64_t> matches;
+    Query row{connection,
+              "SELECT match FROM change WHERE step BETWEEN ?1 AND ?2 AND match IS NOT NULL"
+              " UNION SELECT s.match FROM change c JOIN seat s ON s.player = c.after ->> 'id'"
+              " WHERE c.step BETWEEN ?1 AND ?2 AND c.tab = 'player' AND c.before IS NOT NULL",
+              steps.first, steps.last};
+    while (row.next()) matches.insert(row.integer(0));
+    return matches;
+}
+
 // Returns the match of these steps; nothing if they changed several (an import, a player's name).
 std::optional<int> match_of(Connection& connection, Steps steps) {
     Query query{connection,
@@ -186,6 +200,7 @@ std::optional<StepFacts> flip(Connection& connection, std::optional<Steps> const
         facts.note = {step.text(1), step.text(0), step.maybe_text(2)};
     }
     apply_steps(connection, *steps, direction);
+    raise_revisions(connection, matches_of(connection, *steps));
     facts.match = match_of(connection, *steps);
     facts.hand_kept = hand_kept(connection, *steps);
     return facts;

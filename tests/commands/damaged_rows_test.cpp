@@ -31,8 +31,8 @@ std::size_t one_in() { return test::one_in(199, "MELDBOOK_ALL_DAMAGES"); }
 /// Statements that each damage the book in one place.
 std::vector<std::string> damages(std::filesystem::path const& book) {
     std::vector<std::string> all;
-    for (std::string const table :
-         {"match", "side", "player", "seat", "hand", "entry", "rule_set", "step", "change"}) {
+    for (std::string const table : {"match", "side", "player", "seat", "hand", "entry", "rule_set",
+                                    "step", "change", "revision"}) {
         auto const info = " FROM pragma_table_info('" + table + "')";
         auto const columns = sql(book, "SELECT name" + info + " ORDER BY cid");
         auto const keys = sql(book, "SELECT name" + info + " WHERE pk > 0 ORDER BY pk");

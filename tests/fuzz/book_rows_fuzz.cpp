@@ -117,6 +117,7 @@ RowsOf const tables[] = {
     {"rule_set", "id", {"id", "slug", "document"}},
     {"step", "id", {"id", "at", "command", "why", "undone", "dropped_by", "origin"}},
     {"change", "step, seq", {"step", "seq", "tab", "match", "before", "after"}},
+    {"revision", "uid, revision, digest", {"uid", "revision", "digest"}},
 };
 
 std::string in_hex(std::string_view text) {
