@@ -93,9 +93,19 @@ void raise_revisions(Connection& connection, std::set<std::int64_t> const& match
 
 bool add_revisions(Connection& connection, std::string const& uid,
                    std::vector<Revision> const& revisions) {
+    std::int64_t last = 0;
+    std::set<std::string> known;
+    {
+        Query row{connection, "SELECT revision, digest FROM revision WHERE uid = ?1", uid};
+        while (row.next()) {
+            last = std::max(last, row.integer(0));
+            known.insert(row.text(1));
+        }
+    }
     bool added = false;
     for (auto const& [number, digest] : revisions) {
-        if (number > highest_of_others) continue;
+        bool const is_known = number <= last && !digest.empty() && known.contains(digest);
+        if (number > highest_of_others || is_known) continue;
         Query{connection, "INSERT OR IGNORE INTO revision VALUES (?1, ?2, ?3)", uid, number, digest}
             .run();
         added = added || connection.changed() > 0;

@@ -20,8 +20,9 @@ namespace meldbook::store {
 void raise_revisions(Connection& connection, std::set<std::int64_t> const& matches,
                      std::map<std::int64_t, std::string> const& digests = {});
 
-/// Adds revisions that a match had in another book. Returns false if it had them all. Numbers that no
-/// match reaches are left out.
+/// Adds revisions that a match had in another book. Returns false if there was nothing to add: what it
+/// said then is known under another number, too, as in a book made from an export. Numbers that no match
+/// reaches are left out.
 bool add_revisions(Connection& connection, std::string const& uid,
                    std::vector<Revision> const& revisions);
 
