@@ -23,6 +23,7 @@ set(may_include_commands domain json text rules config formats store stats wizar
                          host intake)
 set(may_include_cli domain json text rules config formats store stats wizard words view embedded host
                     serve commands)
+set(may_include_league domain json text config store stats view embedded host intake commands cli)
 
 # Libraries that only one file or folder may include; all others are allowed outside std_only.
 set(place_of_CLI "^cli/grammar\\.cpp$")
@@ -33,6 +34,7 @@ set(place_of_toml++ "^rules/")
 set(place_of_rapidjson "^json/")
 set(place_of_utf8proc.h "^text/")
 set(place_of_boost "^serve/")
+set(place_of_libpq-fe.h "^league/(address|server)\\.cpp$")
 set(place_of_qrcodegen.hpp "^text/qr_code\\.cpp$")
 
 get_filename_component(src ${CMAKE_CURRENT_LIST_DIR}/../src ABSOLUTE)

@@ -42,6 +42,10 @@ if(MELDBOOK_STATIC AND meldbook_qrcodegencpp_archive)
                                                          ${meldbook_qrcodegencpp_archive})
 endif()
 
+if(MELDBOOK_LEAGUE)
+    pkg_check_modules(libpq REQUIRED IMPORTED_TARGET libpq)
+endif()
+
 find_package(Boost 1.74 CONFIG REQUIRED) # Beast and Asio, which are only headers
 
 # Debian has fmt only as a shared library: the static program uses its headers.

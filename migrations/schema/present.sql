@@ -100,3 +100,9 @@ CREATE TABLE revision (
     digest TEXT NOT NULL,
     PRIMARY KEY (uid, revision, digest)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE league (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    joined TEXT NOT NULL CHECK (joined GLOB '????-??-??T*Z'),
+    address TEXT NOT NULL CHECK (address <> ''),
+    club TEXT NOT NULL CHECK (club <> '')
+) STRICT;

@@ -61,15 +61,16 @@ void refuse_command(std::string const& group, std::string const& word) {
     auto const known = names_after(group);
     auto const near = nearest(word, known);
     if (group.empty() && near.empty()) {
-        throw host::UsageError(tr("'{}' is not a command; 'meldbook --help' lists them", word));
+        throw host::UsageError(
+            tr("'{}' is not a command; '{} --help' lists them", word, this_program().name));
     }
     auto const typed = group.empty() ? word : group + " " + word;
     if (near.empty()) {
         throw host::UsageError(
             tr("'{}' is not a command; '{}' can be followed by: {}", typed, group, joined(known)));
     }
-    throw host::UsageError(tr("'{}' is not a command; did you mean 'meldbook {}'?", typed,
-                              group.empty() ? near : group + " " + near));
+    throw host::UsageError(tr("'{}' is not a command; did you mean '{} {}'?", typed,
+                              this_program().name, group.empty() ? near : group + " " + near));
 }
 
 SplitLine split_line(std::vector<std::string> const& given) {

@@ -1,5 +1,6 @@
 #include "cli/context.hpp"
 
+#include "cli/rows.hpp"
 #include "cli/run.hpp"
 #include "embedded/presets.hpp"
 #include "host/command_error.hpp"
@@ -15,7 +16,7 @@ namespace {
 
 /// The command line as typed, for the journal.
 std::string command_line(std::vector<std::string> const& words) {
-    std::string line = "meldbook";
+    std::string line{this_program().name};
     for (auto const& word : words) line += " " + shell_word(word);
     return line;
 }

@@ -33,7 +33,7 @@ struct Described {
 };
 
 /// The groups of commands, which are the headings of the help.
-enum class Kind { playing, looking, rules, program };
+enum class Kind { playing, looking, rules, program, league };
 
 struct DescribedCommand {
     Kind kind = Kind::playing;

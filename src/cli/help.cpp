@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/grammar.hpp"
+#include "cli/rows.hpp"
 #include "domain/text.hpp"
 #include "embedded/commit.hpp"
 #include "embedded/version.hpp"
@@ -49,7 +50,7 @@ std::string columns(std::vector<HelpRow> rows, Style const& style) {
 }
 
 std::string usage(DescribedCommand const& command) {
-    std::string line = "meldbook " + command.name;
+    std::string line = fmt::format("{} {}", this_program().name, command.name);
     for (auto const& argument : command.arguments) {
         if (!argument.positional) continue;
         auto const name = argument.name + (argument.repeated ? "…" : "");
@@ -88,7 +89,8 @@ std::string global_options_list(Style const& style) {
 }
 
 HelpRow row_of(DescribedCommand const& command) {
-    return {command.name.empty() ? "meldbook" : "meldbook " + command.name, command.summary};
+    auto name = std::string(this_program().name);
+    return {command.name.empty() ? name : name + " " + command.name, command.summary};
 }
 
 /// The commands that begin with a word: "rules list", "rules show" …
@@ -119,6 +121,7 @@ std::string kind_heading(Kind kind) {
         case Kind::playing: return tr("Keeping a match");
         case Kind::looking: return tr("Looking back");
         case Kind::rules: return tr("Rules and scoring, without a book");
+        case Kind::league: return tr("A league");
         case Kind::program: break;
     }
     return tr("The book and the program");
@@ -126,7 +129,7 @@ std::string kind_heading(Kind kind) {
 
 std::string all_commands(Style const& style) {
     std::string page;
-    for (auto const kind : {Kind::playing, Kind::looking, Kind::rules, Kind::program}) {
+    for (auto const& [kind, rows_of_kind] : this_program().groups) {
         std::vector<HelpRow> rows;
         for (auto const& command : describe())
             if (command.kind == kind) rows.push_back(row_of(command));
@@ -143,11 +146,12 @@ std::string group_summary(std::string_view group) {
 }
 
 std::string group_page(std::string_view group, Style const& style) {
-    auto page = "meldbook " + std::string(group) + " " + tr("COMMAND") + "\n";
+    auto page = fmt::format("{} {} {}\n", this_program().name, group, tr("COMMAND"));
     page += paragraph(group_summary(group), style, 0, 0);
     page += commands_of(group, style);
     return page + "\n" +
-           paragraph(tr("'meldbook {} COMMAND --help' shows one command.", group), style, 0, 0);
+           paragraph(tr("'{} {} COMMAND --help' shows one command.", this_program().name, group),
+                     style, 0, 0);
 }
 
 /// A short description of the notation of cards.
@@ -176,11 +180,12 @@ std::string built_from(std::string_view commit) {
 std::string help_page(std::string_view command, Style const& style) {
     std::string page;
     if (command.empty()) {
-        page = paragraph(tr("meldbook keeps the score of a Canasta table."), style, 0, 0);
+        page = paragraph(tr(this_program().purpose), style, 0, 0);
         page += all_commands(style);
         page += heading(tr("Options of every command"), style) + global_options_list(style);
-        page += heading(tr("Cards"), style) + notation(style);
-        page += "\n" + paragraph(tr("'meldbook COMMAND --help' shows one command."), style, 0, 0);
+        if (this_program().has_cards) page += heading(tr("Cards"), style) + notation(style);
+        page += "\n" + paragraph(tr("'{} COMMAND --help' shows one command.", this_program().name),
+                                 style, 0, 0);
     } else if (describe(command).summary.empty()) {
         page = group_page(command, style);
     } else {
@@ -197,8 +202,8 @@ ExitStatus run(Help const& help, host::Tools&, host::Out& out) {
 std::string version_page(std::string_view version, std::string_view commit, std::string_view sqlite,
                          int book, std::string_view libraries, bool is_static) {
     // Scripts read the first and the third line.
-    auto page = fmt::format("meldbook {}\n{}SQLite {}\n{}\n{}\n", version, built_from(commit),
-                            sqlite, tr("books of version {}", book), libraries);
+    auto page = fmt::format("{} {}\n{}SQLite {}\n{}\n{}\n", this_program().name, version,
+                            built_from(commit), sqlite, tr("books of version {}", book), libraries);
     if (is_static) {
         page += tr("These libraries are part of the program: a fix in one of them reaches it only "
                    "with a new meldbook.") +

@@ -67,6 +67,26 @@ void why_option(Page& page, std::string& why) {
 
 void json_switch(Page& page, bool& json) { page.flag("--json", json, mark("print JSON")); }
 
+namespace {
+
+constexpr CommandGroup meldbook_groups[] = {{Kind::playing, playing_rows},
+                                            {Kind::looking, looking_rows},
+                                            {Kind::rules, rules_rows},
+                                            {Kind::program, program_rows}};
+
+constexpr Program meldbook_program{.name = "meldbook",
+                                   .purpose = mark("meldbook keeps the score of a Canasta table."),
+                                   .groups = meldbook_groups,
+                                   .has_cards = true};
+
+Program const* the_program = &meldbook_program;
+
+}  // namespace
+
+Program const& this_program() { return *the_program; }
+
+void set_program(Program const& program) { the_program = &program; }
+
 CommandRow const* find_row(std::string_view name) {
     CommandRow const* found = nullptr;
     each_row([&](CommandRow const& row, Kind) {

@@ -23,13 +23,29 @@ std::span<CommandRow const> program_rows();  ///< the book as a file, and the pr
 /// The row of a command; null if there is none.
 CommandRow const* find_row(std::string_view name);
 
+/// Commands of one kind.
+struct CommandGroup {
+    Kind kind;
+    std::span<CommandRow const> (*rows)();
+};
+
+/// A program: its commands, and what it is for.
+struct Program {
+    std::string_view name;
+    Sentence purpose;
+    std::span<CommandGroup const> groups;
+    bool has_cards = false;  ///< its help shows how cards are written
+};
+
+/// The program that runs: meldbook, unless its main function has set another one.
+Program const& this_program();
+void set_program(Program const& program);
+
 /// Calls `visit` with each row and its kind.
 template <typename Visit>
 void each_row(Visit visit) {
-    for (auto const& row : playing_rows()) visit(row, Kind::playing);
-    for (auto const& row : looking_rows()) visit(row, Kind::looking);
-    for (auto const& row : rules_rows()) visit(row, Kind::rules);
-    for (auto const& row : program_rows()) visit(row, Kind::program);
+    for (auto const& group : this_program().groups)
+        for (auto const& row : group.rows()) visit(row, group.kind);
 }
 
 /// Each adds arguments to a page.

@@ -4,6 +4,7 @@
 
 #include "cli/context.hpp"
 #include "cli/grammar.hpp"
+#include "cli/rows.hpp"
 #include "cli/settings.hpp"
 #include "embedded/presets.hpp"
 #include "host/command_error.hpp"
@@ -81,7 +82,7 @@ ExitStatus exit_status_of(std::exception const& error) {
 
 void complain(Process& process, std::string_view message) {
     Style const style{process.style.width, false, process.style.unicode};
-    auto const line = "meldbook: " + finish(safe(message), style) + "\n";
+    auto const line = fmt::format("{}: {}\n", this_program().name, finish(safe(message), style));
     if (process.message_width <= 0) return process.remarks(line);
     process.remarks(wrapped_lines(line, {.width = process.message_width}));
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 #include "stats/finish.hpp"
@@ -134,6 +135,15 @@ Field field_of(Results const& results, By by) {
         share_out(contest, match.hands, field.substitutes);
     }
     return field;
+}
+
+int margin_of(Contest const& contest, std::size_t side) {
+    std::optional<int> best;
+    for (std::size_t i = 0; i < contest.sides.size(); ++i) {
+        if (i != side)
+            best = std::max(best.value_or(contest.sides[i].total), contest.sides[i].total);
+    }
+    return contest.sides[side].total - best.value_or(contest.sides[side].total);
 }
 
 Results as_of(Results results, std::string_view moment) {

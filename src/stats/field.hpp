@@ -53,6 +53,9 @@ struct Field {
 /// Returns the contests of the finished matches; other matches have no winner and do not count.
 Field field_of(Results const& results, By by);
 
+/// Returns how many points a side was ahead of the best other one; negative if behind.
+int margin_of(Contest const& contest, std::size_t side);
+
 /// Returns the results as they were at a moment (UTC, ISO 8601): without matches that began later;
 /// matches whose last hand came later are open. Hands played by then are taken as corrected since.
 Results as_of(Results results, std::string_view moment);

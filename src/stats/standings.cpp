@@ -10,16 +10,6 @@ namespace meldbook::stats {
 
 namespace {
 
-/// Returns how many points a side was ahead of the best other one; negative if behind.
-int margin_of(Contest const& contest, std::size_t side) {
-    std::optional<int> best;
-    for (std::size_t i = 0; i < contest.sides.size(); ++i) {
-        if (i != side)
-            best = std::max(best.value_or(contest.sides[i].total), contest.sides[i].total);
-    }
-    return contest.sides[side].total - best.value_or(contest.sides[side].total);
-}
-
 /// Sums for a standing.
 struct Sum {
     Standing standing;

@@ -103,6 +103,12 @@ public:
     /// Returns the last revision of every match, also of removed ones, by uid. Throws like revisions().
     std::vector<LastRevision> last_revisions() const;
 
+    /// Returns the league that the book has joined, as it is in the book: it may be a stranger's.
+    std::optional<LeagueFacts> league() const;
+
+    /// Sets it. Not journalled. Throws StoreError.
+    void set_league(LeagueFacts const& league);
+
     /// Calls a function; all that it reads from the book is of one state.
     void at_once(std::function<void()> const& read) const;
 

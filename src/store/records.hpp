@@ -44,6 +44,14 @@ struct MatchFilter {
     std::optional<std::string> rules{};  ///< id of the rule set
     Spellings place{}, event{};
     std::optional<Status> status{};
+    std::vector<int> numbers{};  ///< one of these
+};
+
+/// The league to which a book sends the results of a club.
+struct LeagueFacts {
+    std::string joined;  ///< when; UTC, ISO 8601
+    std::string address;  ///< a URL
+    std::string club;
 };
 
 /// The present revision of a match.

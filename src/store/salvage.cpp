@@ -321,6 +321,7 @@ Salvage::Salvage(fs::path const& damaged, fs::path const& beside, OpenOptions co
                           book == schema_names.front() ? first : Filling::others_first);
             rows.fill(book, "draft", Filling::pages_first);
             rows.fill(book, "revision", Filling::pages_first);
+            rows.fill(book, "league", Filling::pages_first);
         }
         both->exec("COMMIT");
         for (auto const& [made, connection] :

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "domain/rules.hpp"
+#include "domain/text.hpp"
 #include "store/connection.hpp"
 #include "store/records.hpp"
 
@@ -60,6 +61,10 @@ public:
         }
         if (!filter.place.empty()) add_any(filter.place, "m.place IN ", "");
         if (!filter.event.empty()) add_any(filter.event, "m.event IN ", "");
+        if (!filter.numbers.empty()) {
+            auto const numbers = join(filter.numbers, ",", [](int n) { return std::to_string(n); });
+            add('[' + numbers + ']', "m.number IN (SELECT value FROM json_each(?))");
+        }
         if (filter.status) add(std::string{status_name(*filter.status)}, "m.status = ?");
     }
 

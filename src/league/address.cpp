@@ -1,0 +1,68 @@
+#include "league/address.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <string_view>
+
+#include <libpq-fe.h>
+
+#include "host/command_error.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::league {
+
+namespace {
+
+using host::UsageError;
+
+constexpr std::array<std::string_view, 8> allowed = {
+    "host", "port", "dbname", "user", "service", "sslmode", "sslrootcert", "connect_timeout"};
+
+constexpr std::string_view only_mode = "verify-full";
+
+void check(std::string const& url, std::string_view name, std::string_view value) {
+    if (name == "password" || name == "sslpassword") {
+        throw UsageError(tr("the address of the league has a password, which everybody could read "
+                            "there; omit it, and put it into the file ~/.pgpass"));
+    }
+    if (std::ranges::find(allowed, name) == allowed.end()) {
+        throw UsageError(tr("'{}' cannot be in the address of a league; it can have {}", safe(name),
+                            joined({allowed.begin(), allowed.end()}, Joined::with_and)));
+    }
+    if (name == "sslmode" && value != only_mode) {
+        throw UsageError(
+            tr("'{}' has sslmode={}; a league is only reached with sslmode={}, omit it", safe(url),
+               safe(value), only_mode));
+    }
+}
+
+}  // namespace
+
+Parameters parse_address(std::string const& url) {
+    if (!url.starts_with("postgresql://") && !url.starts_with("postgres://")) {
+        throw UsageError(tr("'{}' is not the address of a league; write "
+                            "postgresql://USER@HOST/DATABASE",
+                            safe(url)));
+    }
+    char* problem = nullptr;
+    std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> const options(
+        PQconninfoParse(url.c_str(), &problem), PQconninfoFree);
+    std::unique_ptr<char, decltype(&PQfreemem)> const freed(problem, PQfreemem);
+    if (!options) {
+        throw UsageError(tr("'{}' is not the address of a league: {}", safe(url),
+                            safe(problem != nullptr ? problem : "")));
+    }
+    Parameters parameters;
+    for (auto const* option = options.get(); option->keyword != nullptr; ++option) {
+        if (option->val == nullptr) continue;
+        std::string_view const name = option->keyword;
+        check(url, name, option->val);
+        if (name != "sslmode") parameters.emplace_back(name, option->val);
+    }
+    parameters.emplace_back("sslmode", only_mode);
+    return parameters;
+}
+
+}  // namespace meldbook::league

@@ -1,0 +1,19 @@
+#pragma once
+// The address of a league: a URL as libpq takes it (PostgreSQL 15, 34.1.1.2), of which only what says
+// where the server is may be given. It may come from the book of a stranger.
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace meldbook::league {
+
+/// The parameters of a connection, as libpq names them.
+using Parameters = std::vector<std::pair<std::string, std::string>>;
+
+/// Reads an address. The server must prove with a certificate that it has this name, unless it is
+/// reached by a socket of this machine: sslmode is always verify-full, which libpq passes over there.
+/// Throws host::UsageError for a text that is no address, a password, and any other parameter.
+Parameters parse_address(std::string const& url);
+
+}  // namespace meldbook::league

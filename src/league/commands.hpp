@@ -1,0 +1,72 @@
+#pragma once
+// The commands of meldbook-league.
+
+#include <string>
+#include <vector>
+
+#include "commands/command.hpp"
+
+namespace meldbook::league {
+
+using commands::Out;
+using commands::Tools;
+
+/// Makes a league in a database, or upgrades it.
+struct Setup {
+    std::string address;
+};
+
+/// Enters the club of a book into a league, whose address the book keeps.
+struct Join {
+    std::string address;
+    std::string club;
+};
+
+/// Sends the finished matches that the league does not have, and what has changed in others.
+struct Push {};
+
+/// What is sent, and what is not.
+struct Status {
+    bool json = false;
+};
+
+/// Compares what the league has of the club with the book.
+struct Check {};
+
+/// Leaves: the results of the club stay in the league, and no longer count.
+struct Leave {};
+
+/// Which results a table has, and how it is printed.
+struct Choice {
+    std::string address;  ///< empty: that of the book
+    std::string since;  ///< a day, month or year: matches that ended then or later
+    std::string format;  ///< one of commands::report_formats(); empty: for a terminal
+    bool json = false;
+};
+
+/// The standings of all clubs.
+struct Standings {
+    Choice choice;
+    std::string by;  ///< one of standings_subjects(); empty: player
+};
+
+/// The ratings of the players of all clubs.
+struct Ratings {
+    Choice choice;
+};
+
+/// player, pair, club.
+std::vector<std::string> standings_subjects();
+
+/// Each throws host::UsageError for what cannot be read, host::Refused, ServerError, and
+/// store::StoreError.
+ExitStatus run(Setup const& command, Tools& tools, Out& out);
+ExitStatus run(Join const& command, store::Book& book, Tools& tools, Out& out);
+ExitStatus run(Push const& command, store::Book const& book, Tools& tools, Out& out);
+ExitStatus run(Status const& command, store::Book const& book, Tools& tools, Out& out);
+ExitStatus run(Check const& command, store::Book const& book, Tools& tools, Out& out);
+ExitStatus run(Leave const& command, store::Book const& book, Tools& tools, Out& out);
+ExitStatus run(Standings const& command, store::Book const* book, Tools& tools, Out& out);
+ExitStatus run(Ratings const& command, store::Book const* book, Tools& tools, Out& out);
+
+}  // namespace meldbook::league

@@ -1,0 +1,90 @@
+#include "league/rows.hpp"
+
+#include <array>
+
+#include "cli/command_row.hpp"
+#include "cli/help.hpp"
+#include "commands/export_formats.hpp"
+#include "league/commands.hpp"
+
+namespace meldbook::league {
+
+namespace {
+
+using cli::Page;
+
+void address_word(Page& page, std::string& address) {
+    page.word("URL", address, mark("the league: postgresql://USER@HOST/DATABASE"), true);
+}
+
+void choice_options(Page& page, Choice& choice) {
+    page.text("--league", choice.address, "URL", mark("the league (default: that of the book)"));
+    page.text("--since", choice.since, "DATE",
+              mark("matches that ended on this day, month or year, or later"));
+    page.choice("--format", choice.format, "NAME", commands::report_formats());
+    cli::json_switch(page, choice.json);
+}
+
+void options(Page&, cli::Help&) {}
+
+void options(Page& page, Setup& c) { address_word(page, c.address); }
+
+void options(Page& page, Join& c) {
+    address_word(page, c.address);
+    page.text("--club", c.club, "NAME", mark("the club whose book this is"));
+}
+
+void options(Page&, Push&) {}
+
+void options(Page& page, Status& c) { cli::json_switch(page, c.json); }
+
+void options(Page&, Check&) {}
+
+void options(Page&, Leave&) {}
+
+void options(Page& page, Standings& c) {
+    page.choice("--by", c.by, "WHAT", standings_subjects(), mark("{} (default: player)"));
+    choice_options(page, c.choice);
+}
+
+void options(Page& page, Ratings& c) { choice_options(page, c.choice); }
+
+constexpr std::array all_rows = {
+    cli::without_book<cli::Help, options, cli::run>("", mark("this page"), "meldbook-league"),
+    cli::without_book<Setup, options, run>("setup", mark("make a league in a database"),
+                                           "meldbook-league setup "
+                                           "postgresql://owner@league.example/league"),
+    cli::writes_book<Join, options, run>("join", mark("enter the club of the book into a league"),
+                                         "meldbook-league join "
+                                         "postgresql://thursday@league.example/league "
+                                         "--club 'Thursday Club'"),
+    cli::reads_book<Push, options, run>("push", mark("send what has not been sent"),
+                                        "meldbook-league push"),
+    cli::reads_book<Status, options, run>("status", mark("what is sent, and what is not"),
+                                          "meldbook-league status"),
+    cli::reads_any_book<Standings, options, run>("standings", mark("who leads, in all clubs"),
+                                                 "meldbook-league standings --by pair"),
+    cli::reads_any_book<Ratings, options, run>("ratings", mark("how strong the players are"),
+                                               "meldbook-league ratings --since 2026"),
+    cli::reads_book<Check, options, run>(
+        "check", mark("compare what the league has of the club with the book"),
+        "meldbook-league check"),
+    cli::reads_book<Leave, options, run>(
+        "leave", mark("leave: the results of the club no longer count"), "meldbook-league leave"),
+};
+
+std::span<cli::CommandRow const> league_rows() { return all_rows; }
+
+constexpr cli::CommandGroup groups[] = {{cli::Kind::league, league_rows}};
+
+constexpr cli::Program league_program{
+    .name = "meldbook-league",
+    .purpose = mark("meldbook-league sends the results of a club to a league, and shows its "
+                    "standings."),
+    .groups = groups};
+
+}  // namespace
+
+cli::Program const& program() { return league_program; }
+
+}  // namespace meldbook::league

@@ -1,0 +1,245 @@
+#include "league/server.hpp"
+
+#include <limits>
+#include <utility>
+
+#include <libpq-fe.h>
+
+#include "domain/text.hpp"
+#include "league/address.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::league {
+
+namespace {
+
+constexpr int oldest_version = 150000;
+constexpr std::size_t longest_text = 10'000;
+
+struct FreeResult {
+    void operator()(PGresult* result) const { PQclear(result); }
+};
+using Result = std::unique_ptr<PGresult, FreeResult>;
+
+/// The first line of a message, without its last point.
+std::string first_line(char const* message) {
+    std::string_view line = message != nullptr ? message : "";
+    line = trimmed(line.substr(0, line.find('\n')));
+    return safe(line);
+}
+
+[[noreturn]] void refuse_answer(std::string_view what) {
+    throw ServerError(tr("the answer of the league's server cannot be used: {}", safe(what)));
+}
+
+class AnswerRow : public Row {
+public:
+    AnswerRow(PGresult const* result, int row) : result_(result), row_(row) {}
+
+    bool is_null(int column) const override {
+        if (column >= PQnfields(result_)) refuse_answer("columns");
+        return PQgetisnull(result_, row_, column) != 0;
+    }
+
+    std::string text(int column) const override {
+        if (is_null(column)) refuse_answer("NULL");
+        std::string_view const text{PQgetvalue(result_, row_, column),
+                                    static_cast<std::size_t>(PQgetlength(result_, row_, column))};
+        if (text.size() > longest_text) refuse_answer(text.substr(0, 40));
+        if (!is_utf8(text)) refuse_answer("UTF-8");
+        return std::string(text);
+    }
+
+private:
+    PGresult const* result_;
+    int row_;
+};
+
+}  // namespace
+
+std::optional<std::string> Row::maybe_text(int column) const {
+    if (is_null(column)) return std::nullopt;
+    return text(column);
+}
+
+std::int64_t Row::integer(int column) const {
+    auto const given = text(column);
+    auto const number = whole_number<std::int64_t>(given);
+    if (!number) refuse_answer(given);
+    return *number;
+}
+
+int Row::number(int column, int least) const {
+    auto const number = integer(column);
+    if (number < least || number > std::numeric_limits<int>::max()) refuse_answer(text(column));
+    return static_cast<int>(number);
+}
+
+bool Row::flag(int column) const {
+    auto const given = text(column);
+    if (given != "t" && given != "f") refuse_answer(given);
+    return given == "t";
+}
+
+void ArrayText::add(Value const& value) {
+    if (!items_.empty()) items_ += ',';
+    if (!value) {
+        items_ += "NULL";
+        return;
+    }
+    items_ += '"';
+    for (char const c : *value) {
+        if (c == '"' || c == '\\') items_ += '\\';
+        items_ += c;
+    }
+    items_ += '"';
+}
+
+class Server::Connection {
+public:
+    explicit Connection(Parameters const& parameters) {
+        std::vector<char const*> names, values;
+        for (auto const& [name, value] : parameters) {
+            names.push_back(name.c_str());
+            values.push_back(value.c_str());
+        }
+        for (auto const& [name, value] : {std::pair{"fallback_application_name", "meldbook-league"},
+                                          std::pair{"client_encoding", "UTF8"}}) {
+            names.push_back(name);
+            values.push_back(value);
+        }
+        names.push_back(nullptr);
+        values.push_back(nullptr);
+        handle_ = PQconnectdbParams(names.data(), values.data(), 0);
+        // What the server remarks is not for users.
+        if (handle_ != nullptr)
+            PQsetNoticeReceiver(handle_, [](void*, PGresult const*) {}, nullptr);
+    }
+    Connection(Connection const&) = delete;
+    Connection& operator=(Connection const&) = delete;
+    ~Connection() { PQfinish(handle_); }
+
+    PGconn* handle() const { return handle_; }
+
+    std::string user() const {
+        auto const* const user = PQuser(handle_);
+        return user != nullptr ? user : "";
+    }
+
+    /// Throws ServerError unless the server was reached and is one that can have a league.
+    void check() const {
+        if (PQstatus(handle_) == CONNECTION_OK) {
+            int const version = PQserverVersion(handle_);
+            if (version >= oldest_version) return;
+            throw ServerError(tr("the server of the league is PostgreSQL {}; a league needs "
+                                 "version 15 or later",
+                                 version / 10'000));
+        }
+        if (PQconnectionNeedsPassword(handle_) != 0) {
+            throw ServerError(tr("the server of the league asks for the password of '{}'; put it "
+                                 "into the file ~/.pgpass",
+                                 safe(user())));
+        }
+        if (PQconnectionUsedPassword(handle_) != 0) {
+            throw ServerError(tr("the server of the league did not let '{}' in: {}; correct the "
+                                 "password in the file ~/.pgpass",
+                                 safe(user()), first_line(PQerrorMessage(handle_))));
+        }
+        throw ServerError(tr("cannot reach the league: {}; nothing is lost, try again later",
+                             first_line(PQerrorMessage(handle_))));
+    }
+
+    /// Throws ServerError if a statement has failed.
+    void check(PGresult const* result) const {
+        auto const status = PQresultStatus(result);
+        if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK ||
+            status == PGRES_SINGLE_TUPLE || status == PGRES_EMPTY_QUERY)
+            return;
+        auto const* const code =
+            result != nullptr ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : nullptr;
+        std::string const state = code != nullptr ? code : "";
+        auto const* const primary =
+            result != nullptr ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : nullptr;
+        auto const why = first_line(primary != nullptr ? primary : PQerrorMessage(handle_));
+        if (state.empty() || state.starts_with("08") || state.starts_with("57P")) {
+            throw ServerError(tr("the connection to the league broke: {}; nothing is lost, try "
+                                 "again later",
+                                 why),
+                              state);
+        }
+        if (state == "53100" || state == "53200") {
+            throw ServerError(tr("the server of the league has no room left: {}; tell its owner, "
+                                 "and try again later",
+                                 why),
+                              state);
+        }
+        if (state == not_allowed) {
+            throw ServerError(tr("'{}' may not do this in the league: {}", safe(user()), why),
+                              state);
+        }
+        throw ServerError(tr("the server of the league refused: {}", why), state);
+    }
+
+private:
+    PGconn* handle_ = nullptr;
+};
+
+Server::Server(std::string const& address)
+    : connection_(std::make_unique<Connection>(parse_address(address))),
+      user_(connection_->user()) {
+    connection_->check();
+    // No name means a thing that somebody else has put before ours.
+    run("SELECT pg_catalog.set_config('search_path', 'pg_catalog', false)");
+}
+
+Server::~Server() = default;
+
+void Server::run(std::string const& sql) {
+    Result const result(PQexec(connection_->handle(), sql.c_str()));
+    connection_->check(result.get());
+}
+
+void Server::query(std::string const& sql, std::vector<Value> const& values,
+                   std::function<void(Row const&)> const& visit) {
+    auto* const handle = connection_->handle();
+    std::vector<char const*> texts;
+    for (auto const& value : values) texts.push_back(value ? value->c_str() : nullptr);
+    bool const sent = PQsendQueryParams(handle, sql.c_str(), static_cast<int>(texts.size()),
+                                        nullptr, texts.data(), nullptr, nullptr, 0) == 1;
+    if (!sent) connection_->check(nullptr);
+    PQsetSingleRowMode(handle);
+    // All of the answer is taken, also after an error.
+    std::exception_ptr error;
+    while (Result const result{PQgetResult(handle)}) {
+        if (error) continue;
+        try {
+            connection_->check(result.get());
+            int const rows = PQntuples(result.get());
+            for (int row = 0; visit && row < rows; ++row) visit(AnswerRow(result.get(), row));
+        } catch (...) {
+            error = std::current_exception();
+        }
+    }
+    if (error) std::rethrow_exception(error);
+}
+
+std::optional<std::string> Server::value(std::string const& sql, std::vector<Value> const& values) {
+    std::optional<std::string> value;
+    query(sql, values, [&](Row const& row) { value = row.maybe_text(0); });
+    return value;
+}
+
+void Server::transaction(std::function<void()> const& work) {
+    run("BEGIN");
+    try {
+        work();
+        run("COMMIT");
+    } catch (...) {
+        // If the connection broke, the server has rolled back.
+        Result const ignored(PQexec(connection_->handle(), "ROLLBACK"));
+        throw;
+    }
+}
+
+}  // namespace meldbook::league

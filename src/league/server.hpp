@@ -1,0 +1,93 @@
+#pragma once
+// The server of a league, PostgreSQL: the only file that speaks to it, and the gate for its answers.
+// Another club's role, or the server itself, may be a stranger's.
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "host/command_error.hpp"
+
+namespace meldbook::league {
+
+/// Thrown by everything here, with one sentence: the server is not reached, or refuses.
+class ServerError : public host::CommandError {
+public:
+    ServerError(std::string line, std::string code = {})
+        : CommandError(ExitStatus::failed, std::move(line)), state(std::move(code)) {}
+
+    std::string state;  ///< the code of the error (PostgreSQL 15, appendix A), "" if it has none
+};
+
+/// Of another book, or of another program at the same moment (class 23505).
+inline constexpr std::string_view unique_violation = "23505";
+inline constexpr std::string_view not_allowed = "42501";
+
+/// A value that is sent; nothing is NULL.
+using Value = std::optional<std::string>;
+
+/// A row of an answer. Columns count from 0. Every function throws ServerError for a value that is not
+/// of its kind.
+class Row {
+public:
+    virtual ~Row() = default;
+
+    virtual bool is_null(int column) const = 0;
+    /// UTF-8, of at most 10,000 bytes.
+    virtual std::string text(int column) const = 0;
+    std::optional<std::string> maybe_text(int column) const;
+    std::int64_t integer(int column) const;
+    /// A number that fits in an int, from `least` on.
+    int number(int column, int least = 0) const;
+    bool flag(int column) const;
+};
+
+/// Makes the text of an array of PostgreSQL (8.15.2) from values.
+class ArrayText {
+public:
+    void add(Value const& value);
+    void add(std::int64_t value) { add(Value(std::to_string(value))); }
+    void add(bool value) { add(Value(value ? "t" : "f")); }
+    /// The array so far.
+    std::string text() const { return '{' + items_ + '}'; }
+
+private:
+    std::string items_;
+};
+
+/// A connection to a server. It is closed by the destructor, and what was not committed is undone.
+class Server {
+public:
+    /// Throws host::UsageError for a bad address (league/address.hpp).
+    explicit Server(std::string const& address);
+    Server(Server const&) = delete;
+    Server& operator=(Server const&) = delete;
+    ~Server();
+
+    /// Runs statements without parameters.
+    void run(std::string const& sql);
+
+    /// Runs a statement, and calls `visit` with each row of its answer as it comes.
+    void query(std::string const& sql, std::vector<Value> const& values,
+               std::function<void(Row const&)> const& visit = {});
+
+    /// The value of the first column of the only row, as text; nothing if there is no row, or NULL.
+    std::optional<std::string> value(std::string const& sql, std::vector<Value> const& values = {});
+
+    /// Calls a function in one transaction.
+    void transaction(std::function<void()> const& work);
+
+    std::string const& user() const { return user_; }
+
+private:
+    class Connection;
+    std::unique_ptr<Connection> connection_;
+    std::string user_;
+};
+
+}  // namespace meldbook::league

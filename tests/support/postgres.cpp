@@ -1,0 +1,139 @@
+#include "support/postgres.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <stdexcept>
+#include <thread>
+
+#include <pwd.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "support/files.hpp"
+
+namespace meldbook::test {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Debian's newest.
+std::string programs_folder() {
+    std::vector<std::pair<int, std::string>> found;
+    std::error_code none;
+    for (auto const& entry : fs::directory_iterator("/usr/lib/postgresql", none)) {
+        auto const programs = entry.path() / "bin";
+        if (fs::exists(programs / "initdb"))
+            found.emplace_back(std::atoi(entry.path().filename().c_str()), programs.string());
+    }
+    if (found.empty()) throw std::runtime_error("there is no PostgreSQL in /usr/lib/postgresql");
+    return std::ranges::max_element(found)->second;
+}
+
+/// Options of setpriv: PostgreSQL does not run as root.
+std::string const as_nobody = "--reuid=nobody --regid=nogroup --clear-groups ";
+
+std::string quoted(std::string const& text) {
+    std::string result = "'";
+    for (char const c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return result + "'";
+}
+
+}  // namespace
+
+Ended run_shell(std::string const& line) {
+    Ended ended;
+    auto* const pipe = popen(("{ " + line + "\n} 2>&1").c_str(), "r");
+    if (pipe == nullptr) throw std::runtime_error("no shell");
+    std::array<char, 4096> buffer{};
+    while (auto const size = std::fread(buffer.data(), 1, buffer.size(), pipe))
+        ended.text.append(buffer.data(), size);
+    int const status = pclose(pipe);
+    ended.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return ended;
+}
+
+Postgres::Postgres() : programs_(programs_folder()) {
+    // The name of a socket has at most 107 bytes.
+    std::string name = "/tmp/meldbook-league-XXXXXX";
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+    folder_ = name;
+    if (geteuid() == 0) {
+        auto const* const nobody = getpwnam("nobody");
+        if (nobody == nullptr || chown(name.c_str(), nobody->pw_uid, nobody->pw_gid) != 0)
+            throw std::runtime_error("there is no user nobody");
+    }
+    auto const user = geteuid() == 0 ? "setpriv " + as_nobody : std::string();
+    auto const made = run_shell(user + programs_ +
+                                "/initdb --username=owner --auth=trust --encoding=UTF8 --no-locale"
+                                " --no-sync -D " +
+                                (folder_ / "data").string());
+    if (made.code != 0) throw std::runtime_error(made.text);
+    start();
+}
+
+Postgres::~Postgres() {
+    stop();
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+}
+
+void Postgres::start() {
+    // It ends with the test, also if that is killed.
+    auto const user = geteuid() == 0 ? as_nobody : std::string();
+    auto const command = "exec setpriv " + user + "--pdeathsig=QUIT " + programs_ +
+                         "/postgres -D " + (folder_ / "data").string() + " -k " + folder_.string() +
+                         " -c listen_addresses= -c fsync=off -c synchronous_commit=off"
+                         " -c autovacuum=off -c jit=off -c shared_buffers=16MB"
+                         " -c max_connections=20 >>" +
+                         (folder_ / "log").string() + " 2>&1";
+    server_ = fork();
+    if (server_ == 0) {
+        execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
+        _exit(127);
+    }
+    for (int i = 0; i < 600; ++i) {
+        if (sql("owner", "postgres", "SELECT 1").code == 0) return;
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    }
+    throw std::runtime_error("PostgreSQL does not start: " + content_of(folder_ / "log"));
+}
+
+void Postgres::stop() {
+    if (server_ <= 0) return;
+    kill(server_, SIGQUIT);
+    waitpid(server_, nullptr, 0);
+    server_ = 0;
+}
+
+std::string Postgres::address(std::string const& role, std::string const& database) const {
+    std::string host;
+    for (char const c : folder_.string()) host += c == '/' ? std::string("%2F") : std::string(1, c);
+    return "postgresql://" + role + "@" + host + "/" + database;
+}
+
+Ended Postgres::sql(std::string const& role, std::string const& database,
+                    std::string const& statements) {
+    return run_shell("psql --no-psqlrc --quiet --tuples-only --no-align -v ON_ERROR_STOP=1 -d " +
+                     quoted(address(role, database)) + " <<'END_OF_SQL'\n" + statements +
+                     "\nEND_OF_SQL");
+}
+
+std::string Postgres::new_database() {
+    auto name = "league" + std::to_string(++databases_);
+    auto const made = sql("owner", "postgres", "CREATE DATABASE " + name);
+    if (made.code != 0) throw std::runtime_error(made.text);
+    return name;
+}
+
+void Postgres::let_in(std::string const& rules) {
+    std::ofstream(folder_ / "data" / "pg_hba.conf", std::ios::trunc) << rules;
+    sql("owner", "postgres", "SELECT pg_reload_conf()");
+}
+
+}  // namespace meldbook::test
