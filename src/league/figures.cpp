@@ -21,7 +21,7 @@ std::string where(std::optional<std::string> const& since) {
 
 std::vector<Value> values(std::optional<std::string> const& since) {
     if (!since) return {};
-    return {*since};
+    return {since};
 }
 
 /// SQL for the figures of contenders; `counts` says whether a match counts as theirs in a row.

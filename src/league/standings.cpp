@@ -132,7 +132,7 @@ constexpr Column<RatedPlayer> rated_columns[] = {
 
 /// A report with one table. `list` is what JSON calls its rows.
 template <typename Columns, typename Row>
-Report report_on(std::string title, std::string_view list, Columns const& columns,
+Report report_on(std::string const& title, std::string_view list, Columns const& columns,
                  std::vector<Row> rows) {
     auto const shared = std::make_shared<std::vector<Row> const>(std::move(rows));
     auto const table = [=, &columns] {
@@ -213,8 +213,8 @@ ExitStatus run(Standings const& command, store::Book const* book, Tools& tools, 
               command.choice, out);
     } else {
         bool const pairs = by == subjects[1];
-        auto title = pairs ? tr("The league by partners") : tr("The league by player");
-        print(report_on(std::move(title), "standings", contender_columns,
+        auto const title = pairs ? tr("The league by partners") : tr("The league by player");
+        print(report_on(title, "standings", contender_columns,
                         contenders(server, pairs ? Contenders::pairs : Contenders::players, since)),
               command.choice, out);
     }

@@ -52,10 +52,10 @@ std::string digest_of(Connection& connection, std::optional<int> number) {
         return content_digest(match);
     } catch (StoreError const& error) {
         if (error.fault != StoreFault::corrupt) throw;
+        return {};
     } catch (NotFound const&) {
-        // Its rule set is missing.
+        return {};  // its rule set is missing
     }
-    return {};
 }
 
 void raise(Connection& connection, std::string const& uid, std::string const& digest) {
