@@ -1,0 +1,290 @@
+#include "domain/draw.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <utility>
+
+namespace meldbook {
+
+namespace {
+
+/// How many times the search begins again from the best draw, and with how many swaps.
+constexpr int attempts = 12;
+constexpr std::size_t shaken = 4;
+
+/// The most changes of a draw that are tried, so that large events take less than a second.
+constexpr std::int64_t most_trials = 800'000;
+
+/// Nobody plays against themselves: this is more than any sum of other costs.
+constexpr std::int64_t impossible = std::int64_t{1} << 50U;
+
+/// Counts above this are all the same, so that sums of squares stay small.
+constexpr int most_counted = 1000;
+
+std::int64_t squared(std::int64_t number) { return number * number; }
+
+/// What it costs that two meet again: all meetings, and more for those of the same kind.
+std::int64_t again(Meetings::Count const& count, bool partners) {
+    auto const with = std::min(count.with, most_counted);
+    auto const against = std::min(count.against, most_counted);
+    return squared(with + against) + (partners ? 2 * squared(with) : squared(against));
+}
+
+/// The side of each seat of a table.
+std::vector<std::size_t> sides_of_seats(std::vector<std::size_t> const& sizes) {
+    std::vector<std::size_t> sides;
+    for (std::size_t side = 0; side < sizes.size(); ++side)
+        sides.insert(sides.end(), sizes[side], side);
+    return sides;
+}
+
+/// Computes what tables cost.
+class TableCosts {
+public:
+    explicit TableCosts(DrawTask const& task) : task_(task), side_(sides_of_seats(task.sides)) {}
+
+    DrawCost of(std::vector<std::size_t> const& table) const {
+        DrawCost cost;
+        for (std::size_t a = 0; a < table.size(); ++a)
+            for (std::size_t b = a + 1; b < table.size(); ++b)
+                add(cost, table[a], table[b], side_[a] == side_[b]);
+        if (!task_.places.empty()) cost.apart += imbalance(table);
+        return cost;
+    }
+
+    std::size_t side(std::size_t seat) const { return side_[seat]; }
+
+private:
+    void add(DrawCost& cost, std::size_t one, std::size_t other, bool partners) const {
+        if (one == other) cost.met += impossible;
+        cost.met += again(task_.now.of(one, other), partners);
+        if (!task_.places.empty()) {
+            // Partners and opponents alike: the whole table is of neighbours.
+            auto const distance = static_cast<std::int64_t>(task_.places[one]) -
+                                  static_cast<std::int64_t>(task_.places[other]);
+            cost.apart += 4 * squared(distance);
+        }
+        cost.met_before += again(task_.before.of(one, other), partners);
+    }
+
+    /// The strongest and the weakest of a table are partners, so that the sides are as equal as can be.
+    std::int64_t imbalance(std::vector<std::size_t> const& table) const {
+        std::vector<std::int64_t> sums(task_.sides.size());
+        for (std::size_t seat = 0; seat < table.size(); ++seat)
+            sums[side_[seat]] += static_cast<std::int64_t>(task_.places[table[seat]]);
+        auto const [least, most] = std::ranges::minmax(sums);
+        return most - least;
+    }
+
+    DrawTask const& task_;
+    std::vector<std::size_t> side_;
+};
+
+DrawCost operator+(DrawCost const& a, DrawCost const& b) {
+    return {a.met + b.met, a.apart + b.apart, a.met_before + b.met_before};
+}
+
+DrawCost operator-(DrawCost const& a, DrawCost const& b) {
+    return {a.met - b.met, a.apart - b.apart, a.met_before - b.met_before};
+}
+
+/// Lowers the cost of a draw by swapping contestants of different sides.
+class Search {
+public:
+    Search(Drawing& drawing, TableCosts const& costs, std::int64_t& trials)
+        : tables_(drawing.tables), costs_(costs), trials_(trials) {
+        for (auto const& table : tables_) {
+            cost_.push_back(costs_.of(table));
+            total_ = total_ + cost_.back();
+        }
+    }
+
+    DrawCost const& total() const { return total_; }
+
+    /// Swaps until no swap is better, or too many were tried.
+    void descend() {
+        bool better = true;
+        while (better && trials_ < most_trials) {
+            better = false;
+            for (std::size_t a = 0; a < seats(); ++a)
+                for (std::size_t b = a + 1; b < seats(); ++b) better = improve(a, b) || better;
+        }
+    }
+
+    /// Swaps some at random.
+    void shake(DrawOfLots& lots) {
+        for (std::size_t i = 0; i < shaken; ++i) swap(lots.below(seats()), lots.below(seats()));
+    }
+
+private:
+    std::size_t seats() const { return tables_.empty() ? 0 : tables_.size() * size(); }
+    std::size_t size() const { return tables_.front().size(); }
+
+    bool improve(std::size_t a, std::size_t b) {
+        bool const one_table = a / size() == b / size();
+        if (one_table && costs_.side(a % size()) == costs_.side(b % size())) return false;
+        ++trials_;
+        auto const before = total_;
+        swap(a, b);
+        if (total_ < before) return true;
+        swap(a, b);
+        return false;
+    }
+
+    void swap(std::size_t a, std::size_t b) {
+        auto const one = a / size();
+        auto const other = b / size();
+        std::swap(tables_[one][a % size()], tables_[other][b % size()]);
+        recount(one);
+        if (other != one) recount(other);
+    }
+
+    void recount(std::size_t table) {
+        auto const now = costs_.of(tables_[table]);
+        total_ = total_ - cost_[table] + now;
+        cost_[table] = now;
+    }
+
+    std::vector<std::vector<std::size_t>>& tables_;
+    TableCosts const& costs_;
+    std::int64_t& trials_;
+    std::vector<DrawCost> cost_;  ///< of each table
+    DrawCost total_;
+};
+
+/// Seats contestants in their order.
+std::vector<std::vector<std::size_t>> seated(std::vector<std::size_t> const& order,
+                                             std::size_t seats) {
+    std::vector<std::vector<std::size_t>> tables;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        if (i % seats == 0) tables.emplace_back();
+        tables.back().push_back(order[i]);
+    }
+    return tables;
+}
+
+/// Moves those who sit out from `order` to the result: who has sat out least, then the last in the
+/// standings, then by the order, which is by lot.
+std::vector<std::size_t> take_resting(std::vector<std::size_t>& order, std::size_t count,
+                                      DrawTask const& task) {
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+        if (task.rests[a] != task.rests[b]) return task.rests[a] > task.rests[b];
+        return !task.places.empty() && task.places[a] < task.places[b];
+    });
+    std::vector<std::size_t> resting(order.end() - static_cast<std::ptrdiff_t>(count), order.end());
+    order.resize(order.size() - count);
+    std::ranges::sort(resting);
+    return resting;
+}
+
+/// Who plays in this round, in an order by lot, and who sits out.
+std::pair<std::vector<std::size_t>, std::vector<std::size_t>> players_of(DrawTask const& task,
+                                                                         DrawOfLots& lots) {
+    std::vector<std::size_t> order(task.rests.size());
+    std::iota(order.begin(), order.end(), 0U);
+    lots.shuffle(order);
+    auto const wanted = tables_filled(task) * seats_of(task);
+    std::vector<std::size_t> resting;
+    if (wanted < order.size()) {
+        resting = take_resting(order, order.size() - wanted, task);
+        lots.shuffle(order);
+    } else {
+        auto const missing = static_cast<std::ptrdiff_t>(wanted - order.size());
+        order.insert(order.end(), task.helpers.begin(), task.helpers.begin() + missing);
+    }
+    return {std::move(order), std::move(resting)};
+}
+
+/// The strongest tables come first.
+void sort_by_places(Drawing& drawing, DrawTask const& task) {
+    std::ranges::stable_sort(drawing.tables, {}, [&](std::vector<std::size_t> const& table) {
+        std::size_t best = task.places[table.front()];
+        for (auto const contestant : table) best = std::min(best, task.places[contestant]);
+        return best;
+    });
+}
+
+}  // namespace
+
+// SplitMix64 and xoshiro256** (Blackman, Vigna: "Scrambled Linear Pseudorandom Number Generators", 2021).
+DrawOfLots::DrawOfLots(std::uint64_t seed) : state_{} {
+    for (auto& word : state_) {
+        seed += 0x9E3779B97F4A7C15U;
+        auto mixed = seed;
+        mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
+        mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
+        word = mixed ^ (mixed >> 31U);
+    }
+}
+
+std::uint64_t DrawOfLots::next() {
+    auto const result = std::rotl(state_[1] * 5, 7) * 9;
+    auto const shifted = state_[1] << 17U;
+    state_[2] ^= state_[0];
+    state_[3] ^= state_[1];
+    state_[1] ^= state_[2];
+    state_[0] ^= state_[3];
+    state_[2] ^= shifted;
+    state_[3] = std::rotl(state_[3], 45);
+    return result;
+}
+
+std::size_t DrawOfLots::below(std::size_t end) {
+    // Numbers above the last whole multiple would make the first ones likelier.
+    auto const rest = (~std::uint64_t{0} % end + 1) % end;
+    auto number = next();
+    while (number > ~std::uint64_t{0} - rest) number = next();
+    return static_cast<std::size_t>(number % end);
+}
+
+std::size_t seats_of(DrawTask const& task) {
+    return std::accumulate(task.sides.begin(), task.sides.end(), std::size_t{0});
+}
+
+std::size_t tables_filled(DrawTask const& task) {
+    return std::min(task.tables, (task.rests.size() + task.helpers.size()) / seats_of(task));
+}
+
+DrawCost cost_of(Drawing const& drawing, DrawTask const& task) {
+    TableCosts const costs(task);
+    DrawCost total;
+    for (auto const& table : drawing.tables) total = total + costs.of(table);
+    return total;
+}
+
+Drawing draw_by_lot(DrawTask const& task) {
+    DrawOfLots lots(task.seed);
+    auto [order, resting] = players_of(task, lots);
+    return {seated(order, seats_of(task)), std::move(resting)};
+}
+
+Drawing draw(DrawTask const& task) {
+    DrawOfLots lots(task.seed);
+    auto [order, resting] = players_of(task, lots);
+    auto const seats = seats_of(task);
+    TableCosts const costs(task);
+    std::int64_t trials = 0;
+    Drawing best{seated(order, seats), resting};
+    Search first(best, costs, trials);
+    first.descend();
+    auto least = first.total();
+    auto const attempt = [&](Drawing candidate, bool shakes) {
+        Search search(candidate, costs, trials);
+        if (shakes) search.shake(lots);
+        search.descend();
+        if (search.total() >= least) return;
+        least = search.total();
+        best = std::move(candidate);
+    };
+    if (!task.places.empty()) {
+        std::ranges::stable_sort(order, {}, [&](std::size_t each) { return task.places[each]; });
+        attempt({seated(order, seats), resting}, false);
+    }
+    for (int i = 0; i < attempts && !best.tables.empty() && trials < most_trials; ++i)
+        attempt(best, true);
+    if (!task.places.empty()) sort_by_places(best, task);
+    return best;
+}
+
+}  // namespace meldbook

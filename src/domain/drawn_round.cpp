@@ -1,0 +1,217 @@
+#include "domain/drawn_round.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <unordered_map>
+#include <utility>
+
+namespace meldbook {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> drawn_by_names = {"meetings", "rotation", "standings"};
+
+/// Sides in any order, each with its players in any order.
+using SidesAnyhow = std::set<std::set<std::string>>;
+
+SidesAnyhow sides_anyhow(DrawnTable const& table) {
+    SidesAnyhow line;
+    for (auto const& side : sides_of(table)) line.emplace(side.begin(), side.end());
+    return line;
+}
+
+/// The players who began a match, or, if others took their seats, who played in it at any time.
+std::vector<SidesAnyhow> line_ups_of(MatchResult const& match, Results const& results) {
+    std::size_t most = 0;
+    for (auto const& side : match.sides) most = std::max(most, side.line_ups.size());
+    std::vector<SidesAnyhow> lines;
+    for (std::size_t i = 0; i < most; ++i) {
+        SidesAnyhow line;
+        for (auto const& side : match.sides) {
+            auto const& line_up = side.line_ups[std::min(i, side.line_ups.size() - 1)];
+            std::set<std::string> players;
+            for (auto const player : line_up.players) players.insert(results.players[player]);
+            line.insert(std::move(players));
+        }
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+/// The contestant whom each name belongs to.
+std::unordered_map<std::string, std::size_t>
+index_of_names(std::vector<Contestant> const& contestants) {
+    std::unordered_map<std::string, std::size_t> indices;
+    for (std::size_t i = 0; i < contestants.size(); ++i)
+        for (auto const& player : contestants[i]) indices.emplace(player, i);
+    return indices;
+}
+
+/// The contestants of each side of a table, each once.
+using SidesByIndex = std::vector<std::set<std::size_t>>;
+
+void count_table(Meetings& meetings, SidesByIndex const& sides) {
+    for (std::size_t one = 0; one < sides.size(); ++one) {
+        for (auto a = sides[one].begin(); a != sides[one].end(); ++a) {
+            for (auto b = std::next(a); b != sides[one].end(); ++b) meetings.add_with(*a, *b);
+            for (std::size_t other = one + 1; other < sides.size(); ++other)
+                for (auto const b : sides[other])
+                    if (*a != b) meetings.add_against(*a, b);
+        }
+    }
+}
+
+}  // namespace
+
+std::string_view drawn_by_name(DrawnBy by) { return drawn_by_names[static_cast<std::size_t>(by)]; }
+
+std::optional<DrawnBy> drawn_by_of(std::string_view name) {
+    auto const* const found = std::ranges::find(drawn_by_names, name);
+    if (found == drawn_by_names.end()) return std::nullopt;
+    return static_cast<DrawnBy>(found - drawn_by_names.begin());
+}
+
+TableSides sides_of(DrawnTable const& table) {
+    TableSides sides;
+    for (auto const& seat : table) {
+        if (seat.side >= sides.size()) sides.resize(seat.side + 1);
+        sides[seat.side].push_back(seat.player);
+    }
+    return sides;
+}
+
+bool is_sound(DrawnRound const& round) {
+    if (round.tables.empty() || round.round < 1 || round.round > most_rounds_drawn) return false;
+    std::set<std::string> playing;
+    for (auto const& table : round.tables) {
+        // No side can have a higher number than there are seats.
+        if (std::ranges::any_of(table, [&](auto const& seat) { return seat.side >= table.size(); }))
+            return false;
+        auto const sides = sides_of(table);
+        if (sides.size() < 2 || std::ranges::any_of(sides, &std::vector<std::string>::empty))
+            return false;
+        std::set<std::string> here;
+        for (auto const& seat : table) here.insert(seat.player);
+        if (here.size() != table.size()) return false;
+        playing.merge(here);
+    }
+    std::set<std::string> resting;
+    return std::ranges::all_of(round.resting, [&](DrawnSeat const& seat) {
+        return !playing.contains(seat.player) && resting.insert(seat.player).second &&
+               seat.side < round.resting.size();
+    });
+}
+
+std::vector<PlayedTable> played_tables(std::vector<DrawnRound> const& rounds,
+                                       Results const& results) {
+    std::map<SidesAnyhow, std::vector<std::size_t>>
+        matches;  // by who sits on each side, the last first
+    for (std::size_t i = results.matches.size(); i-- > 0;) {
+        auto const& match = results.matches[i];
+        if (match.status == Status::abandoned) continue;
+        for (auto const& line : line_ups_of(match, results)) matches[line].push_back(i);
+    }
+    std::set<std::size_t> used;
+    std::vector<PlayedTable> tables;
+    for (std::size_t round = 0; round < rounds.size(); ++round) {
+        for (std::size_t table = 0; table < rounds[round].tables.size(); ++table) {
+            auto& played = tables.emplace_back(PlayedTable{round, table, std::nullopt});
+            auto const found = matches.find(sides_anyhow(rounds[round].tables[table]));
+            if (found == matches.end()) continue;
+            auto& candidates = found->second;
+            while (!candidates.empty() && used.contains(candidates.back())) candidates.pop_back();
+            if (candidates.empty()) continue;
+            played.match = candidates.back();
+            used.insert(candidates.back());
+        }
+    }
+    return tables;
+}
+
+std::vector<Contestant> contestants_of(DrawnRound const& round) {
+    std::vector<Contestant> contestants;
+    std::set<std::string> known;
+    auto const add = [&](DrawnTable const& table) {
+        if (round.partners_stay) {
+            for (auto& side : sides_of(table)) contestants.push_back(std::move(side));
+            return;
+        }
+        for (auto const& seat : table)
+            if (known.insert(seat.player).second) contestants.push_back({seat.player});
+    };
+    for (auto const& table : round.tables) add(table);
+    add(round.resting);
+    return contestants;
+}
+
+std::vector<int> rests_of(std::vector<Contestant> const& contestants,
+                          std::vector<DrawnRound> const& rounds) {
+    std::vector<int> rests(contestants.size(), static_cast<int>(rounds.size()));
+    auto const indices = index_of_names(contestants);
+    for (auto const& round : rounds) {
+        std::set<std::size_t> playing;
+        for (auto const& table : round.tables)
+            for (auto const& seat : table)
+                if (auto const found = indices.find(seat.player); found != indices.end())
+                    playing.insert(found->second);
+        for (auto const each : playing) --rests[each];
+    }
+    return rests;
+}
+
+void count_meetings(Meetings& meetings, std::vector<Contestant> const& contestants,
+                    std::vector<DrawnRound> const& rounds) {
+    auto const indices = index_of_names(contestants);
+    for (auto const& round : rounds) {
+        for (auto const& table : round.tables) {
+            SidesByIndex sides(table.size());
+            for (auto const& seat : table)
+                if (auto const found = indices.find(seat.player); found != indices.end())
+                    sides[seat.side].insert(found->second);
+            count_table(meetings, sides);
+        }
+    }
+}
+
+void count_meetings(Meetings& meetings, std::vector<Contestant> const& contestants,
+                    Results const& results) {
+    auto const indices = index_of_names(contestants);
+    for (auto const& match : results.matches) {
+        SidesByIndex sides(match.sides.size());
+        for (std::size_t side = 0; side < sides.size(); ++side)
+            for (auto const& line_up : match.sides[side].line_ups)
+                for (auto const player : line_up.players)
+                    if (auto const found = indices.find(results.players[player]);
+                        found != indices.end())
+                        sides[side].insert(found->second);
+        count_table(meetings, sides);
+    }
+}
+
+void seat_drawing(DrawnRound& round, Drawing const& drawing, DrawTask const& task,
+                  std::vector<Contestant> const& contestants) {
+    round.tables.clear();
+    for (auto const& drawn : drawing.tables) {
+        TableSides sides;
+        std::vector<int> sizes;
+        auto next = drawn.begin();
+        for (auto const count : task.sides) {
+            auto& side = sides.emplace_back();
+            for (std::size_t i = 0; i < count; ++i, ++next)
+                side.insert(side.end(), contestants[*next].begin(), contestants[*next].end());
+            sizes.push_back(static_cast<int>(side.size()));
+        }
+        std::vector<std::size_t> seated(sides.size());
+        auto& table = round.tables.emplace_back();
+        for (auto const side : seat_sides(sizes))
+            table.push_back({side, sides[side][seated[side]++]});
+    }
+    round.resting.clear();
+    for (std::size_t i = 0; i < drawing.resting.size(); ++i)
+        for (auto const& player : contestants[drawing.resting[i]])
+            round.resting.push_back({i, player});
+}
+
+}  // namespace meldbook

@@ -1,0 +1,96 @@
+#pragma once
+// An evening of an event: its rounds as they were drawn, and the matches played at their tables.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "domain/draw.hpp"
+#include "domain/match.hpp"
+#include "domain/result.hpp"
+
+namespace meldbook {
+
+/// What a round was drawn by: who has met least, in any event; or in this one, whatever the standings;
+/// or the standings.
+enum class DrawnBy : std::uint8_t { meetings, rotation, standings };
+
+/// "meetings", "rotation" or "standings", as in books and JSON.
+std::string_view drawn_by_name(DrawnBy by);
+std::optional<DrawnBy> drawn_by_of(std::string_view name);
+
+/// Somebody at a table, or among those who sit out: then `side` is the same for those who stay together.
+struct DrawnSeat {
+    std::size_t side = 0;
+    std::string player;
+
+    friend bool operator==(DrawnSeat const&, DrawnSeat const&) = default;
+};
+
+using DrawnTable = std::vector<DrawnSeat>;  ///< in the order of the seats
+
+/// A round of an event as it was drawn.
+struct DrawnRound {
+    std::string event;
+    std::string evening;  ///< the same for all rounds of an evening, in every book
+    int round = 1;
+    std::string drawn;  ///< UTC, ISO 8601
+    DrawnBy by = DrawnBy::meetings;
+    bool partners_stay = false;
+    std::int64_t seed = 0;
+    std::vector<DrawnTable> tables;  ///< table 1 first
+    DrawnTable resting;
+
+    friend bool operator==(DrawnRound const&, DrawnRound const&) = default;
+};
+
+/// The players of each side of a table.
+using TableSides = std::vector<std::vector<std::string>>;
+TableSides sides_of(DrawnTable const& table);
+
+inline constexpr int most_rounds_drawn = 9999;  ///< of an evening
+
+/// Whether a round can be played as it was drawn: there is a table, and at each the sides are 0, 1, 2 …
+/// with at least one player each, two sides at least, and nobody sits twice at one table or rests while
+/// they play.
+bool is_sound(DrawnRound const& round);
+
+/// A table of a round, and its match.
+struct PlayedTable {
+    std::size_t round = 0;  ///< index
+    std::size_t table = 0;  ///< index
+    std::optional<std::size_t> match;  ///< index into Results::matches
+};
+
+/// Finds the matches that were played at the tables of the rounds of an evening: those in which the
+/// same players sit on the same sides, each match at one table, in the order they started. So it does
+/// not matter in which book a match was recorded, or how. Abandoned matches are played again, and do
+/// not count. Returns the tables by round and number.
+std::vector<PlayedTable> played_tables(std::vector<DrawnRound> const& rounds,
+                                       Results const& results);
+
+/// Somebody who takes part: a player, or partners who stay together.
+using Contestant = std::vector<std::string>;
+
+/// Those who took part in a round, in the order of its tables.
+std::vector<Contestant> contestants_of(DrawnRound const& round);
+
+/// How often each of some contestants has sat out or was not there in the rounds of an evening.
+std::vector<int> rests_of(std::vector<Contestant> const& contestants,
+                          std::vector<DrawnRound> const& rounds);
+
+/// Counts who met at the tables of rounds, and in matches; the players of partners are one. Somebody who
+/// is not a contestant is left out.
+void count_meetings(Meetings& meetings, std::vector<Contestant> const& contestants,
+                    std::vector<DrawnRound> const& rounds);
+void count_meetings(Meetings& meetings, std::vector<Contestant> const& contestants,
+                    Results const& results);
+
+/// A round from its drawing: the contestants take their seats, the sides alternating round the table.
+void seat_drawing(DrawnRound& round, Drawing const& drawing, DrawTask const& task,
+                  std::vector<Contestant> const& contestants);
+
+}  // namespace meldbook

@@ -1,0 +1,136 @@
+// A drawn round, its tables and the matches played there.
+
+#include "domain/drawn_round.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+namespace meldbook_tests::drawn_round_test {
+
+using namespace meldbook;
+
+namespace {
+
+DrawnTable table_of(std::vector<std::string> const& names) {
+    DrawnTable table;
+    for (std::size_t i = 0; i < names.size(); ++i) table.push_back({i % 2, names[i]});
+    return table;
+}
+
+DrawnRound round_of(std::vector<std::vector<std::string>> const& tables,
+                    std::vector<std::string> const& resting = {}) {
+    DrawnRound round;
+    for (auto const& table : tables) round.tables.push_back(table_of(table));
+    for (std::size_t i = 0; i < resting.size(); ++i) round.resting.push_back({i, resting[i]});
+    return round;
+}
+
+/// Results of matches of two sides of two, named by the letters a to h.
+Results results_of(std::vector<std::vector<std::vector<std::size_t>>> const& matches) {
+    Results results{{"a", "b", "c", "d", "e", "f", "g", "h"}, {}};
+    for (auto const& sides : matches) {
+        auto& match = results.matches.emplace_back();
+        for (auto const& side : sides) match.sides.push_back({"", 0, {{side, 1, 0}}});
+    }
+    return results;
+}
+
+}  // namespace
+
+TEST_CASE("drawn round: its sides, its contestants, and those who stay together") {
+    auto round = round_of({{"a", "c", "b", "d"}}, {"e"});
+    CHECK(sides_of(round.tables[0]) == TableSides{{"a", "b"}, {"c", "d"}});
+    CHECK(contestants_of(round) == std::vector<Contestant>{{"a"}, {"c"}, {"b"}, {"d"}, {"e"}});
+    round.partners_stay = true;
+    round.resting = {{0, "e"}, {0, "f"}, {1, "g"}, {1, "h"}};
+    CHECK(contestants_of(round) ==
+          std::vector<Contestant>{{"a", "b"}, {"c", "d"}, {"e", "f"}, {"g", "h"}});
+    CHECK(is_sound(round));
+}
+
+TEST_CASE("drawn round: who plays twice is one contestant, and not at one table") {
+    auto round = round_of({{"a", "b", "c", "d"}, {"a", "e", "f", "g"}});
+    CHECK(is_sound(round));
+    CHECK(contestants_of(round).size() == 7);
+    CHECK(!is_sound(round_of({{"a", "b", "a", "d"}})));
+    CHECK(!is_sound(round_of({{"a", "b"}}, {"a"})));
+    CHECK(!is_sound(round_of({{"a"}})));
+    CHECK(!is_sound(round_of({{}})));
+}
+
+TEST_CASE("drawn round: matches are found by who sits on which side") {
+    auto const rounds = std::vector{round_of({{"a", "c", "b", "d"}, {"e", "g", "f", "h"}}),
+                                    round_of({{"a", "c", "b", "d"}, {"e", "f", "g", "h"}})};
+    // The sides of the second one have another order, and the third one's players others.
+    auto results = results_of({{{0, 1}, {2, 3}}, {{6, 7}, {4, 5}}, {{2, 3}, {0, 1}}});
+    auto const tables = played_tables(rounds, results);
+    REQUIRE(tables.size() == 4);
+    CHECK(tables[0].match == std::optional<std::size_t>{0});
+    CHECK(tables[1].match == std::optional<std::size_t>{1});
+    CHECK(tables[2].match == std::optional<std::size_t>{2});
+    CHECK(tables[3].match == std::nullopt);
+    // An abandoned match is played again.
+    results.matches[0].status = Status::abandoned;
+    auto const again = played_tables(rounds, results);
+    CHECK(again[0].match == std::optional<std::size_t>{2});
+    CHECK(again[2].match == std::nullopt);
+}
+
+TEST_CASE("drawn round: a substitute does not change whose match it is") {
+    auto const rounds = std::vector{round_of({{"a", "c", "b", "d"}})};
+    auto results = results_of({{{0, 1}, {2, 3}}});
+    results.matches[0].sides[0].line_ups.push_back({{0, 4}, 3, 100});
+    CHECK(played_tables(rounds, results)[0].match == std::optional<std::size_t>{0});
+}
+
+TEST_CASE("drawn round: who was not there has sat out") {
+    auto const rounds = std::vector{round_of({{"a", "b"}}, {"c"}), round_of({{"a", "c"}}, {"b"})};
+    CHECK(rests_of({{"a"}, {"b"}, {"c"}, {"late"}}, rounds) == std::vector<int>{0, 1, 1, 2});
+}
+
+TEST_CASE("drawn round: meetings are counted in rounds and in matches") {
+    std::vector<Contestant> const players = {{"a"}, {"b"}, {"c"}, {"d"}};
+    Meetings meetings(4);
+    count_meetings(meetings, players, std::vector{round_of({{"a", "c", "b", "d"}})});
+    CHECK(meetings.of(0, 1).with == 1);
+    CHECK(meetings.of(0, 1).against == 0);
+    CHECK(meetings.of(0, 2).against == 1);
+    CHECK(meetings.of(2, 0).against == 1);
+    count_meetings(meetings, players, results_of({{{0, 2}, {1, 4}}}));
+    CHECK(meetings.of(0, 2).with == 1);
+    CHECK(meetings.of(1, 2).against == 2);
+    CHECK(meetings.of(3, 0).against == 1);
+    // Of pairs who stay together, only the pairs meet.
+    std::vector<Contestant> const pairs = {{"a", "b"}, {"c", "d"}};
+    Meetings of_pairs(2);
+    count_meetings(of_pairs, pairs, std::vector{round_of({{"a", "c", "b", "d"}})});
+    CHECK(of_pairs.of(0, 1).against == 1);
+    CHECK(of_pairs.of(0, 0).with == 0);
+}
+
+TEST_CASE("drawn round: a drawing takes its seats alternating round the table") {
+    DrawTask task{.sides = {2, 2},
+                  .tables = 1,
+                  .now = Meetings(5),
+                  .before = Meetings(5),
+                  .rests = std::vector<int>(5)};
+    DrawnRound round;
+    seat_drawing(round, {{{4, 0, 2, 1}}, {3}}, task, {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}});
+    CHECK(round.tables == std::vector<DrawnTable>{{{0, "e"}, {1, "c"}, {0, "a"}, {1, "b"}}});
+    CHECK(round.resting == DrawnTable{{0, "d"}});
+    task.sides = {1, 1};
+    seat_drawing(round, {{{1, 0}}, {2}}, task, {{"a", "b"}, {"c", "d"}, {"e", "f"}});
+    CHECK(round.tables == std::vector<DrawnTable>{{{0, "c"}, {1, "a"}, {0, "d"}, {1, "b"}}});
+    CHECK(round.resting == DrawnTable{{0, "e"}, {0, "f"}});
+}
+
+TEST_CASE("drawn round: the names of the ways to draw are read back") {
+    for (auto const by : {DrawnBy::meetings, DrawnBy::rotation, DrawnBy::standings})
+        CHECK(drawn_by_of(drawn_by_name(by)) == by);
+    CHECK(!drawn_by_of("lot"));
+}
+
+}  // namespace meldbook_tests::drawn_round_test
