@@ -106,3 +106,22 @@ CREATE TABLE league (
     address TEXT NOT NULL CHECK (address <> ''),
     club TEXT NOT NULL CHECK (club <> '')
 ) STRICT;
+CREATE TABLE draw (
+    id INTEGER PRIMARY KEY,
+    event TEXT NOT NULL CHECK (event <> ''),
+    evening TEXT NOT NULL CHECK (evening <> ''),
+    round INTEGER NOT NULL CHECK (round > 0),
+    drawn TEXT NOT NULL CHECK (drawn GLOB '????-??-??T*Z'),
+    method TEXT NOT NULL CHECK (method IN ('meetings', 'standings', 'rotation')),
+    partners_stay INTEGER NOT NULL CHECK (partners_stay IN (0, 1)),
+    seed INTEGER NOT NULL,
+    UNIQUE (evening, round)
+) STRICT;
+CREATE TABLE drawn_seat (
+    draw INTEGER NOT NULL REFERENCES draw (id),
+    board INTEGER NOT NULL CHECK (board >= 0),
+    seat INTEGER NOT NULL CHECK (seat >= 0),
+    side INTEGER NOT NULL CHECK (side >= 0),
+    player TEXT NOT NULL CHECK (player <> ''),
+    PRIMARY KEY (draw, board, seat)
+) STRICT, WITHOUT ROWID;

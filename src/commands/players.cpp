@@ -50,6 +50,24 @@ void respell_sides(store::Book const& book, store::Step& step, std::string const
                             safe(from), safe(into), intake::some_names(matches)));
 }
 
+/// Throws Refused if two names are drawn in one round: then they are two people.
+void refuse_drawn_together(store::Book const& book, std::string const& one,
+                           std::string const& other) {
+    auto const has = [](DrawnRound const& round, std::string const& name) {
+        auto const sits = [&](DrawnTable const& table) {
+            return std::ranges::count(table, name, &DrawnSeat::player) > 0;
+        };
+        return sits(round.resting) || std::ranges::any_of(round.tables, sits);
+    };
+    if (one == other) return;
+    for (auto const& round : book.draws()) {
+        if (has(round, one) && has(round, other))
+            throw Refused(tr("'{}' and '{}' are both drawn in round {} of '{}', so they are two "
+                             "people; choose another name",
+                             safe(one), safe(other), round.round, safe(round.event)));
+    }
+}
+
 }  // namespace
 
 ExitStatus run(Players const& command, store::Book const* book, Tools&, Out& out) {
@@ -80,6 +98,7 @@ ExitStatus run(RenamePlayer const& command, store::Book& book, Tools& tools, Out
             throw store::StoreError(store::StoreFault::name_taken, book.path(), player);
         }
     }
+    refuse_drawn_together(book, from, name);
     respell_sides(book, step, from, name);
     step.rename_player(from, name);
     bool const changed = step.commit();
@@ -101,6 +120,7 @@ ExitStatus run(MergePlayers const& command, store::Book& book, Tools& tools, Out
     }
     if (!both.empty()) refuse_two_people(from, into, both);
     auto const matches = book.match_count({.players = {{from}}});
+    refuse_drawn_together(book, from, into);
     respell_sides(book, step, from, into);
     step.merge_players(from, into);
     step.commit();

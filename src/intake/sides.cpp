@@ -51,6 +51,11 @@ PlayerSpellings::PlayerSpellings(store::Book const& book) {
         auto folded = fold(name);
         spellings_.emplace(std::move(folded), std::move(name));
     }
+    // Somebody who is drawn may not have played yet.
+    for (auto& name : book.drawn_names()) {
+        auto folded = fold(name);
+        spellings_.emplace(std::move(folded), std::move(name));
+    }
 }
 
 std::string const& PlayerSpellings::of(std::string const& player) {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "domain/drawn_round.hpp"
 #include "domain/history.hpp"
 #include "domain/pace.hpp"
 #include "domain/played.hpp"
@@ -117,6 +118,13 @@ public:
 
     /// Returns all players who have a seat in a match, by name.
     std::vector<PlayerSummary> players() const;
+
+    /// Returns the rounds of all events that were drawn, evening by evening, the one drawn last at the
+    /// end. Throws StoreError `corrupt` if the facts of one contradict each other.
+    std::vector<DrawnRound> draws() const;
+
+    /// Returns the names of everybody who was drawn, each once.
+    std::vector<std::string> drawn_names() const;
 
     /// Undoes the last step that is not undone yet; returns nothing if there is none. The step can
     /// be redone until another Step is committed.

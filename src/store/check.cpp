@@ -11,6 +11,7 @@
 #include "store/book.hpp"
 #include "store/connection.hpp"
 #include "store/files.hpp"
+#include "store/gate.hpp"
 #include "store/journal.hpp"
 
 namespace meldbook::store {
@@ -132,6 +133,14 @@ std::vector<Finding> Book::check(std::function<void()> const& still_working) con
     look_at(check_file);
     look_at(check_references);
     look_at(check_journal);
+    look_at([](Connection& connection, std::vector<Finding>& found) {
+        try {
+            read_draws(connection);
+        } catch (StoreError const& error) {
+            if (!error.finding) throw;
+            found.push_back(*error.finding);
+        }
+    });
     // Steps that were undone lead to no row, but 'log' and 'redo' read them.
     if (std::ranges::count(findings, FindingKind::journal, &Finding::what) == 0)
         look_at([this](Connection& connection, std::vector<Finding>& found) {

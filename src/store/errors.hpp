@@ -61,6 +61,7 @@ enum class FindingKind : std::uint8_t {
     dealer,  ///< the dealer of `hand` has no seat
     formed,  ///< the sides formed in `hand` are not all of the match, each once
     revision,  ///< `detail`: the uid of a match with a revision that is none; no match
+    draw,  ///< the draw of round `hand` of event `detail` contradicts itself; no match
     journal,  ///< the journal does not lead to the rows of table `detail`; perhaps no match
 };
 

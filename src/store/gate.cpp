@@ -7,15 +7,14 @@
 
 namespace meldbook::store {
 
-namespace {
-
-/// Whether a text has the form of a time: "2026-11-21T19:15:00Z".
 bool is_time(std::string_view text) {
     constexpr std::string_view form = "0000-00-00T00:00:00Z";
     return std::ranges::equal(text, form, [](char c, char wanted) {
         return wanted == '0' ? c >= '0' && c <= '9' : c == wanted;
     });
 }
+
+namespace {
 
 void check_time(Connection const& connection, std::string const& text, int match) {
     if (!is_time(text)) refuse(connection, {FindingKind::time, match, 0, 0, text});

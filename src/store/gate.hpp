@@ -5,9 +5,11 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "domain/drawn_round.hpp"
 #include "domain/match.hpp"
 #include "domain/played.hpp"
 #include "store/connection.hpp"
@@ -55,6 +57,12 @@ void check_hand(Connection const& connection, HandFacts const& hand, int match, 
 /// Reads a match without its hands, which is not checked. Throws NotFound, and `corrupt` for values
 /// that no match has.
 MatchFacts read_without_hands(Connection& connection, int number);
+
+/// Whether a text has the form of a time: "2026-11-21T19:15:00Z".
+bool is_time(std::string_view text);
+
+/// Reads and checks the draws of all events, as Book::draws. Throws `corrupt`.
+std::vector<DrawnRound> read_draws(Connection& connection);
 
 /// Reads the hands of a match by number, or only the one of a number; they are not checked. Throws
 /// `corrupt` for a hand whose entries are not those of sides 0, 1, 2 …

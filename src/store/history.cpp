@@ -59,7 +59,7 @@ class PlayerChanges {
 public:
     explicit PlayerChanges(Connection& connection) {
         Query row{connection, rows_of + ", coalesce(c.after, c.before) ->> 'id'" + from_change +
-                                  "WHERE c.match IS NULL"};
+                                  "WHERE c.match IS NULL AND c.tab = 'player'"};
         try {
             while (row.next()) by_player_.emplace(row.integer(journal_columns), journal_row(row));
         } catch (StoreError const& error) {

@@ -22,6 +22,9 @@ constexpr Columns seat_columns = {"match", "seat", "from_hand", "side", "player"
 constexpr Columns hand_columns = {"id",    "match",     "number", "played", "dealer_seat",
                                   "ended", "irregular", "note",   "formed"};
 constexpr Columns entry_columns = {"hand", "side", "typed", "understood", "total"};
+constexpr Columns draw_columns = {"id",    "event",  "evening",       "round",
+                                  "drawn", "method", "partners_stay", "seed"};
+constexpr Columns drawn_seat_columns = {"draw", "board", "seat", "side", "player"};
 
 }  // namespace
 
@@ -32,11 +35,14 @@ constinit Table const seat_table{"seat", 3, seat_columns, "match"};
 constinit Table const hand_table{"hand", 1, hand_columns, "match", "formed"};
 constinit Table const entry_table{"entry", 2, entry_columns,
                                   "(SELECT h.match FROM hand h WHERE h.id = entry.hand)"};
+constinit Table const draw_table{"draw", 1, draw_columns, "NULL"};
+constinit Table const drawn_seat_table{"drawn_seat", 3, drawn_seat_columns, "NULL"};
 
 namespace {
 
-constexpr std::array<Table const*, 6> journalled = {&match_table, &side_table, &player_table,
-                                                    &seat_table,  &hand_table, &entry_table};
+constexpr std::array<Table const*, 8> journalled = {&match_table, &side_table,      &player_table,
+                                             &seat_table,  &hand_table,      &entry_table,
+                                             &draw_table,  &drawn_seat_table};
 
 }  // namespace
 

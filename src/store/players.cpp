@@ -88,6 +88,7 @@ void Step::rename_player(std::string const& from, std::string const& to) {
         throw StoreError{StoreFault::name_taken, connection_.path(), to};
     journal_->update(player_table, key(*player), "name = ?2", to);
     for (auto const& seat : seats_of(connection_, *player)) journal_->touch(seat.match);
+    rename_in_draws(from, to);
 }
 
 // Removes the player before changing the seats: by this order the reader of the journal knows a
@@ -103,6 +104,7 @@ void Step::merge_players(std::string const& from, std::string const& into) {
     for (auto const& seat : seats_of(connection_, *leaving))
         journal_->update(seat_table, key(seat.match, seat.seat, seat.from_hand), "player = ?4",
                          *staying);
+    rename_in_draws(from, into);
 }
 
 }  // namespace meldbook::store

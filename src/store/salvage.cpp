@@ -24,8 +24,8 @@ namespace {
 namespace fs = std::filesystem;
 
 /// The tables that say what was played, and those of the journal.
-constexpr std::array<std::string_view, 7> row_tables = {"rule_set", "match", "side", "player",
-                                                        "seat",     "hand",  "entry"};
+constexpr std::array<std::string_view, 9> row_tables = {
+    "rule_set", "match", "side", "player", "seat", "hand", "entry", "draw", "drawn_seat"};
 constexpr std::array<std::string_view, 2> journal_tables = {"step", "change"};
 
 /// Where a row was found, or that it has text that meldbook does not write.
@@ -381,6 +381,17 @@ std::vector<Revision> Salvage::revisions(std::string const& uid) {
     while (row.next()) found.push_back({row.integer(0), row.text(1)});
     std::erase_if(found, [](Revision const& revision) { return !is_revision(revision); });
     return found;
+}
+
+std::vector<DrawnRound> Salvage::draws() {
+    for (auto* const book : {in_first_.get(), in_second_.get()}) {
+        try {
+            return read_draws(*book);
+        } catch (StoreError const& error) {
+            if (error.fault != StoreFault::corrupt) throw;
+        }
+    }
+    return {};
 }
 
 std::vector<LooseHand> Salvage::loose_hands() {

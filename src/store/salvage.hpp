@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "domain/history.hpp"
+#include "domain/drawn_round.hpp"
 #include "domain/played.hpp"
 #include "store/access.hpp"
 #include "store/errors.hpp"
@@ -74,6 +75,9 @@ public:
 
     /// What was found of the revisions of a match.
     std::vector<Revision> revisions(std::string const& uid);
+    /// The draws of events, as the first of the two books has them in which they are sound; empty if
+    /// neither has.
+    std::vector<DrawnRound> draws();
 
     /// The hands whose match was not found, and the entries whose hand was not found.
     std::vector<LooseHand> loose_hands();

@@ -104,6 +104,12 @@ public:
     /// Removes the draft of a match (store/drafts.hpp). Not journalled.
     void drop_draft(int match);
 
+    /// Adds the draw of a round, in place of one of the same evening and round.
+    void set_draw(DrawnRound const& round);
+
+    /// Removes the draw of a round, if there is one.
+    void remove_draw(std::string const& evening, int round);
+
     /// Renames a player. Throws StoreError `name_taken` if another player has the new name,
     /// NotFound if none has the old one.
     void rename_player(std::string const& from, std::string const& to);
@@ -127,6 +133,7 @@ private:
     void set_sides(std::int64_t match, MatchFacts const& before, MatchFacts const& facts);
     int next_number();
     void raise_revisions();
+    void rename_in_draws(std::string const& from, std::string const& to);
 
     Connection& connection_;
     std::unique_ptr<BackupBeforeChange> backup_;

@@ -140,6 +140,8 @@ std::string finding_text(store::Finding const& f) {
                 f.match, f.hand);
         case FindingKind::revision:
             return tr("a revision of the match '{}' is not a number and a digest", f.detail);
+        case FindingKind::draw:
+            return tr("the draw of round {} of '{}' contradicts itself", f.hand, f.detail);
         case FindingKind::journal:
             if (f.match == 0) return tr("the journal does not lead to a row of '{}'", f.detail);
             return tr("match {}: the journal does not lead to a row of '{}'", f.match, f.detail);

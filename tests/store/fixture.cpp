@@ -130,8 +130,11 @@ int add_sample(Book& book, std::string const& name, std::vector<std::vector<int>
 std::vector<std::string> dump(fs::path const& book) {
     Connection connection{book};
     std::vector<std::string> rows;
-    for (std::string const table : {"match", "side", "player", "seat", "hand", "entry"}) {
+    for (std::string const table :
+         {"match", "side", "player", "seat", "hand", "entry", "draw", "drawn_seat"}) {
         auto const info = " FROM pragma_table_info('" + table + "')";
+        // A book of an earlier version has no draws.
+        if (connection.rows("SELECT 1" + info).empty()) continue;
         auto select =
             connection
                 .rows("SELECT 'SELECT ' || group_concat('quote(' || name || ')', '||'',''||')" +

@@ -1,0 +1,123 @@
+// Reads and writes the draws of events.
+
+#include <utility>
+
+#include "store/book.hpp"
+#include "store/connection.hpp"
+#include "store/gate.hpp"
+#include "store/journal.hpp"
+#include "store/step.hpp"
+
+namespace meldbook::store {
+
+namespace {
+
+struct KeptDraw {
+    std::int64_t id = 0;
+    DrawnRound round;
+};
+
+std::vector<KeptDraw> read_terms_of_draws(Connection& connection) {
+    std::vector<KeptDraw> draws;
+    Query row{connection,
+              "SELECT id, event, evening, round, drawn, method, partners_stay, seed FROM draw d"
+              " ORDER BY (SELECT max(drawn) FROM draw e WHERE e.evening = d.evening), evening,"
+              " round"};
+    while (row.next()) {
+        DrawnRound round{.event = row.text(1),
+                         .evening = row.text(2),
+                         .round = row.number(3),
+                         .drawn = row.text(4),
+                         .by = known(connection, drawn_by_of(row.text(5)), row.text(5)),
+                         .partners_stay = row.integer(6) != 0,
+                         .seed = row.number(7),
+                         .tables = {},
+                         .resting = {}};
+        draws.push_back({row.integer(0), std::move(round)});
+    }
+    return draws;
+}
+
+[[noreturn]] void refuse_draw(Connection const& connection, DrawnRound const& round) {
+    refuse(connection, {.what = FindingKind::draw, .hand = round.round, .detail = round.event});
+}
+
+void read_drawn_seats(Connection& connection, KeptDraw& draw) {
+    auto& round = draw.round;
+    Query row{connection,
+              "SELECT board, seat, side, player FROM drawn_seat WHERE draw = ?1"
+              " ORDER BY board, seat",
+              draw.id};
+    while (row.next()) {
+        auto const board = row.index(0);
+        if (board > round.tables.size() + 1) refuse_draw(connection, round);
+        if (board == round.tables.size() + 1) round.tables.emplace_back();
+        auto& table = board == 0 ? round.resting : round.tables.back();
+        if (row.index(1) != table.size()) refuse_draw(connection, round);
+        table.push_back({row.index(2), row.text(3)});
+    }
+}
+
+}  // namespace
+
+std::vector<DrawnRound> read_draws(Connection& connection) {
+    std::vector<DrawnRound> rounds;
+    for (auto& draw : read_terms_of_draws(connection)) {
+        read_drawn_seats(connection, draw);
+        if (!is_time(draw.round.drawn) || draw.round.seed < 0 || !is_sound(draw.round))
+            refuse_draw(connection, draw.round);
+        rounds.push_back(std::move(draw.round));
+    }
+    return rounds;
+}
+
+std::vector<DrawnRound> Book::draws() const {
+    Snapshot const snapshot{*connection_};
+    return read_draws(*connection_);
+}
+
+std::vector<std::string> Book::drawn_names() const {
+    std::vector<std::string> names;
+    Query row{*connection_, "SELECT DISTINCT player FROM drawn_seat ORDER BY player"};
+    while (row.next()) names.push_back(row.text(0));
+    return names;
+}
+
+void Step::set_draw(DrawnRound const& round) {
+    remove_draw(round.evening, round.round);
+    auto const draw =
+        journal_->insert(draw_table, std::nullopt, round.event, round.evening, round.round,
+                         round.drawn, drawn_by_name(round.by), round.partners_stay, round.seed);
+    auto const add = [&](std::size_t board, DrawnTable const& table) {
+        for (std::size_t seat = 0; seat < table.size(); ++seat)
+            journal_->insert(drawn_seat_table, draw, board, seat, table[seat].side,
+                             table[seat].player);
+    };
+    add(0, round.resting);
+    for (std::size_t table = 0; table < round.tables.size(); ++table)
+        add(table + 1, round.tables[table]);
+}
+
+void Step::remove_draw(std::string const& evening, int round) {
+    journal_->remove(drawn_seat_table,
+                     "draw IN (SELECT id FROM draw WHERE evening = ?1 AND round = ?2)", evening,
+                     round);
+    journal_->remove(draw_table, "evening = ?1 AND round = ?2", evening, round);
+}
+
+// The draws are few, and the journal changes rows by their keys.
+void Step::rename_in_draws(std::string const& from, std::string const& to) {
+    struct SeatKey {
+        std::int64_t draw, board, seat;
+    };
+    std::vector<SeatKey> seats;
+    {
+        Query row{connection_, "SELECT draw, board, seat FROM drawn_seat WHERE player = ?1", from};
+        while (row.next()) seats.push_back({row.integer(0), row.integer(1), row.integer(2)});
+    }
+    for (auto const& seat : seats)
+        journal_->update(drawn_seat_table, key(seat.draw, seat.board, seat.seat), "player = ?4",
+                         to);
+}
+
+}  // namespace meldbook::store
