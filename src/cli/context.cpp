@@ -53,7 +53,8 @@ Context::Context(Process& process, config::Settings const& settings, Globals con
                                          process.style);
                  },
              .open_screen = process.open_screen,
-             .open_viewers = process.open_viewers},
+             .open_viewers = process.open_viewers,
+             .open_folder_watch = process.open_folder_watch},
       variables_(process.variables),
       given_book_(globals.book),
       recorded_(process.recorded),

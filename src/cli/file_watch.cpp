@@ -1,17 +1,20 @@
 #include "cli/file_watch.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdint>
+#include <csignal>
+#include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <map>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/signals.hpp"
 #include "embedded/version.hpp"
 
 #if __has_include(<sys/inotify.h>)
@@ -26,12 +29,26 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view journal_ending = "-journal";
 
-/// The file that links lead to, so that its folder is the one in which it changes.
-fs::path watched_path(std::string const& book) {
-    std::error_code unknown;
-    auto path = fs::canonical(book, unknown);
-    return unknown ? fs::absolute(book) : path;
-}
+/// The files to watch.
+struct Place {
+    fs::path folder;
+    std::string name;  ///< of the book; empty: every file of the folder
+
+    /// Of a book that is a link, the file that it leads to, because that one changes.
+    Place(std::string const& path, Watched what) : folder(path) {
+        if (what == Watched::folder) return;
+        std::error_code unknown;
+        auto book = fs::canonical(path, unknown);
+        if (unknown) book = fs::absolute(path);
+        folder = book.parent_path();
+        name = book.filename().native();
+    }
+
+    bool has(std::string_view file) const {
+        return name.empty() || file == name ||
+               (file.starts_with(name) && file.substr(name.size()) == journal_ending);
+    }
+};
 
 #if __has_include(<sys/inotify.h>)
 
@@ -41,23 +58,25 @@ constexpr unsigned reported_changes =
 
 class ReportWatch : public FileWatch {
 public:
-    explicit ReportWatch(fs::path const& book)
-        : name_(book.filename().native()), descriptor_(inotify_init1(IN_CLOEXEC | IN_NONBLOCK)) {
-        auto const folder = book.parent_path();
-        works_ = descriptor_ >= 0 &&
-                 inotify_add_watch(descriptor_, folder.c_str(), reported_changes) >= 0;
-    }
+    explicit ReportWatch(Place place)
+        : place_(std::move(place)), descriptor_(inotify_init1(IN_CLOEXEC | IN_NONBLOCK)) {}
     ReportWatch(ReportWatch const&) = delete;
     ReportWatch& operator=(ReportWatch const&) = delete;
     ~ReportWatch() override {
         if (descriptor_ >= 0) close(descriptor_);
     }
 
-    bool works() const { return works_; }
+    /// False if the system does not report changes there.
+    bool begin() {
+        return descriptor_ >= 0 &&
+               inotify_add_watch(descriptor_, place_.folder.c_str(), reported_changes) >= 0;
+    }
 
     int descriptor() const override { return descriptor_; }
 
     std::optional<Clock::time_point> next_look() const override { return std::nullopt; }
+
+    void begin_again() override { begin(); }
 
     bool changed() override {
         bool any = false;
@@ -70,49 +89,24 @@ public:
                 inotify_event event{};
                 std::memcpy(&event, at, sizeof event);
                 std::string_view const file = event.len > 0 ? at + sizeof event : "";
-                any = any || is_ours(file) || (event.mask & (IN_Q_OVERFLOW | IN_IGNORED)) != 0;
+                any = any || place_.has(file) || (event.mask & (IN_Q_OVERFLOW | IN_IGNORED)) != 0;
                 at += sizeof event + event.len;
             }
         }
     }
 
 private:
-    /// Other files in the folder are ignored.
-    bool is_ours(std::string_view file) const {
-        return file.starts_with(name_) &&
-               (file.size() == name_.size() || file.substr(name_.size()) == journal_ending);
-    }
-
-    std::string name_;
+    Place place_;
     int descriptor_ = -1;
-    bool works_ = false;
 };
 
 #endif
 
-/// What tells two states of a file apart without reading it: to open the book beside SQLite would
-/// take away its locks (POSIX gives them up with any descriptor of the file).
-struct Stamp {
-    std::uintmax_t device = 0, file = 0, size = 0;
-    fs::file_time_type written;
-
-    bool operator==(Stamp const&) const = default;
-};
-
-std::optional<Stamp> stamp_of(fs::path const& file) {
-    struct stat found{};
-    std::error_code gone;
-    auto const written = fs::last_write_time(file, gone);
-    if (gone || stat(file.c_str(), &found) != 0) return std::nullopt;
-    return Stamp{static_cast<std::uintmax_t>(found.st_dev),
-                 static_cast<std::uintmax_t>(found.st_ino),
-                 static_cast<std::uintmax_t>(found.st_size), written};
-}
-
+/// What it looks at tells two states of a file apart without reading it: to open the book beside
+/// SQLite would take away its locks (POSIX gives them up with any descriptor of the file).
 class StampWatch : public FileWatch {
 public:
-    explicit StampWatch(fs::path const& book)
-        : book_(book), journal_(book.native() + std::string(journal_ending)), seen_(look()) {}
+    explicit StampWatch(Place place) : place_(std::move(place)), seen_(look()) {}
 
     int descriptor() const override { return -1; }
 
@@ -120,41 +114,107 @@ public:
         return last_look_ + std::chrono::seconds(1);
     }
 
+    void begin_again() override {}
+
     bool changed() override {
         last_look_ = Clock::now();
-        auto const now = look();
-        return std::exchange(seen_, now) != now;
+        auto const before = std::exchange(seen_, look());
+        return before != seen_;
     }
 
 private:
-    using Stamps = std::array<std::optional<Stamp>, 2>;
+    using Stamps = std::map<std::string, host::FileStamp>;
 
-    Stamps look() const { return {stamp_of(book_), stamp_of(journal_)}; }
+    Stamps look() const {
+        Stamps found;
+        auto const add = [&](std::string const& name) {
+            found.emplace(name, host::stamp_of((place_.folder / name).native()));
+        };
+        if (!place_.name.empty()) {
+            add(place_.name);
+            add(place_.name + std::string(journal_ending));
+            return found;
+        }
+        std::error_code gone;
+        for (fs::directory_iterator at(place_.folder, gone), end; !gone && at != end;
+             at.increment(gone))
+            add(at->path().filename().native());
+        return found;
+    }
 
-    fs::path book_, journal_;
+    Place place_;
     Clock::time_point last_look_ = Clock::now();
     Stamps seen_;
 };
 
 }  // namespace
 
-std::unique_ptr<FileWatch> watch_reports([[maybe_unused]] std::string const& book) {
+std::unique_ptr<FileWatch> watch_reports([[maybe_unused]] std::string const& path,
+                                         [[maybe_unused]] Watched what) {
 #if __has_include(<sys/inotify.h>)
-    if (auto watch = std::make_unique<ReportWatch>(watched_path(book)); watch->works())
-        return watch;
+    if (auto watch = std::make_unique<ReportWatch>(Place(path, what)); watch->begin()) return watch;
 #endif
     return nullptr;
 }
 
-std::unique_ptr<FileWatch> watch_stamps(std::string const& book) {
-    return std::make_unique<StampWatch>(watched_path(book));
+std::unique_ptr<FileWatch> watch_stamps(std::string const& path, Watched what) {
+    return std::make_unique<StampWatch>(Place(path, what));
 }
 
-std::unique_ptr<FileWatch> watch_file(std::string const& book) {
+std::unique_ptr<FileWatch> watch_file(std::string const& path, Watched what) {
     if constexpr (embedded::watches_reports) {
-        if (auto watch = watch_reports(book)) return watch;
+        if (auto watch = watch_reports(path, what)) return watch;
     }
-    return watch_stamps(book);
+    return watch_stamps(path, what);
+}
+
+namespace {
+
+constexpr std::array ending_signals = {SIGINT, SIGTERM, SIGHUP};
+
+/// A file is often renamed right after it was written.
+constexpr std::chrono::milliseconds settling{300};
+
+class WatchedFolder : public host::FolderWatch {
+public:
+    explicit WatchedFolder(std::string const& folder)
+        : files_(watch_file(folder, Watched::folder)) {}
+
+    host::Wake wait(std::chrono::milliseconds at_most) override {
+        if (is_ended()) return host::Wake::quit;
+        // What was printed should be seen while nothing happens.
+        std::fflush(stdout);
+        files_->begin_again();
+        auto until = Signals::Clock::now() + at_most;
+        bool changed = false;
+        while (true) {
+            auto const look = files_->next_look();
+            fd_set readable;
+            if (!signals_.wait({files_->descriptor()}, readable,
+                               look ? std::min(until, *look) : until))
+                return host::Wake::quit;
+            if (is_ended()) return host::Wake::quit;
+            auto const now = Signals::Clock::now();
+            if (files_->changed() && !changed) {
+                changed = true;
+                until = std::min(until, now + settling);
+            }
+            if (now >= until) return changed ? host::Wake::changed : host::Wake::timed_out;
+        }
+    }
+
+    bool is_ended() override { return ended_ = ended_ || signals_.next() != 0; }
+
+private:
+    std::unique_ptr<FileWatch> files_;
+    Signals signals_{ending_signals};
+    bool ended_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<host::FolderWatch> watch_folder(std::string const& folder) {
+    return std::make_unique<WatchedFolder>(folder);
 }
 
 }  // namespace meldbook::cli

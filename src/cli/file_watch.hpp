@@ -1,15 +1,22 @@
 #pragma once
-// Notices changes of the book.
+// Notices changes of the book, or of a folder that several tables share.
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "host/shared_folder.hpp"
+
 namespace meldbook::cli {
 
-/// Watches a book and the journal that SQLite keeps beside it, also if the book is replaced or
-/// restored.
+enum class Watched : std::uint8_t {
+    book,  ///< and the journal that SQLite keeps beside it
+    folder,  ///< every file in it
+};
+
+/// Watches a book, also if it is replaced or restored, or a folder.
 class FileWatch {
 public:
     using Clock = std::chrono::steady_clock;
@@ -25,20 +32,26 @@ public:
     /// When to call changed() at the latest; nothing if the descriptor says so.
     virtual std::optional<Clock::time_point> next_look() const = 0;
 
-    /// Whether the book has changed since the last call. Reading it is not a change.
+    /// Whether there was a change since the last call. Reading is not a change.
     virtual bool changed() = 0;
+
+    /// Watches the folder of this name, which may have been removed and made again.
+    virtual void begin_again() = 0;
 };
 
 /// Lets the system report changes (inotify), so nothing happens between them. It does not notice
 /// those that another machine makes on a network drive. Returns null where the system reports none:
-/// it has no inotify, or this user has as many watches as are allowed.
-std::unique_ptr<FileWatch> watch_reports(std::string const& book);
+/// it has no inotify, this user has as many watches as are allowed, or there is no such folder.
+std::unique_ptr<FileWatch> watch_reports(std::string const& path, Watched what = Watched::book);
 
 /// Looks at the time and size of the files once a second.
-std::unique_ptr<FileWatch> watch_stamps(std::string const& book);
+std::unique_ptr<FileWatch> watch_stamps(std::string const& path, Watched what = Watched::book);
 
 /// The first of these if the program is built for it (MELDBOOK_INOTIFY) and the system can, else the
 /// second.
-std::unique_ptr<FileWatch> watch_file(std::string const& book);
+std::unique_ptr<FileWatch> watch_file(std::string const& path, Watched what = Watched::book);
+
+/// Waits for files in a folder, and for SIGINT, SIGTERM and SIGHUP, with which the user ends that.
+std::unique_ptr<host::FolderWatch> watch_folder(std::string const& folder);
 
 }  // namespace meldbook::cli

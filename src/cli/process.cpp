@@ -7,6 +7,7 @@
 
 #include <unistd.h>
 
+#include "cli/file_watch.hpp"
 #include "cli/run.hpp"
 #include "cli/serving.hpp"
 #include "cli/terminal.hpp"
@@ -52,6 +53,7 @@ int run_process(int argc, char const* const* argv) {
         };
     }
     process.open_viewers = open_server;
+    process.open_folder_watch = watch_folder;
     bool const drawn = can_be_drawn_on(process.variables, STDOUT_FILENO);
     Pager pager(drawn ? terminal_height(STDOUT_FILENO) : 0);
     if (drawn) process.page_results = [&pager](PagerChoice const& choice) { pager.use(choice); };

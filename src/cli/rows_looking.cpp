@@ -141,13 +141,15 @@ void options(Page& page, Import& c) {
 }
 
 void options(Page& page, Merge& c) {
-    page.word("BOOK", c.other, mark("another book, a file"), true);
+    page.word("BOOK", c.other,
+              mark("another book, an export, or a folder with such files of many tables"), true);
     page.words("MATCH=WHOSE", c.choices,
                mark("for one match: 3=ours keeps this book's, 3=theirs takes the other book's"));
     page.flag("--ours", c.ours, mark("of matches changed in both books, keep this book's"));
     page.flag("--theirs", c.theirs,
               mark("of matches changed in both books, take the other book's"));
     page.flag("--replace", c.replace, mark("the same as --theirs"));
+    page.flag("--watch", c.watch, mark("go on with the files that appear in the folder"));
     arrival_options(page, c.skip_bad, c.force, c.preview);
 }
 
@@ -186,7 +188,8 @@ constexpr std::array looking = {
     begins_book<Import, options, prepare, commands::run>("import", mark("add matches from a file"),
                                                          "meldbook import book.json"),
     begins_book<Merge, options, prepare, commands::run>(
-        "merge", mark("add the matches of another book"), "meldbook merge cousins.db"),
+        "merge", mark("add the matches of another book, or of a folder of books"),
+        "meldbook merge cousins.db"),
 };
 
 }  // namespace

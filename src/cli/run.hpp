@@ -16,6 +16,7 @@
 #include "host/asker.hpp"
 #include "host/progress.hpp"
 #include "host/screen.hpp"
+#include "host/shared_folder.hpp"
 #include "host/viewers.hpp"
 
 namespace meldbook::cli {
@@ -29,6 +30,7 @@ struct Process {
     host::Asker* asker = nullptr;  ///< null without a terminal
     host::OpenScreen open_screen;  ///< empty without a terminal to draw on
     host::OpenViewers open_viewers{};
+    host::OpenFolderWatch open_folder_watch{};
     std::function<void(std::string_view)> results;  ///< standard output
     std::function<void(std::string_view)> remarks;  ///< standard error
     host::ProgressLine progress{};  ///< empty if no progress line can be shown

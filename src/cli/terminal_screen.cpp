@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "cli/file_watch.hpp"
+#include "cli/signals.hpp"
 #include "cli/terminal.hpp"
 #include "domain/text.hpp"
 
@@ -47,101 +48,6 @@ void write_out(std::string_view text) {
 }  // namespace
 
 namespace live {
-
-std::array<std::sig_atomic_t volatile, watched_signals.size()> arrived;
-
-extern "C" void on_watched(int signal) {
-    for (std::size_t i = 0; i < watched_signals.size(); ++i) {
-        if (watched_signals[i] == signal) arrived[i] = 1;
-    }
-}
-
-/// Lets signals be read like keys, as long as the object exists: they arrive only while wait() waits.
-class Signals {
-public:
-    Signals() {
-        sigset_t ours;
-        sigemptyset(&ours);
-        for (std::size_t i = 0; i < watched_signals.size(); ++i) {
-            int const signal = watched_signals[i];
-            arrived[i] = 0;
-            // A signal that was ignored when we started (nohup) stays ignored.
-            known_[i] = sigaction(signal, nullptr, &old_[i]) == 0 && old_[i].sa_handler != SIG_IGN;
-            if (known_[i]) sigaddset(&ours, signal);
-        }
-        sigprocmask(SIG_BLOCK, &ours, &before_);
-        for (std::size_t i = 0; i < watched_signals.size(); ++i) {
-            if (known_[i]) handle(watched_signals[i], on_watched);
-        }
-    }
-    Signals(Signals const&) = delete;
-    Signals& operator=(Signals const&) = delete;
-    ~Signals() {
-        for (std::size_t i = 0; i < watched_signals.size(); ++i) {
-            if (known_[i]) sigaction(watched_signals[i], &old_[i], nullptr);
-        }
-        sigprocmask(SIG_SETMASK, &before_, nullptr);
-    }
-
-    /// Waits until a descriptor can be read, a signal arrives, or the time has come; which
-    /// descriptors can be read is then in `readable`. Not poll(), because on some systems that does
-    /// not know terminals. False if it cannot wait.
-    bool wait(std::initializer_list<int> descriptors, fd_set& readable,
-              std::optional<Clock::time_point> until) const {
-        FD_ZERO(&readable);
-        int last = -1;
-        for (int const descriptor : descriptors) {
-            if (descriptor < 0) continue;
-            FD_SET(descriptor, &readable);
-            last = std::max(last, descriptor);
-        }
-        timespec left{};
-        if (until) {
-            auto const rest = std::clamp<Clock::duration>(*until - Clock::now(), 0s, 1h);
-            auto const seconds = std::chrono::floor<std::chrono::seconds>(rest);
-            left.tv_sec = static_cast<time_t>(seconds.count());
-            left.tv_nsec = static_cast<long>(std::chrono::nanoseconds(rest - seconds).count());
-        }
-        if (pselect(last + 1, &readable, nullptr, nullptr, until ? &left : nullptr, &before_) >= 0)
-            return true;
-        FD_ZERO(&readable);
-        return errno == EINTR;
-    }
-
-    /// A signal that arrived; 0 if there is none.
-    int next() const {
-        for (std::size_t i = 0; i < watched_signals.size(); ++i) {
-            if (arrived[i] == 0) continue;
-            arrived[i] = 0;
-            return watched_signals[i];
-        }
-        return 0;
-    }
-
-    /// Lets the signal have its default effect, which ends or stops the program.
-    void raise_unblocked(int signal) const {
-        sigset_t alone;
-        sigemptyset(&alone);
-        sigaddset(&alone, signal);
-        handle(signal, SIG_DFL);
-        std::raise(signal);
-        sigprocmask(SIG_UNBLOCK, &alone, nullptr);
-        sigprocmask(SIG_BLOCK, &alone, nullptr);
-        handle(signal, on_watched);
-    }
-
-private:
-    static void handle(int signal, void (*handler)(int)) {
-        struct sigaction action{};
-        action.sa_handler = handler;
-        sigemptyset(&action.sa_mask);
-        sigaction(signal, &action, nullptr);
-    }
-
-    sigset_t before_{};
-    std::array<struct sigaction, watched_signals.size()> old_{};
-    std::array<bool, watched_signals.size()> known_{};
-};
 
 /// Reads keys from standard input, or from the terminal if standard input is something else.
 class Keys {
@@ -283,7 +189,7 @@ private:
     Clock::time_point first_change_;
     std::optional<Clock::time_point> settled_;
     std::unique_ptr<FileWatch> files_;
-    live::Signals signals_;
+    Signals signals_{watched_signals};
     live::Keys keys_;
 };
 

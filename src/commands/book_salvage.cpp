@@ -180,6 +180,7 @@ public:
         for (auto const only : {Versions::same, Versions::one, Versions::differ}) {
             std::erase_if(left, [&](std::int64_t key) { return add(key, only); });
         }
+        for (auto const& round : salvage_.draws()) step_.set_draw(round);
         for (auto const& hand : salvage_.loose_hands()) result_.lost.push_back(lost_hand(hand));
     }
 

@@ -159,6 +159,7 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
     store::MatchFilter which;
     if (all) {
         which = filter_of(command.filter, &book, tools);
+        if (command.filter == Filter{}) look.draws = book.draws();
         look.list = [&] { return rows_of(book, which, tools.world); };
         look.standings = [&] {
             Standings asked;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "domain/notation.hpp"
+#include "formats/draw_document.hpp"
 #include "formats/hand_table.hpp"
 #include "formats/match_document.hpp"
 #include "formats/text_sheet.hpp"
@@ -26,6 +27,8 @@ namespace {
 /// One match per line, so that a reader can stream (contract, section 5).
 class JsonExport : public MatchExport {
 public:
+    explicit JsonExport(ExportLook look) : draws_(std::move(look.draws)) {}
+
     void begin(std::string& to) override { to += formats::matches_begin; }
     void add(std::string& to, Match const& match) override {
         if (!first_) to += formats::matches_next;
@@ -33,10 +36,19 @@ public:
         formats::append_match(to, match, words::problem_text);
     }
     void end(std::string& to) override {
+        if (!draws_.empty()) {
+            to += first_ ? formats::draws_begin_without_matches : formats::draws_begin;
+            for (std::size_t i = 0; i < draws_.size(); ++i) {
+                if (i > 0) to += formats::matches_next;
+                formats::append_draw(to, draws_[i]);
+            }
+            first_ = false;
+        }
         to += first_ ? formats::matches_none : formats::matches_end;
     }
 
 private:
+    std::vector<DrawnRound> draws_;
     bool first_ = true;
 };
 
@@ -196,7 +208,7 @@ std::string text_report(Report const& report, Style const& style) {
 }
 
 constexpr std::array formats = {
-    ExportFormat{"json", ".json", plain<JsonExport>, json_report},
+    ExportFormat{"json", ".json", with_look<JsonExport>, json_report},
     ExportFormat{"markdown", ".md", with_look<MarkdownExport>, markdown_report},
     ExportFormat{"html", ".html", with_look<HtmlExport>, html_report},
     ExportFormat{"svg", ".svg", with_look<SvgExport>, nullptr, false},

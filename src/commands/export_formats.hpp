@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "commands/report.hpp"
+#include "domain/drawn_round.hpp"
 #include "domain/played.hpp"
 #include "rules/library.hpp"
 #include "text/style.hpp"
@@ -24,6 +25,7 @@ struct ExportLook {
     /// The list of the matches exported; empty if there is only one.
     std::function<std::vector<view::MatchRow>()> list{};
     std::function<view::Table()> standings{};  ///< of these matches; empty if there is only one
+    std::vector<DrawnRound> draws{};  ///< of events, if the whole book is exported
 };
 
 /// Writes matches one by one; each function appends a part of the text.

@@ -1,4 +1,4 @@
-// meldbook import and merge.
+// meldbook import.
 
 #include <algorithm>
 
@@ -8,21 +8,16 @@
 #include "host/input_file.hpp"
 #include "intake/import_formats.hpp"
 #include "intake/importer.hpp"
-#include "intake/merger.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
-#include "store/errors.hpp"
 #include "store/step.hpp"
-#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "view/log/log.hpp"
 
 namespace meldbook::commands {
 
 namespace {
 
-using store::Occasion;
 using ReadFile = void (*)(intake::ImportFile const&);
 
 std::vector<std::string> import_format_names() {
@@ -79,74 +74,6 @@ void copy_pipe(host::InputFile& file, Tools const& tools) {
     file.copy_pipe([&] { progress.update([&] { return intake::reading_progress(file); }); });
 }
 
-std::optional<Occasion> backup_before(Occasion occasion, bool preview) {
-    return preview ? std::nullopt : std::optional{occasion};
-}
-
-store::Book open_other(Merge const& command) {
-    try {
-        return store::Book::open(command.other, store::Access::read);
-    } catch (store::NotFound const&) {
-        throw Refused(tr("there is no book at '{}' to merge; check its name", safe(command.other)));
-    }
-}
-
-using intake::Merged;
-
-/// Says what happened to a match whose copies differed, and what was changed or dropped.
-void show(intake::MergedMatch const& match, Out& out) {
-    int const number = match.ours.number;
-    switch (match.what) {
-        case Merged::continued:
-            out.say(tr("Match {} was continued in the other book:", number));
-            break;
-        case Merged::took_theirs:
-            out.say(tr("Match {} is now as in the other book:", number));
-            break;
-        case Merged::kept_ours: out.say(tr("Match {} stays as in this book:", number)); break;
-        case Merged::left_alone: out.say(tr("Match {} was changed in both books:", number)); break;
-    }
-    bool const taken = match.what == Merged::continued || match.what == Merged::took_theirs;
-    out.print(taken ? view::taken_text(match.ours, match.theirs, out.style)
-                    : view::differences_text(match.ours, match.theirs, out.style));
-}
-
-/// Says with which commands one copy or the other of matches that were left alone is kept.
-void suggest_choices(std::vector<int> const& matches, Merge const& command, Tools const& tools,
-                     Out& out) {
-    if (matches.empty()) return;
-    auto merge = "meldbook --book " + shell_word(safe(tools.book_path)) + " merge " +
-                 shell_word(safe(command.other));
-    if (command.skip_bad) merge += " --skip-bad";
-    if (command.force) merge += " --force";
-    if (matches.size() == 1) {
-        out.remark(
-            tr("match {0} was changed in both books and was left alone; '{1} {0}=ours' keeps "
-               "this book's, '{1} {0}=theirs' takes the other book's",
-               matches.front(), merge));
-        return;
-    }
-    std::vector<std::string> numbers;
-    for (int const match : matches) numbers.push_back(std::to_string(match));
-    out.remark(tr("matches {0} were changed in both books and were left alone; '{1} --ours' keeps "
-                  "this book's, '{1} --theirs' takes the other book's, and '{1} {2}=theirs' takes "
-                  "one of them",
-                  joined(numbers, Joined::with_and), merge, matches.front()));
-}
-
-/// Throws UsageError for choices that contradict each other.
-intake::MergeChoices choices_of(Merge const& command) {
-    bool const theirs = command.theirs || command.replace;
-    if (theirs && command.ours)
-        throw UsageError(
-            tr("--ours and --theirs contradict each other; for one match, write 3=ours "
-               "or 3=theirs"));
-    intake::MergeChoices choices{.all = {}, .one = intake::parse_choices(command.choices)};
-    if (theirs) choices.all = intake::Kept::theirs;
-    if (command.ours) choices.all = intake::Kept::ours;
-    return choices;
-}
-
 }  // namespace
 
 std::vector<std::string> totals_words() { return {"added", "paper", "none", "only"}; }
@@ -163,7 +90,8 @@ void prepare(Import const& command, Tools&) {
 ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out) {
     host::InputFile file(command.file, tools.input);
     copy_pipe(file, tools);
-    store::Step step(book, step_note(tools), backup_before(Occasion::import, command.preview));
+    auto const occasion = command.preview ? std::nullopt : std::optional{store::Occasion::import};
+    store::Step step(book, step_note(tools), occasion);
     step.expect_many_rows();
     intake::Importer importer(
         book, step, tools.progress, file.name(),
@@ -173,43 +101,6 @@ ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out)
     auto const& report = importer.finish();
     if (!command.preview) step.commit();
     return intake::print(report, command.preview, out);
-}
-
-void prepare(Merge const& command, Tools&) {
-    choices_of(command);
-    open_other(command);
-}
-
-ExitStatus run(Merge const& command, store::Book& book, Tools& tools, Out& out) {
-    auto const other = open_other(command);
-    store::Step step(book, step_note(tools), backup_before(Occasion::merge, command.preview));
-    step.expect_many_rows();
-    intake::Importer importer(
-        book, step, tools.progress, command.other,
-        {.skip_bad = command.skip_bad, .replace = false, .force = command.force}, out);
-    std::vector<int> left_alone;
-    intake::Merger merger(book, other, step, importer, choices_of(command),
-                          [&](intake::MergedMatch const& match) {
-                              importer.progress.clear();
-                              if (match.what == Merged::left_alone)
-                                  left_alone.push_back(match.ours.number);
-                              show(match, out);
-                          });
-    store::MatchFilter const everything;
-    auto const all = other.match_count(everything);
-    long long merged = 0;
-    other.each_match(everything, [&](MatchFacts const& facts) {
-        merger.take(facts.number);
-        ++merged;
-        importer.progress.update(
-            [&] { return tr("merging: {} of {}", number(merged), number(all)); });
-        return true;
-    });
-    auto const& report = merger.finish();
-    if (!command.preview) step.commit();
-    auto const status = intake::print(report, command.preview, out);
-    suggest_choices(left_alone, command, tools, out);
-    return status;
 }
 
 }  // namespace meldbook::commands

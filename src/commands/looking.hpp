@@ -57,6 +57,17 @@ std::vector<std::string> match_orders();
 /// what filter_of throws.
 ExitStatus run(Matches const& command, store::Book const* book, Tools& tools, Out& out);
 
+/// Prints who sits where in a round of an event.
+struct EventShow {
+    std::string event;  ///< may be shortened; empty: the one drawn last
+    std::string round;  ///< number; empty: the last
+    bool json = false;
+    bool html = false;  ///< a page to print
+};
+
+/// Throws UsageError for what is not a round, Refused if no round is drawn.
+ExitStatus run(EventShow const& command, store::Book const& book, Tools& tools, Out& out);
+
 /// The standings of players, pairs, sides or rule sets, or of a tournament.
 struct Standings {
     Filter filter;
@@ -177,9 +188,10 @@ void prepare(Import const& command, Tools& tools);
 
 ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out);
 
-/// Adds the matches of another book.
+/// Adds the matches of another book, of a JSON export, or of all such files in a folder.
 struct Merge {
-    std::string other;  ///< the file of the other book, which is only read
+    std::string other;  ///< the file or the folder, which is only read
+    bool watch = false;  ///< go on with the files that appear in the folder
     /// "3=theirs": which copy is kept of a match of this book.
     std::vector<std::string> choices;
     /// Which copy is kept of the matches that both books have changed. `replace` means `theirs`.
@@ -189,9 +201,11 @@ struct Merge {
     bool preview = false;
 };
 
-/// Opens the other book, so that a mistake does not create a book. Throws like run.
+/// Opens the other book or the folder, so that a mistake does not create a book. Throws like run.
 void prepare(Merge const& command, Tools& tools);
 
+/// Each file of a folder is a step of its own, and one that cannot be read is reported and skipped.
+/// Returns `refused` if not everything was taken. With `watch` it returns when the user ends it.
 ExitStatus run(Merge const& command, store::Book& book, Tools& tools, Out& out);
 
 }  // namespace meldbook::commands

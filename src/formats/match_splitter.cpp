@@ -74,7 +74,12 @@ void MatchSplitter::member() {
         return;
     }
     peek_solid();
+    auto const first_line = line_;
     auto const written = value();
+    if (key == "draws") {
+        draws_ = written;
+        draws_line_ = first_line;
+    }
     if (key != "meldbook") return;
     auto const version = whole_number<int>(written).value_or(0);
     if (version < 1) broken(Expected::version);

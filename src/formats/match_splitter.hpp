@@ -40,6 +40,11 @@ public:
     /// The line of the reader, from 1.
     std::int64_t line() const { return line_; }
 
+    /// The draws of events as written, a list, and the line it begins on; empty if the document has
+    /// none. Complete after the last match.
+    std::string const& draws() const { return draws_; }
+    std::int64_t draws_line() const { return draws_line_; }
+
 private:
     enum class Where : std::uint8_t { before, keys, matches, after };
 
@@ -55,6 +60,8 @@ private:
     [[noreturn]] void broken(Expected expected) const;
 
     ReadSome read_;
+    std::string draws_;
+    std::int64_t draws_line_ = 1;
     std::string buffer_;
     std::size_t at_ = 0;  ///< position in the buffer
     std::size_t keep_ = 0;  ///< the buffer is still needed from here on

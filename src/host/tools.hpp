@@ -10,6 +10,7 @@
 #include "host/asker.hpp"
 #include "host/progress.hpp"
 #include "host/screen.hpp"
+#include "host/shared_folder.hpp"
 #include "host/viewers.hpp"
 #include "host/world.hpp"
 #include "rules/library.hpp"
@@ -34,6 +35,7 @@ struct Tools {
     std::function<std::vector<view::SettingRow>()> setting_rows;
     OpenScreen open_screen;  ///< empty without a terminal to draw on
     OpenViewers open_viewers;
+    OpenFolderWatch open_folder_watch;
 };
 
 }  // namespace meldbook::host

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "domain/text.hpp"
+#include "formats/draw_document.hpp"
 #include "formats/hand_table.hpp"
 #include "formats/match_document.hpp"
 #include "formats/match_splitter.hpp"
@@ -114,20 +115,36 @@ formats::SeekableFile seekable(host::InputFile& file) {
             [&](std::uint64_t byte) { file.seek(byte); }};
 }
 
-void import_json(ImportFile const& from) {
+void each_document(
+    host::InputFile& file, Importer& importer,
+    std::function<void(std::int64_t, std::function<Candidate()> const&)> const& visit) {
     formats::MatchSplitter matches(
-        [&file = from.file](char* to, std::size_t size) { return file.read(to, size); });
+        [&file](char* to, std::size_t size) { return file.read(to, size); });
     while (true) {
         std::optional<formats::MatchText> text;
         try {
             text = matches.next();
         } catch (formats::MatchError const& error) {
-            from.importer.fail(matches.line(), error);
+            importer.fail(matches.line(), error);
         }
-        if (!text) return;
-        from.importer.take(text->line, [&] { return judged_document(*text, from.importer); });
-        from.importer.progress.update([&] { return reading_progress(from.file); });
+        if (!text) break;
+        visit(text->line, [&] { return judged_document(*text, importer); });
+        importer.progress.update([&] { return reading_progress(file); });
     }
+    if (matches.draws().empty()) return;
+    try {
+        for (auto& round : formats::read_draws_document(matches.draws()))
+            importer.take_draw(std::move(round));
+    } catch (formats::MatchError const& error) {
+        importer.fail(matches.draws_line(), error);
+    }
+}
+
+void import_json(ImportFile const& from) {
+    each_document(from.file, from.importer,
+                  [&](std::int64_t line, std::function<Candidate()> const& make) {
+                      from.importer.take(line, make);
+                  });
 }
 
 void import_csv(ImportFile const& from) {

@@ -1,6 +1,8 @@
 #pragma once
 // Imports matches from files of all formats.
 
+#include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -39,6 +41,11 @@ void import_paper_sheet(ImportFile const& from);
 void check_text(ImportFile const& from);
 /// The file, to be read from any byte on.
 formats::SeekableFile seekable(host::InputFile& file);
+/// Calls `visit` with each match of a JSON export, the line on which it begins and a function that reads
+/// and judges it, which must be called before `visit` returns. Then the importer takes the draws.
+void each_document(
+    host::InputFile& file, Importer& importer,
+    std::function<void(std::int64_t line, std::function<Candidate()> const& make)> const& visit);
 /// The same as import_paper_sheet, for a table with a column for each side (`columns`).
 void import_wide_table(ImportFile const& from);
 

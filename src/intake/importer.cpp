@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "host/process.hpp"
+#include "intake/names.hpp"
 #include "store/drafts.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -49,9 +51,13 @@ Importer::Importer(store::Book& book, store::Step& step, host::ProgressLine cons
       spellings_(book) {}
 
 void Importer::take(std::int64_t line, std::function<Candidate()> const& make) {
+    attempt_line(line, [&] { add(make()); });
+}
+
+void Importer::attempt_line(std::int64_t line, std::function<void()> const& work) {
     spellings_.begin_match();
     try {
-        add(make());
+        work();
     } catch (store::StoreError const&) {
         throw;  // an error of the book, not of the match
     } catch (std::exception const& error) {
@@ -78,6 +84,37 @@ void Importer::attempt(int number, std::function<void()> const& work) {
         spellings_.forget_match();
         skip(sentence);
     }
+}
+
+/// Throws CommandError for what cannot be drawn; respells the names.
+void Importer::check_draw(DrawnRound& round) {
+    if (trimmed(round.event).empty() || !is_sound(round))
+        throw Refused(tr("it contradicts itself"));
+    auto const check = [&](DrawnTable& table) {
+        for (auto& seat : table) seat.player = spellings_.of(parse_name(seat.player, seat.player));
+    };
+    for (auto& table : round.tables) check(table);
+    check(round.resting);
+}
+
+void Importer::take_draw(DrawnRound round) {
+    spellings_.begin_match();
+    try {
+        check_draw(round);
+    } catch (CommandError const& error) {
+        auto const sentence = tr("{}, the draw of round {} of '{}': {}", safe(source_), round.round,
+                                 safe(round.event), words::sentence(error));
+        if (!options_.skip_bad) throw Refused(sentence);
+        spellings_.forget_match();
+        skip(sentence);
+        return;
+    }
+    if (!known_draws_) known_draws_ = book_.draws();
+    auto const known = std::ranges::find_if(*known_draws_, [&](DrawnRound const& ours) {
+        return ours.evening == round.evening && ours.round == round.round;
+    });
+    if (known == known_draws_->end() || known->drawn < round.drawn)
+        draws_.push_back(std::move(round));
 }
 
 void Importer::skip(std::string const& sentence) {
@@ -151,6 +188,8 @@ void Importer::keep(MatchFacts& facts) {
 }
 
 ImportReport const& Importer::finish() {
+    for (auto const& round : draws_) step_.set_draw(round);
+    report_.draws += draws_.size();
     if (current_ && report_.matches + report_.replaced > 0) step_.make_current(*current_);
     progress.clear();
     return report_;
@@ -198,6 +237,10 @@ ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out
                           "{} match was changed in both books and was left alone.",
                           "{} matches were changed in both books and were left alone.",
                           count(report.left_alone)));
+    }
+    if (report.draws > 0) {
+        out.say(tr_plural(many(report.draws), "The draw of {} round was taken over.",
+                          "The draws of {} rounds were taken over.", count(report.draws)));
     }
     if (!report.renumbered.empty()) {
         out.say(tr_plural(many(report.renumbered.size()),

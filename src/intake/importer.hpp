@@ -38,6 +38,7 @@ struct ImportReport {
     std::size_t older = 0;  ///< of a merge: what only this book had continued
     std::size_t left_alone = 0;  ///< of a merge: what both had changed
     std::size_t skipped = 0;
+    std::size_t draws = 0;  ///< of a merge: rounds of events whose draw was taken over
     std::vector<std::pair<int, int>> renumbered;  ///< old and new numbers
 };
 
@@ -82,12 +83,20 @@ public:
     /// Any error is thrown as CommandError with file and line, or reported and skipped.
     void take(std::int64_t line, std::function<Candidate()> const& make);
 
-    /// The same for a match of another book, where it has this number.
+    /// Calls `work`, which reads a match that begins on `line` and adds it. Errors as in take().
+    void attempt_line(std::int64_t line, std::function<void()> const& work);
+
+    /// The same as take() for a match of another book, where it has this number.
     void take_match(int number, std::function<Candidate()> const& make);
 
     /// Calls `work`, which adds the match that has this number in another book. Any error is thrown
     /// with the book and the number, or reported and skipped.
     void attempt(int number, std::function<void()> const& work);
+
+    /// Adds the draw of a round, or takes it in place of the book's if it was drawn later; it is written
+    /// with finish(). Throws Refused for a draw that contradicts itself or has a name that nobody can
+    /// have, or reports and skips it.
+    void take_draw(DrawnRound round);
 
     /// The number that a new match gets if it comes with `number`; 0 is the next free one.
     int number_for(int number) const;
@@ -130,6 +139,7 @@ private:
     void add(Candidate match);
     void replace(MatchFacts const& facts);
     void keep(MatchFacts& facts);
+    void check_draw(DrawnRound& round);
     std::string located(std::int64_t line, std::exception const& error) const;
     void skip(std::string const& sentence);
 
@@ -141,6 +151,8 @@ private:
     ImportReport report_;
     RuleCache rules_{rules::from_foreign_document};
     std::optional<int> current_;
+    std::optional<std::vector<DrawnRound>> known_draws_;  ///< of the book, once they are read
+    std::vector<DrawnRound> draws_;  ///< those to be written
     PlayerSpellings spellings_;
     std::unordered_map<std::string, std::string> folded_sides_;  ///< by name
 };

@@ -35,15 +35,23 @@ std::map<int, Kept> parse_choices(std::vector<std::string> const& words) {
     return choices;
 }
 
-Merger::Merger(store::Book& book, store::Book const& other, store::Step& step, Importer& importer,
-               MergeChoices choices, std::function<void(MergedMatch const&)> tell)
+Merger::Merger(store::Book& book, store::Step& step, Importer& importer, MergeChoices choices,
+               std::function<void(MergedMatch const&)> tell)
     : book_(book),
-      other_(other),
       step_(step),
       importer_(importer),
       choices_(std::move(choices)),
       tell_(std::move(tell)),
       unused_(choices_.one) {}
+
+/// What a match is now, as its only version.
+Merger::Versions Merger::only_version(MatchFacts facts) {
+    Version only;
+    only.match = std::move(facts);
+    only.at = only.match.hands.empty() ? only.match.started : only.match.hands.back().played;
+    only.key = version_key(only);
+    return {std::move(only)};
+}
 
 /// The versions of a match. If the journal does not lead to it, as in a book that was salvaged, what
 /// the match is now is its only version.
@@ -53,11 +61,7 @@ Merger::Versions Merger::versions_in(store::Book const& book, int number) const 
     } catch (store::StoreError const& error) {
         if (error.fault != store::StoreFault::corrupt) throw;
     }
-    Version only;
-    only.match = book.match(number);
-    only.at = only.match.hands.empty() ? only.match.started : only.match.hands.back().played;
-    only.key = version_key(only);
-    return {std::move(only)};
+    return only_version(book.match(number));
 }
 
 /// Whether what a match was before can be in a book: the file may come from anybody.
@@ -75,8 +79,8 @@ bool Merger::are_sound(Versions const& versions) {
     return true;
 }
 
-Merger::Versions Merger::versions_of_other(int number) {
-    auto versions = versions_in(other_, number);
+Merger::Versions Merger::versions_of_other(store::Book const& other, int number) {
+    auto versions = versions_in(other, number);
     // Otherwise only the present match counts, of which it is said what is wrong.
     if (!are_sound(versions)) versions.erase(versions.begin(), versions.end() - 1);
     for (auto& version : std::views::reverse(versions))
@@ -84,19 +88,32 @@ Merger::Versions Merger::versions_of_other(int number) {
     return versions;
 }
 
-void Merger::take(int number) {
+void Merger::take(store::Book const& other, int number) {
     importer_.attempt(number, [&] {
-        auto const versions = versions_of_other(number);
+        auto const versions = versions_of_other(other, number);
         Candidate match{versions.back().match, {}};
         match.outcome = importer_.judge(match.facts);
-        conclude(match);
-        if (auto const here = book_.match_of_uid(match.facts.uid)) {
-            unused_.erase(*here);
-            merge(versions, match.facts, *here);
-        } else {
-            add(versions, match.facts);
-        }
+        conclude_and_keep(versions, std::move(match));
     });
+}
+
+void Merger::take_document(std::int64_t line, std::function<Candidate()> const& make) {
+    importer_.attempt_line(line, [&] {
+        auto match = make();
+        importer_.spellings().respell(match.facts);
+        auto const versions = only_version(match.facts);
+        conclude_and_keep(versions, std::move(match));
+    });
+}
+
+void Merger::conclude_and_keep(Versions const& versions, Candidate match) {
+    conclude(match);
+    if (auto const here = book_.match_of_uid(match.facts.uid)) {
+        unused_.erase(*here);
+        merge(versions, match.facts, *here);
+    } else {
+        add(versions, match.facts);
+    }
 }
 
 /// Records changes that were made in the other book, and what the match is to be afterwards. Returns

@@ -1,6 +1,7 @@
 #pragma once
-// Adds the matches of another book to a book, with the changes that led to them. Of a match that both
-// have, the copy that was continued is kept; the user decides about one that both have changed.
+// Adds the matches of another book to a book, with the changes that led to them; or those of an export,
+// which does not have these. Of a match that both have, the copy that was continued is kept; the user
+// decides about one that both have changed.
 
 #include <cstdint>
 #include <functional>
@@ -44,11 +45,14 @@ struct MergedMatch {
 class Merger {
 public:
     /// `tell` is called with each match whose copies differed, unless only this book has continued it.
-    Merger(store::Book& book, store::Book const& other, store::Step& step, Importer& importer,
-           MergeChoices choices, std::function<void(MergedMatch const&)> tell);
+    Merger(store::Book& book, store::Step& step, Importer& importer, MergeChoices choices,
+           std::function<void(MergedMatch const&)> tell);
 
-    /// Adds the match that has this number in the other book, or its changes. Throws as Importer::take.
-    void take(int number);
+    /// Adds the match that has this number in another book, or its changes. Throws as Importer::take.
+    void take(store::Book const& other, int number);
+
+    /// The same for a match of an export, which begins on `line`.
+    void take_document(std::int64_t line, std::function<Candidate()> const& make);
 
     /// Must be called after the last match. Throws Refused for a choice about a match that the other
     /// book does not have.
@@ -56,8 +60,10 @@ public:
 
 private:
     using Versions = std::vector<Version>;
+    static Versions only_version(MatchFacts facts);
     Versions versions_in(store::Book const& book, int number) const;
-    Versions versions_of_other(int number);
+    Versions versions_of_other(store::Book const& other, int number);
+    void conclude_and_keep(Versions const& versions, Candidate match);
     bool are_sound(Versions const& versions);
     void add(Versions const& theirs, MatchFacts const& facts);
     void merge(Versions const& theirs, MatchFacts const& facts, int number);
@@ -71,7 +77,6 @@ private:
     };
 
     store::Book& book_;
-    store::Book const& other_;
     store::Step& step_;
     Importer& importer_;
     MergeChoices choices_;

@@ -113,4 +113,27 @@ TEST_CASE("file watch: where the system reports nothing, the stamps are looked a
     CHECK(watch->changed());
 }
 
+TEST_CASE("file watch: every file of a folder counts, also when the folder has been away") {
+    test::Session const session;
+    auto const stick = session.folder() / "stick";
+    fs::create_directory(stick);
+    for (auto* const begin : {&cli::watch_reports, &cli::watch_stamps}) {
+        auto const watch = begin(stick.native(), cli::Watched::folder);
+        REQUIRE(watch != nullptr);
+        CHECK_FALSE(watch->changed());
+        write(stick / "Ana.db", "a hand");
+        CHECK(watch->changed());
+        CHECK_FALSE(watch->changed());
+        fs::rename(stick / "Ana.db", stick / "Bea.db");
+        CHECK(watch->changed());
+        fs::remove_all(stick);
+        CHECK(watch->changed());
+        fs::create_directory(stick);
+        watch->begin_again();
+        write(stick / "Cid.db", "a hand");
+        CHECK(watch->changed());
+        fs::remove(stick / "Cid.db");
+    }
+}
+
 }  // namespace meldbook_tests::file_watch_test

@@ -381,7 +381,7 @@ TEST_CASE("merge: what is no book, or none for this program, changes nothing") {
              {"missing.db", 1, "there is no book at './missing.db' to merge; check its name"},
              {"empty.db", 1, "there is no book at './empty.db' to merge; check its name"},
              {"junk.db", 3, "./junk.db"},
-             {"folder.db", 3, "./folder.db"},
+             {"folder.db", 0, "There is no book and no export in './folder.db'."},
              {"newer.db", 3, "99"},
              {"cut.db", 3, "./cut.db"},
          }) {

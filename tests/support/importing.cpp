@@ -108,8 +108,8 @@ std::vector<MatchFacts> imported(std::string_view file, ImportFormat read, bool 
     host::World const world{host::Clock("2026-11-21T19:15:00Z"), [] { return "a-new-id"; }};
     std::string text(file);
     std::unique_ptr<std::FILE, Close> const input(fmemopen(text.data(), text.size(), "r"));
-    host::Tools tools{library,     world, settings, input.get(), nullptr, "import",
-                      book.path(), {},    false,    {},          {},      {}};
+    host::Tools tools{library, world, settings, input.get(), nullptr, "import", book.path(),
+                      {},      false, {},       {},          {},      {}};
     auto const ignore = [](std::string_view) {};
     host::Out out(Style{}, ignore, ignore, kept);
     host::InputFile source("-", input.get());

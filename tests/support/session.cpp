@@ -21,6 +21,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// A watch of a folder that the user ends when everything in it is merged.
+class EndedWatch : public host::FolderWatch {
+public:
+    host::Wake wait(std::chrono::milliseconds) override { return host::Wake::quit; }
+    bool is_ended() override { return false; }
+};
+
 /// Makes the folder of the session the current one while a command runs, so that its output does
 /// not depend on the path of that folder.
 class Inside {
@@ -139,6 +146,9 @@ Printed Session::run(std::vector<std::string> const& words, std::string const& i
     if (screen_ != nullptr) {
         process.open_screen = [screen = screen_](std::string const&) { return screen->open(); };
     }
+    process.open_folder_watch = folder_watch_ ? folder_watch_ : [](std::string const&) {
+        return std::make_unique<EndedWatch>();
+    };
     process.open_viewers = viewers_ ? viewers_ : cli::open_server;
     if (progress_ != nullptr) {
         process.progress = {[this](std::string_view line) { progress_->emplace_back(line); },

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "host/shared_folder.hpp"
 #include "host/viewers.hpp"
 
 namespace meldbook::host {
@@ -47,6 +48,8 @@ public:
 
     /// Sets the screen for `watch`; without one, there is none.
     void draw_on(ScriptedScreen* screen) { screen_ = screen; }
+    /// What `merge FOLDER --watch` waits for; without it, it ends when the folder is merged.
+    void watch_with(host::OpenFolderWatch watch) { folder_watch_ = std::move(watch); }
     /// What `watch --serve` opens; without it, a real server.
     void serve_with(host::OpenViewers viewers) { viewers_ = std::move(viewers); }
 
@@ -71,6 +74,7 @@ private:
     host::Asker* asker_ = nullptr;
     ScriptedScreen* screen_ = nullptr;
     host::OpenViewers viewers_;
+    host::OpenFolderWatch folder_watch_;
     std::vector<std::string>* progress_ = nullptr;
     bool speaks_pseudo_ = false;
     bool on_terminal_ = false;

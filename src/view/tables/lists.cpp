@@ -164,6 +164,33 @@ constexpr Column<BackupRow> backup_columns[] = {
      [](auto& out, std::string_view key, BackupRow const& row) { out.field(key, row.bytes); }},
 };
 
+constexpr Column<MergedFileRow> merged_file_columns[] = {
+    {{.heading = mark("file"), .tone = Tone::bold, .flexible = true, .head = true},
+     [](MergedFileRow const& row) -> Cell { return Text{row.file}; }},
+    {{.heading = mark("added"), .align = Align::right, .words = mark("added {}")},
+     [](MergedFileRow const& row) -> Cell { return whole(row.matches); }},
+    {{.heading = mark("hands"),
+      .align = Align::right,
+      .counted = mark_plural("{} hand", "{} hands")},
+     [](MergedFileRow const& row) -> Cell { return whole(row.hands); }},
+    {{.heading = mark("continued"),
+      .align = Align::right,
+      .rare = true,
+      .words = mark("continued {}")},
+     [](MergedFileRow const& row) -> Cell { return whole(row.continued); }},
+    {{.heading = mark("known"), .align = Align::right, .words = mark("known {}")},
+     [](MergedFileRow const& row) -> Cell { return whole(row.known); }},
+    {{.heading = mark("older"), .align = Align::right, .rare = true, .words = mark("older {}")},
+     [](MergedFileRow const& row) -> Cell { return whole(row.older); }},
+    {{.heading = mark("left alone"),
+      .align = Align::right,
+      .rare = true,
+      .words = mark("left alone {}")},
+     [](MergedFileRow const& row) -> Cell { return whole(row.left_alone); }},
+    {{.heading = mark("refused"), .align = Align::right, .rare = true, .words = mark("refused {}")},
+     [](MergedFileRow const& row) -> Cell { return whole(row.skipped); }},
+};
+
 /// The rows as JSON, one per line.
 template <typename Columns, typename Rows>
 std::string json_lines(Columns const& columns, Rows const& rows) {
@@ -243,6 +270,12 @@ Table backups_table(std::vector<BackupRow> const& rows) {
 
 std::string backups_json(std::vector<BackupRow> const& rows) {
     return json_lines(backup_columns, rows);
+}
+
+Table merged_files_table(std::vector<MergedFileRow> const& rows) {
+    Table table{.title = tr("Files")};
+    add_columns(table, merged_file_columns, rows);
+    return table;
 }
 
 std::string size_text(std::int64_t bytes) {

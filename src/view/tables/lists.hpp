@@ -76,6 +76,18 @@ struct BackupRow {
 Table backups_table(std::vector<BackupRow> const& rows);
 std::string backups_json(std::vector<BackupRow> const& rows);
 
+/// What a merge has taken of a file.
+struct MergedFileRow {
+    std::string file;  ///< name
+    /// Matches, unless they are hands: added; continued in the file; in the book already; continued in
+    /// the book; changed in both and left alone; refused.
+    std::int64_t matches = 0, hands = 0, continued = 0, known = 0, older = 0, left_alone = 0,
+                 skipped = 0;
+};
+
+/// A row for each file that was merged.
+Table merged_files_table(std::vector<MergedFileRow> const& rows);
+
 /// The size of files: "84 KiB", "1,024 MiB".
 std::string size_text(std::int64_t bytes);
 

@@ -1,0 +1,375 @@
+// meldbook merge.
+
+#include <chrono>
+#include <exception>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "commands/looking.hpp"
+#include "commands/match.hpp"
+#include "host/input_file.hpp"
+#include "host/shared_folder.hpp"
+#include "intake/import_formats.hpp"
+#include "intake/importer.hpp"
+#include "intake/merger.hpp"
+#include "store/book.hpp"
+#include "store/errors.hpp"
+#include "store/step.hpp"
+#include "text/command_line.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/log/log.hpp"
+#include "view/tables/lists.hpp"
+#include "words/errors.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+using namespace std::chrono_literals;
+using host::SharedFile;
+using intake::Merged;
+using store::Occasion;
+
+/// A file that cannot be read now, or that came by a drive of another machine, is tried again then.
+constexpr auto retry_after = 60'000ms;
+
+/// How long to wait for a program that is writing to a book of the folder.
+constexpr auto folder_patience = 1000ms;
+
+bool is_export(std::string const& file) { return file.ends_with(".json"); }
+
+store::Book open_other(std::string const& file, store::OpenOptions const& options = {}) {
+    try {
+        return store::Book::open(file, store::Access::read, options);
+    } catch (store::NotFound const&) {
+        throw Refused(tr("there is no book at '{}' to merge; check its name", safe(file)));
+    }
+}
+
+/// Says what happened to a match whose copies differed, and what was changed or dropped.
+void show(intake::MergedMatch const& match, Out& out) {
+    int const number = match.ours.number;
+    switch (match.what) {
+        case Merged::continued:
+            out.say(tr("Match {} was continued in the other book:", number));
+            break;
+        case Merged::took_theirs:
+            out.say(tr("Match {} is now as in the other book:", number));
+            break;
+        case Merged::kept_ours: out.say(tr("Match {} stays as in this book:", number)); break;
+        case Merged::left_alone: out.say(tr("Match {} was changed in both books:", number)); break;
+    }
+    bool const taken = match.what == Merged::continued || match.what == Merged::took_theirs;
+    out.print(taken ? view::taken_text(match.ours, match.theirs, out.style)
+                    : view::differences_text(match.ours, match.theirs, out.style));
+}
+
+/// Says with which commands one copy or the other of matches that were left alone is kept.
+void suggest_choices(std::vector<int> const& matches, std::string const& file, Merge const& command,
+                     Tools const& tools, Out& out) {
+    if (matches.empty()) return;
+    auto merge =
+        "meldbook --book " + shell_word(safe(tools.book_path)) + " merge " + shell_word(safe(file));
+    if (command.skip_bad) merge += " --skip-bad";
+    if (command.force) merge += " --force";
+    if (matches.size() == 1) {
+        out.remark(
+            tr("match {0} was changed in both books and was left alone; '{1} {0}=ours' keeps "
+               "this book's, '{1} {0}=theirs' takes the other book's",
+               matches.front(), merge));
+        return;
+    }
+    std::vector<std::string> numbers;
+    for (int const match : matches) numbers.push_back(std::to_string(match));
+    out.remark(tr("matches {0} were changed in both books and were left alone; '{1} --ours' keeps "
+                  "this book's, '{1} --theirs' takes the other book's, and '{1} {2}=theirs' takes "
+                  "one of them",
+                  joined(numbers, Joined::with_and), merge, matches.front()));
+}
+
+/// Throws UsageError for choices that contradict each other.
+intake::MergeChoices choices_of(Merge const& command) {
+    bool const theirs = command.theirs || command.replace;
+    if (theirs && command.ours)
+        throw UsageError(
+            tr("--ours and --theirs contradict each other; for one match, write 3=ours "
+               "or 3=theirs"));
+    intake::MergeChoices choices{.all = {}, .one = intake::parse_choices(command.choices)};
+    if (theirs) choices.all = intake::Kept::theirs;
+    if (command.ours) choices.all = intake::Kept::ours;
+    return choices;
+}
+
+/// What a merge has done with a file.
+struct MergeResult {
+    intake::ImportReport report;
+    std::vector<int> left_alone;  ///< matches that both books have changed
+};
+
+/// Merges a book or an export in one step. `check` is called before it is committed.
+class FileMerge {
+public:
+    FileMerge(Merge const& command, store::Book& book, Tools& tools, Out& out)
+        : command_(command), book_(book), tools_(tools), out_(out) {}
+
+    /// What is said before the first match that differs; empty: nothing.
+    std::string heading;
+    store::OpenOptions options{};
+    /// Called when all is read, before anything is kept.
+    std::function<void()> check;
+
+    MergeResult run(std::string const& file, Occasion occasion) {
+        auto const document = is_export(file);
+        auto other = document ? std::nullopt : std::optional(open_other(file, options));
+        store::Step step(book_, step_note(tools_),
+                         command_.preview ? std::nullopt : std::optional{occasion});
+        step.expect_many_rows();
+        intake::Importer importer(
+            book_, step, tools_.progress, file,
+            {.skip_bad = command_.skip_bad, .replace = false, .force = command_.force}, out_);
+        MergeResult result;
+        intake::Merger merger(book_, step, importer, choices_of(command_),
+                              [&](intake::MergedMatch const& match) {
+                                  importer.progress.clear();
+                                  if (match.what == Merged::left_alone)
+                                      result.left_alone.push_back(match.ours.number);
+                                  tell(match);
+                              });
+        if (other) take_book(*other, merger, importer);
+        else take_document(file, merger, importer);
+        result.report = merger.finish();
+        if (check) check();
+        if (!command_.preview) step.commit();
+        return result;
+    }
+
+private:
+    void tell(intake::MergedMatch const& match) {
+        if (!heading.empty()) out_.say(std::exchange(heading, {}));
+        show(match, out_);
+    }
+
+    static void take_book(store::Book const& other, intake::Merger& merger,
+                          intake::Importer& importer) {
+        store::MatchFilter const everything;
+        auto const all = other.match_count(everything);
+        long long merged = 0;
+        other.each_match(everything, [&](MatchFacts const& facts) {
+            merger.take(other, facts.number);
+            ++merged;
+            importer.progress.update(
+                [&] { return tr("merging: {} of {}", number(merged), number(all)); });
+            return true;
+        });
+        for (auto& round : other.draws()) importer.take_draw(std::move(round));
+    }
+
+    void take_document(std::string const& file, intake::Merger& merger,
+                       intake::Importer& importer) {
+        host::InputFile input(file, tools_.input);
+        intake::each_document(
+            input, importer,
+            [&](std::int64_t line, std::function<intake::Candidate()> const& make) {
+                merger.take_document(line, make);
+            });
+    }
+
+    Merge const& command_;
+    store::Book& book_;
+    Tools& tools_;
+    Out& out_;
+};
+
+view::MergedFileRow row_of(std::string const& name, intake::ImportReport const& report) {
+    auto const count = [](std::size_t n) { return static_cast<std::int64_t>(n); };
+    return {.file = name,
+            .matches = count(report.matches),
+            .hands = count(report.hands),
+            .continued = count(report.continued),
+            .known = count(report.known),
+            .older = count(report.older),
+            .left_alone = count(report.left_alone),
+            .skipped = count(report.skipped)};
+}
+
+/// Merges the files of a folder, each in a step of its own, so that a file that cannot be read does not
+/// keep out the others.
+class FolderMerge {
+public:
+    FolderMerge(Merge const& command, store::Book& book, Tools& tools, Out& out)
+        : command_(command), book_(book), tools_(tools), out_(out) {}
+
+    /// Merges every file that is new or has changed since the last round, until `is_ended`, and says
+    /// what was taken of each. Throws Failed if the folder cannot be read, StoreError if the book cannot
+    /// be written to.
+    void round(std::function<bool()> const& is_ended = [] { return false; }) {
+        auto const found = host::shared_files(command_.other, tools_.book_path);
+        std::vector<view::MergedFileRow> rows;
+        for (auto const& file : found.files) {
+            if (is_ended()) break;
+            auto& seen = seen_[file.name];
+            if (seen.stamp == file.stamp && !seen.again) continue;
+            if (seen.stamp != file.stamp) seen = {.stamp = file.stamp};
+            if (auto row = take(file, seen)) rows.push_back(std::move(*row));
+        }
+        if (!rows.empty()) {
+            out_.print(view::terminal_page(view::merged_files_table(rows), out_.style));
+        }
+        for (auto const& [file, matches] : std::exchange(left_alone_, {}))
+            suggest_choices(matches, file, command_, tools_, out_);
+        if (first_) say_rest(found, rows.empty());
+        first_ = false;
+        out_.flush();
+    }
+
+    /// Whether something could not be taken.
+    bool is_incomplete() const { return incomplete_; }
+
+private:
+    /// A file as it was when it was last read.
+    struct Seen {
+        host::FileStamp stamp{};
+        bool again = false;  ///< it could not be read, which may have changed
+        std::string complaint{};  ///< what was last said about it
+    };
+
+    void say_rest(host::SharedFiles const& found, bool nothing_taken) {
+        if (found.files.empty()) {
+            out_.say(tr("There is no book and no export in '{}'.", safe(command_.other)));
+        }
+        if (found.others > 0) {
+            auto const others = static_cast<long long>(found.others);
+            out_.say(tr_plural(others, "{} file of another kind was left alone.",
+                               "{} files of other kinds were left alone.", number(others)));
+        }
+        if (command_.preview && !nothing_taken)
+            out_.say(tr("Nothing was changed; omit --preview to do it."));
+    }
+
+    std::optional<view::MergedFileRow> take(SharedFile const& file, Seen& seen) {
+        try {
+            auto result = merge(file);
+            seen.again = false;
+            incomplete_ = incomplete_ || result.report.skipped + result.report.left_alone > 0;
+            if (!result.left_alone.empty())
+                left_alone_.emplace_back(file.path, std::move(result.left_alone));
+            return row_of(file.name, result.report);
+        } catch (store::StoreError const& error) {
+            if (error.path == book_.path()) throw;
+            skip(error, seen);
+        } catch (CommandError const& error) {
+            skip(error, seen);
+        }
+        return std::nullopt;
+    }
+
+    MergeResult merge(SharedFile const& file) {
+        if (file.kind == SharedFile::Kind::broken)
+            throw Refused(tr("'{}' is not a book of meldbook, or not all of it", safe(file.path)));
+        FileMerge merge(command_, book_, tools_, out_);
+        merge.heading = tr("In '{}':", safe(file.name));
+        merge.options.lock_timeout = folder_patience;
+        merge.check = [&file] {
+            if (host::stamp_of(file.path) != file.stamp)
+                throw Refused(
+                    tr("'{}' is being written; merge again when it is complete", safe(file.path)));
+        };
+        auto result = merge.run(file.path, occasion_);
+        // Otherwise the backups before each of many files would push out all others.
+        if (book_.has_changed()) occasion_ = Occasion::day;
+        return result;
+    }
+
+    void skip(std::exception const& error, Seen& seen) {
+        incomplete_ = true;
+        seen.again = true;
+        auto complaint = tr("this file is skipped: {}", words::sentence(error));
+        if (complaint != seen.complaint) out_.remark(complaint);
+        seen.complaint = std::move(complaint);
+    }
+
+    Merge const& command_;
+    store::Book& book_;
+    Tools& tools_;
+    Out& out_;
+    std::map<std::string, Seen> seen_;  ///< by name
+    std::vector<std::pair<std::string, std::vector<int>>> left_alone_;  ///< matches, by file
+    Occasion occasion_ = Occasion::merge;
+    bool first_ = true;
+    bool incomplete_ = false;
+};
+
+/// Whether a later round may succeed.
+bool may_pass(store::StoreFault fault) {
+    return fault == store::StoreFault::locked || fault == store::StoreFault::disk_full;
+}
+
+/// Merges what is in the folder and what appears, until the user ends that.
+ExitStatus watch_folder(Merge const& command, store::Book& book, Tools& tools, Out& out) {
+    // Before the first round, so that nothing that comes meanwhile is missed.
+    auto const watch = tools.open_folder_watch(command.other);
+    FolderMerge folder(command, book, tools, out);
+    std::string complaint;
+    auto const complain = [&](std::exception const& error) {
+        auto sentence = words::sentence(error);
+        if (sentence != complaint) out.remark(sentence);
+        complaint = std::move(sentence);
+    };
+    do {
+        try {
+            folder.round([&] { return watch->is_ended(); });
+            complaint.clear();
+        } catch (Failed const& error) {
+            complain(error);  // the folder is gone: the stick may be plugged in again
+        } catch (store::StoreError const& error) {
+            if (!may_pass(error.fault)) throw;
+            complain(error);
+        }
+    } while (watch->wait(retry_after) != host::Wake::quit);
+    return done;
+}
+
+ExitStatus merge_folder(Merge const& command, store::Book& book, Tools& tools, Out& out) {
+    if (command.watch) return watch_folder(command, book, tools, out);
+    FolderMerge folder(command, book, tools, out);
+    folder.round();
+    return folder.is_incomplete() ? refused : done;
+}
+
+}  // namespace
+
+void prepare(Merge const& command, Tools& tools) {
+    choices_of(command);
+    if (!host::is_folder(command.other)) {
+        if (command.watch)
+            throw UsageError(
+                tr("--watch watches a folder, and '{}' is not one; omit it", safe(command.other)));
+        if (is_export(command.other)) host::InputFile(command.other, tools.input);
+        else open_other(command.other);
+        return;
+    }
+    bool const decides = command.ours || command.theirs || command.replace;
+    if (decides || !command.choices.empty())
+        throw UsageError(tr("which copy is kept is decided for one file of '{}' at a time; name "
+                            "the file",
+                            safe(command.other)));
+    if (command.watch && command.preview)
+        throw UsageError(tr("--preview and --watch contradict each other; omit one"));
+    host::shared_files(command.other, tools.book_path);
+}
+
+ExitStatus run(Merge const& command, store::Book& book, Tools& tools, Out& out) {
+    if (host::is_folder(command.other)) return merge_folder(command, book, tools, out);
+    auto const [report, left_alone] =
+        FileMerge(command, book, tools, out).run(command.other, Occasion::merge);
+    auto const status = intake::print(report, command.preview, out);
+    suggest_choices(left_alone, command.other, command, tools, out);
+    return status;
+}
+
+}  // namespace meldbook::commands

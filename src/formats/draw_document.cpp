@@ -1,0 +1,137 @@
+#include "formats/draw_document.hpp"
+
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "domain/match.hpp"
+#include "domain/utc.hpp"
+#include "formats/match_document.hpp"
+#include "json/binding.hpp"
+#include "json/reader.hpp"
+#include "json/writer.hpp"
+
+namespace meldbook::formats {
+
+namespace {
+
+struct JsonDrawnTable {
+    std::vector<std::vector<std::string>> sides;
+};
+
+struct JsonDraw {
+    std::optional<std::string> event, evening, drawn, by;
+    std::optional<int> round, seed;
+    bool partners_stay = false;
+    std::vector<JsonDrawnTable> tables;
+    std::vector<std::vector<std::string>> sitting_out;
+};
+
+struct JsonDraws {
+    std::vector<JsonDraw> draws;
+};
+
+constexpr json::Limits any_seed{0, std::numeric_limits<int>::max()};
+constexpr json::Limits any_round{1, most_rounds_drawn};
+
+constexpr json::Keys drawn_table_keys{
+    json::lists_of_texts<&JsonDrawnTable::sides>("sides"),
+};
+
+constexpr json::Keys draw_keys{
+    json::text<&JsonDraw::event>("event"),
+    json::text<&JsonDraw::evening>("evening"),
+    json::number<&JsonDraw::round>("round", any_round),
+    json::text<&JsonDraw::drawn>("drawn"),
+    json::text<&JsonDraw::by>("by"),
+    json::number<&JsonDraw::seed>("seed", any_seed),
+    json::truth<&JsonDraw::partners_stay>("partners_stay"),
+    json::objects<&JsonDraw::tables>("tables", drawn_table_keys),
+    json::lists_of_texts<&JsonDraw::sitting_out>("sitting_out"),
+};
+
+constexpr json::Keys draws_keys{
+    json::objects<&JsonDraws::draws>("draws", draw_keys),
+};
+
+template <typename Value>
+Value needed(std::optional<Value>& value, char const* key) {
+    if (value) return std::move(*value);
+    throw MatchError{MatchFault::missing, key};
+}
+
+DrawnTable seated_table(TableSides sides) {
+    std::vector<int> sizes;
+    for (auto const& side : sides) sizes.push_back(static_cast<int>(side.size()));
+    std::vector<std::size_t> next(sides.size());
+    DrawnTable table;
+    for (auto const side : seat_sides(sizes))
+        table.push_back({side, std::move(sides[side][next[side]++])});
+    return table;
+}
+
+DrawnRound round_of(JsonDraw& draw) {
+    DrawnRound round;
+    round.event = needed(draw.event, "event");
+    round.evening = needed(draw.evening, "evening");
+    round.round = needed(draw.round, "round");
+    round.drawn = needed(draw.drawn, "drawn");
+    if (!is_utc(round.drawn)) throw MatchError{MatchFault::not_a_time, "drawn", round.drawn};
+    auto const word = needed(draw.by, "by");
+    auto const by = drawn_by_of(word);
+    if (!by) {
+        MatchError error{MatchFault::unknown_word, "by", word};
+        error.other = "meetings, rotation, standings";
+        throw error;
+    }
+    round.by = *by;
+    round.seed = needed(draw.seed, "seed");
+    round.partners_stay = draw.partners_stay;
+    for (auto& table : draw.tables) round.tables.push_back(seated_table(std::move(table.sides)));
+    for (std::size_t side = 0; side < draw.sitting_out.size(); ++side)
+        for (auto& player : draw.sitting_out[side])
+            round.resting.push_back({side, std::move(player)});
+    return round;
+}
+
+}  // namespace
+
+void append_draw(std::string& to, DrawnRound const& round) {
+    json::Object out{to};
+    out.field("event", round.event);
+    out.field("evening", round.evening);
+    out.field("round", round.round);
+    out.field("drawn", round.drawn);
+    out.field("by", drawn_by_name(round.by));
+    out.field("seed", round.seed);
+    out.field("partners_stay", round.partners_stay);
+    {
+        auto tables = out.list("tables");
+        for (auto const& table : round.tables) tables.object().field("sides", sides_of(table));
+    }
+    out.field("sitting_out", sides_of(round.resting));
+}
+
+std::vector<DrawnRound> read_draws_document(std::string_view list) {
+    JsonDraws draws;
+    try {
+        json::read_object("{\"draws\":" + std::string{list} + "}", draws_keys,
+                          json::UnknownKeys::skipped, draws);
+    } catch (json::SyntaxError const& wrong) {
+        MatchError error{MatchFault::not_json};
+        error.syntax = wrong.fault;
+        throw error;
+    } catch (json::BindError const& wrong) {
+        MatchError error{wrong.fault == json::BindFault::twice        ? MatchFault::twice
+                         : wrong.fault == json::BindFault::wrong_type ? MatchFault::wrong_type
+                                                                      : MatchFault::too_large,
+                         wrong.key};
+        error.takes = wrong.takes;
+        throw error;
+    }
+    std::vector<DrawnRound> rounds;
+    for (auto& draw : draws.draws) rounds.push_back(round_of(draw));
+    return rounds;
+}
+
+}  // namespace meldbook::formats

@@ -1,0 +1,23 @@
+#pragma once
+// The draws of events in a document of matches: a list "draws" after the matches, one round on a line.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "domain/drawn_round.hpp"
+
+namespace meldbook::formats {
+
+/// What stands between the matches of a document and its draws; after them, `matches_end`.
+inline constexpr std::string_view draws_begin = "\n],\"draws\":[\n";
+inline constexpr std::string_view draws_begin_without_matches = "],\"draws\":[\n";
+
+/// Appends a round on one line.
+void append_draw(std::string& to, DrawnRound const& round);
+
+/// Reads the value of "draws". The players of a table take their seats alternating. Whether a round is
+/// sound is not checked. Throws MatchError.
+std::vector<DrawnRound> read_draws_document(std::string_view list);
+
+}  // namespace meldbook::formats
