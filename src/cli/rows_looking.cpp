@@ -58,6 +58,13 @@ void options(Page& page, Standings& c) {
     json_switch(page, c.json);
 }
 
+void options(Page& page, EventShow& c) {
+    page.word("NAME", c.event, mark("the event (default: the one drawn last)"));
+    page.word("ROUND", c.round, mark("its number (default: the last)"));
+    json_switch(page, c.json);
+    page.flag("--html", c.html, mark("a page to print"));
+}
+
 void options(Page& page, Chart& c) {
     page.words("MATCH", c.names,
                mark("its number (default: the current match); with --ratings, players"));
@@ -166,6 +173,8 @@ constexpr std::array looking = {
     reads_any_book<Standings, options, commands::run>(
         "standings", mark("who leads: matches, points, ratings; tournaments"),
         "meldbook standings --by pair --since 2026"),
+    reads_book<EventShow, options, commands::run>("event show", mark("who sits where in a round"),
+                                                  "meldbook event show Friday"),
     reads_book<Chart, options, commands::run>("chart",
                                               mark("the running totals of a match as a picture"),
                                               "meldbook chart 12 --svg > match.svg"),

@@ -29,7 +29,40 @@ void options(Page& page, New& c) {
     tie_option(page, c.tie);
     page.remark("--place", c.place, mark("where you play"));
     page.remark("--event", c.event, mark("the tournament or evening it belongs to"));
+    page.text("--table", c.table, "N", mark("the players whom 'event draw' has put at table N"));
     page.remark("--note", c.note, mark("anything else"));
+}
+
+void attendance_options(Page& page, Attendance& attendance) {
+    page.texts("--add", attendance.add, "PLAYER", mark("who comes later; may be repeated"));
+    page.texts("--without", attendance.without, "PLAYER", mark("who leaves; may be repeated"));
+    page.texts("--twice", attendance.twice, "PLAYER",
+               mark("who plays at two tables if that fills one; may be repeated"));
+}
+
+void draw_options(Page& page, std::string& tables, std::string& seed) {
+    page.text("--tables", tables, "N",
+              mark("at most N tables (default: as many as can be filled)"));
+    page.text("--seed", seed, "N", mark("draw again what was drawn with this seed"));
+}
+
+void options(Page& page, EventDraw& c) {
+    page.word("NAME", c.event, mark("the event"), true);
+    page.words("PLAYER", c.players,
+               mark("who takes part; Ana+Bea stay together (default: who took part last)"));
+    draw_options(page, c.tables, c.seed);
+    page.text("--seats", c.seats, "N", mark("players at a table (default: 4)"));
+    page.text("--rules", c.rules, "RULES",
+              mark("a rule set, which says what sides a table has (default: classic)"));
+    attendance_options(page, c.attendance);
+}
+
+void options(Page& page, EventNext& c) {
+    page.word("NAME", c.event, mark("the event (default: the one drawn last)"));
+    page.choice("--by", c.by, "WHAT", next_round_orders(),
+                mark("neighbours in the standings meet (default), or who has met least: {}"));
+    draw_options(page, c.tables, c.seed);
+    attendance_options(page, c.attendance);
 }
 
 void options(Page& page, AddHand& c) {
@@ -121,6 +154,12 @@ constexpr std::array playing = {
     begins_book<New, options, prepare, commands::run>(
         "new", mark("start a match"),
         "meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\" --rules french"),
+    begins_book<EventDraw, options, prepare, commands::run>(
+        "event draw", mark("draw the tables of a round"),
+        "meldbook event draw Friday Ana Bea Cid Dan Eve Fay Gil Hal"),
+    writes_book<EventNext, options, commands::run>(
+        "event next", mark("draw the next round from the standings, or by rotation"),
+        "meldbook event next Friday --add Ida"),
     writes_or_previews<AddHand, options, commands::run, preview>(
         "hand", mark("record a hand"),
         "meldbook hand \"KKKKKKK 88822 red=1 out\" \"AAA2 hand=K99/45\""),

@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "commands/evening.hpp"
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "commands/report.hpp"
@@ -68,6 +69,7 @@ view::site::Facts site_facts(Filter const& filter, store::MatchFilter const& whi
         auto of_event = filter;
         of_event.event = event;
         facts.events.push_back(standings_by("", of_event, book, tools));
+        facts.draws.push_back(drawn_pages(book, event, tools.world));
     }
     return facts;
 }

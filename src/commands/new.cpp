@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "commands/entered_hand.hpp"
+#include "commands/evening.hpp"
 #include "commands/match.hpp"
 #include "commands/new_plan.hpp"
 #include "commands/playing.hpp"
@@ -138,6 +139,30 @@ void report_oddities(MatchFacts const& facts, Out& out) {
     }
 }
 
+/// Takes the sides and the event of a table that was drawn: in the round that is being played, or in the
+/// next if its match of this one has begun. Throws UsageError and Refused.
+void take_table(New& command, store::Book const& book) {
+    auto const evening = drawn_evening(book, command.event);
+    std::size_t round = 0;
+    for (std::size_t i = 0; i < evening.rounds.size(); ++i)
+        if (evening.is_begun(i)) round = i;
+    auto const tables = [&] { return static_cast<int>(evening.rounds[round].tables.size()); };
+    auto table = intake::parse_number(command.table, "--table", 1, tables()) - 1;
+    auto const begun = [&] { return evening.match_at(round, static_cast<std::size_t>(table)); };
+    while (begun() != nullptr && round + 1 < evening.rounds.size()) {
+        ++round;
+        table = intake::parse_number(command.table, "--table", 1, tables()) - 1;
+    }
+    if (auto const* const match = begun())
+        throw Refused(tr("table {} of round {} already plays match {}; 'meldbook event next' draws "
+                         "the next round",
+                         table + 1, evening.rounds[round].round, match->number));
+    command.event = evening.event;
+    for (auto const& players :
+         sides_of(evening.rounds[round].tables[static_cast<std::size_t>(table)]))
+        command.sides.push_back(intake::default_side_name(players));
+}
+
 /// The most sides that a rule set has with any number of players.
 std::size_t most_sides(std::string const& rules, Tools& tools) {
     auto most = tools.library.get(rules).rules.table.sides.size();
@@ -183,6 +208,9 @@ MatchTerms agreed_terms(New const& command, MatchTerms terms, int players) {
 }
 
 void prepare(New const& command, Tools& tools) {
+    if (!command.table.empty() && (command.again || !command.sides.empty())) {
+        throw UsageError(tr("--table takes the sides that were drawn; omit the others"));
+    }
     bool const chooses_rules = !command.rules.empty() || !command.switches.empty();
     if (command.again && (!command.sides.empty() || chooses_rules)) {
         throw UsageError(tr("--again takes the sides and the rules of the last match; omit them"));
@@ -198,6 +226,7 @@ void prepare(New const& command, Tools& tools) {
 
 ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out) {
     auto command = given;
+    if (!command.table.empty()) take_table(command, book);
     bool const asks = command.sides.empty() && !command.again && tools.asker != nullptr;
     if (asks) {
         auto asked = ask_new(command, book, tools, out);

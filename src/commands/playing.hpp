@@ -26,6 +26,7 @@ struct New {
     std::string start;  ///< points carried over from paper, separated by commas
     std::string tie;  ///< play-on, share or out; empty: the rule set's
     std::string place, event, note;
+    std::string table;  ///< number of a table that was drawn: its players sit there, in that event
     bool again = false;  ///< people, rules and next dealer of the current match
 };
 
@@ -35,6 +36,48 @@ void prepare(New const& command, Tools& tools);
 /// Makes the new match the current one and shows its sheet. Without sides it asks at a terminal,
 /// and returns `refused` if the user leaves. Throws UsageError and rules::RulesError.
 ExitStatus run(New const& given, store::Book& book, Tools& tools, Out& out);
+
+/// Who comes late, leaves, or plays at two tables.
+struct Attendance {
+    std::vector<std::string> add;  ///< "Ana", or "Ana+Bea", who stay together
+    std::vector<std::string> without;  ///< a player, with the partners who stay together
+    std::vector<std::string> twice;  ///< plays at a second table if that fills one
+};
+
+/// Draws the tables of a round: those meet who have met least, in any event.
+struct EventDraw {
+    std::string event;
+    /// Who takes part, as in Attendance::add; empty: who took part in the last round, or else who has
+    /// played in the event.
+    std::vector<std::string> players;
+    std::string tables;  ///< at most so many; empty: as many as can be filled
+    std::string seats;  ///< of a table; empty: 4
+    std::string rules;  ///< say which sides a table has; empty: the setting's
+    std::string seed;  ///< a number; empty: any
+    Attendance attendance;
+};
+
+/// Checks what needs no book, so that a mistake does not create one. Throws UsageError.
+void prepare(EventDraw const& command, Tools& tools);
+
+/// Draws the first round of an evening, or again one that has not begun, keeps it in the book and shows
+/// it. Throws UsageError for what cannot be read, Refused if the last round has begun today, and if too
+/// few take part.
+ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& out);
+
+/// Draws the next round of an evening, for those who took part in the last one.
+struct EventNext {
+    std::string event;  ///< may be shortened; empty: the one drawn last
+    std::string by;  ///< one of next_round_orders(); empty: standings
+    std::string tables, seed;  ///< as in EventDraw
+    Attendance attendance;
+};
+
+std::vector<std::string> next_round_orders();
+
+/// Throws as EventDraw, and Refused if no round is drawn yet, or the last has not begun and the
+/// standings are asked for.
+ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& out);
 
 /// Records a hand.
 struct AddHand {

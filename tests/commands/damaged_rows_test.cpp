@@ -32,7 +32,7 @@ std::size_t one_in() { return test::one_in(199, "MELDBOOK_ALL_DAMAGES"); }
 std::vector<std::string> damages(std::filesystem::path const& book) {
     std::vector<std::string> all;
     for (std::string const table : {"match", "side", "player", "seat", "hand", "entry", "rule_set",
-                                    "step", "change", "revision"}) {
+                                    "draw", "drawn_seat", "step", "change", "revision"}) {
         auto const info = " FROM pragma_table_info('" + table + "')";
         auto const columns = sql(book, "SELECT name" + info + " ORDER BY cid");
         auto const keys = sql(book, "SELECT name" + info + " WHERE pk > 0 ORDER BY pk");
@@ -110,6 +110,11 @@ void run_all(test::Session& session) {
                                       "fix 1 --swap --preview",
                                       "completion hands",
                                       "completion matches",
+                                      "event show",
+                                      "event show Cup 1 --json",
+                                      "event show --html",
+                                      "event next --by rotation --seed 1",
+                                      "new --table 1",
                                       "players rename Ana Anna",
                                       "undo",
                                       "redo",
@@ -128,10 +133,10 @@ void run_all(test::Session& session) {
 TEST_CASE("no damaged value makes a command crash or hang") {
     test::Session session;
     session.fill_book();
-    for (auto const* command :
-         {"meldbook new Ana Bea Cid --rules lone-hand",
-          "meldbook hand 'Ana: 7xK out' 'Bea+Cid: QQQ 444' 'Bea: red=1'",
-          "meldbook fix 1 'Ana: 7xK' 'Bea+Cid: QQQ 444'", "meldbook resume 3"}) {
+    for (auto const* command : {"meldbook new Ana Bea Cid --rules lone-hand",
+                                "meldbook hand 'Ana: 7xK out' 'Bea+Cid: QQQ 444' 'Bea: red=1'",
+                                "meldbook fix 1 'Ana: 7xK' 'Bea+Cid: QQQ 444'", "meldbook resume 3",
+                                "meldbook event draw Cup Ana Bea Cid Dan Eve --seed 1"}) {
         auto const printed = session.run(command);
         REQUIRE_MESSAGE(printed.code == 0, printed.text);
     }

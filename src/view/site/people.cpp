@@ -165,6 +165,36 @@ Listed rounds_listed(Site const& site, std::string const& from, StandingsPage co
             }};
 }
 
+/// The rounds of an event that were drawn, the newest first: a section for each.
+Listed draws_listed(Site const& site, std::string const& from,
+                    std::vector<DrawnPage> const& draws) {
+    std::vector<std::pair<std::size_t, std::size_t>> tables;  // round and table, by index
+    for (std::size_t round = draws.size(); round-- > 0;)
+        for (std::size_t table = 0; table < draws[round].round.tables.size(); ++table)
+            tables.emplace_back(round, table);
+    return {tables.size(), [&site, from, &draws, tables](std::size_t begin, std::size_t end) {
+                std::string text;
+                while (begin < end) {
+                    auto const [round, first] = tables[begin];
+                    auto next = begin;
+                    while (next < end && tables[next].first == round) ++next;
+                    auto table = drawn_table(draws[round]);
+                    auto const at = table.rows.begin() + static_cast<std::ptrdiff_t>(first);
+                    table.rows = {at, at + static_cast<std::ptrdiff_t>(next - begin)};
+                    table.title = tr("{}, drawn {}", table.title, draws[round].date);
+                    text += html::table(table, fmt::format("draw-{}-{}", round + 1, first + 1),
+                                        {.match = [&](int number) {
+                                            // Only some of the matches may have pages.
+                                            return site.match_of(number)
+                                                       ? link(from, match_file(number))
+                                                       : std::string{};
+                                        }});
+                    begin = next;
+                }
+                return text;
+            }};
+}
+
 }  // namespace
 
 File match_page(Site const& site, Match const& match, SheetOptions const& options) {
@@ -225,6 +255,8 @@ Pages event_pages(Site const& site, std::size_t event) {
     auto pages = pages_of(site, subject);
     if (!page.rows.empty())
         pages.lists.push_back(standings_listed(site, subject.address, page, "standings"));
+    auto const& draws = site.facts.draws[event];
+    if (!draws.empty()) pages.lists.push_back(draws_listed(site, subject.address, draws));
     pages.lists.push_back(rounds_listed(site, subject.address, page));
     // Abandoned matches are in no round.
     MatchList others;

@@ -16,6 +16,7 @@
 #include "stats/rating.hpp"
 #include "view/chart/chart_kinds.hpp"
 #include "view/sheet/sheet.hpp"
+#include "view/tables/draws.hpp"
 #include "view/tables/lists.hpp"
 #include "view/tables/standings.hpp"
 #include "view/tables/stats.hpp"
@@ -55,6 +56,7 @@ struct Facts {
     std::vector<std::string> years;  ///< in which they began, in local time
     StandingsPage players, pairs;
     std::vector<StandingsPage> events;
+    std::vector<std::vector<DrawnPage>> draws;  ///< of each event, by evening and round
 };
 
 /// The facts, and where each has its pages.
@@ -148,7 +150,8 @@ Listed matches_listed(Site const& site, std::string_view from, MatchList const& 
 /// the matches of each year.
 std::vector<Pages> list_pages(Site const& site);
 
-/// The page of an event: its standings, and its matches by round.
+/// The page of an event: its standings, who sits where in the rounds that were drawn, and its matches by
+/// round.
 Pages event_pages(Site const& site, std::size_t event);
 
 /// The page of a pair, an index into Site::pairs: its figures and matches.

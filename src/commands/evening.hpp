@@ -1,0 +1,45 @@
+#pragma once
+// Finds the evening of an event in a book: the rounds drawn, and the matches played at their tables.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "commands/command.hpp"
+#include "domain/drawn_round.hpp"
+#include "view/tables/draws.hpp"
+
+namespace meldbook::commands {
+
+/// The last evening of an event.
+struct Evening {
+    std::string event;  ///< as the book spells it
+    std::vector<DrawnRound> rounds;  ///< empty if none is drawn
+    Results results;  ///< of the matches of the event since the first round was drawn
+    std::vector<PlayedTable> tables;  ///< of all rounds
+
+    /// The match of a table, by index; null if it has not begun.
+    MatchResult const* match_at(std::size_t round, std::size_t table) const;
+
+    /// Whether a match of the round has begun.
+    bool is_begun(std::size_t round) const;
+
+    /// A round, by index, with what was played. Dates are local.
+    view::DrawnPage page(std::size_t round, World const& world) const;
+};
+
+/// The last evening of an event with this name, which may have none.
+Evening evening_of(store::Book const& book, std::string const& event);
+
+/// The last evening of the event that `given` means, which may be shortened; of the event drawn last if
+/// it is empty. Throws Refused if no round of such an event is drawn, UsageError if it may mean several.
+Evening drawn_evening(store::Book const& book, std::string const& given);
+
+/// All rounds of all evenings of an event, oldest first.
+std::vector<view::DrawnPage> drawn_pages(store::Book const& book, std::string const& event,
+                                         World const& world);
+
+/// An event as the book spells it, or as it is given if the book has no such event.
+std::string spelt_event(store::Book const& book, std::string const& given);
+
+}  // namespace meldbook::commands

@@ -1,0 +1,390 @@
+// meldbook event draw and event next.
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "commands/evening.hpp"
+#include "commands/match.hpp"
+#include "commands/playing.hpp"
+#include "commands/rules.hpp"
+#include "domain/draw.hpp"
+#include "domain/notation.hpp"
+#include "domain/text.hpp"
+#include "intake/names.hpp"
+#include "intake/sides.hpp"
+#include "intake/values.hpp"
+#include "stats/standings.hpp"
+#include "store/book.hpp"
+#include "store/step.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+
+namespace meldbook::commands {
+
+namespace {
+
+constexpr int most_tables = 1000;
+constexpr std::size_t most_contestants = 2000;
+
+std::string contestant_text(Contestant const& contestant) { return join(contestant, "+"); }
+
+/// Those who take part in a round.
+class Roster {
+public:
+    Roster(std::vector<Contestant> contestants, store::Book const& book)
+        : contestants_(std::move(contestants)), spellings_(book) {}
+
+    std::vector<Contestant> const& contestants() const { return contestants_; }
+
+    /// Names that the book did not have, as they were given.
+    std::vector<std::string> const& unknown() const { return unknown_; }
+
+    /// Adds "Ana", or "Ana+Bea", who stay together. Throws UsageError.
+    void add(std::string const& text) {
+        Contestant contestant;
+        for (auto const part : split(text, '+')) {
+            auto const name = intake::parse_name(part, text);
+            if (!spellings_.knows(name)) unknown_.push_back(name);
+            contestant.push_back(spellings_.of(name));
+        }
+        for (auto const& player : contestant) {
+            if (find(player) || std::ranges::count(contestant, player) > 1)
+                throw UsageError(tr("'{}' is named twice; name everybody once, and --twice for who "
+                                    "plays at two tables",
+                                    safe(player)));
+        }
+        contestants_.push_back(std::move(contestant));
+    }
+
+    /// Removes a player, with the partners who stay together. Throws UsageError.
+    void remove(std::string const& text) {
+        contestants_.erase(contestants_.begin() + static_cast<std::ptrdiff_t>(index_of(text)));
+    }
+
+    /// The index of the contestant whom a name means. Throws UsageError.
+    std::size_t index_of(std::string const& text) const {
+        std::vector<std::string> names;
+        for (auto const& each : contestants_) names.insert(names.end(), each.begin(), each.end());
+        auto const& wanted = text.substr(0, text.find('+'));
+        return *find(names[intake::find_player(names, wanted)]);
+    }
+
+    /// How many players a contestant is: more than one if partners stay together. Throws UsageError if
+    /// contestants differ in that.
+    std::size_t size() const {
+        auto const& first = contestants_.front();
+        for (auto const& other : contestants_) {
+            if (other.size() == first.size()) continue;
+            throw UsageError(
+                tr("'{}' and '{}' are not as many; name partners who stay together for "
+                   "all, or for nobody",
+                   safe(contestant_text(first)), safe(contestant_text(other))));
+        }
+        return first.size();
+    }
+
+private:
+    std::optional<std::size_t> find(std::string const& player) const {
+        for (std::size_t i = 0; i < contestants_.size(); ++i)
+            if (std::ranges::count(contestants_[i], player) > 0) return i;
+        return std::nullopt;
+    }
+
+    std::vector<Contestant> contestants_;
+    std::vector<std::string> unknown_;
+    intake::PlayerSpellings spellings_;
+};
+
+void change(Roster& roster, Attendance const& given) {
+    for (auto const& text : given.without) roster.remove(text);
+    for (auto const& text : given.add) roster.add(text);
+}
+
+/// A seed that nobody has chosen.
+std::int64_t any_seed(World const& world) {
+    // FNV-1a, of a random id.
+    std::uint32_t hash = 2166136261U;
+    for (char const c : world.new_uid()) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
+    return hash % largest_points;
+}
+
+std::int64_t seed_of(std::string const& text, World const& world) {
+    if (text.empty()) return any_seed(world);
+    return intake::parse_number(text, "--seed", 0, largest_points);
+}
+
+std::size_t tables_of(std::string const& text) {
+    return static_cast<std::size_t>(
+        intake::parse_number_or(text, "--tables", most_tables, 1, most_tables));
+}
+
+/// How many contestants each side of a table has, from how many players it has. Throws UsageError.
+std::vector<std::size_t> in_contestants(std::vector<int> const& sides, std::size_t together) {
+    std::vector<std::size_t> counts;
+    for (int const players : sides) {
+        auto const count = static_cast<std::size_t>(players) / together;
+        if (count * together != static_cast<std::size_t>(players))
+            throw UsageError(tr("{} partners who stay together cannot fill a side of {}; choose "
+                                "another number of --seats",
+                                together, players));
+        counts.push_back(count);
+    }
+    return counts;
+}
+
+/// The players of each side at a table of so many: as the rules say, if they know this number.
+std::vector<int> sides_of_seats(EventDraw const& command, int seats, Tools& tools) {
+    auto const rules = command.rules.empty() ? tools.settings.rules.value : command.rules;
+    auto const& table = rules_of(tools, rules, seats).table;
+    if (table.players() == seats) return table.sides;
+    if (seats % 2 != 0) return std::vector(static_cast<std::size_t>(seats), 1);
+    return {seats / 2, seats / 2};
+}
+
+std::vector<int> sides_of_table(DrawnTable const& table) {
+    std::vector<int> sides;
+    for (auto const& side : sides_of(table)) sides.push_back(static_cast<int>(side.size()));
+    return sides;
+}
+
+/// The place of each contestant in the standings of an evening; who has no result yet comes last.
+std::vector<std::size_t> places_in(Evening const& evening,
+                                   std::vector<Contestant> const& contestants) {
+    bool const pairs = evening.rounds.back().partners_stay;
+    auto const field =
+        stats::field_of(evening.results, pairs ? stats::By::pair : stats::By::player);
+    std::map<std::vector<std::string>, std::size_t> ranks;
+    for (auto const& row : stats::standings(field, stats::Order::event)) {
+        auto players = field.contestants[row.contestant].players;
+        std::ranges::sort(players);
+        ranks.emplace(std::move(players), ranks.size());
+    }
+    std::vector<std::pair<std::size_t, std::size_t>> order;
+    for (std::size_t i = 0; i < contestants.size(); ++i) {
+        auto players = contestants[i];
+        std::ranges::sort(players);
+        auto const rank = ranks.find(players);
+        order.emplace_back(rank == ranks.end() ? ranks.size() : rank->second, i);
+    }
+    std::ranges::sort(order);
+    std::vector<std::size_t> places(contestants.size());
+    for (std::size_t place = 0; place < order.size(); ++place) places[order[place].second] = place;
+    return places;
+}
+
+/// The matches of a book that are not those of an evening.
+Results results_before(store::Book const& book, Evening const& evening) {
+    auto results = book.results();
+    std::vector<int> own;
+    for (auto const& match : evening.results.matches) own.push_back(match.number);
+    std::erase_if(results.matches, [&](MatchResult const& match) {
+        return std::ranges::count(own, match.number) > 0;
+    });
+    return results;
+}
+
+/// What a round is drawn from.
+struct RoundPlan {
+    Evening evening;  ///< without the round that is drawn
+    DrawnRound round;
+    std::vector<int> sides;  ///< players of each
+    std::size_t tables = 0;
+    Attendance attendance;
+    bool again = false;  ///< the round was drawn before, and had not begun
+};
+
+/// Draws the round, keeps it in the book, and shows it.
+ExitStatus draw_round(RoundPlan plan, Roster const& roster, store::Book& book, store::Step& step,
+                      Tools& tools, Out& out) {
+    auto const& contestants = roster.contestants();
+    if (contestants.empty())
+        throw Refused(
+            tr("nobody takes part in '{}' yet; name the players", safe(plan.round.event)));
+    if (contestants.size() > most_contestants)
+        throw Refused(tr("{} are more than one draw can seat, at most {}", contestants.size(),
+                         most_contestants));
+    auto const together = roster.size();
+    plan.round.partners_stay = together > 1;
+    DrawTask task{.sides = in_contestants(plan.sides, together),
+                  .tables = plan.tables,
+                  .now = Meetings(contestants.size()),
+                  .before = Meetings(contestants.size()),
+                  .rests = rests_of(contestants, plan.evening.rounds),
+                  .seed = static_cast<std::uint64_t>(plan.round.seed)};
+    count_meetings(task.now, contestants, plan.evening.rounds);
+    count_meetings(task.before, contestants, results_before(book, plan.evening));
+    if (plan.round.by == DrawnBy::standings) task.places = places_in(plan.evening, contestants);
+    for (auto const& text : plan.attendance.twice) task.helpers.push_back(roster.index_of(text));
+    if (tables_filled(task) == 0)
+        throw Refused(tr("{} players do not fill a table of {}; name more, or choose --seats",
+                         contestants.size() * together, seats_of(task) * together));
+    seat_drawing(plan.round, draw(task), task, contestants);
+    step.set_draw(plan.round);
+    step.commit();
+    if (plan.again)
+        out.say(tr("Round {} of '{}' had not begun, and is drawn again.", plan.round.round,
+                   safe(plan.round.event)));
+    if (!roster.unknown().empty() && !book.names(store::NameOf::player).empty())
+        out.say(tr("New in this book: {}", safe(joined(roster.unknown()))));
+    plan.evening.rounds.push_back(plan.round);
+    out.print(view::drawn_page(plan.evening.page(plan.evening.rounds.size() - 1, tools.world),
+                               out.style));
+    return done;
+}
+
+/// Everybody who played in a match of an event.
+std::vector<Contestant> players_in(store::Book const& book, std::string const& event) {
+    store::MatchFilter filter;
+    filter.event = {event};
+    std::vector<Contestant> contestants;
+    auto const results = book.results(filter);
+    std::vector<bool> known(results.players.size());
+    for (auto const& match : results.matches)
+        for (auto const& side : match.sides)
+            for (auto const& line_up : side.line_ups)
+                for (auto const player : line_up.players) {
+                    if (!known[player]) contestants.push_back({results.players[player]});
+                    known[player] = true;
+                }
+    return contestants;
+}
+
+/// Takes back the last round of an evening if it can be drawn again, or else begins another evening.
+/// Throws Refused if the round is being played.
+void replace_round(RoundPlan& plan, Tools const& tools) {
+    auto& evening = plan.evening;
+    if (evening.rounds.empty()) return;
+    auto const& last = evening.rounds.back();
+    if (!evening.is_begun(evening.rounds.size() - 1)) {
+        plan.again = true;
+        plan.round.evening = last.evening;
+        plan.round.round = last.round;
+        evening.rounds.pop_back();
+        return;
+    }
+    auto const& clock = tools.world.clock;
+    if (clock.local_date(last.drawn) == clock.local_date(plan.round.drawn))
+        throw Refused(tr("round {} of '{}' is being played; 'meldbook event next' draws the next "
+                         "one",
+                         last.round, safe(last.event)));
+    evening = {.event = evening.event, .rounds = {}, .results = {}, .tables = {}};
+}
+
+int seats_wanted(EventDraw const& command, std::size_t together) {
+    // Two sides of partners, or the usual table of four.
+    constexpr int usual = 4;
+    int const least = together > 2 ? static_cast<int>(2 * together) : usual;
+    return intake::parse_number_or(command.seats, "--seats", least, 2, largest_count);
+}
+
+/// Says at which tables a round is not over, because their results do not count yet.
+void report_unfinished(Evening const& evening, Out& out) {
+    auto const round = evening.rounds.size() - 1;
+    std::vector<std::string> open;
+    for (std::size_t table = 0; table < evening.rounds[round].tables.size(); ++table) {
+        auto const* const match = evening.match_at(round, table);
+        if (match == nullptr || match->status == Status::open)
+            open.push_back(std::to_string(table + 1));
+    }
+    if (open.empty()) return;
+    out.remark(tr_plural(static_cast<long long>(open.size()),
+                         "round {} is not over at table {}, whose result does not count in the "
+                         "standings yet",
+                         "round {} is not over at tables {}, whose results do not count in the "
+                         "standings yet",
+                         evening.rounds[round].round, joined(open, Joined::with_and)));
+}
+
+DrawnBy parse_by(std::string const& word) {
+    if (word.empty()) return DrawnBy::standings;
+    auto const by = drawn_by_of(word);
+    if (!by || *by == DrawnBy::meetings) intake::refuse_word("--by", word, next_round_orders());
+    return *by;
+}
+
+}  // namespace
+
+std::vector<std::string> next_round_orders() {
+    return {std::string(drawn_by_name(DrawnBy::standings)),
+            std::string(drawn_by_name(DrawnBy::rotation))};
+}
+
+void prepare(EventDraw const& command, Tools&) {
+    if (trimmed(command.event).empty())
+        throw UsageError(
+            tr("an event needs a name: meldbook event draw \"Friday\" Ana Bea Cid Dan"));
+    tables_of(command.tables);
+    seats_wanted(command, 1);
+    if (!command.seed.empty()) intake::parse_number(command.seed, "--seed", 0, largest_points);
+}
+
+ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& out) {
+    auto note = step_note(tools);
+    store::Step step(book, note);
+    auto const event = spelt_event(book, std::string(trimmed(command.event)));
+    RoundPlan plan{.evening = evening_of(book, event),
+                   .round = {.event = event,
+                             .evening = {},
+                             .round = 1,
+                             .drawn = note.at,
+                             .by = DrawnBy::meetings,
+                             .partners_stay = false,
+                             .seed = seed_of(command.seed, tools.world),
+                             .tables = {},
+                             .resting = {}},
+                   .sides = {},
+                   .tables = tables_of(command.tables),
+                   .attendance = command.attendance};
+    std::vector<Contestant> usual;
+    if (command.players.empty())
+        usual = plan.evening.rounds.empty() ? players_in(book, event)
+                                            : contestants_of(plan.evening.rounds.back());
+    replace_round(plan, tools);
+    if (plan.round.evening.empty()) plan.round.evening = tools.world.new_uid();
+    Roster roster(std::move(usual), book);
+    for (auto const& text : command.players) roster.add(text);
+    change(roster, command.attendance);
+    auto const together = roster.contestants().empty() ? 1 : roster.size();
+    plan.sides = sides_of_seats(command, seats_wanted(command, together), tools);
+    return draw_round(std::move(plan), roster, book, step, tools, out);
+}
+
+ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& out) {
+    auto const by = parse_by(command.by);
+    auto note = step_note(tools);
+    store::Step step(book, note);
+    auto evening = drawn_evening(book, command.event);
+    auto const last = evening.rounds.back();
+    if (last.round == most_rounds_drawn)
+        throw Refused(tr("an evening has at most {} rounds", most_rounds_drawn));
+    if (by == DrawnBy::standings) {
+        if (!evening.is_begun(evening.rounds.size() - 1))
+            throw Refused(tr("round {} of '{}' has not begun, so that the standings say nothing "
+                             "new; play it, or draw it again with 'meldbook event draw'",
+                             last.round, safe(last.event)));
+        report_unfinished(evening, out);
+    }
+    Roster roster(contestants_of(last), book);
+    change(roster, command.attendance);
+    RoundPlan plan{.evening = std::move(evening),
+                   .round = {.event = last.event,
+                             .evening = last.evening,
+                             .round = last.round + 1,
+                             .drawn = note.at,
+                             .by = by,
+                             .partners_stay = false,
+                             .seed = seed_of(command.seed, tools.world),
+                             .tables = {},
+                             .resting = {}},
+                   .sides = sides_of_table(last.tables.front()),
+                   .tables = tables_of(command.tables),
+                   .attendance = command.attendance};
+    return draw_round(std::move(plan), roster, book, step, tools, out);
+}
+
+}  // namespace meldbook::commands

@@ -1,0 +1,210 @@
+#include "view/tables/draws.hpp"
+
+
+#include "domain/match.hpp"
+#include "domain/text.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "view/pages/html.hpp"
+
+namespace meldbook::view {
+
+namespace {
+
+/// A table of a round.
+struct DrawnRow {
+    int number = 0;
+    DrawnTable const& seats;
+    std::optional<MatchResult> const& match;
+};
+
+std::vector<std::string> names_of(DrawnTable const& table) {
+    return texts_of(table, &DrawnSeat::player);
+}
+
+std::string state_text(MatchResult const& match) {
+    switch (match.status) {
+        case Status::open: return tr_context("a match", "open");
+        case Status::ended: return tr("ended early");
+        case Status::abandoned: return tr("abandoned");
+        case Status::finished: break;
+    }
+    return match.winner ? std::string{} : tr_context("a match", "level");
+}
+
+constexpr Column<DrawnRow> drawn_columns[] = {
+    {{.key = "table",
+      .csv = "table",
+      .heading = mark("Table"),
+      .meaning = mark("Table: its number in this round"),
+      .align = Align::right,
+      .tone = Tone::bold,
+      .names_row = true,
+      .head = true},
+     [](DrawnRow const& row) -> Cell { return whole(row.number); }},
+    {{.key = "sides",
+      .csv = "sides",
+      .heading = mark("Sides"),
+      .meaning = mark("Sides: who play together, each side on a line"),
+      .wraps = true,
+      .head = true},
+     [](DrawnRow const& row) -> Cell {
+         Lines lines;
+         for (auto const& players : sides_of(row.seats))
+             lines.lines.push_back(Text{join(players, " & ")});
+         return lines;
+     },
+     [](auto& out, std::string_view key, DrawnRow const& row) {
+         out.field(key, sides_of(row.seats));
+     }},
+    {{.key = "seats",
+      .csv = "seats",
+      .heading = mark("Round the table"),
+      .meaning = mark("Round the table: who sits next to whom; the first deals first"),
+      .shown_in = ShownIn::files},
+     [](DrawnRow const& row) -> Cell { return Names{names_of(row.seats)}; },
+     [](auto& out, std::string_view key, DrawnRow const& row) {
+         out.field(key, names_of(row.seats));
+     }},
+    {{.key = "match",
+      .csv = "match",
+      .heading = mark("Match"),
+      .meaning = mark("Match: its number in the book"),
+      .align = Align::right,
+      .rare = true,
+      .words = mark("match {}")},
+     [](DrawnRow const& row) -> Cell {
+         return row.match ? Cell{MatchNumber{row.match->number}} : Cell{};
+     },
+     [](auto& out, std::string_view key, DrawnRow const& row) {
+         out.field(key, row.match ? std::optional{row.match->number} : std::nullopt);
+     }},
+    {{.csv = "points",
+      .heading = mark("Points"),
+      .meaning = mark("Points: the total of each side"),
+      .align = Align::right,
+      .rare = true,
+      .head = true},
+     [](DrawnRow const& row) -> Cell {
+         if (!row.match) return {};
+         Lines lines;
+         for (auto const& side : row.match->sides) lines.lines.push_back(whole(side.total));
+         return lines;
+     }},
+    {{.csv = "result",
+      .heading = mark("Result"),
+      .terminal_heading = Sentence(),
+      .meaning = mark("Result: who won, or why nobody did"),
+      .rare = true,
+      .head = true},
+     [](DrawnRow const& row) -> Cell {
+         if (!row.match) return {};
+         Lines lines;
+         for (std::size_t side = 0; side < row.match->sides.size(); ++side) {
+             bool const won = row.match->winner == side;
+             lines.lines.push_back(Text{won         ? tr_context("a side", "won")
+                                        : side == 0 ? state_text(*row.match)
+                                                    : std::string{}});
+         }
+         return lines;
+     }},
+    {.info = {.key = "status"},
+     .write_json =
+         [](auto& out, std::string_view key, DrawnRow const& row) {
+             if (row.match) out.field(key, status_name(row.match->status));
+             else out.field(key, std::nullopt);
+         }},
+    {.info = {.key = "totals"},
+     .write_json =
+         [](auto& out, std::string_view key, DrawnRow const& row) {
+             std::vector<int> totals;
+             if (row.match)
+                 for (auto const& side : row.match->sides) totals.push_back(side.total);
+             out.field(key, totals);
+         }},
+    {.info = {.key = "winner"},
+     .write_json =
+         [](auto& out, std::string_view key, DrawnRow const& row) {
+             out.field(key, row.match ? row.match->winner : std::nullopt);
+         }},
+};
+
+std::vector<DrawnRow> rows_of(DrawnPage const& page) {
+    std::vector<DrawnRow> rows;
+    for (std::size_t i = 0; i < page.round.tables.size(); ++i)
+        rows.push_back({static_cast<int>(i) + 1, page.round.tables[i], page.matches[i]});
+    return rows;
+}
+
+std::string how_drawn(DrawnRound const& round) {
+    auto const seed = std::to_string(round.seed);
+    switch (round.by) {
+        case DrawnBy::meetings:
+            return tr("Drawn so that those meet who have met least; seed {}.", seed);
+        case DrawnBy::rotation:
+            return tr("Drawn so that those meet who have met least in this event; seed {}.", seed);
+        case DrawnBy::standings: break;
+    }
+    return tr("Drawn by the standings; seed {}.", seed);
+}
+
+std::vector<std::string> notes_on(DrawnPage const& page) {
+    std::vector<std::string> notes;
+    if (!page.round.resting.empty())
+        notes.push_back(tr("Sitting out: {}", joined(names_of(page.round.resting))));
+    notes.push_back(tr("Who is named first sits first and deals; the sides alternate round the "
+                       "table."));
+    return notes;
+}
+
+}  // namespace
+
+std::string drawn_title(DrawnPage const& page) {
+    return tr("{}, round {}", page.round.event, number(page.round.round));
+}
+
+Table drawn_table(DrawnPage const& page) {
+    Table table{.title = drawn_title(page), .narrow = Narrow::cuts, .stack = Stack::list};
+    add_columns(table, drawn_columns, rows_of(page));
+    table.notes = notes_on(page);
+    return table;
+}
+
+std::string drawn_page(DrawnPage const& page, Style const& style) {
+    auto const table = drawn_table(page);
+    auto text = paragraph(bold(shown(table.title, style), style), style, 0, 2);
+    text += paragraph(page.date, style, 0, 2);
+    text += paragraph(how_drawn(page.round), style, 0, 2) + "\n";
+    text += terminal_table(table, style) + "\n" + note_lines(table.notes, style);
+    return finish(text, style);
+}
+
+std::string drawn_sheet(DrawnPage const& page) {
+    auto table = drawn_table(page);
+    table.title = page.date;
+    return html::page_begin(drawn_title(page)) + html::table(table, "round") + html::page_end();
+}
+
+std::string drawn_json(DrawnPage const& page) {
+    auto const& round = page.round;
+    auto text = json::object_text([&](json::Object& out) {
+        out.field("event", round.event);
+        out.field("evening", round.evening);
+        out.field("round", round.round);
+        out.field("drawn", round.drawn);
+        out.field("by", drawn_by_name(round.by));
+        out.field("seed", round.seed);
+        out.field("partners_stay", round.partners_stay);
+        {
+            auto list = out.list("tables");
+            for (auto const& row : rows_of(page)) {
+                auto object = list.object();
+                write_members(object, drawn_columns, row);
+            }
+        }
+        out.field("sitting_out", sides_of(round.resting));
+    });
+    return text += '\n';
+}
+
+}  // namespace meldbook::view
