@@ -105,8 +105,8 @@ TEST_CASE("store: a book without drafts is upgraded") {
     // As the first version kept it.
     sql(file, "DROP TABLE draft; DROP INDEX step_undone; ALTER TABLE step DROP COLUMN dropped_by;"
               " DROP INDEX step_merge; ALTER TABLE step DROP COLUMN origin;"
-              " ALTER TABLE hand DROP COLUMN formed; DROP TABLE revision;"
-              " DROP TABLE league;"
+              " ALTER TABLE hand DROP COLUMN formed; DROP TABLE revision; DROP TABLE league;"
+              " DROP TABLE drawn_seat; DROP TABLE draw;"
               " CREATE INDEX step_undone ON step (id) WHERE undone = 1; PRAGMA user_version = 1");
     auto const before = dump(file);
     CHECK(fault_from([&] { Book::open(file, Access::read); }) == "needs-upgrade");
