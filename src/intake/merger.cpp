@@ -90,10 +90,11 @@ Merger::Versions Merger::versions_of_other(store::Book const& other, int number)
 
 void Merger::take(store::Book const& other, int number) {
     importer_.attempt(number, [&] {
-        auto const versions = versions_of_other(other, number);
-        Candidate match{versions.back().match, {}};
+        Theirs theirs{versions_of_other(other, number), {}};
+        Candidate match{theirs.versions.back().match, {}};
+        theirs.revisions = other.revisions(match.facts.uid);
         match.outcome = importer_.judge(match.facts);
-        conclude_and_keep(versions, std::move(match));
+        conclude_and_keep(theirs, std::move(match));
     });
 }
 
@@ -101,18 +102,18 @@ void Merger::take_document(std::int64_t line, std::function<Candidate()> const& 
     importer_.attempt_line(line, [&] {
         auto match = make();
         importer_.spellings().respell(match.facts);
-        auto const versions = only_version(match.facts);
-        conclude_and_keep(versions, std::move(match));
+        Theirs const theirs{only_version(match.facts), {}};
+        conclude_and_keep(theirs, std::move(match));
     });
 }
 
-void Merger::conclude_and_keep(Versions const& versions, Candidate match) {
+void Merger::conclude_and_keep(Theirs const& theirs, Candidate match) {
     conclude(match);
     if (auto const here = book_.match_of_uid(match.facts.uid)) {
         unused_.erase(*here);
-        merge(versions, match.facts, *here);
+        merge(theirs, match.facts, *here);
     } else {
-        add(versions, match.facts);
+        add(theirs, match.facts);
     }
 }
 
@@ -128,35 +129,30 @@ int Merger::record(Versions const& changes, MatchFacts result, bool decided) {
     return result.number;
 }
 
-/// What the match was in the other book counts as what it once was here.
-void Merger::add_revisions(std::string const& uid) {
-    step_.add_revisions(uid, other_.revisions(uid));
-}
-
-void Merger::add(Versions const& theirs, MatchFacts const& facts) {
+void Merger::add(Theirs const& theirs, MatchFacts const& facts) {
     auto result = facts;
     result.number = importer_.number_for(facts.number);
-    result.number = record(theirs, result, false);
-    add_revisions(result.uid);
+    result.number = record(theirs.versions, result, false);
+    step_.add_revisions(result.uid, theirs.revisions);
     importer_.count_added(facts.number, result);
 }
 
-void Merger::merge(Versions const& theirs, MatchFacts const& facts, int number) {
+void Merger::merge(Theirs const& theirs, MatchFacts const& facts, int number) {
     auto& report = importer_.report();
     auto const known = book_.match(number);
     auto result = facts;
     result.number = number;
     auto const ours = versions_in(book_, number);
-    auto const news = unknown_versions(ours, theirs);
+    auto const news = unknown_versions(ours, theirs.versions);
     if (same_content(facts, known)) {
         // A copy that came by a file has another history, which would repeat all of this one.
-        bool const related = news.size() < theirs.size();
+        bool const related = news.size() < theirs.versions.size();
         if (related && !news.empty()) record(news, known, false);
-        add_revisions(result.uid);
+        step_.add_revisions(result.uid, theirs.revisions);
         ++report.known;
         return;
     }
-    auto const continued = find_continued(ours, theirs);
+    auto const continued = find_continued(ours, theirs.versions);
     auto const choice = choices_.one.find(number);
     auto kept = choices_.all;
     if (continued != Continued::both)
@@ -168,13 +164,13 @@ void Merger::merge(Versions const& theirs, MatchFacts const& facts, int number) 
         return;
     }
     if (kept == Kept::ours && continued == Continued::ours) {
-        add_revisions(result.uid);
+        step_.add_revisions(result.uid, theirs.revisions);
         ++report.older;
         return;
     }
     if (kept == Kept::ours) {
         record(news, known, true);
-        add_revisions(result.uid);
+        step_.add_revisions(result.uid, theirs.revisions);
         tell_({Merged::kept_ours, known, result});
         return;
     }
@@ -182,7 +178,7 @@ void Merger::merge(Versions const& theirs, MatchFacts const& facts, int number) 
     step_.drop_draft(number);
     bool const decided = continued != Continued::theirs;
     record(news, result, decided);
-    add_revisions(result.uid);
+    step_.add_revisions(result.uid, theirs.revisions);
     ++(decided ? report.replaced : report.continued);
     tell_({decided ? Merged::took_theirs : Merged::continued, known, result});
 }

@@ -60,14 +60,20 @@ public:
 
 private:
     using Versions = std::vector<Version>;
+
+    /// A match of the other book. What it was there counts as what it once was here.
+    struct Theirs {
+        Versions versions;
+        std::vector<Revision> revisions;
+    };
+
     static Versions only_version(MatchFacts facts);
     Versions versions_in(store::Book const& book, int number) const;
     Versions versions_of_other(store::Book const& other, int number);
-    void conclude_and_keep(Versions const& versions, Candidate match);
+    void conclude_and_keep(Theirs const& theirs, Candidate match);
     bool are_sound(Versions const& versions);
-    void add(Versions const& theirs, MatchFacts const& facts);
-    void merge(Versions const& theirs, MatchFacts const& facts, int number);
-    void add_revisions(std::string const& uid);
+    void add(Theirs const& theirs, MatchFacts const& facts);
+    void merge(Theirs const& theirs, MatchFacts const& facts, int number);
     int record(Versions const& changes, MatchFacts result, bool decided);
 
     /// What a match is to be after the steps of the other book.
