@@ -33,11 +33,10 @@ std::string figures(std::string const& counts) {
            counts + ")::bigint AS margins";
 }
 
-constexpr auto in_order =
-    ", c.name AS club_name FROM figures f JOIN league.club c ON c.id = f.club"
-    " WHERE f.matches > 0 OR f.hands > 0"
-    " ORDER BY 2 * won + level DESC, points DESC, margins::float8 / nullif(matches, 0) DESC"
-    " NULLS LAST, who, club_name";
+constexpr auto in_order = ", c.name AS club_name FROM figures f JOIN league.club c ON c.id = f.club"
+                          " WHERE f.matches > 0 OR f.hands > 0"
+                          " ORDER BY 2 * won + level DESC, points DESC, "
+                          " coalesce(margins::float8 / nullif(matches, 0), 0) DESC, who, club_name";
 
 auto worth(Contender const& contender) {
     return std::tuple(2 * contender.won + contender.level, contender.points,

@@ -14,7 +14,7 @@ namespace meldbook::league {
 
 namespace {
 
-constexpr std::size_t batch = 500;  ///< matches
+constexpr std::size_t largest_batch = 500;  ///< matches
 constexpr std::size_t digits = 16;  ///< of a digest
 
 /// The league keeps a digest in eight bytes.
@@ -55,7 +55,7 @@ class Batch {
 public:
     Batch(Server& server, Club const& club) : server_(server), club_(std::to_string(club.id)) {}
 
-    void add(Unsent const& unsent, store::Book const& book, ResultRows const* results) {
+    void add(Unsent const& unsent, store::Book const& book, ResultRows results) {
         auto const& ours = unsent.ours;
         parents_.add(unsent.parent ? Value(std::to_string(unsent.parent->id)) : std::nullopt);
         digests_.add(number_of(ours.last.digest));
@@ -71,7 +71,7 @@ public:
         rules_.add(Value(match.rules_id));
         events_.add(match.event);
         hands_.add(Value(array_of(hand_points(match))));
-        if (results != nullptr) results_.emplace_back(ours.uid, results);
+        results_.emplace_back(ours.uid, std::move(results));
     }
 
     void send() {
@@ -87,7 +87,7 @@ public:
              withdrawn_.text(), matches_.text(), rules_.text(), events_.text(), hands_.text()},
             [&](Row const& row) { ids[row.text(0)] = std::to_string(row.integer(1)); });
         ResultColumns columns;
-        for (auto const& [uid, rows] : results_) columns.add(ids[uid], *rows);
+        for (auto const& [uid, rows] : results_) columns.add(ids[uid], rows);
         columns.send(server_, club_);
     }
 
@@ -96,7 +96,7 @@ private:
     std::string club_;
     ArrayText parents_, digests_, parent_digests_, revisions_, withdrawn_, matches_, rules_,
         events_, hands_;
-    std::vector<std::pair<std::string, ResultRows const*>> results_;
+    std::vector<std::pair<std::string, ResultRows>> results_;
 };
 
 /// A number of an array as PostgreSQL writes it; nothing at its end.
@@ -183,26 +183,24 @@ HandPoints sent_points(Server& server, Sent const& state) {
 void send(Server& server, Club const& club, store::Book const& book,
           std::vector<Unsent> const& matches, std::function<void(std::size_t)> const& progress) {
     for (std::size_t first = 0; first < matches.size();) {
-        auto const last = std::min(matches.size(), first + batch);
+        auto const last = std::min(matches.size(), first + largest_batch);
         std::span const part(matches.data() + first, last - first);
+        Batch batch(server, club);
+        // Nobody can write to the book while it is read: it is not read while the network is waited for.
         book.at_once([&] {
-            std::vector<std::string> changed;
             std::set<int> numbers;
             for (auto const& each : part)
                 if (each.counts) numbers.insert(each.ours.match.value());
-            auto const results = result_rows(book, numbers);
-            server.transaction([&] {
-                Batch sending(server, club);
-                for (auto const& each : part) {
-                    // Somebody has changed it since it was compared: the next push sends it.
-                    auto const now = book.revisions(each.ours.uid);
-                    if (now.empty() || now.back() != each.ours.last) continue;
-                    auto const rows = each.counts ? results.find(*each.ours.match) : results.end();
-                    sending.add(each, book, rows != results.end() ? &rows->second : nullptr);
-                }
-                sending.send();
-            });
+            auto results = result_rows(book, numbers);
+            for (auto const& each : part) {
+                // Somebody has changed it since it was compared: the next push sends it.
+                auto const now = book.revisions(each.ours.uid);
+                if (now.empty() || now.back() != each.ours.last) continue;
+                batch.add(each, book,
+                          each.counts ? std::move(results[*each.ours.match]) : ResultRows());
+            }
         });
+        server.transaction([&] { batch.send(); });
         first = last;
         progress(first);
     }
