@@ -1,7 +1,6 @@
 // meldbook event draw and event next.
 
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <optional>
 #include <string>

@@ -170,7 +170,7 @@ private:
     }
 
     void take_document(std::string const& file, intake::Merger& merger,
-                       intake::Importer& importer) {
+                       intake::Importer& importer) const {
         host::InputFile input(file, tools_.input);
         intake::each_document(
             input, importer,
@@ -194,7 +194,8 @@ view::MergedFileRow row_of(std::string const& name, intake::ImportReport const& 
             .known = count(report.known),
             .older = count(report.older),
             .left_alone = count(report.left_alone),
-            .skipped = count(report.skipped)};
+            .skipped = count(report.skipped),
+            .draws = count(report.draws)};
 }
 
 /// Merges the files of a folder, each in a step of its own, so that a file that cannot be read does not

@@ -1,6 +1,5 @@
 #include "view/tables/draws.hpp"
 
-
 #include "domain/match.hpp"
 #include "domain/text.hpp"
 #include "text/text.hpp"
@@ -51,7 +50,7 @@ constexpr Column<DrawnRow> drawn_columns[] = {
      [](DrawnRow const& row) -> Cell {
          Lines lines;
          for (auto const& players : sides_of(row.seats))
-             lines.lines.push_back(Text{join(players, " & ")});
+             lines.lines.emplace_back(Text{join(players, " & ")});
          return lines;
      },
      [](auto& out, std::string_view key, DrawnRow const& row) {
@@ -88,7 +87,7 @@ constexpr Column<DrawnRow> drawn_columns[] = {
      [](DrawnRow const& row) -> Cell {
          if (!row.match) return {};
          Lines lines;
-         for (auto const& side : row.match->sides) lines.lines.push_back(whole(side.total));
+         for (auto const& side : row.match->sides) lines.lines.emplace_back(whole(side.total));
          return lines;
      }},
     {{.csv = "result",
@@ -102,9 +101,9 @@ constexpr Column<DrawnRow> drawn_columns[] = {
          Lines lines;
          for (std::size_t side = 0; side < row.match->sides.size(); ++side) {
              bool const won = row.match->winner == side;
-             lines.lines.push_back(Text{won         ? tr_context("a side", "won")
-                                        : side == 0 ? state_text(*row.match)
-                                                    : std::string{}});
+             lines.lines.emplace_back(Text{won         ? tr_context("a side", "won")
+                                           : side == 0 ? state_text(*row.match)
+                                                       : std::string{}});
          }
          return lines;
      }},

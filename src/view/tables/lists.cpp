@@ -189,6 +189,8 @@ constexpr Column<MergedFileRow> merged_file_columns[] = {
      [](MergedFileRow const& row) -> Cell { return whole(row.left_alone); }},
     {{.heading = mark("refused"), .align = Align::right, .rare = true, .words = mark("refused {}")},
      [](MergedFileRow const& row) -> Cell { return whole(row.skipped); }},
+    {{.heading = mark("draws"), .align = Align::right, .rare = true, .words = mark("draws {}")},
+     [](MergedFileRow const& row) -> Cell { return whole(row.draws); }},
 };
 
 /// The rows as JSON, one per line.

@@ -83,6 +83,7 @@ struct MergedFileRow {
     /// the book; changed in both and left alone; refused.
     std::int64_t matches = 0, hands = 0, continued = 0, known = 0, older = 0, left_alone = 0,
                  skipped = 0;
+    std::int64_t draws = 0;  ///< of rounds, that were taken over
 };
 
 /// A row for each file that was merged.
