@@ -108,9 +108,10 @@ private:
             points[side] = points_first ? first : second;
             totals[side] = points_first ? second : first;
         }
-        auto const no_points = std::ranges::none_of(points, &Cell::has_value);
+        auto const is_known = [](Cell const& cell) { return cell.has_value(); };
+        auto const no_points = std::ranges::none_of(points, is_known);
         if (!is_total(rows_[row.row])) add(Step::Kind::hand, row.row, std::move(points));
-        else if (!no_points && std::ranges::none_of(totals, &Cell::has_value)) totals = points;
+        else if (!no_points && std::ranges::none_of(totals, is_known)) totals = points;
         total(row.row, totals);
     }
 
