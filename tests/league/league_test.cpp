@@ -93,12 +93,12 @@ public:
         play(book, "hand table=700 table=300");
     }
 
-    void set_up() {
+    void set_up() const {
         auto const printed = league("none", "setup " + address("owner"));
         REQUIRE_MESSAGE(printed.code == 0, printed.text);
     }
 
-    void join(std::string const& book, std::string const& role, std::string const& club) {
+    void join(std::string const& book, std::string const& role, std::string const& club) const {
         auto const printed = league(book, "join " + address(role) + " --club '" + club + "'");
         REQUIRE_MESSAGE(printed.code == 0, printed.text);
     }

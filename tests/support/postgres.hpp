@@ -36,7 +36,8 @@ public:
     std::string address(std::string const& role, std::string const& database) const;
 
     /// Runs SQL as a role with psql; the rows are lines, their columns separated by |.
-    Ended sql(std::string const& role, std::string const& database, std::string const& statements);
+    Ended sql(std::string const& role, std::string const& database,
+              std::string const& statements) const;
 
     /// Makes a new database, and returns its name.
     std::string new_database();
