@@ -41,8 +41,8 @@ constinit Table const drawn_seat_table{"drawn_seat", 3, drawn_seat_columns, "NUL
 namespace {
 
 constexpr std::array<Table const*, 8> journalled = {&match_table, &side_table,      &player_table,
-                                             &seat_table,  &hand_table,      &entry_table,
-                                             &draw_table,  &drawn_seat_table};
+                                                    &seat_table,  &hand_table,      &entry_table,
+                                                    &draw_table,  &drawn_seat_table};
 
 }  // namespace
 

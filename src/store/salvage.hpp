@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "domain/history.hpp"
 #include "domain/drawn_round.hpp"
+#include "domain/history.hpp"
 #include "domain/played.hpp"
 #include "store/access.hpp"
 #include "store/errors.hpp"
