@@ -67,7 +67,7 @@ public:
     }
 
     /// False if the system does not report changes there.
-    bool begin() {
+    bool begin() const {
         return descriptor_ >= 0 &&
                inotify_add_watch(descriptor_, place_.folder.c_str(), reported_changes) >= 0;
     }
