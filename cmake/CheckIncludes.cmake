@@ -23,7 +23,7 @@ set(may_include_commands domain json text rules config formats store stats wizar
                          host intake)
 set(may_include_cli domain json text rules config formats store stats wizard words view embedded host
                     serve commands)
-set(may_include_league domain json text config store stats view embedded host intake commands cli)
+set(may_include_league domain json text config store stats words view embedded host intake commands cli)
 
 # Libraries that only one file or folder may include; all others are allowed outside std_only.
 set(place_of_CLI "^cli/grammar\\.cpp$")

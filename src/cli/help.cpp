@@ -213,8 +213,10 @@ std::string version_page(std::string_view version, std::string_view commit, std:
 }
 
 ExitStatus run(Version const&, host::Tools&, host::Out& out) {
+    std::string libraries(embedded::libraries);
+    if (this_program().libraries != nullptr) libraries += ", " + this_program().libraries();
     out.print(version_page(embedded::version, embedded::commit(), store::sqlite_version(),
-                           store::book_version(), embedded::libraries, embedded::is_static));
+                           store::book_version(), libraries, embedded::is_static));
     return ExitStatus::done;
 }
 

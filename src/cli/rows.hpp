@@ -35,6 +35,7 @@ struct Program {
     Sentence purpose;
     std::span<CommandGroup const> groups;
     bool has_cards = false;  ///< its help shows how cards are written
+    std::string (*libraries)() = nullptr;  ///< those that only this program has, for `--version`
 };
 
 /// The program that runs: meldbook, unless its main function has set another one.

@@ -15,12 +15,16 @@ namespace meldbook::league {
 
 namespace {
 
+using host::Refused;
 using host::UsageError;
 
 constexpr std::array<std::string_view, 8> allowed = {
     "host", "port", "dbname", "user", "service", "sslmode", "sslrootcert", "connect_timeout"};
 
 constexpr std::string_view only_mode = "verify-full";
+
+/// As libpq decides it.
+bool is_socket(std::string_view host) { return host.starts_with('/') || host.starts_with('@'); }
 
 void check(std::string const& url, std::string_view name, std::string_view value) {
     if (name == "password" || name == "sslpassword") {
@@ -60,6 +64,25 @@ Parameters parse_address(std::string const& url) {
         std::string_view const name = option->keyword;
         check(url, name, option->val);
         if (name != "sslmode") parameters.emplace_back(name, option->val);
+    }
+    parameters.emplace_back("sslmode", only_mode);
+    return parameters;
+}
+
+Parameters worker_parameters(Parameters const& coordinator, Place const& place) {
+    Parameters parameters = {
+        {"host", place.host}, {"port", place.port}, {"dbname", place.database}};
+    bool by_socket = true;  // libpq's default
+    for (auto const& [name, value] : coordinator) {
+        if (name == "host") by_socket = is_socket(value);
+        if (name == "user" || name == "sslrootcert" || name == "connect_timeout")
+            parameters.emplace_back(name, value);
+    }
+    if (place.host.empty() || (is_socket(place.host) && !by_socket)) {
+        throw Refused(
+            tr("the league names '{}' as the worker of the club, which is on this machine; "
+               "tell its owner",
+               safe(place.host)));
     }
     parameters.emplace_back("sslmode", only_mode);
     return parameters;

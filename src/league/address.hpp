@@ -16,4 +16,16 @@ using Parameters = std::vector<std::pair<std::string, std::string>>;
 /// Throws host::UsageError for a text that is no address, a password, and any other parameter.
 Parameters parse_address(std::string const& url);
 
+/// Where a worker of a league is.
+struct Place {
+    std::string host, port, database;
+
+    friend bool operator==(Place const&, Place const&) = default;
+};
+
+/// The parameters for a worker, from those with which its coordinator was reached: the same role, and
+/// the same roots of certificates. Throws host::Refused for a socket of this machine, unless the
+/// coordinator is reached by one too: on a socket a server proves nothing.
+Parameters worker_parameters(Parameters const& coordinator, Place const& place);
+
 }  // namespace meldbook::league

@@ -11,9 +11,10 @@ namespace meldbook::league {
 using commands::Out;
 using commands::Tools;
 
-/// Makes a league in a database, or upgrades it.
+/// Makes a league in a database, or upgrades it; with a worker, that one too.
 struct Setup {
     std::string address;
+    std::string worker;  ///< the address of a database; empty: none
 };
 
 /// Enters the club of a book into a league, whose address the book keeps.
@@ -32,6 +33,14 @@ struct Status {
 
 /// Compares what the league has of the club with the book.
 struct Check {};
+
+/// Says that two players are one person, or two; without names it shows what was said.
+struct Same {
+    std::string name;  ///< of the own club
+    std::string other;
+    std::string club;  ///< of the other one; empty: the own club
+    bool apart = false;
+};
 
 /// Leaves: the results of the club stay in the league, and no longer count.
 struct Leave {};
@@ -65,6 +74,7 @@ ExitStatus run(Join const& command, store::Book& book, Tools& tools, Out& out);
 ExitStatus run(Push const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(Status const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(Check const& command, store::Book const& book, Tools& tools, Out& out);
+ExitStatus run(Same const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(Leave const& command, store::Book const& book, Tools& tools, Out& out);
 ExitStatus run(Standings const& command, store::Book const* book, Tools& tools, Out& out);
 ExitStatus run(Ratings const& command, store::Book const* book, Tools& tools, Out& out);

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <map>
+#include <set>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
 
 #include "domain/text.hpp"
+#include "league/same.hpp"
 
 namespace meldbook::league {
 
@@ -15,33 +19,120 @@ namespace {
 /// Between the names of partners; no name has it.
 constexpr char between = '\x1F';
 
-std::string where(std::optional<std::string> const& since) {
-    return since ? " WHERE r.finished >= $1::timestamptz " : " ";
-}
+/// The clubs that have not left, and whose rows are theirs.
+class Clubs {
+public:
+    explicit Clubs(Server& server) {
+        server.query("SELECT id, name, role, worker FROM league.member", {}, [&](Row const& row) {
+            names_[row.number(0)] = row.text(1);
+            keys_[{row.maybe_text(3), row.text(2)}] = row.number(0);
+        });
+    }
 
-std::vector<Value> values(std::optional<std::string> const& since) {
-    if (!since) return {};
-    return {since};
-}
+    /// The club of a row whose first columns are the worker and the role. Nothing for a club that has
+    /// left, and for a role on a server that does not have its club.
+    std::optional<int> of(Row const& row) const {
+        auto const found = keys_.find({row.maybe_text(0), row.text(1)});
+        if (found == keys_.end()) return std::nullopt;
+        return found->second;
+    }
 
-/// SQL for the figures of contenders; `counts` says whether a match counts as theirs in a row.
-std::string figures(std::string const& counts) {
-    return "count(*) FILTER (WHERE " + counts + ") AS matches, count(*) FILTER (WHERE " + counts +
-           " AND won = 2) AS won, count(*) FILTER (WHERE " + counts +
-           " AND won = 1) AS level, sum(hands) AS hands, sum(points)::bigint AS points,"
-           " sum(margin) FILTER (WHERE " +
-           counts + ")::bigint AS margins";
-}
+    std::string const& name(int club) const { return names_.at(club); }
 
-constexpr auto in_order = ", c.name AS club_name FROM figures f JOIN league.club c ON c.id = f.club"
-                          " WHERE f.matches > 0 OR f.hands > 0"
-                          " ORDER BY 2 * won + level DESC, points DESC, "
-                          " coalesce(margins::float8 / nullif(matches, 0), 0) DESC, who, club_name";
+private:
+    std::map<int, std::string> names_;
+    std::map<std::pair<std::optional<std::string>, std::string>, int> keys_;
+};
+
+/// Runs a query of results that ended at a time or later.
+void query_since(Server& server, std::optional<std::string> const& since, std::string const& sql,
+                 std::function<void(Row const&)> const& visit) {
+    if (!since) return server.query(sql, {}, visit);
+    server.transaction([&] {
+        server.query("SELECT league.count_since($1::timestamptz)", {since});
+        server.query(sql, {}, visit);
+    });
+}
 
 auto worth(Contender const& contender) {
     return std::tuple(2 * contender.won + contender.level, contender.points,
                       contender.margin.value_or(0));
 }
+
+/// The names of the clubs of players, each once.
+std::string club_names(Clubs const& clubs, std::vector<PlayerName> const& players) {
+    std::vector<std::string> names;
+    for (auto const& player : players) {
+        auto const& name = clubs.name(player.club);
+        if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+    }
+    return join(names, " & ");
+}
+
+/// Adds up contenders that are the same persons.
+class Adding {
+public:
+    Adding(Server& server, Clubs const& clubs) : clubs_(clubs), persons_(last_statements(server)) {}
+
+    void add(int club, std::string_view names, Contender const& figures, std::int64_t margins) {
+        std::vector<PlayerName> players;
+        for (auto const name : split(names, between))
+            players.push_back(persons_.shown({club, std::string(name)}));
+        if (persons_.empty()) {
+            all_.push_back({std::move(players), figures, margins});
+            return;
+        }
+        std::ranges::sort(players, {}, [](PlayerName const& player) {
+            return std::tie(player.name, player.club);
+        });
+        auto const [found, is_new] = indices_.try_emplace(players, all_.size());
+        if (is_new) {
+            all_.push_back({std::move(players), figures, margins});
+            return;
+        }
+        auto& [same, sums, margin_sum] = all_[found->second];
+        sums.matches += figures.matches;
+        sums.won += figures.won;
+        sums.level += figures.level;
+        sums.hands += figures.hands;
+        sums.points += figures.points;
+        margin_sum += margins;
+    }
+
+    /// Those who have played, the best first.
+    std::vector<Contender> result() {
+        std::vector<Contender> contenders;
+        for (auto& [players, figures, margins] : all_) {
+            if (figures.matches == 0 && figures.hands == 0) continue;
+            auto& each = contenders.emplace_back(std::move(figures));
+            each.club = club_names(clubs_, players);
+            for (auto& player : players) each.players.push_back(std::move(player.name));
+            if (each.matches > 0)
+                each.margin = static_cast<double>(margins) / static_cast<double>(each.matches);
+        }
+        std::ranges::sort(contenders, [](Contender const& a, Contender const& b) {
+            if (auto const x = worth(a), y = worth(b); x != y) return x > y;
+            return std::tie(a.players, a.club) < std::tie(b.players, b.club);
+        });
+        for (std::size_t i = 0; i < contenders.size(); ++i) {
+            bool const shares = i > 0 && worth(contenders[i]) == worth(contenders[i - 1]);
+            contenders[i].rank = shares ? contenders[i - 1].rank : static_cast<int>(i) + 1;
+        }
+        return contenders;
+    }
+
+private:
+    struct Sums {
+        std::vector<PlayerName> players;
+        Contender figures;
+        std::int64_t margins = 0;  ///< of the matches that count
+    };
+
+    Clubs const& clubs_;
+    Persons persons_;
+    std::vector<Sums> all_;
+    std::map<std::vector<PlayerName>, std::size_t> indices_;
+};
 
 /// A player in the match that is being read.
 struct Part {
@@ -58,20 +149,24 @@ struct Side {
 /// Rates the players match by match.
 class Rating {
 public:
+    explicit Rating(Server& server) : clubs_(server), persons_(last_statements(server)) {}
+
+    /// worker, role, revision, side, seat, place, hands, player
     void add(Row const& row) {
-        auto const revision = row.integer(0);
-        auto const side = row.number(1);
-        if (revision != revision_ || sides_.empty()) {
+        auto const club = clubs_.of(row);
+        if (!club) return;
+        std::pair const match{*club, row.integer(2)};
+        auto const side = row.number(3);
+        if (std::exchange(match_, match) != match) {
             finish();
-            revision_ = revision;
             side_ = -1;
         }
-        if (side != std::exchange(side_, side)) sides_.push_back({row.number(3), 0, {}});
+        if (side != std::exchange(side_, side)) sides_.push_back({row.number(5), 0, {}});
         auto& now = sides_.back();
-        int const hands = row.number(4);
+        int const hands = row.number(6);
         // The first of a line-up counts its hands.
-        if (row.number(2) == 0) now.hands += hands;
-        auto const player = index_of(row.text(5), row.text(6));
+        if (row.number(4) == 0) now.hands += hands;
+        auto const player = index_of(persons_.shown({*club, row.text(7)}));
         auto const known = std::ranges::find(now.parts, player, &Part::player);
         if (known != now.parts.end()) known->hands += hands;
         else now.parts.push_back({player, hands});
@@ -107,11 +202,13 @@ public:
     }
 
 private:
-    std::size_t index_of(std::string club, std::string player) {
-        auto const [found, fresh] = indices_.try_emplace(club + between + player, players_.size());
+    std::size_t index_of(PlayerName player) {
+        auto key = std::to_string(player.club) + between + player.name;
+        auto const [found, fresh] = indices_.try_emplace(std::move(key), players_.size());
         if (fresh) {
             stats::Model const model;
-            players_.push_back({.club = std::move(club), .player = std::move(player)});
+            players_.push_back(
+                {.club = clubs_.name(player.club), .player = std::move(player.name)});
             ratings_.push_back({model.mean, model.deviation});
         }
         return found->second;
@@ -126,88 +223,86 @@ private:
         for (auto player = seen.begin(); player != last; ++player) ++players_[*player].matches;
     }
 
+    Clubs clubs_;
+    Persons persons_;
     std::unordered_map<std::string, std::size_t> indices_;  ///< by club and name
     std::vector<RatedPlayer> players_;
     std::vector<stats::Rating> ratings_;
-    std::int64_t revision_ = 0;
+    std::pair<int, std::int64_t> match_;  ///< that is being read: its club and revision
     int side_ = -1;
-    std::vector<Side> sides_;  ///< of the match that is being read
+    std::vector<Side> sides_;
 };
 
 }  // namespace
 
 std::vector<Contender> contenders(Server& server, Contenders what,
                                   std::optional<std::string> const& since) {
-    std::string sql;
-    if (what == Contenders::players) {
-        sql = "WITH figures AS (SELECT r.club, r.player AS who, " + figures("player_counts") +
-              " FROM league.counted r" + where(since) + "GROUP BY r.club, r.player)";
-    } else {
-        sql = "WITH pair AS (SELECT r.club, r.revision,"
-              " string_agg(r.player, chr(31) ORDER BY r.player) AS who, min(r.hands) AS hands,"
-              " min(r.points) AS points, min(r.margin) AS margin, min(r.won) AS won,"
-              " bool_or(r.pair_counts) AS pair_counts FROM league.counted r" +
-              where(since) +
-              "GROUP BY r.club, r.revision, r.side, r.line_up HAVING count(*) > 1),"
-              " figures AS (SELECT club, who, " +
-              figures("pair_counts") + " FROM pair GROUP BY club, who)";
-    }
-    std::vector<Contender> all;
-    server.query(sql + " SELECT who, matches, won, level, hands, points, margins" + in_order,
-                 values(since), [&](Row const& row) {
-                     Contender each;
-                     auto const who = row.text(0);
-                     for (auto const name : split(who, between)) each.players.emplace_back(name);
-                     each.matches = row.integer(1);
-                     each.won = row.integer(2);
-                     each.level = row.integer(3);
-                     each.hands = row.integer(4);
-                     each.points = row.integer(5);
-                     if (each.matches > 0 && !row.is_null(6)) {
-                         each.margin = static_cast<double>(row.integer(6)) /
-                                       static_cast<double>(each.matches);
-                     }
-                     each.club = row.text(7);
-                     bool const shares = !all.empty() && worth(all.back()) == worth(each);
-                     each.rank = shares ? all.back().rank : static_cast<int>(all.size()) + 1;
-                     all.push_back(std::move(each));
-                 });
-    return all;
+    Clubs const clubs(server);
+    Adding adding(server, clubs);
+    std::string const columns = ", matches, won, level, hands, points, margins FROM league.";
+    query_since(server, since,
+                what == Contenders::players ? "SELECT worker, role, player" + columns + "player_all"
+                                            : "SELECT worker, role, players" + columns + "pair_all",
+                [&](Row const& row) {
+                    auto const club = clubs.of(row);
+                    if (!club) return;
+                    adding.add(*club, row.text(2),
+                               {.matches = row.integer(3),
+                                .won = row.integer(4),
+                                .level = row.integer(5),
+                                .hands = row.integer(6),
+                                .points = row.integer(7)},
+                               row.integer(8));
+                });
+    return adding.result();
 }
 
 std::vector<ClubFigures> club_figures(Server& server, std::optional<std::string> const& since) {
+    Clubs const clubs(server);
+    Persons const persons(last_statements(server));
+    struct Sums {
+        ClubFigures figures;
+        std::int64_t side_hands = 0;
+        std::set<PlayerName> persons;
+    };
+    std::map<int, Sums> sums;
+    query_since(server, since,
+                "SELECT worker, role, player, matches, level, hands, points, side_hands"
+                " FROM league.club_all",
+                [&](Row const& row) {
+                    auto const club = clubs.of(row);
+                    if (!club) return;
+                    auto& [figures, side_hands, players] = sums[*club];
+                    if (auto name = row.maybe_text(2))
+                        players.insert(persons.shown({*club, std::move(*name)}));
+                    figures.matches += row.integer(3);
+                    figures.level += row.integer(4);
+                    figures.hands += row.integer(5);
+                    figures.points += row.integer(6);
+                    side_hands += row.integer(7);
+                });
     std::vector<ClubFigures> all;
-    server.query("SELECT c.name, f.* FROM (SELECT r.club, count(DISTINCT r.player),"
-                 "  count(DISTINCT r.revision) AS matches,"
-                 "  count(DISTINCT r.revision) FILTER (WHERE r.won = 1),"
-                 "  coalesce(sum(r.hands) FILTER (WHERE r.seat = 0 AND r.side = 0), 0),"
-                 "  coalesce(sum(r.points) FILTER (WHERE r.seat = 0), 0)::bigint,"
-                 "  coalesce(sum(r.hands) FILTER (WHERE r.seat = 0), 0)"
-                 "  FROM league.counted r" +
-                     where(since) +
-                     "GROUP BY r.club) f JOIN league.club c ON c.id = f.club"
-                     " ORDER BY f.matches DESC, c.name",
-                 values(since), [&](Row const& row) {
-                     auto& each = all.emplace_back(ClubFigures{.club = row.text(0),
-                                                               .players = row.integer(2),
-                                                               .matches = row.integer(3),
-                                                               .level = row.integer(4),
-                                                               .hands = row.integer(5),
-                                                               .points = row.integer(6)});
-                     if (auto const hands = row.integer(7); hands > 0) {
-                         each.points_a_hand =
-                             static_cast<double>(each.points) / static_cast<double>(hands);
-                     }
-                 });
+    for (auto& [club, each] : sums) {
+        auto& figures = all.emplace_back(std::move(each.figures));
+        figures.club = clubs.name(club);
+        figures.players = static_cast<std::int64_t>(each.persons.size());
+        if (each.side_hands > 0) {
+            figures.points_a_hand =
+                static_cast<double>(figures.points) / static_cast<double>(each.side_hands);
+        }
+    }
+    std::ranges::sort(all, [](ClubFigures const& a, ClubFigures const& b) {
+        return std::tie(b.matches, a.club) < std::tie(a.matches, b.club);
+    });
     return all;
 }
 
 std::vector<RatedPlayer> rated_players(Server& server, std::optional<std::string> const& since) {
-    Rating rating;
-    server.query("SELECT r.revision, r.side, r.seat, r.place, r.hands, c.name, r.player"
-                 " FROM league.counted r JOIN league.club c ON c.id = r.club" +
-                     where(since) + "ORDER BY r.finished, r.revision, r.side, r.line_up, r.seat",
-                 values(since), [&](Row const& row) { rating.add(row); });
+    Rating rating(server);
+    query_since(server, since,
+                "SELECT worker, role, revision, side, seat, place, hands, player"
+                " FROM league.seat_all ORDER BY finished, role, revision, side, line_up, seat",
+                [&](Row const& row) { rating.add(row); });
     rating.finish();
     return rating.result();
 }

@@ -13,14 +13,14 @@ namespace meldbook::league {
 
 /// A player or a pair of a club.
 struct Contender {
-    std::string club;
-    std::vector<std::string> players;
+    std::string club{};  ///< several if clubs say that their players are one person
+    std::vector<std::string> players{};
     int rank = 0;  ///< from 1; equal ones share a rank
     std::int64_t matches = 0;  ///< that count as theirs
     std::int64_t won = 0, level = 0;
     std::int64_t hands = 0;
     std::int64_t points = 0;  ///< scored by their side in these hands
-    std::optional<double> margin;  ///< average points ahead of the best other side in a match
+    std::optional<double> margin{};  ///< average points ahead of the best other side in a match
 };
 
 struct ClubFigures {

@@ -1,4 +1,4 @@
-// Making, joining and leaving a league.
+// Joining and leaving a league.
 
 #include "league/membership.hpp"
 
@@ -27,6 +27,32 @@ void add_membership(Server& server, int club, bool member) {
                  {std::to_string(club), member ? "t" : "f"});
 }
 
+/// The club of the role that is connected; nothing if it has not joined.
+std::optional<Club> own_club(Server& server) {
+    std::optional<Club> club;
+    server.query("SELECT c.id, c.name, coalesce((SELECT m.member FROM league.membership m"
+                 " WHERE m.club = c.id ORDER BY m.id DESC LIMIT 1), false),"
+                 " w.host, w.port, w.database"
+                 " FROM league.club c LEFT JOIN league.worker w ON w.id = c.worker"
+                 " WHERE c.role = current_user",
+                 {}, [&](Row const& row) {
+                     club = Club{row.number(0), row.text(1), row.flag(2)};
+                     if (!row.is_null(3)) club->worker = {row.text(3), row.text(4), row.text(5)};
+                 });
+    return club;
+}
+
+void add_club(Server& server, std::string const& name) {
+    try {
+        server.query("INSERT INTO league.club (name) VALUES ($1)", {name});
+    } catch (ServerError const& error) {
+        if (error.state != unique_violation) throw;
+        throw Refused(tr("the league has a club '{}' with another role; choose another name, or "
+                         "ask its owner",
+                         safe(name)));
+    }
+}
+
 /// Enters a club for the role, unless it has one.
 void enter(Server& server, std::string const& name) {
     auto const known = own_club(server);
@@ -36,31 +62,26 @@ void enter(Server& server, std::string const& name) {
     }
     if (known && known->member) return;
     server.transaction([&] {
-        try {
-            if (!known) server.query("INSERT INTO league.club (name) VALUES ($1)", {name});
-        } catch (ServerError const& error) {
-            if (error.state != unique_violation) throw;
-            throw Refused(
-                tr("the league has a club '{}' with another role; choose another name, or "
-                   "ask its owner",
-                   safe(name)));
-        }
+        if (!known) add_club(server, name);
         add_membership(server, own_club(server).value().id, true);
     });
 }
 
-}  // namespace
-
-League::League(std::string const& address) : server_(address) {
+/// Throws Refused unless the league is of this version, and lets the role in.
+void check_access(Server& server) {
     try {
-        check_version(server_);
+        check_version(server);
     } catch (ServerError const& error) {
         if (error.state != not_allowed) throw;
         throw Refused(tr("'{}' does not play in this league; its owner lets it in with: GRANT "
                          "meldbook_league TO {}",
-                         safe(server_.user()), safe(sql_name(server_.user()))));
+                         safe(server.user()), safe(sql_name(server.user()))));
     }
 }
+
+}  // namespace
+
+League::League(std::string const& address) : server_(address) { check_access(server_); }
 
 Club League::club() {
     auto club = own_club(server_);
@@ -77,6 +98,14 @@ Club League::club() {
     return *club;
 }
 
+Home League::home(Club const& club) {
+    if (!club.worker) return {server_, club.id};
+    worker_ = std::make_unique<Server>(worker_parameters(server_.parameters(), *club.worker));
+    check_access(*worker_);
+    if (!own_club(*worker_)) add_club(*worker_, club.name);
+    return {*worker_, own_club(*worker_).value().id};
+}
+
 store::LeagueFacts joined_league(store::Book const& book) {
     auto league = book.league();
     if (!league) {
@@ -86,24 +115,6 @@ store::LeagueFacts joined_league(store::Book const& book) {
     return *league;
 }
 
-ExitStatus run(Setup const& command, Tools&, Out& out) {
-    Server server(command.address);
-    int const before = set_up(server);
-    out.keep();
-    if (before == known_version()) {
-        out.say(tr("The league is set up already; its version is {}.", before));
-        return commands::done;
-    }
-    if (before > 0) {
-        out.say(tr("The league is brought from version {} to {}.", before, known_version()));
-        return commands::done;
-    }
-    out.say(tr("The league is set up; its version is {}. Every club needs a role of its own:",
-               known_version()));
-    out.suggest("CREATE ROLE thursday LOGIN; GRANT meldbook_league TO thursday");
-    return commands::done;
-}
-
 ExitStatus run(Join const& command, store::Book& book, Tools& tools, Out& out) {
     if (command.club.empty()) {
         throw UsageError(tr("'join' needs the name of the club: --club 'Thursday Club'"));
@@ -111,6 +122,7 @@ ExitStatus run(Join const& command, store::Book& book, Tools& tools, Out& out) {
     auto const name = intake::parse_name(command.club, command.club);
     League league(command.address);
     enter(league.server(), name);
+    league.home(league.club());
     book.set_league({tools.world.clock.now(), command.address, name});
     out.keep();
     out.say(tr("'{}' plays in the league. 'meldbook-league push' sends its matches.", safe(name)));

@@ -67,29 +67,31 @@ void show_conflicts(std::vector<Unsent> const& conflicts, store::Book const& boo
 }
 
 /// The matches whose rows in the league are not those of the book, by number.
-std::vector<int> different(store::Book const& book, Server& server, Club const& club,
+std::vector<int> different(store::Book const& book, Home const& home,
                            Comparison const& comparison) {
     std::map<std::string, std::vector<ResultRow>> there;
-    server.query("SELECT v.match, r.side, r.line_up, r.seat, r.player, r.hands, r.points, r.margin,"
-                 "  r.place, r.won, r.player_counts, r.pair_counts"
-                 " FROM league.revision v JOIN league.result r ON r.revision = v.id"
-                 " WHERE v.club = $1 AND NOT EXISTS"
-                 "  (SELECT FROM league.revision n WHERE n.parent = v.id)"
-                 " ORDER BY r.side, r.line_up, r.seat",
-                 {std::to_string(club.id)}, [&](Row const& row) {
-                     constexpr int any = std::numeric_limits<int>::min();
-                     there[row.text(0)].push_back({.side = row.number(1),
-                                                   .line_up = row.number(2),
-                                                   .seat = row.number(3),
-                                                   .player = row.text(4),
-                                                   .hands = row.number(5),
-                                                   .points = row.number(6, any),
-                                                   .margin = row.number(7, any),
-                                                   .place = row.number(8),
-                                                   .won = row.number(9),
-                                                   .player_counts = row.flag(10),
-                                                   .pair_counts = row.flag(11)});
-                 });
+    home.server.query(
+        "SELECT v.match, r.side, r.line_up, r.seat, p.name, r.hands, r.points, r.margin,"
+        "  r.place, r.won, r.player_counts, r.pair_counts"
+        " FROM league.revision v JOIN league.result r ON r.revision = v.id"
+        " JOIN league.player p ON p.id = r.player"
+        " WHERE v.club = $1 AND NOT EXISTS"
+        "  (SELECT FROM league.revision n WHERE n.parent = v.id)"
+        " ORDER BY r.side, r.line_up, r.seat",
+        {std::to_string(home.club)}, [&](Row const& row) {
+            constexpr int any = std::numeric_limits<int>::min();
+            there[row.text(0)].push_back({.side = row.number(1),
+                                          .line_up = row.number(2),
+                                          .seat = row.number(3),
+                                          .player = row.text(4),
+                                          .hands = row.number(5),
+                                          .points = row.number(6, any),
+                                          .margin = row.number(7, any),
+                                          .place = row.number(8),
+                                          .won = row.number(9),
+                                          .player_counts = row.flag(10),
+                                          .pair_counts = row.flag(11)});
+        });
     std::set<std::string> changing;
     for (auto const* list : {&comparison.unsent, &comparison.conflicts})
         for (auto const& each : *list) changing.insert(each.ours.uid);
@@ -110,45 +112,47 @@ std::vector<int> different(store::Book const& book, Server& server, Club const& 
 
 ExitStatus run(Push const&, store::Book const& book, Tools& tools, Out& out) {
     League league(joined_league(book).address);
-    auto& server = league.server();
-    auto const club = league.club();
-    std::size_t sent = 0;
+    auto const home = league.home(league.club());
+    Sending sending;
     Comparison comparison;
     // Another laptop of the club may push at the same moment: then it is compared again, once.
     for (bool again = true;;) {
-        comparison = compare(book, sent_by(server, club.id));
+        comparison = compare(book, sent_by(home));
         try {
             host::Progress progress(tools.progress);
-            std::size_t before = 0;
-            send(server, club, book, comparison.unsent, [&](std::size_t now) {
-                out.keep();
-                sent += now - before;
-                before = now;
+            auto const before = sending.sent;
+            send(home, book, comparison.unsent, sending, [&] {
+                if (sending.sent > 0) out.keep();
                 progress.update([&] {
-                    return tr("sending matches: {} of {}", number(count(now)),
+                    return tr("sending matches: {} of {}", number(count(sending.sent - before)),
                               number(count(comparison.unsent.size())));
                 });
             });
             break;
         } catch (ServerError const& error) {
             if (error.state != unique_violation || !std::exchange(again, false)) throw;
+            sending.left.clear();
         }
     }
-    if (sent > 0) {
-        out.say(tr_plural(count(sent), "{} match is sent.", "{} matches are sent.",
-                          number(count(sent))));
-    } else if (comparison.conflicts.empty()) {
+    if (sending.sent > 0) {
+        out.say(tr_plural(count(sending.sent), "{} match is sent.", "{} matches are sent.",
+                          number(count(sending.sent))));
+    } else if (comparison.conflicts.empty() && sending.left.empty()) {
         out.say(tr("Everything was sent before."));
     }
-    show_conflicts(comparison.conflicts, book, server, out);
-    return comparison.conflicts.empty() ? done : refused;
+    for (auto const& [match, why] : sending.left) {
+        auto const name = match.match ? std::to_string(*match.match) : safe(match.uid);
+        out.say(tr("Match {} is not sent: {}", name, why));
+    }
+    show_conflicts(comparison.conflicts, book, home.server, out);
+    return comparison.conflicts.empty() && sending.left.empty() ? done : refused;
 }
 
 ExitStatus run(Status const& command, store::Book const& book, Tools&, Out& out) {
     auto const joined = joined_league(book);
     League league(joined.address);
     auto const club = league.club();
-    auto const comparison = compare(book, sent_by(league.server(), club.id));
+    auto const comparison = compare(book, sent_by(league.home(club)));
     if (command.json) {
         auto text = json::object_text([&](json::Object& status) {
             status.field("league", joined.address);
@@ -170,13 +174,12 @@ ExitStatus run(Status const& command, store::Book const& book, Tools&, Out& out)
 
 ExitStatus run(Check const&, store::Book const& book, Tools&, Out& out) {
     League league(joined_league(book).address);
-    auto& server = league.server();
-    auto const club = league.club();
-    auto const comparison = compare(book, sent_by(server, club.id));
-    auto const wrong = different(book, server, club, comparison);
+    auto const home = league.home(league.club());
+    auto const comparison = compare(book, sent_by(home));
+    auto const wrong = different(book, home, comparison);
     for (int const match : wrong)
         out.say(tr("Match {}: the results in the league are not those of the book.", match));
-    show_conflicts(comparison.conflicts, book, server, out);
+    show_conflicts(comparison.conflicts, book, home.server, out);
     if (!comparison.unsent.empty()) {
         out.say(tr_plural(count(comparison.unsent.size()), "{} match is to be sent.",
                           "{} matches are to be sent.", number(count(comparison.unsent.size()))));

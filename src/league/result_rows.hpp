@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "league/server.hpp"
@@ -34,19 +35,9 @@ struct ResultRows {
 /// Those of finished matches, by number. Throws StoreError.
 std::map<int, ResultRows> result_rows(store::Book const& book, std::set<int> const& matches);
 
-/// Rows of several matches, in columns.
-class ResultColumns {
-public:
-    /// `revision` is the key of the state in the league.
-    void add(std::string const& revision, ResultRows const& results);
-
-    /// Adds them to the league, for a club by its key. Throws ServerError.
-    void send(Server& server, std::string const& club) const;
-
-private:
-    ArrayText revisions_, finished_, points_, margins_, hands_, sides_, line_ups_, seats_, places_,
-        won_, player_counts_, pair_counts_, players_;
-    bool empty_ = true;
-};
+/// Adds the results of several matches, each with the key of its state, to those of a club, by its key;
+/// players and partners that are new, too. Throws ServerError.
+void send_results(Server& server, std::string const& club,
+                  std::vector<std::pair<std::string, ResultRows>> const& results);
 
 }  // namespace meldbook::league

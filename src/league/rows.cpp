@@ -6,6 +6,7 @@
 #include "cli/help.hpp"
 #include "commands/export_formats.hpp"
 #include "league/commands.hpp"
+#include "league/server.hpp"
 
 namespace meldbook::league {
 
@@ -27,7 +28,10 @@ void choice_options(Page& page, Choice& choice) {
 
 void options(Page&, cli::Help&) {}
 
-void options(Page& page, Setup& c) { address_word(page, c.address); }
+void options(Page& page, Setup& c) {
+    address_word(page, c.address);
+    page.text("--worker", c.worker, "URL", mark("another server, for the results of new clubs"));
+}
 
 void options(Page& page, Join& c) {
     address_word(page, c.address);
@@ -39,6 +43,13 @@ void options(Page&, Push&) {}
 void options(Page& page, Status& c) { cli::json_switch(page, c.json); }
 
 void options(Page&, Check&) {}
+
+void options(Page& page, Same& c) {
+    page.word("NAME", c.name, mark("a player of the club"));
+    page.word("OTHER", c.other, mark("the other name"));
+    page.text("--club", c.club, "CLUB", mark("the club of the other one (default: your own)"));
+    page.flag("--apart", c.apart, mark("they are two persons after all"));
+}
 
 void options(Page&, Leave&) {}
 
@@ -69,6 +80,8 @@ constexpr std::array all_rows = {
     cli::reads_book<Check, options, run>(
         "check", mark("compare what the league has of the club with the book"),
         "meldbook-league check"),
+    cli::reads_book<Same, options, run>("same", mark("say that two players are one person"),
+                                        "meldbook-league same Ana Anna"),
     cli::reads_book<Leave, options, run>(
         "leave", mark("leave: the results of the club no longer count"), "meldbook-league leave"),
 };
@@ -81,7 +94,8 @@ constexpr cli::Program league_program{
     .name = "meldbook-league",
     .purpose = mark("meldbook-league sends the results of a club to a league, and shows its "
                     "standings."),
-    .groups = groups};
+    .groups = groups,
+    .libraries = libpq_version};
 
 }  // namespace
 

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <set>
+#include <span>
 #include <utility>
 
 #include "domain/text.hpp"
 #include "league/result_rows.hpp"
-#include "stats/field.hpp"
-#include "text/translate.hpp"
+#include "words/errors.hpp"
 
 namespace meldbook::league {
 
@@ -40,20 +41,17 @@ bool follows(store::Book const& book, std::string const& uid, store::LastRevisio
     });
 }
 
-std::string array_of(HandPoints const& hands) {
-    return '{' +
-           join(hands, ",",
-                [](std::vector<int> const& points) {
-                    return '{' + join(points, ",", [](int each) { return std::to_string(each); }) +
-                           '}';
-                }) +
-           '}';
+/// As the league keeps it.
+std::string points_text(HandPoints const& hands) {
+    return join(hands, ",", [](std::vector<int> const& points) {
+        return join(points, " ", [](int each) { return std::to_string(each); });
+    });
 }
 
 /// A part of what is sent, in columns.
 class Batch {
 public:
-    Batch(Server& server, Club const& club) : server_(server), club_(std::to_string(club.id)) {}
+    explicit Batch(Home const& home) : server_(home.server), club_(std::to_string(home.club)) {}
 
     void add(Unsent const& unsent, store::Book const& book, ResultRows results) {
         auto const& ours = unsent.ours;
@@ -70,7 +68,7 @@ public:
         auto const match = book.match(ours.match.value());
         rules_.add(Value(match.rules_id));
         events_.add(match.event);
-        hands_.add(Value(array_of(hand_points(match))));
+        hands_.add(Value(points_text(hand_points(match))));
         results_.emplace_back(ours.uid, std::move(results));
     }
 
@@ -79,16 +77,16 @@ public:
         server_.query(
             "INSERT INTO league.revision (parent, digest, parent_digest, club, revision, withdrawn,"
             "  match, rules, event, hands)"
-            " SELECT p, d, q, $1::int, r, w, m, u, e, h::int[]"
+            " SELECT p, d, q, $1::int, r, w, m, u, e, h"
             " FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::int[], $6::bool[],"
             "  $7::text[], $8::text[], $9::text[], $10::text[]) AS t (p, d, q, r, w, m, u, e, h)"
             " RETURNING match, id",
             {club_, parents_.text(), digests_.text(), parent_digests_.text(), revisions_.text(),
              withdrawn_.text(), matches_.text(), rules_.text(), events_.text(), hands_.text()},
             [&](Row const& row) { ids[row.text(0)] = std::to_string(row.integer(1)); });
-        ResultColumns columns;
-        for (auto const& [uid, rows] : results_) columns.add(ids[uid], rows);
-        columns.send(server_, club_);
+        std::vector<std::pair<std::string, ResultRows>> results;
+        for (auto& [uid, rows] : results_) results.emplace_back(ids[uid], std::move(rows));
+        send_results(server_, club_, results);
     }
 
 private:
@@ -99,33 +97,70 @@ private:
     std::vector<std::pair<std::string, ResultRows>> results_;
 };
 
-/// A number of an array as PostgreSQL writes it; nothing at its end.
-std::optional<int> next_number(std::string_view& text) {
-    auto const part = take_part(text, ',');
-    return whole_number<int>(part);
+/// Sends matches in one transaction.
+void send_at_once(Home const& home, store::Book const& book, std::span<Unsent const> part) {
+    Batch batch(home);
+    // Nobody can write to the book while it is read: it is not read while the network is waited for.
+    book.at_once([&] {
+        std::set<int> numbers;
+        for (auto const& each : part)
+            if (each.counts) numbers.insert(each.ours.match.value());
+        auto results = result_rows(book, numbers);
+        for (auto const& each : part) {
+            // Somebody has changed it since it was compared: the next push sends it.
+            auto const now = book.revisions(each.ours.uid);
+            if (now.empty() || now.back() != each.ours.last) continue;
+            batch.add(each, book,
+                      each.counts ? std::move(results[*each.ours.match]) : ResultRows());
+        }
+    });
+    home.server.transaction([&] { batch.send(); });
+}
+
+/// Whether the server refuses what one match says: a value (class 22), or a rule of its tables (23).
+bool is_of_match(ServerError const& error) {
+    return (error.state.starts_with("22") || error.state.starts_with("23")) &&
+           error.state != unique_violation;
+}
+
+/// Sends matches; if one of them cannot be sent, those before it and after it.
+void send_part(Home const& home, store::Book const& book, std::span<Unsent const> part,
+               Sending& done) {
+    auto const send_rest = [&](std::string why) {
+        if (part.size() == 1) {
+            done.left.push_back({part.front().ours, std::move(why)});
+            return;
+        }
+        auto const half = part.size() / 2;
+        send_part(home, book, part.first(half), done);
+        send_part(home, book, part.subspan(half), done);
+    };
+    try {
+        send_at_once(home, book, part);
+        done.sent += part.size();
+    } catch (store::StoreError const& error) {
+        if (error.fault != store::StoreFault::corrupt) throw;
+        send_rest(words::sentence(error));
+    } catch (ServerError const& error) {
+        if (!is_of_match(error)) throw;
+        send_rest(error.what());
+    }
 }
 
 }  // namespace
 
-std::optional<Club> own_club(Server& server) {
-    std::optional<Club> club;
-    server.query("SELECT c.id, c.name, coalesce((SELECT m.member FROM league.membership m"
-                 " WHERE m.club = c.id ORDER BY m.id DESC LIMIT 1), false)"
-                 " FROM league.club c WHERE c.role = current_user",
-                 {}, [&](Row const& row) { club = Club{row.number(0), row.text(1), row.flag(2)}; });
-    return club;
-}
-
-std::map<std::string, Sent> sent_by(Server& server, int club) {
+std::map<std::string, Sent> sent_by(Home const& home) {
     std::map<std::string, Sent> sent;
-    server.query("SELECT r.match, r.id, r.revision, r.digest, r.withdrawn FROM league.revision r"
-                 " WHERE r.club = $1 AND NOT EXISTS"
-                 " (SELECT FROM league.revision n WHERE n.parent = r.id)",
-                 {std::to_string(club)}, [&](Row const& row) {
-                     auto digest = row.is_null(3) ? std::string() : digest_of(row.integer(3));
-                     sent[row.text(0)] = {
-                         row.integer(1), {row.number(2, 1), std::move(digest)}, row.flag(4)};
-                 });
+    // Each half has an index.
+    std::string const half = "SELECT r.match, r.id, r.revision, r.digest, r.withdrawn"
+                             " FROM league.revision r WHERE r.club = $1 AND NOT EXISTS"
+                             " (SELECT FROM league.revision n WHERE n.parent = r.id) AND r.parent ";
+    home.server.query(half + "IS NULL UNION ALL " + half + "IS NOT NULL",
+                      {std::to_string(home.club)}, [&](Row const& row) {
+                          auto digest = row.is_null(3) ? std::string() : digest_of(row.integer(3));
+                          sent[row.text(0)] = {
+                              row.integer(1), {row.number(2, 1), std::move(digest)}, row.flag(4)};
+                      });
     return sent;
 }
 
@@ -167,42 +202,25 @@ HandPoints hand_points(MatchFacts const& match) {
 
 HandPoints sent_points(Server& server, Sent const& state) {
     HandPoints hands;
-    server.query("SELECT array_to_string(h.points, ',') FROM (SELECT n, array_agg(r.hands[n][s]"
-                 "  ORDER BY s) AS points FROM league.revision r,"
-                 "  generate_subscripts(r.hands, 1) n, generate_subscripts(r.hands, 2) s"
-                 "  WHERE r.id = $1 GROUP BY n) h ORDER BY h.n",
+    int last = 0;
+    server.query("SELECT h.n, p.points FROM league.revision r,"
+                 "  string_to_table(r.hands, ',') WITH ORDINALITY h (sides, n),"
+                 "  string_to_table(h.sides, ' ') WITH ORDINALITY p (points, side)"
+                 "  WHERE r.id = $1 ORDER BY h.n, p.side",
                  {std::to_string(state.id)}, [&](Row const& row) {
-                     auto const text = row.text(0);
-                     std::string_view rest = text;
-                     auto& points = hands.emplace_back();
-                     while (auto const each = next_number(rest)) points.push_back(*each);
+                     auto const hand = row.number(0, 1);
+                     if (std::exchange(last, hand) != hand) hands.emplace_back();
+                     hands.back().push_back(row.number(1, std::numeric_limits<int>::min()));
                  });
     return hands;
 }
 
-void send(Server& server, Club const& club, store::Book const& book,
-          std::vector<Unsent> const& matches, std::function<void(std::size_t)> const& progress) {
-    for (std::size_t first = 0; first < matches.size();) {
-        auto const last = std::min(matches.size(), first + largest_batch);
-        std::span const part(matches.data() + first, last - first);
-        Batch batch(server, club);
-        // Nobody can write to the book while it is read: it is not read while the network is waited for.
-        book.at_once([&] {
-            std::set<int> numbers;
-            for (auto const& each : part)
-                if (each.counts) numbers.insert(each.ours.match.value());
-            auto results = result_rows(book, numbers);
-            for (auto const& each : part) {
-                // Somebody has changed it since it was compared: the next push sends it.
-                auto const now = book.revisions(each.ours.uid);
-                if (now.empty() || now.back() != each.ours.last) continue;
-                batch.add(each, book,
-                          each.counts ? std::move(results[*each.ours.match]) : ResultRows());
-            }
-        });
-        server.transaction([&] { batch.send(); });
-        first = last;
-        progress(first);
+void send(Home const& home, store::Book const& book, std::vector<Unsent> const& matches,
+          Sending& done, std::function<void()> const& progress) {
+    for (std::size_t first = 0; first < matches.size(); first += largest_batch) {
+        auto const size = std::min(matches.size() - first, largest_batch);
+        send_part(home, book, {matches.data() + first, size}, done);
+        progress();
     }
 }
 

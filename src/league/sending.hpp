@@ -14,16 +14,6 @@
 
 namespace meldbook::league {
 
-/// The club for which a role plays.
-struct Club {
-    int id = 0;
-    std::string name;
-    bool member = false;  ///< it has not left
-};
-
-/// The club of the role that is connected; nothing if it has not joined. Throws ServerError.
-std::optional<Club> own_club(Server& server);
-
 /// The last state of a match in the league.
 struct Sent {
     std::int64_t id = 0;
@@ -31,8 +21,14 @@ struct Sent {
     bool withdrawn = false;  ///< it does not count
 };
 
+/// The server that has the results of a club, and its key there.
+struct Home {
+    Server& server;
+    int club = 0;
+};
+
 /// The last states of the matches of a club, by uid.
-std::map<std::string, Sent> sent_by(Server& server, int club);
+std::map<std::string, Sent> sent_by(Home const& home);
 
 /// A match of the book that the league has in another state, or not at all.
 struct Unsent {
@@ -62,10 +58,23 @@ HandPoints hand_points(MatchFacts const& match);
 /// Those that the league has of a state; empty if it is withdrawn. Throws ServerError.
 HandPoints sent_points(Server& server, Sent const& state);
 
-/// Sends matches, some hundred in a transaction; `progress` is called after each with how many are
-/// sent. A transaction that is broken off is not there, and those before it stay. Throws ServerError,
-/// with unique_violation if another program has sent one of these matches since.
-void send(Server& server, Club const& club, store::Book const& book,
-          std::vector<Unsent> const& matches, std::function<void(std::size_t)> const& progress);
+/// A match that cannot be sent, and why, as a sentence.
+struct Unsendable {
+    store::LastRevision ours;
+    std::string why;
+};
+
+/// What a push did.
+struct Sending {
+    std::size_t sent = 0;
+    std::vector<Unsendable> left;
+};
+
+/// Sends matches, some hundred in a transaction, and adds to `done`; `progress` is called after each
+/// transaction. One that is broken off is not there, and those before it stay. If one match of many
+/// cannot be read or is not taken, the others are sent. Throws ServerError, with unique_violation if
+/// another program has sent one of these matches since.
+void send(Home const& home, store::Book const& book, std::vector<Unsent> const& matches,
+          Sending& done, std::function<void()> const& progress);
 
 }  // namespace meldbook::league

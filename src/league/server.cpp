@@ -6,7 +6,6 @@
 #include <libpq-fe.h>
 
 #include "domain/text.hpp"
-#include "league/address.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -162,7 +161,20 @@ public:
         auto const* const primary =
             result != nullptr ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : nullptr;
         auto const why = first_line(primary != nullptr ? primary : PQerrorMessage(handle_));
-        if (state.empty() || state.starts_with("08") || state.starts_with("57P")) {
+        bool const broke = state.empty() || state.starts_with("08") || state.starts_with("57P");
+        if (broke && is_of_worker(result)) {
+            auto const* const detail = PQresultErrorField(result, PG_DIAG_MESSAGE_DETAIL);
+            throw ServerError(
+                detail == nullptr
+                    ? tr("the connection to a worker of the league broke: {}; nothing is lost, try "
+                         "again later",
+                         why)
+                    : tr("the league does not reach one of its workers: {}, {}; nothing is lost, "
+                         "try again later",
+                         why, first_line(detail)),
+                state);
+        }
+        if (broke) {
             throw ServerError(tr("the connection to the league broke: {}; nothing is lost, try "
                                  "again later",
                                  why),
@@ -182,18 +194,50 @@ public:
     }
 
 private:
+    /// Whether a lost connection is one of the server to a worker: its own it ends with FATAL.
+    bool is_of_worker(PGresult const* result) const {
+        auto const* const severity =
+            result != nullptr ? PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED) : nullptr;
+        return severity != nullptr && std::string_view(severity) == "ERROR" &&
+               PQstatus(handle_) == CONNECTION_OK;
+    }
+
     PGconn* handle_ = nullptr;
 };
 
-Server::Server(std::string const& address)
-    : connection_(std::make_unique<Connection>(parse_address(address))),
-      user_(connection_->user()) {
+std::string libpq_version() {
+    constexpr int major = 10'000;
+    return fmt::format("libpq {}.{}", PQlibVersion() / major, PQlibVersion() % major);
+}
+
+Server::Server(std::string const& address) : Server(parse_address(address)) {}
+
+Server::Server(Parameters const& parameters)
+    : connection_(std::make_unique<Connection>(parameters)), user_(connection_->user()) {
     connection_->check();
     // No name means a thing that somebody else has put before ours.
     run("SELECT pg_catalog.set_config('search_path', 'pg_catalog', false)");
 }
 
 Server::~Server() = default;
+
+Parameters Server::parameters() const {
+    Parameters parameters;
+    std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> const options(
+        PQconninfo(connection_->handle()), PQconninfoFree);
+    for (auto const* option = options.get(); option != nullptr && option->keyword != nullptr;
+         ++option) {
+        bool const is_secret = std::string_view(option->keyword).ends_with("password");
+        if (option->val != nullptr && !is_secret)
+            parameters.emplace_back(option->keyword, option->val);
+    }
+    return parameters;
+}
+
+Place Server::place() const {
+    auto* const handle = connection_->handle();
+    return {PQhost(handle), PQport(handle), PQdb(handle)};
+}
 
 void Server::run(std::string const& sql) {
     Result const result(PQexec(connection_->handle(), sql.c_str()));

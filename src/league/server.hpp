@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "host/command_error.hpp"
+#include "league/address.hpp"
 
 namespace meldbook::league {
 
@@ -60,11 +61,15 @@ private:
     std::string items_;
 };
 
+/// "libpq 15.14".
+std::string libpq_version();
+
 /// A connection to a server. It is closed by the destructor, and what was not committed is undone.
 class Server {
 public:
     /// Throws host::UsageError for a bad address (league/address.hpp).
     explicit Server(std::string const& address);
+    explicit Server(Parameters const& parameters);
     Server(Server const&) = delete;
     Server& operator=(Server const&) = delete;
     ~Server();
@@ -83,6 +88,12 @@ public:
     void transaction(std::function<void()> const& work);
 
     std::string const& user() const { return user_; }
+
+    /// Those of this connection, also what came from a service file or the environment; no password.
+    Parameters parameters() const;
+
+    /// Where the server is.
+    Place place() const;
 
 private:
     class Connection;

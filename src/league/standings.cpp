@@ -49,15 +49,21 @@ constexpr Column<Row> club_column = {
     {.key = "club", .csv = "club", .heading = mark("club"), .flexible = true, .head = true},
     [](Row const& row) -> Cell { return Text{row.club}; }};
 
+std::string name_of(Contender const& row) { return join(row.players, " & "); }
+std::string name_of(RatedPlayer const& row) { return row.player; }
+
+template <typename Row>
+constexpr Column<Row> name_column = {{.key = "name",
+                                      .csv = "name",
+                                      .heading = mark("name"),
+                                      .names_row = true,
+                                      .flexible = true,
+                                      .head = true},
+                                     [](Row const& row) -> Cell { return Text{name_of(row)}; }};
+
 constexpr Column<Contender> contender_columns[] = {
     rank_column<Contender>,
-    {{.key = "name",
-      .csv = "name",
-      .heading = mark("name"),
-      .names_row = true,
-      .flexible = true,
-      .head = true},
-     [](Contender const& row) -> Cell { return Text{join(row.players, " & ")}; }},
+    name_column<Contender>,
     {.info = {.key = "players"},
      .write_json = [](auto& out, std::string_view key,
                       Contender const& row) { out.field(key, row.players); }},
@@ -108,13 +114,7 @@ constexpr Column<ClubFigures> club_columns[] = {
 
 constexpr Column<RatedPlayer> rated_columns[] = {
     rank_column<RatedPlayer>,
-    {{.key = "name",
-      .csv = "name",
-      .heading = mark("name"),
-      .names_row = true,
-      .flexible = true,
-      .head = true},
-     [](RatedPlayer const& row) -> Cell { return Text{row.player}; }},
+    name_column<RatedPlayer>,
     club_column<RatedPlayer>,
     {{.key = "rating", .csv = "rating", .heading = mark("rating"), .align = Align::right},
      [](RatedPlayer const& row) -> Cell { return Number{row.rating.mean, number_format::rating}; }},

@@ -38,6 +38,9 @@ std::string programs_folder() {
 /// Options of setpriv: PostgreSQL does not run as root.
 std::string const as_nobody = "--reuid=nobody --regid=nogroup --clear-groups ";
 
+/// The data folder of the first cluster of this process, as initdb left it.
+std::string first_cluster;
+
 std::string quoted(std::string const& text) {
     std::string result = "'";
     for (char const c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -59,8 +62,12 @@ Ended run_shell(std::string const& line) {
 }
 
 Postgres::Postgres() : programs_(programs_folder()) {
-    // The name of a socket has at most 107 bytes.
-    std::string name = "/tmp/meldbook-league-XXXXXX";
+    // A disk takes ten times as long as /dev/shm. The name of a socket has at most 107 bytes, and the
+    // server's user must reach it.
+    auto const temporary = fs::temp_directory_path();
+    bool const fits = temporary.string().size() < 60 && (fs::status(temporary).permissions() &
+                                                         fs::perms::others_exec) != fs::perms::none;
+    auto name = ((fits ? temporary : fs::path("/tmp")) / "meldbook-league-XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
     folder_ = name;
     if (geteuid() == 0) {
@@ -69,16 +76,24 @@ Postgres::Postgres() : programs_(programs_folder()) {
             throw std::runtime_error("there is no user nobody");
     }
     auto const user = geteuid() == 0 ? "setpriv " + as_nobody : std::string();
-    auto const made = run_shell(user + programs_ +
-                                "/initdb --username=owner --auth=trust --encoding=UTF8 --no-locale"
-                                " --no-sync -D " +
-                                (folder_ / "data").string());
+    auto const data = (folder_ / "data").string();
+    auto const pristine = (folder_ / "pristine").string();
+    // initdb takes a second: the clusters after the first are copies of what it made.
+    auto const make = first_cluster.empty()
+                          ? programs_ +
+                                "/initdb --username=owner --auth=trust --encoding=UTF8"
+                                " --no-locale --no-sync -D " +
+                                data + " && cp -R " + data + " " + pristine
+                          : "cp -R " + first_cluster + " " + data;
+    auto const made = run_shell(user + "sh -ec " + quoted(make));
     if (made.code != 0) throw std::runtime_error(made.text);
+    if (first_cluster.empty()) first_cluster = pristine;
     start();
 }
 
 Postgres::~Postgres() {
     stop();
+    if (first_cluster.starts_with(folder_.string())) first_cluster.clear();
     std::error_code ignored;
     fs::remove_all(folder_, ignored);
 }
@@ -89,24 +104,32 @@ void Postgres::start() {
     auto const command = "exec setpriv " + user + "--pdeathsig=QUIT " + programs_ +
                          "/postgres -D " + (folder_ / "data").string() + " -k " + folder_.string() +
                          " -c listen_addresses= -c fsync=off -c synchronous_commit=off"
-                         " -c autovacuum=off -c jit=off -c shared_buffers=16MB"
+                         " -c autovacuum=off -c jit=off -c shared_buffers=8MB"
                          " -c max_connections=20 >>" +
                          (folder_ / "log").string() + " 2>&1";
-    server_ = fork();
-    if (server_ == 0) {
-        execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
-        _exit(127);
-    }
     for (int i = 0; i < 600; ++i) {
+        // After a kill it ends until the processes of before are gone.
+        if (server_ > 0 && waitpid(server_, nullptr, WNOHANG) == server_) server_ = 0;
+        if (server_ == 0) {
+            server_ = fork();
+            if (server_ == 0) {
+                execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
+                _exit(127);
+            }
+        }
         if (sql("owner", "postgres", "SELECT 1").code == 0) return;
-        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
     throw std::runtime_error("PostgreSQL does not start: " + content_of(folder_ / "log"));
 }
 
-void Postgres::stop() {
+void Postgres::stop() { end(SIGQUIT); }
+
+void Postgres::kill() { end(SIGKILL); }
+
+void Postgres::end(int signal) {
     if (server_ <= 0) return;
-    kill(server_, SIGQUIT);
+    ::kill(server_, signal);
     waitpid(server_, nullptr, 0);
     server_ = 0;
 }

@@ -28,9 +28,10 @@ public:
     Postgres& operator=(Postgres const&) = delete;
     ~Postgres();
 
-    /// Starts it again; stops it at once, as if the power went.
+    /// Starts it again; stops it at once, as if the power went; kills its first process (SIGKILL).
     void start();
     void stop();
+    void kill();
 
     /// The address of a database for a role.
     std::string address(std::string const& role, std::string const& database) const;
@@ -46,6 +47,8 @@ public:
     void let_in(std::string const& rules);
 
 private:
+    void end(int signal);
+
     std::filesystem::path folder_;
     std::string programs_;  ///< the folder of initdb and postgres
     pid_t server_ = 0;

@@ -1,0 +1,261 @@
+// meldbook-league push: what is sent counts once, whatever happens on the way.
+
+#include <algorithm>
+#include <filesystem>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "league/fixture.hpp"
+#include "store/fixture.hpp"
+
+namespace meldbook_tests::league_push_test {
+
+using namespace meldbook;
+using namespace league_test;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr auto points_of_ana = "SELECT sum(r.points) FROM league.counted r"
+                               " JOIN league.player p ON p.id = r.player WHERE p.name = 'Ana'";
+
+}  // namespace
+
+TEST_CASE("what is sent counts once") {
+    League league;
+    league.begin();
+    league.play("a", "new Eve Fay");
+    league.play("a", "hand table=10 table=20");
+    auto const first = league.league("a", "push");
+    CHECK(first.code == 0);
+    CHECK(first.text == "1 match is sent.\n");
+    auto const state = league.counted();
+    CHECK(std::ranges::count(state, '\n') == 3);
+    auto const again = league.league("a", "push");
+    CHECK(again.code == 0);
+    CHECK(again.text == "Everything was sent before.\n");
+    CHECK(league.counted() == state);
+    CHECK(league.league("a", "status").text == "League: " + league.address("thursday") +
+                                                   "\nClub: Thursday\nMatches: 1 as they are here, "
+                                                   "0 to be sent, 0 changed in two books\n");
+    CHECK(league.league("a", "check").text ==
+          "What the league has of the club is what the book has.\n");
+
+    SUBCASE("a correction takes its place") {
+        league.play("a", "fix 1 table=400 table=200 --match 1");
+        CHECK(has(league.league("a", "status --json"), "\"unsent\":1"));
+        CHECK(has(league.league("a", "check"), "1 match is to be sent."));
+        CHECK(league.league("a", "push").text == "1 match is sent.\n");
+        CHECK(league.counted() != state);
+        CHECK(league.ask(points_of_ana) == "1100");
+        league.play("a", "undo");
+        CHECK(league.league("a", "push").text == "1 match is sent.\n");
+        CHECK(league.counted() == state);
+        league.play("a", "redo");
+        CHECK(league.league("a", "push").text == "1 match is sent.\n");
+        CHECK(league.ask("SELECT count(*) FROM league.revision") == "4");
+        CHECK(league.league("a", "check").code == 0);
+    }
+    SUBCASE("a match that is removed, or goes on, no longer counts") {
+        league.play("a", "delete 1 --force");
+        CHECK(league.league("a", "push").text == "1 match is sent.\n");
+        CHECK(league.counted().empty());
+        CHECK(league.league("a", "push").text == "Everything was sent before.\n");
+        league.play("a", "undo");
+        CHECK(league.league("a", "push").text == "1 match is sent.\n");
+        CHECK(league.counted() == state);
+        league.play("a", "drop 2 --match 1");
+        CHECK(league.league("a", "push").text == "1 match is sent.\n");
+        CHECK(league.counted().empty());
+    }
+    SUBCASE("a club that has left counts again when it comes back") {
+        auto const left = league.league("a", "leave");
+        CHECK(left.text == "'Thursday' has left the league: its results are kept there, and no "
+                           "longer count.\n");
+        CHECK(league.counted().empty());
+        CHECK(league.ask("SELECT count(*) FROM league.result") == "4");
+        auto const refused = league.league("a", "push");
+        CHECK(refused.code == 1);
+        CHECK(refused.text == "meldbook-league: the club 'Thursday' has left the league; enter it "
+                              "again with 'meldbook-league join'\n");
+        league.join("a", "thursday", "Thursday");
+        CHECK(league.counted() == state);
+    }
+    SUBCASE("results that are not those of the book are found") {
+        league.ask("UPDATE league.result SET points = points + 1 WHERE seat = 0 AND side = 0");
+        auto const check = league.league("a", "check");
+        CHECK(check.code == 1);
+        CHECK(check.text == "Match 1: the results in the league are not those of the book.\n");
+    }
+}
+
+TEST_CASE("two books of a club that changed the same match are told so") {
+    League league;
+    league.begin();
+    REQUIRE(league.league("a", "push").code == 0);
+    fs::copy_file(league.folder() / "a.db", league.folder() / "b.db");
+    league.play("a", "fix 1 table=400 table=200");
+    league.play("b", "fix 1 table=450 table=200");
+    league.play("b", "edit --note again");
+    REQUIRE(league.league("a", "push").code == 0);
+    auto const state = league.counted();
+    auto const conflict = league.league("b", "push");
+    CHECK(conflict.code == 1);
+    CHECK(conflict.text ==
+          "Match 1 was changed here and in another book of the club; it is not sent:"
+          "\n  hand 1: 450 : 200 here, 400 : 200 in the league\n"
+          "Merge the other book, decide, and push again:\n"
+          "  meldbook merge OTHER.db\n");
+    CHECK(league.counted() == state);
+    CHECK(has(league.league("b", "status"), "0 to be sent, 1 changed in two books"));
+    CHECK(league.league("b", "check").code == 1);
+    // What is decided follows both.
+    league.play("b", "merge ./a.db --ours");
+    CHECK(league.league("b", "push").text == "1 match is sent.\n");
+    CHECK(league.ask(points_of_ana) == "1150");
+    CHECK(has(league.league("a", "push"), "it is not sent"));
+    league.play("a", "merge ./b.db");
+    CHECK(league.league("a", "push").text == "Everything was sent before.\n");
+    // Also when only names differ, or hands are missing, or the whole match.
+    league.play("a", "edit --note one");
+    league.play("b", "edit --note two");
+    REQUIRE(league.league("a", "push").code == 0);
+    CHECK(has(league.league("b", "push"), "\n  the points of all hands are the same\n"));
+    league.play("b", "drop");
+    CHECK(has(league.league("b", "push"), "\n  hand 2: only in the league, 700 : 300\n"));
+    league.play("b", "delete 1 --force");
+    auto const uid = league.ask("SELECT DISTINCT match FROM league.revision");
+    CHECK(has(league.league("b", "push"), "The match '" + uid +
+                                              "' was removed here and changed in "
+                                              "another book of the club; that is not sent:"));
+    league.play("b", "undo");
+    league.play("a", "drop");
+    REQUIRE(league.league("a", "push").code == 0);
+    CHECK(has(league.league("b", "push"), "\n  hand 1: only here, 450 : 200\n"));
+}
+
+TEST_CASE("a push that dies in the middle has changed nothing, and the next one goes on") {
+    League league;
+    league.set_up();
+    {
+        auto book = store::Book::open(league.folder() / "a.db", store::Access::create);
+        store::Step step{book, store::test::note("many")};
+        for (int i = 0; i < 1200; ++i) {
+            auto facts = store::test::sample_match(std::to_string(i));
+            facts.hands = {store::test::sample_hand({i, 5000})};
+            facts.hands.front().number = 1;
+            facts.status = Status::finished;
+            facts.finished = facts.hands.front().played;
+            facts.winner = 1;
+            step.add_match(facts);
+        }
+        step.commit();
+    }
+    league.join("a", "thursday", "Thursday");
+    // LeakSanitizer does not work under a tracer. Every batch sends a dozen times.
+    auto const killed_at = [&](int call) {
+        return league.league("a", "push",
+                             "ASAN_OPTIONS=detect_leaks=0 strace -f -o calls -e trace=sendto -e "
+                             "inject=sendto:signal=KILL:when=" +
+                                 std::to_string(call));
+    };
+    std::vector<int> counts;
+    for (int const call : {8, 14, 17, 12}) {
+        CAPTURE(call);
+        CHECK(killed_at(call).code == 128 + 9);
+        auto const count = std::stoi(league.ask("SELECT count(*) FROM league.revision"));
+        CHECK(count % 100 == 0);
+        CHECK(league.ask("SELECT count(*) FROM league.result") == std::to_string(4 * count));
+        CHECK((counts.empty() || counts.back() <= count));
+        counts.push_back(count);
+    }
+    CHECK(counts.back() > 0);
+    CHECK(counts.back() < 1200);
+    // The server is gone in the middle, and comes back.
+    server().stop();
+    auto const down = league.league("a", "push");
+    CHECK(down.code == 3);
+    CHECK(has(down, "meldbook-league: cannot reach the league: "));
+    CHECK(has(down, "; nothing is lost, try again later\n"));
+    CHECK(std::ranges::count(down.text, '\n') == 1);
+    server().start();
+    auto const since = std::stoi(league.ask("SELECT count(*) FROM league.revision"));
+    CHECK(since == counts.back());
+    // A full disk, which PostgreSQL reports so.
+    league.ask("CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE"
+               " 'could not extend file' USING ERRCODE = '53100'; END $$;"
+               "CREATE TRIGGER full_disk BEFORE INSERT ON league.result"
+               " EXECUTE FUNCTION full_disk()");
+    auto const full = league.league("a", "push");
+    CHECK(full.code == 3);
+    CHECK(full.text ==
+          "meldbook-league: the server of the league has no room left: could not extend "
+          "file; tell its owner, and try again later\n");
+    CHECK(league.ask("SELECT count(*) FROM league.revision") == std::to_string(since));
+    league.ask("DROP TRIGGER full_disk ON league.result;"
+               "CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+               " PERFORM pg_sleep(1.1); RETURN NULL; END $$;"
+               "CREATE TRIGGER slow AFTER INSERT ON league.revision EXECUTE FUNCTION slow()");
+    // At a terminal it shows how far it is.
+    auto const rest = league.league("a", "push' /dev/null", "COLUMNS=80 TERM=xterm script -qec '");
+    CHECK(rest.code == 0);
+    CHECK(std::regex_search(rest.text, std::regex("sending matches: [0-9,]+ of [0-9,]+")));
+    CHECK(has(rest, " matches are sent."));
+    CHECK(league.ask("SELECT count(*), count(DISTINCT match) FROM league.revision") == "1200|1200");
+    CHECK(league.ask("SELECT count(*) FROM league.result") == "4800");
+    CHECK(league.league("a", "check").code == 0);
+}
+
+TEST_CASE("a match that cannot be sent does not stop the others") {
+    League league;
+    league.begin();
+    for (auto const& name : std::vector<std::string>{"Eve", std::string(201, 'x'), "Gus"})
+        league.play_match("a", "Ana, " + name, "Cid, Dan");
+    auto const damaged = league.folder() / "a.db";
+    store::test::sql(damaged, "UPDATE hand SET number = 7 WHERE match ="
+                              " (SELECT id FROM match WHERE number = 4) AND number = 2");
+    auto const printed = league.league("a", "push");
+    CHECK(printed.code == 1);
+    CHECK(printed.text.starts_with("2 matches are sent.\nMatch 3 is not sent: "));
+    CHECK(has(printed,
+              "Match 3 is not sent: the server of the league refused: new row for relation "
+              "\"player\" violates check constraint \"player_name_of_200_characters\""));
+    CHECK(has(printed,
+              "Match 4 is not sent: 'a.db' is damaged (match 4: its hands are not numbered "
+              "1, 2, 3 "));
+    CHECK(league.ask("SELECT count(*) FROM league.revision") == "2");
+    CHECK(league.ask("SELECT count(*) FROM league.result") == "8");
+    auto const again = league.league("a", "push");
+    CHECK(again.code == 1);
+    CHECK(again.text.starts_with("Match 3 is not sent: "));
+    CHECK(has(league.league("a", "status"), "2 as they are here, 2 to be sent"));
+    // When they are right, they are sent.
+    store::test::sql(damaged, "UPDATE hand SET number = 2 WHERE number = 7");
+    league.play("a", "players rename " + std::string(201, 'x') + " Fay");
+    CHECK(league.push("a") == "2 matches are sent.\n");
+    CHECK(league.league("a", "check").code == 0);
+}
+
+TEST_CASE("a connection that breaks is one line") {
+    League league;
+    league.begin();
+    // The push waits for a lock until its connection is ended.
+    auto const printed = league.league(
+        "a",
+        "push & push=$!; sleep 2; psql -qAtX -d '" + league.address("owner") +
+            "' -c \"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = "
+            "'thursday'\" >/dev/null; wait $push; echo status $?",
+        "(psql -qX -d '" + league.address("owner") +
+            "' -c 'BEGIN; LOCK TABLE league.result; SELECT pg_sleep(5)' >/dev/null & ) ; sleep 1;");
+    CHECK(has(printed, "meldbook-league: the connection to the league broke: "));
+    CHECK(has(printed, "; nothing is lost, try again later\n"));
+    CHECK(has(printed, "status 3"));
+    CHECK(league.ask("SELECT count(*) FROM league.revision") == "0");
+    CHECK(league.league("a", "push").text == "1 match is sent.\n");
+}
+
+}  // namespace meldbook_tests::league_push_test

@@ -1,0 +1,294 @@
+// What a league shows: the standings and ratings of one book with all matches, under the names that
+// clubs say are one person; and what a role may read and add.
+
+#include <map>
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "league/fixture.hpp"
+#include "store/fixture.hpp"
+#include "support/files.hpp"
+#include "support/json_values.hpp"
+
+namespace meldbook_tests::league_standings_test {
+
+using namespace meldbook;
+using namespace league_test;
+
+TEST_CASE("the standings are those of one book with all matches") {
+    League league;
+    league.set_up();
+    // Substitutes, a shared win, three players each for themselves, and sides formed hand by hand.
+    league.play_match("a", "Ana, Bea", "Cid, Dan");
+    league.play("a", "new \"Us: Ana, Cid\" \"Them: Bea, Dan\" --target 1000 --tie share");
+    league.play("a", "hand table=500 table=500");
+    league.play("a", "seat Dan=Ivo");
+    league.play("a", "hand table=550 table=550");
+    league.play("a", "new \"Us: Ana, Cid\" \"Them: Bea, Dan\" --target 2000");
+    for (auto const* hand :
+         {"hand table=500 table=100", "seat Ana=Jan", "hand table=500 table=600",
+          "hand table=500 table=300", "seat Jan=Ana", "hand table=500 table=650 --note last"})
+        league.play("a", hand);
+    league.play_match("b", "Eve, Fay", "Gus, Hal");
+    league.play("b", "new Eve Fay Gus --target 1000");
+    league.play("b", "hand table=400 table=100 table=600");
+    league.play("b", "hand table=700 table=100 table=200");
+    league.play("b", "new Eve Fay");
+    league.play("b", "hand table=900 table=100");
+    league.join("a", "thursday", "Thursday");
+    league.join("b", "friday", "{Fri day}");
+    league.play("a", R"(edit 1 --event 'The "Cup\A", {x}')");
+    CHECK(league.league("a", "push").text == "3 matches are sent.\n");
+    CHECK(league.ask("SELECT event FROM league.revision WHERE event IS NOT NULL") ==
+          R"(The "Cup\A", {x})");
+    CHECK(league.league("b", "push").text == "2 matches are sent.\n");
+    league.play("all", "merge ./a.db");
+    league.play("all", "merge ./b.db");
+    for (std::string const by : {"player", "pair"}) {
+        CAPTURE(by);
+        auto const ours = league.league("a", "standings --json --by " + by);
+        REQUIRE_MESSAGE(ours.code == 0, ours.text);
+        auto const theirs = league.run("meldbook --book ./all.db standings --json --by " + by);
+        CHECK(figures(ours.text).size() > 4);
+        CHECK(figures(ours.text) == figures(theirs.results));
+    }
+    // By club: the sums of the matches of each book.
+    for (std::string const book : {"a", "b"}) {
+        auto const sums = store::test::sql(
+            league.folder() / (book + ".db"),
+            "SELECT count(DISTINCT m.id) || '|' || sum(e.total) || '|' || count(DISTINCT h.id)"
+            " FROM match m JOIN hand h ON h.match = m.id JOIN entry e ON e.hand = h.id"
+            " WHERE m.status = 'finished'");
+        auto const values =
+            test::json_values(league.league(book, "standings --by club --json").text);
+        auto const row = values.at("standings.0.club") == (book == "a" ? "Thursday" : "{Fri day}")
+                             ? std::string("standings.0.")
+                             : std::string("standings.1.");
+        CHECK(sums.front() == values.at(row + "matches") + "|" + values.at(row + "points") + "|" +
+                                  values.at(row + "hands"));
+    }
+    // Ratings are computed in the order in which the matches ended.
+    auto const rated = league.league("a", "ratings --json").text;
+    auto const merged = league.run("meldbook --book ./all.db standings --json").results;
+    CHECK(ratings(rated).size() == 10);
+    CHECK(ratings(rated) == ratings(merged));
+    // Other formats, and only what ended later.
+    auto const csv = league.league("a", "standings --by club --format csv").text;
+    CHECK_MESSAGE(csv.starts_with("club,players,matches,level,hands,points,points a hand\r\n"
+                                  "Thursday,6,3,1,8,"),
+                  csv);
+    CHECK(has(league.league("a", "standings"), "The league by player"));
+    CHECK(has(league.league("a", "standings --by pair"), "The league by partners"));
+    CHECK(has(league.league("a", "standings --by club"), "The league by club"));
+    CHECK(has(league.league("a", "ratings"), "The ratings of the league"));
+    CHECK(has(league.league("none", "standings --league " + league.address("friday")), "Ana"));
+    CHECK(has(league.league("a", "standings --since 2027"), "No match counts in the league yet."));
+    CHECK(has(league.league("a", "standings --since 2026-11"), "Eve"));
+}
+
+TEST_CASE("two names are one person if the club says so") {
+    League league;
+    league.begin();
+    league.play_match("a", "Anna, Bea", "Cid, Dan");
+    league.play_match("b", "Ana, Eve", "Fay, Gus");
+    league.play_match("b", "Annie, Hal", "Fay, Gus");
+    league.join("b", "friday", "Friday");
+    league.push("a");
+    league.push("b");
+    auto const same = [&](std::string const& book, std::string const& arguments) {
+        auto const printed = league.league(book, "same " + arguments);
+        CHECK_MESSAGE(printed.code == 0, printed.text);
+        return printed.text;
+    };
+    auto const row = [&](std::string const& by, std::string const& name) {
+        auto const csv = league.league("a", "standings --format csv --by " + by).text;
+        for (auto const& line : test::lines_of(csv))
+            if (line.find("," + name + ",") != std::string::npos) return line;
+        return std::string("none");
+    };
+    CHECK(same("a", "") == "No two players of 'Thursday' are said to be one person.\n");
+    CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,1,1,0,0,2,1200,700\r");
+
+    SUBCASE("of one club") {
+        CHECK(same("a", "Ana Anna") == "'Ana' and 'Anna' are one person, shown as 'Ana'.\n");
+        CHECK(same("a", "") == "'Ana' and 'Anna' are one person, shown as 'Ana'.\n");
+        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,2,2,0,0,4,2400,700\r");
+        CHECK(row("player", "Anna") == "none");
+        CHECK(row("pair", "Ana & Bea") == "1,Ana & Bea,Thursday,2,2,0,0,4,2400,700\r");
+        CHECK(
+            has(league.league("a", "standings --by club --format csv"), "Thursday,4,2,0,4,3400,"));
+        // As in a book in which they are one.
+        league.play("a", "players merge Anna Ana");
+        auto const merged = ratings(league.run("meldbook --book ./a.db standings --json").results);
+        auto const rated = ratings(league.league("a", "ratings --json").text);
+        CHECK(rated.size() == 4 + 5);
+        for (auto const* name : {"Bea", "Cid", "Dan"}) CHECK(rated.at(name) == merged.at(name));
+        league.play("a", "undo");
+        // The last statement counts.
+        CHECK(same("a", "Anna Ana") == "'Anna' and 'Ana' are one person, shown as 'Anna'.\n");
+        CHECK(row("player", "Anna") == "1,Anna,Thursday,2,2,0,0,4,2400,700\r");
+        CHECK(same("a", "Ana Anna --apart") == "'Ana' and 'Anna' are two persons.\n");
+        CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,1,1,0,0,2,1200,700\r");
+        CHECK(same("a", "") == "No two players of 'Thursday' are said to be one person.\n");
+        CHECK(league.ask("SELECT count(*) FROM league.same") == "3");
+    }
+    SUBCASE("of two clubs, if both say so") {
+        CHECK(same("a", "Ana Ana --club Friday") ==
+              "'Ana' and 'Ana' of 'Friday' will be one person when that club says so, too:\n"
+              "  meldbook-league same Ana Ana --club Thursday\n");
+        CHECK(row("player", "Ana,Thursday") == "2,Ana,Thursday,1,1,0,0,2,1200,700\r");
+        CHECK(same("b", "") ==
+              "'Thursday' says that its 'Ana' is 'Ana'; say so, too, if that is true:\n"
+              "  meldbook-league same Ana Ana --club Thursday\n");
+        CHECK(same("b", "Ana Ana --club Thursday") ==
+              "'Ana' and 'Ana' of 'Thursday' are one person.\n");
+        CHECK(same("a", "") == "'Ana' and 'Ana' of 'Friday' are one person.\n");
+        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,2,2,0,0,4,2400,700\r");
+        CHECK(row("pair", "Ana & Eve") == "1,Ana & Eve,Thursday & Friday,1,1,0,0,2,1200,700\r");
+        // And names of one club on top of it.
+        same("b", "Annie Ana");
+        CHECK(row("player", "Ana,Thursday") == "1,Ana,Thursday,3,3,0,0,6,3600,700\r");
+        CHECK(same("b", "Annie Ana --apart") == "'Annie' and 'Ana' are two persons.\n");
+        same("a", "Anna Ana");
+        CHECK(row("player", "Anna") == "1,Anna,Thursday,3,3,0,0,6,3600,700\r");
+        auto const rated = league.league("a", "ratings --format csv").text;
+        CHECK_MESSAGE(rated.find("Anna,Thursday,") != std::string::npos, rated);
+        CHECK(rated.find("Ana,") == std::string::npos);
+        // A club that has left says nothing.
+        CHECK(league.league("b", "leave").code == 0);
+        CHECK(row("player", "Anna") == "1,Anna,Thursday,2,2,0,0,4,2400,700\r");
+        CHECK(same("a", "") == "'Anna' and 'Ana' are one person, shown as 'Anna'.\n");
+    }
+    SUBCASE("what cannot be said") {
+        auto const refused = [&](std::string const& arguments, int code, std::string const& line) {
+            auto const printed = league.league("a", "same " + arguments);
+            CHECK(printed.code == code);
+            CHECK(printed.text == "meldbook-league: " + line + "\n");
+        };
+        refused("Ana", 2, "'same' needs two names: meldbook-league same Ana Anna");
+        refused("Ana Ana", 2, "'Ana' is one name; give two");
+        refused(
+            "Ana Zoe", 1,
+            "the league has no results of 'Zoe' of 'Thursday'; write the name as the standings do");
+        refused(
+            "Zoe Ana", 1,
+            "the league has no results of 'Zoe' of 'Thursday'; write the name as the standings do");
+        refused(
+            "Ana Dan --club Friday", 1,
+            "the league has no results of 'Dan' of 'Friday'; write the name as the standings do");
+        refused("Ana Ana --club Monday", 1, "the league has no club 'Monday'");
+        refused("Bea Ana", 1,
+                "'Bea' and 'Ana' have played in one match, so they are two; if it is wrong there, "
+                "correct it in the book");
+        CHECK(league.ask("SELECT count(*) FROM league.same") == "0");
+    }
+}
+
+TEST_CASE("names of other clubs are shown as names from files are") {
+    League league;
+    league.begin();
+    REQUIRE(league.league("a", "push").code == 0);
+    league.ask("UPDATE league.player SET name = E'Eve\\x1B[31m\\nFay' WHERE name = 'Ana'");
+    auto const printed = league.league("a", "standings");
+    CHECK(printed.code == 0);
+    CHECK_FALSE(has(printed, "\x1B"));
+    // And what cannot be an answer is none.
+    league.ask("ALTER TABLE league.result DISABLE TRIGGER ALL;"
+               "ALTER TABLE league.revision ALTER revision TYPE bigint;"
+               "UPDATE league.revision SET revision = 5000000000");
+    auto const push = league.league("a", "push");
+    CHECK(push.code == 3);
+    CHECK(push.text == "meldbook-league: the answer of the league's server cannot be used: "
+                       "5000000000\n");
+}
+
+TEST_CASE("a club adds rows for itself alone, and nobody changes or removes any") {
+    League league;
+    league.begin();
+    league.play_match("b", "Eve, Fay", "Gus, Hal");
+    league.join("b", "friday", "Friday");
+    REQUIRE(league.league("a", "push").code == 0);
+    REQUIRE(league.league("b", "push").code == 0);
+    auto const state = league.counted();
+    for (std::string const statement : {
+             "UPDATE league.result SET points = 0",
+             "DELETE FROM league.result",
+             "TRUNCATE league.result",
+             "UPDATE league.revision SET withdrawn = true",
+             "DELETE FROM league.revision",
+             "UPDATE league.club SET role = 'friday'",
+             "DELETE FROM league.club",
+             "DELETE FROM league.membership",
+             "UPDATE league.migration SET number = 9",
+             "DROP TABLE league.result",
+             "ALTER TABLE league.result DISABLE ROW LEVEL SECURITY",
+             "CREATE TABLE league.mine (x int)",
+             // In the name of another club.
+             "INSERT INTO league.membership (club, member) SELECT id, false FROM league.club"
+             " WHERE name = 'Thursday'",
+             "INSERT INTO league.revision (club, revision, digest, withdrawn, match, rules, hands)"
+             " SELECT id, 1, 1, false, 'new', 'classic', '{}' FROM league.club"
+             " WHERE name = 'Thursday'",
+             "INSERT INTO league.revision (club, revision, parent, parent_digest, withdrawn, match)"
+             " SELECT club, 99, id, digest, true, match FROM league.revision",
+             "INSERT INTO league.club (name, role) VALUES ('More', 'thursday')",
+             "INSERT INTO league.player (club, name) SELECT id, 'Zoe' FROM league.club"
+             " WHERE name = 'Thursday'",
+             "INSERT INTO league.pair (club, players) SELECT p.club, array_agg(p.id)"
+             " FROM league.player p JOIN league.club c ON c.id = p.club WHERE c.name = 'Thursday'"
+             " GROUP BY p.club",
+             "INSERT INTO league.same (club, player, other_club, other, same)"
+             " SELECT id, 'Ana', id, 'Bea', true FROM league.club WHERE name = 'Thursday'",
+             // Partners that are not all its own.
+             "INSERT INTO league.pair (club, players) SELECT c.id, ARRAY(SELECT id FROM "
+             "league.player)"
+             " FROM league.club c WHERE c.name = 'Friday'",
+             // To the results of another club, or its own of before.
+             "INSERT INTO league.result SELECT revision, finished, points, margin, player, pair,"
+             " hands, side, line_up, 9, place, won, player_counts, pair_counts FROM league.result",
+             "INSERT INTO league.result SELECT r.revision, finished, points, margin, player, pair,"
+             " hands, side, line_up, 9, place, won, player_counts, pair_counts"
+             " FROM league.result r JOIN league.revision v ON v.id = r.revision"
+             " JOIN league.club c ON c.id = v.club WHERE c.name = 'Friday'",
+             // With players or partners of another club, to its own match.
+             "BEGIN; WITH v AS (INSERT INTO league.revision (club, revision, digest, withdrawn,"
+             " match, rules, hands) SELECT id, 1, 1, false, 'new', 'classic', '' FROM league.club"
+             " WHERE name = 'Friday' RETURNING id) SELECT set_config('test.id', id::text, false)"
+             " FROM v; INSERT INTO league.result SELECT current_setting('test.id')::bigint, now(), "
+             "1,"
+             " 1, p.id, NULL, 1, 0, 0, 0, 0, 2, true, true FROM league.player p"
+             " JOIN league.club c ON c.id = p.club WHERE c.name = 'Thursday' LIMIT 1; COMMIT",
+             "BEGIN; WITH v AS (INSERT INTO league.revision (club, revision, digest, withdrawn,"
+             " match, rules, hands) SELECT id, 1, 1, false, 'new', 'classic', '' FROM league.club"
+             " WHERE name = 'Friday' RETURNING id) SELECT set_config('test.id', id::text, false)"
+             " FROM v; INSERT INTO league.result SELECT current_setting('test.id')::bigint, now(), "
+             "1,"
+             " 1, (SELECT p.id FROM league.player p WHERE p.club = c.id LIMIT 1),"
+             " (SELECT q.id FROM league.pair q WHERE q.club <> c.id LIMIT 1), 1, 0, 0, 0, 0, 2, "
+             "true,"
+             " true FROM league.club c WHERE c.name = 'Friday'; COMMIT",
+             // Two states that follow one.
+             "INSERT INTO league.revision (club, revision, digest, withdrawn, match, rules, hands)"
+             " SELECT v.club, 99, 1, false, match, 'classic', '{}' FROM league.revision v"
+             " JOIN league.club c ON c.id = v.club WHERE c.name = 'Friday'",
+             // A state that follows one that it does not know.
+             "INSERT INTO league.revision (club, revision, parent, parent_digest, withdrawn, match)"
+             " SELECT v.club, 99, v.id, 1, true, match FROM league.revision v"
+             " JOIN league.club c ON c.id = v.club WHERE c.name = 'Friday'",
+             "INSERT INTO league.revision (club, revision, parent, parent_digest, withdrawn, match)"
+             " SELECT v.club, 1, v.id, v.digest, true, match FROM league.revision v"
+             " JOIN league.club c ON c.id = v.club WHERE c.name = 'Friday'",
+         }) {
+        CAPTURE(statement);
+        auto const refused = league.sql("friday", statement);
+        CHECK(refused.code != 0);
+        CHECK(has(refused, "ERROR:"));
+        CHECK(league.counted() == state);
+    }
+    // It reads all of them; a role that plays for no club reads nothing.
+    CHECK(league.sql("friday", "SELECT count(DISTINCT role) FROM league.seat_all").text == "2\n");
+    CHECK(has(league.sql("stranger", "SELECT * FROM league.counted"), "permission denied"));
+}
+
+}  // namespace meldbook_tests::league_standings_test

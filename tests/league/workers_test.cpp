@@ -1,0 +1,311 @@
+// A league on several servers: a coordinator and two workers, each a server of its own, show what one
+// server shows.
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include <doctest/doctest.h>
+
+#include "league/fixture.hpp"
+#include "store/fixture.hpp"
+
+namespace meldbook_tests::league_workers_test {
+
+using namespace meldbook;
+using namespace league_test;
+
+namespace {
+
+struct Workers {
+    Postgres one, two;
+};
+
+/// The workers of all cases.
+Workers& workers() {
+    static std::unique_ptr<Workers> const all = [] {
+        server();  // whose cluster these are copies of
+        auto made = std::make_unique<Workers>();
+        add_roles(made->one);
+        add_roles(made->two);
+        return made;
+    }();
+    return *all;
+}
+
+/// Whether a player has so many matches in the standings.
+bool has_matches(Ended const& standings, std::string const& player, int matches) {
+    return figures(standings.text).at(player).find("matches " + std::to_string(matches) + " ") !=
+           std::string::npos;
+}
+
+/// A league with two workers.
+class LeagueWithWorkers : public League {
+public:
+    LeagueWithWorkers() : one_(workers().one.new_database()), two_(workers().two.new_database()) {
+        set_up();
+    }
+
+    Ended add_worker(std::string const& worker) const {
+        return league("none", "setup " + address("owner") + " --worker " + worker);
+    }
+
+    void add_workers() const {
+        for (auto const& worker : {one("owner"), two("owner")})
+            REQUIRE(add_worker(worker).code == 0);
+    }
+
+    std::string one(std::string const& role) const { return workers().one.address(role, one_); }
+    std::string two(std::string const& role) const { return workers().two.address(role, two_); }
+
+    Ended sql_of_one(std::string const& statements) const {
+        return workers().one.sql("owner", one_, statements);
+    }
+    Ended sql_of_two(std::string const& statements) const {
+        return workers().two.sql("owner", two_, statements);
+    }
+
+private:
+    std::string one_, two_;
+};
+
+}  // namespace
+
+TEST_CASE("a worker is added to a league once") {
+    LeagueWithWorkers const league;
+    auto const first = league.add_worker(league.one("owner"));
+    CHECK_MESSAGE(first.code == 0, first.text);
+    CHECK(has(first, "The league is set up already; its version is 2."));
+    CHECK(has(first, " is worker 1 of the league; new clubs send their results to the worker with "
+                     "the fewest clubs. Their roles must be on all workers."));
+    auto const again = league.add_worker(league.one("owner"));
+    CHECK(again.code == 0);
+    CHECK(has(again, " is worker 1 of the league already."));
+    CHECK(has(league.add_worker(league.two("owner")), " is worker 2 of the league; "));
+    auto const itself = league.add_worker(league.address("owner"));
+    CHECK(itself.code == 1);
+    CHECK(has(itself, "meldbook-league: a league cannot be its own worker; name another database"));
+    CHECK(league.add_worker(league.one("stranger")).code == 3);
+    CHECK(league
+              .league("none",
+                      "setup " + league.address("stranger") + " --worker " + league.one("owner"))
+              .code == 3);
+    CHECK(league.ask("SELECT count(*) FROM league.worker") == "2");
+}
+
+TEST_CASE("workers show what one server shows, and what one book with all matches shows") {
+    League single;
+    single.set_up();
+    LeagueWithWorkers league;
+    // The first club was there before the workers.
+    single.set("MELDBOOK_NOW", "2025-11-30T23:30:00Z");
+    single.play_match("a", "Ana, Bea", "Cid, Dan");
+    single.set("MELDBOOK_NOW", "2025-12-01T00:00:00Z");
+    single.play("a", "new \"Us: Ana, Cid\" \"Them: Bea, Dan\" --target 1000 --tie share");
+    single.play("a", "hand table=500 table=500");
+    single.play("a", "seat Dan=Ivo");
+    single.play("a", "hand table=550 table=550");
+    single.set("MELDBOOK_NOW", "2026-02-01T20:00:00Z");
+    single.play_match("b", "Eve, Fay", "Gus, Hal");
+    single.set("MELDBOOK_NOW", "2026-02-02T20:00:00Z");
+    single.play_match("c", "Kai, Lea", "Mia, Noa");
+    single.set("MELDBOOK_NOW", "2026-02-03T20:00:00Z");
+    single.play_match("b", "Eve, Gus", "Fay, Hal");
+    single.play("b", "new Eve Fay Gus --target 1000");
+    single.play("b", "hand table=400 table=100 table=600");
+    single.play("b", "hand table=700 table=100 table=200");
+    single.set("MELDBOOK_NOW", "2026-02-04T20:00:00Z");
+    single.play_match("c", "Kai, Mia", "Lea, Noa");
+    struct Club {
+        std::string book, role, name;
+    };
+    Club const clubs[] = {
+        {"a", "thursday", "Thursday"}, {"b", "friday", "Friday"}, {"c", "saturday", "Saturday"}};
+    for (auto const& [book, role, name] : clubs) {
+        single.join(book, role, name);
+        single.push(book);
+        single.play("all", "merge ./" + book + ".db");
+    }
+    for (auto const& [book, role, name] : clubs) {
+        // The same books, in the other league.
+        std::filesystem::copy_file(single.folder() / (book + ".db"),
+                                   league.folder() / (book + ".db"));
+        league.join(book, role, name);
+        CHECK(has(league.league(book, "push"), " are sent."));
+        CHECK(league.league(book, "push").text == "Everything was sent before.\n");
+        CHECK(league.league(book, "check").code == 0);
+        if (book == "a") league.add_workers();
+    }
+    CHECK(league.ask("SELECT string_agg(coalesce(worker, 0)::text, ' ' ORDER BY id)"
+                     " FROM league.club") == "0 1 2");
+    CHECK(league.ask("SELECT count(*) FROM league.revision") == "2");
+    CHECK(league.sql_of_one("SELECT count(*) FROM league.revision").text == "3\n");
+    CHECK(league.sql_of_two("SELECT count(*) FROM league.revision").text == "2\n");
+    for (std::string const what :
+         {"standings", "standings --by pair", "standings --by club", "ratings",
+          "standings --since 2026", "standings --since 2026-02-03",
+          "standings --by pair --since 2026", "standings --by club --since 2025-12",
+          "ratings --since 2026-02-02"}) {
+        CAPTURE(what);
+        auto const ours = league.league("a", what + " --json");
+        CHECK_MESSAGE(ours.code == 0, ours.text);
+        CHECK(ours.text.size() > 200);
+        CHECK(ours.text == single.league("a", what + " --json").text);
+    }
+    // What begins at midnight begins there in the time zone of whoever asks.
+    for (std::string const zone : {"TZ=UTC", "TZ=Asia/Kathmandu"}) {
+        auto const since = league.league("a", "standings --json --since 2025-12", zone);
+        CHECK(has_matches(since, "Ana", zone == "TZ=UTC" ? 1 : 2));
+        CHECK(since.text == single.league("a", "standings --json --since 2025-12", zone).text);
+    }
+    for (std::string const by : {"player", "pair"}) {
+        auto const merged = single.run("meldbook --book ./all.db standings --json --by " + by);
+        auto const ours = league.league("a", "standings --json --by " + by).text;
+        CHECK(figures(ours).size() >= 10);
+        CHECK(figures(ours) == figures(merged.results));
+    }
+    CHECK(ratings(league.league("a", "ratings --json").text) ==
+          ratings(single.run("meldbook --book ./all.db standings --json").results));
+
+    // Each worker adds up by itself, all at the same time; and sorts.
+    auto const sums = league.ask("EXPLAIN (VERBOSE, COSTS OFF) SELECT * FROM league.player_all");
+    CHECK_MESSAGE(
+        sums.find("Async Foreign Scan on league_worker_1.player_here") != std::string::npos, sums);
+    auto const seats = league.ask("EXPLAIN (VERBOSE, COSTS OFF) SELECT * FROM league.seat_all"
+                                  " ORDER BY finished, role, revision, side, line_up, seat");
+    CHECK_MESSAGE(seats.find("Merge Append") != std::string::npos, seats);
+    CHECK_MESSAGE(seats.find("FROM league.seat_here ORDER BY finished") != std::string::npos,
+                  seats);
+
+    // Players of clubs on different servers are one.
+    CHECK(has(league.league("b", "same Eve Kai --club Saturday"), "when that club says so, too:"));
+    CHECK(has(league.league("c", "same Kai Eve --club Friday"),
+              "'Kai' and 'Eve' of 'Friday' are one person."));
+    auto const one_person = figures(league.league("a", "standings --json").text);
+    CHECK(one_person.at("Eve").find("matches 5 ") != std::string::npos);
+    CHECK_FALSE(one_person.contains("Kai"));
+    CHECK(has(league.league("b", "same Eve Fay"), "'Eve' and 'Fay' have played in one match"));
+    league.league("c", "same Kai Eve --club Friday --apart");
+
+    // A club counts only on its own worker.
+    auto const before = league.league("a", "standings --json").text;
+    std::filesystem::copy_file(league.folder() / "b.db", league.folder() / "d.db");
+    for (auto const& address : {league.two("friday"), league.one("stranger")}) {
+        league.sql_of_one("GRANT meldbook_league TO stranger");
+        REQUIRE(league.league("d", "join " + address + " --club Thursday").code == 0);
+        CHECK(has(league.league("d", "push"), "3 matches are sent."));
+    }
+    CHECK(league.sql_of_one("SELECT count(*) FROM league.revision").text == "6\n");
+    CHECK(league.league("a", "standings --json").text == before);
+
+    // One that is down is one line, and nothing is shown.
+    workers().two.stop();
+    for (std::string const what : {"standings", "standings --by club --since 2026", "ratings"}) {
+        CAPTURE(what);
+        auto const down = league.league("a", what);
+        CHECK(down.code == 3);
+        CHECK_MESSAGE(down.text.starts_with("meldbook-league: the league does not reach one of its "
+                                            "workers: could not connect to server "
+                                            "\"league_worker_2\", "),
+                      down.text);
+        CHECK(down.text.ends_with("; nothing is lost, try again later\n"));
+        CHECK(std::ranges::count(down.text, '\n') == 1);
+    }
+    CHECK(league.league("b", "push").text == "Everything was sent before.\n");
+    auto const down = league.league("c", "push");
+    CHECK(down.code == 3);
+    CHECK(has(down, "meldbook-league: cannot reach the league: "));
+    CHECK(std::ranges::count(down.text, '\n') == 1);
+    workers().two.start();
+    CHECK(league.league("a", "standings --json").text == before);
+
+    // One that breaks the connection while it adds up, too.
+    Ended broken;
+    std::thread asking([&] {
+        broken = league.league("a", "standings",
+                               "(psql -qX -d '" + league.two("owner") +
+                                   "' -c 'BEGIN; LOCK TABLE league.result; SELECT pg_sleep(3)' "
+                                   ">/dev/null & ); sleep 0.3;");
+    });
+    for (int i = 0; i < 100; ++i) {
+        auto const ended = league.sql_of_two(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE usename = 'meldbook_coordinator' AND wait_event_type = 'Lock'");
+        if (ended.text == "t\n") break;
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    asking.join();
+    CHECK(broken.code == 3);
+    CHECK(broken.text.starts_with(
+        "meldbook-league: the connection to a worker of the league broke: "));
+    CHECK(has(broken, "terminating connection due to administrator command; nothing is lost, try "
+                      "again later\n"));
+    CHECK(std::ranges::count(broken.text, '\n') == 1);
+
+    // A server that is not on this machine does not send a club to one that is.
+    auto far = league.address("friday");
+    far.insert(far.find('@') + 1, "localhost:1,");
+    auto const sent_away = league.league("b", "join '" + far + "' --club Friday");
+    CHECK(sent_away.code == 1);
+    CHECK(has(sent_away, "meldbook-league: the league names '"));
+    CHECK(has(sent_away, "' as the worker of the club, which is on this machine; tell its owner"));
+
+    // A club that leaves no longer counts, also on its worker.
+    CHECK(league.league("c", "leave").code == 0);
+    CHECK_FALSE(has(league.league("a", "standings --by club"), "Saturday"));
+}
+
+TEST_CASE(
+    "a worker that dies in the middle of a push has whole matches, and the next push goes on") {
+    LeagueWithWorkers league;
+    REQUIRE(league.add_worker(league.one("owner")).code == 0);
+    {
+        auto book = store::Book::open(league.folder() / "a.db", store::Access::create);
+        store::Step step{book, store::test::note("many")};
+        for (int i = 0; i < 1200; ++i) {
+            auto facts = store::test::sample_match(std::to_string(i));
+            facts.hands = {store::test::sample_hand({i, 5000})};
+            facts.hands.front().number = 1;
+            facts.status = Status::finished;
+            facts.finished = facts.hands.front().played;
+            facts.winner = 1;
+            step.add_match(facts);
+        }
+        step.commit();
+    }
+    league.join("a", "thursday", "Thursday");
+    REQUIRE(league
+                .sql_of_one("ALTER ROLE thursday SET synchronous_commit = on;"
+                            "CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+                            " PERFORM pg_sleep(0.7); RETURN NULL; END $$;"
+                            "CREATE TRIGGER slow AFTER INSERT ON league.result"
+                            " EXECUTE FUNCTION slow()")
+                .code == 0);
+    Ended push;
+    std::thread pushing([&] { push = league.league("a", "push"); });
+    std::string sent = "0\n";
+    for (int i = 0; i < 200 && sent == "0\n"; ++i) {
+        sent = league.sql_of_one("SELECT count(*) FROM league.revision").text;
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    workers().one.kill();
+    pushing.join();
+    CHECK(sent == "500\n");
+    CHECK(push.code == 3);
+    CHECK_MESSAGE(push.text.starts_with("meldbook-league: the connection to the league broke: "),
+                  push.text);
+    CHECK(std::ranges::count(push.text, '\n') == 1);
+    workers().one.start();
+    CHECK(league.sql_of_one("SELECT count(*) FROM league.revision").text == sent);
+    CHECK(league.sql_of_one("SELECT count(*) FROM league.result").text == "2000\n");
+    CHECK(has_matches(league.league("a", "standings --json"), "Ana", 500));
+    league.sql_of_one("DROP TRIGGER slow ON league.result");
+    CHECK(league.league("a", "push").text == "700 matches are sent.\n");
+    CHECK(has_matches(league.league("a", "standings --json"), "Ana", 1200));
+    CHECK(league.league("a", "check").code == 0);
+}
+
+}  // namespace meldbook_tests::league_workers_test
