@@ -45,9 +45,9 @@ bool says(std::vector<Statement> const& statements, Subject const& subject) {
 }
 
 /// Says who is one, as far as it concerns a club.
-class Report {
+class SameReport {
 public:
-    Report(League& league, Club club, Out& out)
+    SameReport(League& league, Club club, Out& out)
         : club_(std::move(club)), statements_(last_statements(league.server())), out_(out) {
         league.server().query("SELECT id, name FROM league.member", {},
                               [&](Row const& row) { clubs_[row.number(0)] = row.text(1); });
@@ -206,7 +206,7 @@ ExitStatus run(Same const& command, store::Book const& book, Tools&, Out& out) {
     League league(joined_league(book).address);
     auto const club = league.club();
     if (command.name.empty()) {
-        if (!Report(league, club, out).show_all())
+        if (!SameReport(league, club, out).show_all())
             out.say(tr("No two players of '{}' are said to be one person.", safe(club.name)));
         return done;
     }
@@ -217,7 +217,7 @@ ExitStatus run(Same const& command, store::Book const& book, Tools&, Out& out) {
                            std::to_string(statement.other.club), statement.other.name,
                            statement.same ? "t" : "f"});
     out.keep();
-    if (statement.same) Report(league, club, out).show(statement);
+    if (statement.same) SameReport(league, club, out).show(statement);
     else out.say(tr("'{}' and '{}' are two persons.", safe(command.name), safe(command.other)));
     return done;
 }
