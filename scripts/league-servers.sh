@@ -48,7 +48,7 @@ server_url() {
     echo "postgresql://OWNER@${host//\//%2F}/$2"
 }
 
-server_psql() { psql --no-psqlrc -h "$servers/$1" -U owner -d "$2" -v ON_ERROR_STOP=1 "${@:3}"; }
+server_psql() { PGOPTIONS=--client-min-messages=warning psql --no-psqlrc -h "$servers/$1" -U owner -d "$2" -v ON_ERROR_STOP=1 "${@:3}"; }
 
 run_sql() { server_psql "$1" "$2" -qAt -c "$3"; }
 
@@ -75,7 +75,7 @@ INSERT INTO league.player (club, name)
 INSERT INTO league.pair (club, players)
     SELECT p.club, ARRAY[p.id, p.id + 1] FROM league.player p WHERE p.id % 2 = 1 ORDER BY p.id;
 INSERT INTO league.revision (digest, club, revision, withdrawn, match, rules, hands)
-    SELECT n * 7919, 1 + n % :clubs, 1, false, gen_random_uuid(), 'classic',
+    SELECT n::bigint * 7919, 1 + n % :clubs, 1, false, gen_random_uuid(), 'classic',
         '1250 830,540 1475,760 335,-120 905,1640 580,355 1130,890 720,1015 -65,430 1385,975 640'
     FROM generate_series(1, :matches) n;
 INSERT INTO league.result
