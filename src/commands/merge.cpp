@@ -38,10 +38,11 @@ using store::Occasion;
 /// A file that cannot be read now, or that came by a drive of another machine, is tried again then.
 constexpr auto retry_after = 60'000ms;
 
+/// A folder that is gone cannot report that it is there again.
+constexpr auto look_again_after = 2'000ms;
+
 /// How long to wait for a program that is writing to a book of the folder.
 constexpr auto folder_patience = 1000ms;
-
-bool is_export(std::string const& file) { return file.ends_with(".json"); }
 
 store::Book open_other(std::string const& file, store::OpenOptions const& options = {}) {
     try {
@@ -124,7 +125,7 @@ public:
     std::function<void()> check;
 
     MergeResult run(std::string const& file, Occasion occasion) {
-        auto const document = is_export(file);
+        auto const document = host::is_document(file);
         auto other = document ? std::nullopt : std::optional(open_other(file, options));
         store::Step step(book_, step_note(tools_),
                          command_.preview ? std::nullopt : std::optional{occasion});
@@ -243,6 +244,16 @@ private:
         if (found.files.empty()) {
             out_.say(tr("There is no book and no export in '{}'.", safe(command_.other)));
         }
+        if (found.sheets > 0) {
+            auto const sheets = static_cast<long long>(found.sheets);
+            out_.say(
+                tr_plural(sheets,
+                          "{} table or sheet (.csv, .txt) was left alone; 'meldbook import' "
+                          "takes it in.",
+                          "{} tables or sheets (.csv, .txt) were left alone; 'meldbook import' "
+                          "takes them in.",
+                          number(sheets)));
+        }
         if (found.others > 0) {
             auto const others = static_cast<long long>(found.others);
             out_.say(tr_plural(others, "{} file of another kind was left alone.",
@@ -256,7 +267,7 @@ private:
         try {
             auto result = merge(file);
             seen.again = false;
-            incomplete_ = incomplete_ || result.report.skipped + result.report.left_alone > 0;
+            incomplete_ = incomplete_ || result.report.is_incomplete();
             if (!result.left_alone.empty())
                 left_alone_.emplace_back(file.path, std::move(result.left_alone));
             return row_of(file.name, result.report);
@@ -321,17 +332,20 @@ ExitStatus watch_folder(Merge const& command, store::Book& book, Tools& tools, O
         if (sentence != complaint) out.remark(sentence);
         complaint = std::move(sentence);
     };
+    auto at_most = retry_after;
     do {
+        at_most = retry_after;
         try {
             folder.round([&] { return watch->is_ended(); });
             complaint.clear();
         } catch (Failed const& error) {
             complain(error);  // the folder is gone: the stick may be plugged in again
+            at_most = look_again_after;
         } catch (store::StoreError const& error) {
             if (!may_pass(error.fault)) throw;
             complain(error);
         }
-    } while (watch->wait(retry_after) != host::Wake::quit);
+    } while (watch->wait(at_most) != host::Wake::quit);
     return done;
 }
 
@@ -350,7 +364,7 @@ void prepare(Merge const& command, Tools& tools) {
         if (command.watch)
             throw UsageError(
                 tr("--watch watches a folder, and '{}' is not one; omit it", safe(command.other)));
-        if (is_export(command.other)) host::InputFile(command.other, tools.input);
+        if (host::is_document(command.other)) host::InputFile(command.other, tools.input);
         else open_other(command.other);
         return;
     }

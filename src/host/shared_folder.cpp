@@ -32,6 +32,7 @@ constexpr std::array<std::string_view, 6> unfinished_endings = {
     "~", ".tmp", ".part", ".partial", ".crdownload", ".filepart"};
 constexpr std::array<std::string_view, 2> unfinished_marks = {".part-", ".auto-"};
 constexpr std::array<std::string_view, 4> book_endings = {".db", ".sqlite", ".sqlite3", ".book"};
+constexpr std::array<std::string_view, 2> sheet_endings = {".csv", ".txt"};
 
 FileStamp stamp_from(struct stat const& found) {
     constexpr std::int64_t second = 1'000'000'000;
@@ -78,6 +79,10 @@ bool is_passed_over(std::string_view name) {
                                [&](std::string_view mark) { return name.find(mark) != name.npos; });
 }
 
+bool is_document(std::string_view name) {
+    return has_ending(name, std::array{std::string_view{".json"}});
+}
+
 SharedFiles shared_files(std::string const& folder, std::string const& book) {
     SharedFiles found;
     std::set<std::pair<std::uint64_t, std::uint64_t>> known;
@@ -94,11 +99,10 @@ SharedFiles shared_files(std::string const& folder, std::string const& book) {
         file.stamp = stamp_from(state);
         if (known.contains({file.stamp.device, file.stamp.number})) continue;
         if (begins_as_database(file.path)) file.kind = SharedFile::Kind::book;
-        else if (has_ending(file.name, std::array{std::string_view{".json"}}))
-            file.kind = SharedFile::Kind::document;
+        else if (is_document(file.name)) file.kind = SharedFile::Kind::document;
         else if (has_ending(file.name, book_endings)) file.kind = SharedFile::Kind::broken;
         else {
-            ++found.others;
+            ++(has_ending(file.name, sheet_endings) ? found.sheets : found.others);
             continue;
         }
         found.files.push_back(std::move(file));

@@ -40,6 +40,7 @@ struct SharedFile {
 
 struct SharedFiles {
     std::vector<SharedFile> files;  ///< by name
+    std::size_t sheets = 0;  ///< files that may be tables or sheets: .csv, .txt
     std::size_t others = 0;  ///< files of other kinds
 };
 
@@ -48,6 +49,9 @@ struct SharedFiles {
 /// SQLite calls what it keeps beside a database ("book.db-journal"), or as the backups that a book makes
 /// by itself ("book.db.auto-2026-11-22"), which are older than the book.
 bool is_passed_over(std::string_view name);
+
+/// Whether a name has the ending of an export, .json.
+bool is_document(std::string_view name);
 
 /// The files directly in a folder that may hold matches. Links are followed to files; folders, pipes and
 /// devices are never opened, nor is `book`, whatever its name there, because closing it would release

@@ -97,6 +97,22 @@ void Importer::check_draw(DrawnRound& round) {
     check(round.resting);
 }
 
+/// Whether a table has begun to play as this book has drawn the round, and not as `other` has.
+bool Importer::replaces_begun(DrawnRound const& other) const {
+    std::vector<DrawnRound> evening;
+    for (auto const& round : *known_draws_)
+        if (round.evening == other.evening) evening.push_back(round);
+    auto const ours = std::ranges::find(evening, other.round, &DrawnRound::round);
+    if (ours == evening.end() || ours->tables == other.tables) return false;
+    store::MatchFilter filter;
+    filter.event = {ours->event};
+    filter.since = evening.front().drawn;
+    auto const index = static_cast<std::size_t>(ours - evening.begin());
+    return std::ranges::any_of(
+        played_tables(evening, book_.results(filter)),
+        [&](PlayedTable const& table) { return table.round == index && table.match; });
+}
+
 void Importer::take_draw(DrawnRound round) {
     spellings_.begin_match();
     try {
@@ -188,8 +204,20 @@ void Importer::keep(MatchFacts& facts) {
 }
 
 ImportReport const& Importer::finish() {
-    for (auto const& round : draws_) step_.set_draw(round);
-    report_.draws += draws_.size();
+    for (auto const& round : draws_) {
+        // Only now, because the matches of this file may be its first.
+        if (replaces_begun(round)) {
+            progress.clear();
+            out_.remark(
+                tr("round {} of '{}' has begun as it was drawn in this book; another draw of "
+                   "it in '{}' was left alone",
+                   round.round, safe(round.event), safe(source_)));
+            ++report_.other_draws;
+            continue;
+        }
+        step_.set_draw(round);
+        ++report_.draws;
+    }
     if (current_ && report_.matches + report_.replaced > 0) step_.make_current(*current_);
     progress.clear();
     return report_;
@@ -254,8 +282,7 @@ ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out
                           count(report.skipped)));
     }
     if (only_previewed) out.say(tr("Nothing was changed; omit --preview to do it."));
-    bool const incomplete = report.skipped + report.left_alone > 0;
-    return incomplete ? ExitStatus::refused : ExitStatus::done;
+    return report.is_incomplete() ? ExitStatus::refused : ExitStatus::done;
 }
 
 }  // namespace meldbook::intake

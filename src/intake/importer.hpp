@@ -39,6 +39,10 @@ struct ImportReport {
     std::size_t left_alone = 0;  ///< of a merge: what both had changed
     std::size_t skipped = 0;
     std::size_t draws = 0;  ///< of a merge: rounds of events whose draw was taken over
+    std::size_t other_draws = 0;  ///< rounds that have begun otherwise, and were left alone
+
+    /// Whether something was not taken.
+    bool is_incomplete() const { return skipped + left_alone + other_draws > 0; }
     std::vector<std::pair<int, int>> renumbered;  ///< old and new numbers
 };
 
@@ -93,8 +97,8 @@ public:
     /// with the book and the number, or reported and skipped.
     void attempt(int number, std::function<void()> const& work);
 
-    /// Adds the draw of a round, or takes it in place of the book's if it was drawn later; it is written
-    /// with finish(). Throws Refused for a draw that contradicts itself or has a name that nobody can
+    /// Adds the draw of a round, or takes it in place of the book's if it was drawn later and no table has begun
+    /// to play as the book has it; it is written with finish(). Throws Refused for a draw that contradicts itself or has a name that nobody can
     /// have, or reports and skips it.
     void take_draw(DrawnRound round);
 
@@ -140,6 +144,7 @@ private:
     void replace(MatchFacts const& facts);
     void keep(MatchFacts& facts);
     void check_draw(DrawnRound& round);
+    bool replaces_begun(DrawnRound const& other) const;
     std::string located(std::int64_t line, std::exception const& error) const;
     void skip(std::string const& sentence);
 

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
@@ -64,7 +65,8 @@ public:
     using Happening = std::function<host::Wake()>;
     explicit ScriptedWatch(std::deque<Happening> happenings) : happenings_(std::move(happenings)) {}
 
-    host::Wake wait(std::chrono::milliseconds) override {
+    host::Wake wait(std::chrono::milliseconds at_most) override {
+        waits.push_back(at_most);
         if (happenings_.empty()) return host::Wake::quit;
         auto const next = happenings_.front();
         happenings_.pop_front();
@@ -77,6 +79,7 @@ public:
     }
 
     std::function<void()> before_file{};
+    static inline std::vector<std::chrono::milliseconds> waits{};
 
 private:
     std::deque<Happening> happenings_;
@@ -178,6 +181,28 @@ TEST_CASE("merge folder: pipes, links to nothing, folders and the book itself ar
     CHECK(club.steps() == "2");
 }
 
+TEST_CASE("merge folder: the ending of an export may be in capitals") {
+    Club club;
+    club.run("meldbook new Eve Fay --book ./eve.db");
+    club.run("meldbook export --all --format json --output ./club/EVE.JSON --book ./eve.db");
+    auto const merged = club.merge();
+    CHECK(merged.code == 0);
+    CHECK(has(merged, "EVE.JSON      1"));
+    CHECK(club.run("meldbook merge ./club/EVE.JSON").code == 0);
+}
+
+TEST_CASE("merge folder: tables and sheets are left alone, and it says how to take them in") {
+    Club club;
+    club.play("Ana");
+    club.write_file("club/table 2.csv", "match,hand\n");
+    club.write_file("club/photo.jpg", "?");
+    CHECK(has(club.merge(), "1 table or sheet (.csv, .txt) was left alone; 'meldbook import' takes "
+                            "it in.\n1 file of another kind was left alone.\n"));
+    club.write_file("club/TABLE 1.TXT", "?");
+    CHECK(has(club.merge(), "2 tables or sheets (.csv, .txt) were left alone; 'meldbook import' "
+                            "takes them"));
+}
+
 TEST_CASE("merge folder: names of files that are not complete, or belong to another") {
     for (auto const* name :
          {".hidden.db", "a.db.part-x1y2z3", "a.db-journal", "a.db-wal", "a.db-shm", "a.db.tmp",
@@ -230,6 +255,9 @@ TEST_CASE("merge folder: what appears is taken until the user ends it") {
     // It is said once, not in every round.
     CHECK(watched.text.find("half.json:1") == watched.text.rfind("half.json:1"));
     CHECK(has(watched, "'./club' cannot be read"));
+    // A folder that is gone is looked for again soon: nothing reports that it is there.
+    using namespace std::chrono_literals;
+    CHECK(ScriptedWatch::waits == std::vector<std::chrono::milliseconds>{60s, 60s, 60s, 2s, 60s});
     CHECK(club.backups() <= 1);
     CHECK(club.run("meldbook book check").code == 0);
 }
