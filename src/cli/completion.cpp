@@ -33,6 +33,8 @@ Offer Offers::of(Described const& argument) const {
         offer.names = argument.positional ? Names::players : Names::match_sides;
     } else if (value == "OLD=NEW") {
         offer.names = Names::match_sides;
+    } else if (value == "EVENT" || argument.name == "--event") {
+        offer.names = Names::events;
     } else if (argument.name == "--side") {
         offer.names = Names::sides;
     }

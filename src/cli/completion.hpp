@@ -33,11 +33,11 @@ inline constexpr std::array<std::string_view, 3> shells = {"bash", "zsh", "fish"
 
 /// Names and numbers from the book; the script asks the program for them while completing.
 /// `match_sides` and `hands` are those of the match on the line, or of the current one.
-enum class Names : std::uint8_t { none, players, sides, match_sides, matches, hands };
+enum class Names : std::uint8_t { none, players, sides, match_sides, matches, hands, events };
 
 /// Their words on the command line, in the order above; that of `none` is empty.
-inline constexpr std::array<std::string_view, 6> name_kinds = {
-    "", "players", "sides", "match-sides", "matches", "hands"};
+inline constexpr std::array<std::string_view, 7> name_kinds = {
+    "", "players", "sides", "match-sides", "matches", "hands", "events"};
 
 inline std::string_view word_of(Names names) { return name_kinds[static_cast<std::size_t>(names)]; }
 

@@ -1,4 +1,7 @@
+#include <algorithm>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -90,8 +93,10 @@ constexpr std::string_view tail = R"bash(        esac ;;
     # Each line is a word and, behind a tab, what it is.
     while IFS= read -r word; do
         [[ ${word,,} = "${current,,}"* ]] && found+=("$word")
-    done < <("${program[@]}" --no-input --read-only completion "$names" -- \
-        "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
+    done < <(for kind in $names; do
+        "${program[@]}" --no-input --read-only completion "$kind" -- \
+            "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null
+    done)
     # Numbers are explained where several are listed; what is inserted begins alike in all of them.
     if [[ ($names = matches || $names = hands) && ${#found[@]} -gt 1 && $COMP_TYPE != 37 ]]; then
         compopt -o nosort 2>/dev/null
@@ -124,13 +129,15 @@ std::string bash_script(Offers const& offers) {
                 fmt::format("                        \"{0}\") command=\"{0}\" ;;\n", command.name);
         }
         Offer all;
+        std::vector<std::string_view> names;  // an event, and then players
         for (auto const& word : words_after(command.name)) all.words.push_back(word.word);
         for (auto const& argument : command.arguments) {
             auto const offer = offers.of(argument);
             if (argument.positional) {
                 all.words.insert(all.words.end(), offer.words.begin(), offer.words.end());
                 all.files = all.files || offer.files;
-                if (offer.names != Names::none) all.names = offer.names;
+                auto const kind = word_of(offer.names);
+                if (!kind.empty() && std::ranges::count(names, kind) == 0) names.push_back(kind);
             } else if (!argument.value.empty()) {
                 // Global options may follow any command.
                 auto pattern = command.name.empty()
@@ -143,10 +150,10 @@ std::string bash_script(Offers const& offers) {
                                       word_of(offer.names));
             }
         }
-        commands +=
-            fmt::format("            \"{}\") options=\"{}\" words=\"{}\" files={} names={} ;;\n",
-                        command.name, fmt::join(option_names(command), " "),
-                        fmt::join(all.words, " "), yes_no(all.files), word_of(all.names));
+        commands += fmt::format(
+            "            \"{}\") options=\"{}\" words=\"{}\" files={} names=\"{}\" ;;\n",
+            command.name, fmt::join(option_names(command), " "), fmt::join(all.words, " "),
+            yes_no(all.files), fmt::join(names, " "));
     }
     for (auto const& group : groups()) {
         if (!describe(group).summary.empty()) continue;

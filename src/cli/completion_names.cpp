@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/completion.hpp"
+#include "commands/filter.hpp"
 #include "commands/match.hpp"
 #include "domain/text.hpp"
 #include "host/world.hpp"
@@ -126,13 +127,14 @@ std::optional<Match> match_on(std::vector<std::string> const& words, store::Book
 std::string names_in_book(Names names, std::vector<std::string> const& words,
                           store::Book const& book, host::World const& world) {
     std::string text;
-    auto const add = [&](store::NameOf kind) {
-        for (auto const& name : book.names(kind)) text += safe(name) + "\n";
+    auto const add = [&](std::vector<std::string> const& known) {
+        for (auto const& name : known) text += safe(name) + "\n";
     };
     switch (names) {
         case Names::none: break;
-        case Names::players: add(store::NameOf::player); break;
-        case Names::sides: add(store::NameOf::side); break;
+        case Names::players: add(commands::names_of_people(book)); break;
+        case Names::sides: add(book.names(store::NameOf::side)); break;
+        case Names::events: add(book.names(store::NameOf::event)); break;
         case Names::match_sides:
             if (auto const match = match_on(words, book)) {
                 for (auto const& side : match->sides)

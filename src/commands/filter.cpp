@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "domain/notation.hpp"
 #include "intake/names.hpp"
@@ -20,9 +21,9 @@ using store::NameOf;
 /// name.
 using Spelt = std::map<std::string, store::Spellings>;
 
-Spelt spelt_names(store::Book const& book, NameOf what) {
+Spelt by_folded(std::vector<std::string> names) {
     Spelt spelt;
-    for (auto& name : book.names(what)) spelt[fold(name)].push_back(std::move(name));
+    for (auto& name : names) spelt[fold(name)].push_back(std::move(name));
     return spelt;
 }
 
@@ -113,9 +114,8 @@ std::vector<Spelt::const_iterator> equal_without_accents(Spelt const& names,
                                : did_you_mean(what, safe(given), safe(near)));
 }
 
-/// All spellings of the name that `given` means; `given` itself is the first if the book has it.
-store::Spellings known_name(store::Book const& book, NameOf what, std::string const& given) {
-    auto const names = spelt_names(book, what);
+/// All spellings of the name among `names` that `given` means; `given` itself is the first if it is one.
+store::Spellings known_among(Spelt const& names, NameOf what, std::string const& given) {
     auto const wanted = fold(trimmed(given));
     auto found = names.find(wanted);
     if (found == names.end()) {
@@ -134,6 +134,10 @@ store::Spellings known_name(store::Book const& book, NameOf what, std::string co
     std::ranges::stable_partition(spellings,
                                   [&](auto const& name) { return name == trimmed(given); });
     return spellings;
+}
+
+store::Spellings known_name(store::Book const& book, NameOf what, std::string const& given) {
+    return known_among(by_folded(book.names(what)), what, given);
 }
 
 host::Period parse_season(Filter const& filter) {
@@ -166,6 +170,17 @@ host::Period parse_period(std::string const& text, std::string_view option) {
 std::string known_player(store::Book const* book, std::string const& given) {
     if (book == nullptr) refuse_unknown({}, NameOf::player, given);
     return known_name(*book, NameOf::player, given).front();
+}
+
+std::string known_or_drawn_player(store::Book const& book, std::string const& given) {
+    return known_among(by_folded(names_of_people(book)), NameOf::player, given).front();
+}
+
+std::vector<std::string> names_of_people(store::Book const& book) {
+    std::set<std::string> names;
+    for (auto& name : book.names(NameOf::player)) names.insert(std::move(name));
+    for (auto& name : book.drawn_names()) names.insert(std::move(name));
+    return {names.begin(), names.end()};
 }
 
 store::MatchFilter filter_of(Filter const& filter, store::Book const* book, Tools const& tools) {

@@ -36,6 +36,12 @@ host::Period parse_period(std::string const& text, std::string_view option);
 /// Throws like filter_of, and Refused without a book (null).
 std::string known_player(store::Book const* book, std::string const& given);
 
+/// The same for a player who may have been drawn only, and has not played yet.
+std::string known_or_drawn_player(store::Book const& book, std::string const& given);
+
+/// The names of all who played or were drawn, sorted, each once.
+std::vector<std::string> names_of_people(store::Book const& book);
+
 /// The sentence printed if a list of matches is empty.
 std::string no_matches(store::Book const* book);
 

@@ -59,11 +59,10 @@ void refuse_drawn_together(store::Book const& book, std::string const& one,
         };
         return sits(round.resting) || std::ranges::any_of(round.tables, sits);
     };
-    if (one == other) return;
     for (auto const& round : book.draws()) {
         if (has(round, one) && has(round, other))
             throw Refused(tr("'{}' and '{}' are both drawn in round {} of '{}', so they are two "
-                             "people; choose another name",
+                             "people; name others",
                              safe(one), safe(other), round.round, safe(round.event)));
     }
 }
@@ -73,9 +72,15 @@ void refuse_drawn_together(store::Book const& book, std::string const& one,
 ExitStatus run(Players const& command, store::Book const* book, Tools&, Out& out) {
     std::vector<view::PlayerRow> rows;
     if (book != nullptr) {
-        for (auto const& player : book->players()) {
-            rows.push_back(
-                {player.name, static_cast<int>(player.matches), static_cast<int>(player.hands)});
+        auto const played = book->players();
+        for (auto const& name : names_of_people(*book)) {
+            auto const found =
+                std::ranges::lower_bound(played, name, {}, &store::PlayerSummary::name);
+            // Who is only drawn has not played yet.
+            auto& row = rows.emplace_back(view::PlayerRow{name, 0, 0});
+            if (found == played.end() || found->name != name) continue;
+            row.matches = static_cast<int>(found->matches);
+            row.hands = static_cast<int>(found->hands);
         }
     }
     if (command.json) {
@@ -91,14 +96,13 @@ ExitStatus run(Players const& command, store::Book const* book, Tools&, Out& out
 ExitStatus run(RenamePlayer const& command, store::Book& book, Tools& tools, Out& out) {
     auto const name = intake::parse_name(command.to, command.to);
     store::Step step(book, step_note(tools));
-    auto const from = known_player(&book, command.from);
+    auto const from = known_or_drawn_player(book, command.from);
     // "bea" means Bea everywhere else, so a book cannot have both.
-    for (auto const& player : book.names(store::NameOf::player)) {
+    for (auto const& player : names_of_people(book)) {
         if (player != from && fold(player) == fold(name)) {
             throw store::StoreError(store::StoreFault::name_taken, book.path(), player);
         }
     }
-    refuse_drawn_together(book, from, name);
     respell_sides(book, step, from, name);
     step.rename_player(from, name);
     bool const changed = step.commit();
@@ -108,8 +112,8 @@ ExitStatus run(RenamePlayer const& command, store::Book& book, Tools& tools, Out
 
 ExitStatus run(MergePlayers const& command, store::Book& book, Tools& tools, Out& out) {
     store::Step step(book, step_note(tools));
-    auto const from = known_player(&book, command.from);
-    auto const into = known_player(&book, command.into);
+    auto const from = known_or_drawn_player(book, command.from);
+    auto const into = known_or_drawn_player(book, command.into);
     if (from == into) {
         throw Refused(tr("'{}' and '{}' are both {}; name two players", safe(command.from),
                          safe(command.into), safe(into)));
@@ -124,6 +128,11 @@ ExitStatus run(MergePlayers const& command, store::Book& book, Tools& tools, Out
     respell_sides(book, step, from, into);
     step.merge_players(from, into);
     step.commit();
+    if (matches == 0) {
+        out.say(tr("{} is now {}, who has not played yet; 'meldbook undo' separates them again.",
+                   safe(from), safe(into)));
+        return done;
+    }
     out.say(tr_plural(matches, "{} is now {}, in {} match; 'meldbook undo' separates them again.",
                       "{} is now {}, in {} matches; 'meldbook undo' separates them again.",
                       safe(from), safe(into), number(matches)));

@@ -84,7 +84,8 @@ public:
     /// Returns how many matches a filter has; its limit is ignored.
     std::int64_t match_count(MatchFilter const& filter = {}) const;
 
-    /// Returns all names of a kind, sorted, without duplicates.
+    /// Returns all names of a kind, sorted, without duplicates. Events are those of matches and draws;
+    /// players have a seat in a match.
     std::vector<std::string> names(NameOf what) const;
 
     /// Returns all changes of a match, even of a deleted one, oldest first. Undone steps are

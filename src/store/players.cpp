@@ -50,6 +50,11 @@ std::vector<SeatKey> seats_of(Connection& connection, std::int64_t player) {
     return seats;
 }
 
+/// Whether somebody sits in a draw, or sits out.
+bool is_drawn(Connection& connection, std::string const& name) {
+    return Query{connection, "SELECT 1 FROM drawn_seat WHERE player = ?1 LIMIT 1", name}.next();
+}
+
 }  // namespace
 
 std::vector<PlayerSummary> Book::players() const {
@@ -83,12 +88,16 @@ std::int64_t Step::player(std::string const& name) {
 
 void Step::rename_player(std::string const& from, std::string const& to) {
     auto const player = find_player(connection_, from);
-    if (!player) throw NotFound{Thing::player, from};
+    if (!player && !is_drawn(connection_, from)) throw NotFound{Thing::player, from};
     if (auto const other = find_player(connection_, to); other && other != player)
         throw StoreError{StoreFault::name_taken, connection_.path(), to};
-    journal_->update(player_table, key(*player), "name = ?2", to);
-    for (auto const& seat : seats_of(connection_, *player)) journal_->touch(seat.match);
+    if (player) rename_row(*player, to);
     rename_in_draws(from, to);
+}
+
+void Step::rename_row(std::int64_t player, std::string const& to) {
+    journal_->update(player_table, key(player), "name = ?2", to);
+    for (auto const& seat : seats_of(connection_, player)) journal_->touch(seat.match);
 }
 
 // Removes the player before changing the seats: by this order the reader of the journal knows a
@@ -96,14 +105,18 @@ void Step::rename_player(std::string const& from, std::string const& to) {
 // player.
 void Step::merge_players(std::string const& from, std::string const& into) {
     auto const leaving = find_player(connection_, from);
-    if (!leaving) throw NotFound{Thing::player, from};
+    if (!leaving && !is_drawn(connection_, from)) throw NotFound{Thing::player, from};
     auto const staying = find_player(connection_, into);
-    if (!staying) throw NotFound{Thing::player, into};
-    connection_.exec("PRAGMA defer_foreign_keys = ON");
-    journal_->remove(player_table, "id = ?1", *leaving);
-    for (auto const& seat : seats_of(connection_, *leaving))
-        journal_->update(seat_table, key(seat.match, seat.seat, seat.from_hand), "player = ?4",
-                         *staying);
+    if (!staying && !is_drawn(connection_, into)) throw NotFound{Thing::player, into};
+    if (leaving && staying) {
+        connection_.exec("PRAGMA defer_foreign_keys = ON");
+        journal_->remove(player_table, "id = ?1", *leaving);
+        for (auto const& seat : seats_of(connection_, *leaving))
+            journal_->update(seat_table, key(seat.match, seat.seat, seat.from_hand), "player = ?4",
+                             *staying);
+    } else if (leaving) {
+        rename_row(*leaving, into);
+    }
     rename_in_draws(from, into);
 }
 

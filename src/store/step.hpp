@@ -110,12 +110,12 @@ public:
     /// Removes the draw of a round, if there is one.
     void remove_draw(std::string const& evening, int round);
 
-    /// Renames a player. Throws StoreError `name_taken` if another player has the new name,
-    /// NotFound if none has the old one.
+    /// Renames a player, also one who was only drawn. Throws StoreError `name_taken` if another player
+    /// has the new name, NotFound if none has the old one.
     void rename_player(std::string const& from, std::string const& to);
 
     /// Gives all seats of player `from` to `into` and removes `from`. They must be different
-    /// players who never sat in the same match.
+    /// players who never sat in the same match; each may be one who was only drawn.
     void merge_players(std::string const& from, std::string const& into);
 
 private:
@@ -133,6 +133,7 @@ private:
     void set_sides(std::int64_t match, MatchFacts const& before, MatchFacts const& facts);
     int next_number();
     void raise_revisions();
+    void rename_row(std::int64_t player, std::string const& to);
     void rename_in_draws(std::string const& from, std::string const& to);
 
     Connection& connection_;

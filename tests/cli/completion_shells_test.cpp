@@ -34,6 +34,13 @@ std::vector<Case> const& cases() {
         {"players rename z", "Zoë"},
         {"stats A", "Ana Lima"},
         {"check --side ", "The others|Us"},
+        {"event dr", "draw"},
+        {"event next ", "Friday|New Year"},
+        {"event show F", "Friday"},
+        {"event draw F", "Friday"},
+        {"event draw Friday Z", "Zoë"},
+        {"event next Friday --without Pi", "Pia"},
+        {"standings --event N", "New Year"},
         {"show ", "1|2"},
         {"export ", "1|2|standings|stats"},
         {"show 1 --hand ", "1|2"},
@@ -91,6 +98,8 @@ std::string prepared(Session& session, std::string const& shell) {
     session.run("meldbook hand table=45 minus=20");
     session.run("meldbook end");
     session.run(std::vector<std::string>{"new", "Us: Ana Lima, Zoë", "The others: O'Neil, Bea"});
+    session.run("meldbook edit --event 'New Year'");
+    session.run(std::vector<std::string>{"event", "draw", "Friday", "Bea", "O'Neil", "Pia", "Zoë"});
     session.write_file("meldbook." + shell, session.run("meldbook completion " + shell).results);
     session.write_file("house.toml", "extends = \"classic\"");
     auto const folder = session.folder().string();

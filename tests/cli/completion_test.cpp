@@ -121,6 +121,17 @@ TEST_CASE("bash completes the names in the book") {
     CHECK(names("players rename z") == "Zoë\n");
     CHECK(names("players merge Zoë A") == "Ana Lima\n");
     CHECK(names("stats -").find("Ana") == std::string::npos);
+    // Events of matches and of draws, and who is only drawn.
+    session.run("meldbook new Kim Leo --event 'New Year'");
+    session.run("meldbook event draw Friday Mia Ned Oda Pia");
+    CHECK(names("event next ''") == "Friday New Year\n");
+    CHECK(names("event show F") == "Friday\n");
+    CHECK(names("event draw 'New\\ Y'") == "New Year\n");
+    CHECK(names("standings --event N") == "New Year\n");
+    CHECK(names("matches --event = F") == "Friday\n");
+    CHECK(names("event next Friday --without M") == "Mia\n");
+    CHECK(names("event draw Friday Od") == "Oda\n");
+    CHECK(names("players rename P") == "Pia\n");
 }
 
 TEST_CASE("bash explains the numbers of matches and hands") {
