@@ -69,7 +69,6 @@ view::site::Facts site_facts(Filter const& filter, store::MatchFilter const& whi
         auto of_event = filter;
         of_event.event = event;
         facts.events.push_back(standings_by("", of_event, book, tools));
-        facts.draws.push_back(drawn_pages(book, event, tools.world));
     }
     return facts;
 }

@@ -2,16 +2,19 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string_view>
 #include <utility>
 
+#include "commands/evening.hpp"
 #include "commands/report.hpp"
 #include "domain/notation.hpp"
 #include "host/dates.hpp"
 #include "intake/values.hpp"
 #include "store/book.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::commands {
 
@@ -67,16 +70,47 @@ std::vector<std::string> editions_of(std::vector<stats::EventTable> const& table
     return std::ranges::adjacent_find(years) == years.end() ? years : months;
 }
 
+/// Where matches were drawn, by their index.
+std::map<std::size_t, stats::DrawnPlace> places_drawn(std::vector<view::DrawnPage> const& draws,
+                                                      Results const& results) {
+    std::map<int, std::size_t> indices;
+    for (std::size_t i = 0; i < results.matches.size(); ++i)
+        indices.emplace(results.matches[i].number, i);
+    std::map<std::size_t, stats::DrawnPlace> places;
+    std::size_t evening = 0;
+    for (std::size_t i = 0; i < draws.size(); ++i) {
+        if (i > 0 && draws[i].round.evening != draws[i - 1].round.evening) ++evening;
+        for (std::size_t table = 0; table < draws[i].matches.size(); ++table) {
+            auto const& match = draws[i].matches[table];
+            auto const found = match ? indices.find(match->number) : indices.end();
+            if (found != indices.end())
+                places[found->second] = {evening, draws[i].round.round,
+                                         static_cast<int>(table) + 1};
+        }
+    }
+    return places;
+}
+
+/// What fits an event: pairs, if they were drawn together or, without a draw, never played otherwise.
+stats::By fitting_event(std::vector<view::DrawnPage> const& draws, Results const& results) {
+    bool const pairs =
+        draws.empty() ? stats::partners_stay(results) : draws.back().round.partners_stay;
+    return pairs ? stats::By::pair : stats::By::player;
+}
+
 view::StandingsPage page_of(Results results, store::MatchFilter const& filter,
-                            Standings const& command, host::Clock const& clock) {
+                            Standings const& command, std::vector<view::DrawnPage> draws,
+                            host::Clock const& clock) {
     view::StandingsPage page;
     if (!filter.event.empty()) page.event = filter.event.front();
+    auto fitting = stats::By::player;
     if (page.event) {
-        page.tables = stats::event_tables(results);
+        fitting = fitting_event(draws, results);
+        page.tables = stats::event_tables(results, places_drawn(draws, results));
         page.editions = editions_of(page.tables, results, clock);
+        // What was played at the tables is not known as it was then.
+        if (command.as_of.empty()) page.draws = std::move(draws);
     }
-    auto const fitting =
-        page.event && stats::partners_stay(results) ? stats::By::pair : stats::By::player;
     page.field = stats::field_of(results, parse_by(command.by).value_or(fitting));
     page.rows =
         stats::standings(page.field, page.event ? stats::Order::event : stats::Order::rating);
@@ -104,7 +138,7 @@ Report report_on(view::StandingsPage page) {
     auto const shared = std::make_shared<view::StandingsPage const>(std::move(page));
     return {
         .title = view::standings_title(*shared),
-        .empty = none(shared->counted),
+        .empty = none(shared->counted) && shared->draws.empty(),
         .page = [=](auto const& style,
                     auto legend) { return view::standings_page(*shared, style, legend); },
         .json = [=] { return view::standings_json(*shared, stats::head_to_head(shared->field)); },
@@ -113,6 +147,10 @@ Report report_on(view::StandingsPage page) {
                 std::vector tables = {view::standings_table(*shared)};
                 if (shared->event) tables.insert(tables.begin(), view::rounds_table(*shared));
                 if (!shared->meetings.empty()) tables.push_back(view::meetings_table(*shared));
+                for (auto const& round : view::last_evening(shared->draws)) {
+                    auto& table = tables.emplace_back(view::drawn_table(round));
+                    table.title = tr("{}, drawn {}", table.title, round.date);
+                }
                 return tables;
             },
         .file = [=] { return view::standings_file_table(*shared); }};
@@ -157,7 +195,10 @@ standings_of(Standings const& command, store::Book const* book, Tools const& too
     if (as_of) results = stats::as_of(std::move(results), moment);
     auto const counted = count(results);
     if (rules) return view::RulesStandingsPage{counted, as_of, stats::rules_standings(results)};
-    auto page = page_of(std::move(results), filter, command, tools.world.clock);
+    std::vector<view::DrawnPage> draws;
+    if (book != nullptr && !filter.event.empty())
+        draws = drawn_pages(*book, filter.event.front(), tools.world);
+    auto page = page_of(std::move(results), filter, command, std::move(draws), tools.world.clock);
     page.counted = counted;
     page.as_of = as_of;
     return page;

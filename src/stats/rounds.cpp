@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <utility>
 
 #include "domain/utc.hpp"
 
@@ -22,25 +23,45 @@ void for_each_player(MatchResult const& match, Function const& function) {
     }
 }
 
-/// Counts the rounds and tables of one edition.
+/// Counts the rounds of one edition.
 class Rounds {
 public:
     explicit Rounds(std::size_t players) : of_player_(players, 0) {}
 
-    EventTable add(MatchResult const& match) {
+    /// The round of a match; `drawn`: where it was drawn, or null.
+    int round_of(MatchResult const& match, DrawnPlace const* drawn) {
         int before = 0;
         for_each_player(match,
                         [&](std::size_t player) { before = std::max(before, of_player_[player]); });
-        for_each_player(match, [&](std::size_t player) { of_player_[player] = before + 1; });
-        auto const round = static_cast<std::size_t>(before);
-        if (round >= tables_.size()) tables_.resize(round + 1);
-        return {.round = before + 1, .table = ++tables_[round]};
+        int const round =
+            drawn == nullptr
+                ? before + 1
+                : before_evening_.try_emplace(drawn->evening, last_).first->second + drawn->round;
+        for_each_player(match, [&](std::size_t player) {
+            of_player_[player] = std::max(of_player_[player], round);
+        });
+        last_ = std::max(last_, round);
+        return round;
     }
 
 private:
     std::vector<int> of_player_;  ///< the latest one each player played
-    std::vector<int> tables_;     ///< of each round
+    std::map<std::size_t, int> before_evening_;  ///< rounds played before each evening
+    int last_ = 0;
 };
+
+using Round = std::pair<int, int>;  // edition and number
+
+/// Numbers the tables that were not drawn.
+void number_tables(std::vector<EventTable>& tables) {
+    std::map<Round, int> last;
+    for (auto const& table : tables) {
+        auto& highest = last[{table.edition, table.round}];
+        highest = std::max(highest, table.table);
+    }
+    for (auto& table : tables)
+        if (table.table == 0) table.table = ++last[{table.edition, table.round}];
+}
 
 /// Whether an event was over between two times.
 bool paused(std::string const& from, std::string const& to) {
@@ -52,7 +73,8 @@ bool paused(std::string const& from, std::string const& to) {
 
 }  // namespace
 
-std::vector<EventTable> event_tables(Results const& results) {
+std::vector<EventTable> event_tables(Results const& results,
+                                     std::map<std::size_t, DrawnPlace> const& drawn) {
     std::optional<Rounds> rounds;
     int edition = 0;
     std::string last;  // when the last hand so far was played
@@ -65,12 +87,17 @@ std::vector<EventTable> event_tables(Results const& results) {
             ++edition;
         }
         last = std::max(last, match.ended);
-        auto& table = tables.emplace_back(rounds->add(match));
-        table.match = i;
-        table.edition = edition;
+        auto const found = drawn.find(i);
+        auto const* const place = found == drawn.end() ? nullptr : &found->second;
+        tables.push_back({.match = i,
+                          .edition = edition,
+                          .round = rounds->round_of(match, place),
+                          .table = place == nullptr ? 0 : place->table});
     }
-    std::ranges::stable_sort(
-        tables, {}, [](EventTable const& table) { return std::tuple(table.edition, table.round); });
+    number_tables(tables);
+    std::ranges::stable_sort(tables, {}, [](EventTable const& table) {
+        return std::tuple(table.edition, table.round, table.table);
+    });
     return tables;
 }
 

@@ -2,6 +2,7 @@
 // Finds the rounds of a tournament from its matches.
 
 #include <cstddef>
+#include <map>
 #include <vector>
 
 #include "domain/result.hpp"
@@ -19,11 +20,20 @@ struct EventTable {
     int table = 1;  ///< within the round
 };
 
-/// Returns the matches of an event by edition, round and table. The round of a match is the one after
-/// the latest round in which any of its players (or substitutes) played; tables are numbered in the
-/// order they started. So rounds need not be entered, and tables may play at different speeds.
-/// Abandoned matches are omitted, because they are played again.
-std::vector<EventTable> event_tables(Results const& results);
+/// A match that was played at a table that was drawn.
+struct DrawnPlace {
+    std::size_t evening = 0;  ///< counted from 0; its first round follows those played before
+    int round = 1;  ///< of the evening
+    int table = 1;
+};
+
+/// Returns the matches of an event by edition, round and table. `drawn` are those that were drawn, by
+/// index. The round of any other is the one after the latest round in which any of its players (or
+/// substitutes) played; their tables are numbered after those that were drawn, in the order they
+/// started. So rounds need not be entered, and tables may play at different speeds. Abandoned matches
+/// are omitted, because they are played again.
+std::vector<EventTable> event_tables(Results const& results,
+                                     std::map<std::size_t, DrawnPlace> const& drawn = {});
 
 /// Whether all players keep the same partners in all matches, and there are partners: then pairs
 /// compete, not players. Players who sat in less than half of a match's hands are ignored.

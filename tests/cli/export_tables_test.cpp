@@ -110,8 +110,9 @@ TEST_CASE("export: the standings of a tournament as CSV have its name and every 
     CHECK(page.find("<h1>cup: Standings by partners</h1>") != page.npos);
     for (std::string const heading :
          {"title=\"Edition: when the event took place, if it did more than once\">Edition<",
-          "title=\"Round: the one after the last that any of the players played\">Round<",
-          "title=\"Table: in the order in which they started\">Table<"}) {
+          "title=\"Round: as drawn, or the one after the last that any of the players "
+          "played\">Round<",
+          "title=\"Table: as drawn, or in the order in which they started\">Table<"}) {
         CAPTURE(heading);
         CHECK(page.find(heading) != page.npos);
     }

@@ -264,6 +264,25 @@ TEST_CASE("standings: the rounds of an event") {
           Names{"1.1: match 1", "1.2: match 3", "1.3: match 5", "2.1: match 2", "3.1: match 6"});
 }
 
+TEST_CASE("standings: matches at tables that were drawn are in the round of the draw") {
+    test::Book book;
+    book.finished({{{"Ana"}, 1}, {{"Bea"}, 0}}, 0);  // before the first evening
+    book.finished({{{"Cid"}, 1}, {{"Dan"}, 0}}, 0);
+    book.finished({{{"Ana"}, 1}, {{"Bea"}, 0}}, 0);
+    book.finished({{{"Ana"}, 1}, {{"Cid"}, 0}}, 0);  // plays at two tables
+    book.finished({{{"Eve"}, 1}, {{"Finn"}, 0}}, 0);  // was not drawn
+    book.finished({{{"Ana"}, 1}, {{"Finn"}, 0}}, 0);
+    book.finished({{{"Ana"}, 1}, {{"Bea"}, 0}}, 0);  // another evening
+    Names where;
+    for (auto const& table : event_tables(
+             book.results, {{1, {0, 1, 3}}, {2, {0, 1, 1}}, {3, {0, 1, 2}}, {6, {1, 1, 1}}})) {
+        where.push_back(std::to_string(table.round) + "." + std::to_string(table.table) +
+                        ": match " + std::to_string(table.match + 1));
+    }
+    CHECK(where == Names{"1.1: match 1", "1.2: match 5", "2.1: match 3", "2.2: match 4",
+                         "2.3: match 2", "3.1: match 6", "4.1: match 7"});
+}
+
 TEST_CASE("partners: matches they sat together in for at least half of the hands") {
     auto book = three_evenings();
     // Eve sat two of four hands for Bea: half of the match with Ana, and none with Bea.

@@ -255,8 +255,7 @@ Pages event_pages(Site const& site, std::size_t event) {
     auto pages = pages_of(site, subject);
     if (!page.rows.empty())
         pages.lists.push_back(standings_listed(site, subject.address, page, "standings"));
-    auto const& draws = site.facts.draws[event];
-    if (!draws.empty()) pages.lists.push_back(draws_listed(site, subject.address, draws));
+    if (!page.draws.empty()) pages.lists.push_back(draws_listed(site, subject.address, page.draws));
     pages.lists.push_back(rounds_listed(site, subject.address, page));
     // Abandoned matches are in no round.
     MatchList others;

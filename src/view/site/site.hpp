@@ -56,7 +56,6 @@ struct Facts {
     std::vector<std::string> years;  ///< in which they began, in local time
     StandingsPage players, pairs;
     std::vector<StandingsPage> events;
-    std::vector<std::vector<DrawnPage>> draws;  ///< of each event, by evening and round
 };
 
 /// The facts, and where each has its pages.

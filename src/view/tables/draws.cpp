@@ -12,6 +12,7 @@ namespace {
 
 /// A table of a round.
 struct DrawnRow {
+    int round = 1;
     int number = 0;
     DrawnTable const& seats;
     std::optional<MatchResult> const& match;
@@ -31,31 +32,44 @@ std::string state_text(MatchResult const& match) {
     return match.winner ? std::string{} : tr_context("a match", "level");
 }
 
+constexpr Column<DrawnRow> table_column = {
+    {.key = "table",
+     .csv = "table",
+     .heading = mark("Table"),
+     .meaning = mark("Table: its number in this round"),
+     .align = Align::right,
+     .tone = Tone::bold,
+     .names_row = true,
+     .head = true},
+    [](DrawnRow const& row) -> Cell { return whole(row.number); }};
+
+constexpr Column<DrawnRow> sides_column = {
+    {.key = "sides",
+     .csv = "sides",
+     .heading = mark("Sides"),
+     .meaning = mark("Sides: who play together, each side on a line"),
+     .wraps = true,
+     .head = true},
+    [](DrawnRow const& row) -> Cell {
+        Lines lines;
+        for (auto const& players : sides_of(row.seats))
+            lines.lines.emplace_back(Text{join(players, " & ")});
+        return lines;
+    },
+    [](auto& out, std::string_view key, DrawnRow const& row) {
+        out.field(key, sides_of(row.seats));
+    }};
+
+constexpr Column<DrawnRow> waiting_columns[] = {
+    {{.csv = "round", .heading = mark("Round"), .align = Align::right, .head = true},
+     [](DrawnRow const& row) -> Cell { return whole(row.round); }},
+    table_column,
+    sides_column,
+};
+
 constexpr Column<DrawnRow> drawn_columns[] = {
-    {{.key = "table",
-      .csv = "table",
-      .heading = mark("Table"),
-      .meaning = mark("Table: its number in this round"),
-      .align = Align::right,
-      .tone = Tone::bold,
-      .names_row = true,
-      .head = true},
-     [](DrawnRow const& row) -> Cell { return whole(row.number); }},
-    {{.key = "sides",
-      .csv = "sides",
-      .heading = mark("Sides"),
-      .meaning = mark("Sides: who play together, each side on a line"),
-      .wraps = true,
-      .head = true},
-     [](DrawnRow const& row) -> Cell {
-         Lines lines;
-         for (auto const& players : sides_of(row.seats))
-             lines.lines.emplace_back(Text{join(players, " & ")});
-         return lines;
-     },
-     [](auto& out, std::string_view key, DrawnRow const& row) {
-         out.field(key, sides_of(row.seats));
-     }},
+    table_column,
+    sides_column,
     {{.key = "seats",
       .csv = "seats",
       .heading = mark("Round the table"),
@@ -92,10 +106,15 @@ constexpr Column<DrawnRow> drawn_columns[] = {
      }},
     {{.csv = "result",
       .heading = mark("Result"),
-      .terminal_heading = Sentence(),
       .meaning = mark("Result: who won, or why nobody did"),
-      .rare = true,
-      .head = true},
+      .shown_in = ShownIn::files,
+      .rare = true},
+     [](DrawnRow const& row) -> Cell {
+         if (!row.match) return {};
+         if (!row.match->winner) return Text{state_text(*row.match)};
+         return Text{tr("won by {}", join(sides_of(row.seats)[*row.match->winner], " & "))};
+     }},
+    {{.terminal_heading = Sentence(), .shown_in = ShownIn::terminals, .rare = true, .head = true},
      [](DrawnRow const& row) -> Cell {
          if (!row.match) return {};
          Lines lines;
@@ -131,7 +150,8 @@ constexpr Column<DrawnRow> drawn_columns[] = {
 std::vector<DrawnRow> rows_of(DrawnPage const& page) {
     std::vector<DrawnRow> rows;
     for (std::size_t i = 0; i < page.round.tables.size(); ++i)
-        rows.push_back({static_cast<int>(i) + 1, page.round.tables[i], page.matches[i]});
+        rows.push_back(
+            {page.round.round, static_cast<int>(i) + 1, page.round.tables[i], page.matches[i]});
     return rows;
 }
 
@@ -184,26 +204,43 @@ std::string drawn_sheet(DrawnPage const& page) {
     return html::page_begin(drawn_title(page)) + html::table(table, "round") + html::page_end();
 }
 
-std::string drawn_json(DrawnPage const& page) {
+void write_drawn(meldbook::json::Object& out, DrawnPage const& page) {
     auto const& round = page.round;
-    auto text = json::object_text([&](json::Object& out) {
-        out.field("event", round.event);
-        out.field("evening", round.evening);
-        out.field("round", round.round);
-        out.field("drawn", round.drawn);
-        out.field("by", drawn_by_name(round.by));
-        out.field("seed", round.seed);
-        out.field("partners_stay", round.partners_stay);
-        {
-            auto list = out.list("tables");
-            for (auto const& row : rows_of(page)) {
-                auto object = list.object();
-                write_members(object, drawn_columns, row);
-            }
+    out.field("event", round.event);
+    out.field("evening", round.evening);
+    out.field("round", round.round);
+    out.field("drawn", round.drawn);
+    out.field("by", drawn_by_name(round.by));
+    out.field("seed", round.seed);
+    out.field("partners_stay", round.partners_stay);
+    {
+        auto list = out.list("tables");
+        for (auto const& row : rows_of(page)) {
+            auto object = list.object();
+            write_members(object, drawn_columns, row);
         }
-        out.field("sitting_out", sides_of(round.resting));
-    });
-    return text += '\n';
+    }
+    out.field("sitting_out", sides_of(round.resting));
+}
+
+std::string drawn_json(DrawnPage const& page) {
+    return json::object_text([&](json::Object& out) { write_drawn(out, page); }) += '\n';
+}
+
+std::span<DrawnPage const> last_evening(std::vector<DrawnPage> const& pages) {
+    std::size_t first = pages.size();
+    while (first > 0 && pages[first - 1].round.evening == pages.back().round.evening) --first;
+    return std::span(pages).subspan(first);
+}
+
+Table waiting_table(std::span<DrawnPage const> pages) {
+    Table table{.title = tr("Drawn, and not begun yet"), .narrow = Narrow::cuts};
+    std::vector<DrawnRow> rows;
+    for (auto const& page : pages)
+        for (auto const& row : rows_of(page))
+            if (!row.match) rows.push_back(row);
+    add_columns(table, waiting_columns, rows);
+    return table;
 }
 
 }  // namespace meldbook::view

@@ -2,6 +2,7 @@
 // The rounds of an event as they were drawn: who sits where, and what was played there.
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,5 +32,14 @@ std::string drawn_page(DrawnPage const& page, Style const& style);
 std::string drawn_sheet(DrawnPage const& page);
 
 std::string drawn_json(DrawnPage const& page);
+
+/// Writes a round as JSON.
+void write_drawn(meldbook::json::Object& out, DrawnPage const& page);
+
+/// The rounds of the last evening among these, which are by evening and round.
+std::span<DrawnPage const> last_evening(std::vector<DrawnPage> const& pages);
+
+/// The tables of rounds at which no match has begun; without rows if all have.
+Table waiting_table(std::span<DrawnPage const> pages);
 
 }  // namespace meldbook::view

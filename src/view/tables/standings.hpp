@@ -11,6 +11,7 @@
 #include "stats/rounds.hpp"
 #include "stats/standings.hpp"
 #include "text/style.hpp"
+#include "view/tables/draws.hpp"
 #include "view/tables/table.hpp"
 
 namespace meldbook::view {
@@ -33,6 +34,7 @@ struct StandingsPage {
     std::vector<stats::Meeting> meetings;  ///< not shown if empty
     std::vector<stats::EventTable> tables;  ///< of the tournament
     std::vector<std::string> editions;  ///< their names: "2026"
+    std::vector<DrawnPage> draws;  ///< of the tournament, by evening and round
     std::string order;  ///< the column the rows are ordered by; empty: the usual order
 };
 

@@ -80,9 +80,10 @@ std::vector<std::string> standings_legend(StandingsPage const& page) {
                 tr("Ordered by matches won, where a level one counts half; then by points, "
                    "then by margin"));
         }
-        legend.push_back(
-            tr("A match belongs to the round after the last one that any of its players played; "
-               "tables are numbered in the order in which they started"));
+        legend.push_back(tr(
+            "A match belongs to the round in which its table was drawn, or else to the one after "
+            "the last that any of its players played; tables that were not drawn are numbered in "
+            "the order in which they started"));
     } else {
         legend.push_back(
             tr("Ratings are computed only from the matches counted here, in their order"));
@@ -94,9 +95,20 @@ std::vector<std::string> standings_legend(StandingsPage const& page) {
     return legend;
 }
 
+namespace {
+
+/// The tables of this evening at which nobody has begun, for a terminal.
+std::string waiting_text(StandingsPage const& page, Style const& style) {
+    auto const table = waiting_table(last_evening(page.draws));
+    if (table.rows.empty()) return {};
+    return bold(table.title, style) + "\n" + terminal_table(table, style) + "\n";
+}
+
+}  // namespace
+
 std::string standings_page(StandingsPage const& page, Style const& style, Legend legend) {
     auto const table = standings_table(page);
-    auto text = heading(page, style) + rounds_text(page, style);
+    auto text = heading(page, style) + rounds_text(page, style) + waiting_text(page, style);
     if (!page.rows.empty()) {
         if (page.event) text += bold(tr("Standings"), style) + "\n";
         text += terminal_table(table, style);
@@ -128,7 +140,14 @@ std::string standings_json(StandingsPage const& page, std::vector<stats::Meeting
                 write_meeting(row, page, meeting);
             }
         }
-        if (page.event) write_rounds(out.list("tables"), page);
+        if (page.event) {
+            write_rounds(out.list("tables"), page);
+            auto list = out.list("draws");
+            for (auto const& drawn : page.draws) {
+                auto round = list.object();
+                write_drawn(round, drawn);
+            }
+        }
     });
     return text += '\n';
 }

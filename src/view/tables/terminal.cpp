@@ -159,17 +159,30 @@ private:
         if (columns.fits() || columns.cut_to_fit()) return columns.lines();
         std::vector<std::string> lines;
         for (auto const& row : table_.rows) {
-            std::string text;
-            Tone tone = Tone::plain;
-            for (auto const* group : groups) {
-                auto const piece = pieces_of(*group, row, true).front();
-                if (text.empty()) tone = piece.tone;
-                if (!piece.text.empty()) text += text.empty() ? piece.text : "  " + piece.text;
-            }
-            auto const indent = static_cast<int>(text.find_first_not_of(' '));
-            lines.push_back(paragraph(text, style_, std::max(0, indent), indent + 2, tone));
+            std::vector<std::vector<Piece>> cells;
+            std::size_t most = 1;
+            for (auto const* group : groups)
+                most = std::max(most, cells.emplace_back(pieces_of(*group, row, true)).size());
+            auto& text = lines.emplace_back();
+            for (std::size_t i = 0; i < most; ++i) text += head_line(cells, i);
         }
         return lines;
+    }
+
+    /// A line of cells which each have several, as a text that wraps; those below the first are indented.
+    std::string head_line(std::vector<std::vector<Piece>> const& cells, std::size_t line) const {
+        std::string text;
+        Tone tone = Tone::plain;
+        for (auto const& pieces : cells) {
+            if (line >= pieces.size()) continue;
+            auto const& piece = pieces[line];
+            if (text.empty()) tone = piece.tone;
+            if (!piece.text.empty()) text += text.empty() ? piece.text : "  " + piece.text;
+        }
+        if (line > 0 && text.empty()) return {};
+        auto const indent =
+            std::max(0, static_cast<int>(text.find_first_not_of(' '))) + (line > 0 ? 2 : 0);
+        return paragraph(text, style_, indent, indent + 2, tone);
     }
 
     /// The rest of each row, separated by commas. Lines break only between cells.
