@@ -59,7 +59,7 @@ void options(Page& page, Standings& c) {
 }
 
 void options(Page& page, EventShow& c) {
-    page.word("NAME", c.event, mark("the event (default: the one drawn last)"));
+    page.word("EVENT", c.event, mark("the event (default: the one drawn last)"));
     page.word("ROUND", c.round, mark("its number (default: the last)"));
     json_switch(page, c.json);
     page.flag("--html", c.html, mark("a page to print"));

@@ -42,23 +42,26 @@ void attendance_options(Page& page, Attendance& attendance) {
 
 void draw_options(Page& page, std::string& tables, std::string& seed) {
     page.text("--tables", tables, "N",
-              mark("at most N tables (default: as many as can be filled)"));
+              mark("at most N tables (default: as many as can be filled, or as last time if there "
+                   "were no more)"));
     page.text("--seed", seed, "N", mark("draw again what was drawn with this seed"));
 }
 
 void options(Page& page, EventDraw& c) {
-    page.word("NAME", c.event, mark("the event"), true);
+    page.word("EVENT", c.event, mark("the event"), true);
     page.words("PLAYER", c.players,
                mark("who takes part; Ana+Bea stay together (default: who took part last)"));
+    page.flag("--new-evening", c.new_evening,
+              mark("begin with round 1, also if the last evening may go on"));
     draw_options(page, c.tables, c.seed);
-    page.text("--seats", c.seats, "N", mark("players at a table (default: 4)"));
+    page.text("--seats", c.seats, "N", mark("players at a table (default: as last time, or 4)"));
     page.text("--rules", c.rules, "RULES",
               mark("a rule set, which says what sides a table has (default: classic)"));
     attendance_options(page, c.attendance);
 }
 
 void options(Page& page, EventNext& c) {
-    page.word("NAME", c.event, mark("the event (default: the one drawn last)"));
+    page.word("EVENT", c.event, mark("the event (default: the one drawn last)"));
     page.choice("--by", c.by, "WHAT", next_round_orders(),
                 mark("neighbours in the standings meet (default), or who has met least: {}"));
     draw_options(page, c.tables, c.seed);

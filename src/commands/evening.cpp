@@ -31,9 +31,10 @@ store::Spellings spellings_of(store::Book const& book, std::string const& event)
     return spellings;
 }
 
-/// The last evening of an event among the rounds of a book.
+/// The last evening of an event among the rounds of a book. Matches that started later than `until` are
+/// those of another one.
 Evening evening_in(std::vector<DrawnRound> rounds, std::string const& event,
-                   store::Book const& book) {
+                   store::Book const& book, std::optional<std::string> until = {}) {
     Evening evening;
     evening.event = event;
     std::erase_if(rounds, [&](DrawnRound const& round) { return round.event != event; });
@@ -44,6 +45,7 @@ Evening evening_in(std::vector<DrawnRound> rounds, std::string const& event,
     store::MatchFilter filter;
     filter.event = spellings_of(book, event);
     filter.since = evening.rounds.front().drawn;
+    filter.until = std::move(until);
     evening.results = book.results(filter);
     evening.tables = played_tables(evening.rounds, evening.results);
     return evening;
@@ -127,16 +129,23 @@ Evening drawn_evening(store::Book const& book, std::string const& given) {
 
 std::vector<view::DrawnPage> drawn_pages(store::Book const& book, std::string const& event,
                                          World const& world) {
+    std::vector<std::vector<DrawnRound>> evenings;
+    for (auto& round : book.draws()) {
+        if (fold(round.event) != fold(event)) continue;
+        if (evenings.empty() || evenings.back().front().evening != round.evening)
+            evenings.emplace_back();
+        evenings.back().push_back(std::move(round));
+    }
     std::vector<view::DrawnPage> pages;
-    auto const rounds = book.draws();
-    std::string last;
-    for (auto const& round : rounds) {
-        if (fold(round.event) != fold(event) || round.evening == last) continue;
-        last = round.evening;
-        std::vector<DrawnRound> of_evening;
-        for (auto const& each : rounds)
-            if (each.evening == last) of_evening.push_back(each);
-        auto const evening = evening_in(std::move(of_evening), round.event, book);
+    for (std::size_t each = 0; each < evenings.size(); ++each) {
+        // Two halls may have an evening each on one day.
+        std::optional<std::string> until;
+        auto const day = world.clock.local_date(evenings[each].back().drawn);
+        for (std::size_t later = each + 1; later < evenings.size() && !until; ++later)
+            if (world.clock.local_date(evenings[later].front().drawn) != day)
+                until = evenings[later].front().drawn;
+        auto const name = evenings[each].front().event;
+        auto const evening = evening_in(std::move(evenings[each]), name, book, std::move(until));
         for (std::size_t i = 0; i < evening.rounds.size(); ++i)
             pages.push_back(evening.page(i, world));
     }

@@ -14,12 +14,14 @@
 #include "domain/draw.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
+#include "domain/utc.hpp"
 #include "intake/names.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
 #include "stats/standings.hpp"
 #include "store/book.hpp"
 #include "store/step.hpp"
+#include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 
@@ -69,9 +71,34 @@ public:
     std::size_t index_of(std::string const& text) const {
         std::vector<std::string> names;
         for (auto const& each : contestants_) names.insert(names.end(), each.begin(), each.end());
-        auto const& wanted = text.substr(0, text.find('+'));
-        return *find(names[intake::find_player(names, wanted)]);
+        std::optional<std::size_t> index;
+        for (auto const part : split(text, '+')) {
+            auto const found = *find(names[intake::find_player(names, part)]);
+            if (index.value_or(found) != found)
+                throw UsageError(
+                    tr("'{}' do not stay together; name each of them by an option", safe(text)));
+            index = found;
+        }
+        return *index;
     }
+
+    /// The indices of those who play at two tables. Throws UsageError.
+    std::vector<std::size_t> indices_of(std::vector<std::string> const& twice) const {
+        std::vector<std::size_t> indices;
+        for (auto const& text : twice) {
+            auto const index = index_of(text);
+            if (std::ranges::count(indices, index) > 0)
+                throw UsageError(tr("--twice names '{}' more than once; nobody plays at three "
+                                    "tables",
+                                    safe(contestant_text(contestants_[index]))));
+            indices.push_back(index);
+        }
+        return indices;
+    }
+
+    /// Brings them into an order that does not depend on how they were named, so that a seed makes the
+    /// same draw.
+    void sort() { std::ranges::sort(contestants_); }
 
     /// How many players a contestant is: more than one if partners stay together. Throws UsageError if
     /// contestants differ in that.
@@ -117,9 +144,14 @@ std::int64_t seed_of(std::string const& text, World const& world) {
     return intake::parse_number(text, "--seed", 0, largest_points);
 }
 
-std::size_t tables_of(std::string const& text) {
+/// At most so many tables. Without a number as many as `last` had, if others could have been filled:
+/// then there were no more.
+std::size_t tables_of(std::string const& text, DrawnRound const* last) {
+    auto const usual = last != nullptr && last->resting.size() >= last->tables.front().size()
+                           ? static_cast<int>(last->tables.size())
+                           : most_tables;
     return static_cast<std::size_t>(
-        intake::parse_number_or(text, "--tables", most_tables, 1, most_tables));
+        intake::parse_number_or(text, "--tables", usual, 1, most_tables));
 }
 
 /// How many contestants each side of a table has, from how many players it has. Throws UsageError.
@@ -195,11 +227,21 @@ struct RoundPlan {
     std::size_t tables = 0;
     Attendance attendance;
     bool again = false;  ///< the round was drawn before, and had not begun
+    std::string last_drawn = {};  ///< when the last round of the evening was drawn; empty: never
 };
 
+/// Whether an evening was probably over before a round is drawn: midnight does not end it.
+bool is_later_evening(RoundPlan const& plan, host::Clock const& clock) {
+    constexpr std::int64_t pause = std::int64_t{6} * 60 * 60;
+    auto const& last = plan.last_drawn;
+    if (clock.local_date(last) == clock.local_date(plan.round.drawn)) return false;
+    return seconds_of(plan.round.drawn).value_or(0) - seconds_of(last).value_or(0) > pause;
+}
+
 /// Draws the round, keeps it in the book, and shows it.
-ExitStatus draw_round(RoundPlan plan, Roster const& roster, store::Book& book, store::Step& step,
+ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::Step& step,
                       Tools& tools, Out& out) {
+    roster.sort();
     auto const& contestants = roster.contestants();
     if (contestants.empty())
         throw Refused(
@@ -218,16 +260,27 @@ ExitStatus draw_round(RoundPlan plan, Roster const& roster, store::Book& book, s
     count_meetings(task.now, contestants, plan.evening.rounds);
     count_meetings(task.before, contestants, results_before(book, plan.evening));
     if (plan.round.by == DrawnBy::standings) task.places = places_in(plan.evening, contestants);
-    for (auto const& text : plan.attendance.twice) task.helpers.push_back(roster.index_of(text));
-    if (tables_filled(task) == 0)
-        throw Refused(tr("{} players do not fill a table of {}; name more, or choose --seats",
-                         contestants.size() * together, seats_of(task) * together));
+    task.helpers = roster.indices_of(plan.attendance.twice);
+    if (tables_filled(task) == 0) {
+        auto const players = contestants.size() * together;
+        throw Refused(tr_plural(static_cast<long long>(players),
+                                "{} player does not fill a table of {}; name more, or choose "
+                                "--seats",
+                                "{} players do not fill a table of {}; name more, or choose "
+                                "--seats",
+                                players, seats_of(task) * together));
+    }
     seat_drawing(plan.round, draw(task), task, contestants);
     step.set_draw(plan.round);
     step.commit();
     if (plan.again)
         out.say(tr("Round {} of '{}' had not begun, and is drawn again.", plan.round.round,
                    safe(plan.round.event)));
+    if (!plan.evening.rounds.empty() && is_later_evening(plan, tools.world.clock))
+        out.remark(tr("this round belongs to the evening that began on {}; 'meldbook event draw {} "
+                      "--new-evening' begins another one with round 1",
+                      tools.world.clock.local_day(plan.evening.rounds.front().drawn),
+                      shell_word(safe(plan.round.event))));
     if (!roster.unknown().empty() && !book.names(store::NameOf::player).empty())
         out.say(tr("New in this book: {}", safe(joined(roster.unknown()))));
     plan.evening.rounds.push_back(plan.round);
@@ -255,21 +308,22 @@ std::vector<Contestant> players_in(store::Book const& book, std::string const& e
 
 /// Takes back the last round of an evening if it can be drawn again, or else begins another evening.
 /// Throws Refused if the round is being played.
-void replace_round(RoundPlan& plan, Tools const& tools) {
+void replace_round(RoundPlan& plan, bool new_evening, Tools const& tools) {
     auto& evening = plan.evening;
     if (evening.rounds.empty()) return;
     auto const& last = evening.rounds.back();
-    if (!evening.is_begun(evening.rounds.size() - 1)) {
+    plan.last_drawn = last.drawn;
+    if (!new_evening && !evening.is_begun(evening.rounds.size() - 1)) {
         plan.again = true;
         plan.round.evening = last.evening;
         plan.round.round = last.round;
+        plan.round.by = last.by;
         evening.rounds.pop_back();
         return;
     }
-    auto const& clock = tools.world.clock;
-    if (clock.local_date(last.drawn) == clock.local_date(plan.round.drawn))
+    if (!new_evening && !is_later_evening(plan, tools.world.clock))
         throw Refused(tr("round {} of '{}' is being played; 'meldbook event next' draws the next "
-                         "one",
+                         "one, and --new-evening begins again with round 1",
                          last.round, safe(last.event)));
     evening = {.event = evening.event, .rounds = {}, .results = {}, .tables = {}};
 }
@@ -317,7 +371,7 @@ void prepare(EventDraw const& command, Tools&) {
     if (trimmed(command.event).empty())
         throw UsageError(
             tr("an event needs a name: meldbook event draw \"Friday\" Ana Bea Cid Dan"));
-    tables_of(command.tables);
+    tables_of(command.tables, nullptr);
     seats_wanted(command, 1);
     if (!command.seed.empty()) intake::parse_number(command.seed, "--seed", 0, largest_points);
 }
@@ -337,20 +391,24 @@ ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& o
                              .tables = {},
                              .resting = {}},
                    .sides = {},
-                   .tables = tables_of(command.tables),
                    .attendance = command.attendance};
+    std::optional<DrawnRound> last;
+    if (!plan.evening.rounds.empty()) last = plan.evening.rounds.back();
     std::vector<Contestant> usual;
-    if (command.players.empty())
-        usual = plan.evening.rounds.empty() ? players_in(book, event)
-                                            : contestants_of(plan.evening.rounds.back());
-    replace_round(plan, tools);
+    if (command.players.empty()) usual = last ? contestants_of(*last) : players_in(book, event);
+    replace_round(plan, command.new_evening, tools);
     if (plan.round.evening.empty()) plan.round.evening = tools.world.new_uid();
+    // Other people may have other tables.
+    if (!plan.again && !command.players.empty()) last.reset();
+    plan.tables = tables_of(command.tables, last ? &*last : nullptr);
     Roster roster(std::move(usual), book);
     for (auto const& text : command.players) roster.add(text);
     change(roster, command.attendance);
     auto const together = roster.contestants().empty() ? 1 : roster.size();
-    plan.sides = sides_of_seats(command, seats_wanted(command, together), tools);
-    return draw_round(std::move(plan), roster, book, step, tools, out);
+    bool const as_last = last && command.seats.empty() && command.rules.empty();
+    plan.sides = as_last ? sides_of_table(last->tables.front())
+                         : sides_of_seats(command, seats_wanted(command, together), tools);
+    return draw_round(std::move(plan), std::move(roster), book, step, tools, out);
 }
 
 ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& out) {
@@ -381,9 +439,10 @@ ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& o
                              .tables = {},
                              .resting = {}},
                    .sides = sides_of_table(last.tables.front()),
-                   .tables = tables_of(command.tables),
-                   .attendance = command.attendance};
-    return draw_round(std::move(plan), roster, book, step, tools, out);
+                   .tables = tables_of(command.tables, &last),
+                   .attendance = command.attendance,
+                   .last_drawn = last.drawn};
+    return draw_round(std::move(plan), std::move(roster), book, step, tools, out);
 }
 
 }  // namespace meldbook::commands

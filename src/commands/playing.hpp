@@ -50,8 +50,10 @@ struct EventDraw {
     /// Who takes part, as in Attendance::add; empty: who took part in the last round, or else who has
     /// played in the event.
     std::vector<std::string> players;
-    std::string tables;  ///< at most so many; empty: as many as can be filled
-    std::string seats;  ///< of a table; empty: 4
+    bool new_evening = false;  ///< also if the last one may go on
+    /// At most so many; empty: as many as can be filled, or as the last round had if there were no more.
+    std::string tables;
+    std::string seats;  ///< of a table; empty: as in the last round, or 4
     std::string rules;  ///< say which sides a table has; empty: the setting's
     std::string seed;  ///< a number; empty: any
     Attendance attendance;
@@ -61,7 +63,7 @@ struct EventDraw {
 void prepare(EventDraw const& command, Tools& tools);
 
 /// Draws the first round of an evening, or again one that has not begun, keeps it in the book and shows
-/// it. Throws UsageError for what cannot be read, Refused if the last round has begun today, and if too
+/// it. Throws UsageError for what cannot be read, Refused if the last round is being played, and if too
 /// few take part.
 ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& out);
 

@@ -102,10 +102,11 @@ public:
 
     DrawCost const& total() const { return total_; }
 
-    /// Swaps until no swap is better, or too many were tried.
+    /// Swaps until no swap is better, or too many were tried; but never leaves somebody twice at a
+    /// table.
     void descend() {
         bool better = true;
-        while (better && trials_ < most_trials) {
+        while (better && (trials_ < most_trials || total_.met >= impossible)) {
             better = false;
             for (std::size_t a = 0; a < seats(); ++a)
                 for (std::size_t b = a + 1; b < seats(); ++b) better = improve(a, b) || better;
@@ -243,7 +244,10 @@ std::size_t seats_of(DrawTask const& task) {
 }
 
 std::size_t tables_filled(DrawTask const& task) {
-    return std::min(task.tables, (task.rests.size() + task.helpers.size()) / seats_of(task));
+    auto const filled =
+        std::min(task.tables, (task.rests.size() + task.helpers.size()) / seats_of(task));
+    // Whoever plays at two tables needs another one.
+    return filled == 1 && task.rests.size() < seats_of(task) ? 0 : filled;
 }
 
 DrawCost cost_of(Drawing const& drawing, DrawTask const& task) {

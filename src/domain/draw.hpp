@@ -95,7 +95,7 @@ struct Drawing {
 /// The number of seats of a table, in contestants.
 std::size_t seats_of(DrawTask const& task);
 
-/// The number of tables that are filled, with helpers if needed.
+/// The number of tables that are filled, with helpers if needed; 0 if one would sit twice at a table.
 std::size_t tables_filled(DrawTask const& task);
 
 /// What a draw costs: first the repeated meetings of the event, then the distance in the standings,

@@ -181,6 +181,224 @@ TEST_CASE("event: who plays at two tables fills one") {
     CHECK(desk.run("meldbook book check").code == 0);
 }
 
+TEST_CASE("event: nobody sits twice at one table, however --twice is given") {
+    test::Session desk;
+    auto const alone = desk.run("meldbook event draw Friday Ana Bea Cid --twice Ana");
+    CHECK(alone.code == 1);
+    CHECK(has(alone, "3 players do not fill a table of 4; name more, or choose --seats"));
+    CHECK(has(desk.run("meldbook event draw Friday Ana --twice Ana"),
+              "1 player does not fill a table of 4; name more, or choose --seats"));
+    auto const thrice =
+        desk.run("meldbook event draw Friday Ana Bea Cid Dan Eve Fay --twice Ana --twice ana");
+    CHECK(thrice.code == 2);
+    CHECK(has(thrice, "--twice names 'Ana' more than once; nobody plays at three tables"));
+    // Everybody plays at both tables.
+    CHECK(desk.run("meldbook event draw Friday Ana Bea Cid Dan --twice Ana --twice Bea --twice Cid "
+                   "--twice Dan")
+              .code == 0);
+    CHECK(desk.run("meldbook event show").code == 0);
+    CHECK(desk.run("meldbook book check").code == 0);
+}
+
+TEST_CASE("event: a seed makes the same draw, in whichever order the players are named") {
+    test::Session desk;
+    auto const tables = [](test::Printed const& printed) {
+        return printed.text.substr(printed.text.find("Table"));
+    };
+    auto const first = desk.run("meldbook event draw Friday --seed 1 Ana Bea Cid Dan Eve Fay Gil");
+    CHECK(tables(desk.run("meldbook event draw Friday --seed 1")) == tables(first));
+    CHECK(tables(desk.run("meldbook event draw Friday --seed 1 Gil Fay Eve Dan Cid Bea Ana")) ==
+          tables(first));
+    CHECK(tables(desk.run("meldbook event draw Friday --seed 2")) != tables(first));
+}
+
+TEST_CASE("event: a round that is drawn again is drawn as it was, with as many seats and tables") {
+    test::Session desk;
+    auto const by = [&](std::string const& line) {
+        CHECK(desk.run("meldbook " + line).code == 0);
+        auto const json = desk.run("meldbook event show --json").results;
+        auto const at = json.find("\"by\":\"") + 6;
+        return json.substr(at, json.find('"', at) - at);
+    };
+    auto const tables = [&] {
+        auto const json = desk.run("meldbook event show --json").results;
+        std::size_t count = 0;
+        for (auto at = json.find("\"table\":"); at != std::string::npos;
+             at = json.find("\"table\":", at + 1))
+            ++count;
+        return count;
+    };
+    std::string const ten = " Ana Bea Cid Dan Eve Fay Gil Hal Ida Jan";
+    CHECK(by("event draw Friday --tables 1 --seed 1" + ten) == "meetings");
+    CHECK(tables() == 1);
+    CHECK(by("event draw Friday --without Jan") == "meetings");
+    CHECK(tables() == 1);
+    desk.run("meldbook new --table 1");
+    CHECK(by("event next") == "standings");
+    CHECK(tables() == 1);
+    CHECK(by("event draw Friday --add Jan") == "standings");
+    CHECK(by("event next --by rotation --tables 2") == "rotation");
+    CHECK(by("event draw Friday") == "rotation");
+    CHECK(tables() == 2);
+    // Six at a table, also with one more or less.
+    desk.run("meldbook event draw Six --seats 6 --seed 1 Kim Leo Mia Ned Oda Pia");
+    CHECK(has(desk.run("meldbook event draw Six --add Quy"), "Sitting out: "));
+    CHECK(has(desk.run("meldbook event draw Six --seats 3"), "    2  "));
+}
+
+TEST_CASE("event: an evening goes on after midnight, and another one begins when it should") {
+    test::Session desk;
+    auto const at = [&](std::string const& now, std::string const& line) {
+        desk.set("MELDBOOK_NOW", now);
+        return desk.run("meldbook " + line);
+    };
+    at("2026-11-20T23:40:00Z", "event draw Friday --seed 1 Ana Bea Cid Dan Eve Fay Gil Hal");
+    at("2026-11-20T23:50:00Z", "new --table 1");
+    auto const late = at("2026-11-21T00:10:00Z", "event draw Friday");
+    CHECK(late.code == 1);
+    CHECK(has(late, "round 1 of 'Friday' is being played; 'meldbook event next' draws the next "
+                    "one, and --new-evening begins again with round 1"));
+    at("2026-11-21T00:30:00Z", "event next --by rotation");
+    auto const again = at("2026-11-21T00:40:00Z", "event draw Friday");
+    CHECK(has(again, "Friday, round 2"));
+    CHECK(!has(again, "--new-evening"));
+    // A week later nobody knows whether that round is still to be played.
+    auto const later = at("2026-11-27T19:00:00Z", "event draw Friday");
+    CHECK(has(later, "Friday, round 2"));
+    CHECK(has(later, "meldbook: this round belongs to the evening that began on Fri 20 Nov 2026; "
+                     "'meldbook event draw Friday --new-evening' begins another one with round 1"));
+    CHECK(has(at("2026-11-27T19:02:00Z", "event next --by rotation"), "Friday, round 3"));
+    CHECK(has(at("2026-11-28T19:00:00Z", "event next --by rotation"), "the evening that began on"));
+    auto const other = at("2026-11-29T19:05:00Z", "event draw Friday --new-evening");
+    CHECK(has(other, "Friday, round 1"));
+    CHECK(!has(other, "drawn again"));
+    desk.run("meldbook new --table 1");
+    CHECK(desk.run("meldbook event draw Friday").code == 1);
+    CHECK(has(desk.run("meldbook event draw Friday --new-evening"), "Friday, round 1"));
+}
+
+TEST_CASE("event: a match is that of one evening alone") {
+    test::Session desk;
+    desk.set("MELDBOOK_NOW", "2026-11-20T19:00:00Z");
+    desk.run("meldbook event draw Friday Ana Bea Cid Dan --seed 1");
+    desk.set("MELDBOOK_NOW", "2026-11-27T19:00:00Z");
+    desk.run("meldbook event draw Friday --new-evening --seed 1");
+    desk.run("meldbook new --table 1");
+    auto const json = desk.run("meldbook standings --event Friday --json").results;
+    auto const first = json.find("\"match\":null");
+    REQUIRE(first != std::string::npos);
+    CHECK(first < json.rfind("\"match\":1"));
+    CHECK(json.find("\"match\":null", first + 1) == std::string::npos);
+}
+
+TEST_CASE("event: partners leave together, and whoever is not one is not taken for one") {
+    test::Session desk;
+    desk.run("meldbook event draw Friday Ana+Bea Cid+Dan Eve+Fay --seed 1");
+    auto const wrong = desk.run("meldbook event draw Friday --without Ana+Dan");
+    CHECK(wrong.code == 2);
+    CHECK(has(wrong, "'Ana+Dan' do not stay together; name each of them by an option"));
+    CHECK(desk.run("meldbook event draw Friday --without Bea+Ana").code == 0);
+    CHECK(!has(desk.run("meldbook event show"), "Ana"));
+}
+
+TEST_CASE("event: a round that has begun is never replaced by the draw of another book") {
+    Desk desk;
+    desk.run("meldbook merge ./book.db --book ./table.db");
+    desk.run("meldbook event draw Friday --seed 9 --book ./table.db");
+    desk.run("meldbook new --table 2");
+    desk.run("meldbook new --table 1");
+    auto const ours = desk.shown("book.db");
+    auto const merged = desk.run("meldbook merge ./table.db");
+    CHECK(has(merged, "round 2 of 'Friday' has begun as it was drawn in this book; another draw of "
+                      "it in './table.db' was left alone"));
+    CHECK(!has(merged, "taken over"));
+    CHECK(merged.code == 1);
+    CHECK(desk.shown("book.db") == ours);
+}
+
+TEST_CASE("event: whoever is only drawn can be listed, renamed and merged") {
+    test::Session desk;
+    desk.run("meldbook event draw Friday Ana Bea Cid Dan Eve --seed 1");
+    CHECK(has(desk.run("meldbook players"), "Eve"));
+    CHECK(has(desk.run("meldbook players --json"), "{\"name\":\"Eve\",\"matches\":0,\"hands\":0}"));
+    CHECK(has(desk.run("meldbook players rename eve Eva"), "Eve is now called Eva."));
+    CHECK(has(desk.run("meldbook event show"), "Eva"));
+    CHECK(has(desk.run("meldbook players rename Eva bea"), "there is already a player 'Bea'"));
+    CHECK(has(desk.run("meldbook players merge Eva Bea"),
+              "'Eva' and 'Bea' are both drawn in round 1 of 'Friday', so they are two people; name "
+              "others"));
+    // One who has played, and one who is only drawn, both ways; and two who are only drawn.
+    desk.run("meldbook new Evi Zoe");
+    CHECK(has(desk.run("meldbook players merge Eva Evi"),
+              "Eva is now Evi, who has not played yet; 'meldbook undo' separates them again."));
+    CHECK(has(desk.run("meldbook event show"), "Evi"));
+    CHECK(desk.run("meldbook undo").code == 0);
+    CHECK(has(desk.run("meldbook event show"), "Eva"));
+    CHECK(has(desk.run("meldbook players merge Evi Eva"), "Evi is now Eva, in 1 match"));
+    CHECK(has(desk.run("meldbook show"), "Eva"));
+    CHECK(desk.run("meldbook undo").code == 0);
+    CHECK(has(desk.run("meldbook show"), "Evi"));
+    desk.run("meldbook event draw Cup Ida Jan Kim Leo --seed 1");
+    CHECK(desk.run("meldbook players merge Ida Ana").code == 0);
+    CHECK(!has(desk.run("meldbook players"), "Ida"));
+    CHECK(desk.run("meldbook players rename Ina Xaver").code == 1);
+    CHECK(desk.run("meldbook book check").code == 0);
+}
+
+TEST_CASE("event: standings have the draws, and the numbers of the tables as they were drawn") {
+    Desk desk;
+    // Of the second round, table 2 is quicker.
+    desk.run("meldbook new --table 2 --event Friday");
+    auto const before = desk.run("meldbook standings --event Friday");
+    CHECK(has(before, "Drawn, and not begun yet"));
+    desk.run("meldbook hand table=5000 table=300 --force");
+    auto const second = desk.run("meldbook new --table 2");
+    CHECK(second.code == 0);
+    auto const json = desk.run("meldbook standings --event Friday --json").results;
+    // In one round everybody has had one partner, but they were not drawn as pairs.
+    CHECK(json.starts_with("{\"by\":\"player\""));
+    CHECK(json.find("\"round\":2,\"table\":2,\"match\":3") != std::string::npos);
+    CHECK(json.find("\"draws\":[{\"event\":\"Friday\"") != std::string::npos);
+    CHECK(json.find("\"sitting_out\":") != std::string::npos);
+    auto const text = desk.run("meldbook standings --event Friday");
+    CHECK(has(text, "Round  Table  Sides\n    2      1  "));
+    CHECK(has(desk.run("meldbook export standings --event Friday --format text"),
+              "Drawn, and not begun yet"));
+    for (std::string const format : {"html", "markdown"}) {
+        CAPTURE(format);
+        auto const file = desk.run("meldbook export standings --event Friday --format " + format);
+        CHECK(file.code == 0);
+        CHECK(has(file, "Friday, round 1, drawn Sat 21 Nov 2026 19:00"));
+        CHECK(has(file, "Sitting out: "));
+    }
+    desk.run("meldbook new --table 1");
+    CHECK(!has(desk.run("meldbook standings --event Friday"), "not begun yet"));
+    // With a day, the matches are as they were then, and the draws are left out.
+    CHECK(has(desk.run("meldbook standings --event Friday --as-of 2026-11-21 --json"),
+              "\"draws\":[]"));
+}
+
+TEST_CASE("event: an event of which nothing was played yet has standings that say so") {
+    test::Session desk;
+    desk.run("meldbook event draw Friday Ana Bea Cid Dan --seed 1");
+    auto const standings = desk.run("meldbook standings --event fri");
+    CHECK(standings.code == 0);
+    CHECK(has(standings, "Drawn, and not begun yet"));
+    CHECK(desk.run("meldbook export standings --event Friday --format html").code == 0);
+    CHECK(has(desk.run("meldbook matches --event Friday"), "No match"));
+}
+
+TEST_CASE("event: on a very narrow screen nobody is left out") {
+    test::Session desk;
+    desk.set("COLUMNS", "20");
+    auto const drawn = desk.run(std::vector<std::string>{
+        "event", "draw", "Friday", "--seed", "1", "Ana Lima of Lisbon", "Bea", "Cid", "Dan"});
+    for (auto const* name : {"Ana Lima", "Lisbon", "Bea", "Cid", "Dan"}) {
+        CAPTURE(name);
+        CHECK(has(drawn, name));
+    }
+}
+
 TEST_CASE("event: a sheet to print has the sides, the seats and the results") {
     Desk desk;
     auto const page = desk.run("meldbook event show Friday 1 --html");
@@ -191,7 +409,7 @@ TEST_CASE("event: a sheet to print has the sides, the seats and the results") {
                              "Round the table: who sits next to whom; the first deals first",
                              "<bdi>Bea, Dan, Hal, Fay</bdi>", "Match: its number in the book",
                              "Points: the total of each side", "Result: who won, or why nobody did",
-                             "Sitting out: Eve", "@page{size:A4"}) {
+                             "won by Bea &amp; Hal", "Sitting out: Eve", "@page{size:A4"}) {
         CAPTURE(part);
         CHECK(page.results.find(part) != std::string::npos);
     }
