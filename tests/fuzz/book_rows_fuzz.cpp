@@ -74,6 +74,20 @@ void record_samples(fs::path const& file) {
     change("delete", [](store::Step& step) { step.delete_match(3); });
     book.undo();
     change("edit", [](store::Step& step) { step.rename_side(2, 0, "Anna"); });
+    for (int const round : {1, 2})
+        change("event draw", [&](store::Step& step) {
+            step.set_draw({.event = "Cup",
+                           .evening = "an evening",
+                           .round = round,
+                           .drawn = "2026-11-21T19:15:00Z",
+                           .by = DrawnBy::rotation,
+                           .partners_stay = false,
+                           .seed = round,
+                           .tables = {{{0, "Ana"}, {1, "Bea"}, {0, "Cid"}, {1, "Dan"}}},
+                           .resting = {{0, "Fay"}}});
+        });
+    book.undo();
+    book.redo();
 }
 
 /// A book with everything that a book can have, whose tables accept values of any type; and the SQL
@@ -118,6 +132,8 @@ RowsOf const tables[] = {
     {"step", "id", {"id", "at", "command", "why", "undone", "dropped_by", "origin"}},
     {"change", "step, seq", {"step", "seq", "tab", "match", "before", "after"}},
     {"revision", "uid, revision, digest", {"uid", "revision", "digest"}},
+    {"draw", "id", {"id", "event", "evening", "round", "drawn", "method", "partners_stay", "seed"}},
+    {"drawn_seat", "draw, board, seat", {"draw", "board", "seat", "side", "player"}},
 };
 
 std::string in_hex(std::string_view text) {
@@ -262,9 +278,11 @@ void read_all(store::Book const& book) {
         book.players();
         book.overlapping_matches();
         book.first_sides("Ana");
+        book.drawn_names();
     });
     refused |= !fuzz::accepts([&] {
         auto const results = book.results();
+        played_tables(book.draws(), results);
         stats::rules_standings(results);
         stats::standings(stats::field_of(results, stats::By::player));
         stats::standings(stats::field_of(results, stats::By::pair));

@@ -44,6 +44,9 @@ std::vector<Case> cases() {
         {"import evening.json", match + "meldbook --book other.db new Eve Fay; meldbook --book "
                                         "other.db export --output evening.json; rm other.db; "},
         {"new Eve Fay", ""},
+        {"event draw Cup Eve Fay Gil Hal --seed 1", match},
+        {"event next Cup --by rotation --seed 1",
+         match + "meldbook event draw Cup Eve Fay Gil Hal --seed 1; "},
         {"export --output sheet.html", match},
         {"export --output sheet.json", match},
         {"export --force --output sheet.txt", match + "echo old > sheet.txt; "},
