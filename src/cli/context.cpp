@@ -2,6 +2,7 @@
 
 #include "cli/rows.hpp"
 #include "cli/run.hpp"
+#include "cli/settings.hpp"
 #include "embedded/presets.hpp"
 #include "host/command_error.hpp"
 #include "host/process.hpp"
@@ -54,7 +55,8 @@ Context::Context(Process& process, config::Settings const& settings, Globals con
                  },
              .open_screen = process.open_screen,
              .open_viewers = process.open_viewers,
-             .open_folder_watch = process.open_folder_watch},
+             .open_folder_watch = process.open_folder_watch,
+             .figures = figure_place(process.variables, is_read_only(globals, process.variables))},
       variables_(process.variables),
       given_book_(globals.book),
       recorded_(process.recorded),

@@ -5,11 +5,15 @@
 #include <cstdlib>
 #include <utility>
 
+#include <fmt/format.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/pager.hpp"
 #include "domain/text.hpp"
+#include "embedded/commit.hpp"
+#include "embedded/version.hpp"
 #include "host/command_error.hpp"
 #include "text/translate.hpp"
 
@@ -198,6 +202,23 @@ std::string book_path(std::string const& given, Variables const& variables) {
     if (auto const home = variables("HOME")) return *home + "/.local/share/meldbook/book.db";
     throw host::Failed(
         tr("there is no home folder to keep a book in; name the book with --book FILE"));
+}
+
+store::FigurePlace figure_place(Variables const& variables, bool read_only) {
+    store::FigurePlace place;
+    if (auto const cache = variables("XDG_CACHE_HOME")) place.file = *cache;
+    else if (auto const home = variables("HOME")) place.file = *home + "/.cache";
+    else return place;
+    place.file /= "meldbook/figures.db";
+    place.writable = !read_only;
+    // Two programs of one version and commit may still be different builds.
+    place.program = fmt::format("{} {}", embedded::version, embedded::commit());
+    struct stat build{};
+    if (::stat("/proc/self/exe", &build) == 0) {
+        place.program +=
+            fmt::format(" {} {}.{}", build.st_size, build.st_mtim.tv_sec, build.st_mtim.tv_nsec);
+    }
+    return place;
 }
 
 host::World world_of(Variables const& variables) {

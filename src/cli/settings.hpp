@@ -10,6 +10,7 @@
 
 #include "config/settings.hpp"
 #include "host/world.hpp"
+#include "store/access.hpp"
 #include "text/style.hpp"
 #include "view/tables/lists.hpp"
 
@@ -37,6 +38,10 @@ int terminal_height(int descriptor);
 /// The path of the book: `--book`, else MELDBOOK_BOOK, else below the data folder. Throws
 /// host::CommandError if none of these is set and there is no home folder.
 std::string book_path(std::string const& given, Variables const& variables);
+
+/// Where figures of matches are kept: in a file below XDG_CACHE_HOME or else ~/.cache; nowhere if there is
+/// no home folder.
+store::FigurePlace figure_place(Variables const& variables, bool read_only);
 
 /// The real clock, or a clock fixed by MELDBOOK_NOW. Throws host::UsageError if that cannot be
 /// read.

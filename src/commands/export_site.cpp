@@ -82,13 +82,14 @@ public:
     }
 
     void add(Match const& match) {
-        auto const digest = stats::digest_of(match, month_.of(match.facts.started), interruptions_);
+        auto const figures =
+            stats::figures_of(match, month_.of(match.facts.started), interruptions_);
         std::set<std::size_t> sat;
         for (auto const& seat : match.facts.seats) {
             auto const player = site_.player_of.find(seat.player);
             if (player != site_.player_of.end()) sat.insert(player->second);
         }
-        for (auto const player : sat) careers_[player].add(digest);
+        for (auto const player : sat) careers_[player].add(figures);
     }
 
     stats::PlayerFigures figures(std::size_t player) const { return careers_[player].figures(); }

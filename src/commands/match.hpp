@@ -10,6 +10,7 @@
 #include "commands/command.hpp"
 #include "domain/played.hpp"
 #include "host/progress.hpp"
+#include "stats/match_figures.hpp"
 #include "store/records.hpp"
 #include "view/sheet/sheet.hpp"
 #include "view/tables/lists.hpp"
@@ -32,6 +33,11 @@ Match match_of(MatchFacts facts, std::optional<int> until = std::nullopt);
 /// Shows how far it is on `line`.
 void each_match(store::Book const& book, store::MatchFilter const& filter,
                 host::ProgressLine const& line, std::function<void(Match const&)> const& visit);
+
+/// The same with the figures of each match. Those that were kept outside of the book are used if the
+/// match is as it was when they were computed.
+void each_figures(store::Book const& book, store::MatchFilter const& filter, Tools const& tools,
+                  std::function<void(stats::MatchFigures&)> const& visit);
 
 /// A match as a row of a list.
 view::MatchRow match_row(MatchSummary match, World const& world);

@@ -96,9 +96,10 @@ std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
     for (auto const& name : names) careers.emplace_back(name, stats::Depth::full);
     // These names are alternatives: matches that any of them played in.
     filter.players.push_back(names);
-    each_match(book, filter, tools.progress, [&](Match const& match) {
-        auto const digest = stats::digest_of(match, month.of(match.facts.started), interruptions);
-        for (auto& career : careers) career.add(digest);
+    each_figures(book, filter, tools, [&](stats::MatchFigures& match) {
+        match.month = month.of(match.started);
+        stats::omit_interrupted(match, interruptions);
+        for (auto& career : careers) career.add(match);
     });
     std::vector<PlayerFigures> players;
     for (auto const& career : careers) players.push_back(career.figures());
@@ -109,8 +110,9 @@ view::BookFigures figures_of(store::Book const& book, store::MatchFilter const& 
                              std::string const& order, Tools const& tools) {
     stats::Everybody everybody;
     Interruptions const interruptions(book.overlapping_matches());
-    each_match(book, filter, tools.progress, [&](Match const& match) {
-        everybody.add(stats::digest_of(match, {}, interruptions));
+    each_figures(book, filter, tools, [&](stats::MatchFigures& match) {
+        stats::omit_interrupted(match, interruptions);
+        everybody.add(match);
     });
     view::BookFigures figures{.matches = everybody.matches(),
                               .hands = everybody.hands(),

@@ -54,7 +54,7 @@ stats::Comparisons compared(Asked const& asked) {
     auto filter = asked.filter;
     if (!asked.players.empty()) filter.players.push_back(asked.players);
     each_match(*asked.book, filter, asked.tools.progress, [&](Match const& match) {
-        counted.add(stats::digest_of(match, month.of(match.facts.started)));
+        counted.add(match, stats::figures_of(match, month.of(match.facts.started)));
     });
     return counted;
 }

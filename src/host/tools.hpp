@@ -14,6 +14,7 @@
 #include "host/viewers.hpp"
 #include "host/world.hpp"
 #include "rules/library.hpp"
+#include "store/access.hpp"
 
 namespace meldbook::view {
 struct SettingRow;
@@ -36,6 +37,7 @@ struct Tools {
     OpenScreen open_screen;  ///< empty without a terminal to draw on
     OpenViewers open_viewers;
     OpenFolderWatch open_folder_watch;
+    store::FigurePlace figures{};  ///< that were computed before
 };
 
 }  // namespace meldbook::host

@@ -25,20 +25,22 @@ Company& company_of(std::vector<Company>& all, std::string const& name, bool par
     return all.emplace_back(Company{.name = &name, .partner = partner});
 }
 
-std::vector<Company> company_in(Match const& match, std::string const& player,
+std::vector<Company> company_in(MatchFigures const& match, std::string const& player,
                                 Sitting const& sitting) {
     std::vector<Company> all;
     for (std::size_t i = 0; i < sitting.size(); ++i) {
         if (!sitting[i]) continue;
         auto const& hand = match.hands[i];
-        auto const partners = partners_of(hand.facts.formed, *sitting[i]);
-        for (std::size_t side = 0; side < hand.seats.size(); ++side) {
-            for (auto const& name : hand.seats[side]) {
+        auto const partners = partners_of(hand.formed, *sitting[i]);
+        auto const& seated = match.seated[hand.seated].sides;
+        for (std::size_t side = 0; side < seated.size(); ++side) {
+            for (auto const person : seated[side]) {
+                auto const& name = match.people[person];
                 if (name == player) continue;
                 bool const partner = std::ranges::find(partners, side) != partners.end();
                 auto& company = company_of(all, name, partner);
                 ++company.hands;
-                company.points += hand.scores[*sitting[i]].total;
+                company.points += hand.sides[*sitting[i]].total;
             }
         }
     }
@@ -78,26 +80,25 @@ void add_to(Breakdown& sum, Breakdown const& part) {
 
 }  // namespace
 
-void Breakdowns::add(Digest const& digest, std::string const& player, Sitting const& sitting,
+void Breakdowns::add(MatchFigures const& match, std::string const& player, Sitting const& sitting,
                      std::optional<std::size_t> side) {
     Breakdown here;
     for (std::size_t i = 0; i < sitting.size(); ++i) {
         if (!sitting[i]) continue;
         ++here.hands;
-        here.points += digest.match.hands[i].scores[*sitting[i]].total;
+        here.points += match.hands[i].sides[*sitting[i]].total;
     }
-    if (side && digest.finished()) here.score.add(finish_of(digest.places, *side));
-    add_to(rules_[with_switches(digest.match.facts.rules_id, digest.match.rules.switches)], here);
-    add_to(months_[digest.month], here);
-    add_people(digest, player, sitting, side);
+    if (side && match.finished()) here.score.add(finish_of(match.places, *side));
+    add_to(rules_[match.rules_name()], here);
+    add_to(months_[match.month], here);
+    add_people(match, player, sitting, side);
 }
 
-void Breakdowns::add_people(Digest const& digest, std::string const& player, Sitting const& sitting,
-                            std::optional<std::size_t> side) {
-    auto const& match = digest.match;
+void Breakdowns::add_people(MatchFigures const& match, std::string const& player,
+                            Sitting const& sitting, std::optional<std::size_t> side) {
     auto const all = company_in(match, player, sitting);
     bool const formed = std::ranges::any_of(
-        match.hands, [](PlayedHand const& hand) { return !hand.facts.formed.empty(); });
+        match.hands, [](HandFigures const& hand) { return !hand.formed.empty(); });
     std::vector<std::string> finished_against;
     for (auto const& company : all) {
         auto& with = (company.partner ? partners_ : opponents_)[*company.name];
@@ -107,18 +108,18 @@ void Breakdowns::add_people(Digest const& digest, std::string const& player, Sit
         if (formed) {
             bool const known = std::ranges::count(finished_against, *company.name) > 0;
             if (!known) finished_against.push_back(*company.name);
-            if (known || !side || !digest.finished()) continue;
+            if (known || !side || !match.finished()) continue;
             auto const other = side_of(match, sitting_of(match, *company.name), *company.name);
             if (other && *other != *side)
-                opponents_[*company.name].score.add(between(digest.places, *side, *other));
+                opponents_[*company.name].score.add(between(match.places, *side, *other));
             continue;
         }
         bool const together = 2 * company.hands >= static_cast<int>(sitting.size());
-        if (!side || !digest.finished() || !together) continue;
+        if (!side || !match.finished() || !together) continue;
         auto const other = side_of(match, sitting_of(match, *company.name), *company.name);
         if (!other || (*other == *side) != company.partner) continue;
-        with.score.add(company.partner ? finish_of(digest.places, *side)
-                                       : between(digest.places, *side, *other));
+        with.score.add(company.partner ? finish_of(match.places, *side)
+                                       : between(match.places, *side, *other));
     }
 }
 

@@ -4,8 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "domain/check.hpp"
-
 namespace meldbook::stats {
 
 namespace {
@@ -30,9 +28,8 @@ void add_hands(std::vector<KindCount>& counts, Kinds const& kinds, int hands) {
     }
 }
 
-HandMark mark_of(Match const& match, HandFacts const& hand, std::int64_t value) {
-    return {
-        .value = value, .match = match.facts.number, .hand = hand.number, .played = hand.played};
+HandMark mark_of(MatchFigures const& match, HandFigures const& hand, std::int64_t value) {
+    return {.value = value, .match = match.number, .hand = hand.number, .played = hand.played};
 }
 
 }  // namespace
@@ -76,64 +73,50 @@ Career::Career(std::string player, Depth depth) : depth_(depth) {
     figures_.name = std::move(player);
 }
 
-void Career::add(Digest const& digest) {
-    auto const& match = digest.match;
+void Career::add(MatchFigures const& match) {
     auto const sitting = sitting_of(match, figures_.name);
     auto const side = side_of(match, sitting, figures_.name);
     auto const hands = static_cast<int>(
         std::ranges::count_if(sitting, [](auto const& in) { return in.has_value(); }));
     if (hands == 0 && !side) return;
 
-    if (figures_.first.empty()) figures_.first = match.facts.started;
-    figures_.last = match.facts.started;
-    add_hands(figures_.kinds, match.rules.canastas, hands);
-    add_hands(figures_.out_kinds, match.rules.out_kinds, hands);
+    if (figures_.first.empty()) figures_.first = match.started;
+    figures_.last = match.started;
+    add_hands(figures_.kinds, match.rules->canastas, hands);
+    add_hands(figures_.out_kinds, match.rules->out_kinds, hands);
     for (std::size_t i = 0; i < sitting.size(); ++i) {
-        if (sitting[i]) add_hand(digest, i, *sitting[i]);
+        if (sitting[i]) add_hand(match, match.hands[i], *sitting[i]);
     }
-    add_result(digest, side);
-    if (depth_ == Depth::full) breakdowns_.add(digest, figures_.name, sitting, side);
+    add_result(match, side);
+    if (depth_ == Depth::full) breakdowns_.add(match, figures_.name, sitting, side);
 }
 
-void Career::add_hand(Digest const& digest, std::size_t hand, std::size_t side) {
-    auto const& match = digest.match;
-    auto const& played = match.hands[hand];
-    auto const& score = played.scores[side];
-    auto const& entry = played.hand.sides[side];
-    auto const did = side_hand(score);
-    auto const mark = [&](std::int64_t value) { return mark_of(match, played.facts, value); };
+void Career::add_hand(MatchFigures const& match, HandFigures const& hand, std::size_t side) {
+    auto const& did = hand.sides[side];
+    auto const mark = [&](std::int64_t value) { return mark_of(match, hand, value); };
 
     ++figures_.hands;
-    figures_.points += score.total;
-    if (!played.facts.irregular) {
+    figures_.points += did.total;
+    if (!hand.irregular) {
         auto& best = figures_.best;
         auto& worst = figures_.worst;
-        if (!best || score.total > best->value) best = mark(score.total);
-        if (!worst || score.total < worst->value) worst = mark(score.total);
+        if (!best || did.total > best->value) best = mark(did.total);
+        if (!worst || did.total < worst->value) worst = mark(did.total);
         if (did.caught > 0 && (!figures_.most_caught || did.caught > figures_.most_caught->value)) {
             figures_.most_caught = mark(did.caught);
         }
     }
-    figures_.canastas += did.canastas;
-    if (did.canastas > 0) add_canastas(match, score);
-    figures_.red_threes += entry.red_threes;
-    if (entry.out) {
+    figures_.canastas += static_cast<int>(did.canastas.size());
+    for (auto const kind : did.canastas)
+        ++count_of(figures_.kinds, match.rules->canastas[kind]).count;
+    figures_.red_threes += did.red_threes;
+    if (did.out) {
         ++figures_.outs;
-        ++count_of(figures_.out_kinds, match.rules.out_kinds[*entry.out]).count;
+        ++count_of(figures_.out_kinds, match.rules->out_kinds[*did.out]).count;
     }
     figures_.caught += did.caught;
-    auto const first = partners_of(played.facts.formed, side).front();
-    bool const opened =
-        score.state.opened && !opening_problem_of(played.hand, first, match.rules, played.required);
-    add_opening(played.required[side], opened);
-    add_time(digest, hand);
-}
-
-void Career::add_canastas(Match const& match, SideScore const& score) {
-    for (auto const& line : score.lines) {
-        if (line.of != LineOf::canasta) continue;
-        ++count_of(figures_.kinds, match.rules.canastas[line.index]).count;
-    }
+    add_opening(match.openings[did.required], did.opened);
+    add_time(match, hand);
 }
 
 void Career::add_opening(Opening const& required, bool opened) {
@@ -142,25 +125,20 @@ void Career::add_opening(Opening const& required, bool opened) {
     if (opened) ++count.opened;
 }
 
-void Career::add_time(Digest const& digest, std::size_t hand) {
-    auto const& took = digest.times[hand];
+void Career::add_time(MatchFigures const& match, HandFigures const& hand) {
+    auto const& took = hand.seconds;
     if (!took) return;
     auto& times = figures_.times;
     ++times.hands;
     times.seconds += *took;
-    auto const& facts = digest.match.hands[hand].facts;
-    if (facts.irregular) return;
-    if (!times.shortest || *took < times.shortest->value) {
-        times.shortest = mark_of(digest.match, facts, *took);
-    }
-    if (!times.longest || *took > times.longest->value) {
-        times.longest = mark_of(digest.match, facts, *took);
-    }
+    if (hand.irregular) return;
+    if (!times.shortest || *took < times.shortest->value)
+        times.shortest = mark_of(match, hand, *took);
+    if (!times.longest || *took > times.longest->value) times.longest = mark_of(match, hand, *took);
 }
 
-void Career::add_result(Digest const& digest, std::optional<std::size_t> side) {
-    auto const& match = digest.match;
-    switch (match.facts.status) {
+void Career::add_result(MatchFigures const& match, std::optional<std::size_t> side) {
+    switch (match.status) {
         case Status::open: ++figures_.open; return;
         case Status::ended: ++figures_.ended; return;
         case Status::abandoned: ++figures_.abandoned; return;
@@ -170,8 +148,8 @@ void Career::add_result(Digest const& digest, std::optional<std::size_t> side) {
         ++figures_.helped_out;
         return;
     }
-    MatchMark const mark{.match = match.facts.number, .started = match.facts.started};
-    auto const finish = finish_of(digest.places, *side);
+    MatchMark const mark{.match = match.number, .started = match.started};
+    auto const finish = finish_of(match.places, *side);
     figures_.score.add(finish);
     figures_.runs.add(finish, mark);
     if (finish != Finish::won) return;
@@ -189,18 +167,18 @@ PlayerFigures Career::figures() const {
     return figures;
 }
 
-void Everybody::add(Digest const& digest) {
+void Everybody::add(MatchFigures const& match) {
     ++matches_;
-    hands_ += static_cast<int>(digest.match.hands.size());
-    records_.add(digest);
+    hands_ += static_cast<int>(match.hands.size());
+    records_.add(match);
 
     // A player who left and came back has several seats, but only one career.
     std::vector<std::string const*> added;
-    for (auto const& seat : digest.match.facts.seats) {
+    for (auto const& seat : match.seats) {
         auto const same = [&](std::string const* name) { return *name == seat.player; };
         if (std::ranges::any_of(added, same)) continue;
         added.push_back(&seat.player);
-        careers_.try_emplace(seat.player, seat.player, Depth::brief).first->second.add(digest);
+        careers_.try_emplace(seat.player, seat.player, Depth::brief).first->second.add(match);
     }
 }
 

@@ -19,7 +19,7 @@ class Breakdowns {
 public:
     /// Adds a match the player sat in. `side` is the side for which the match counts as theirs, if
     /// any.
-    void add(Digest const& digest, std::string const& player, Sitting const& sitting,
+    void add(MatchFigures const& match, std::string const& player, Sitting const& sitting,
              std::optional<std::size_t> side);
 
     /// Sets the lists of breakdowns in the figures.
@@ -28,7 +28,7 @@ public:
 private:
     using By = std::map<std::string, Breakdown, std::less<>>;
 
-    void add_people(Digest const& digest, std::string const& player, Sitting const& sitting,
+    void add_people(MatchFigures const& match, std::string const& player, Sitting const& sitting,
                     std::optional<std::size_t> side);
 
     By partners_, opponents_, rules_, months_;
@@ -44,7 +44,7 @@ public:
     explicit Career(std::string player, Depth depth = Depth::full);
 
     /// Adds a match; it changes nothing if the player did not sit in it.
-    void add(Digest const& digest);
+    void add(MatchFigures const& match);
 
     /// Whether the player sat in any of the matches.
     bool sat_in_any() const { return !figures_.first.empty(); }
@@ -53,11 +53,10 @@ public:
     PlayerFigures figures() const;
 
 private:
-    void add_hand(Digest const& digest, std::size_t hand, std::size_t side);
-    void add_canastas(Match const& match, SideScore const& score);
+    void add_hand(MatchFigures const& match, HandFigures const& hand, std::size_t side);
     void add_opening(Opening const& required, bool opened);
-    void add_time(Digest const& digest, std::size_t hand);
-    void add_result(Digest const& digest, std::optional<std::size_t> side);
+    void add_time(MatchFigures const& match, HandFigures const& hand);
+    void add_result(MatchFigures const& match, std::optional<std::size_t> side);
 
     Depth depth_;
     PlayerFigures figures_;
@@ -68,7 +67,7 @@ private:
 class Everybody {
 public:
     /// Adds a match. Add them in the order they began.
-    void add(Digest const& digest);
+    void add(MatchFigures const& match);
 
     int matches() const { return matches_; }
     int hands() const { return hands_; }

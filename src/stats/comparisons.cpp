@@ -72,21 +72,22 @@ constexpr std::size_t year_length = 4;
 
 }  // namespace
 
-void Comparisons::add(Digest const& digest) {
-    auto const& match = digest.match;
-    for (auto const& hand : match.hands) {
+void Comparisons::add(Match const& match, MatchFigures const& figures) {
+    for (std::size_t i = 0; i < match.hands.size(); ++i) {
+        auto const& hand = match.hands[i];
         for (std::size_t side = 0; side < hand.scores.size(); ++side) {
-            if (is_counted(hand.seats[side])) add_hand(digest, hand, side);
+            if (is_counted(hand.seats[side]))
+                add_hand(hand, figures, figures.hands[i].sides[side], side);
         }
     }
-    if (!digest.finished() || is_from_paper(match)) return;
+    if (!figures.finished() || is_from_paper(match)) return;
     std::vector<bool> counted(match.sides.size(), players_.empty());
     for (auto const& player : players_) {
-        auto const side = side_of(match, sitting_of(match, player), player);
+        auto const side = side_of(figures, sitting_of(figures, player), player);
         if (side) counted[*side] = true;
     }
     for (std::size_t side = 0; side < counted.size(); ++side) {
-        if (counted[side]) add_match(digest, side);
+        if (counted[side]) add_match(match, figures, side);
     }
 }
 
@@ -103,7 +104,8 @@ void Comparisons::add_case(Happened what, bool won, std::int64_t points) {
     fared.points += points;
 }
 
-void Comparisons::add_hand(Digest const& digest, PlayedHand const& hand, std::size_t side) {
+void Comparisons::add_hand(PlayedHand const& hand, MatchFigures const& figures,
+                           SideFigures const& did, std::size_t side) {
     auto const& score = hand.scores[side];
     bool const won = has_most(hand, side);
     if (auto const dealer = dealing_side(hand)) {
@@ -112,18 +114,17 @@ void Comparisons::add_hand(Digest const& digest, PlayedHand const& hand, std::si
     if (auto const out = went_out(hand, side)) {
         add_case(*out ? Happened::went_out : Happened::other_went_out, won, score.total);
     }
-    auto& month = months_[digest.month];
+    auto& month = months_[figures.month];
     ++month.hands;
     month.total += score.total;
     for (auto const& line : score.lines) {
         month.points[static_cast<std::size_t>(source_of(line.of))] += line.points;
     }
-    add_opening(hand, digest.match.rules, side);
+    add_opening(figures.openings[did.required], score.state.opened, did);
 }
 
-void Comparisons::add_match(Digest const& digest, std::size_t side) {
-    auto const& match = digest.match;
-    bool const won = finish_of(digest.places, side) == Finish::won;
+void Comparisons::add_match(Match const& match, MatchFigures const& figures, std::size_t side) {
+    bool const won = finish_of(figures.places, side) == Finish::won;
     auto const total = match.sides[side].total;
     std::optional<std::size_t> dealer;
     if (!match.hands.empty()) dealer = dealing_side(match.hands.front());
@@ -138,16 +139,12 @@ void Comparisons::add_match(Digest const& digest, std::size_t side) {
     }
 }
 
-void Comparisons::add_opening(PlayedHand const& hand, Rules const& rules, std::size_t side) {
-    auto const& required = hand.required[side];
+void Comparisons::add_opening(Opening const& required, bool melded, SideFigures const& did) {
     auto& outcome = count_for(openings_, required);
     ++outcome.hands;
-    bool const melded = hand.scores[side].state.opened;
-    auto const first = partners_of(hand.facts.formed, side).front();
-    bool const opened = melded && !opening_problem_of(hand.hand, first, rules, hand.required);
-    if (opened) ++outcome.opened;
+    if (did.opened) ++outcome.opened;
     else if (melded) ++outcome.below;
-    (opened ? outcome.points_opened : outcome.points_missed) += hand.scores[side].total;
+    (did.opened ? outcome.points_opened : outcome.points_missed) += did.total;
 }
 
 std::vector<SourcesOf> Comparisons::sources() const {

@@ -77,7 +77,8 @@ public:
     /// `players`: only the sides on which one of them sat; empty: all sides.
     explicit Comparisons(std::vector<std::string> players) : players_(std::move(players)) {}
 
-    void add(Digest const& digest);
+    /// `figures` are those of the match.
+    void add(Match const& match, MatchFigures const& figures);
 
     std::array<Fared, happened_count> const& fared() const { return fared_; }
 
@@ -89,10 +90,11 @@ public:
 
 private:
     bool is_counted(std::vector<std::string> const& seated) const;
-    void add_hand(Digest const& digest, PlayedHand const& hand, std::size_t side);
-    void add_match(Digest const& digest, std::size_t side);
+    void add_hand(PlayedHand const& hand, MatchFigures const& figures, SideFigures const& did,
+                  std::size_t side);
+    void add_match(Match const& match, MatchFigures const& figures, std::size_t side);
     void add_case(Happened what, bool won, std::int64_t points);
-    void add_opening(PlayedHand const& hand, Rules const& rules, std::size_t side);
+    void add_opening(Opening const& required, bool melded, SideFigures const& did);
 
     std::vector<std::string> players_;
     std::array<Fared, happened_count> fared_{};

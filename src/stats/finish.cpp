@@ -1,9 +1,6 @@
 #include "stats/finish.hpp"
 
 #include <algorithm>
-#include <utility>
-
-#include "domain/pace.hpp"
 
 namespace meldbook::stats {
 
@@ -36,56 +33,66 @@ std::vector<int> places_of(std::vector<int> const& totals, std::optional<std::si
     return places;
 }
 
-std::vector<int> places_of(Match const& match) {
-    if (match.facts.status != Status::finished) return {};
-    std::vector<int> totals;
-    for (auto const& side : match.sides) totals.push_back(side.total);
-    return places_of(totals, match.facts.winner);
-}
-
 Finish finish_of(std::vector<int> const& places, std::size_t side) {
     if (places[side] > 0) return Finish::lost;
     return std::ranges::count(places, 0) == 1 ? Finish::won : Finish::level;
 }
 
-int furthest_behind(Match const& match, std::size_t side) {
-    int furthest = 0;
+int furthest_behind(MatchFigures const& match, std::size_t side) {
+    if (match.hands.empty()) return 0;
+    std::vector<int> totals;
+    for (auto const& each : match.sides) totals.push_back(each.start);
+    int furthest = lead_of_others(totals, side);
     for (auto const& hand : match.hands) {
-        furthest = std::max(
-            {furthest, lead_of_others(hand.before, side), lead_of_others(hand.after, side)});
+        for (std::size_t i = 0; i < totals.size(); ++i) totals[i] += hand.sides[i].total;
+        furthest = std::max(furthest, lead_of_others(totals, side));
     }
     return furthest;
 }
 
-int comeback_from(Match const& match) {
-    int const target = match.terms.target > 0 ? match.terms.target : usual_target;
+int comeback_from(MatchFigures const& match) {
+    int const target = match.target > 0 ? match.target : usual_target;
     return target / comeback_part;
 }
 
 bool counts_for(int hands, int of, int elsewhere) { return 2 * hands >= of && hands > elsewhere; }
 
-Sitting sitting_of(Match const& match, std::string_view player) {
+namespace {
+
+/// The side on which a person sits.
+std::optional<std::size_t> side_in(Seated const& seated, std::size_t person) {
+    for (std::size_t side = 0; side < seated.sides.size(); ++side) {
+        if (std::ranges::find(seated.sides[side], person) != seated.sides[side].end()) return side;
+    }
+    return std::nullopt;
+}
+
+std::size_t person_of(MatchFigures const& match, std::string_view player) {
+    return static_cast<std::size_t>(std::ranges::find(match.people, player) - match.people.begin());
+}
+
+}  // namespace
+
+Sitting sitting_of(MatchFigures const& match, std::string_view player) {
+    auto const person = person_of(match, player);
+    Sitting sides;
+    sides.reserve(match.seated.size());
+    for (auto const& seated : match.seated) sides.push_back(side_in(seated, person));
     Sitting sitting;
     sitting.reserve(match.hands.size());
-    for (auto const& hand : match.hands) {
-        auto& side = sitting.emplace_back();
-        for (std::size_t i = 0; i < hand.seats.size() && !side; ++i) {
-            if (std::ranges::find(hand.seats[i], player) != hand.seats[i].end()) side = i;
-        }
-    }
+    for (auto const& hand : match.hands) sitting.push_back(sides[hand.seated]);
     return sitting;
 }
 
-std::optional<std::size_t> side_of(Match const& match, Sitting const& sitting,
+std::optional<std::size_t> side_of(MatchFigures const& match, Sitting const& sitting,
                                    std::string_view player) {
+    if (sitting.empty()) return side_in(match.seated.front(), person_of(match, player));
     std::vector<int> hands(match.sides.size(), 0);
     for (auto const& side : sitting) {
         if (side) ++hands[*side];
     }
     auto const all = static_cast<int>(sitting.size());
     for (std::size_t i = 0; i < hands.size(); ++i) {
-        auto const& players = match.sides[i].players;
-        if (sitting.empty() && std::ranges::find(players, player) != players.end()) return i;
         int elsewhere = 0;
         for (std::size_t other = 0; other < hands.size(); ++other) {
             if (other != i) elsewhere = std::max(elsewhere, hands[other]);
@@ -93,26 +100,6 @@ std::optional<std::size_t> side_of(Match const& match, Sitting const& sitting,
         if (counts_for(hands[i], all, elsewhere)) return i;
     }
     return std::nullopt;
-}
-
-Digest digest_of(Match const& match, std::string month, Interruptions const& interruptions) {
-    auto times = hand_times(match);
-    for (std::size_t i = 0; i < times.size(); ++i) {
-        if (interruptions.during(match.facts.number, match.hands[i].facts.number)) times[i].reset();
-    }
-    return {.match = match,
-            .month = std::move(month),
-            .places = places_of(match),
-            .times = std::move(times)};
-}
-
-SideHand side_hand(SideScore const& score) {
-    SideHand hand;
-    for (auto const& line : score.lines) {
-        if (line.of == LineOf::canasta) ++hand.canastas;
-        if (line.of == LineOf::hand || line.of == LineOf::set) hand.caught -= line.points;
-    }
-    return hand;
 }
 
 }  // namespace meldbook::stats

@@ -1,16 +1,13 @@
 #pragma once
-// How a match ended for each side and for which players it counts, with other values of a match
-// that several statistics need.
+// How a match ended for each side and for which players it counts.
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "domain/pace.hpp"
-#include "domain/played.hpp"
+#include "stats/match_figures.hpp"
 
 namespace meldbook::stats {
 
@@ -23,19 +20,16 @@ enum class Finish : std::uint8_t { won, level, lost };
 /// sides are level.
 std::vector<int> places_of(std::vector<int> const& totals, std::optional<std::size_t> winner);
 
-/// The same for a match; empty unless the match is finished.
-std::vector<int> places_of(Match const& match);
-
 /// Returns how the match ended for a side, from the places of all sides.
 Finish finish_of(std::vector<int> const& places, std::size_t side);
 
 /// Returns the most points a side was ever behind the best other side; 0 if it never was. Points
 /// carried over from paper count too.
-int furthest_behind(Match const& match, std::size_t side);
+int furthest_behind(MatchFigures const& match, std::size_t side);
 
 /// Returns the deficit in points from which a win is a comeback: a fifth of the target (1,000 for
 /// 5,000), and 1,000 if there is no target.
-int comeback_from(Match const& match);
+int comeback_from(MatchFigures const& match);
 
 /// Whether a match counts for a player who played `hands` of its `of` hands for a side and at most
 /// `elsewhere` for another side: at least half of them, and more than for any other side.
@@ -43,32 +37,11 @@ bool counts_for(int hands, int of, int elsewhere);
 
 /// The side a player sat in, for every hand; nothing for hands they did not sit in.
 using Sitting = std::vector<std::optional<std::size_t>>;
-Sitting sitting_of(Match const& match, std::string_view player);
+Sitting sitting_of(MatchFigures const& match, std::string_view player);
 
 /// Returns the side for which a match counts as a player's own; nothing for a player who only
 /// helped out. A match without hands counts for those who were seated in it.
-std::optional<std::size_t> side_of(Match const& match, Sitting const& sitting,
+std::optional<std::size_t> side_of(MatchFigures const& match, Sitting const& sitting,
                                    std::string_view player);
-
-/// Values of a match that several statistics need.
-struct Digest {
-    Match const& match;
-    std::string month;  ///< in which it began, in local time: "2026-11"
-    std::vector<int> places;  ///< of the sides; empty if there is no result
-    std::vector<std::optional<std::int64_t>> times;  ///< seconds of each hand, if its time counts
-
-    bool finished() const { return !places.empty(); }
-};
-
-/// Computes them; `month` is as above. The match must outlive the result. The times of interrupted
-/// hands do not count.
-Digest digest_of(Match const& match, std::string month, Interruptions const& interruptions = {});
-
-/// What is counted of one side in a hand.
-struct SideHand {
-    int canastas = 0;
-    int caught = 0;  ///< points lost for cards left in hand, after factors
-};
-SideHand side_hand(SideScore const& score);
 
 }  // namespace meldbook::stats

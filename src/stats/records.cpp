@@ -20,14 +20,14 @@ bool lower_is_better(RecordOf of) {
            of == RecordOf::shortest_hand;
 }
 
-bool on_paper(Match const& match) {
-    return std::ranges::any_of(match.sides, [](Side const& side) { return side.start != 0; });
+bool on_paper(MatchFigures const& match) {
+    return std::ranges::any_of(match.sides, [](SideFacts const& side) { return side.start != 0; });
 }
 
 /// Returns the players for whom a match counts on a side, not those who sat only in its last hands.
-std::vector<std::string> players_of(Match const& match, std::size_t side) {
+std::vector<std::string> players_of(MatchFigures const& match, std::size_t side) {
     std::vector<std::string> players;
-    for (auto const& seat : match.facts.seats) {
+    for (auto const& seat : match.seats) {
         bool const known = std::ranges::find(players, seat.player) != players.end();
         if (known || seat.side != side) continue;
         if (side_of(match, sitting_of(match, seat.player), seat.player) == side) {
@@ -50,77 +50,72 @@ Record* Records::claim(RecordOf of, std::int64_t value) {
     return &*held;
 }
 
-void Records::claim_hand(RecordOf of, std::int64_t value, Match const& match,
-                         PlayedHand const& hand, std::optional<std::size_t> side) {
+void Records::claim_hand(RecordOf of, std::int64_t value, MatchFigures const& match,
+                         HandFigures const& hand, std::optional<std::size_t> side) {
     auto* const record = claim(of, value);
     if (record == nullptr) return;
-    record->match = match.facts.number;
-    record->hand = hand.facts.number;
-    record->at = hand.facts.played;
-    record->rules = with_switches(match.facts.rules_id, match.rules.switches);
+    record->match = match.number;
+    record->hand = hand.number;
+    record->at = hand.played;
+    record->rules = match.rules_name();
     if (!side) return;
     record->side = match.sides[*side].name;
-    record->players = hand.seats[*side];
+    record->players = match.players_of(hand, *side);
     // Canastas and cards in hand are those of all who play together, the points each player's own.
     if (of != RecordOf::most_canastas && of != RecordOf::most_caught) return;
-    auto const partners = partners_of(hand.facts.formed, *side);
+    auto const partners = partners_of(hand.formed, *side);
     record->side =
         join(partners, "+", [&](std::size_t partner) { return match.sides[partner].name; });
     record->players.clear();
     for (auto const partner : partners) {
-        record->players.insert(record->players.end(), hand.seats[partner].begin(),
-                               hand.seats[partner].end());
+        auto const players = match.players_of(hand, partner);
+        record->players.insert(record->players.end(), players.begin(), players.end());
     }
 }
 
-void Records::claim_match(RecordOf of, std::int64_t value, Match const& match,
+void Records::claim_match(RecordOf of, std::int64_t value, MatchFigures const& match,
                           std::optional<std::size_t> side) {
     auto* const record = claim(of, value);
     if (record == nullptr) return;
-    record->match = match.facts.number;
-    record->at = match.facts.started;
-    record->rules = with_switches(match.facts.rules_id, match.rules.switches);
+    record->match = match.number;
+    record->at = match.started;
+    record->rules = match.rules_name();
     if (!side) return;
     record->side = match.sides[*side].name;
     record->players = players_of(match, *side);
 }
 
-void Records::add(Digest const& digest) {
-    for (std::size_t i = 0; i < digest.match.hands.size(); ++i) {
-        if (!digest.match.hands[i].facts.irregular) add_hand(digest, i);
+void Records::add(MatchFigures const& match) {
+    for (auto const& hand : match.hands) {
+        if (!hand.irregular) add_hand(match, hand);
     }
-    if (digest.finished()) add_match(digest);
+    if (match.finished()) add_match(match);
 }
 
-void Records::add_hand(Digest const& digest, std::size_t hand) {
-    auto const& match = digest.match;
-    auto const& played = match.hands[hand];
-    for (std::size_t side = 0; side < played.scores.size(); ++side) {
-        auto const& score = played.scores[side];
-        auto const did = side_hand(score);
-        claim_hand(RecordOf::highest_hand, score.total, match, played, side);
-        claim_hand(RecordOf::lowest_hand, score.total, match, played, side);
-        if (did.canastas > 0) {
-            claim_hand(RecordOf::most_canastas, did.canastas, match, played, side);
-        }
-        if (did.caught > 0) claim_hand(RecordOf::most_caught, did.caught, match, played, side);
+void Records::add_hand(MatchFigures const& match, HandFigures const& hand) {
+    for (std::size_t side = 0; side < hand.sides.size(); ++side) {
+        auto const& did = hand.sides[side];
+        claim_hand(RecordOf::highest_hand, did.total, match, hand, side);
+        claim_hand(RecordOf::lowest_hand, did.total, match, hand, side);
+        if (auto const canastas = static_cast<std::int64_t>(did.canastas.size()); canastas > 0)
+            claim_hand(RecordOf::most_canastas, canastas, match, hand, side);
+        if (did.caught > 0) claim_hand(RecordOf::most_caught, did.caught, match, hand, side);
     }
-    if (auto const& took = digest.times[hand]) {
-        claim_hand(RecordOf::shortest_hand, *took, match, played);
-        claim_hand(RecordOf::longest_hand, *took, match, played);
+    if (auto const& took = hand.seconds) {
+        claim_hand(RecordOf::shortest_hand, *took, match, hand);
+        claim_hand(RecordOf::longest_hand, *took, match, hand);
     }
 }
 
-void Records::add_match(Digest const& digest) {
-    auto const& match = digest.match;
+void Records::add_match(MatchFigures const& match) {
     for (std::size_t side = 0; side < match.sides.size(); ++side) {
-        claim_match(RecordOf::highest_total, match.sides[side].total, match, side);
-        if (finish_of(digest.places, side) != Finish::won) continue;
+        claim_match(RecordOf::highest_total, match.totals[side], match, side);
+        if (finish_of(match.places, side) != Finish::won) continue;
         int best_other = std::numeric_limits<int>::min();
         for (std::size_t other = 0; other < match.sides.size(); ++other) {
-            if (other != side) best_other = std::max(best_other, match.sides[other].total);
+            if (other != side) best_other = std::max(best_other, match.totals[other]);
         }
-        if (int const margin = match.sides[side].total - best_other; margin > 0) {
+        if (int const margin = match.totals[side] - best_other; margin > 0) {
             claim_match(RecordOf::largest_margin, margin, match, side);
         }
         if (int const behind = furthest_behind(match, side); behind > 0) {

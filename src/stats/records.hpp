@@ -52,7 +52,7 @@ struct Record {
 /// because the book does not have all their hands.
 class Records {
 public:
-    void add(Digest const& digest);
+    void add(MatchFigures const& match);
 
     /// Adds a player's longest winning run; it needs at least two matches. Partners with the same
     /// run, from the first match to the last, share the record.
@@ -62,13 +62,13 @@ public:
     std::vector<Record> list() const;
 
 private:
-    void add_hand(Digest const& digest, std::size_t hand);
-    void add_match(Digest const& digest);
+    void add_hand(MatchFigures const& match, HandFigures const& hand);
+    void add_match(MatchFigures const& match);
     /// Returns the record to fill in if the value is a new record, else null.
     Record* claim(RecordOf of, std::int64_t value);
-    void claim_hand(RecordOf of, std::int64_t value, Match const& match, PlayedHand const& hand,
-                    std::optional<std::size_t> side = std::nullopt);
-    void claim_match(RecordOf of, std::int64_t value, Match const& match,
+    void claim_hand(RecordOf of, std::int64_t value, MatchFigures const& match,
+                    HandFigures const& hand, std::optional<std::size_t> side = std::nullopt);
+    void claim_match(RecordOf of, std::int64_t value, MatchFigures const& match,
                      std::optional<std::size_t> side = std::nullopt);
 
     std::array<std::optional<Record>, record_count> held_;

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <span>
@@ -67,6 +68,13 @@ struct OpenOptions {
     std::optional<BackupPlan> backups{};
     /// The migrations in order, for tests; by default those of the program.
     std::optional<std::span<embedded::File const>> migrations{};
+};
+
+/// Where figures of matches are kept outside of the book (store/figure_cache.hpp).
+struct FigurePlace {
+    std::filesystem::path file{};  ///< empty: they are not kept
+    std::string program{};  ///< the version of this program, which computes them
+    bool writable = false;
 };
 
 }  // namespace meldbook::store

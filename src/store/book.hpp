@@ -61,6 +61,12 @@ public:
                ReadState state = ReadState::per_match,
                std::function<void(int number, StoreError const&)> const& unreadable = {}) const;
 
+    /// Returns the keys of the matches of a filter, in the order they started.
+    std::vector<MatchKey> match_keys(MatchFilter const& filter) const;
+
+    /// Returns the stored document of a rule set; "" if the book does not have it.
+    std::string rules_document(std::int64_t key) const;
+
     bool has_match(int number) const;
 
     /// Returns the number of the match that was begun, resumed or recorded into last, whatever its

@@ -32,7 +32,7 @@ MatchFacts comeback() {
 PlayerFigures figures_of(std::string const& player, std::vector<Match> const& matches) {
     Career career(player);
     for (auto const& match : matches) {
-        career.add(digest_of(match, match.facts.started.substr(0, 7)));
+        career.add(stats::figures_of(match, match.facts.started.substr(0, 7)));
     }
     return career.figures();
 }
@@ -269,7 +269,7 @@ TEST_CASE(
 TEST_CASE("a brief career leaves the breakdowns out") {
     auto const match = finished(comeback(), 0);
     Career career("Ana", Depth::brief);
-    career.add(digest_of(match, ""));
+    career.add(stats::figures_of(match, ""));
     auto const ana = career.figures();
     CHECK(ana.score.won == 1);
     CHECK(ana.partners.empty());

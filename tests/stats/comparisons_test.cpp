@@ -25,7 +25,7 @@ MatchFacts four_hands(std::string const& day) {
 Comparisons counted(std::vector<Match> const& matches, std::vector<std::string> players = {}) {
     Comparisons comparisons(std::move(players));
     for (auto const& match : matches)
-        comparisons.add(digest_of(match, match.facts.started.substr(0, 7)));
+        comparisons.add(match, figures_of(match, match.facts.started.substr(0, 7)));
     return comparisons;
 }
 

@@ -34,7 +34,7 @@ Match three_hands() {
 
 PlayerFigures figures_of(std::string const& player) {
     Career career(player);
-    career.add(digest_of(three_hands(), "2026-11"));
+    career.add(stats::figures_of(three_hands(), "2026-11"));
     return career.figures();
 }
 
@@ -83,7 +83,7 @@ TEST_CASE("sides formed hand by hand: an opponent of no hand is one of the match
     auto facts = three_hands().facts;
     facts.hands.resize(1);
     Career career("Bea");
-    career.add(digest_of(finished(std::move(facts), 0), "2026-11"));
+    career.add(stats::figures_of(finished(std::move(facts), 0), "2026-11"));
     auto const bea = career.figures();
     REQUIRE(named(bea.opponents, "Cid") != nullptr);
     CHECK(named(bea.opponents, "Cid")->hands == 0);
@@ -93,7 +93,8 @@ TEST_CASE("sides formed hand by hand: an opponent of no hand is one of the match
 
 TEST_CASE("sides formed hand by hand: a partner is not somebody to have more points than") {
     Comparisons comparisons({});
-    comparisons.add(digest_of(three_hands(), "2026-11"));
+    auto const match = three_hands();
+    comparisons.add(match, stats::figures_of(match, "2026-11"));
     auto const of = [&](Happened what) {
         return comparisons.fared()[static_cast<std::size_t>(what)];
     };
@@ -117,7 +118,8 @@ TEST_CASE("sides formed hand by hand: a side opened if one of the partners did")
     auto const opened = [&](std::string const& common) {
         for (std::size_t side : {1, 2}) facts.hands[0].entries[side] = {common, common, 0};
         Comparisons comparisons({});
-        comparisons.add(digest_of(as_it_is(facts), "2026-11"));
+        auto const match = as_it_is(facts);
+        comparisons.add(match, stats::figures_of(match, "2026-11"));
         std::string text;
         for (auto const& of : comparisons.openings()) {
             text += std::to_string(of.required.min) + ": " + std::to_string(of.opened) + " of " +
@@ -132,7 +134,7 @@ TEST_CASE("sides formed hand by hand: a side opened if one of the partners did")
 
 TEST_CASE("sides formed hand by hand: records of cards name all partners, those of points one") {
     Everybody everybody;
-    everybody.add(digest_of(three_hands(), ""));
+    everybody.add(stats::figures_of(three_hands(), ""));
     auto const records = everybody.records();
     auto const of = [&](RecordOf what) { return *std::ranges::find(records, what, &Record::of); };
     CHECK(of(RecordOf::most_caught).value == 40);
@@ -142,7 +144,7 @@ TEST_CASE("sides formed hand by hand: records of cards name all partners, those 
     auto facts = three_hands().facts;
     facts.hands.resize(1);
     Everybody once;
-    once.add(digest_of(as_it_is(facts), ""));
+    once.add(stats::figures_of(as_it_is(facts), ""));
     auto const caught = once.records();
     auto const most = *std::ranges::find(caught, RecordOf::most_caught, &Record::of);
     CHECK(most.side == "Bea+Cid");

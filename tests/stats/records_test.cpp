@@ -33,7 +33,7 @@ std::optional<Record> find(std::vector<Record> const& records, RecordOf of) {
 
 std::vector<Record> records_of(std::vector<Match> const& matches) {
     Everybody everybody;
-    for (auto const& match : matches) everybody.add(digest_of(match, ""));
+    for (auto const& match : matches) everybody.add(figures_of(match, ""));
     return everybody.records();
 }
 
@@ -162,8 +162,8 @@ TEST_CASE("everybody of a book") {
     facts.seats.push_back({.seat = 0, .side = 0, .from_hand = 2, .player = "Eva"});
     facts.seats.push_back({.seat = 0, .side = 0, .from_hand = 3, .player = "Ana"});
     auto const two = as_it_is(facts);
-    everybody.add(digest_of(one, ""));
-    everybody.add(digest_of(two, ""));
+    everybody.add(figures_of(one, ""));
+    everybody.add(figures_of(two, ""));
     CHECK(everybody.matches() == 2);
     CHECK(everybody.hands() == 2);
     auto const players = everybody.players();
@@ -204,7 +204,7 @@ TEST_CASE("records: a hand that was interrupted is neither the longest nor the q
     MatchTimes own{.number = 1, .started = facts.started, .hands = {}, .players = {"Ana", "Cid"}};
     for (auto const& hand : facts.hands) own.hands.push_back(hand.played);
     Everybody everybody;
-    everybody.add(digest_of(match, "", Interruptions({own, between})));
+    everybody.add(figures_of(match, "", Interruptions({own, between})));
     CHECK(find(everybody.records(), RecordOf::longest_hand)->value == 15 * 60);
     CHECK(everybody.players().front().times.hands == 2);
 }
