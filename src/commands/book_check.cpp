@@ -1,7 +1,11 @@
 // meldbook book check.
 
 #include <algorithm>
+#include <atomic>
 #include <map>
+#include <optional>
+#include <system_error>
+#include <thread>
 #include <utility>
 
 #include "commands/program.hpp"
@@ -24,8 +28,9 @@ std::string in_match(int match, std::exception const& error) {
     return tr("match {}: {}", match, safe(words::sentence(error)));
 }
 
-/// Whether an entry as typed still has the meaning that is stored.
-bool means(EntryFacts const& entry, Rules const& rules) {
+/// Whether an entry as typed still has the meaning that is stored. `understood` is that meaning, read.
+bool means(EntryFacts const& entry, Entry const& understood, Rules const& rules) {
+    if (entry.typed == entry.understood) return print_entry(understood, rules) == entry.understood;
     try {
         return print_entry(read_entry(entry.typed, rules), rules) == entry.understood;
     } catch (NotationError const&) {
@@ -42,7 +47,7 @@ void compare(Match const& match, PlayedHand const& played, std::vector<std::stri
     for (std::size_t i = 0; i < std::min(hand.entries.size(), played.scores.size()); ++i) {
         auto const& entry = hand.entries[i];
         auto const& side = match.sides[i].name;
-        if (!means(entry, match.rules)) {
+        if (!means(entry, played.hand.sides[i], match.rules)) {
             wrong.push_back(tr("match {}, hand {}: {} entered '{}', but the book has it as '{}'",
                                in, hand.number, safe(side), safe(entry.typed),
                                safe(entry.understood)));
@@ -105,7 +110,96 @@ void compare(MatchFacts const& facts, LastRevisions const& revisions,
     wrong.push_back(tr("match {}: its last revision is not what it is now", facts.number));
 }
 
+/// Looks at a part of the matches after the other, each in one of two threads, until something is wrong.
+class Workers {
+public:
+    Workers(store::Book const& book, LastRevisions const& revisions) : revisions_(revisions) {
+        for (auto const& key : book.match_keys({})) numbers_.push_back(key.number);
+    }
+
+    std::size_t matches() const { return numbers_.size(); }
+    std::size_t hands() const { return hands_; }
+    bool all_fine() const { return fine_; }
+    void stop() { fine_ = false; }
+
+    /// Looks at matches until all are done; calls `tell` with how many are.
+    void work(store::Book const& book, std::function<void(std::size_t)> const& tell) {
+        intake::RuleCache rules;
+        while (fine_) {
+            auto const first = next_.fetch_add(part);
+            if (first >= numbers_.size()) return;
+            tell(first);
+            for (auto i = first; i < std::min(first + part, numbers_.size()) && fine_; ++i)
+                if (!is_fine(book.match(numbers_[i]), rules)) stop();
+        }
+    }
+
+private:
+    static constexpr std::size_t part = 32;
+
+    bool is_fine(MatchFacts facts, intake::RuleCache& rule_sets) {
+        std::vector<std::string> wrong;
+        compare(facts, revisions_, wrong);
+        auto& rules = rule_sets.lend(facts.rules_document);
+        auto match = replay(std::move(facts), std::move(rules));
+        compare(match, wrong);
+        hands_ += match.hands.size();
+        rules = std::move(match.rules);
+        return wrong.empty();
+    }
+
+    LastRevisions const& revisions_;
+    std::vector<int> numbers_;
+    std::atomic<std::size_t> next_ = 0, hands_ = 0;
+    std::atomic<bool> fine_ = true;
+};
+
+/// Checks a book in two threads: one begins with the file and the journal, the other with the matches.
+/// Nothing if something is wrong: what it is, a check of one thing after the other says.
+std::optional<BookCheck> check_at_once(store::Book const& book, host::ProgressLine const& line) {
+    std::vector<std::string> wrong;
+    auto const revisions = last_revisions(book, wrong);
+    if (!wrong.empty()) return std::nullopt;
+    Workers workers(book, revisions);
+    auto const look_at_file_and_matches = [&](store::Book const& in) {
+        try {
+            in.at_once([&] {
+                if (!in.is_intact()) return workers.stop();
+                workers.work(in, [](std::size_t) {});
+            });
+        } catch (std::exception const&) {
+            workers.stop();
+        }
+    };
+    auto const other = book.open_again();
+    std::thread thread;
+    try {
+        if (other) thread = std::thread([&] { look_at_file_and_matches(*other); });
+    } catch (std::system_error const&) {
+        // The system has no thread left: this one does it all.
+        thread = {};
+    }
+    {
+        host::Progress progress(line);
+        try {
+            workers.work(book, [&](std::size_t seen) {
+                progress.update([&] {
+                    return tr("checking matches: {} of {}", number(seen),
+                              number(workers.matches()));
+                });
+            });
+        } catch (std::exception const&) {
+            workers.stop();
+        }
+    }
+    if (thread.joinable()) thread.join();
+    else if (workers.all_fine()) look_at_file_and_matches(book);
+    if (!workers.all_fine()) return std::nullopt;
+    return BookCheck{.wrong = {}, .matches = workers.matches(), .hands = workers.hands()};
+}
+
 BookCheck check_all(store::Book const& book, host::ProgressLine const& line) {
+    if (auto intact = check_at_once(book, line)) return *intact;
     BookCheck check;
     auto& wrong = check.wrong;
     {

@@ -176,6 +176,12 @@ inline constexpr auto removed_matches = R"(
         FROM known WHERE known.id IS NOT NULL),
     removed (id) AS (SELECT id FROM known WHERE id NOT IN (SELECT id FROM match)))";
 
+/// A statement for the steps that are said to be dropped wrongly: an undone step can be dropped only by a
+/// later one.
+inline constexpr auto misdropped_steps =
+    "SELECT 1 FROM step d WHERE dropped_by IS NOT NULL AND (undone = 0 OR dropped_by <= id"
+    " OR NOT EXISTS (SELECT 1 FROM step s WHERE s.id = d.dropped_by)) LIMIT 1";
+
 /// Adds what is wrong with the histories of matches, also with steps that were undone.
 void check_histories(Connection& connection, std::vector<int> const& numbers,
                      std::vector<Finding>& findings);
