@@ -181,13 +181,14 @@ std::optional<BookCheck> check_at_once(store::Book const& book, host::ProgressLi
     }
     {
         host::Progress progress(line);
-        try {
-            workers.work(book, [&](std::size_t seen) {
-                progress.update([&] {
-                    return tr("checking matches: {} of {}", number(seen),
-                              number(workers.matches()));
-                });
+        auto const show = [&](std::size_t seen) {
+            progress.update([&] {
+                return tr("checking matches: {} of {}", number(seen), number(workers.matches()));
             });
+        };
+        try {
+            show(0);
+            workers.work(book, show);
         } catch (std::exception const&) {
             workers.stop();
         }
