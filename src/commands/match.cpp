@@ -79,7 +79,8 @@ private:
             return;  // a damaged book: its rule set is missing
         }
         // What a match says may differ from its last revision in a book that was changed by others.
-        bool const is_known = !key.digest.empty() && content_digest(facts) == key.digest;
+        bool const is_known =
+            cache_.can_keep() && !key.digest.empty() && content_digest(facts) == key.digest;
         auto& rules = rules_in_book(rule_sets_, facts.number, facts.rules_document);
         auto match = replay(std::move(facts), std::move(rules), std::nullopt, Judgement::left_out);
         auto figures = stats::figures_of(match);

@@ -104,7 +104,7 @@ std::optional<std::string> FigureCache::find(std::string_view uid, std::string_v
 
 void FigureCache::keep(std::string_view uid, std::string_view state, std::string figures) noexcept
     try {
-    if (unusable_ || !place_.writable || place_.file.empty()) return;
+    if (!can_keep()) return;
     figures += bytes_of(seal(uid, state, figures));
     rows_.push_back({key_of(uid), std::move(figures)});
     if (rows_.size() >= most_in_memory) write();

@@ -33,6 +33,9 @@ public:
     /// there are none, or if they are damaged.
     std::optional<std::string> find(std::string_view uid, std::string_view state) noexcept;
 
+    /// Whether keep() can be of use.
+    bool can_keep() const noexcept { return place_.writable && !place_.file.empty() && !unusable_; }
+
     /// Keeps them in place of those of another state. A few are not worth a change of the file.
     void keep(std::string_view uid, std::string_view state, std::string figures) noexcept;
 
