@@ -175,6 +175,25 @@ TEST_CASE("draw: a helper plays at two tables only if that fills one") {
     CHECK(seats_taken(draw(full), 8) == std::vector<int>(8, 1));
 }
 
+TEST_CASE("draw: helpers sit at most once at a table, and at two tables at most") {
+    test::check_property(60, [] {
+        auto const sides = *rc::gen::elementOf(some_sides());
+        auto const contestants = *rc::gen::inRange<std::size_t>(1, 20);
+        auto task = task_of(contestants, sides, *rc::gen::inRange<std::size_t>(1, 12),
+                            *rc::gen::arbitrary<std::uint64_t>());
+        auto const helpers = *rc::gen::inRange<std::size_t>(0, contestants + 1);
+        for (std::size_t i = 0; i < helpers; ++i) task.helpers.push_back(i);
+        auto const drawing = draw(task);
+        RC_ASSERT(drawing.tables.size() == tables_filled(task));
+        for (auto const& table : drawing.tables) {
+            std::set<std::size_t> const here(table.begin(), table.end());
+            RC_ASSERT(here.size() == seats_of(task));
+        }
+        auto const taken = seats_taken(drawing, contestants);
+        for (std::size_t i = 0; i < contestants; ++i) RC_ASSERT(taken[i] <= (i < helpers ? 2 : 1));
+    });
+}
+
 TEST_CASE("draw: two hundred players with a long past take less than a second") {
     auto task = task_of(200, {2, 2}, 50, 5);
     DrawOfLots lots(9);
