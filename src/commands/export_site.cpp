@@ -5,7 +5,6 @@
 #include <utility>
 #include <variant>
 
-#include "commands/evening.hpp"
 #include "commands/looking.hpp"
 #include "commands/match.hpp"
 #include "commands/report.hpp"

@@ -3,6 +3,7 @@
 #include "store/step.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <tuple>
 
 #include "store/backups.hpp"
@@ -22,7 +23,9 @@ bool is_taken(Connection& connection, int number, std::string const& uid) {
 std::int64_t next_of(Connection& connection, char const* sql) {
     Query query{connection, sql};
     query.next();
-    return query.integer(0) + 1;
+    auto const last = query.integer(0);
+    // A damaged book may have the highest number that there is.
+    return last == std::numeric_limits<std::int64_t>::max() ? last : last + 1;
 }
 
 // Returns the highest number of a removed match. A number that was undone can be used again.
@@ -136,7 +139,9 @@ std::int64_t Step::rule_set(MatchFacts const& facts) {
 int Step::next_number() {
     auto const next = next_of(connection_, "SELECT coalesce(max(number), 0) FROM match");
     if (!highest_removed_) highest_removed_ = highest_removed(connection_);
-    return static_cast<int>(std::max(next, *highest_removed_ + 1));
+    // A damaged journal may have a number that no match can have.
+    bool const fits = *highest_removed_ < std::numeric_limits<int>::max();
+    return static_cast<int>(fits ? std::max(next, *highest_removed_ + 1) : next);
 }
 
 int Step::add_match(MatchFacts const& facts) {

@@ -163,6 +163,25 @@ TEST_CASE("no damaged value makes a command crash or hang") {
     MESSAGE("damages tried: " << tried << " of " << all.size());
 }
 
+TEST_CASE("the highest number that there is does not overflow when the next one is wanted") {
+    test::Session session;
+    session.fill_book();
+    auto const book = session.folder() / "book.db";
+    session.run("meldbook new Kim Leo");
+    session.run("meldbook delete 3");
+    auto const touched = sql(book, "SELECT touched FROM match WHERE number = 1").at(0);
+    sql(book, "UPDATE match SET touched = 9223372036854775807 WHERE number = 1");
+    auto const refused = session.run("meldbook new Eve Fay");
+    CHECK(refused.code == 3);
+    CHECK(refused.text.find("'./book.db' refused a value") != std::string::npos);
+    CHECK(session.run("meldbook book check").code == 1);
+    sql(book, "UPDATE match SET touched = " + touched + " WHERE number = 1");
+    sql(book, "UPDATE change SET before = json_set(before, '$.number', 9223372036854775807) WHERE"
+              " tab = 'match' AND before IS NOT NULL AND after IS NULL");
+    auto const next = session.run("meldbook new Eve Fay");
+    CHECK_MESSAGE(next.code == 0, next.text);
+}
+
 TEST_CASE("no changed or missing bytes of the file make a command crash or hang") {
     test::Session session;
     session.fill_book();

@@ -13,6 +13,7 @@
 #include "view/pages/html.hpp"
 #include "view/pages/markup.hpp"
 #include "view/site/site.hpp"
+#include "view/tables/draws.hpp"
 #include "view/tables/stats.hpp"
 
 namespace meldbook::view::site {

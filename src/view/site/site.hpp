@@ -16,7 +16,6 @@
 #include "stats/rating.hpp"
 #include "view/chart/chart_kinds.hpp"
 #include "view/sheet/sheet.hpp"
-#include "view/tables/draws.hpp"
 #include "view/tables/lists.hpp"
 #include "view/tables/standings.hpp"
 #include "view/tables/stats.hpp"
