@@ -365,10 +365,10 @@ bool Book::is_intact() const {
 }
 
 std::optional<Book> Book::open_again() const {
-    constexpr std::chrono::milliseconds patience{100};
+    constexpr std::chrono::milliseconds longest_wait{100};
     try {
-        auto other =
-            std::make_unique<Connection>(connection_->path(), !connection_->read_only(), patience);
+        auto other = std::make_unique<Connection>(connection_->path(), !connection_->read_only(),
+                                                  longest_wait);
         // Another file may have the name by now.
         if (connection_->has_moved()) return std::nullopt;
         return Book{std::move(other)};

@@ -194,8 +194,7 @@ std::vector<std::string> Book::names(NameOf what) const {
         "SELECT DISTINCT name FROM side ORDER BY name",
         "SELECT DISTINCT slug FROM rule_set ORDER BY slug",
         "SELECT DISTINCT place FROM match WHERE place IS NOT NULL ORDER BY place",
-        "SELECT event FROM match WHERE event IS NOT NULL UNION SELECT event FROM draw"
-        " ORDER BY event",
+        "SELECT event FROM match WHERE event IS NOT NULL UNION SELECT event FROM draw ORDER BY 1",
     };
     std::vector<std::string> names;
     Query row{*connection_, std::string{statements[static_cast<std::size_t>(what)]}};
