@@ -7,9 +7,9 @@ build_packages=(
     g++ cmake ninja-build pkg-config gettext
     libcli11-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libtomlplusplus-dev libutf8proc-dev libedit-dev
     libboost-dev libqrcodegencpp-dev libpq-dev
-    rapidjson-dev doctest-dev
+    rapidjson-dev doctest-dev librapidcheck-dev
 )
-test_packages=(chromium fish librapidcheck-dev mandoc postgresql strace tidy tmux zsh)
+test_packages=(chromium fish mandoc postgresql strace tidy tmux zsh)
 bench_packages=(sqlite3 jq timewarrior hledger postgresql)
 clang_packages=(clang-19 libclang-rt-19-dev)
 fuzz_packages=("${clang_packages[@]}" llvm-19)

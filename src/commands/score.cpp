@@ -68,9 +68,9 @@ bool score_document(std::string_view line, Score const& command, Tools& tools,
                     std::string& result) {
     auto const document = formats::read_hand_document(line);
     int const seats = document.seats.value_or(players_of(command.seats));
-    auto const& rules = document.rules
-                            ? tools.library.get_named(*document.rules, seats).rules
-                            : rules_of(tools, rules_with(command.rules, command.switches), seats);
+    auto const name = rules_with(command.rules, command.switches);
+    auto const& rules = document.rules ? tools.library.get_named(*document.rules, seats).rules
+                                       : rules_of(tools, name, seats);
     std::vector<int> before;
     if (!command.before.empty() && !document.before) {
         before = intake::parse_scores(command.before, "--before", document.sides.size());

@@ -13,8 +13,8 @@ endif()
 file(READ ${SOURCE}/scripts/packages.sh text)
 string(REGEX MATCH "\nbuild_packages=\\(([^)]*)\\)" all_of_it "${text}")
 string(REGEX MATCHALL "[a-z0-9+-]+" needed "${CMAKE_MATCH_1}")
-# The first is of every build, the second has a new name in the next release, the third is for tests.
-list(REMOVE_ITEM needed g++ pkg-config doctest-dev)
+# The first is of every build, the second has a new name in the next release, the others are for tests.
+list(REMOVE_ITEM needed g++ pkg-config doctest-dev librapidcheck-dev)
 list(SORT needed)
 
 file(READ ${SOURCE}/debian/control text)
