@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include "store/fixture.hpp"
 #include "support/json_values.hpp"
 
 namespace meldbook_tests::league_test {
@@ -84,6 +85,21 @@ void League::play_match(std::string const& book, std::string const& us, std::str
     play(book, "new \"Us: " + us + "\" \"Them: " + them + "\" --target 1000");
     play(book, "hand table=500 table=200");
     play(book, "hand table=700 table=300");
+}
+
+void League::add_matches(std::string const& name, int count) const {
+    auto book = store::Book::open(folder() / (name + ".db"), store::Access::create);
+    store::Step step{book, store::test::note("many")};
+    for (int i = 0; i < count; ++i) {
+        auto facts = store::test::sample_match(std::to_string(i));
+        facts.hands = {store::test::sample_hand({i, 5000})};
+        facts.hands.front().number = 1;
+        facts.status = Status::finished;
+        facts.finished = facts.hands.front().played;
+        facts.winner = 1;
+        step.add_match(facts);
+    }
+    step.commit();
 }
 
 void League::set_up() const {

@@ -141,20 +141,7 @@ TEST_CASE("two books of a club that changed the same match are told so") {
 TEST_CASE("a push that dies in the middle has changed nothing, and the next one goes on") {
     League league;
     league.set_up();
-    {
-        auto book = store::Book::open(league.folder() / "a.db", store::Access::create);
-        store::Step step{book, store::test::note("many")};
-        for (int i = 0; i < 1200; ++i) {
-            auto facts = store::test::sample_match(std::to_string(i));
-            facts.hands = {store::test::sample_hand({i, 5000})};
-            facts.hands.front().number = 1;
-            facts.status = Status::finished;
-            facts.finished = facts.hands.front().played;
-            facts.winner = 1;
-            step.add_match(facts);
-        }
-        step.commit();
-    }
+    league.add_matches("a", 1200);
     league.join("a", "thursday", "Thursday");
     // LeakSanitizer does not work under a tracer. Every batch sends a dozen times.
     auto const killed_at = [&](int call) {

@@ -11,7 +11,6 @@
 #include <doctest/doctest.h>
 
 #include "league/fixture.hpp"
-#include "store/fixture.hpp"
 
 namespace meldbook_tests::league_workers_test {
 
@@ -270,20 +269,7 @@ TEST_CASE(
     "a worker that dies in the middle of a push has whole matches, and the next push goes on") {
     LeagueWithWorkers league;
     REQUIRE(league.add_worker(league.one("owner")).code == 0);
-    {
-        auto book = store::Book::open(league.folder() / "a.db", store::Access::create);
-        store::Step step{book, store::test::note("many")};
-        for (int i = 0; i < 1200; ++i) {
-            auto facts = store::test::sample_match(std::to_string(i));
-            facts.hands = {store::test::sample_hand({i, 5000})};
-            facts.hands.front().number = 1;
-            facts.status = Status::finished;
-            facts.finished = facts.hands.front().played;
-            facts.winner = 1;
-            step.add_match(facts);
-        }
-        step.commit();
-    }
+    league.add_matches("a", 1200);
     league.join("a", "thursday", "Thursday");
     REQUIRE(league
                 .sql_of_one("CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
