@@ -51,8 +51,8 @@ public:
     /// A finished match of two partners against two.
     void play_match(std::string const& book, std::string const& us, std::string const& them);
 
-    /// Makes a book with so many finished matches of one hand.
-    void add_matches(std::string const& book, int count) const;
+    /// Makes a book of that name with so many finished matches of one hand.
+    void add_matches(std::string const& name, int count) const;
 
     void set_up() const;
     void join(std::string const& book, std::string const& role, std::string const& club) const;
