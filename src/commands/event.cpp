@@ -12,6 +12,7 @@
 #include "commands/playing.hpp"
 #include "commands/rules.hpp"
 #include "domain/draw.hpp"
+#include "domain/hash.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "domain/utc.hpp"
@@ -132,12 +133,7 @@ void change(Roster& roster, Attendance const& given) {
 }
 
 /// A seed that nobody has chosen.
-std::int64_t any_seed(World const& world) {
-    // FNV-1a, of a random id.
-    std::uint32_t hash = 2166136261U;
-    for (char const c : world.new_uid()) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
-    return hash % largest_points;
-}
+std::int64_t any_seed(World const& world) { return fnv1a_32(world.new_uid()) % largest_points; }
 
 std::int64_t seed_of(std::string const& text, World const& world) {
     if (text.empty()) return any_seed(world);

@@ -3,6 +3,7 @@
 #include <map>
 #include <utility>
 
+#include "domain/hash.hpp"
 #include "domain/history.hpp"
 #include "domain/notation.hpp"
 #include "intake/rule_cache.hpp"
@@ -65,7 +66,7 @@ private:
         auto const found = stored_.find(key);
         if (found != stored_.end()) return found->second;
         auto document = book_.rules_document(key);
-        auto checksum = std::to_string(store::checksum(document));
+        auto checksum = std::to_string(meldbook::checksum(document));
         return stored_.emplace(key, StoredRules{std::move(document), std::move(checksum)})
             .first->second;
     }

@@ -1,6 +1,7 @@
 #include "domain/history.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <map>
 #include <ranges>
@@ -8,20 +9,25 @@
 #include <string_view>
 #include <utility>
 
+#include "domain/hash.hpp"
+
 namespace meldbook {
 
 namespace {
 
-/// The 64-bit FNV-1a hash (Fowler, Noll and Vo) of parts, each with its length.
+/// The hash of parts, each with its length.
 class Hash {
 public:
     void add(std::string_view text) {
         add(static_cast<std::int64_t>(text.size()));
-        for (char const c : text) add_byte(static_cast<unsigned char>(c));
+        hash_ = fnv1a(text, hash_);
     }
+    /// Its lowest byte first.
     void add(std::int64_t value) {
-        for (unsigned shift = 0; shift < 64; shift += 8)
-            add_byte(static_cast<unsigned char>(static_cast<std::uint64_t>(value) >> shift));
+        std::array<char, sizeof value> bytes{};
+        for (unsigned i = 0; i < bytes.size(); ++i)
+            bytes[i] = static_cast<char>(static_cast<std::uint64_t>(value) >> 8 * i & 0xFFU);
+        hash_ = fnv1a({bytes.data(), bytes.size()}, hash_);
     }
     void add(std::optional<std::string> const& text) {
         add(static_cast<std::int64_t>(text.has_value()));
@@ -35,12 +41,7 @@ public:
     }
 
 private:
-    void add_byte(unsigned char byte) {
-        hash_ ^= byte;
-        hash_ *= 0x100000001B3U;
-    }
-
-    std::uint64_t hash_ = 0xCBF29CE484222325U;
+    std::uint64_t hash_ = fnv_begin;
 };
 
 void add_match(Hash& hash, MatchFacts const& match) {

@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdio>
 
+#include "domain/hash.hpp"
 #include "domain/notation.hpp"
 #include "intake/names.hpp"
 #include "intake/resolving.hpp"
@@ -17,11 +18,10 @@ namespace {
 using formats::RawField;
 using formats::RawMatch;
 
-/// Two 64-bit hashes (FNV-1a with two initial values), written as a uid.
+/// Two hashes with different beginnings, written as a uid.
 std::string uid_of(std::string_view content) {
-    std::array<std::uint64_t, 2> sums = {0xCBF29CE484222325ULL, 0x84222325CBF29CE4ULL};
-    for (char const c : content)
-        for (auto& sum : sums) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
+    constexpr std::uint64_t other_begin = 0x84222325CBF29CE4U;
+    std::array const sums = {fnv1a(content), fnv1a(content, other_begin)};
     std::array<char, 40> text{};
     std::snprintf(text.data(), text.size(), "%08x-%04x-8%03x-8%03x-%04x%08x",
                   static_cast<unsigned>(sums[0] >> 32U),

@@ -1,10 +1,10 @@
 #include "store/figure_cache.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <cstring>
 #include <utility>
 
+#include "domain/hash.hpp"
 #include "store/connection.hpp"
 #include "store/files.hpp"
 
@@ -29,24 +29,6 @@ std::string bytes_of(std::uint64_t value) {
 }
 
 }  // namespace
-
-std::uint64_t checksum(std::string_view bytes, std::uint64_t begin) {
-    // Multiplier and shifts of splitmix64 (Steele, Lea and Flood 2014), eight bytes at a time.
-    auto const mixed = [](std::uint64_t value) {
-        value = (value ^ (value >> 30U)) * 0xBF58476D1CE4E5B9U;
-        value = (value ^ (value >> 27U)) * 0x94D049BB133111EBU;
-        return value ^ (value >> 31U);
-    };
-    auto sum = mixed(begin + bytes.size() + 0x9E3779B97F4A7C15U);
-    while (!bytes.empty()) {
-        std::uint64_t word = 0;
-        auto const length = std::min(bytes.size(), sizeof word);
-        std::memcpy(&word, bytes.data(), length);
-        sum = mixed(sum ^ word) + 0x9E3779B97F4A7C15U;
-        bytes.remove_prefix(length);
-    }
-    return sum;
-}
 
 FigureCache::FigureCache(FigurePlace place) : place_(std::move(place)) {
     if (place_.file.empty() || is_missing(place_.file)) return;

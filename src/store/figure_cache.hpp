@@ -18,9 +18,6 @@ namespace meldbook::store {
 class Connection;
 class Snapshot;
 
-/// Returns 64 bits that differ for other bytes; no protection against whoever seeks the same.
-std::uint64_t checksum(std::string_view bytes, std::uint64_t begin = 0);
-
 /// Nothing here throws: whatever is wrong with the file, the figures are computed.
 class FigureCache {
 public:

@@ -16,10 +16,10 @@
 #include <SQLiteCpp/Exception.h>
 #include <sqlite3.h>
 
+#include "domain/hash.hpp"
 #include "domain/text.hpp"
 #include "store/book.hpp"
 #include "store/connection.hpp"
-#include "store/figure_cache.hpp"
 #include "store/files.hpp"
 #include "store/gate.hpp"
 #include "store/journal.hpp"

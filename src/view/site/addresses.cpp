@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "domain/hash.hpp"
 #include "text/text.hpp"
 #include "view/site/site.hpp"
 
@@ -37,13 +38,6 @@ std::string bare_slug(std::string_view name) {
     if (slug.size() > longest_slug) slug.resize(longest_slug);
     while (slug.ends_with('-')) slug.pop_back();
     return slug;
-}
-
-/// A number for a name that is the same on every machine (FNV-1a).
-std::uint32_t digest(std::string_view text) {
-    std::uint32_t sum = 2'166'136'261U;
-    for (char const c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 16'777'619U;
-    return sum;
 }
 
 /// The slug with a number that tells it from others like it.
@@ -87,7 +81,7 @@ std::vector<std::string> slugs(std::vector<std::string> const& names) {
     for (auto const& [slug, same] : alike) {
         for (auto const i : same) {
             if (!slugs[i].empty()) continue;
-            auto number = digest(names[i]);
+            auto number = fnv1a_32(names[i]);
             while (!taken.insert(told_apart(slug, number)).second) ++number;
             slugs[i] = told_apart(slug, number);
         }

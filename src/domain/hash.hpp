@@ -1,0 +1,24 @@
+#pragma once
+// Numbers that tell texts apart. None protects against somebody who looks for two texts with the same
+// number.
+
+#include <cstdint>
+#include <string_view>
+
+namespace meldbook {
+
+inline constexpr std::uint64_t fnv_begin = 0xCBF29CE484222325U;
+
+/// The FNV-1a hash of 64 bits (Fowler, Noll and Vo, http://www.isthe.com/chongo/tech/comp/fnv/). It is
+/// the same everywhere and in every version, so what is made from it can be kept. To add to a hash,
+/// give it as `begin`.
+std::uint64_t fnv1a(std::string_view bytes, std::uint64_t begin = fnv_begin);
+
+/// The same of 32 bits.
+std::uint32_t fnv1a_32(std::string_view bytes);
+
+/// 64 bits that take an eighth of the time, for what only this build of the program reads again: other
+/// machines and versions may have others.
+std::uint64_t checksum(std::string_view bytes, std::uint64_t begin = 0);
+
+}  // namespace meldbook

@@ -1,0 +1,46 @@
+// The hashes by which texts are told apart.
+
+#include "domain/hash.hpp"
+
+#include <set>
+#include <string>
+
+#include <doctest/doctest.h>
+
+namespace meldbook_tests::hash_test {
+
+using namespace meldbook;
+
+TEST_CASE("FNV-1a gives the values of its authors") {
+    // The vectors of their test program, test_fnv.c.
+    CHECK(fnv1a("") == 0xCBF29CE484222325U);
+    CHECK(fnv1a("a") == 0xAF63DC4C8601EC8CU);
+    CHECK(fnv1a("foobar") == 0x85944171F73967E8U);
+    CHECK(fnv1a_32("") == 0x811C9DC5U);
+    CHECK(fnv1a_32("a") == 0xE40C292CU);
+    CHECK(fnv1a_32("foobar") == 0xBF9CF968U);
+    CHECK(fnv1a("bar", fnv1a("foo")) == fnv1a("foobar"));
+}
+
+TEST_CASE("the checksum of a text differs when a byte of it, its length or what came before does") {
+    std::set<std::uint64_t> sums;
+    std::size_t texts = 0;
+    for (std::size_t length = 0; length < 40; ++length) {
+        std::string text(length, 'x');
+        sums.insert(checksum(text));
+        sums.insert(checksum(text, 1));
+        texts += 2;
+        for (auto& c : text) {
+            for (char const other : {'y', '\0', '\x80'}) {
+                c = other;
+                sums.insert(checksum(text));
+                ++texts;
+            }
+            c = 'x';
+        }
+    }
+    CHECK(sums.size() == texts);
+    CHECK(checksum(std::string("a\0", 2)) != checksum("a"));
+}
+
+}  // namespace meldbook_tests::hash_test
