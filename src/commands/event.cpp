@@ -10,13 +10,13 @@
 #include "commands/evening.hpp"
 #include "commands/match.hpp"
 #include "commands/playing.hpp"
+#include "commands/roster.hpp"
 #include "commands/rules.hpp"
 #include "domain/draw.hpp"
 #include "domain/hash.hpp"
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "domain/utc.hpp"
-#include "intake/names.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
 #include "stats/standings.hpp"
@@ -32,105 +32,6 @@ namespace {
 
 constexpr int most_tables = 1000;
 constexpr std::size_t most_contestants = 2000;
-
-std::string contestant_text(Contestant const& contestant) { return join(contestant, "+"); }
-
-/// Those who take part in a round.
-class Roster {
-public:
-    Roster(std::vector<Contestant> contestants, store::Book const& book)
-        : contestants_(std::move(contestants)), spellings_(book) {}
-
-    std::vector<Contestant> const& contestants() const { return contestants_; }
-
-    /// Names that the book did not have, as they were given.
-    std::vector<std::string> const& unknown() const { return unknown_; }
-
-    /// Adds "Ana", or "Ana+Bea", who stay together. Throws UsageError.
-    void add(std::string const& text) {
-        Contestant contestant;
-        for (auto const part : split(text, '+')) {
-            auto const name = intake::parse_name(part, text);
-            if (!spellings_.knows(name)) unknown_.push_back(name);
-            contestant.push_back(spellings_.of(name));
-        }
-        for (auto const& player : contestant) {
-            if (find(player) || std::ranges::count(contestant, player) > 1)
-                throw UsageError(tr("'{}' is named twice; name everybody once, and --twice for who "
-                                    "plays at two tables",
-                                    safe(player)));
-        }
-        contestants_.push_back(std::move(contestant));
-    }
-
-    /// Removes a player, with the partners who stay together. Throws UsageError.
-    void remove(std::string const& text) {
-        contestants_.erase(contestants_.begin() + static_cast<std::ptrdiff_t>(index_of(text)));
-    }
-
-    /// The index of the contestant whom a name means. Throws UsageError.
-    std::size_t index_of(std::string const& text) const {
-        std::vector<std::string> names;
-        for (auto const& each : contestants_) names.insert(names.end(), each.begin(), each.end());
-        std::optional<std::size_t> index;
-        for (auto const part : split(text, '+')) {
-            auto const found = *find(names[intake::find_player(names, part)]);
-            if (index.value_or(found) != found)
-                throw UsageError(
-                    tr("'{}' do not stay together; name each of them by an option", safe(text)));
-            index = found;
-        }
-        return *index;
-    }
-
-    /// The indices of those who play at two tables. Throws UsageError.
-    std::vector<std::size_t> indices_of(std::vector<std::string> const& twice) const {
-        std::vector<std::size_t> indices;
-        for (auto const& text : twice) {
-            auto const index = index_of(text);
-            if (std::ranges::count(indices, index) > 0)
-                throw UsageError(tr("--twice names '{}' more than once; nobody plays at three "
-                                    "tables",
-                                    safe(contestant_text(contestants_[index]))));
-            indices.push_back(index);
-        }
-        return indices;
-    }
-
-    /// Brings them into an order that does not depend on how they were named, so that a seed makes the
-    /// same draw.
-    void sort() { std::ranges::sort(contestants_); }
-
-    /// How many players a contestant is: more than one if partners stay together. Throws UsageError if
-    /// contestants differ in that.
-    std::size_t size() const {
-        auto const& first = contestants_.front();
-        for (auto const& other : contestants_) {
-            if (other.size() == first.size()) continue;
-            throw UsageError(
-                tr("'{}' and '{}' are not as many; name partners who stay together for "
-                   "all, or for nobody",
-                   safe(contestant_text(first)), safe(contestant_text(other))));
-        }
-        return first.size();
-    }
-
-private:
-    std::optional<std::size_t> find(std::string const& player) const {
-        for (std::size_t i = 0; i < contestants_.size(); ++i)
-            if (std::ranges::count(contestants_[i], player) > 0) return i;
-        return std::nullopt;
-    }
-
-    std::vector<Contestant> contestants_;
-    std::vector<std::string> unknown_;
-    intake::PlayerSpellings spellings_;
-};
-
-void change(Roster& roster, Attendance const& given) {
-    for (auto const& text : given.without) roster.remove(text);
-    for (auto const& text : given.add) roster.add(text);
-}
 
 /// A seed that nobody has chosen.
 std::int64_t any_seed(World const& world) { return fnv1a_32(world.new_uid()) % largest_points; }
@@ -245,7 +146,7 @@ ExitStatus draw_round(RoundPlan plan, Roster roster, store::Book& book, store::S
     if (contestants.size() > most_contestants)
         throw Refused(tr("{} are more than one draw can seat, at most {}", contestants.size(),
                          most_contestants));
-    auto const together = roster.size();
+    auto const together = roster.players_of_each();
     plan.round.partners_stay = together > 1;
     DrawTask task{.sides = in_contestants(plan.sides, together),
                   .tables = plan.tables,
@@ -399,8 +300,8 @@ ExitStatus run(EventDraw const& command, store::Book& book, Tools& tools, Out& o
     plan.tables = tables_of(command.tables, last ? &*last : nullptr);
     Roster roster(std::move(usual), book);
     for (auto const& text : command.players) roster.add(text);
-    change(roster, command.attendance);
-    auto const together = roster.contestants().empty() ? 1 : roster.size();
+    roster.change(command.attendance);
+    auto const together = roster.players_of_each();
     bool const as_last = last && command.seats.empty() && command.rules.empty();
     plan.sides = as_last ? sides_of_table(last->tables.front())
                          : sides_of_seats(command, seats_wanted(command, together), tools);
@@ -423,7 +324,7 @@ ExitStatus run(EventNext const& command, store::Book& book, Tools& tools, Out& o
         report_unfinished(evening, out);
     }
     Roster roster(contestants_of(last), book);
-    change(roster, command.attendance);
+    roster.change(command.attendance);
     RoundPlan plan{.evening = std::move(evening),
                    .round = {.event = last.event,
                              .evening = last.evening,
