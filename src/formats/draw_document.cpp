@@ -9,7 +9,6 @@
 #include "formats/match_document.hpp"
 #include "json/binding.hpp"
 #include "json/reader.hpp"
-#include "json/writer.hpp"
 
 namespace meldbook::formats {
 
@@ -96,8 +95,8 @@ DrawnRound round_of(JsonDraw& draw) {
 
 }  // namespace
 
-void append_draw(std::string& to, DrawnRound const& round) {
-    json::Object out{to};
+void write_draw(json::Object& out, DrawnRound const& round,
+                std::function<void(json::List&)> const& write_tables) {
     out.field("event", round.event);
     out.field("evening", round.evening);
     out.field("round", round.round);
@@ -107,9 +106,16 @@ void append_draw(std::string& to, DrawnRound const& round) {
     out.field("partners_stay", round.partners_stay);
     {
         auto tables = out.list("tables");
-        for (auto const& table : round.tables) tables.object().field("sides", sides_of(table));
+        write_tables(tables);
     }
     out.field("sitting_out", sides_of(round.resting));
+}
+
+void append_draw(std::string& to, DrawnRound const& round) {
+    json::Object out{to};
+    write_draw(out, round, [&](json::List& tables) {
+        for (auto const& table : round.tables) tables.object().field("sides", sides_of(table));
+    });
 }
 
 std::vector<DrawnRound> read_draws_document(std::string_view list) {

@@ -2,6 +2,7 @@
 
 #include "domain/match.hpp"
 #include "domain/text.hpp"
+#include "formats/draw_document.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/pages/html.hpp"
@@ -205,22 +206,12 @@ std::string drawn_sheet(DrawnPage const& page) {
 }
 
 void write_drawn(meldbook::json::Object& out, DrawnPage const& page) {
-    auto const& round = page.round;
-    out.field("event", round.event);
-    out.field("evening", round.evening);
-    out.field("round", round.round);
-    out.field("drawn", round.drawn);
-    out.field("by", drawn_by_name(round.by));
-    out.field("seed", round.seed);
-    out.field("partners_stay", round.partners_stay);
-    {
-        auto list = out.list("tables");
+    formats::write_draw(out, page.round, [&](meldbook::json::List& tables) {
         for (auto const& row : rows_of(page)) {
-            auto object = list.object();
+            auto object = tables.object();
             write_members(object, drawn_columns, row);
         }
-    }
-    out.field("sitting_out", sides_of(round.resting));
+    });
 }
 
 std::string drawn_json(DrawnPage const& page) {
