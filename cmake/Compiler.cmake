@@ -9,6 +9,11 @@ if(MELDBOOK_WERROR)
     add_compile_options(-Werror)
 endif()
 
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # Collect garbage less often: an eighth of the time to compile, for 200 MB of memory.
+    add_compile_options("SHELL:--param ggc-min-heapsize=500000")
+endif()
+
 if(MELDBOOK_SANITIZE)
     add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     # A null pointer that is used ends a test anyway, and AddressSanitizer finds what is outside of an
@@ -17,9 +22,11 @@ if(MELDBOOK_SANITIZE)
     add_compile_options(-fno-sanitize=null,alignment,object-size,pointer-overflow,vptr)
     # With GCC, the check for variables that are used after their scope is half of the time that src
     # takes to compile. Clang's costs little: the preset "clang", which CI runs too, has it.
-    # Without it GCC warns of empty std::optional that nothing reads (its bug 80635).
+    # Without it GCC warns of empty std::optional that nothing reads (its bug 80635). Loops that are not
+    # optimized save a tenth of compiling, and cost the tests nothing.
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-        add_compile_options(-fno-sanitize-address-use-after-scope -Wno-maybe-uninitialized)
+        add_compile_options(-fno-sanitize-address-use-after-scope -Wno-maybe-uninitialized
+                            -fno-tree-loop-optimize)
     endif()
     # At a fixed address nothing is relocated: the program starts in a third of the time.
     add_compile_options(-fno-pie)
