@@ -115,16 +115,11 @@ Evening drawn_evening(store::Book const& book, std::string const& given) {
             throw Refused(tr("no round is drawn yet; 'meldbook event draw' draws the first"));
         return evening_in(std::move(rounds), events.back(), book);
     }
-    auto const found = intake::matching_names(events, given);
-    if (found.empty())
+    auto const found = intake::name_meant(events, given);
+    if (!found)
         throw Refused(
             tr("no round of '{}' is drawn; 'meldbook event draw' draws the first", safe(given)));
-    if (found.size() > 1) {
-        std::vector<std::string> names;
-        for (auto const each : found) names.push_back(events[each]);
-        intake::refuse_ambiguous(given, names);
-    }
-    return evening_in(std::move(rounds), events[found.front()], book);
+    return evening_in(std::move(rounds), events[*found], book);
 }
 
 std::vector<view::DrawnPage> drawn_pages(store::Book const& book, std::string const& event,

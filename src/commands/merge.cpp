@@ -273,9 +273,9 @@ private:
             return row_of(file.name, result.report);
         } catch (store::StoreError const& error) {
             if (error.path == book_.path()) throw;
-            skip(error, seen);
+            skip(words::sentence_of_found(error), seen);
         } catch (CommandError const& error) {
-            skip(error, seen);
+            skip(words::sentence(error), seen);
         }
         return std::nullopt;
     }
@@ -297,10 +297,10 @@ private:
         return result;
     }
 
-    void skip(std::exception const& error, Seen& seen) {
+    void skip(std::string const& fault, Seen& seen) {
         incomplete_ = true;
         seen.again = true;
-        auto complaint = tr("this file is skipped: {}", words::sentence(error));
+        auto complaint = tr("this file is skipped: {}", fault);
         if (complaint != seen.complaint) out_.remark(complaint);
         seen.complaint = std::move(complaint);
     }

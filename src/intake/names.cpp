@@ -22,22 +22,6 @@ bool is_same_without_accents(std::string_view name, std::string_view wanted) {
     return without_accents(name) == without_accents(trimmed(wanted));
 }
 
-/// The only name that matches, or nothing. Throws UsageError if several match.
-std::optional<std::size_t> at_most_one(std::vector<std::string> const& names,
-                                       std::string_view wanted) {
-    auto matching = matching_names(names, wanted);
-    if (matching.empty()) {
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            if (is_same_without_accents(names[i], wanted)) matching.push_back(i);
-        }
-    }
-    if (matching.empty()) return std::nullopt;
-    if (matching.size() == 1) return matching.front();
-    std::vector<std::string> several;
-    for (auto const i : matching) several.push_back(names[i]);
-    refuse_ambiguous(wanted, several);
-}
-
 /// Whether a word of a name begins with `beginning`. Both are folded; a word ends before a sign, as
 /// in Ana+Bea.
 bool has_word(std::string_view name, std::string_view beginning) {
@@ -139,6 +123,21 @@ std::optional<std::size_t> find_name(std::vector<std::string> const& names,
     return matching.size() == 1 ? std::optional(matching.front()) : std::nullopt;
 }
 
+std::optional<std::size_t> name_meant(std::vector<std::string> const& names,
+                                      std::string_view wanted) {
+    auto matching = matching_names(names, wanted);
+    if (matching.empty()) {
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (is_same_without_accents(names[i], wanted)) matching.push_back(i);
+        }
+    }
+    if (matching.empty()) return std::nullopt;
+    if (matching.size() == 1) return matching.front();
+    std::vector<std::string> several;
+    for (auto const i : matching) several.push_back(names[i]);
+    refuse_ambiguous(wanted, several);
+}
+
 std::vector<MatchingSide> matching_sides(std::vector<std::string> const& sides,
                                          std::vector<std::vector<std::string>> const& players,
                                          std::string_view wanted) {
@@ -210,7 +209,7 @@ std::vector<std::size_t> find_sides(SideNames const& names, std::string_view wan
 }
 
 std::size_t find_player(std::vector<std::string> const& players, std::string_view wanted) {
-    if (auto const player = at_most_one(players, wanted)) return *player;
+    if (auto const player = name_meant(players, wanted)) return *player;
     auto const near = nearest(wanted, players);
     if (near.empty()) {
         throw UsageError(

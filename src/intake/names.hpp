@@ -31,11 +31,16 @@ struct SideNames {
     std::vector<std::vector<std::string>> players = {};  ///< of each side; empty: not known
 };
 
+/// The name that `wanted` means: the only one that matches, or, if none does, the only one that is the
+/// same without accents. Nothing if there is none. Throws UsageError if there are several.
+std::optional<std::size_t> name_meant(std::vector<std::string> const& names,
+                                      std::string_view wanted);
+
 /// A side that a word can mean: its index, and its name or the player's that the word matches.
 using MatchingSide = std::pair<std::size_t, std::string>;
 
-/// The sides that `wanted` can mean, each once; `players` are those of each side, or empty. The first of these that matches any side counts:
-/// its name; its number, from 1; one of its players; the beginning of its name, of a word of it or
+/// The sides that `wanted` can mean, each once; `players` are those of each side, or empty. The first
+/// of these that matches any side counts: its name; its number, from 1; one of its players; the beginning of its name, of a word of it or
 /// of a player's name; a part of its name. Case and the encoding of accents make no difference.
 std::vector<MatchingSide> matching_sides(std::vector<std::string> const& sides,
                                          std::vector<std::vector<std::string>> const& players,

@@ -84,6 +84,15 @@ std::string sentence(StoreError const& e) {
     return e.path;
 }
 
+std::string sentence_of_found(StoreError const& e) {
+    switch (e.fault) {
+        case StoreFault::cannot_open:
+            return tr("cannot open '{}' ({}); check its permissions", e.path, e.detail);
+        case StoreFault::not_a_book: return tr("'{}' is not a book of meldbook", e.path);
+        default: return sentence(e);
+    }
+}
+
 std::string not_backed_up(StoreError const& e) {
     switch (e.fault) {
         case StoreFault::disk_full:

@@ -57,6 +57,8 @@ std::string sentence(wizard::AnswerError const& error);
 std::string sentence(UnreadableEntry const& error);
 std::string sentence(TotalTooLarge const& error);
 std::string sentence(store::StoreError const& error);
+/// The same of a file that was found in a folder: nobody chose it, so no other one is asked for.
+std::string sentence_of_found(store::StoreError const& error);
 /// More players than a match can have.
 std::string too_many_players(long long players);
 /// What is wrong in a book: "match 3: its hands are not numbered 1, 2, 3 …".

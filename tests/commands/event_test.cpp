@@ -388,6 +388,14 @@ TEST_CASE("event: an event of which nothing was played yet has standings that sa
     CHECK(has(desk.run("meldbook matches --event Friday"), "No match"));
 }
 
+TEST_CASE("event: its name is found without its accents") {
+    test::Session desk;
+    desk.run("meldbook event draw Été --seed 1 Ana Bea Cid Dan");
+    desk.run("meldbook event draw Hiver --seed 1 Ana Bea Cid Dan");
+    CHECK(has(desk.run("meldbook event show ete"), "Été, round 1"));
+    CHECK(has(desk.run("meldbook event show printemps"), "no round of 'printemps' is drawn"));
+}
+
 TEST_CASE("event: on a very narrow screen nobody is left out") {
     test::Session desk;
     desk.set("COLUMNS", "20");

@@ -140,12 +140,15 @@ TEST_CASE("merge folder: one backup is made, before anything is changed") {
 
 TEST_CASE("merge folder: a damaged, a half and a foreign file keep out nothing else") {
     Club club;
-    for (auto const* table : {"Ana", "Bea", "Cid", "Dan"}) club.play(table);
+    for (auto const* table : {"Ana", "Bea", "Cid", "Dan", "Eva"}) club.play(table);
     fs::resize_file(club.club() / "Bea.db", 6000);
     store::test::sql(club.club() / "Cid.db", "UPDATE seat SET side = 7 WHERE seat = 0");
     store::test::sql(club.club() / "Dan.db", "CREATE TABLE stranger (x)");
+    store::test::sql(club.club() / "Eva.db", "PRAGMA application_id = 1");
     auto const merged = club.merge();
     CHECK(merged.code == 1);
+    CHECK(
+        has(merged, "meldbook: this file is skipped: './club/Eva.db' is not a book of meldbook\n"));
     CHECK(has(merged, "meldbook: this file is skipped: './club/Bea.db' is damaged"));
     CHECK(has(merged, "meldbook: this file is skipped: './club/Cid.db' is damaged"));
     CHECK(

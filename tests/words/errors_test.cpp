@@ -495,6 +495,22 @@ TEST_CASE("errors: a change without a backup says why") {
     }
 }
 
+TEST_CASE("errors: of a file that was found in a folder, no other one is asked for") {
+    struct Row {
+        StoreError error;
+        std::string sentence;
+    };
+    for (auto const& row :
+         {Row{{StoreFault::cannot_open, "club/ana.db", "Permission denied"},
+              "cannot open 'club/ana.db' (Permission denied); check its permissions"},
+          Row{{StoreFault::not_a_book, "club/ana.db"}, "'club/ana.db' is not a book of meldbook"},
+          Row{{StoreFault::locked, "club/ana.db"},
+              "another program is writing to 'club/ana.db'; try again in a moment"}}) {
+        CHECK(words::sentence_of_found(row.error) == row.sentence);
+        meldbook::test::check_sentence(row.sentence);
+    }
+}
+
 TEST_CASE("errors: a book that contradicts itself is told with the match") {
     using store::Finding;
     using store::FindingKind;
