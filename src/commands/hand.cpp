@@ -209,6 +209,8 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
         try {
             return record(whole, number, book, with_answers, out);
         } catch (store::StoreError const& error) {
+            // The hand may be recorded, and its draft is then gone with it.
+            if (error.fault == store::StoreFault::uncertain) throw;
             // After a lock or a full disk, the user can try again with the same answers.
             asker.say(asking::not_recorded(safe(words::sentence(error)), out.style));
             answers = result.answers;

@@ -54,15 +54,18 @@ Lines with(Lines lines, Lines const& more) {
 /// The first change of a day: the book is backed up before it.
 constexpr auto next_day = "2026-11-22T20:00:00Z";
 
+Case const a_dialog = {
+    .command = "meldbook hand",
+    .before = a_match,
+    .answers = {"us", "", "", "7xK", "", "", "", "", "", "5", "", "-", "", "", "", "", "y"}};
+
 std::vector<Case> const cases = {
     {"meldbook new Eve Fay", {}},
     {"meldbook new Eve Fay", a_match},
     {"meldbook hand '7xA out' 444", a_match},
     {.command = "meldbook hand '7xA out' 444", .before = a_match, .now = next_day},
     {.command = "meldbook undo", .before = a_match, .now = next_day},
-    {.command = "meldbook hand",
-     .before = a_match,
-     .answers = {"us", "", "", "7xK", "", "", "", "", "", "5", "", "-", "", "", "", "", "y"}},
+    a_dialog,
     {"meldbook fix 1 '7xA out' 444", a_match},
     {"meldbook fix 1 --note 'a note'", a_match},
     {"meldbook drop 1", a_match},
@@ -238,6 +241,27 @@ TEST_CASE("a disk that fails at any call leaves the book as it was, or as it is 
         }
     }
     MESSAGE("points: ", point, ", tried: ", tried);
+}
+
+TEST_CASE("a dialog does not ask again for a hand that may be recorded") {
+    constexpr std::size_t last_calls = 12;
+    FaultyDisk disk;
+    Table table(a_dialog);
+    auto const calls = table.run_whole(disk);
+    bool unknown = false;
+    for (auto call = calls - last_calls; call < calls; ++call) {
+        for (bool const for_good : {false, true}) {
+            CAPTURE(call);
+            CAPTURE(for_good);
+            table.prepare();
+            disk.arm(test::Fault{call, Harm::io_error, for_good});
+            auto const printed = table.run();
+            disk.arm(std::nullopt);
+            CHECK_MESSAGE(flaw(table, printed).empty(), printed.text);
+            unknown = unknown || printed.text.find("is not known") != std::string::npos;
+        }
+    }
+    CHECK(unknown);
 }
 
 TEST_CASE("a change that is recorded, but cannot be shown, is no failure") {
