@@ -41,6 +41,15 @@ std::string const as_nobody = "--reuid=nobody --regid=nogroup --clear-groups ";
 /// The data folder of the first cluster of this process, as initdb left it.
 std::string first_cluster;
 
+/// All of 127.0.0.0/8 is this machine: each server of each process has an address of its own, and so all
+/// can have the usual port.
+std::string new_host() {
+    static int servers = 0;
+    auto const process = static_cast<unsigned>(getpid());
+    return "127." + std::to_string(++servers) + "." + std::to_string(process / 250 % 250 + 1) +
+           "." + std::to_string(process % 250 + 1);
+}
+
 std::string quoted(std::string const& text) {
     std::string result = "'";
     for (char const c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -61,7 +70,7 @@ Ended run_shell(std::string const& line) {
     return ended;
 }
 
-Postgres::Postgres() : programs_(programs_folder()) {
+Postgres::Postgres() : programs_(programs_folder()), host_(new_host()) {
     // A disk takes ten times as long as /dev/shm. The name of a socket has at most 107 bytes, and the
     // server's user must reach it.
     auto const temporary = fs::temp_directory_path();
@@ -102,9 +111,10 @@ void Postgres::start() {
     // It ends with the test, also if that is killed. What it has confirmed is with the system, though not
     // on the disk: it is still there after stop().
     auto const user = geteuid() == 0 ? as_nobody : std::string();
-    auto const command = "exec setpriv " + user + "--pdeathsig=QUIT " + programs_ +
-                         "/postgres -D " + (folder_ / "data").string() + " -k " + folder_.string() +
-                         " -c listen_addresses= -c fsync=off"
+    auto const command = "HOME=" + folder_.string() + " exec setpriv " + user +
+                         "--pdeathsig=QUIT " + programs_ + "/postgres -D " +
+                         (folder_ / "data").string() + " -k " + folder_.string() + options_ +
+                         " -c fsync=off"
                          " -c autovacuum=off -c jit=off -c shared_buffers=8MB"
                          " -c max_connections=20 >>" +
                          (folder_ / "log").string() + " 2>&1";
@@ -133,6 +143,25 @@ void Postgres::end(int signal) {
     ::kill(server_, signal);
     waitpid(server_, nullptr, 0);
     server_ = 0;
+}
+
+void Postgres::listen(Certificates const& certificates) {
+    stop();
+    options_ = " -c listen_addresses=" + host_;
+    auto const take = [&](fs::path const& file, std::string const& name) {
+        auto const to = (folder_ / name).string();
+        auto const user = geteuid() == 0 ? "-o nobody -g nogroup " : std::string();
+        auto const taken =
+            run_shell("install -D -m 600 " + user + quoted(file.string()) + " " + quoted(to));
+        if (taken.code != 0) throw std::runtime_error(taken.text);
+        return to;
+    };
+    if (!certificates.certificate.empty()) {
+        options_ += " -c ssl=on -c ssl_cert_file=" + take(certificates.certificate, "server.crt");
+        options_ += " -c ssl_key_file=" + take(certificates.key, "server.key");
+    }
+    if (!certificates.roots.empty()) take(certificates.roots, ".postgresql/root.crt");
+    start();
 }
 
 std::string Postgres::address(std::string const& role, std::string const& database) const {

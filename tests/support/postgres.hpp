@@ -18,8 +18,8 @@ struct Ended {
 /// Runs a shell line.
 Ended run_shell(std::string const& line);
 
-/// A cluster in a temporary folder, reached only by a Unix socket there, with the role "owner". It
-/// runs as an unprivileged user, and ends with the test, whatever happens to that.
+/// A cluster in a temporary folder, reached only by a Unix socket there unless it listens, with the role
+/// "owner". It runs as an unprivileged user, and ends with the test, whatever happens to that.
 class Postgres {
 public:
     /// Makes and starts it. Throws std::runtime_error.
@@ -32,6 +32,15 @@ public:
     void start();
     void stop();
     void kill();
+
+    /// Listens at an address of this machine that no other server has, "127.…", and begins again.
+    /// With a certificate it speaks TLS, and sends it; `roots` are those that it believes when it is the
+    /// client of another server. The files are copied.
+    struct Certificates {
+        std::filesystem::path certificate{}, key{}, roots{};
+    };
+    void listen(Certificates const& certificates);
+    std::string const& host() const { return host_; }
 
     /// The address of a database for a role.
     std::string address(std::string const& role, std::string const& database) const;
@@ -51,6 +60,8 @@ private:
 
     std::filesystem::path folder_;
     std::string programs_;  ///< the folder of initdb and postgres
+    std::string host_;
+    std::string options_ = " -c listen_addresses=";
     pid_t server_ = 0;
     int databases_ = 0;
 };
