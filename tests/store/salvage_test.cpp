@@ -145,14 +145,14 @@ std::map<int, std::set<std::uint32_t>> pages_of_matches(fs::path const& file) {
                 if (!row.in_index && columns == 16) {
                     matches[row.rowid].insert(page);
                     numbers[row.rowid] = static_cast<int>(integer(1));
-                } else if (!row.in_index && columns == 8) {
+                } else if (!row.in_index && columns == 9) {
                     hands[row.rowid].insert(page);
                     match_of_hand[row.rowid] = integer(1);
                 } else if (!row.in_index && columns == 2 && is_text(1)) {
                     players[row.rowid].insert(page);
                 } else if (row.in_index && columns == 4 && is_text(2)) {
                     matches[integer(0)].insert(page);
-                } else if (row.in_index && columns == 5 && !is_text(2)) {
+                } else if (row.in_index && columns == 5 && !is_text(2) && !is_text(4)) {
                     matches[integer(0)].insert(page);
                     players_of[integer(0)].insert(integer(4));
                 } else if (row.in_index && columns == 5) {
@@ -161,6 +161,11 @@ std::map<int, std::set<std::uint32_t>> pages_of_matches(fs::path const& file) {
             });
         }
     }
+    // The tables are told by their columns: no migration may make one of them unknown here.
+    REQUIRE(matches.size() == numbers.size());
+    REQUIRE(std::ranges::all_of(
+        hands, [&](auto const& hand) { return numbers.contains(match_of_hand[hand.first]); }));
+    REQUIRE(match_of_hand.size() >= numbers.size());
     for (auto const& [hand, pages] : hands)
         matches[match_of_hand[hand]].insert(pages.begin(), pages.end());
     std::map<int, std::set<std::uint32_t>> result;
