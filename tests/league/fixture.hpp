@@ -33,6 +33,7 @@ class League : public meldbook::test::Session {
 public:
     explicit League(Postgres& on = server()) : server_(on), database_(on.new_database()) {}
 
+    std::string const& database() const { return database_; }
     std::string address(std::string const& role) const { return server_.address(role, database_); }
 
     /// Runs meldbook-league with a book; `before` is put before the program.

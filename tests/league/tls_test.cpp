@@ -70,97 +70,107 @@ public:
     }
 };
 
-/// A server from whose cluster the others are copied, and two that are reached by a network.
-NetworkServer& network_server(bool first) {
-    static std::unique_ptr<NetworkServer> const one = [] {
-        server();
-        return std::make_unique<NetworkServer>();
-    }();
-    static std::unique_ptr<NetworkServer> const other = std::make_unique<NetworkServer>();
-    return first ? *one : *other;
+struct Servers {
+    NetworkServer coordinator, worker;
+};
+
+/// The servers of all cases.
+Servers& servers() {
+    static std::unique_ptr<Servers> const all = std::make_unique<Servers>();
+    return *all;
 }
+
+/// A club that reaches its league across a network, and believes one authority.
+class NetworkClub : public League {
+public:
+    NetworkClub() : League(servers().coordinator) {}
+
+    Authority const ours{folder() / "ours"}, others{folder() / "others"};
+
+    std::string league_address(std::string const& role, fs::path const& roots) const {
+        return servers().coordinator.network_address(role, database(), roots);
+    }
+
+    void join_and_push() {
+        play_match("a", "Ana, Bea", "Cid, Dan");
+        auto const joined =
+            league("a", "join " + league_address("thursday", ours.roots()) + " --club Thursday");
+        REQUIRE_MESSAGE(joined.code == 0, joined.text);
+        push("a");
+    }
+};
+
+/// Checks that the program refused a server in one line.
+void check_refused(Ended const& printed, std::string const& why) {
+    CAPTURE(why);
+    CHECK(printed.code == 3);
+    CHECK_MESSAGE(has(printed, why), printed.text);
+    CHECK(std::ranges::count(printed.text, '\n') == 1);
+}
+
+constexpr auto another_name = "does not match host name";
+constexpr auto another_authority = "certificate verify failed";
 
 }  // namespace
 
 TEST_CASE("a league across a network is believed by its certificate alone") {
-    League club;
-    Authority const ours(club.folder() / "ours");
-    Authority const others(club.folder() / "others");
-    auto& server = network_server(true);
-    auto const database = server.new_database();
+    NetworkClub club;
+    auto& server = servers().coordinator;
+    auto const& ours = club.ours;
+    auto const& others = club.others;
     auto const setup = [&](fs::path const& roots) {
-        return club.league("none", "setup " + server.network_address("owner", database, roots));
-    };
-    auto const is_refused = [&](fs::path const& roots, std::string const& why) {
-        auto const printed = setup(roots);
-        CAPTURE(why);
-        CHECK(printed.code == 3);
-        CHECK_MESSAGE(printed.text.starts_with("meldbook-league: cannot reach the league: "),
-                      printed.text);
-        CHECK_MESSAGE(printed.text.find(why) != std::string::npos, printed.text);
-        CHECK(std::ranges::count(printed.text, '\n') == 1);
+        return club.league("none", "setup " + club.league_address("owner", roots));
     };
     server.listen({});
-    is_refused(ours.roots(), "server does not support SSL");
+    check_refused(setup(ours.roots()), "server does not support SSL");
     server.listen(ours.for_server("127.0.0.1", ours.roots()));
-    is_refused(ours.roots(), "does not match host name");
+    check_refused(setup(ours.roots()), another_name);
     server.listen(ours.for_server(server.host(), ours.roots()));
-    is_refused(others.roots(), "certificate verify failed");
-    is_refused(club.folder() / "nothing.crt", "nothing.crt");
+    check_refused(setup(others.roots()), another_authority);
+    check_refused(setup(club.folder() / "nothing.crt"), "nothing.crt");
 
     auto const made = setup(ours.roots());
     CHECK_MESSAGE(made.code == 0, made.text);
-    club.play_match("a", "Ana, Bea", "Cid, Dan");
-    auto const joined =
-        club.league("a", "join " + server.network_address("thursday", database, ours.roots()) +
-                             " --club Thursday");
-    CHECK_MESSAGE(joined.code == 0, joined.text);
-    club.push("a");
+    club.join_and_push();
     CHECK(has(club.league("a", "standings"), "Ana"));
     // The book keeps what was believed when it joined, and believes no other server with the address.
     server.listen(others.for_server(server.host(), others.roots()));
-    auto const other = club.league("a", "push");
-    CHECK(other.code == 3);
-    CHECK_MESSAGE(has(other, "certificate verify failed"), other.text);
+    check_refused(club.league("a", "push"), another_authority);
 }
 
-TEST_CASE(
-    "a coordinator and its worker speak TLS, and the worker must have the name it was given") {
-    League club;
-    Authority const ours(club.folder() / "ours");
-    Authority const others(club.folder() / "others");
-    auto& coordinator = network_server(true);
-    auto& worker = network_server(false);
+TEST_CASE("a worker is believed by its certificate alone, by clubs and by the coordinator") {
+    NetworkClub club;
+    auto& coordinator = servers().coordinator;
+    auto& worker = servers().worker;
+    auto const& ours = club.ours;
+    auto const& others = club.others;
     coordinator.listen(ours.for_server(coordinator.host(), ours.roots()));
     worker.listen(ours.for_server(worker.host(), ours.roots()));
-    auto const database = coordinator.new_database();
     auto const part = worker.new_database();
-    auto const setup = club.league(
-        "none", "setup " + coordinator.network_address("owner", database, ours.roots()) +
-                    " --worker " + worker.network_address("owner", part, ours.roots()));
+    auto const setup =
+        club.league("none", "setup " + club.league_address("owner", ours.roots()) + " --worker " +
+                                worker.network_address("owner", part, ours.roots()));
     CHECK_MESSAGE(setup.code == 0, setup.text);
     CHECK(has(setup, worker.host() + ":5432/" + part + " is worker 1 of the league"));
-    club.play_match("a", "Ana, Bea", "Cid, Dan");
-    auto const joined =
-        club.league("a", "join " + coordinator.network_address("thursday", database, ours.roots()) +
-                             " --club Thursday");
-    CHECK_MESSAGE(joined.code == 0, joined.text);
-    club.push("a");
+    club.join_and_push();
     CHECK(worker.sql("owner", part, "SELECT count(*) FROM league.result").text == "4\n");
-    CHECK(coordinator.sql("owner", database, "SELECT count(*) FROM league.result").text == "0\n");
+    CHECK(club.ask("SELECT count(*) FROM league.result") == "0");
     auto const standings = club.league("a", "standings --json");
     CHECK_MESSAGE(standings.code == 0, standings.text);
     CHECK(figures(standings.text).size() == 4);
     CHECK(club.league("a", "ratings").code == 0);
 
     // Somebody else answers in the worker's place.
-    worker.listen(others.for_server(worker.host(), ours.roots()));
-    for (auto const* command : {"standings", "push"}) {
-        CAPTURE(command);
-        auto const refused = club.league("a", command);
-        CHECK(refused.code == 3);
-        CHECK_MESSAGE(has(refused, "certificate verify failed"), refused.text);
-        CHECK(std::ranges::count(refused.text, '\n') == 1);
+    struct Case {
+        Authority const& signs;
+        std::string host;
+        char const* why;
+    };
+    for (auto const& each :
+         {Case{others, worker.host(), another_authority}, Case{ours, "127.0.0.1", another_name}}) {
+        worker.listen(each.signs.for_server(each.host, ours.roots()));
+        check_refused(club.league("a", "standings"), each.why);
+        check_refused(club.league("a", "push"), each.why);
     }
 }
 

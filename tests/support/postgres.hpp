@@ -33,13 +33,14 @@ public:
     void stop();
     void kill();
 
-    /// Listens at an address of this machine that no other server has, "127.…", and begins again.
-    /// With a certificate it speaks TLS, and sends it; `roots` are those that it believes when it is the
-    /// client of another server. The files are copied.
+    /// Files for TLS, which are copied.
     struct Certificates {
-        std::filesystem::path certificate{}, key{}, roots{};
+        std::filesystem::path certificate{}, key{};  ///< of the server; empty: it speaks no TLS
+        std::filesystem::path roots{};  ///< which it believes as the client of another server
     };
+    /// Begins again, and listens at its host.
     void listen(Certificates const& certificates);
+    /// An address of this machine that no other server has: "127.…".
     std::string const& host() const { return host_; }
 
     /// The address of a database for a role.
