@@ -17,8 +17,8 @@ std::uint64_t fnv1a(std::string_view bytes, std::uint64_t begin = fnv_begin);
 /// The same of 32 bits.
 std::uint32_t fnv1a_32(std::string_view bytes);
 
-/// 64 bits that take an eighth of the time, for what only this build of the program reads again: other
-/// machines and versions may have others.
+/// 64 bits, made faster: of eight bytes at a time. For what only this build of the program reads again:
+/// other machines and versions may have others.
 std::uint64_t checksum(std::string_view bytes, std::uint64_t begin = 0);
 
 }  // namespace meldbook

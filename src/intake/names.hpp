@@ -40,8 +40,9 @@ std::optional<std::size_t> name_meant(std::vector<std::string> const& names,
 using MatchingSide = std::pair<std::size_t, std::string>;
 
 /// The sides that `wanted` can mean, each once; `players` are those of each side, or empty. The first
-/// of these that matches any side counts: its name; its number, from 1; one of its players; the beginning of its name, of a word of it or
-/// of a player's name; a part of its name. Case and the encoding of accents make no difference.
+/// of these that matches any side counts: its name; its number, from 1; one of its players; the
+/// beginning of its name, of a word of it or of a player's name; a part of its name. Case and the
+/// encoding of accents make no difference.
 std::vector<MatchingSide> matching_sides(std::vector<std::string> const& sides,
                                          std::vector<std::vector<std::string>> const& players,
                                          std::string_view wanted);
