@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
+#include <functional>
 #include <map>
 #include <optional>
 #include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "commands/program.hpp"
 #include "domain/history.hpp"
@@ -110,10 +113,11 @@ void compare(MatchFacts const& facts, LastRevisions const& revisions,
     wrong.push_back(tr("match {}: its last revision is not what it is now", facts.number));
 }
 
-/// Looks at a part of the matches after the other, each in one of two threads, until something is wrong.
-class Workers {
+/// What the threads of a check share. Each looks at a part after the other that no other has begun, until
+/// something is wrong.
+class Parts {
 public:
-    Workers(store::Book const& book, LastRevisions const& revisions) : revisions_(revisions) {
+    Parts(store::Book const& book, LastRevisions const& revisions) : revisions_(revisions) {
         for (auto const& key : book.match_keys({})) numbers_.push_back(key.number);
     }
 
@@ -122,22 +126,42 @@ public:
     bool all_fine() const { return fine_; }
     void stop() { fine_ = false; }
 
-    /// Looks at matches until all are done; calls `tell` with how many are.
-    void work(store::Book const& book, std::function<void(std::size_t)> const& tell) {
+    /// How many threads there is work for. Where there are fewer processors, they cost nothing.
+    std::size_t most_threads() const {
+        return std::clamp(numbers_.size() / in_a_part, std::size_t{2}, std::size_t{4});
+    }
+
+    /// Looks at the file, and at the journal.
+    void look_at_file(store::Book const& book) {
+        while (fine_) {
+            switch (next_proof_++) {
+                case 0: is_fine(book.has_intact_file()); break;
+                case 1: is_fine(book.has_intact_journal()); break;
+                default: return;
+            }
+        }
+    }
+
+    /// Looks at matches; calls `tell` with how many have been begun.
+    void look_at_matches(store::Book const& book, std::function<void(std::size_t)> const& tell) {
         intake::RuleCache rules;
         while (fine_) {
-            auto const first = next_.fetch_add(part);
+            auto const first = next_match_.fetch_add(in_a_part);
             if (first >= numbers_.size()) return;
             tell(first);
-            for (auto i = first; i < std::min(first + part, numbers_.size()) && fine_; ++i)
-                if (!is_fine(book.match(numbers_[i]), rules)) stop();
+            for (auto i = first; i < std::min(first + in_a_part, numbers_.size()) && fine_; ++i)
+                is_fine(agrees(book.match(numbers_[i]), rules));
         }
     }
 
 private:
-    static constexpr std::size_t part = 32;
+    static constexpr std::size_t in_a_part = 32;
 
-    bool is_fine(MatchFacts facts, intake::RuleCache& rule_sets) {
+    void is_fine(bool fine) {
+        if (!fine) stop();
+    }
+
+    bool agrees(MatchFacts facts, intake::RuleCache& rule_sets) {
         std::vector<std::string> wrong;
         compare(facts, revisions_, wrong);
         auto& rules = rule_sets.lend(facts.rules_document);
@@ -150,53 +174,71 @@ private:
 
     LastRevisions const& revisions_;
     std::vector<int> numbers_;
-    std::atomic<std::size_t> next_ = 0, hands_ = 0;
+    std::atomic<int> next_proof_ = 0;
+    std::atomic<std::size_t> next_match_ = 0, hands_ = 0;
     std::atomic<bool> fine_ = true;
 };
 
-/// Checks a book in two threads: one begins with the file and the journal, the other with the matches.
-/// Nothing if something is wrong: what it is, a check of one thing after the other says.
+/// Threads that begin with the file and the journal, and go on with the matches. They end before this
+/// object does.
+class OtherThreads {
+public:
+    /// Begins as many as the system has connections and threads for.
+    OtherThreads(std::size_t most, store::Book const& book, Parts& parts) {
+        books_.reserve(most);
+        try {
+            while (threads_.size() < most) {
+                auto other = book.open_again();
+                if (!other) return;
+                auto const& own = books_.emplace_back(std::move(*other));
+                threads_.emplace_back([&own, &parts] { work(own, parts); });
+            }
+        } catch (std::system_error const&) {
+            return;  // the others do what this one would have done
+        }
+    }
+
+private:
+    static void work(store::Book const& book, Parts& parts) {
+        try {
+            book.at_once([&] {
+                parts.look_at_file(book);
+                parts.look_at_matches(book, [](std::size_t) {});
+            });
+        } catch (std::exception const&) {
+            parts.stop();
+        }
+    }
+
+    std::vector<store::Book> books_;
+    std::vector<std::jthread> threads_;
+};
+
+/// Checks a book in several threads. Nothing if something is wrong: what it is, a check of one thing
+/// after the other says.
 std::optional<BookCheck> check_at_once(store::Book const& book, host::ProgressLine const& line) {
     std::vector<std::string> wrong;
     auto const revisions = last_revisions(book, wrong);
     if (!wrong.empty()) return std::nullopt;
-    Workers workers(book, revisions);
-    auto const look_at_file_and_matches = [&](store::Book const& in) {
-        try {
-            in.at_once([&] {
-                if (!in.is_intact()) return workers.stop();
-                workers.work(in, [](std::size_t) {});
-            });
-        } catch (std::exception const&) {
-            workers.stop();
-        }
-    };
-    auto const other = book.open_again();
-    std::thread thread;
-    try {
-        if (other) thread = std::thread([&] { look_at_file_and_matches(*other); });
-    } catch (std::system_error const&) {
-        // The system has no thread left: this one does it all.
-        thread = {};
-    }
+    Parts parts(book, revisions);
     {
+        OtherThreads const others(parts.most_threads() - 1, book, parts);
         host::Progress progress(line);
         auto const show = [&](std::size_t seen) {
             progress.update([&] {
-                return tr("checking matches: {} of {}", number(seen), number(workers.matches()));
+                return tr("checking matches: {} of {}", number(seen), number(parts.matches()));
             });
         };
         try {
             show(0);
-            workers.work(book, show);
+            parts.look_at_matches(book, show);
+            parts.look_at_file(book);
         } catch (std::exception const&) {
-            workers.stop();
+            parts.stop();
         }
     }
-    if (thread.joinable()) thread.join();
-    else if (workers.all_fine()) look_at_file_and_matches(book);
-    if (!workers.all_fine()) return std::nullopt;
-    return BookCheck{.wrong = {}, .matches = workers.matches(), .hands = workers.hands()};
+    if (!parts.all_fine()) return std::nullopt;
+    return BookCheck{.wrong = {}, .matches = parts.matches(), .hands = parts.hands()};
 }
 
 BookCheck check_all(store::Book const& book, host::ProgressLine const& line) {

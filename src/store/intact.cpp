@@ -339,10 +339,12 @@ bool has_rows(Connection& connection, std::string const& sql) {
     return Query{connection, sql}.next();
 }
 
-bool is_proved(Connection& connection) {
-    if (!first_damage(connection).empty()) return false;
-    if (has_rows(connection, "PRAGMA foreign_key_check") || has_rows(connection, misdropped_steps))
-        return false;
+bool file_is_proved(Connection& connection) {
+    return first_damage(connection).empty() && !has_rows(connection, "PRAGMA foreign_key_check");
+}
+
+bool journal_is_proved(Connection& connection) {
+    if (has_rows(connection, misdropped_steps)) return false;
     JournalProof proof{connection};
     if (!proof.holds()) return false;
     read_draws(connection);
@@ -351,18 +353,23 @@ bool is_proved(Connection& connection) {
     return findings.empty();
 }
 
-}  // namespace
-
-bool Book::is_intact() const {
-    Snapshot const snapshot{*connection_};
+/// What a proof says; false if the book is so damaged that it cannot say anything. What that is,
+/// check() says.
+bool proved(Connection& connection, bool (*proof)(Connection&)) {
+    Snapshot const snapshot{connection};
     try {
-        return is_proved(*connection_);
+        return proof(connection);
     } catch (StoreError const& error) {
-        // What it is, check() says.
         if (error.fault != StoreFault::corrupt && error.fault != StoreFault::failed) throw;
         return false;
     }
 }
+
+}  // namespace
+
+bool Book::has_intact_file() const { return proved(*connection_, file_is_proved); }
+
+bool Book::has_intact_journal() const { return proved(*connection_, journal_is_proved); }
 
 std::optional<Book> Book::open_again() const {
     constexpr std::chrono::milliseconds longest_wait{100};

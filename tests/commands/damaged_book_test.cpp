@@ -112,6 +112,43 @@ TEST_CASE("a book that contradicts itself is not called intact") {
 }
 
 TEST_CASE(
+    "a book of many matches, which several threads look at, is intact only if each of them is") {
+    test::Session session;
+    session.run("meldbook new Ana Bea");
+    session.run("meldbook hand KKKKKKK QQQ");
+    auto const one = session.run("meldbook export --format csv").results;
+    auto const head = one.find('\n') + 1;
+    auto const uid = one.substr(head + 2, one.find(',', head + 2) - head - 2);
+    constexpr int matches = 300;
+    auto many = one.substr(0, head);
+    for (int match = 1; match <= matches; ++match) {
+        auto const number = std::to_string(match);
+        auto rows = one.substr(head);
+        for (auto at = rows.find("1," + uid); at != rows.npos; at = rows.find("1," + uid, at))
+            rows.replace(at, 2 + uid.size(), number + ",match-" + number);
+        many += rows;
+    }
+    session.write_file("many.csv", many);
+    auto const imported = session.run("meldbook import many.csv --book ./many.db");
+    REQUIRE_MESSAGE(imported.code == 0, imported.text);
+    CHECK(session.run("meldbook book check --book ./many.db").text ==
+          "The book is intact. Computed again: matches 300, hands 300.\n");
+    auto const book = session.folder() / "many.db";
+    for (int const match : {1, 33, 150, 299, matches}) {
+        auto const of_match = " WHERE side = 1 AND hand = (SELECT id FROM hand WHERE match = " +
+                              std::to_string(match) + ")";
+        store::test::sql(book, "UPDATE entry SET typed = 'JJJ'" + of_match);
+        auto const checked = session.run("meldbook book check --book ./many.db");
+        CHECK(checked.code == 1);
+        auto const found = "match " + std::to_string(match) +
+                           ", hand 1: Bea entered 'JJJ', but the book has it as 'QQQ'\n";
+        CHECK_MESSAGE(checked.text.find(found) != std::string::npos, checked.text);
+        store::test::sql(book, "UPDATE entry SET typed = 'QQQ'" + of_match);
+    }
+    CHECK(session.run("meldbook book check --book ./many.db").code == 0);
+}
+
+TEST_CASE(
     "a hand a file brings as marked, or as gone out without saying by whom, is no contradiction") {
     test::Session session;
     session.run("meldbook new Ana Bea");

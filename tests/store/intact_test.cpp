@@ -25,7 +25,10 @@ void did(Session& session, std::vector<std::string> const& commands) {
     }
 }
 
-bool is_intact(fs::path const& book) { return Book::open(book, Access::write).is_intact(); }
+bool is_intact(fs::path const& file) {
+    auto const book = Book::open(file, Access::write);
+    return book.has_intact_file() && book.has_intact_journal();
+}
 bool finds_nothing(fs::path const& book) { return Book::open(book, Access::write).check().empty(); }
 
 /// A book with everything, and the draw of an event.
