@@ -230,14 +230,26 @@ TEST_CASE("a match that cannot be sent does not stop the others") {
 TEST_CASE("a connection that breaks is one line") {
     League league;
     league.begin();
-    // The push waits for a lock until its connection is ended.
-    auto const printed = league.league(
-        "a",
-        "push & push=$!; sleep 2; psql -qAtX -d '" + league.address("owner") +
-            "' -c \"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = "
-            "'thursday'\" >/dev/null; wait $push; echo status $?",
-        "(psql -qX -d '" + league.address("owner") +
-            "' -c 'BEGIN; LOCK TABLE league.result; SELECT pg_sleep(5)' >/dev/null & ) ; sleep 1;");
+    // Somebody locks the results, waits until the push waits for them, and ends its connection.
+    league.write_file("lock.sql", R"(
+        BEGIN;
+        LOCK TABLE league.result;
+        \! touch locked
+        DO $$ BEGIN
+            FOR i IN 1..1000 LOOP
+                PERFORM pg_stat_clear_snapshot();
+                PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+                    WHERE usename = 'thursday' AND wait_event_type = 'Lock';
+                EXIT WHEN FOUND;
+                PERFORM pg_sleep(0.02);
+            END LOOP;
+        END $$;
+        COMMIT;)");
+    auto const printed =
+        league.league("a", "push; echo status $?; wait",
+                      "{ psql -qX -d '" + league.address("owner") +
+                          "' -f lock.sql >/dev/null & }; "
+                          "for i in $(seq 500); do [ -e locked ] && break; sleep 0.02; done;");
     CHECK(has(printed, "meldbook-league: the connection to the league broke: "));
     CHECK(has(printed, "; nothing is lost, try again later\n"));
     CHECK(has(printed, "status 3"));
