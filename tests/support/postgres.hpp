@@ -60,7 +60,7 @@ private:
     void end(int signal);
 
     std::filesystem::path folder_;
-    std::string programs_;  ///< the folder of initdb and postgres
+    std::string programs_;  ///< the folder of initdb, postgres and psql
     std::string host_;
     std::string options_ = " -c listen_addresses=";
     pid_t server_ = 0;
