@@ -206,45 +206,92 @@ private:
         fits_ = std::move(different);
     }
 
-    /// Asks which of several readings is right, by the first row in which they differ.
-    std::size_t ask(AmbiguousSheet::About about, std::vector<Fit const*> const& fits) {
+    /// Asks which of several readings is right, by the first row in which all differ, or else some, and
+    /// returns which of them have what was chosen.
+    std::vector<std::size_t> ask(AmbiguousSheet::About about, std::vector<Fit const*> const& fits) {
+        std::size_t row = 0;
+        std::vector<Alternative> alternatives;
+        for (auto const i : rows_to_compare(fits)) {
+            auto found = alternatives_in(fits, i);
+            if (found.size() <= alternatives.size()) continue;
+            alternatives = std::move(found);
+            row = i;
+            if (alternatives.size() == fits.size()) break;
+        }
         AmbiguousSheet question;
         question.about = about;
-        std::size_t row = 0;
-        auto const differ = [&] {
-            auto const first = row_in(*fits[0], row);
-            return std::ranges::any_of(
-                fits, [&](Fit const* fit) { return !same(row_in(*fit, row), first); });
-        };
-        // Readings differ early; of long sheets only the beginning is compared.
-        constexpr std::size_t most_compared = 200;
-        while (row + 1 < std::min(content_.rows.size(), most_compared) && !differ()) ++row;
         question.line = content_.rows[row].line;
         question.text = std::string{trimmed(content_.rows[row].text)};
-        for (auto const* fit : fits) question.options.push_back({"", row_in(*fit, row)});
+        for (auto const& each : alternatives) question.options.push_back({"", each.row});
         asked_ = true;
-        return answers_.to(std::move(question));
+        return alternatives[answers_.to(std::move(question))].fits;
+    }
+
+    /// The first rows of a sheet, because readings differ early, and the first in which two differ.
+    std::vector<std::size_t> rows_to_compare(std::vector<Fit const*> const& fits) const {
+        constexpr std::size_t most_compared = 200;
+        std::vector<std::size_t> rows;
+        for (std::size_t i = 0; i < std::min(content_.rows.size(), most_compared); ++i)
+            rows.push_back(i);
+        auto const& steps = fits[0]->reading.steps;
+        for (auto const* fit : fits) {
+            auto const first =
+                std::ranges::mismatch(steps, fit->reading.steps, [](Step const& a, Step const& b) {
+                    return a.kind == b.kind && a.row == b.row && a.values == b.values;
+                });
+            if (first.in1 != steps.end()) rows.push_back(first.in1->row);
+        }
+        return rows;
+    }
+
+    /// What a row can be, and which of the readings say so.
+    struct Alternative {
+        RowReading row;
+        std::vector<std::size_t> fits;
+    };
+
+    std::vector<Alternative> alternatives_in(std::vector<Fit const*> const& fits,
+                                             std::size_t row) const {
+        std::vector<Alternative> all;
+        for (std::size_t i = 0; i < fits.size(); ++i) {
+            auto reading = row_in(*fits[i], row);
+            auto const known = std::ranges::find_if(
+                all, [&](Alternative const& a) { return same(a.row, reading); });
+            if (known != all.end()) known->fits.push_back(i);
+            else all.push_back({std::move(reading), {i}});
+        }
+        return all;
     }
 
     void choose_table() {
-        std::vector<Fit const*> different;
-        for (auto const& fit : fits_) {
-            bool const known =
-                std::ranges::any_of(different, [&](Fit const* f) { return f->table == fit.table; });
-            if (!known) different.push_back(&fit);
+        while (true) {
+            std::vector<Fit const*> different;
+            for (auto const& fit : fits_) {
+                bool const known = std::ranges::any_of(
+                    different, [&](Fit const* f) { return f->table == fit.table; });
+                if (!known) different.push_back(&fit);
+            }
+            if (different.size() < 2) break;
+            std::vector<std::size_t> tables;
+            auto const chosen = ask(AmbiguousSheet::About::columns, different);
+            for (auto const i : chosen) tables.push_back(different[i]->table);
+            if (tables.size() == different.size()) tables.resize(1);  // they differ further below
+            std::erase_if(
+                fits_, [&](Fit const& fit) { return std::ranges::count(tables, fit.table) == 0; });
         }
-        if (different.size() < 2) return;
-        auto const table = different[ask(AmbiguousSheet::About::columns, different)]->table;
         asked_ = false;
-        std::erase_if(fits_, [&](Fit const& fit) { return fit.table != table; });
     }
 
     void choose_reading() {
-        if (fits_.size() < 2) return;
-        std::vector<Fit const*> all;
-        for (auto const& fit : fits_) all.push_back(&fit);
-        auto const chosen = ask(AmbiguousSheet::About::totals, all);
-        fits_ = {Fit{std::move(fits_[chosen])}};
+        while (fits_.size() > 1) {
+            std::vector<Fit const*> all;
+            for (auto const& fit : fits_) all.push_back(&fit);
+            auto chosen = ask(AmbiguousSheet::About::totals, all);
+            if (chosen.size() == all.size()) chosen.resize(1);  // they differ further below
+            std::vector<Fit> left;
+            for (auto const i : chosen) left.push_back(std::move(fits_[i]));
+            fits_ = std::move(left);
+        }
     }
 
     [[noreturn]] void refuse() const {

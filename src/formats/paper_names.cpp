@@ -229,11 +229,28 @@ std::string without_colons(std::string text) {
     return text;
 }
 
+/// The columns with "Ana - Bea" as "Ana & Bea"; none if no name has such a dash. A name can be one
+/// player's, too.
+Parts with_dashes_between_players(Parts columns) {
+    bool any = false;
+    for (auto& column : columns) {
+        for (std::string_view const dash : {" - ", "\u2013", "\u2014"}) {
+            auto const at = column.find(dash);
+            if (columns.size() < 2 || at == nowhere || at == 0 || at + dash.size() == column.size())
+                continue;
+            column.replace(at, dash.size(), " & ");
+            any = true;
+        }
+    }
+    return any ? columns : Parts{};
+}
+
 /// All ways to read one line.
 void add_line(std::vector<Names>& all, TextLine const& from) {
     auto const text = without_colons(with_plain_blanks(from.text));
     auto const columns = columns_of(text);
     add(all, names_in(columns, from, 0));
+    add(all, names_in(with_dashes_between_players(columns), from, 0));
     add(all, names_in(split_at_words(text, versus_words), from, 0));
     auto const joined = joined_players(text);
     auto const by_blank = names_in(words_of(joined), from, 1);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <span>
 
 namespace meldbook::formats::paper {
 
@@ -227,6 +228,43 @@ std::vector<Reading> read_points_or_totals(Table const& table, std::vector<Row> 
     return both;
 }
 
+/// Whether a row begins with the number of its hand.
+bool is_numbered(Table const& table, std::vector<Row> const& rows, std::size_t row) {
+    return rows[row].label == Label::hand || std::ranges::count(table.numbered, row) > 0;
+}
+
+bool has_numbered_total(Reading const& reading, Table const& table, std::vector<Row> const& rows) {
+    return std::ranges::any_of(reading.steps, [&](Step const& step) {
+        return step.kind == Step::Kind::total && is_numbered(table, rows, step.row);
+    });
+}
+
+/// Whether the last row can be totals with a mistake: a line is drawn above it, it alone has no number,
+/// or it is the sum of a side.
+bool can_end_in_total(Table const& table, std::vector<Row> const& rows, Reading const& points) {
+    auto const last = rows.size() - 1;
+    if (table.rows.size() < 2 || table.rows.back().row != last || is_total(rows[last]))
+        return false;
+    bool const ruled_off = rows[last].ruled &&
+                           std::ranges::count(rows.begin() + 1, rows.end(), true, &Row::ruled) == 1;
+    if (ruled_off) return true;
+    if (table.rows.size() < 3 || is_numbered(table, rows, last)) return false;
+    auto const others = std::span(table.rows).first(table.rows.size() - 1);
+    if (std::ranges::all_of(others, [&](auto const& r) { return is_numbered(table, rows, r.row); }))
+        return true;
+    Sums sums(table.style.sides);
+    for (auto const& step : points.steps) {
+        if (step.row == last) continue;
+        for (std::size_t side = 0; side < sums.size(); ++side)
+            sums[side] = or_zero(step.values[side]) +
+                         (step.kind == Step::Kind::hand ? sums[side] : std::int64_t{0});
+    }
+    auto const& cells = table.rows.back().cells;
+    for (std::size_t side = 0; side < sums.size(); ++side)
+        if (cells[side] && *cells[side] != 0 && *cells[side] == sums[side]) return true;
+    return false;
+}
+
 }  // namespace
 
 Reading reading_of(Table const& table, std::vector<Row> const& rows, RowOrder order) {
@@ -262,12 +300,21 @@ std::vector<Reading> readings_of(Table const& table, std::vector<Row> const& row
         auto reading = read(table, rows, kind);
         if (reading.confirmed()) confirmed.push_back(std::move(reading));
     }
-    if (!confirmed.empty() && table.rows.size() > 2) return best_of(std::move(confirmed));
+    if (!confirmed.empty() && table.rows.size() > 2) {
+        auto best = best_of(std::move(confirmed));
+        auto const against_number = [&](Reading const& r) {
+            return has_numbered_total(r, table, rows);
+        };
+        if (std::ranges::none_of(best, against_number)) return best;
+        // The row says that it is a hand, and the sum that it is a total.
+        for (auto& reading : best) reading.right = 0;
+        best.insert(best.begin(), std::move(points));
+        return best;
+    }
     auto possible = read_points_or_totals(table, rows, target);
-    bool const ruled_off = table.rows.size() > 1 && rows.back().ruled &&
-                           std::ranges::count(rows.begin() + 1, rows.end(), true, &Row::ruled) == 1;
-    if (ruled_off) possible.push_back(read(table, rows, RowOrder::last_is_total));
-    if (ruled_off || confirmed.empty()) return possible;
+    bool const last_can_be_total = can_end_in_total(table, rows, points);
+    if (last_can_be_total) possible.push_back(read(table, rows, RowOrder::last_is_total));
+    if (last_can_be_total || confirmed.empty()) return possible;
     // The same points twice are two hands, or one with its total; the sum proves nothing.
     confirmed.front().right = 0;
     possible.push_back(std::move(confirmed.front()));

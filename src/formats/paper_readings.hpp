@@ -38,6 +38,7 @@ struct Table {
     std::vector<TableRow> rows;
     std::size_t joins = 0;  ///< how many blanks separate thousands
     std::size_t numbers = 0;  ///< how many rows begin with the number of their hand
+    std::vector<std::size_t> numbered;  ///< these rows
     std::vector<std::size_t> empty_rows;  ///< rows that have only the number of the hand
     std::vector<std::size_t> placed;  ///< rows whose figures were assigned by their place
 };
@@ -52,7 +53,7 @@ enum class RowOrder : std::uint8_t {
     points_and_sums,  ///< a row that is the sum of those above is a total
     alternating,  ///< points and totals in turn
     alternating_from_second,  ///< the same, but the first hand has only one row
-    last_is_total,  ///< the row below a line of hyphens
+    last_is_total,  ///< the last row, and no other
 };
 
 /// A row of a reading.

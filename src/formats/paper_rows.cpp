@@ -45,24 +45,36 @@ bool is_one_of(std::string_view word, std::span<std::string_view const> words) {
     return std::ranges::find(words, lower(word)) != words.end();
 }
 
-/// Whether a line only separates what is above from what is below: "-----", "|---|:--|", "=====".
-bool is_rule(std::string_view line) {
-    std::size_t longest = 0, run = 0;
+/// Whether a line only separates what is above from what is below: "-----", "--  --", "|:-:|", "=====";
+/// below the names of a table, also "|-|-|".
+bool is_rule(std::string_view line, bool below_names) {
+    constexpr std::string_view drawn = "-=_*~";
+    std::size_t longest = 0, shortest = none, run = 0;
     char before = ' ';
+    auto const end_run = [&] {
+        if (drawn.find(before) == none) return;
+        longest = std::max(longest, run);
+        shortest = std::min(shortest, run);
+    };
     for (std::size_t i = 0; i < line.size();) {
         std::string_view const rest = line.substr(i);
         bool const wide = rest.starts_with("\u2013") || rest.starts_with("\u2014") ||
                           rest.starts_with("\u2500") || rest.starts_with("\u2550") ||
                           rest.starts_with("\u2212");
         char const c = wide ? '-' : line[i];
-        if (!wide && std::string_view{"-=_+|:*~ \t"}.find(c) == none) return false;
-        run = c == before ? run + 1 : 1;
+        if (drawn.find(c) == none && std::string_view{"+|: \t\r"}.find(c) == none) return false;
+        if (c != before) {
+            end_run();
+            run = 0;
+        }
+        ++run;
         before = c;
-        if (c == '-' || c == '=' || c == '_' || c == '*' || c == '~')
-            longest = std::max(longest, run);
         i += wide ? 3 : 1;
     }
-    return longest >= 3;
+    end_run();
+    if (longest >= 3 || (longest == 2 && shortest == 2)) return true;
+    bool const in_table = line.find('|') != none && longest > 0;
+    return in_table && (below_names || line.find(':') != none);
 }
 
 /// The beginning of a row, and what is after it.
@@ -254,6 +266,24 @@ bool has_figures(Row const& row) {
     });
 }
 
+/// Refuses a row of nothing but dashes, which can be a line between rows, unless another row has a dash
+/// for no points.
+void refuse_only_dashes(std::vector<Row> const& rows) {
+    auto const has = [](Row const& row, FigureKind kind) {
+        return std::ranges::count(row.figures, kind, &Figure::kind) > 0;
+    };
+    Row const* only_dashes = nullptr;
+    for (auto const& row : rows) {
+        bool const has_number = row.label == Label::hand || has(row, FigureKind::number);
+        if (!has(row, FigureKind::nothing)) continue;
+        if (has_number) return;
+        if (only_dashes == nullptr) only_dashes = &row;
+    }
+    if (only_dashes == nullptr) return;
+    throw LayoutError{LayoutFault::dashes, only_dashes->line,
+                      std::string{trimmed(only_dashes->text)}};
+}
+
 /// Reads a line of figures; nothing if anything else is in it. The row may be empty.
 std::optional<Row> read_row(std::string_view line, std::int64_t number) {
     Row row;
@@ -402,7 +432,7 @@ Lines read_lines(std::string_view text) {
         if (trimmed(written).empty()) continue;
         if (trimmed(written)[0] == '#' && !is_numbered_hand(written, lines)) continue;
         lines.last = number;
-        if (is_rule(written)) {
+        if (is_rule(written, lines.rows.empty())) {
             ruled = true;
             continue;
         }
@@ -430,6 +460,7 @@ Lines read_lines(std::string_view text) {
         row->ruled = std::exchange(ruled, false);
         lines.rows.push_back(std::move(*row));
     }
+    refuse_only_dashes(lines.rows);
     return lines;
 }
 

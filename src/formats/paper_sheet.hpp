@@ -51,6 +51,7 @@ struct PaperRemark {
         points,  ///< the rows are points, because as totals they would rise and fall
         running_totals,  ///< the rows are running totals
         sums,  ///< the row is a total, because it is the sum of the hands
+        totals,  ///< the row is a total, although it is not the sum of the hands
         points_total,  ///< the order of columns: P T P T
         total_points,  ///< T P T P
         points_then_totals,  ///< P P T T

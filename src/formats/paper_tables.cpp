@@ -128,8 +128,10 @@ public:
                 table_.empty_rows.push_back(i);
                 continue;
             }
+            auto const numbers = table_.numbers;
             auto figures = figures_of(rows_[i]);
             if (!figures) return std::nullopt;
+            if (table_.numbers > numbers) table_.numbered.push_back(i);
             if (put(i, *figures)) continue;
             if (!put_by_place(i, *figures)) return std::nullopt;
         }

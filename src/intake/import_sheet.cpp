@@ -103,6 +103,7 @@ std::string remark_text(PaperRemark const& remark) {
         case About::running_totals:
             return tr("The rows are running totals; the points of a hand are their differences.");
         case About::sums: return tr("'{}' is a row of totals: the sums of the hands above.", text);
+        case About::totals: return tr("'{}' is read as a row of totals.", text);
         case About::points_total:
             return tr("Each row has, side by side, the points and then the total.");
         case About::total_points:

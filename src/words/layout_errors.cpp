@@ -148,6 +148,10 @@ std::string sentence(LayoutError const& e) {
         case LayoutFault::row_form:
             return tr("'{}' in the row '{}' is not a number of points; correct it", safe(e.other),
                       value);
+        case LayoutFault::dashes:
+            return tr("'{}' can be a hand without points or a line between rows; write 0 for no "
+                      "points, or --- for a line",
+                      value);
         case LayoutFault::sums:
             return tr("'{}' has two figures for each side, but in no order is one the sum of the "
                       "others; write = before totals, in a row of their own",

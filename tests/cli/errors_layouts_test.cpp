@@ -126,6 +126,10 @@ TEST_CASE("errors: paper sheets with a row that cannot be read") {
             {names + "5 5 5\n",
              "old.txt:2: 3 figures for 2 sides; give the points of each, or points and total",
              sheet},
+            {names + "5 5\n- -\n",
+             "old.txt:3: '- -' can be a hand without points or a line between rows; write 0 for no "
+             "points, or --- for a line",
+             sheet},
             {names + "= 5 5\n= 6 6\n", "old.txt:3: two rows of totals before any hand; omit one",
              sheet},
             {names + repeated("5 5\n", 100'000),
