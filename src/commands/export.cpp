@@ -75,13 +75,17 @@ void refuse_more_words(Export const& command) {
 
 Report report_of(Export const& command, std::string const& what, store::Book const& book,
                  Tools const& tools) {
+    auto const with_selection = [&](Report report, Filter const& filter) {
+        report.selection = selection_text(filter, filter_of(filter, &book, tools));
+        return report;
+    };
     if (what == stats_word) {
         Stats asked;
         asked.players.assign(command.what.begin() + 1, command.what.end());
         asked.filter = command.filter;
         asked.sort = command.sort;
         asked.about = command.about;
-        return report_of(asked, &book, tools);
+        return with_selection(report_of(asked, &book, tools), command.filter);
     }
     refuse_more_words(command);
     Standings asked;
@@ -89,7 +93,9 @@ Report report_of(Export const& command, std::string const& what, store::Book con
     asked.by = command.by;
     asked.as_of = command.as_of;
     asked.sort = command.sort;
-    return report_of(asked, &book, tools);
+    auto filter = command.filter;
+    filter.event.clear();  // the title has it
+    return with_selection(report_of(asked, &book, tools), filter);
 }
 
 /// Whether the result appears on a terminal.

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "domain/notation.hpp"
 #include "formats/draw_document.hpp"
 #include "formats/hand_table.hpp"
@@ -179,11 +181,19 @@ std::string csv_report(Report const& report, Style const&) {
     return view::csv_table(report.file());
 }
 
+/// The title of a page, which also says which matches were chosen.
+std::string heading_of(Report const& report) {
+    return report.selection.empty() ? report.title
+                                    : fmt::format("{} ({})", report.title, report.selection);
+}
+
 /// All tables, one below the other.
 std::string markdown_report(Report const& report, Style const&) {
-    auto const tables = report.tables();
+    auto tables = report.tables();
+    auto const heading = heading_of(report);
     std::string text;
-    if (tables.front().title != report.title) text = view::markdown::heading(report.title);
+    if (tables.front().title == report.title) tables.front().title = heading;
+    else text = view::markdown::heading(heading);
     for (auto const& table : tables) {
         if (&table != &tables.front()) text += '\n';
         text += view::markdown::table(table);
@@ -192,7 +202,7 @@ std::string markdown_report(Report const& report, Style const&) {
 }
 
 std::string html_report(Report const& report, Style const&) {
-    auto text = view::html::page_begin(report.title);
+    auto text = view::html::page_begin(heading_of(report));
     if (report.picture) text += report.picture();
     int number = 0;
     for (auto table : report.tables()) {

@@ -216,6 +216,20 @@ store::MatchFilter filter_of(Filter const& filter, store::Book const* book, Tool
     return meant;
 }
 
+std::string selection_text(Filter const& filter, store::MatchFilter const& meant) {
+    std::vector<std::string> parts;
+    auto const add = [&](std::string text) { parts.push_back(safe(text)); };
+    if (!filter.season.empty()) add(filter.season);
+    if (!filter.since.empty()) add(tr("since {}", filter.since));
+    if (!filter.until.empty()) add(tr("until {}", filter.until));
+    for (auto const& player : meant.players) add(tr("with {}", player.front()));
+    if (meant.rules) add(*meant.rules);
+    for (auto const* names : {&meant.side, &meant.place, &meant.event})
+        if (!names->empty()) add(names->front());
+    if (!filter.status.empty()) add(filter.status);
+    return joined(parts);
+}
+
 std::string_view first_option(Filter const& filter) {
     if (!filter.since.empty()) return "--since";
     if (!filter.until.empty()) return "--until";

@@ -26,6 +26,10 @@ struct Filter {
 /// Refused for what the book does not have.
 store::MatchFilter filter_of(Filter const& filter, store::Book const* book, Tools const& tools);
 
+/// What the options choose, for a heading: "2024, Rome"; "" if nothing. `meant` is what filter_of made
+/// of them.
+std::string selection_text(Filter const& filter, store::MatchFilter const& meant);
+
 /// The first option that is given, such as "--since"; "" if none is.
 std::string_view first_option(Filter const& filter);
 

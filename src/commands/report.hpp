@@ -15,6 +15,8 @@ namespace meldbook::commands {
 
 struct Report {
     std::string title;   ///< of a page with its tables
+    /// Which matches were chosen, for the heading of a page: "2024, Rome"; empty: all.
+    std::string selection = {};
     bool empty = false;  ///< no match was found
     std::function<std::string(Style const&, view::Legend)> page;
     std::function<std::string()> json;

@@ -29,7 +29,13 @@ struct Asked {
 
 using Body = std::function<std::string(view::Table const&, Style const&)>;
 
-Report report_on(std::string_view about, view::Table table, Body const& body) {
+/// A title says whom the table is about.
+Report report_on(std::string_view about, Asked const& asked, view::Table table, Body const& body) {
+    std::vector<std::string> names;
+    for (auto const& player : asked.players) names.push_back(safe(player));
+    if (!names.empty())
+        table.title = tr_context("what a table is about, and of whom", "{}: {}", table.title,
+                                 joined(names, Joined::with_and));
     auto const shared = std::make_shared<view::Table const>(std::move(table));
     Report report;
     report.title = shared->title;
@@ -37,14 +43,16 @@ Report report_on(std::string_view about, view::Table table, Body const& body) {
     report.page = [=](auto const& style, auto legend) {
         return view::about_page(*shared, body(*shared, style), style, legend);
     };
-    report.json = [=] { return view::about_json(about, *shared); };
+    report.json = [=, players = asked.players] {
+        return view::about_json(about, players, *shared);
+    };
     report.tables = [=] { return std::vector{*shared}; };
     report.file = [=] { return *shared; };
     return report;
 }
 
-Report report_on(std::string_view about, view::Table table) {
-    return report_on(about, std::move(table), view::terminal_table);
+Report report_on(std::string_view about, Asked const& asked, view::Table table) {
+    return report_on(about, asked, std::move(table), view::terminal_table);
 }
 
 stats::Comparisons compared(Asked const& asked) {
@@ -60,15 +68,15 @@ stats::Comparisons compared(Asked const& asked) {
 }
 
 Report about_openings(Asked const& asked) {
-    return report_on("openings", view::openings_table(compared(asked)));
+    return report_on("openings", asked, view::openings_table(compared(asked)));
 }
 
 Report about_advantage(Asked const& asked) {
-    return report_on("advantage", view::advantage_table(compared(asked)));
+    return report_on("advantage", asked, view::advantage_table(compared(asked)));
 }
 
 Report about_sources(Asked const& asked) {
-    return report_on("sources", view::sources_table(compared(asked)));
+    return report_on("sources", asked, view::sources_table(compared(asked)));
 }
 
 view::StandingsPage standings_by_player(Asked const& asked) {
@@ -96,7 +104,7 @@ Report about_partners(Asked const& asked) {
     if (!asked.players.empty() && named.empty()) page.meetings.clear();
     auto const shared = std::make_shared<view::StandingsPage const>(std::move(page));
     bool const all = asked.players.empty();
-    return report_on("partners", view::partners_table(*shared, named),
+    return report_on("partners", asked, view::partners_table(*shared, named),
                      [=](view::Table const& table, Style const& style) {
                          return all ? view::partners_text(*shared, style)
                                     : view::terminal_table(table, style);
@@ -112,7 +120,7 @@ Report about_ratings(Asked const& asked) {
         throw Refused(tr("'{}' has not played a finished match that fits, so there is no rating",
                          safe(asked.players.front())));
     }
-    return report_on("ratings",
+    return report_on("ratings", asked,
                      view::ratings_table(page, contestants, asked.players.size() == 1, local));
 }
 
@@ -130,7 +138,7 @@ Report about_chances(Asked const& asked) {
             of_rules.try_emplace(rules, rules).first->second.add(match);
         });
     }
-    return report_on("chances", view::chances_table({of_rules.begin(), of_rules.end()}));
+    return report_on("chances", asked, view::chances_table({of_rules.begin(), of_rules.end()}));
 }
 
 struct Subject {

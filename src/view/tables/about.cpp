@@ -265,15 +265,17 @@ Table sources_table(stats::Comparisons const& counted) {
 
 std::string about_page(Table const& table, std::string const& body, Style const& style,
                        Legend legend) {
-    auto text = bold(table.title, style) + "\n";
+    auto text = paragraph(bold(shown(table.title, style), style), style, 0, 2);
     if (table.rows.empty()) return finish(text + note_lines(table.notes, style), style);
     text += body + "\n" + note_lines(table.notes, style);
     return finish(text + legend_lines(table.legend, legend, style), style);
 }
 
-std::string about_json(std::string_view about, Table const& table) {
+std::string about_json(std::string_view about, std::vector<std::string> const& players,
+                       Table const& table) {
     return json::object_text([&](json::Object& out) {
                out.field("about", about);
+               out.field("players", players);
                auto list = out.list("rows", json::Lines::per_item);
                for (auto const& row : table.rows) {
                    auto object = list.object();

@@ -49,7 +49,8 @@ too_few_notes(std::vector<std::pair<std::string, stats::Chances>> const& by_rule
 std::string about_page(Table const& table, std::string const& body, Style const& style,
                        Legend legend);
 
-/// The table as JSON: `about` is what it is about, `rows` its rows.
-std::string about_json(std::string_view about, Table const& table);
+/// The table as JSON: `about` is what it is about, `players` are those asked for, `rows` its rows.
+std::string about_json(std::string_view about, std::vector<std::string> const& players,
+                       Table const& table);
 
 }  // namespace meldbook::view
