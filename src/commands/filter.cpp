@@ -218,7 +218,7 @@ store::MatchFilter filter_of(Filter const& filter, store::Book const* book, Tool
 
 std::string selection_text(Filter const& filter, store::MatchFilter const& meant) {
     std::vector<std::string> parts;
-    auto const add = [&](std::string text) { parts.push_back(safe(text)); };
+    auto const add = [&](std::string const& text) { parts.push_back(safe(text)); };
     if (!filter.season.empty()) add(filter.season);
     if (!filter.since.empty()) add(tr("since {}", filter.since));
     if (!filter.until.empty()) add(tr("until {}", filter.until));

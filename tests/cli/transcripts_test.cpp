@@ -15,6 +15,7 @@
 
 #include "support/files.hpp"
 #include "support/pattern.hpp"
+#include "support/pseudo.hpp"
 #include "support/session.hpp"
 #include "support/transcript.hpp"
 #include "support/untranslated.hpp"
@@ -153,6 +154,7 @@ TEST_CASE("transcripts fit the forty columns of a telephone") {
 }
 
 TEST_CASE("transcripts say everything in another language") {
+    test::SpeakingPseudo const until_the_end;  // the tests that follow speak English again
     for (auto const& [name, path] : transcripts()) {
         CAPTURE(name);
         auto const text = content_of(path);
