@@ -72,8 +72,9 @@ private:
     }
 
     void cut_long(std::string_view& word) {
-        while (used_ == 0 && display_width(word) > room()) {
+        while (used_ == 0) {
             auto part = fitting(word, room());
+            if (part.size() == word.size()) return;
             // A character wider than the line is taken anyway, or the loop would not end.
             if (part.empty()) part = Clusters(word).next()->bytes;
             lines_.emplace_back(part);
