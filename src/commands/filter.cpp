@@ -218,15 +218,14 @@ store::MatchFilter filter_of(Filter const& filter, store::Book const* book, Tool
 
 std::string selection_text(Filter const& filter, store::MatchFilter const& meant) {
     std::vector<std::string> parts;
-    auto const add = [&](std::string const& text) { parts.push_back(safe(text)); };
-    if (!filter.season.empty()) add(filter.season);
-    if (!filter.since.empty()) add(tr("since {}", filter.since));
-    if (!filter.until.empty()) add(tr("until {}", filter.until));
-    for (auto const& player : meant.players) add(tr("with {}", player.front()));
-    if (meant.rules) add(*meant.rules);
+    if (!filter.season.empty()) parts.push_back(filter.season);
+    if (!filter.since.empty()) parts.push_back(tr("since {}", filter.since));
+    if (!filter.until.empty()) parts.push_back(tr("until {}", filter.until));
+    for (auto const& player : meant.players) parts.push_back(tr("with {}", player.front()));
+    if (meant.rules) parts.push_back(*meant.rules);
     for (auto const* names : {&meant.side, &meant.place, &meant.event})
-        if (!names->empty()) add(names->front());
-    if (!filter.status.empty()) add(filter.status);
+        if (!names->empty()) parts.push_back(names->front());
+    if (!filter.status.empty()) parts.push_back(filter.status);
     return joined(parts);
 }
 

@@ -31,11 +31,9 @@ using Body = std::function<std::string(view::Table const&, Style const&)>;
 
 /// A title says whom the table is about.
 Report report_on(std::string_view about, Asked const& asked, view::Table table, Body const& body) {
-    std::vector<std::string> names;
-    for (auto const& player : asked.players) names.push_back(safe(player));
-    if (!names.empty())
+    if (!asked.players.empty())
         table.title = tr_context("what a table is about, and of whom", "{}: {}", table.title,
-                                 joined(names, Joined::with_and));
+                                 joined(asked.players, Joined::with_and));
     auto const shared = std::make_shared<view::Table const>(std::move(table));
     Report report;
     report.title = shared->title;

@@ -218,6 +218,12 @@ private:
             row = i;
             if (alternatives.size() == fits.size()) break;
         }
+        if (alternatives.size() == 1) {
+            // They differ in what is not shown of a row.
+            auto const shown = alternatives.front().row;
+            alternatives.clear();
+            for (std::size_t i = 0; i < fits.size(); ++i) alternatives.push_back({shown, {i}});
+        }
         AmbiguousSheet question;
         question.about = about;
         question.line = content_.rows[row].line;
@@ -240,6 +246,7 @@ private:
                     return a.kind == b.kind && a.row == b.row && a.values == b.values;
                 });
             if (first.in1 != steps.end()) rows.push_back(first.in1->row);
+            else if (first.in2 != fit->reading.steps.end()) rows.push_back(first.in2->row);
         }
         return rows;
     }
@@ -275,7 +282,6 @@ private:
             std::vector<std::size_t> tables;
             auto const chosen = ask(AmbiguousSheet::About::columns, different);
             for (auto const i : chosen) tables.push_back(different[i]->table);
-            if (tables.size() == different.size()) tables.resize(1);  // they differ further below
             std::erase_if(
                 fits_, [&](Fit const& fit) { return std::ranges::count(tables, fit.table) == 0; });
         }
@@ -286,10 +292,9 @@ private:
         while (fits_.size() > 1) {
             std::vector<Fit const*> all;
             for (auto const& fit : fits_) all.push_back(&fit);
-            auto chosen = ask(AmbiguousSheet::About::totals, all);
-            if (chosen.size() == all.size()) chosen.resize(1);  // they differ further below
             std::vector<Fit> left;
-            for (auto const i : chosen) left.push_back(std::move(fits_[i]));
+            for (auto const i : ask(AmbiguousSheet::About::totals, all))
+                left.push_back(std::move(fits_[i]));
             fits_ = std::move(left);
         }
     }

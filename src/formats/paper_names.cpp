@@ -163,6 +163,12 @@ std::optional<PairOrder> order_of(std::vector<Heading> const& columns, std::size
     return std::nullopt;
 }
 
+/// Whether the name of a player has several words, which could be several players.
+bool can_be_several(std::string_view name) {
+    auto const has = [&](std::string_view text) { return name.find(text) != nowhere; };
+    return !has(":") && (has(" ") || has("\u2013") || has("\u2014"));
+}
+
 /// The sides that columns name; nothing if they name none, or too many.
 std::optional<Names> names_in(Parts const& parts, TextLine const& from, int rank) {
     Names names;
@@ -181,7 +187,8 @@ std::optional<Names> names_in(Parts const& parts, TextLine const& from, int rank
         if (heading != Heading::side) continue;
         auto side = side_of(parts[i], from.line);
         if (!side || names.sides.size() == most_names) return std::nullopt;
-        names.as_written = names.as_written && side->name == parts[i];
+        names.as_written =
+            names.as_written && side->name == parts[i] && !can_be_several(side->name);
         names.sides.push_back(std::move(*side));
     }
     if (names.sides.empty()) return std::nullopt;

@@ -27,7 +27,9 @@ class Checker {
 public:
     explicit Checker(std::size_t sides) : sums_(sides) {}
 
-    void take(Step const& step) {
+    /// Returns whether what is written is right.
+    bool take(Step const& step) {
+        auto const wrong_before = wrong;
         for (std::size_t side = 0; side < sums_.size(); ++side) {
             auto const& value = step.values[side];
             if (step.kind == Step::Kind::hand) {
@@ -41,6 +43,7 @@ public:
             }
             if (value) sums_[side] = *value;
         }
+        return wrong == wrong_before;
     }
 
     bool is_sum(std::vector<Cell> const& cells) const {
@@ -50,6 +53,13 @@ public:
             some = some || sums_[side] != 0;
         }
         return some;
+    }
+
+    /// Whether at least one side has its sum.
+    bool is_sum_of_a_side(std::vector<Cell> const& cells) const {
+        for (std::size_t side = 0; side < sums_.size(); ++side)
+            if (or_zero(cells[side]) != 0 && or_zero(cells[side]) == sums_[side]) return true;
+        return false;
     }
 
     /// The points that lead to these totals.
@@ -86,9 +96,9 @@ public:
 
 private:
     void add(Step::Kind kind, std::size_t row, std::vector<Cell> values) {
-        auto const& step = reading_.steps.emplace_back(Step{kind, row, std::move(values)});
+        auto& step = reading_.steps.emplace_back(Step{kind, row, std::move(values)});
         hands_ += kind == Step::Kind::hand ? 1U : 0U;
-        check_.take(step);
+        step.adds_up = check_.take(step);
     }
 
     void total(std::size_t row, std::vector<Cell> const& cells) {
@@ -230,7 +240,7 @@ std::vector<Reading> read_points_or_totals(Table const& table, std::vector<Row> 
 
 /// Whether a row begins with the number of its hand.
 bool is_numbered(Table const& table, std::vector<Row> const& rows, std::size_t row) {
-    return rows[row].label == Label::hand || std::ranges::count(table.numbered, row) > 0;
+    return rows[row].label == Label::hand || std::ranges::binary_search(table.numbered, row);
 }
 
 bool has_numbered_total(Reading const& reading, Table const& table, std::vector<Row> const& rows) {
@@ -252,17 +262,10 @@ bool can_end_in_total(Table const& table, std::vector<Row> const& rows, Reading 
     auto const others = std::span(table.rows).first(table.rows.size() - 1);
     if (std::ranges::all_of(others, [&](auto const& r) { return is_numbered(table, rows, r.row); }))
         return true;
-    Sums sums(table.style.sides);
-    for (auto const& step : points.steps) {
-        if (step.row == last) continue;
-        for (std::size_t side = 0; side < sums.size(); ++side)
-            sums[side] = or_zero(step.values[side]) +
-                         (step.kind == Step::Kind::hand ? sums[side] : std::int64_t{0});
-    }
-    auto const& cells = table.rows.back().cells;
-    for (std::size_t side = 0; side < sums.size(); ++side)
-        if (cells[side] && *cells[side] != 0 && *cells[side] == sums[side]) return true;
-    return false;
+    Checker above{table.style.sides};
+    for (auto const& step : points.steps)
+        if (step.row != last) above.take(step);
+    return above.is_sum_of_a_side(table.rows.back().cells);
 }
 
 }  // namespace

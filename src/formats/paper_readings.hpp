@@ -37,8 +37,7 @@ struct Table {
     ColumnStyle style;
     std::vector<TableRow> rows;
     std::size_t joins = 0;  ///< how many blanks separate thousands
-    std::size_t numbers = 0;  ///< how many rows begin with the number of their hand
-    std::vector<std::size_t> numbered;  ///< these rows
+    std::vector<std::size_t> numbered;  ///< rows that begin with the number of their hand, in order
     std::vector<std::size_t> empty_rows;  ///< rows that have only the number of the hand
     std::vector<std::size_t> placed;  ///< rows whose figures were assigned by their place
 };
@@ -61,6 +60,7 @@ struct Step {
     enum class Kind : std::uint8_t { hand, total, start } kind = Kind::hand;
     std::size_t row = 0;  ///< index of the row on the sheet
     std::vector<Cell> values;  ///< points, or totals as written
+    bool adds_up = true;  ///< false for totals that are not the sums
 };
 
 /// One way to read all rows.

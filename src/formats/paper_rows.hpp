@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/paper_labels.hpp"
 #include "formats/raw_match.hpp"
 
 namespace meldbook::formats::paper {
@@ -52,14 +53,6 @@ struct SideLine {
 /// Nothing for any other line, and if a blank could separate two hands or thousands.
 std::optional<SideLine> read_side_line(std::string_view line);
 
-/// What a row says about itself in words.
-enum class Label : std::uint8_t {
-    none,
-    hand,  ///< "3.", "Hand 3"
-    total,  ///< "=", "Total"
-    carried,  ///< "Carried over"
-};
-
 struct Row {
     std::int64_t line = 0;
     std::string text;  ///< as written
@@ -97,14 +90,6 @@ std::vector<std::string_view> split_cells(std::string_view line);
 /// have a digit. Nothing for any other line.
 std::optional<std::string> not_a_figure(std::string_view line);
 
-/// Whether a word is a heading above the numbers of hands, or above totals or points.
-bool is_hand_word(std::string_view word);
-bool is_total_word(std::string_view word);
-bool is_points_word(std::string_view word);
-
-/// Whether a word is a heading above remarks on the hands.
-bool is_note_word(std::string_view word);
-
 /// Replaces blanks at which lines do not break (U+00A0 and others) by ordinary ones.
 std::string with_plain_blanks(std::string_view text);
 
@@ -122,7 +107,8 @@ struct Names {
     std::vector<RawSide> sides;
     bool hand_column = false;  ///< a heading names the column of the numbers of hands
     std::optional<PairOrder> order;  ///< if headings say it
-    bool as_written = true;  ///< the sides are given the way that export writes them
+    /// The sides are given the way that export writes them, and each player in one word.
+    bool as_written = true;
     std::string text;  ///< the line or lines with the names
     std::size_t lines = 1;  ///< how many lines of text, the last of them
 };

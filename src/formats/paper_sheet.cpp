@@ -2,10 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "domain/hand.hpp"
 #include "domain/score.hpp"
@@ -49,9 +46,9 @@ private:
     }
 
     void add_remarks() {
-        if (!chosen_.names.as_written || names_can_be_several())
+        if (!chosen_.names.as_written)
             for (auto const& side : chosen_.names.sides) remark(About::side, side.line, side.name);
-        if (chosen_.table.numbers > 0) remark(About::hand_numbers);
+        if (!chosen_.table.numbered.empty()) remark(About::hand_numbers);
         add_remarks_about_totals();
         if (chosen_.table.joins > 0) {
             auto const& first = rows_[first_join()];
@@ -70,16 +67,6 @@ private:
             for (auto const& figure : row.figures)
                 if (figure.corrected)
                     remark(About::corrected, row.line, figure.text, std::to_string(figure.value));
-    }
-
-    /// Whether the name of a side has several words, which could be several players.
-    bool names_can_be_several() const {
-        return std::ranges::any_of(chosen_.names.sides, [](RawSide const& side) {
-            auto const has = [&](std::string_view text) {
-                return side.name.find(text) != text.npos;
-            };
-            return !has(":") && (has(" ") || has("\u2013") || has("\u2014"));
-        });
     }
 
     /// The first row in which fewer cells than figures are left.
@@ -105,19 +92,12 @@ private:
         }
         if (reading.rows == RowOrder::totals) return remark(About::running_totals);
         if (chosen_.by_arithmetic && sheet_has_several_hands()) return remark(About::points);
-        std::vector<std::int64_t> sums(chosen_.names.sides.size());
         for (auto const& step : reading.steps) {
-            bool adds_up = true;
-            for (std::size_t side = 0; side < sums.size(); ++side) {
-                auto const value = step.values[side];
-                if (step.kind == Step::Kind::hand) sums[side] += value.value_or(0);
-                else if (value) adds_up = std::exchange(sums[side], *value) == *value && adds_up;
-            }
             bool const unlabelled =
                 step.kind == Step::Kind::total && row_of(step).label == Label::none;
-            if (!unlabelled) continue;
-            remark(adds_up ? About::sums : About::totals, row_of(step).line,
-                   std::string{trimmed(row_of(step).text)});
+            if (unlabelled)
+                remark(step.adds_up ? About::sums : About::totals, row_of(step).line,
+                       std::string{trimmed(row_of(step).text)});
         }
     }
 

@@ -128,14 +128,13 @@ public:
                 table_.empty_rows.push_back(i);
                 continue;
             }
-            auto const numbers = table_.numbers;
-            auto figures = figures_of(rows_[i]);
+            auto figures = figures_of(i);
             if (!figures) return std::nullopt;
-            if (table_.numbers > numbers) table_.numbered.push_back(i);
             if (put(i, *figures)) continue;
             if (!put_by_place(i, *figures)) return std::nullopt;
         }
-        bool const is_numbered = table_.numbers > 0 && unnumbered_ <= table_.numbers;
+        auto const numbers = table_.numbered.size();
+        bool const is_numbered = numbers > 0 && unnumbered_ <= numbers;
         bool const uses_style =
             (!table_.style.numbered || is_numbered) && (!table_.style.joined || table_.joins > 0);
         if (!uses_style) return std::nullopt;
@@ -146,7 +145,8 @@ private:
     std::size_t sides() const { return table_.style.sides; }
 
     /// The figures that are points or totals; nothing if the style does not fit.
-    std::optional<Figures> figures_of(Row const& row) {
+    std::optional<Figures> figures_of(std::size_t index) {
+        auto const& row = rows_[index];
         auto figures = row.figures;
         auto const& style = table_.style;
         auto const is_empty = [](Figure const& f) { return f.kind == FigureKind::empty; };
@@ -154,6 +154,7 @@ private:
         bool const no_number = has_number_column && !figures.empty() && is_empty(figures[0]);
         bool const has_number =
             !no_number && style.numbered && row.label == Label::none && is_next_hand(row);
+        if (has_number) table_.numbered.push_back(index);
         if (no_number || has_number) figures.erase(figures.begin());
         else if (row.label == Label::none) ++unnumbered_;
         if (style.drop_empty) std::erase_if(figures, is_empty);
@@ -175,23 +176,20 @@ private:
     bool is_empty_hand(Row const& row) const {
         if (!table_.style.numbered || !row.in_cells || row.label != Label::none) return false;
         auto const& figures = row.figures;
-        auto const next = table_.numbers + table_.empty_rows.size() + 1;
+        auto const next = table_.numbered.size() + table_.empty_rows.size() + 1;
         return figures.size() > 1 && figures[0].digits > 0 &&
                figures[0].value == static_cast<int>(next) &&
                std::all_of(figures.begin() + 1, figures.end(),
                            [](Figure const& f) { return f.kind == FigureKind::empty; });
     }
 
-    bool is_next_hand(Row const& row) {
+    bool is_next_hand(Row const& row) const {
         auto const& figures = row.figures;
         if (figures.size() < sides() + 1) return false;
         auto const& first = figures[0];
         // Where cells are separated, the number has its own.
-        bool const is_next = !(row.in_cells && figures[1].touches) && first.digits > 0 &&
-                             !first.has_sign && !first.leading_zero &&
-                             first.value == static_cast<int>(table_.numbers) + 1;
-        table_.numbers += is_next ? 1U : 0U;
-        return is_next;
+        return !(row.in_cells && figures[1].touches) && first.digits > 0 && !first.has_sign &&
+               !first.leading_zero && first.value == static_cast<int>(table_.numbered.size()) + 1;
     }
 
     /// The numbers of cells that a row can have, the more probable first.

@@ -81,6 +81,10 @@ TEST_CASE("hostile text does nothing in any output") {
                                          "stats --json",
                                          "players",
                                          "completion players",
+                                         "stats A --about partners",
+                                         "stats A --about ratings --json",
+                                         "event show EVENT",
+                                         "event show EVENT --json",
                                          "completion sides",
                                          "completion match-sides",
                                          "chart",
@@ -106,6 +110,9 @@ TEST_CASE("hostile text does nothing in any output") {
     for (std::string const format : {"json", "csv", "text", "markdown", "html"}) {
         commands.push_back("export standings --format " + format);
         commands.push_back("export stats --format " + format);
+        commands.push_back("export standings --place PLACE --format " + format);
+        commands.push_back("export stats --event EVENT --player Cid --format " + format);
+        commands.push_back("export stats A --about ratings --format " + format);
     }
     for (auto const& command : commands) {
         CAPTURE(command);

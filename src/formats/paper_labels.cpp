@@ -1,0 +1,184 @@
+#include "formats/paper_labels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "domain/text.hpp"
+#include "formats/paper_rows.hpp"
+
+namespace meldbook::formats::paper {
+
+namespace {
+
+constexpr std::array<std::string_view, 35> hand_words = {
+    "hand",     "hands", "deal",    "deals",   "round",  "rounds",  "game",   "nr",    "nr.",
+    "no",       "no.",   "n.",      "n°",      "nº",     "num",     "№",      "spiel", "runde",
+    "partie",   "geben", "main",    "mains",   "manche", "manches", "donne",  "tour",  "mano",
+    "smazzata", "giro",  "partita", "partida", "juego",  "reparto", "vuelta", "ronda"};
+constexpr std::array<std::string_view, 32> total_words = {
+    "total",     "totals",     "totale",      "totali", "totales",       "totaux",
+    "tot",       "tot.",       "sum",         "sums",   "summe",         "summen",
+    "gesamt",    "ges.",       "gesamtsumme", "stand",  "zwischenstand", "zwischensumme",
+    "endstand",  "endsumme",   "somme",       "suma",   "somma",         "subtotal",
+    "subtotale", "sous-total", "cumul",       "final",  "running",       "σ",
+    "Σ",         "saldo"};
+// Such a row is a total, but a column can have such a heading above the points of the hands.
+constexpr std::array<std::string_view, 8> result_words = {"result",    "ergebnis", "endergebnis",
+                                                          "insgesamt", "résultat", "risultato",
+                                                          "resultado", "zusammen"};
+constexpr std::array<std::string_view, 8> note_words = {
+    "note", "notes", "remarks", "bemerkung", "bemerkungen", "remarques", "nota", "notas"};
+constexpr std::array<std::string_view, 10> points_words = {
+    "points", "points.", "pts", "pts.", "punkte", "pkt", "pkt.", "punti", "puntos", "score"};
+constexpr std::array<std::string_view, 11> carried_words = {
+    "carried over", "carried forward", "brought forward", "übertrag", "Übertrag", "vortrag",
+    "report",       "reporté",         "riporto",         "llevamos", "start"};
+
+bool is_one_of(std::string_view word, std::span<std::string_view const> words) {
+    return std::ranges::find(words, lower(word)) != words.end();
+}
+
+void skip(std::string_view& text, std::string_view characters) {
+    text.remove_prefix(std::min(text.find_first_not_of(characters), text.size()));
+}
+
+/// The number of a hand, as written and as a number.
+struct HandNumber {
+    std::string_view text;
+    int value = 0;
+    bool corrected = false;
+};
+
+/// "IV" is 4; 0 if it is not a number up to 39.
+int roman(std::string_view text) {
+    int value = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        auto const digit = [](char c) { return c == 'I' ? 1 : c == 'V' ? 5 : c == 'X' ? 10 : 0; };
+        int const one = digit(text[i]);
+        int const next = i + 1 < text.size() ? digit(text[i + 1]) : 0;
+        if (one == 0 || text.size() > 7) return 0;
+        value += one < next ? -one : one;
+    }
+    return value;
+}
+
+/// Takes the digits at the beginning, or the letters that stand for them.
+HandNumber take_number(std::string_view& text) {
+    constexpr std::size_t most_digits = 4;
+    auto const end = std::min(text.find_first_not_of("0123456789OolI"), text.size());
+    auto const romans = std::min(text.find_first_not_of("IVX"), text.size());
+    HandNumber number;
+    number.text = text.substr(0, std::max(end, romans));
+    if (auto const value = roman(number.text)) number.value = value;
+    else if (auto const figure = read_figure(number.text); figure && end <= most_digits) {
+        number.value = figure->value;
+        number.corrected = figure->corrected;
+    } else {
+        number.text = {};
+    }
+    text.remove_prefix(number.text.size());
+    return number;
+}
+
+/// The letters at the beginning of a text, with the signs that are part of abbreviations.
+std::string_view first_word(std::string_view text) {
+    std::size_t end = 0;
+    auto const in_word = [](char c) {
+        return is_letter(c) || static_cast<unsigned char>(c) >= 0x80U || c == '-';
+    };
+    while (end < text.size() && in_word(text[end])) ++end;
+    return text.substr(0, end);
+}
+
+/// Whether nothing or a blank follows, so that a label ends here.
+bool ends_here(std::string_view rest) { return rest.empty() || is_blank(rest[0]); }
+
+Labelled labelled(HandNumber const& number, std::string_view rest) {
+    return {Label::hand, number.value, rest,
+            number.corrected ? std::string{number.text} : std::string{}};
+}
+
+/// "Hand 3:", "Spiel Nr. 3", "h3", "#3"
+std::optional<Labelled> word_and_number(std::string_view text) {
+    constexpr std::string_view abbreviations = "hHrRmMgG";  // no S, which looks like 5
+    bool named = text.starts_with('#') || (text.size() > 1 && is_digit(text[1]) &&
+                                           abbreviations.find(text[0]) != std::string_view::npos);
+    if (named) text.remove_prefix(1);
+    skip(text, named ? " " : "");
+    for (auto word = first_word(text); is_hand_word(word); word = first_word(text)) {
+        text.remove_prefix(word.size());
+        skip(text, ". \t#");
+        named = true;
+    }
+    auto const number = take_number(text);
+    if (!named || number.text.empty()) return std::nullopt;
+    skip(text, ".:)");
+    if (!ends_here(text)) return std::nullopt;
+    return labelled(number, text);
+}
+
+/// "3.", "3)", "3:", "3. Spiel", "2ème manche:"
+std::optional<Labelled> number_and_word(std::string_view text) {
+    auto const number = take_number(text);
+    if (number.text.empty()) return std::nullopt;
+    bool marked = text.starts_with('.') || text.starts_with(')') || text.starts_with(':');
+    skip(text, ".):");
+    if (!marked) {
+        auto const suffix = first_word(text);
+        constexpr std::array<std::string_view, 14> suffixes = {
+            "a", "e", "o", "re", "er", "ª", "º", "°", "ère", "ème", "st", "nd", "rd", "th"};
+        if (std::ranges::find(suffixes, suffix) != suffixes.end())
+            text.remove_prefix(suffix.size());
+        skip(text, ".");
+    }
+    if (!ends_here(text)) return std::nullopt;
+    auto after = text;
+    skip(after, " \t");
+    if (auto const word = first_word(after); is_hand_word(word)) {
+        after.remove_prefix(word.size());
+        skip(after, ".:");
+        if (!ends_here(after)) return std::nullopt;
+        marked = true;
+        text = after;
+    }
+    if (!marked) return std::nullopt;
+    return labelled(number, text);
+}
+
+}  // namespace
+
+std::optional<Labelled> words_of_totals(std::string_view text) {
+    if (text.starts_with('=')) {
+        skip(text, "=");
+        return Labelled{Label::total, 0, text};
+    }
+    auto const folded = lower(text);
+    auto const take = [&](std::string_view word, Label label) -> std::optional<Labelled> {
+        auto rest = text.substr(word.size());
+        skip(rest, ".:=");
+        if (!ends_here(rest)) return std::nullopt;
+        return Labelled{label, 0, rest};
+    };
+    for (auto const word : carried_words)
+        if (folded.starts_with(word))
+            if (auto const found = take(word, Label::carried)) return found;
+    auto const word = first_word(text);
+    if (is_total_word(word) || is_one_of(word, result_words)) return take(word, Label::total);
+    return std::nullopt;
+}
+
+Labelled read_label(std::string_view text) {
+    text = trimmed(text);
+    if (auto const found = words_of_totals(text)) return *found;
+    if (auto const found = word_and_number(text)) return *found;
+    if (auto const found = number_and_word(text)) return *found;
+    return {Label::none, 0, text};
+}
+
+bool is_hand_word(std::string_view word) { return is_one_of(word, hand_words); }
+bool is_total_word(std::string_view word) { return is_one_of(word, total_words); }
+bool is_points_word(std::string_view word) { return is_one_of(word, points_words); }
+bool is_note_word(std::string_view word) { return is_one_of(word, note_words); }
+
+}  // namespace meldbook::formats::paper
