@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -37,11 +38,18 @@ SQLite::Database open(std::filesystem::path const& file, bool writable,
     }
 }
 
-// Returns the last errno. The connection has it for statements; for a commit only the file has it.
+// Returns the last errno. The connection has it for statements; for a commit, and for damage, only the
+// file has it, or its journal.
 int system_error_of(sqlite3* handle) {
-    int of_file = 0;
-    sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &of_file);
-    return of_file != 0 ? of_file : sqlite3_system_errno(handle);
+    for (int const which : {SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER}) {
+        sqlite3_file* file = nullptr;
+        sqlite3_file_control(handle, "main", which, static_cast<void*>(&file));
+        if (file == nullptr || file->pMethods == nullptr) continue;
+        int of_file = 0;
+        file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &of_file);
+        if (of_file != 0) return of_file;
+    }
+    return sqlite3_system_errno(handle);
 }
 
 }  // namespace
@@ -154,7 +162,11 @@ void Connection::raise(SQLite::Exception const& error) const {
     auto fault = fault_of(error.getExtendedErrorCode(), system_error);
     if (fault == StoreFault::locked && patience_ && patience_->cannot_lock)
         fault = StoreFault::cannot_lock;
-    throw StoreError{fault, path_, error.what()};
+    // SQLite says that the file is damaged.
+    bool const cannot_read =
+        fault == StoreFault::disk_error && error.getErrorCode() == SQLITE_CORRUPT;
+    throw StoreError{fault, path_,
+                     cannot_read ? std::generic_category().message(system_error) : error.what()};
 }
 
 Query::Query(Connection& connection, std::string const& sql)

@@ -21,7 +21,9 @@ namespace fs = std::filesystem;
 // Whether an error concerns the file that is copied from: the other file is not used by any other
 // program.
 bool concerns_source(int code) {
-    if (code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ) return true;
+    if (code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ ||
+        code == SQLITE_IOERR_CORRUPTFS)
+        return true;
     auto const fault = fault_of(code);
     return fault == StoreFault::locked || fault == StoreFault::corrupt ||
            fault == StoreFault::not_a_book;

@@ -23,6 +23,10 @@ bool no_room(int system_error) {
     return system_error == ENOSPC || system_error == EDQUOT || system_error == EFBIG;
 }
 
+/// Whether the disk could not read. SQLite then says SQLITE_CORRUPT, because the system gives the same
+/// error for a file system that is damaged (SQLite, Result and Error Codes, SQLITE_IOERR_CORRUPTFS).
+bool cannot_read(int system_error) { return system_error == EIO || system_error == ENXIO; }
+
 }  // namespace
 
 std::string_view fault_name(StoreFault fault) {
@@ -43,7 +47,8 @@ StoreFault fault_of(int sqlite_code, int system_error) {
         case SQLITE_IOERR:
             return no_room(system_error) ? StoreFault::disk_full : StoreFault::disk_error;
         case SQLITE_READONLY: return StoreFault::read_only;
-        case SQLITE_CORRUPT: return StoreFault::corrupt;
+        case SQLITE_CORRUPT:
+            return cannot_read(system_error) ? StoreFault::disk_error : StoreFault::corrupt;
         case SQLITE_NOTADB: return StoreFault::not_a_book;
         case SQLITE_CANTOPEN:
         case SQLITE_PERM:

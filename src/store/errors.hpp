@@ -38,7 +38,8 @@ enum class StoreFault : std::uint8_t {
 std::string_view fault_name(StoreFault fault);
 
 /// Returns the fault for a result code of SQLite, which may be an extended one. `system_error` is
-/// the errno that caused it, or 0: it distinguishes a file that may not grow from a disk error.
+/// the errno that caused it, or 0: it distinguishes a file that may not grow from a disk error, and a
+/// disk that cannot be read from a damaged file.
 StoreFault fault_of(int sqlite_code, int system_error = 0);
 
 /// What the contents of a book can have against each other. The comment names the members of Finding

@@ -108,6 +108,14 @@ std::vector<Case> const cases = {
      with(a_match,
           {"meldbook book backup copy.db", "meldbook new Eve Fay", "meldbook hand 7xK -"})},
     {"meldbook book restore copy.db", {"meldbook --book copy.db new Eve Fay"}},
+    {"meldbook show --explain", a_match},
+    {"meldbook stats", a_match},
+    {"meldbook standings", a_match},
+    {"meldbook log", a_match},
+    {"meldbook export", a_match},
+    {"meldbook book check", a_match},
+    {"meldbook merge other.db --preview", with(a_match, {"meldbook --book other.db new Gil Hal",
+                                               "meldbook --book other.db hand 7xK -"})},
 };
 
 /// A folder with a prepared book, which can be brought back as often as needed.
@@ -279,7 +287,7 @@ TEST_CASE("a change that is recorded, but cannot be shown, is no failure") {
         CHECK(printed.code == 0);
         CHECK(printed.text.ends_with(
             "meldbook: the change is recorded, but could not be shown: the disk could not read or "
-            "write './book.db' (disk I/O error); check it\n"));
+            "write './book.db' (Input/output error); check it\n"));
         said = true;
     }
     CHECK(said);

@@ -24,7 +24,7 @@ using test::Shell;
 namespace {
 
 constexpr auto calls = "openat,write,pwrite64,fsync,fdatasync,ftruncate,rename,renameat2,link,"
-                       "unlink,fchmod,mkdir,close";
+                       "unlink,fchmod,mkdir,close,pread64";
 
 struct Case {
     std::string command;
@@ -55,6 +55,15 @@ std::vector<Case> cases() {
         {"book backup --force copy.db", match + "meldbook book backup copy.db; meldbook undo; "},
         {"book restore copy.db", match + "meldbook book backup copy.db; meldbook undo; "},
         {"--book deep/er/book.db book restore copy.db", match + "meldbook book backup copy.db; "},
+        {"show --explain", match},
+        {"stats", match},
+        {"log", match},
+        {"export", match},
+        {"book check", match},
+        {"merge other.db", match + "meldbook --book other.db new Eve Fay; meldbook --book other.db "
+                                   "hand 7xK -; "},
+        {"rules export 1 --output house.toml", match},
+        {"book salvage book.db --output saved.db", match},
         {"book upgrade", "cp " MELDBOOK_SOURCE_DIR "/tests/upgrade/version-1.db book.db; "},
     };
 }

@@ -1,6 +1,7 @@
 #include "support/faulty_disk.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -60,6 +61,7 @@ struct File {
     sqlite3_file base;
     sqlite3_file* real;
     std::string* path;  ///< null for a temporary file without a name
+    bool unreadable;  ///< a read has failed
 };
 
 File& file_of(sqlite3_file* file) { return *reinterpret_cast<File*>(file); }
@@ -139,7 +141,11 @@ int close_file(sqlite3_file* file) {
 }
 
 int read_file(sqlite3_file* file, void* to, int size, sqlite3_int64 at) {
-    if (fails()) return SQLITE_IOERR_READ;
+    if (fails()) {
+        // As SQLite's own files do: it then calls the book damaged.
+        file_of(file).unreadable = true;
+        return SQLITE_IOERR_CORRUPTFS;
+    }
     auto* real = real_of(file);
     return real->pMethods->xRead(real, to, size, at);
 }
@@ -198,6 +204,10 @@ sqlite3_io_methods const& methods() {
             return real_of(file)->pMethods->xCheckReservedLock(real_of(file), result);
         };
         of.xFileControl = [](sqlite3_file* file, int what, void* argument) {
+            if (what == SQLITE_FCNTL_LAST_ERRNO && file_of(file).unreadable) {
+                *static_cast<int*>(argument) = EIO;
+                return SQLITE_OK;
+            }
             return real_of(file)->pMethods->xFileControl(real_of(file), what, argument);
         };
         of.xSectorSize = [](sqlite3_file* file) {
