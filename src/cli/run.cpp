@@ -82,7 +82,9 @@ ExitStatus exit_status_of(std::exception const& error) {
 
 void complain(Process& process, std::string_view message) {
     Style const style{process.style.width, false, process.style.unicode};
-    auto const line = fmt::format("{}: {}\n", this_program().name, finish(safe(message), style));
+    constexpr std::size_t longest = 4000;  // bytes
+    auto const line = fmt::format("{}: {}\n", this_program().name,
+                                  finish(safe(shorten_middle(message, longest)), style));
     if (process.message_width <= 0) return process.remarks(line);
     process.remarks(wrapped_lines(line, {.width = process.message_width}));
 }

@@ -119,6 +119,7 @@ ExitStatus run(Seat const& command, store::Book& book, Tools& tools, Out& out) {
     }
     refuse_seat_twice(changes);
     for (auto const& change : changes) put(facts, change.seat);
+    intake::refuse_more_seatings(facts);
     refuse_sitting_twice(facts, from);
 
     for (auto const& change : changes) step.set_seat(facts.number, change.seat);

@@ -137,6 +137,7 @@ public:
     host::Progress progress;
 
 private:
+    static void check_texts(MatchFacts const& facts);
     void check_sides(MatchFacts const& facts);
     void check_seats(MatchFacts const& facts);
     void refuse_two_seats(MatchFacts const& facts);

@@ -112,6 +112,7 @@ void Importer::check_seats(MatchFacts const& facts) {
     // The list is sorted by seats, and those of one seat by hands.
     SeatFacts const* first = nullptr;
     SeatFacts const* before = nullptr;
+    refuse_more_seatings(facts);
     for (auto const& seat : facts.seats) {
         auto const number = static_cast<int>(seat.seat) + 1;
         parse_name(seat.player, seat.player);
@@ -155,6 +156,20 @@ void Importer::refuse_two_seats(MatchFacts const& facts) {
             throw UsageError(sits_in_two_seats(found->second, seat.from_hand));
 }
 
+void Importer::check_texts(MatchFacts const& facts) {
+    auto const check = [](std::string_view text) {
+        if (text.size() <= longest_text) return;
+        throw UsageError(tr("'{}' is too long; use at most {} bytes for a place, an event, a note "
+                            "or an entry",
+                            safe(shorten(text.substr(0, 200), 40)), number(longest_text)));
+    };
+    for (auto const& text : {facts.place, facts.event, facts.note}) check(text.value_or(""));
+    for (auto const& hand : facts.hands) {
+        check(hand.note.value_or(""));
+        for (auto const& entry : hand.entries) check(entry.typed);
+    }
+}
+
 void Importer::check_names(MatchFacts const& facts) {
     check_sides(facts);
     check_seats(facts);
@@ -162,6 +177,7 @@ void Importer::check_names(MatchFacts const& facts) {
 
 Outcome Importer::judge(MatchFacts& facts) {
     check_names(facts);
+    check_texts(facts);
     auto const& rules = rules_.get(facts.rules_document);
     facts.rules_id = rules.id;
     std::vector<int> totals;

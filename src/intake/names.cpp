@@ -102,6 +102,12 @@ std::string parse_name(std::string_view name, std::string_view whole) {
             tr("'{}' cannot be a name; leave out : = + , double quotes and control characters",
                safe(trimmed_name)));
     }
+    auto const letters = std::ranges::count_if(
+        trimmed_name, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+    if (std::cmp_greater(letters, longest_name)) {
+        throw UsageError(tr("'{}' is too long for a name; use at most {} characters",
+                            safe(shorten(trimmed_name, 40)), longest_name));
+    }
     return std::string(trimmed_name);
 }
 

@@ -186,6 +186,13 @@ std::string side_name_taken(std::string const& name) {
     return tr("two sides are called '{}'; give one another name", safe(name));
 }
 
+void refuse_more_seatings(MatchFacts const& facts) {
+    if (facts.seats.size() <= most_seatings) return;
+    throw UsageError(tr("the players change seats {} times, more often than a match can have; "
+                        "correct who sits where",
+                        number(static_cast<long long>(facts.seats.size()))));
+}
+
 std::string sits_in_two_seats(std::string const& player, int hand) {
     return tr("'{}' would sit in two seats in hand {}; give the other seat to somebody in the same "
               "command, like Ana=Eve Bea=Ana",

@@ -85,6 +85,9 @@ std::vector<int> side_sizes(std::vector<NamedSide> const& sides);
 /// The seat of a player in a hand. Throws UsageError if no player or several match.
 std::size_t find_seat(MatchFacts const& facts, std::string const& player, int hand_number);
 
+/// Throws UsageError if a match has more changes of players than a book takes.
+void refuse_more_seatings(MatchFacts const& facts);
+
 // Sentences that several commands need.
 std::string too_few_or_many_sides(std::size_t sides);
 std::string side_name_taken(std::string const& name);

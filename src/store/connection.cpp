@@ -116,6 +116,7 @@ Connection::Connection(std::string path, SQLite::Database database)
     sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1, nullptr);
     // Statements cannot write to the schema or to the pages of a book that somebody else made.
     sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, longest_value);
     // Damaged pages are noticed when they are read.
     exec("PRAGMA cell_size_check = ON");
 }

@@ -22,6 +22,10 @@
 
 namespace meldbook::store {
 
+/// The most bytes of a value, and of a row. The largest rows are those of the journal that repeat a
+/// rule set; whatever is longer was not written by meldbook.
+inline constexpr int longest_value = 1 << 23;
+
 /// An open file and its prepared statements, which are used again: adding a thousand hands prepares
 /// each statement once.
 class Connection {

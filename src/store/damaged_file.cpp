@@ -39,25 +39,27 @@ std::uint32_t page_size_in(std::vector<unsigned char> const& header) {
     return size == 1 ? 65536 : size;
 }
 
-bool read_fully(int descriptor, std::uint64_t from, std::vector<unsigned char>& into) {
+}  // namespace
+
+bool DamagedFile::read_fully(int descriptor, std::uint64_t from, Bytes& into) const {
     std::size_t done = 0;
     while (done < into.size()) {
         auto const got = ::pread(descriptor, into.data() + done, into.size() - done,
                                  static_cast<off_t>(from + done));
         if (got < 0 && errno == EINTR) continue;
+        if (got < 0) failed_reads_ = true;
         if (got <= 0) return false;
         done += static_cast<std::size_t>(got);
     }
     return true;
 }
 
-}  // namespace
-
-DamagedFile::DamagedFile(std::filesystem::path const& file, std::chrono::milliseconds lock_timeout)
+DamagedFile::DamagedFile(std::filesystem::path const& file, std::chrono::milliseconds lock_timeout,
+                         std::function<void()> const& waits)
     : path_{file.native()} {
     try {
         open(file);
-        lock(lock_timeout);
+        lock(lock_timeout, waits);
         read_journal(path_ + std::string{sqlite_endings.front()});
         choose_layout();
         read_header();
@@ -91,18 +93,22 @@ void DamagedFile::open(std::filesystem::path const& file) {
 
 // The bytes that SQLite locks to read (os_unix.c, SHARED_FIRST). A lock of the open file, not of the
 // process, so that closing it takes no lock from a connection.
-void DamagedFile::lock([[maybe_unused]] std::chrono::milliseconds timeout) {
+void DamagedFile::lock([[maybe_unused]] std::chrono::milliseconds timeout,
+                       [[maybe_unused]] std::function<void()> const& waits) {
 #ifdef F_OFD_SETLK  // elsewhere the file is read without a lock
     struct flock range{};
     range.l_type = F_RDLCK;
     range.l_whence = SEEK_SET;
     range.l_start = 0x40000002;
     range.l_len = 510;
-    auto const end = std::chrono::steady_clock::now() + timeout;
+    auto const began = std::chrono::steady_clock::now();
+    bool told = !waits;
     while (::fcntl(descriptor_, F_OFD_SETLK, &range) != 0) {
         // A file system without locks.
         if (errno != EAGAIN && errno != EACCES && errno != EINTR) return;
-        if (std::chrono::steady_clock::now() >= end) throw StoreError{StoreFault::locked, path_};
+        auto const waited = std::chrono::steady_clock::now() - began;
+        if (waited >= timeout) throw StoreError{StoreFault::locked, path_};
+        if (waited >= std::chrono::seconds{1} && !std::exchange(told, true)) waits();
         std::this_thread::sleep_for(std::chrono::milliseconds{20});
     }
 #endif

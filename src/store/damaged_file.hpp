@@ -65,9 +65,10 @@ struct PageTree {
 class DamagedFile {
 public:
     /// Throws StoreError: `cannot_open`, `not_a_book` for what is not a regular file, `locked` if
-    /// another program writes to it for longer than `lock_timeout`. A page that the disk cannot read
-    /// is a damaged one.
-    DamagedFile(std::filesystem::path const& file, std::chrono::milliseconds lock_timeout);
+    /// another program writes to it for longer than `lock_timeout`; `waits` is called when that has
+    /// lasted for a second. A page that the disk cannot read is a damaged one.
+    DamagedFile(std::filesystem::path const& file, std::chrono::milliseconds lock_timeout,
+                std::function<void()> const& waits = {});
     DamagedFile(DamagedFile const&) = delete;
     DamagedFile& operator=(DamagedFile const&) = delete;
     ~DamagedFile();
@@ -81,6 +82,9 @@ public:
     /// How many pages belong to nothing that was read; call it when all rows were read. The first
     /// page of a file, which has its schema, does not count.
     std::uint32_t lost_pages() const;
+
+    /// Whether the disk could not read a part of the file. Another time it may.
+    bool has_failed_reads() const { return failed_reads_; }
 
     /// The version of the tables by the first page; 0 if that is damaged.
     int version() const { return version_; }
@@ -127,7 +131,7 @@ private:
     static std::uint32_t number_at(Bytes const& bytes, std::size_t at, std::size_t size);
 
     void open(std::filesystem::path const& file);
-    void lock(std::chrono::milliseconds timeout);
+    void lock(std::chrono::milliseconds timeout, std::function<void()> const& waits);
     void read_journal(std::filesystem::path const& journal);
     void choose_layout();
     void count_missing_pages();
@@ -139,6 +143,7 @@ private:
     PageTree tree_below(std::uint32_t root, std::vector<bool>& seen);
 
     Bytes read_page(std::uint32_t page) const;
+    bool read_fully(int descriptor, std::uint64_t from, Bytes& into) const;
     bool has_page(std::uint32_t page) const { return page > layout_.missing && page <= last_; }
     Kind kind_of(std::uint32_t page, Bytes const& bytes) const;
     std::uint32_t usable() const { return layout_.size - layout_.reserved; }
@@ -150,6 +155,7 @@ private:
     bool read_overflow(std::uint32_t first, std::size_t missing, std::string& payload);
 
     std::string path_;
+    mutable bool failed_reads_ = false;
     int descriptor_ = -1;
     int journal_ = -1;
     std::uint64_t bytes_ = 0;  ///< size of the file

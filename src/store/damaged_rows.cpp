@@ -119,6 +119,8 @@ DamagedFile::Cells DamagedFile::cells_of(Bytes const& page, std::uint32_t number
     std::size_t const header = number == 1 ? header_size : 0;
     std::size_t const pointers = header + (leaf ? 8 : 12);
     std::size_t const end = usable();
+    // The disk may read a page once, and not again.
+    if (page.empty()) return {};
     std::size_t count = number_at(page, header + 3, 2);
     Cells cells{{}, true};
     if (pointers + 2 * count > end) {
@@ -162,7 +164,9 @@ DamagedFile::Cell DamagedFile::cell_at(Bytes const& page, std::uint32_t offset, 
     if (kind != Kind::table) cell.payload = bytes.varint();
     if (kind == Kind::table || kind == Kind::table_leaf)
         cell.rowid = static_cast<std::int64_t>(bytes.varint());
-    if (bytes.bad() || cell.payload > bytes_ + before_.size() * layout_.size) return cell;
+    if (bytes.bad() || cell.payload > longest_value ||
+        cell.payload > bytes_ + before_.size() * layout_.size)
+        return cell;
     cell.begin = static_cast<std::uint32_t>(bytes.at());
     std::uint32_t const most = kind == Kind::table_leaf ? end - 35 : (end - 12) * 64 / 255 - 23;
     if (cell.payload <= most) {
@@ -185,7 +189,7 @@ DamagedFile::Cell DamagedFile::cell_at(Bytes const& page, std::uint32_t offset, 
 std::vector<std::uint32_t> DamagedFile::children_of(Bytes const& page, std::uint32_t number,
                                                     Kind kind) const {
     std::vector<std::uint32_t> children;
-    if (kind != Kind::table && kind != Kind::index) return children;
+    if (page.empty() || (kind != Kind::table && kind != Kind::index)) return children;
     for (auto const offset : cells_of(page, number, kind).offsets)
         children.push_back(number_at(page, offset, 4));
     children.push_back(number_at(page, (number == 1 ? header_size : 0) + 8, 4));
@@ -199,7 +203,7 @@ bool DamagedFile::each_row(PageTree const& tree, std::function<void(RawRow)> con
         // Pages of this kind have no rows.
         if (kind == Kind::table) continue;
         auto const bytes = read_page(page);
-        if (bytes.empty()) continue;
+        if (bytes.empty()) all = false;
         for (auto const offset : cells_of(bytes, page, kind).offsets) {
             RawRow row;
             if (read_row(bytes, cell_at(bytes, offset, kind), kind, row)) visit(std::move(row));

@@ -49,6 +49,7 @@ StoreFault fault_of(int sqlite_code, int system_error) {
         case SQLITE_READONLY: return StoreFault::read_only;
         case SQLITE_CORRUPT:
             return cannot_read(system_error) ? StoreFault::disk_error : StoreFault::corrupt;
+        case SQLITE_TOOBIG: return StoreFault::corrupt;
         case SQLITE_NOTADB: return StoreFault::not_a_book;
         case SQLITE_CANTOPEN:
         case SQLITE_PERM:

@@ -49,6 +49,7 @@ enum class FindingKind : std::uint8_t {
     orphan,  ///< a row of table `detail` refers to a missing row; no match
     side_numbers,  ///< the sides are not numbered 0, 1, 2 …, or there are none
     seat_numbers,  ///< the seats are not numbered 0, 1, 2 …
+    too_many,  ///< more rows of table `detail` than a match can have
     missing_player,  ///< nobody sits in `seat` in the first hand
     seat_side,  ///< `seat` belongs to a side that does not exist
     side_seat,  ///< the side `detail` has no seat

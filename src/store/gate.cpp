@@ -22,8 +22,17 @@ void check_time(Connection const& connection, std::string const& text, int match
 
 }  // namespace
 
+void check_number_of_sides(Connection const& connection, int match, std::size_t sides) {
+    if (sides > most_players) refuse(connection, {FindingKind::too_many, match, 0, 0, "side"});
+}
+
+void check_number_of_seatings(Connection const& connection, int match, std::size_t seatings) {
+    if (seatings > most_seatings) refuse(connection, {FindingKind::too_many, match, 0, 0, "seat"});
+}
+
 void check_sides(Connection const& connection, int match, std::size_t sides,
                  std::optional<std::size_t> winner) {
+    check_number_of_sides(connection, match, sides);
     if (sides == 0) refuse(connection, {FindingKind::side_numbers, match});
     if (winner && *winner >= sides) refuse(connection, {FindingKind::winner, match});
 }
@@ -40,6 +49,7 @@ void check_seating(Connection const& connection, MatchFacts const& facts) {
     check_time(connection, facts.started, match);
     if (facts.finished) check_time(connection, *facts.finished, match);
     check_sides(connection, match, facts.sides.size(), facts.winner);
+    check_number_of_seatings(connection, match, facts.seats.size());
     std::vector<bool> seated(facts.sides.size());
     std::size_t seats = 0;
     for (auto const& seat : facts.seats) {

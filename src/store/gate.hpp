@@ -41,7 +41,12 @@ inline Formed read_formed(Connection const& connection, std::optional<std::strin
     throw StoreError{connection.path(), std::move(finding)};
 }
 
-/// Throws `corrupt` if a match has no sides, or a winner that is not one of them.
+/// Throw `corrupt` if a match has more sides, or more rows that say who sat where, than any can have:
+/// while they are read, so that they do not fill the memory.
+void check_number_of_sides(Connection const& connection, int match, std::size_t sides);
+void check_number_of_seatings(Connection const& connection, int match, std::size_t seatings);
+
+/// Throws `corrupt` if a match has no sides or too many, or a winner that is not one of them.
 void check_sides(Connection const& connection, int match, std::size_t sides,
                  std::optional<std::size_t> winner);
 

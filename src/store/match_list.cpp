@@ -75,6 +75,7 @@ public:
             if (row.index(1) != of.sides.size())
                 refuse(connection_, {FindingKind::side_numbers, of.number});
             of.sides.push_back({row.text(2), {}, row.number(3), row.number(4), {}});
+            check_number_of_sides(connection_, of.number, of.sides.size());
         }
         for (auto const& each : matches_) {
             check_sides(connection_, each.number, each.sides.size(), each.winner);

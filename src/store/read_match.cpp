@@ -46,17 +46,21 @@ std::vector<SideFacts> read_sides(Connection& connection, MatchFacts const& matc
         if (row.index(0) != sides.size())
             refuse(connection, {FindingKind::side_numbers, match.number});
         sides.push_back({row.text(1), row.number(2)});
+        check_number_of_sides(connection, match.number, sides.size());
     }
     return sides;
 }
 
-std::vector<SeatFacts> read_seats(Connection& connection, std::int64_t match) {
+std::vector<SeatFacts> read_seats(Connection& connection, MatchFacts const& match) {
     std::vector<SeatFacts> seats;
     Query row{connection,
               "SELECT s.seat, s.side, s.from_hand, p.name FROM seat s"
               " JOIN player p ON p.id = s.player WHERE s.match = ?1 ORDER BY s.seat, s.from_hand",
-              match};
-    while (row.next()) seats.push_back({row.index(0), row.index(1), row.number(2), row.text(3)});
+              match.id};
+    while (row.next()) {
+        seats.push_back({row.index(0), row.index(1), row.number(2), row.text(3)});
+        check_number_of_seatings(connection, match.number, seats.size());
+    }
     return seats;
 }
 
@@ -65,7 +69,7 @@ std::vector<SeatFacts> read_seats(Connection& connection, std::int64_t match) {
 MatchFacts read_without_hands(Connection& connection, int number) {
     auto facts = read_terms(connection, number);
     facts.sides = read_sides(connection, facts);
-    facts.seats = read_seats(connection, facts.id);
+    facts.seats = read_seats(connection, facts);
     return facts;
 }
 

@@ -112,6 +112,7 @@ private:
             auto& match = results_.matches[at];
             if (row.index(3) != match.sides.size()) corrupt(FindingKind::side_numbers, match);
             match.sides.push_back({row.text(1), row.number(2), {}});
+            check_number_of_sides(connection_, match.number, match.sides.size());
             rows_[at].starts.push_back(row.number(2));
         };
         for_rows("SELECT s.match, s.name, s.start, s.position FROM side s",
@@ -128,6 +129,7 @@ private:
             if (player == players_.end()) corrupt(FindingKind::seat_numbers, match);
             if (side >= match.sides.size()) corrupt(FindingKind::seat_side, match, row.index(1));
             rows_[at].sittings.push_back({row.index(1), side, row.number(3), player->second});
+            check_number_of_seatings(connection_, match.number, rows_[at].sittings.size());
             if (row.number(3) > 1) rows_[at].substitutes = true;
         };
         for_rows("SELECT s.match, s.seat, s.side, s.from_hand, s.player FROM seat s",

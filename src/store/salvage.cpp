@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <iterator>
 #include <map>
 #include <string_view>
+#include <system_error>
 #include <unordered_set>
 #include <utility>
 
@@ -27,6 +29,8 @@ namespace fs = std::filesystem;
 constexpr std::array<std::string_view, 9> row_tables = {
     "rule_set", "match", "side", "player", "seat", "hand", "entry", "draw", "drawn_seat"};
 constexpr std::array<std::string_view, 2> journal_tables = {"step", "change"};
+/// Those that are in neither.
+constexpr std::array<std::string_view, 3> other_tables = {"draft", "revision", "league"};
 
 /// Where a row was found, or that it has text that meldbook does not write.
 enum class RowSource : std::uint8_t { page, index_or_journal, not_utf8 };
@@ -43,6 +47,18 @@ std::optional<RawRow> indexed_rule_set(RawRow const& row) {
     auto const* const key = std::get_if<std::int64_t>(&row.values[2]);
     if (document == nullptr || slug == nullptr || key == nullptr) return std::nullopt;
     return RawRow{false, *key, {std::monostate{}, *slug, *document}};
+}
+
+/// The name of a table and its first page, by its row in the schema.
+std::optional<std::pair<std::string, std::int64_t>> root_in(RawRow const& row) {
+    constexpr std::size_t columns = 5;  // type, name, tbl_name, rootpage, sql
+    if (row.in_index || row.values.size() != columns) return std::nullopt;
+    auto const* const type = std::get_if<std::string>(&row.values[0]);
+    auto const* const name = std::get_if<std::string>(&row.values[1]);
+    auto const* const root = std::get_if<std::int64_t>(&row.values[3]);
+    if (type == nullptr || *type != "table" || name == nullptr || root == nullptr)
+        return std::nullopt;
+    return std::pair{*name, *root};
 }
 
 bool is_readable(RawValue const& value) {
@@ -72,6 +88,7 @@ public:
                 auto const found = std::ranges::find_if(
                     shapes_, [&](TableShape const& shape) { return fits(row, shape); });
                 if (found == shapes_.end()) {
+                    if (auto const root = root_in(row)) roots_.insert(*root);
                     if (auto const rule_set = indexed_rule_set(row))
                         add(shape_of("rule_set"), *rule_set,
                             readable ? RowSource::index_or_journal : RowSource::not_utf8);
@@ -85,20 +102,24 @@ public:
                 auto& of_table = state_[table->name];
                 ++of_table.trees;
                 of_table.whole = of_table.whole && all && known == rows;
-            } else if (rows == 0 && !all) {
-                ++lost;
+            } else if (rows == 0) {
+                if (all) empty_.insert(tree.pages.front());
+                else ++lost;
             }
         }
         // A page of which nothing is known may have been all of a table of which no row was found.
         none_lost_ = lost + file.lost_pages() == 0;
     }
 
+    bool is_whole(std::string_view table) const {
+        auto const found = state_.find(table);
+        if (found != state_.end()) return found->second.trees == 1 && found->second.whole;
+        auto const root = roots_.find(table);
+        return none_lost_ || (root != roots_.end() && empty_.contains(root->second));
+    }
+
     bool are_whole(auto const& tables) const {
-        return std::ranges::all_of(tables, [&](std::string_view name) {
-            auto const found = state_.find(name);
-            if (found == state_.end()) return none_lost_;
-            return found->second.trees == 1 && found->second.whole;
-        });
+        return std::ranges::all_of(tables, [&](auto table) { return is_whole(table); });
     }
 
     bool has(std::string_view table) const { return state_.contains(table); }
@@ -188,6 +209,8 @@ private:
     std::vector<TableShape> shapes_;
     std::map<std::string, std::string> inserts_;
     std::map<std::string, State, std::less<>> state_;
+    std::map<std::string, std::int64_t, std::less<>> roots_;  ///< first pages, by table
+    std::unordered_set<std::int64_t> empty_;  ///< first pages of tables and indices without rows
     bool none_lost_ = false;
 };
 
@@ -208,6 +231,12 @@ constexpr std::array<std::string_view, 2> schema_names = {"main", "second"};
 
 std::unique_ptr<Connection> empty_book(fs::path const& file, OpenOptions const& options) {
     return open_database(file, Access::create, options);
+}
+
+/// Throws `disk_error` if that may be why nothing was found, else `not_a_book`.
+[[noreturn]] void refuse_without_rows(DamagedFile const& file, fs::path const& damaged) {
+    auto const fault = file.has_failed_reads() ? StoreFault::disk_error : StoreFault::not_a_book;
+    throw StoreError{fault, damaged.native(), std::generic_category().message(EIO)};
 }
 
 /// The hands in rows of key, number, side, words as typed and sides that played together.
@@ -294,7 +323,7 @@ std::optional<FoundMatch> read_found(Connection& connection, std::int64_t key) {
 
 Salvage::Salvage(fs::path const& damaged, fs::path const& beside, OpenOptions const& options)
     : first_{beside}, second_{beside} {
-    DamagedFile file{damaged, options.lock_timeout};
+    DamagedFile file{damaged, options.lock_timeout, options.waits};
     if (file.version() > book_version()) later_version_ = file.version();
     try {
         auto both = empty_book(first_.path(), options);
@@ -308,9 +337,12 @@ Salvage::Salvage(fs::path const& damaged, fs::path const& beside, OpenOptions co
         rows.read(file);
         if (std::ranges::none_of(std::array{"match", "side", "hand", "entry", "change"},
                                  [&](char const* table) { return rows.has(table); }))
-            throw StoreError{StoreFault::not_a_book, damaged.native()};
+            refuse_without_rows(file, damaged);
         rows_are_whole_ = rows.are_whole(row_tables);
         journal_is_whole_ = rows.are_whole(journal_tables);
+        drafts_are_whole_ = rows.is_whole("draft");
+        revisions_are_whole_ = rows.is_whole("revision");
+        league_is_whole_ = rows.is_whole("league");
         auto const first = rows_are_whole_ ? Filling::pages_only : Filling::pages_first;
         for (auto const book : schema_names)
             for (auto const table : journal_tables) rows.fill(book, table, Filling::pages_first);
@@ -319,9 +351,7 @@ Salvage::Salvage(fs::path const& damaged, fs::path const& beside, OpenOptions co
             for (auto const table : row_tables)
                 rows.fill(book, table,
                           book == schema_names.front() ? first : Filling::others_first);
-            rows.fill(book, "draft", Filling::pages_first);
-            rows.fill(book, "revision", Filling::pages_first);
-            rows.fill(book, "league", Filling::pages_first);
+            for (auto const table : other_tables) rows.fill(book, table, Filling::pages_first);
         }
         both->exec("COMMIT");
         for (auto const& [made, connection] :

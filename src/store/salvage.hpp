@@ -62,6 +62,10 @@ public:
     /// Whether every page of the tables of matches, or of the journal, was found and adds up.
     bool rows_are_whole() const { return rows_are_whole_; }
     bool journal_is_whole() const { return journal_is_whole_; }
+    /// The same for the tables that are in neither.
+    bool drafts_are_whole() const { return drafts_are_whole_; }
+    bool revisions_are_whole() const { return revisions_are_whole_; }
+    bool league_is_whole() const { return league_is_whole_; }
 
     /// The version of the book by its first page, if that is later than this program's.
     std::optional<int> later_version() const { return later_version_; }
@@ -75,6 +79,7 @@ public:
 
     /// What was found of the revisions of a match.
     std::vector<Revision> revisions(std::string const& uid);
+
     /// The draws of events, as the first of the two books has them in which they are sound; empty if
     /// neither has.
     std::vector<DrawnRound> draws();
@@ -85,6 +90,7 @@ public:
 private:
     TemporaryFile first_, second_;
     bool rows_are_whole_ = false, journal_is_whole_ = false;
+    bool drafts_are_whole_ = false, revisions_are_whole_ = false, league_is_whole_ = false;
     std::optional<int> later_version_;
     std::unique_ptr<Connection> in_first_, in_second_;
 };

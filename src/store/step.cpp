@@ -255,6 +255,16 @@ void Step::rename_side(int match, std::size_t side, std::string const& name) {
         throw NotFound{Thing::side, std::to_string(side)};
 }
 
+void Step::set_draft(int match, Draft const& draft) {
+    Query{connection_,
+          "INSERT OR REPLACE INTO draft (match, hand, since, answers) VALUES (?1, ?2, ?3, ?4)",
+          key_of(match).id,
+          draft.hand,
+          draft.since,
+          draft.answers}
+        .run();
+}
+
 void Step::drop_draft(int match) {
     Query{connection_, "DELETE FROM draft WHERE match = ?1", key_of(match).id}.run();
 }

@@ -10,6 +10,7 @@
 
 #include "domain/played.hpp"
 #include "store/book.hpp"
+#include "store/drafts.hpp"
 
 namespace meldbook::store {
 
@@ -100,6 +101,9 @@ public:
     /// Removes a hand. The numbers of later hands decrease by one, as do those of substitutions
     /// after it.
     void remove_hand(int match, int number);
+
+    /// Gives a match a draft that belongs to no process (store/drafts.hpp). Not journalled.
+    void set_draft(int match, Draft const& draft);
 
     /// Removes the draft of a match (store/drafts.hpp). Not journalled.
     void drop_draft(int match);

@@ -116,6 +116,18 @@ std::string shorten(std::string_view text, int columns, std::string_view ellipsi
     return std::string(kept) + std::string(ellipsis);
 }
 
+std::string shorten_middle(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return std::string(text);
+    auto const continues = [&](std::size_t at) {
+        return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
+    };
+    auto head = most / 2;
+    auto tail = text.size() - most / 2;
+    while (head > 0 && continues(head)) --head;
+    while (continues(tail)) ++tail;
+    return std::string(text.substr(0, head)) + " … " + std::string(text.substr(tail));
+}
+
 std::vector<std::string> wrap(std::string_view text, int columns, int indent) {
     Wrapper wrapper(columns, indent);
     std::size_t at = 0;

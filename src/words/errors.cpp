@@ -113,28 +113,33 @@ std::string not_backed_up(StoreError const& e) {
 
 std::string finding_text(store::Finding const& f) {
     using store::FindingKind;
+    // A book may be a stranger's.
+    constexpr std::size_t longest = 400;  // bytes
+    auto const detail = shorten_middle(f.detail, longest);
     switch (f.what) {
         case FindingKind::damaged:
             return tr("the file is damaged: {}; restore a backup, or try 'meldbook book salvage'",
-                      f.detail);
+                      detail);
         case FindingKind::orphan:
-            return tr("a row of '{}' refers to something that does not exist", f.detail);
+            return tr("a row of '{}' refers to something that does not exist", detail);
         case FindingKind::side_numbers:
             return tr("match {}: its sides are not numbered one after the other", f.match);
         case FindingKind::seat_numbers:
             return tr("match {}: its seats are not numbered one after the other", f.match);
+        case FindingKind::too_many:
+            return tr("match {}: it has more rows of '{}' than a match can have", f.match, detail);
         case FindingKind::missing_player:
             return tr("match {}: nobody sits in seat {} in the first hand", f.match, f.seat + 1);
         case FindingKind::seat_side:
             return tr("match {}: seat {} belongs to a side that does not exist", f.match,
                       f.seat + 1);
-        case FindingKind::side_seat: return tr("match {}: nobody sits for {}", f.match, f.detail);
+        case FindingKind::side_seat: return tr("match {}: nobody sits for {}", f.match, detail);
         case FindingKind::first_dealer:
             return tr("match {}: the first dealer has no seat", f.match);
         case FindingKind::winner: return tr("match {}: its winner is not a side", f.match);
-        case FindingKind::time: return tr("match {}: '{}' is not a time", f.match, f.detail);
+        case FindingKind::time: return tr("match {}: '{}' is not a time", f.match, detail);
         case FindingKind::number:
-            return tr("match {}: '{}' is a number that no match can have", f.match, f.detail);
+            return tr("match {}: '{}' is a number that no match can have", f.match, detail);
         case FindingKind::hand_numbers:
             return tr("match {}: its hands are not numbered 1, 2, 3 …", f.match);
         case FindingKind::missing_entry:
@@ -148,14 +153,14 @@ std::string finding_text(store::Finding const& f) {
                 "match {}, hand {}: the sides that played together are not those of the match",
                 f.match, f.hand);
         case FindingKind::revision:
-            return tr("a revision of the match '{}' is not a number and a digest", f.detail);
+            return tr("a revision of the match '{}' is not a number and a digest", detail);
         case FindingKind::draw:
-            return tr("the draw of round {} of '{}' contradicts itself", f.hand, f.detail);
+            return tr("the draw of round {} of '{}' contradicts itself", f.hand, detail);
         case FindingKind::journal:
-            if (f.match == 0) return tr("the journal does not lead to a row of '{}'", f.detail);
-            return tr("match {}: the journal does not lead to a row of '{}'", f.match, f.detail);
+            if (f.match == 0) return tr("the journal does not lead to a row of '{}'", detail);
+            return tr("match {}: the journal does not lead to a row of '{}'", f.match, detail);
     }
-    return f.detail;
+    return detail;
 }
 
 std::string damage_text(StoreError const& e) {

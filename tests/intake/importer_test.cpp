@@ -272,13 +272,13 @@ TEST_CASE("import: a hand that is being entered is not lost with the match it be
     CHECK(has(books.run("meldbook show --book ./open.db"), "Rome"));
 }
 
-TEST_CASE("import: ten thousand changes of seats are checked in one go") {
+TEST_CASE("import: the changes of seats are checked in one go, and may not be too many") {
     test::Session session;
     session.run("meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"");
     auto const exported = session.run("meldbook export --format json").results;
-    auto const check = [&](std::string const& last) {
+    auto const check = [&](std::string const& last, int hands = 990) {
         std::string changes;
-        for (int hand = 2; hand < 10'000; ++hand) {
+        for (int hand = 2; hand < hands; ++hand) {
             auto const number = std::to_string(hand);
             changes +=
                 R"({"seat":0,"side":0,"from":)" + number + R"(,"player":"P)" + number + "\"},";
@@ -288,15 +288,35 @@ TEST_CASE("import: ten thousand changes of seats are checked in one go") {
                                     R"("player":"Dan"})", R"("player":"Dan"})" + last));
         return session.run("meldbook import a.json --preview --replace");
     };
-    CHECK(has(check(R"(,{"seat":3,"side":1,"from":10000,"player":"Eve"})"),
+    CHECK(has(check(R"(,{"seat":3,"side":1,"from":1000,"player":"Eve"})"),
               "1 match in the book differed"));
-    CHECK(has(check(R"(,{"seat":3,"side":1,"from":9000,"player":"P9500"})"),
-              "a.json:2: 'P9500' would sit in two seats in hand 9500;"));
-    CHECK(has(check(R"(,{"seat":3,"side":1,"from":9000,"player":"Eve"},)"
-                    R"({"seat":3,"side":1,"from":9000,"player":"Fay"})"),
-              "a.json:2: seat 4 has two players from hand 9000 on;"));
-    CHECK(has(check(R"(,{"seat":3,"side":0,"from":9000,"player":"Eve"})"),
+    CHECK(has(check(R"(,{"seat":3,"side":1,"from":900,"player":"P950"})"),
+              "a.json:2: 'P950' would sit in two seats in hand 950;"));
+    CHECK(has(check(R"(,{"seat":3,"side":1,"from":900,"player":"Eve"},)"
+                    R"({"seat":3,"side":1,"from":900,"player":"Fay"})"),
+              "a.json:2: seat 4 has two players from hand 900 on;"));
+    CHECK(has(check(R"(,{"seat":3,"side":0,"from":900,"player":"Eve"})"),
               "a.json:2: seat 4 belongs first to Them and then to Us;"));
+    CHECK(has(check("", 1'100),
+              "a.json:2: the players change seats 1,102 times, more often than a match can have; "
+              "correct who sits where"));
+}
+
+TEST_CASE("import: a text longer than any command can give is refused") {
+    test::Session session;
+    session.run("meldbook new Ana Bea --place PLACE");
+    auto const exported = session.run("meldbook export --format json").results;
+    auto const check = [&](std::string const& place) {
+        session.write_file("a.json", replaced(exported, "PLACE", place));
+        return session.run("meldbook import a.json --preview --replace");
+    };
+    CHECK(check(std::string(131'072, 'x')).code == 0);
+    auto const refused = check(std::string(131'073, 'x'));
+    CHECK(refused.code == 2);
+    CHECK_MESSAGE(has(refused, "a.json:2: '" + std::string(39, 'x') +
+                                   "…' is too long; use at most 131,072 bytes for a place, an "
+                                   "event, a note or an entry"),
+                  refused.text);
 }
 
 }  // namespace meldbook_tests::importer_test

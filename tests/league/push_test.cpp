@@ -200,8 +200,9 @@ TEST_CASE("a push that dies in the middle has changed nothing, and the next one 
 TEST_CASE("a match that cannot be sent does not stop the others") {
     League league;
     league.begin();
-    for (auto const& name : std::vector<std::string>{"Eve", std::string(201, 'x'), "Gus"})
+    for (std::string const name : {"Eve", "Fay", "Gus"})
         league.play_match("a", "Ana, " + name, "Cid, Dan");
+    league.play("a", "edit 3 --event " + std::string(1001, 'x'));
     auto const damaged = league.folder() / "a.db";
     store::test::sql(damaged, "UPDATE hand SET number = 7 WHERE match ="
                               " (SELECT id FROM match WHERE number = 4) AND number = 2");
@@ -210,7 +211,7 @@ TEST_CASE("a match that cannot be sent does not stop the others") {
     CHECK(printed.text.starts_with("2 matches are sent.\nMatch 3 is not sent: "));
     CHECK(has(printed,
               "Match 3 is not sent: the server of the league refused: new row for relation "
-              "\"player\" violates check constraint \"player_name_of_200_characters\""));
+              "\"revision\" violates check constraint \"event_of_1000_characters\""));
     CHECK(has(printed,
               "Match 4 is not sent: 'a.db' is damaged (match 4: its hands are not numbered "
               "1, 2, 3 "));
@@ -222,7 +223,7 @@ TEST_CASE("a match that cannot be sent does not stop the others") {
     CHECK(has(league.league("a", "status"), "2 as they are here, 2 to be sent"));
     // When they are right, they are sent.
     store::test::sql(damaged, "UPDATE hand SET number = 2 WHERE number = 7");
-    league.play("a", "players rename " + std::string(201, 'x') + " Fay");
+    league.play("a", "edit 3 --event Cup");
     CHECK(league.push("a") == "2 matches are sent.\n");
     CHECK(league.league("a", "check").code == 0);
 }

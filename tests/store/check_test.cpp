@@ -60,6 +60,12 @@ TEST_CASE("store: a match that contradicts itself is not read, and others are") 
              Case{"UPDATE seat SET side = 5 WHERE match = 2 AND seat = 3", FindingKind::seat_side,
                   0, 3, "", false},
              Case{"INSERT INTO side VALUES (2, 2, 'Z', 0)", FindingKind::side_seat, 0, 0, "Z"},
+             Case{"WITH RECURSIVE n(i) AS (VALUES(2) UNION ALL SELECT i + 1 FROM n WHERE i < 20)"
+                  " INSERT INTO side SELECT 2, i, 'Z' || i, 0 FROM n",
+                  FindingKind::too_many, 0, 0, "side", false},
+             Case{"WITH RECURSIVE n(i) AS (VALUES(2) UNION ALL SELECT i + 1 FROM n WHERE i < 2000)"
+                  " INSERT INTO seat SELECT 2, 0, i, 0, 1 FROM n",
+                  FindingKind::too_many, 0, 0, "seat"},
              Case{"UPDATE side SET position = 5 WHERE match = 2 AND position = 1",
                   FindingKind::side_numbers, 0, 0, "", false},
              Case{"DELETE FROM side WHERE match = 2", FindingKind::side_numbers, 0, 0, "", false},

@@ -395,6 +395,45 @@ TEST_CASE("salvage: what cannot be kept is listed with what can be read of it") 
     }
 }
 
+TEST_CASE(
+    "salvage: the hand in progress and the league come along, or it is said that they may not") {
+    Session session;
+    session.fill_book();
+    auto const book = session.folder() / "book.db";
+    sql(book, "INSERT INTO draft (match, hand, since, answers) VALUES"
+              " (1, 4, '2026-11-21T20:00:00Z', 'us 7xK');"
+              "INSERT INTO league VALUES (1, '2026-11-21T20:00:00Z', 'postgresql://club', 'Us')");
+    auto const whole = content_of(book);
+    auto const kept = [&](std::string const& file) {
+        return sql(session.folder() / file, "SELECT match || hand || answers FROM draft"
+                                            " UNION ALL SELECT address || club FROM league");
+    };
+    // A book that is put together again from its matches.
+    sql(book, "DELETE FROM change; UPDATE match SET status = 'finished', finished = started"
+              " WHERE number = 2");
+    CHECK(salvage(session).code == 1);
+    CHECK(kept("new.db") == kept("book.db"));
+
+    write_bytes(book, whole);
+    for (auto const& [table, text] : {std::pair{"draft", "hands in progress"},
+                                      {"revision", "how often matches were changed"},
+                                      {"league", "the league of the book"}}) {
+        CAPTURE(std::string(table));
+        auto const root = std::stoul(sql(book, "SELECT rootpage FROM sqlite_schema WHERE name = '" +
+                                                   std::string(table) + "'")
+                                         .at(0));
+        auto bytes = whole;
+        std::fill_n(bytes.begin() + static_cast<long>((root - 1) * page_size), page_size, '\0');
+        write_bytes(book, bytes);
+        auto const result = salvage(session);
+        CHECK(result.code == 1);
+        auto const said =
+            "damaged pages may have held what the new book does not have: " + std::string(text);
+        CHECK_MESSAGE(contains(result.text, said), result.text);
+        write_bytes(book, whole);
+    }
+}
+
 TEST_CASE("salvage: of a hand that cannot be kept it is said who played together") {
     Session session;
     REQUIRE(session.run("meldbook new Ana Bea Cid --rules lone-hand").code == 0);

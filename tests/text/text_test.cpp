@@ -47,6 +47,9 @@ TEST_CASE("padding counts columns, not bytes") {
 }
 
 TEST_CASE("cutting never splits a character") {
+    CHECK(shorten_middle("North-South", 11) == "North-South");
+    CHECK(shorten_middle("North-South", 6) == "Nor … uth");
+    CHECK(shorten_middle("ÄÖÜÄÖÜ", 6) == "Ä … Ü");
     CHECK(shorten("North-South", 11) == "North-South");
     CHECK(shorten("North-South", 8) == "North-S…");
     CHECK(shorten("Ana and Bea", 5) == "Ana…");

@@ -1,0 +1,226 @@
+#include "intake/salvager.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
+
+#include "domain/played.hpp"
+#include "store/drafts.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
+#include "words/errors.hpp"
+
+namespace meldbook::intake {
+
+/// A match that can be added to the new book.
+struct JudgedMatch {
+    MatchFacts facts;
+    Outcome outcome;
+    std::vector<store::LooseHand> rest;
+    bool is_concluded_again = false;  ///< status, end and winner were not those of its hands
+
+    bool is_whole() const { return rest.empty() && !is_concluded_again; }
+};
+
+namespace {
+
+/// The entries of a hand as they were typed: "Us 'KKK', Them '-'".
+std::string entries_of(store::LooseHand const& hand, std::vector<SideFacts> const& sides) {
+    std::vector<std::string> entries;
+    for (std::size_t i = 0; i < hand.typed.size(); ++i) {
+        auto const side = i < sides.size() ? safe(sides[i].name) : tr("side {}", i + 1);
+        entries.push_back(hand.typed[i] ? tr("{} '{}'", side, safe(*hand.typed[i]))
+                                        : tr("{} unknown", side));
+    }
+    return joined(entries);
+}
+
+/// The sides that played together in a hand: "Bea + Cid". Empty if none did, or if they are not those
+/// of the match.
+std::string together_in(store::LooseHand const& hand, std::vector<SideFacts> const& sides) {
+    if (hand.formed.empty() || !are_formed(hand.formed, sides.size())) return {};
+    std::vector<std::string> names;
+    for (auto const& side : sides) names.push_back(safe(side.name));
+    return joined(partners_text(hand.formed, names));
+}
+
+std::string lost_hand(int match, store::LooseHand const& hand,
+                      std::vector<SideFacts> const& sides) {
+    if (hand.typed.empty()) return tr("match {}, hand {} could not be kept", match, hand.number);
+    if (auto const together = together_in(hand, sides); !together.empty()) {
+        return tr("match {}, hand {} could not be kept: {}; partners: {}", match, hand.number,
+                  entries_of(hand, sides), together);
+    }
+    return tr("match {}, hand {} could not be kept: {}", match, hand.number,
+              entries_of(hand, sides));
+}
+
+std::string lost_hand(store::LooseHand const& hand) {
+    if (hand.number == 0) return tr("an entry of a lost hand: {}", entries_of(hand, {}));
+    if (hand.typed.empty()) return tr("hand {} of a lost match", hand.number);
+    return tr("hand {} of a lost match: {}", hand.number, entries_of(hand, {}));
+}
+
+/// Removes the hands from `number` on, and puts them before the rest.
+void cut_before(int number, JudgedMatch& match) {
+    std::vector<store::LooseHand> cut;
+    auto& hands = match.facts.hands;
+    auto const first = hands.begin() + (number - 1);
+    for (auto hand = first; hand != hands.end(); ++hand) {
+        auto& loose = cut.emplace_back();
+        loose.number = hand->number;
+        loose.formed = hand->formed;
+        for (auto const& entry : hand->entries) loose.typed.emplace_back(entry.typed);
+    }
+    hands.erase(first, hands.end());
+    match.rest.insert(match.rest.begin(), std::make_move_iterator(cut.begin()),
+                      std::make_move_iterator(cut.end()));
+}
+
+/// Judges a match as an import does, with its hands up to the first that cannot have been played as
+/// it says. Nothing if it could not even begin; `why` is then the reason.
+std::optional<JudgedMatch> judged(store::FoundMatch found, Importer& importer, std::string& why) {
+    if (found.error) {
+        why = words::damage_text(*found.error);
+        return std::nullopt;
+    }
+    JudgedMatch match{std::move(found.facts), {}, std::move(found.rest)};
+    auto const all = match.facts.hands.size();
+    for (;;) {
+        importer.spellings().begin_match();
+        Candidate candidate{match.facts, {}};
+        bool read = false;
+        // Then the match is open again.
+        bool const says = match.is_whole();
+        candidate.says_status = candidate.says_winner = says;
+        if (!says) candidate.facts.finished.reset();
+        try {
+            candidate.outcome = importer.judge(candidate.facts);
+            read = true;
+            conclude(candidate);
+            match.facts = std::move(candidate.facts);
+            match.outcome = candidate.outcome;
+            return match;
+        } catch (HandError const& error) {
+            if (error.hand < 1 || static_cast<std::size_t>(error.hand) > all) throw;
+            cut_before(error.hand, match);
+        } catch (std::exception const& error) {
+            if (!read || !says) {
+                importer.spellings().forget_match();
+                why = words::sentence(error);
+                return std::nullopt;
+            }
+            match.is_concluded_again = true;
+        }
+        importer.spellings().forget_match();
+    }
+}
+
+}  // namespace
+
+std::string two_versions(int match) {
+    return tr("match {} is in the file in two versions that differ; one was kept", match);
+}
+
+Salvager::Salvager(store::Salvage& salvage, store::Book& found, store::Book& book,
+                   store::Step& step, std::string const& source, host::ProgressLine const& progress,
+                   host::Out& out)
+    : salvage_(salvage),
+      found_(found),
+      book_(book),
+      step_(step),
+      importer_(book, step, progress, source, {.skip_bad = true}, out) {}
+
+void Salvager::add_all() {
+    auto left = salvage_.matches();
+    // First those that are the same in both sources, then those of one: a damaged number or uid
+    // must not take theirs.
+    for (auto const only : {Versions::same, Versions::one, Versions::differ}) {
+        std::erase_if(left, [&](std::int64_t key) { return add(key, only); });
+    }
+    for (auto const& round : salvage_.draws()) step_.set_draw(round);
+    for (auto const& hand : salvage_.loose_hands()) result_.lost.push_back(lost_hand(hand));
+}
+
+bool Salvager::add(std::int64_t key, Versions only) {
+    auto found = salvage_.find(key);
+    auto versions = Versions::differ;
+    if (found.size() == 1) versions = found.front().in_both ? Versions::same : Versions::one;
+    if (versions != only) return false;
+    if (!found.empty()) add(std::move(found));
+    return true;
+}
+
+void Salvager::add(std::vector<store::FoundMatch> found) {
+    auto const number = found.front().facts.number;
+    auto const sides = found.front().facts.sides;
+    auto const first_rest = found.front().rest;
+    std::vector<JudgedMatch> usable;
+    std::string why;
+    for (auto& version : found) {
+        std::string its_why;
+        if (auto match = judged(std::move(version), importer_, its_why))
+            usable.push_back(std::move(*match));
+        else if (why.empty()) why = its_why;
+    }
+    if (usable.empty()) {
+        result_.lost.push_back(tr("match {} could not be kept ({})", number, safe(why)));
+        for (auto const& hand : first_rest) result_.lost.push_back(lost_hand(number, hand, sides));
+        return;
+    }
+    if (may_be_another(usable)) result_.lost.push_back(two_versions(number));
+    // The first of the best. If all rows were found, a hand that only the journal has was dropped.
+    add(std::move(*std::ranges::max_element(usable, {}, [&](JudgedMatch const& match) {
+        bool const has_all = match.rest.empty();
+        auto const hands = has_all && salvage_.rows_are_whole() ? 0 : match.facts.hands.size();
+        return std::array{std::size_t{has_all}, hands,
+                          std::size_t{match.is_whole() && is_free(match)}};
+    })));
+}
+
+bool Salvager::may_be_another(std::vector<JudgedMatch> const& versions) {
+    JudgedMatch const* whole = nullptr;
+    return std::ranges::any_of(versions, [&](JudgedMatch const& match) {
+        if (!match.is_whole()) return false;
+        if (whole == nullptr) whole = &match;
+        return match.facts != whole->facts;
+    });
+}
+
+void Salvager::add(JudgedMatch match) {
+    auto const number = match.facts.number;
+    auto const sides = match.facts.sides;
+    auto const uid = match.facts.uid;
+    if (match.is_concluded_again) {
+        result_.lost.push_back(
+            tr("match {}: its status did not follow from its hands; now it does", number));
+    }
+    importer_.take_match(number, [&] { return Candidate{std::move(match.facts), match.outcome}; });
+    step_.add_revisions(uid, salvage_.revisions(uid));
+    keep_draft(number, uid);
+    for (auto const& hand : match.rest) result_.lost.push_back(lost_hand(number, hand, sides));
+}
+
+void Salvager::keep_draft(int number, std::string const& uid) {
+    auto const kept = book_.match_of_uid(uid);
+    if (!kept || !found_.has_match(number)) return;
+    if (auto const draft = store::Drafts{found_, number}.find()) step_.set_draft(*kept, *draft);
+}
+
+bool Salvager::is_free(JudgedMatch const& match) const {
+    return !book_.has_match(match.facts.number) && !book_.match_of_uid(match.facts.uid);
+}
+
+Salvaged Salvager::finish() {
+    auto const& report = importer_.finish();
+    result_.matches = report.matches;
+    result_.hands = report.hands;
+    for (auto const& [then, now] : report.renumbered)
+        result_.lost.push_back(tr("match {} now has the number {}", then, now));
+    auto const current = found_.current_match();
+    if (current && book_.has_match(*current)) step_.make_current(*current);
+    return std::move(result_);
+}
+
+}  // namespace meldbook::intake

@@ -1,0 +1,60 @@
+#pragma once
+// Adds what was found of a damaged book to a new one, and says what could not be kept.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "intake/importer.hpp"
+#include "store/book.hpp"
+#include "store/salvage.hpp"
+#include "store/step.hpp"
+
+namespace meldbook::intake {
+
+/// What came into the new book, and a line for everything that did not.
+struct Salvaged {
+    std::size_t matches = 0;
+    std::size_t hands = 0;
+    std::vector<std::string> lost;
+};
+
+/// The line about a match that is in the file twice.
+std::string two_versions(int match);
+
+struct JudgedMatch;
+
+/// Takes the matches one by one, each judged as an import judges it, with its hands up to the first
+/// that cannot have been played as it says.
+class Salvager {
+public:
+    /// `found` is the first book of `salvage`, opened; `source` is what messages call the damaged file.
+    Salvager(store::Salvage& salvage, store::Book& found, store::Book& book, store::Step& step,
+             std::string const& source, host::ProgressLine const& progress, host::Out& out);
+
+    /// Adds every match that can be kept with its draft, and the draws of events.
+    void add_all();
+
+    /// Call it at the end: makes the match current that was it.
+    Salvaged finish();
+
+private:
+    enum class Versions : std::uint8_t { same, one, differ };
+
+    bool add(std::int64_t key, Versions only);
+    void add(std::vector<store::FoundMatch> found);
+    void add(JudgedMatch match);
+    void keep_draft(int number, std::string const& uid);
+    bool is_free(JudgedMatch const& match) const;
+    static bool may_be_another(std::vector<JudgedMatch> const& versions);
+
+    store::Salvage& salvage_;
+    store::Book& found_;
+    store::Book& book_;
+    store::Step& step_;
+    Importer importer_;
+    Salvaged result_;
+};
+
+}  // namespace meldbook::intake
