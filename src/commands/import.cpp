@@ -68,12 +68,6 @@ formats::Totals totals_of(Import const& command) {
     return static_cast<formats::Totals>(found - words.begin());
 }
 
-/// Reads a pipe to its end first, because the book is locked from the first match on.
-void copy_pipe(host::InputFile& file, Tools const& tools) {
-    host::Progress progress(tools.progress);
-    file.copy_pipe([&] { progress.update([&] { return intake::reading_progress(file); }); });
-}
-
 }  // namespace
 
 std::vector<std::string> totals_words() { return {"added", "paper", "none", "only"}; }
@@ -89,7 +83,7 @@ void prepare(Import const& command, Tools&) {
 
 ExitStatus run(Import const& command, store::Book& book, Tools& tools, Out& out) {
     host::InputFile file(command.file, tools.input);
-    copy_pipe(file, tools);
+    intake::copy_pipe(file, tools.progress);
     auto const occasion = command.preview ? std::nullopt : std::optional{store::Occasion::import};
     store::Step step(book, step_note(tools), occasion);
     step.expect_many_rows();

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <exception>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -125,8 +126,11 @@ public:
     std::function<void()> check;
 
     MergeResult run(std::string const& file, Occasion occasion) {
-        auto const document = host::is_document(file);
-        auto other = document ? std::nullopt : std::optional(open_other(file, options));
+        std::optional<host::InputFile> document;
+        std::optional<store::Book> other;
+        if (host::is_document(file))
+            intake::copy_pipe(document.emplace(file, tools_.input), tools_.progress);
+        else other = open_other(file, options);
         store::Step step(book_, step_note(tools_),
                          command_.preview ? std::nullopt : std::optional{occasion});
         step.expect_many_rows();
@@ -142,7 +146,7 @@ public:
                                   tell(match);
                               });
         if (other) take_book(*other, merger, importer);
-        else take_document(file, merger, importer);
+        else take_document(*document, merger, importer);
         result.report = merger.finish();
         if (check) check();
         if (!command_.preview) step.commit();
@@ -170,9 +174,8 @@ private:
         for (auto& round : other.draws()) importer.take_draw(std::move(round));
     }
 
-    void take_document(std::string const& file, intake::Merger& merger,
-                       intake::Importer& importer) const {
-        host::InputFile input(file, tools_.input);
+    static void take_document(host::InputFile& input, intake::Merger& merger,
+                              intake::Importer& importer) {
         intake::each_document(
             input, importer,
             [&](std::int64_t line, std::function<intake::Candidate()> const& make) {
@@ -364,6 +367,8 @@ void prepare(Merge const& command, Tools& tools) {
         if (command.watch)
             throw UsageError(
                 tr("--watch watches a folder, and '{}' is not one; omit it", safe(command.other)));
+        // A pipe can be opened only once.
+        if (std::error_code none; std::filesystem::is_fifo(command.other, none)) return;
         if (host::is_document(command.other)) host::InputFile(command.other, tools.input);
         else open_other(command.other);
         return;

@@ -194,31 +194,6 @@ std::array<Reader::Key, 8> const Reader::keys = {{{"rules", &Reader::read_rules}
                                                   {"backups", &Reader::read_backups},
                                                   {"backups_mib", &Reader::read_backups_mib}}};
 
-std::optional<std::string> text_of(Settings& settings) {
-    std::unique_ptr<std::FILE, int (*)(std::FILE*)> const file(
-        std::fopen(settings.path.c_str(), "re"), &std::fclose);
-    if (!file && (errno == ENOENT || errno == ENOTDIR)) return std::nullopt;
-    settings.found = true;
-    Mistake mistake;
-    mistake.value = settings.path;
-    std::string text;
-    if (file) {
-        text.resize(largest_file + 1);
-        text.resize(std::fread(text.data(), 1, text.size(), file.get()));
-    }
-    if (!file || std::ferror(file.get()) != 0) {
-        mistake.fault = Fault::file_unreadable;
-        mistake.detail = std::generic_category().message(errno);
-    } else if (text.size() > largest_file) {
-        mistake.fault = Fault::file_too_large;
-        mistake.most = static_cast<int>(largest_file);
-    } else {
-        return text;
-    }
-    settings.mistakes.push_back(std::move(mistake));
-    return std::nullopt;
-}
-
 }  // namespace
 
 std::string rules_folder(std::string const& settings_path) {
@@ -230,12 +205,14 @@ Settings read_settings(std::string const& path, Known const& known) {
     Settings settings;
     settings.path = path;
     if (path.empty()) return settings;
-    auto const text = text_of(settings);
-    if (!text) return settings;
     auto const source = std::make_shared<rules::Source>(rules::Source{path, 0});
     try {
+        auto const text = rules::read_text_file(path, largest_file);
+        if (!text) return settings;
+        settings.found = true;
         Reader(settings, known).read(rules::read_toml(*text, source));
     } catch (rules::RulesError const& error) {
+        settings.found = true;
         settings.mistakes.push_back(error.mistake());
     }
     return settings;

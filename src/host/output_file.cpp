@@ -1,5 +1,6 @@
 #include "host/output_file.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -50,6 +51,14 @@ std::string follow_links(std::string const& path) {
     return target.string();
 }
 
+/// Whether SQLite keeps, or would look for, a part of a book in a file of this name.
+bool is_part_of_book(std::string const& path) {
+    return std::ranges::any_of(store::sqlite_endings, [&](std::string_view ending) {
+        return path.ends_with(ending) &&
+               store::is_book(path.substr(0, path.size() - ending.size()));
+    });
+}
+
 }  // namespace
 
 OutputFile::OutputFile(std::string path, bool force, Readers readers)
@@ -72,6 +81,9 @@ OutputFile::OutputFile(std::string path, bool force, Readers readers)
         throw Refused(tr("'{}' is a book of meldbook, and writing to it would destroy it; name "
                          "another file",
                          safe(path_)));
+    }
+    if (readers == Readers::others && is_part_of_book(target_)) {
+        throw Refused(tr("SQLite keeps parts of a book in '{}'; name another file", safe(path_)));
     }
     if (readers == Readers::others) mode_ = there ? found.st_mode & all_modes : for_new_files();
     try {

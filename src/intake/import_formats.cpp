@@ -166,6 +166,11 @@ void import_text_sheets(ImportFile const& from) {
 
 std::span<ImportFormat const> import_formats() { return formats; }
 
+void copy_pipe(host::InputFile& file, host::ProgressLine const& line) {
+    host::Progress progress(line);
+    file.copy_pipe([&] { progress.update([&] { return reading_progress(file); }); });
+}
+
 std::string reading_progress(host::InputFile const& file) {
     // The name is last, so that it is what is cut where there is no room.
     auto const percent = file.percent();

@@ -59,6 +59,9 @@ struct ImportFormat {
 /// The formats that export also writes.
 std::span<ImportFormat const> import_formats();
 
+/// Reads a pipe to its end, because the book is locked from the first match on.
+void copy_pipe(host::InputFile& file, host::ProgressLine const& line);
+
 /// The progress line while a file is read.
 std::string reading_progress(host::InputFile const& file);
 

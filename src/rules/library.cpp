@@ -60,36 +60,42 @@ bool set_by_command(Layered const& layered) {
 
 constexpr std::size_t largest_file = 1 << 20;  // bytes; the longest preset has under 10,000
 
-[[noreturn]] void fail_file(std::filesystem::path const& path, Fault fault, int error) {
+[[noreturn]] void fail_file(std::filesystem::path const& path, Fault fault,
+                            std::string const& detail = {}, std::size_t most = 0) {
     Mistake mistake;
     mistake.fault = fault;
     mistake.value = path.string();
-    if (fault == Fault::file_unreadable) mistake.detail = std::generic_category().message(error);
-    if (fault == Fault::file_too_large) mistake.most = static_cast<int>(largest_file);
+    mistake.detail = detail;
+    mistake.most = static_cast<int>(most);
     throw RulesError(std::move(mistake));
 }
 
 }  // namespace
 
-std::optional<std::string> read_file(std::filesystem::path const& path) {
-    std::error_code error;
-    auto const status = std::filesystem::status(path, error);
-    if (status.type() == std::filesystem::file_type::not_found || is_directory(status)) {
-        return std::nullopt;
-    }
+std::optional<std::string> read_text_file(std::filesystem::path const& path, std::size_t most) {
+    auto const cannot_read = [&](int error) {
+        fail_file(path, Fault::file_unreadable, std::generic_category().message(error));
+    };
     // Without waiting for the other end of a pipe.
     int const opened = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (opened < 0) fail_file(path, Fault::file_unreadable, errno);
+    if (opened < 0 && (errno == ENOENT || errno == ENOTDIR)) return std::nullopt;
+    if (opened < 0) cannot_read(errno);
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> const file(::fdopen(opened, "rb"),
                                                                &std::fclose);
     struct stat found{};
-    if (::fstat(opened, &found) != 0) fail_file(path, Fault::file_unreadable, errno);
-    if (!S_ISREG(found.st_mode)) fail_file(path, Fault::file_irregular, 0);
-    std::string text(largest_file + 1, '\0');
+    if (::fstat(opened, &found) != 0) cannot_read(errno);
+    if (S_ISDIR(found.st_mode)) cannot_read(EISDIR);
+    if (!S_ISREG(found.st_mode)) fail_file(path, Fault::file_irregular);
+    std::string text(most + 1, '\0');
     text.resize(std::fread(text.data(), 1, text.size(), file.get()));
-    if (std::ferror(file.get())) fail_file(path, Fault::file_unreadable, errno);
-    if (text.size() > largest_file) fail_file(path, Fault::file_too_large, 0);
+    if (std::ferror(file.get())) cannot_read(errno);
+    if (text.size() > most) fail_file(path, Fault::file_too_large, {}, most);
     return text;
+}
+
+std::optional<std::string> read_file(std::filesystem::path const& path) {
+    if (std::error_code none; is_directory(path, none)) return std::nullopt;
+    return read_text_file(path, largest_file);
 }
 
 std::vector<std::string> ids_in(std::filesystem::path const& folder) {

@@ -45,6 +45,10 @@ struct Listed {
 using ReadFile = std::function<std::optional<std::string>(std::filesystem::path const&)>;
 std::optional<std::string> read_file(std::filesystem::path const& path);
 
+/// Returns the text of a regular file of at most `most` bytes, nothing if there is no such file. Throws
+/// RulesError, also for a folder, a pipe and a device.
+std::optional<std::string> read_text_file(std::filesystem::path const& path, std::size_t most);
+
 /// Returns the ids of the rule files in a folder, sorted. It does not open the files. A folder that
 /// does not exist has none.
 std::vector<std::string> ids_in(std::filesystem::path const& folder);

@@ -90,7 +90,8 @@ std::optional<BookContents> BookFile::contents() const {
         if (book.empty) return std::nullopt;
         return contents_of(*book.connection, book.version);
     } catch (StoreError const& error) {
-        if (error.fault != StoreFault::corrupt) throw;
+        // Of a book with triggers, nothing is read.
+        if (error.fault != StoreFault::corrupt && error.fault != StoreFault::foreign_schema) throw;
         return BookContents{.damaged = true};
     }
 }

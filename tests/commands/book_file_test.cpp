@@ -2,6 +2,7 @@
 
 #include "store/book_file.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -99,6 +100,20 @@ TEST_CASE("restore says that the book it replaces is damaged") {
         asker.shown.find("\nThe book it would replace is damaged. A copy of it would be kept.\n") !=
         std::string::npos);
     CHECK(session.run("meldbook book check").code == 0);
+}
+
+TEST_CASE("restore replaces a book with tables that are not meldbook's, and keeps it") {
+    Evening session;
+    auto const book = session.folder() / "book.db";
+    store::test::sql(book, "CREATE TRIGGER t AFTER INSERT ON hand BEGIN DELETE FROM player; END");
+    CHECK(session.run("meldbook show").code == 3);
+    CHECK(session.run("meldbook book restore then.db").code == 0);
+    CHECK(session.run("meldbook book check").code == 0);
+    auto const names = names_in(session.folder());
+    auto const kept =
+        std::ranges::find_if(names, [](auto const& name) { return name.ends_with("-restore"); });
+    REQUIRE(kept != names.end());
+    CHECK(store::test::sql(session.folder() / *kept, "SELECT count(*) FROM hand").at(0) == "1");
 }
 
 TEST_CASE("backup never takes the name of the book or of what SQLite keeps beside it") {

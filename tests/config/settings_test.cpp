@@ -3,6 +3,7 @@
 #include <fstream>
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include "cli/settings.hpp"
 #include "support/session.hpp"
@@ -115,6 +116,16 @@ TEST_CASE("a mistake has its place, and what it is about keeps its default") {
         CHECK(settings.players.value.empty());
         CHECK(settings.colour.value == config::Switch::automatic);
     }
+}
+
+TEST_CASE("a pipe in the place of the file is not waited for") {
+    Configured const configured("");
+    std::filesystem::remove(configured.path);
+    REQUIRE(::mkfifo(configured.path.c_str(), 0600) == 0);
+    auto const settings = configured.read();
+    REQUIRE(settings.mistakes.size() == 1);
+    CHECK(settings.mistakes[0].fault == rules::Fault::file_irregular);
+    CHECK(settings.rules.value == "classic");
 }
 
 TEST_CASE("new matches take the rules of the configuration, --rules goes before them") {

@@ -128,6 +128,19 @@ TEST_CASE("process: an import that waits for its input keeps nobody from writing
     CHECK(shell.run("meldbook show 1 --json | grep -o '\"number\":2'").output == "\"number\":2\n");
 }
 
+TEST_CASE("process: a merge of a pipe keeps nobody from writing while it waits") {
+    Shell const shell;
+    make_document(shell, 3);
+    shell.run("meldbook new Ana Bea");
+    auto const ran =
+        shell.run("mkfifo pipe.json; \"$PROGRAM\" merge pipe.json & pid=$!; exec 9>pipe.json; "
+                  "head -2 all.json >&9; sleep 0.3; meldbook hand table=50 - >/dev/null; echo $?; "
+                  "tail -n +3 all.json >&9; exec 9>&-; wait $pid; echo $?");
+    CHECK_MESSAGE(ran.output.starts_with("0\n"), ran.output);
+    CHECK_MESSAGE(ran.output.ends_with("\n0\n"), ran.output);
+    CHECK(shell.run(count_matches).output == "4\n");
+}
+
 TEST_CASE("process: where there is no room for what comes through a pipe, that is said") {
     Shell const shell;
     make_document(shell, 100);
