@@ -115,7 +115,7 @@ std::string finding_text(store::Finding const& f) {
     using store::FindingKind;
     // A book may be a stranger's.
     constexpr std::size_t longest = 400;  // bytes
-    auto const detail = shorten_middle(f.detail, longest);
+    auto detail = shorten_middle(f.detail, longest);
     switch (f.what) {
         case FindingKind::damaged:
             return tr("the file is damaged: {}; restore a backup, or try 'meldbook book salvage'",

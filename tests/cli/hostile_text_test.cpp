@@ -67,6 +67,13 @@ TEST_CASE("hostile text does nothing in any output") {
     session.write_file("evil.json", hostile_export(first));
     auto const imported = session.run("meldbook import evil.json");
     REQUIRE_MESSAGE(imported.code == 0, imported.text);
+    // A draw, a reason, and the name of a file.
+    REQUIRE(session.run({"event", "draw", "Cup\u202E", "Gil\u2066", "Hal", "Ida", "Joe"}).code ==
+            0);
+    REQUIRE(session.run({"edit", "1", "--place", "PLACE", "--why", hostile}).code == 0);
+    std::filesystem::create_directory(session.folder() / "club");
+    session.write_file("club/e\x1B]52;c;QUJD\x07\u202E.json", hostile_export(first));
+    session.write_file("club/\x1B[2J.db", "no book");
     session.show_on_terminal();
     std::vector<std::string> commands = {"show",
                                          "show --json",
@@ -85,6 +92,16 @@ TEST_CASE("hostile text does nothing in any output") {
                                          "stats A --about ratings --json",
                                          "event show EVENT",
                                          "event show EVENT --json",
+                                         "event show",
+                                         "event next --by rotation --seed 1",
+                                         "completion events",
+                                         "merge club",
+                                         "matches --json",
+                                         "book salvage",
+                                         "rules export 1",
+                                         "export --format bgstats",
+                                         "chart --ratings",
+                                         "standings --by rules",
                                          "completion sides",
                                          "completion match-sides",
                                          "chart",

@@ -31,8 +31,9 @@ std::size_t one_in() { return test::one_in(199, "MELDBOOK_ALL_DAMAGES"); }
 /// Statements that each damage the book in one place.
 std::vector<std::string> damages(std::filesystem::path const& book) {
     std::vector<std::string> all;
-    for (std::string const table : {"match", "side", "player", "seat", "hand", "entry", "rule_set",
-                                    "draw", "drawn_seat", "step", "change", "revision"}) {
+    for (std::string const table :
+         {"match", "side", "player", "seat", "hand", "entry", "rule_set", "draw", "drawn_seat",
+          "step", "change", "revision", "draft", "league"}) {
         auto const info = " FROM pragma_table_info('" + table + "')";
         auto const columns = sql(book, "SELECT name" + info + " ORDER BY cid");
         auto const keys = sql(book, "SELECT name" + info + " WHERE pk > 0 ORDER BY pk");
@@ -91,6 +92,7 @@ void run_all(test::Session& session) {
                                       "matches --json",
                                       "standings",
                                       "standings --by pair",
+                                      "standings --by rules",
                                       "standings --event Cup --json",
                                       "stats",
                                       "stats Ana Cid",
@@ -101,6 +103,10 @@ void run_all(test::Session& session) {
                                       "export 1 --format csv",
                                       "export 1 --format text",
                                       "export 1 --format html",
+                                      "export 1 --format markdown",
+                                      "export 1 --format svg",
+                                      "export 1 --format bgstats",
+                                      "export --site site",
                                       "export standings",
                                       "export stats",
                                       "check KKK",
@@ -114,11 +120,18 @@ void run_all(test::Session& session) {
                                       "event show Cup 1 --json",
                                       "event show --html",
                                       "event next --by rotation --seed 1",
+                                      "event draw Cup --seed 2",
+                                      "rules export 1",
+                                      "seat Ana=Zoe",
+                                      "edit 1 --place Rome",
+                                      "delete 2",
+                                      "book backup copy.db --force",
                                       "new --table 1",
                                       "players rename Ana Anna",
                                       "undo",
                                       "redo",
-                                      "--book ./other.db merge book.db"}) {
+                                      "--book ./other.db merge book.db",
+                                      "--book ./other.db merge ."}) {
         CAPTURE(command);
         auto const printed = session.run("meldbook " + command);
         CHECK(printed.code <= 3);
@@ -126,6 +139,8 @@ void run_all(test::Session& session) {
         if (check.code == 0) CHECK_MESSAGE(printed.code != 3, printed.text);
     }
     std::filesystem::remove(session.folder() / "other.db");
+    std::filesystem::remove(session.folder() / "copy.db");
+    std::filesystem::remove_all(session.folder() / "site");
 }
 
 }  // namespace
@@ -141,6 +156,9 @@ TEST_CASE("no damaged value makes a command crash or hang") {
         REQUIRE_MESSAGE(printed.code == 0, printed.text);
     }
     auto const book = session.folder() / "book.db";
+    sql(book, "INSERT INTO draft (match, hand, since, answers) VALUES"
+              " (1, 4, '2026-11-21T20:00:00Z', 'us 7xK');"
+              "INSERT INTO league VALUES (1, '2026-11-21T20:00:00Z', 'postgresql://club', 'Us')");
     auto const strict = session.folder() / "strict.db";
     auto const good = session.folder() / "good.db";
     auto const all = damages(book);

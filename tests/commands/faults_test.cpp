@@ -38,6 +38,7 @@ struct Case {
     std::string input{};
     Lines answers{};  ///< to the questions of a dialog
     std::string now = "2026-11-21T20:00:00Z";
+    std::string old_book{};  ///< the name of a book of version 1
     bool may_skip = false;  ///< a file that cannot be read is skipped, with exit status 1
 };
 
@@ -108,6 +109,17 @@ std::vector<Case> const cases = {
      with(a_match,
           {"meldbook book backup copy.db", "meldbook new Eve Fay", "meldbook hand 7xK -"})},
     {"meldbook book restore copy.db", {"meldbook --book copy.db new Eve Fay"}},
+    {.command = "meldbook book upgrade", .old_book = "book.db"},
+    {.command = "meldbook book restore old.db", .before = a_match, .old_book = "old.db"},
+    {.command = "meldbook new",
+     .before = a_match,
+     .answers = {"classic", "Us: Eve, Fay", "Them: Gil, Hal", "", "Eve, Gil, Fay, Hal", "Eve",
+                 "5000", "1", "", "y"}},
+    {"meldbook import --replace now.json",
+     with(a_match, {"meldbook export --output now.json", "meldbook drop 1"})},
+    {"meldbook import --sheet - --totals none", a_match, "Eve | Fay\n50 | 100\n200 | 5\n"},
+    {"meldbook merge now.json --theirs",
+     with(a_match, {"meldbook export --output now.json", "meldbook drop 1"})},
     {"meldbook show --explain", a_match},
     {"meldbook stats", a_match},
     {"meldbook standings", a_match},
@@ -115,7 +127,7 @@ std::vector<Case> const cases = {
     {"meldbook export", a_match},
     {"meldbook book check", a_match},
     {"meldbook merge other.db --preview", with(a_match, {"meldbook --book other.db new Gil Hal",
-                                               "meldbook --book other.db hand 7xK -"})},
+                                                         "meldbook --book other.db hand 7xK -"})},
 };
 
 /// A folder with a prepared book, which can be brought back as often as needed.
@@ -123,6 +135,8 @@ class Table {
 public:
     explicit Table(Case const& of) : of_(of) {
         session_.set("MELDBOOK_NOW", "2026-11-21T20:00:00Z");
+        if (!of.old_book.empty())
+            fs::copy(MELDBOOK_SOURCE_DIR "/tests/upgrade/version-1.db", folder() / of.old_book);
         for (auto const& line : of.before) {
             CAPTURE(line);
             auto const printed = session_.run(line);
