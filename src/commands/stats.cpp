@@ -166,7 +166,9 @@ Report report_on(view::BookFigures figures, view::LocalDay const& local) {
     };
     report.json = [=] { return view::book_stats_json(*book); };
     report.tables = [=] {
-        return std::vector{view::everybody_table(*book), view::records_table(*book, local)};
+        std::vector tables{view::everybody_table(*book)};
+        if (!book->records.empty()) tables.push_back(view::records_table(*book, local));
+        return tables;
     };
     report.file = [=] { return view::everybody_table(*book); };
     return report;

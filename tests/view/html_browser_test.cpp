@@ -98,6 +98,17 @@ std::string unescaped(std::string text) {
     return text;
 }
 
+/// A page as the value of an attribute.
+std::string escaped_page(std::string_view page) {
+    std::string text;
+    for (char const c : page) {
+        if (c == '&') text += "&amp;";
+        else if (c == '"') text += "&quot;";
+        else text += c;
+    }
+    return text;
+}
+
 /// What the probe found on a page.
 std::map<std::string, std::string> findings(std::string const& page, meldbook::test::Theme theme,
                                             int width) {
@@ -177,6 +188,41 @@ TEST_CASE("the page in a browser, in a language with longer words") {
             CHECK(found[name] == value);
         }
     }
+}
+
+TEST_CASE("on a phone a hand is one line, and nothing is cut off or wider than the screen") {
+    auto const rules = examples::classic();
+    std::vector<std::string> const names = {"Annemarie", "Beatrix", "Christopher",
+                                            "Dan",       "Eve",     "Fay"};
+    // The browser's window cannot be as narrow as a phone, a frame in it can.
+    std::string frames;
+    for (std::size_t const sides : {2U, 3U, 4U, 6U}) {
+        for (int const points : {900, 1500}) {
+            std::vector<std::vector<std::string>> players;
+            for (std::size_t i = 0; i < sides; ++i) players.push_back({names[i]});
+            auto facts = examples::facts_of(
+                rules, {names.begin(), names.begin() + static_cast<long>(sides)}, players);
+            facts.target = 100000;
+            for (int hand = 0; hand < 12; ++hand) {
+                std::vector<std::string> const entries(
+                    sides, fmt::format("table=120 adjust=+{}:\"a bet\"", points));
+                examples::add_hand(facts, rules, entries);
+            }
+            auto const page = html::match_page(replay(facts, rules));
+            for (int const width : {360, 390})
+                frames +=
+                    fmt::format("<iframe width=\"{}\" height=\"6000\" srcdoc=\"{}\"></iframe>\n",
+                                width, escaped_page(page));
+        }
+    }
+    auto const probe = test::content_of(MELDBOOK_SOURCE_DIR "/tests/view/probe_frames.js");
+    auto const dom = meldbook::test::browsed("<!DOCTYPE html><title>frames</title><body>" + frames +
+                                                 "<script>" + probe + "</script>",
+                                             meldbook::test::Theme::light, 1200);
+    auto const begin = dom.find("[found]\n");
+    REQUIRE_MESSAGE(begin != std::string::npos, dom.substr(0, 2000));
+    auto const found = dom.substr(begin, dom.find("[end]", begin) - begin);
+    CHECK(found == "[found]\nframes: 16\nlines: 208\n");
 }
 
 TEST_CASE("a match of twelve hands is one sheet of paper, with its chart") {

@@ -62,7 +62,7 @@ TEST_CASE("on a phone a hand is a line, which opens") {
     facts.hands[0].note = "late";
     facts.sides[1].start = -45;
     auto const text = html::hands(replay(facts, test::classic()), "match-12");
-    CHECK(holds(text, R"(<div class="brief of2">
+    CHECK(holds(text, R"(<div class="brief of2 w5">
 <p class="line head"><span class="number">hand</span><span><i class="s1"><bdi>North-South</bdi></i></span><span><i class="s2"><bdi>East-West</bdi></i></span><b>score</b></p>
 <p class="line"><span class="number">start</span><span></span><span></span><b>0 : −45</b></p>
 <details><summary class="line"><span class="number">1!</span><span>1,300</span><span>155</span><b>1,300 : 110</b></summary>
@@ -92,7 +92,7 @@ TEST_CASE("a hand for which sides were formed marks who played alone, and names 
     CHECK(holds(text, "<td class=\"figure total\">^50</td>"));
     CHECK(holds(text, "<td class=\"figure total\">670</td>"));
     CHECK(holds(text, "<td class=\"soft\"><bdi>B+C</bdi></td>"));
-    CHECK(holds(text, "<span>^50</span><span>670</span><span>670</span>"));
+    CHECK(holds(text, "<span>50</span><span>670</span><span>670</span>"));
     CHECK(holds(text, "<p>a dealt; B+C went out</p>"));
     CHECK(holds(text, "<p>Sides of this hand: A, B+C</p>"));
     CHECK(holds(html::match(match, {test::local_time}),

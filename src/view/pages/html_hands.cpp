@@ -1,5 +1,6 @@
 // The hands of a match on a page of HTML (markup.hpp).
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -164,12 +165,59 @@ std::string running(std::vector<int> const& totals) {
     return join(figures, " : ");
 }
 
-/// One line of the list for phones.
-std::string line(std::string_view first, std::vector<std::string> const& points,
-                 std::string_view last) {
-    auto text = fmt::format("<span class=\"number\">{}</span>", first);
-    for (auto const& each : points) text += fmt::format("<span>{}</span>", each);
-    return text + fmt::format("<b>{}</b>", last);
+/// One line of the list for phones: two sides have the points of the hand and the running totals, more
+/// sides only the totals, each below its name.
+std::string line(std::string_view number, std::vector<std::string> const& of_sides,
+                 std::string_view running = {}) {
+    auto text = fmt::format("<span class=\"number\">{}</span>", number);
+    for (auto const& cell : of_sides) text += fmt::format("<span>{}</span>", cell);
+    return running.empty() ? text : text + fmt::format("<b>{}</b>", running);
+}
+
+bool has_running_totals(Match const& match) { return match.sides.size() == 2; }
+
+std::string line(Match const& match, PlayedHand const& hand) {
+    bool const two = has_running_totals(match);
+    std::vector<std::string> cells;
+    for (std::size_t i = 0; i < match.sides.size(); ++i)
+        cells.push_back(two ? hand_total(hand, i) : number(hand.after[i]));
+    return line(marked_number(hand), cells, two ? running(hand.after) : "");
+}
+
+std::string start_line(Match const& match) {
+    bool const two = has_running_totals(match);
+    std::vector<int> starts;
+    std::vector<std::string> cells;
+    for (auto const& side : match.sides) {
+        starts.push_back(side.start);
+        cells.push_back(two ? "" : number(side.start));
+    }
+    return line(escaped(sheet_label(SheetLabel::start)), cells, two ? running(starts) : "");
+}
+
+std::string head_line(Match const& match) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < match.sides.size(); ++i) {
+        names.push_back(
+            fmt::format("<i class=\"{}\">{}</i>", series_class(i), name(match.sides[i].name)));
+    }
+    return line(escaped(sheet_label(SheetLabel::hand)), names,
+                has_running_totals(match) ? escaped(sheet_label(SheetLabel::score)) : "");
+}
+
+/// The width of the widest figure in digits: the style sheet makes the text as small as a line of them
+/// needs on a narrow screen. A live page allows no style of an element.
+int figure_width(Match const& match) {
+    int width = 4;
+    auto const take = [&](std::string_view text) { width = std::max(width, display_width(text)); };
+    for (auto const& side : match.sides) take(number(side.start));
+    for (auto const& hand : match.hands) {
+        for (std::size_t i = 0; i < match.sides.size(); ++i) {
+            take(hand_total(hand, i));
+            take(number(hand.after[i]));
+        }
+    }
+    return std::min(width, widest_figure);
 }
 
 /// What a tap on a hand shows: its figures by side, who dealt and went out, and the notes on it.
@@ -195,29 +243,12 @@ std::string details(Match const& match, std::size_t index) {
 }
 
 std::string list(Match const& match) {
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < match.sides.size(); ++i) {
-        names.push_back(
-            fmt::format("<i class=\"{}\">{}</i>", series_class(i), name(match.sides[i].name)));
-    }
-    auto text = fmt::format("<div class=\"brief of{}\">\n<p class=\"line head\">{}</p>\n",
-                            match.sides.size(),
-                            line(escaped(sheet_label(SheetLabel::hand)), names,
-                                 escaped(sheet_label(SheetLabel::score))));
-    if (has_start(match)) {
-        std::vector<int> starts;
-        for (auto const& side : match.sides) starts.push_back(side.start);
-        text += fmt::format("<p class=\"line\">{}</p>\n",
-                            line(escaped(sheet_label(SheetLabel::start)),
-                                 std::vector<std::string>(starts.size()), running(starts)));
-    }
+    auto text = fmt::format("<div class=\"brief of{} w{}\">\n<p class=\"line head\">{}</p>\n",
+                            match.sides.size(), figure_width(match), head_line(match));
+    if (has_start(match)) text += fmt::format("<p class=\"line\">{}</p>\n", start_line(match));
     for (std::size_t h = 0; h < match.hands.size(); ++h) {
-        auto const& hand = match.hands[h];
-        std::vector<std::string> points;
-        for (std::size_t i = 0; i < hand.scores.size(); ++i) points.push_back(hand_total(hand, i));
-        text +=
-            fmt::format("<details><summary class=\"line\">{}</summary>\n{}</details>\n",
-                        line(marked_number(hand), points, running(hand.after)), details(match, h));
+        text += fmt::format("<details><summary class=\"line\">{}</summary>\n{}</details>\n",
+                            line(match, match.hands[h]), details(match, h));
     }
     return text + "</div>\n";
 }

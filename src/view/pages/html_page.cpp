@@ -91,15 +91,23 @@ figure{margin:1.5rem 0;max-width:44rem}
 figcaption{font-size:.86rem;color:var(--soft)}
 .chart{display:block;width:100%;height:auto}
 .narrow-chart,.brief{display:none}
-.line{display:grid;grid-template-columns:3.4rem repeat(var(--sides),1fr) 1.7fr;gap:.4rem;margin:0;padding:.45rem .3rem;border-bottom:1px solid var(--rule);text-align:right;font-variant-numeric:tabular-nums}
+.line{display:grid;--length:calc(6 + var(--sides)*(var(--w) + 1));grid-template-columns:6ch repeat(var(--sides),minmax(calc(var(--w)*1ch),1fr));column-gap:1ch;margin:0;padding:.45rem .3rem;border-bottom:1px solid var(--rule);text-align:right;font-variant-numeric:tabular-nums;font-size:min(1rem,calc((100vw - 2.2rem)/var(--length)/.64))}
+.of2 .line{--length:calc(12 + 4*var(--w));grid-template-columns:6ch repeat(2,minmax(calc(var(--w)*1ch),1fr)) minmax(calc((2*var(--w) + 3)*1ch),2fr)}
+.line>*{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .line .number{text-align:left}
 .line i{font-style:normal;border-bottom:3px solid var(--side)}
-.head{background:var(--band);font-weight:600}
+.head{background:var(--band)}
+.head>*{font-weight:600}
+summary .number::before{content:"▸ ";content:"▸ "/"";color:var(--soft)}
+details[open] .number::before{content:"▾ ";content:"▾ "/""}
 summary{cursor:pointer;list-style:none}
 details[open]{background:var(--band)}
 details p{font-size:.9rem;padding:0 .3rem}
-details table{width:100%;font-size:.82rem;margin-bottom:.5rem}
-details th,details td{padding:.2rem;background:none;border:0;white-space:normal}
+details table{width:100%;table-layout:fixed;font-size:min(.82rem,2.95vw);margin-bottom:.5rem;overflow-wrap:anywhere}
+details th,details td{padding:.2rem .06rem;background:none;border:0}
+details thead th:first-child{width:19%}
+details thead th{font-weight:400;color:var(--soft);white-space:normal}
+details tbody th{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 )";
 
 // On a phone nothing scrolls sideways. The hands of a match are a list with a line for each, a match in
@@ -123,7 +131,7 @@ table{font-size:.9rem}
 .wide td:has(.sides){flex-basis:100%}
 .wide td:has(.sides)::before{content:none}
 .wide td:empty{display:none}
-.wide td::before{content:attr(data-label) " ";color:var(--soft)}
+.wide td::before,.wide th[data-label]::before{content:attr(data-label) " ";color:var(--soft)}
 .matches tr{display:grid;grid-template-columns:auto 1fr auto;gap:0 .6rem;padding:.4rem .3rem;border-bottom:1px solid var(--rule)}
 .matches tbody th,.matches td{border:0;padding:.05rem 0}
 .matches tbody th{text-align:left}
@@ -181,6 +189,8 @@ std::string style() {
         text += fmt::format(".s{0}{{--side:var(--s{0})}}\n", i + 1);
     for (std::size_t sides = 1; sides <= most_players; ++sides)
         text += fmt::format(".of{0}{{--sides:{0}}}\n", sides);
+    for (int width = 1; width <= widest_figure; ++width)
+        text += fmt::format(".w{0}{{--w:{0}}}\n", width);
     return text.append(screen).append(phone).append(svg::style()).append(paper);
 }
 

@@ -61,6 +61,15 @@ bool says_anything(Table const& table, std::size_t column) {
     });
 }
 
+/// How many columns a table takes: sides with their points are two.
+std::size_t width_of(Table const& table, std::vector<std::size_t> const& shown) {
+    auto const sides = std::ranges::count_if(shown, [&](std::size_t column) {
+        return !table.rows.empty() &&
+               std::holds_alternative<SideTotals>(table.rows.front()[column].value);
+    });
+    return shown.size() + static_cast<std::size_t>(sides);
+}
+
 /// Whether a row is a part of what the row above names.
 bool is_part(Cell const& naming) {
     auto const* text = std::get_if<Text>(&naming.value);
@@ -103,7 +112,8 @@ std::string table(Table const& table, std::string_view id, Links const& links) {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         if (is_in_files(table.columns[i]) && says_anything(table, i)) shown.push_back(i);
     }
-    bool const wide = shown.size() > most_columns;
+    // The style sheet has a layout of its own for matches.
+    bool const wide = width_of(table, shown) > most_columns && table.html_class != "matches";
     auto text = table.title.empty()
                     ? fmt::format("<section class=\"{}\" id=\"{}\">\n", table.html_class, id)
                     : section_begin(id, table.html_class, table.title);
@@ -134,8 +144,11 @@ std::string table(Table const& table, std::string_view id, Links const& links) {
             if (auto const address = address_of(row[i], at, i == naming, links); !address.empty())
                 inside = fmt::format("<a href=\"{}\">{}</a>", escaped(address), inside);
             if (i == naming) {
-                text += fmt::format("<th scope=\"row\"{}{}>{}</th>", class_of(align),
-                                    title_of(row[i]), inside);
+                // A name says what it is; a number does not.
+                bool const labelled = wide && align == Align::right;
+                text += fmt::format("<th scope=\"row\"{}{}{}>{}</th>", class_of(align),
+                                    title_of(row[i]), label(table.columns[i].heading, labelled),
+                                    inside);
             } else {
                 text += fmt::format("<td{}{}>{}</td>", class_of(align),
                                     label(table.columns[i].heading, wide), inside);

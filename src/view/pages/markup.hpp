@@ -34,6 +34,8 @@ std::string series_class(std::size_t side);
 /// side. For phones a list with a line for each hand, which opens on a tap. `id` is the id of the
 /// match's section.
 std::string hands(Match const& match, std::string_view id);
+/// In that list: digits, with signs and separators.
+inline constexpr int widest_figure = 12;
 
 }  // namespace html
 

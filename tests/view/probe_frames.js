@@ -1,0 +1,33 @@
+// Looks at pages in frames as narrow as phones, and writes what is wrong with each into the document.
+window.addEventListener('load', () => {
+    const found = [];
+    let lines = 0;
+    const frames = [...document.querySelectorAll('iframe')];
+    frames.forEach((frame, number) => {
+        const page = frame.contentDocument;
+        const complain = text => found.push(`frame ${number}, ${frame.width} px: ${text}`);
+        const root = page.documentElement;
+        const look = state => {
+            if (root.scrollWidth > root.clientWidth) complain(`${state}: ${root.scrollWidth} wide`);
+        };
+        look('closed');
+        for (const line of page.querySelectorAll('.brief .line')) {
+            ++lines;
+            const size = parseFloat(getComputedStyle(line).fontSize);
+            if (line.clientHeight > 3 * size + 4) complain(`"${line.textContent}" has two lines`);
+            if (size < 9) complain(`letters of ${size} px`);
+            // Names may be cut off, figures not.
+            if (line.classList.contains('head')) continue;
+            for (const cell of line.children)
+                if (cell.scrollWidth > cell.clientWidth) complain(`"${cell.textContent}" is cut off`);
+        }
+        for (const details of page.querySelectorAll('details')) details.open = true;
+        look('open');
+        for (const table of page.querySelectorAll('details table'))
+            if (table.scrollWidth > table.parentElement.clientWidth) complain('a table is too wide');
+    });
+    const result = document.createElement('pre');
+    result.textContent =
+        ['[found]', ...found, `frames: ${frames.length}`, `lines: ${lines}`, '[end]'].join('\n');
+    document.body.append(result);
+});
