@@ -109,6 +109,7 @@ TemporaryFile::TemporaryFile(std::filesystem::path const& beside) {
         ::flock(descriptor_, LOCK_EX | LOCK_NB);
         // Before it was locked, another program may have taken it for a leftover.
     } while (has_no_name(descriptor_));
+    removed_.emplace(path_);
 }
 
 TemporaryFile::~TemporaryFile() {
@@ -119,9 +120,14 @@ TemporaryFile::~TemporaryFile() {
     ::close(descriptor_);
 }
 
+void TemporaryFile::has_name() {
+    removed_.reset();
+    path_.clear();
+}
+
 int TemporaryFile::replace(std::filesystem::path const& name) {
     if (::rename(path_.c_str(), name.c_str()) != 0) return errno;
-    path_.clear();
+    has_name();
     sync_folder_of(name);
     return 0;
 }
@@ -130,7 +136,7 @@ int TemporaryFile::take(std::filesystem::path const& name) {
     // Another program may make a file of that name at any time; only these two calls notice.
 #ifdef RENAME_NOREPLACE  // Linux alone
     if (::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, name.c_str(), RENAME_NOREPLACE) == 0) {
-        path_.clear();
+        has_name();
         sync_folder_of(name);
         return 0;
     }
@@ -138,7 +144,7 @@ int TemporaryFile::take(std::filesystem::path const& name) {
 #endif
     if (::link(path_.c_str(), name.c_str()) == 0) {
         ::unlink(path_.c_str());
-        path_.clear();
+        has_name();
         sync_folder_of(name);
         return 0;
     }

@@ -2,8 +2,11 @@
 // Creates files and folders, and copies whole books.
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "store/end_of_process.hpp"
 
 namespace meldbook::store {
 
@@ -55,8 +58,11 @@ public:
     int take(std::filesystem::path const& name);
 
 private:
+    void has_name();
+
     std::filesystem::path path_;
     int descriptor_ = -1;
+    std::optional<RemovedAtEnd> removed_;  ///< if a signal ends the program
 };
 
 /// Whether the file system can lock the files in the folder of this one (POSIX locks, as SQLite takes

@@ -128,6 +128,27 @@ TEST_CASE("process: an import that waits for its input keeps nobody from writing
     CHECK(shell.run("meldbook show 1 --json | grep -o '\"number\":2'").output == "\"number\":2\n");
 }
 
+TEST_CASE("process: what a signal ends leaves no unfinished file") {
+    Shell const shell;
+    if (shell.run("strace -o /dev/null true").status != 0) return;
+    make_document(shell, 3);
+    REQUIRE(shell.run("meldbook import all.json").status == 0);
+    for (std::string const command :
+         {"export --output page.html", "book backup copy.db", "book restore all.db --no-input",
+          "rules new house --output house.toml"}) {
+        for (std::string const signal : {"INT", "TERM", "HUP", "QUIT"}) {
+            CAPTURE(command);
+            CAPTURE(signal);
+            shell.run("rm -f all.db; meldbook book backup all.db");
+            shell.run("ASAN_OPTIONS=detect_leaks=0 strace -o /dev/null -e inject=fsync:signal=" +
+                      signal + ":when=1 \"$PROGRAM\" " + command);
+            CHECK(shell.run("ls -A | grep -e part -e journal -e html -e copy -e toml")
+                      .output.empty());
+            CHECK(shell.run("meldbook book check").status == 0);
+        }
+    }
+}
+
 TEST_CASE("process: a merge of a pipe keeps nobody from writing while it waits") {
     Shell const shell;
     make_document(shell, 3);
