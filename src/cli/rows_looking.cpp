@@ -99,8 +99,9 @@ void options(Page& page, MergePlayers& c) {
 }
 
 void options(Page& page, Export& c) {
-    page.words("MATCH", c.what,
-               mark("its number (default: the current match); or standings; or stats and players"));
+    page.words(
+        "MATCH", c.what,
+        mark("their numbers (default: the current match); or standings; or stats and players"));
     page.positionals.back().choices = {"standings", "stats"};
     page.flag("--all", c.all,
               mark("every match in the book, or all that the other options choose"));

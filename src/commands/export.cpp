@@ -68,9 +68,23 @@ void refuse_options_of_standings(Export const& command) {
 
 void refuse_more_words(Export const& command) {
     if (command.what.size() <= 1) return;
-    throw UsageError(tr("'{}' is one word too many; export takes the number of one match, or "
-                        "standings, or stats and players",
+    throw UsageError(tr("'{}' is one word too many; standings are of everybody, or of those that "
+                        "options choose",
                         safe(command.what[1])));
+}
+
+/// The matches that are named, each once; without a name the current one.
+std::vector<Match> named_matches(Export const& command, store::Book const& book) {
+    auto words = command.what;
+    if (words.empty()) words.emplace_back();
+    std::vector<Match> matches;
+    for (auto const& word : words) {
+        auto match = match_of(facts_of(book, word));
+        bool const known = std::ranges::any_of(
+            matches, [&](Match const& other) { return other.facts.number == match.facts.number; });
+        if (!known) matches.push_back(std::move(match));
+    }
+    return matches;
 }
 
 Report report_of(Export const& command, std::string const& what, store::Book const& book,
@@ -149,17 +163,15 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
     if (what == standings_word || what == stats_word) {
         return export_report(command, what, format, book, tools, out);
     }
-    refuse_more_words(command);
     bool const all = command.all || command.filter != Filter{};
     if (all && !what.empty()) {
         throw UsageError(tr("'{}' is one match, --all and filters are for many; omit one of the "
                             "two",
                             safe(what)));
     }
-    if (all && !format.several) {
-        throw UsageError(tr("'--format {}' is a picture of one match; give its number instead of "
-                            "--all",
-                            format.name));
+    if ((all || command.what.size() > 1) && !format.several) {
+        throw UsageError(
+            tr("'--format {}' is a picture of one match; give only its number", format.name));
     }
     ExportLook look{sheet_options(tools), tools.library};
     store::MatchFilter which;
@@ -175,13 +187,14 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
         };
     }
     auto const matches = format.matches(look);
-    std::optional<Match> one;
-    // Look for the match first, so that no file is written if it does not exist.
-    if (!all) one = match_of(facts_of(book, what));
-    if (one && format.name == "bgstats" && !formats::is_play(*one)) {
+    std::vector<Match> named;
+    // Look for them first, so that no file is written if one does not exist.
+    if (!all) named = named_matches(command, book);
+    for (auto const& match : named) {
+        if (format.name != "bgstats" || formats::is_play(match)) continue;
         throw Refused(tr("match {} is not over, and BG Stats takes only matches that are; see "
                          "'meldbook matches --status finished'",
-                         one->facts.number));
+                         match.facts.number));
     }
     bool const shown = is_shown(command, tools);
     host::write_to(command.output, command.force, out, [&](Out::Sink const& write) {
@@ -189,12 +202,12 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
         auto const to =
             shown ? Out::Sink([&](std::string_view text) { write(safe_lines(text)); }) : write;
         // A progress line would stay between matches that are printed on the terminal.
-        if (!one)
+        if (all)
             return write_all(book, which, *matches, shown ? host::ProgressLine{} : tools.progress,
                              to);
         std::string text;
         matches->begin(text);
-        matches->add(text, *one);
+        for (auto const& match : named) matches->add(text, match);
         matches->end(text);
         to(text);
     });

@@ -111,8 +111,8 @@ struct MatchDocument {
 /// they are taken from the players of sides and hands. Throws MatchError.
 MatchDocument read_match_document(std::string_view text);
 
-/// Appends a match as a play for the app BG Stats, in the JSON it takes from other programs: "Linking
-/// and pushing to BG Stats from other apps or websites", bgstatsapp.com. Players have the total of
+/// Appends a match as a play for the app BG Stats, in the JSON it takes from other programs:
+/// https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/. Players have the total of
 /// their side; the side's name is their role, and the rule set is the board.
 void append_play(std::string& to, Match const& match);
 

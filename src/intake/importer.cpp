@@ -236,40 +236,69 @@ std::string Importer::located(std::int64_t line, std::exception const& error) co
                        safe(words::sentence(error)));
 }
 
+namespace {
+
+/// What was done, or would be done.
+void print_changes(ImportReport const& report, bool only_previewed, host::Out& out) {
+    auto const say = [&](std::size_t n, std::string const& done, std::string const& to_do) {
+        if (n > 0) out.say(only_previewed ? to_do : done);
+    };
+    auto const many = [](std::size_t n) { return static_cast<long long>(n); };
+    out.say(only_previewed
+                ? tr("Would be added: matches {}, hands {}.", count(report.matches),
+                     count(report.hands))
+                : tr("Added: matches {}, hands {}.", count(report.matches), count(report.hands)));
+    say(report.replaced,
+        tr_plural(many(report.replaced),
+                  "{} match in the book differed and was replaced by the file's.",
+                  "{} matches in the book differed and were replaced by the file's.",
+                  count(report.replaced)),
+        tr_plural(many(report.replaced),
+                  "{} match in the book differs and would be replaced by the file's.",
+                  "{} matches in the book differ and would be replaced by the file's.",
+                  count(report.replaced)));
+    say(report.known,
+        tr_plural(many(report.known), "{} match was in the book already.",
+                  "{} matches were in the book already.", count(report.known)),
+        tr_plural(many(report.known), "{} match is in the book already.",
+                  "{} matches are in the book already.", count(report.known)));
+    say(report.continued,
+        tr_plural(many(report.continued),
+                  "{} match was continued in the other book and was taken over.",
+                  "{} matches were continued in the other book and were taken over.",
+                  count(report.continued)),
+        tr_plural(many(report.continued),
+                  "{} match was continued in the other book and would be taken over.",
+                  "{} matches were continued in the other book and would be taken over.",
+                  count(report.continued)));
+    say(report.older,
+        tr_plural(many(report.older), "{} match was continued in this book and stays as it is.",
+                  "{} matches were continued in this book and stay as they are.",
+                  count(report.older)),
+        tr_plural(many(report.older),
+                  "{} match was continued in this book and would stay as it is.",
+                  "{} matches were continued in this book and would stay as they are.",
+                  count(report.older)));
+    say(report.left_alone,
+        tr_plural(many(report.left_alone), "{} match was changed in both books and was left alone.",
+                  "{} matches were changed in both books and were left alone.",
+                  count(report.left_alone)),
+        tr_plural(many(report.left_alone),
+                  "{} match was changed in both books and would be left alone.",
+                  "{} matches were changed in both books and would be left alone.",
+                  count(report.left_alone)));
+    say(report.draws,
+        tr_plural(many(report.draws), "The draw of {} round was taken over.",
+                  "The draws of {} rounds were taken over.", count(report.draws)),
+        tr_plural(many(report.draws), "The draw of {} round would be taken over.",
+                  "The draws of {} rounds would be taken over.", count(report.draws)));
+}
+
+}  // namespace
+
 ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out) {
     auto const many = [](std::size_t n) { return static_cast<long long>(n); };
-    out.say(tr("Added: matches {}, hands {}.", count(report.matches), count(report.hands)));
-    if (report.replaced > 0) {
-        out.say(tr_plural(many(report.replaced),
-                          "{} match in the book differed and was replaced by the file's.",
-                          "{} matches in the book differed and were replaced by the file's.",
-                          count(report.replaced)));
-    }
-    if (report.known > 0) {
-        out.say(tr_plural(many(report.known), "{} match was in the book already.",
-                          "{} matches were in the book already.", count(report.known)));
-    }
-    if (report.continued > 0) {
-        out.say(tr_plural(many(report.continued),
-                          "{} match was continued in the other book and was taken over.",
-                          "{} matches were continued in the other book and were taken over.",
-                          count(report.continued)));
-    }
-    if (report.older > 0) {
-        out.say(tr_plural(
-            many(report.older), "{} match was continued in this book and stays as it is.",
-            "{} matches were continued in this book and stay as they are.", count(report.older)));
-    }
-    if (report.left_alone > 0) {
-        out.say(tr_plural(many(report.left_alone),
-                          "{} match was changed in both books and was left alone.",
-                          "{} matches were changed in both books and were left alone.",
-                          count(report.left_alone)));
-    }
-    if (report.draws > 0) {
-        out.say(tr_plural(many(report.draws), "The draw of {} round was taken over.",
-                          "The draws of {} rounds were taken over.", count(report.draws)));
-    }
+    print_changes(report, only_previewed, out);
     if (!report.renumbered.empty()) {
         out.say(tr_plural(many(report.renumbered.size()),
                           "{} match has another number in this book: {}",

@@ -323,13 +323,39 @@ TEST_CASE("merge: mistakes in what is kept") {
     CHECK(has(other, "match 2 of this book is not in the other one; omit '2=ours'"));
 }
 
-TEST_CASE("merge: a preview says the same and keeps nothing") {
+TEST_CASE("merge: a preview says what would be done") {
+    TwoBooks books;
+    for (int i = 0; i < 2; ++i) books.run("meldbook new Eve Fay --book ./mine.db");
+    books.run("meldbook new Gil Hal --book ./mine.db");
+    fs::copy_file(books.folder() / "mine.db", books.folder() / "theirs.db",
+                  fs::copy_options::overwrite_existing);
+    for (std::string const command :
+         {"mine.db hand --match 2 7xK -", "mine.db hand --match 3 7xK -",
+          "theirs.db hand --match 1 7xK -", "theirs.db hand --match 3 7xQ -",
+          "theirs.db event draw Cup Eve Fay Gil Hal --seed 1"}) {
+        auto const printed = books.run("meldbook --book ./" + command);
+        REQUIRE_MESSAGE(printed.code == 0, printed.text);
+    }
+    auto const preview = books.merge("--preview");
+    for (auto const* line :
+         {"Would be added: matches 0, hands 0.\n",
+          "1 match was continued in the other book and would be taken over.\n",
+          "1 match was continued in this book and would stay as it is.\n",
+          "1 match was changed in both books and would be left alone.\n",
+          "1 match is in the book already.\n", "The draw of 1 round would be taken over.\n"})
+        CHECK_MESSAGE(has(preview, line), preview.text);
+    books.write_file("all.json", books.run("meldbook export 3 --book ./theirs.db").results);
+    CHECK(has(books.run("meldbook import all.json --replace --preview --book ./mine.db"),
+              "1 match in the book differs and would be replaced by the file's.\n"));
+}
+
+TEST_CASE("merge: a preview keeps nothing") {
     TwoBooks books;
     books.run("meldbook new Eve Fay --book ./theirs.db");
     auto const before = books.exported("mine.db");
     auto const merged = books.merge("--preview");
     CHECK(merged.code == 0);
-    CHECK(has(merged, "Added: matches 1, hands 0.\n"));
+    CHECK(has(merged, "Would be added: matches 1, hands 0.\n"));
     CHECK(has(merged, "Nothing was changed; omit --preview to do it.\n"));
     CHECK(books.exported("mine.db") == before);
 }

@@ -289,7 +289,7 @@ TEST_CASE("import: the changes of seats are checked in one go, and may not be to
         return session.run("meldbook import a.json --preview --replace");
     };
     CHECK(has(check(R"(,{"seat":3,"side":1,"from":1000,"player":"Eve"})"),
-              "1 match in the book differed"));
+              "1 match in the book differs"));
     CHECK(has(check(R"(,{"seat":3,"side":1,"from":900,"player":"P950"})"),
               "a.json:2: 'P950' would sit in two seats in hand 950;"));
     CHECK(has(check(R"(,{"seat":3,"side":1,"from":900,"player":"Eve"},)"

@@ -52,15 +52,6 @@ std::string content(Cell const& cell, Align align) {
     return markup;
 }
 
-/// Whether a column says anything: a rare one about something that happened, any other in some row.
-bool says_anything(Table const& table, std::size_t column) {
-    if (table.rows.empty()) return true;
-    bool const rare = table.columns[column].info.rare;
-    return std::ranges::any_of(table.rows, [&](auto const& row) {
-        return rare ? !is_nothing(row[column]) : !page_text(row[column]).empty();
-    });
-}
-
 /// How many columns a table takes: sides with their points are two.
 std::size_t width_of(Table const& table, std::vector<std::size_t> const& shown) {
     auto const sides = std::ranges::count_if(shown, [&](std::size_t column) {

@@ -157,7 +157,7 @@ std::string table(Table const& table) {
     std::vector<std::size_t> shown;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         auto const& column = table.columns[i];
-        if (!is_in_files(column)) continue;
+        if (!is_in_files(column) || !says_anything(table, i)) continue;
         shown.push_back(i);
         columns.push_back({escaped(column.heading), column.info.align});
     }

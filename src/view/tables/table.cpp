@@ -79,4 +79,12 @@ std::string csv_table(Table const& table) {
     return text;
 }
 
+bool says_anything(Table const& table, std::size_t column) {
+    if (table.rows.empty()) return true;
+    bool const rare = table.columns[column].info.rare;
+    return std::ranges::any_of(table.rows, [&](auto const& row) {
+        return rare ? !is_nothing(row[column]) : !page_text(row[column]).empty();
+    });
+}
+
 }  // namespace meldbook::view

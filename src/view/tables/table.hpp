@@ -92,6 +92,9 @@ std::string group_heading(Table const& table, std::size_t row);
 /// The index of the column that names the rows.
 std::size_t naming_column(Table const& table);
 
+/// Whether a column says anything: a rare one about something that happened, any other in some row.
+bool says_anything(Table const& table, std::size_t column);
+
 /// Whether a column is in Markdown, HTML and CSV.
 inline bool is_in_files(TableColumn const& column) {
     return column.info.shown_in != ShownIn::terminals;
