@@ -91,6 +91,23 @@ std::string_view first_word(std::string_view text) {
     return text.substr(0, end);
 }
 
+/// Takes the signs that end a label; in French, a blank comes before the colon.
+void skip_end(std::string_view& text, std::string_view signs) {
+    skip(text, signs);
+    auto after = text;
+    for (bool more = true; more;) {
+        more = false;
+        for (std::string_view const blank : {" ", "\t", "\u00A0", "\u202F"}) {
+            if (!after.starts_with(blank)) continue;
+            after.remove_prefix(blank.size());
+            more = true;
+        }
+    }
+    if (!after.starts_with(':')) return;
+    text = after;
+    skip(text, signs);
+}
+
 /// Whether nothing or a blank follows, so that a label ends here.
 bool ends_here(std::string_view rest) { return rest.empty() || is_blank(rest[0]); }
 
@@ -113,7 +130,7 @@ std::optional<Labelled> word_and_number(std::string_view text) {
     }
     auto const number = take_number(text);
     if (!named || number.text.empty()) return std::nullopt;
-    skip(text, ".:)");
+    skip_end(text, ".:)");
     if (!ends_here(text)) return std::nullopt;
     return labelled(number, text);
 }
@@ -137,7 +154,7 @@ std::optional<Labelled> number_and_word(std::string_view text) {
     skip(after, " \t");
     if (auto const word = first_word(after); is_hand_word(word)) {
         after.remove_prefix(word.size());
-        skip(after, ".:");
+        skip_end(after, ".:");
         if (!ends_here(after)) return std::nullopt;
         marked = true;
         text = after;
@@ -156,7 +173,7 @@ std::optional<Labelled> words_of_totals(std::string_view text) {
     auto const folded = lower(text);
     auto const take = [&](std::string_view word, Label label) -> std::optional<Labelled> {
         auto rest = text.substr(word.size());
-        skip(rest, ".:=");
+        skip_end(rest, ".:=");
         if (!ends_here(rest)) return std::nullopt;
         return Labelled{label, 0, rest};
     };
