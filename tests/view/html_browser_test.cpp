@@ -234,6 +234,22 @@ TEST_CASE("a match of twelve hands is one sheet of paper, with its chart") {
     }
     auto const match = replay(facts, rules);
     CHECK(meldbook::test::sheets_of_paper(html::match_page(match)) == 1);
+    std::vector<std::string> const names = {"Annemarie", "Beatrix", "Christopher",
+                                            "Dan",       "Eve",     "Fay"};
+    for (std::size_t const sides : {3U, 4U, 6U}) {
+        CAPTURE(sides);
+        std::vector<std::vector<std::string>> players;
+        for (std::size_t i = 0; i < sides; ++i) players.push_back({names[i]});
+        auto many = meldbook::test::facts_of(
+            rules, {names.begin(), names.begin() + static_cast<long>(sides)}, players);
+        many.target = 20000;
+        for (int hand = 0; hand < 12; ++hand) {
+            std::vector<std::string> entries = {"7xA out", "5xK", "5xQ", "5xJ", "5x10", "5x9"};
+            entries.resize(sides);
+            meldbook::test::add_hand(many, rules, entries);
+        }
+        CHECK(meldbook::test::sheets_of_paper(html::match_page(replay(many, rules))) == 1);
+    }
     // A book has a sheet for each.
     auto const book =
         html::page_begin("Two") + html::match(match) + html::match(match) + html::page_end();

@@ -161,6 +161,12 @@ th,td,.hands th,.hands td{padding:.5mm 1.3mm}
 .close{font-size:7pt}
 .close th,.close td{padding:.5mm .6mm}
 .close thead th.figure{font-size:6.5pt}
+.sheet:has(.groups) .scroll{columns:2;column-gap:6mm}
+.groups{font-size:6.8pt;line-height:1.15}
+.groups th,.groups td,.groups thead th.figure{font-size:6.8pt;padding:.15mm .5mm}
+.match:has(.groups) figure{max-width:70mm}
+.match:has(.groups) .next :is(th,td){padding:.2mm 1.2mm;font-size:7.5pt}
+.groups .small{font-size:6pt;max-width:16mm}
 .wide{font-size:8.5pt}
 .wide th,.wide td{padding:.9mm 1.2mm}
 tbody th{position:static}
