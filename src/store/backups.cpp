@@ -97,8 +97,12 @@ std::string last_change(Connection& book) {
     return step.next() ? step.text(0) : std::string{};
 }
 
-std::string day_name(Connection const& book, BackupPlan::Day const& day) {
-    return book.path() + std::string{automatic} + day.date;
+/// Whether a book was copied before the first change of a day. What else has such a name is no copy: an
+/// empty file, a link to nowhere.
+bool has_copy_of_day(fs::path const& book, std::string const& date) {
+    return std::ranges::any_of(backups_of(book), [&](BackupFile const& backup) {
+        return backup.occasion == Occasion::day && backup.date == date && is_book(backup.file);
+    });
 }
 
 /// Whether a change needs a backup first.
@@ -109,7 +113,7 @@ bool is_due(Connection& book, Occasion occasion, BackupPlan const& plan) {
     if (occasion != Occasion::day) return true;
     auto const today = plan.today();
     // Undo is a change without a step: the second one of a day finds the file of the first.
-    return last < today.began && is_missing(day_name(book, today));
+    return last < today.began && !has_copy_of_day(book.path(), today.date);
 }
 
 }  // namespace
@@ -179,7 +183,7 @@ std::string const& NewBackup::keep() {
     auto name = wanted;
     for (int number = 2; !take_name(*file_, name); ++number) {
         // Another program has made the first change of the day.
-        if (occasion_ == Occasion::day) return name_;
+        if (occasion_ == Occasion::day && is_book(name)) return name_;
         name = wanted + '-' + std::to_string(number);
     }
     return name_ = name;

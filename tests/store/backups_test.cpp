@@ -67,6 +67,25 @@ TEST_CASE("store: the book is backed up before the first change of a day") {
     CHECK(Book::open(folder / "book.db.auto-2026-11-22", Access::write).check().empty());
 }
 
+TEST_CASE("store: what only has the name of a day's backup is not taken for one") {
+    using Make = void (*)(fs::path const&);
+    Make const makes[] = {[](fs::path const& name) { write(name, 0); },
+                          [](fs::path const& name) { write(name); },
+                          [](fs::path const& name) { fs::create_directory(name); },
+                          [](fs::path const& name) { fs::create_symlink("nowhere", name); },
+                          [](fs::path const& name) { write(name.native() + "-journal"); }};
+    for (auto const& make : makes) {
+        Folder const folder;
+        auto const before = dump(folder.file);
+        make(folder / "book.db.auto-2026-11-22");
+        auto book = folder.open("2026-11-22");
+        REQUIRE(book.undo());
+        REQUIRE(book.redo());
+        CHECK(dump(folder / "book.db.auto-2026-11-22-2") == before);
+        CHECK(folder.beside().size() == 2);
+    }
+}
+
 TEST_CASE("store: undo and redo are changes, too, and a day has one backup") {
     Folder const folder;
     auto const before = dump(folder.file);
