@@ -127,6 +127,7 @@ ExitStatus run(Matches const& command, store::Book const* book, Tools& tools, Ou
         bool const is_current = current == summary.number;
         rows.push_back(match_row(std::move(summary), tools.world));
         rows.back().current = is_current;
+        rows.back().has_where = command.sort == "place" || command.sort == "event";
     }
     out.print(view::terminal_page(view::matches_table(rows), out.style));
     return done;

@@ -16,6 +16,7 @@ struct MatchRow {
     MatchSummary match;
     std::string date;      ///< local
     bool current = false;  ///< the current match
+    bool has_where = false;  ///< a list in a terminal says where it was played
 };
 
 /// Who won a match, or why nobody did: "won by Us".

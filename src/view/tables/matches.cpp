@@ -56,6 +56,14 @@ Cell for_each_side(MatchRow const& row, CellOf cell_of) {
     return lines;
 }
 
+/// Where a match was played, and the event: "Rome, Cup".
+std::string where_of(MatchSummary const& match) {
+    std::vector<std::string> parts;
+    for (auto const& part : {match.place, match.event})
+        if (part && !part->empty()) parts.push_back(*part);
+    return joined(parts);
+}
+
 constexpr Column<MatchRow> match_columns[] = {
     {.info = {.key = "id"},
      .write_json = [](auto& out, std::string_view key,
@@ -152,6 +160,8 @@ constexpr Column<MatchRow> side_columns[] = {
                      lines.lines.emplace_back(Text{span_text(span)}, Tone::dim);
              }
          }
+         if (auto const where = where_of(row.match); row.has_where && !where.empty())
+             lines.lines.emplace_back(Text{where}, Tone::dim);
          return lines;
      }},
     {{.shown_in = ShownIn::terminals, .align = Align::right},
