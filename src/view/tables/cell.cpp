@@ -74,7 +74,9 @@ struct InOneLine {
     std::string operator()(Flag const& flag) const {
         return std::string(flag.holds ? flag.sign : "");
     }
-    std::string operator()(Date const& date) const { return date.local; }
+    std::string operator()(Date const& date) const {
+        return reader == Reader::spreadsheet ? date.utc : date.local;
+    }
     std::string operator()(Names const& names) const { return joined(names.names); }
     std::string operator()(MatchNumber const& match) const {
         return number_text(whole(match.number), reader);

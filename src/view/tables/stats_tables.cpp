@@ -64,6 +64,7 @@ constexpr Column<ResultsRow> hand_columns[] = {
       .terminal_heading = mark("a hand"),
       .meaning = mark("Points a hand: what the side scored in a hand, on average"),
       .align = Align::right,
+      .leave_out_order = 4,
       .words = mark("{} a hand")},
      [](ResultsRow const& row) -> Cell {
          if (row.hands == 0) return {};
