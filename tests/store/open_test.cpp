@@ -1,14 +1,19 @@
 // Opening a book: what is made, what is refused, who may see it.
 
+#include <chrono>
 #include <fstream>
+#include <memory>
 #include <string>
+#include <utility>
 
 #include <doctest/doctest.h>
+#include <sqlite3.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "fixture.hpp"
+#include "store/connection.hpp"
 #include "store/database.hpp"
 
 namespace meldbook::store::test::open_test {
@@ -287,6 +292,44 @@ TEST_CASE("store: two programs may make the same book at once") {
     auto const book = Book::open(file, Access::read);
     CHECK(book.match_count() == 4);
     CHECK(book.check().empty());
+}
+
+TEST_CASE("store: SQLite is told not to trust a file") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    add_sample(*std::make_unique<Book>(Book::open(file, Access::create)), "one");
+    Connection connection{file, true, std::chrono::milliseconds{100}};
+    auto* const handle = connection.database().getHandle();
+    for (auto const& [option, value] : {std::pair{SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+                                        {SQLITE_DBCONFIG_DEFENSIVE, 1},
+                                        {SQLITE_DBCONFIG_ENABLE_FKEY, 1},
+                                        {SQLITE_DBCONFIG_DQS_DML, 0},
+                                        {SQLITE_DBCONFIG_DQS_DDL, 0},
+                                        {SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0}}) {
+        CAPTURE(option);
+        int found = -1;
+        REQUIRE(sqlite3_db_config(handle, option, -1, &found) == SQLITE_OK);
+        CHECK(found == value);
+    }
+    Query check{connection, "PRAGMA cell_size_check"};
+    REQUIRE(check.next());
+    CHECK(check.integer(0) == 1);
+    CHECK(sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, -1) == longest_value);
+}
+
+TEST_CASE("store: a value that is too long for a book is not read") {
+    TempFolder const folder;
+    auto const file = folder / "book.db";
+    {
+        auto book = Book::open(file, Access::create);
+        add_sample(book, "one", {{100, 50}});
+        add_sample(book, "two", {{100, 50}});
+    }
+    sql(file, "UPDATE match SET note = hex(zeroblob(5000000)) WHERE number = 1");
+    auto const book = Book::open(file, Access::write);
+    CHECK(fault_from([&] { book.match(1); }) == "corrupt");
+    CHECK(book.match(2).hands.size() == 1);
+    CHECK_FALSE(book.check().empty());
 }
 
 }  // namespace meldbook::store::test::open_test
