@@ -299,6 +299,15 @@ void print_changes(ImportReport const& report, bool only_previewed, host::Out& o
 ExitStatus print(ImportReport const& report, bool only_previewed, host::Out& out) {
     auto const many = [](std::size_t n) { return static_cast<long long>(n); };
     print_changes(report, only_previewed, out);
+    if (report.without_history > 0) {
+        out.say(
+            tr_plural(many(report.without_history),
+                      "The other book's history of {} match cannot be used; only what the match "
+                      "is now counts.",
+                      "The other book's history of {} matches cannot be used; only what they are "
+                      "now counts.",
+                      count(report.without_history)));
+    }
     if (!report.renumbered.empty()) {
         out.say(tr_plural(many(report.renumbered.size()),
                           "{} match has another number in this book: {}",

@@ -37,6 +37,7 @@ struct ImportReport {
     std::size_t continued = 0;  ///< of a merge: what only the other book had continued
     std::size_t older = 0;  ///< of a merge: what only this book had continued
     std::size_t left_alone = 0;  ///< of a merge: what both had changed
+    std::size_t without_history = 0;  ///< of a merge: only what they are now can be used
     std::size_t skipped = 0;
     std::size_t draws = 0;  ///< of a merge: rounds of events whose draw was taken over
     std::size_t other_draws = 0;  ///< rounds that have begun otherwise, and were left alone

@@ -53,15 +53,21 @@ Merger::Versions Merger::only_version(MatchFacts facts) {
     return {std::move(only)};
 }
 
-/// The versions of a match. If the journal does not lead to it, as in a book that was salvaged, what
-/// the match is now is its only version.
-Merger::Versions Merger::versions_in(store::Book const& book, int number) const {
+/// The versions of a match by the journal; nothing if that does not lead to what the match is.
+std::optional<Merger::Versions> Merger::journal_of(store::Book const& book, int number) {
     try {
         return book.versions(number);
     } catch (store::StoreError const& error) {
         if (error.fault != store::StoreFault::corrupt) throw;
+        return std::nullopt;
     }
-    return only_version(book.match(number));
+}
+
+/// The versions of a match in this book. If the journal does not lead to it, what it is now is its only
+/// version.
+Merger::Versions Merger::versions_here(int number) const {
+    auto versions = journal_of(book_, number);
+    return versions ? std::move(*versions) : only_version(book_.match(number));
 }
 
 /// Whether what a match was before can be in a book: the file may come from anybody.
@@ -80,9 +86,10 @@ bool Merger::are_sound(Versions const& versions) {
 }
 
 Merger::Versions Merger::versions_of_other(store::Book const& other, int number) {
-    auto versions = versions_in(other, number);
-    // Otherwise only the present match counts, of which it is said what is wrong.
-    if (!are_sound(versions)) versions.erase(versions.begin(), versions.end() - 1);
+    auto const journal = journal_of(other, number);
+    bool const is_usable = journal && are_sound(*journal);
+    auto versions = is_usable ? *journal : only_version(other.match(number));
+    if (!is_usable) ++importer_.report().without_history;
     for (auto& version : std::views::reverse(versions))
         importer_.spellings().respell(version.match);
     return versions;
@@ -142,7 +149,7 @@ void Merger::merge(Theirs const& theirs, MatchFacts const& facts, int number) {
     auto const known = book_.match(number);
     auto result = facts;
     result.number = number;
-    auto const ours = versions_in(book_, number);
+    auto const ours = versions_here(number);
     auto const news = unknown_versions(ours, theirs.versions);
     if (same_content(facts, known)) {
         // A copy that came by a file has another history, which would repeat all of this one.

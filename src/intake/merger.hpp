@@ -68,7 +68,8 @@ private:
     };
 
     static Versions only_version(MatchFacts facts);
-    Versions versions_in(store::Book const& book, int number) const;
+    static std::optional<Versions> journal_of(store::Book const& book, int number);
+    Versions versions_here(int number) const;
     Versions versions_of_other(store::Book const& other, int number);
     void conclude_and_keep(Theirs const& theirs, Candidate match);
     bool are_sound(Versions const& versions);

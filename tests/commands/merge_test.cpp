@@ -294,6 +294,8 @@ TEST_CASE("merge: a journal that cannot be read, or lies, is not taken") {
         auto const merged = books.merge();
         CHECK_MESSAGE(merged.code == 0, merged.text);
         CHECK(has(merged, "  Hand 2 is new\n"));
+        CHECK(has(merged, "The other book's history of 1 match cannot be used; only what the match "
+                          "is now\n  counts.\n"));
         CHECK(books.run("meldbook book check --book ./mine.db").code == 0);
     }
 }
