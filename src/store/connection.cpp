@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <filesystem>
 #include <limits>
 #include <system_error>
 #include <thread>
@@ -27,6 +29,10 @@ SQLite::Database open(std::filesystem::path const& file, bool writable,
                       std::chrono::milliseconds lock_timeout) {
     // An empty name would be a temporary database.
     if (file.empty()) throw StoreError{StoreFault::cannot_open, {}};
+    // SQLite opens a folder for reading, and then says that the disk cannot be read.
+    if (std::error_code unknown; std::filesystem::is_directory(file, unknown))
+        throw StoreError{StoreFault::cannot_open, file.native(),
+                         std::generic_category().message(EISDIR)};
     // Memory statistics are not used, and would take a lock at every allocation.
     [[maybe_unused]] static int const configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     int const access = writable ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;

@@ -185,7 +185,8 @@ TEST_CASE("store: what is no book of ours is refused and left alone") {
         CHECK(fs::file_size(folder / name) == size);
     }
     fs::create_directory(folder / "folder");
-    CHECK(fault_of_opening(folder / "folder", Access::create) == "cannot-open");
+    for (auto const access : {Access::read, Access::write, Access::create})
+        CHECK(fault_of_opening(folder / "folder", access) == "cannot-open");
     CHECK(fault_of_opening(folder / "text/book.db", Access::create) == "cannot-open");
 }
 
