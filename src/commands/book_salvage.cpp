@@ -34,12 +34,13 @@ std::string new_book(std::string const& output, std::string const& damaged, Tool
     auto const wanted = output.empty() ? damaged + ".salvaged" : output;
     store::remove_leftovers(wanted);
     if (output.empty()) return store::free_name(wanted).native();
-    for (auto const& book : {damaged, tools.book_path}) {
-        if (store::BookFile{book, store::Access::read}.owns_name(output)) {
-            throw Refused(tr("SQLite keeps parts of the book in '{}'; name another file for the "
-                             "new book",
-                             safe(output)));
-        }
+    auto const is_part = [&](std::string const& book) {
+        return store::BookFile{book, store::Access::read}.owns_name(output);
+    };
+    if (store::is_part_of_book(output) || is_part(damaged) || is_part(tools.book_path)) {
+        throw Refused(tr("SQLite keeps parts of the book in '{}'; name another file for the "
+                         "new book",
+                         safe(output)));
     }
     if (!store::is_free(output)) {
         throw Refused(tr("'{}' already exists; name another file for the new book", safe(output)));

@@ -165,8 +165,8 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
     }
     bool const all = command.all || command.filter != Filter{};
     if (all && !what.empty()) {
-        throw UsageError(tr("'{}' is one match, --all and filters are for many; omit one of the "
-                            "two",
+        throw UsageError(tr("'{}' names a match, and --all and filters choose others; omit one of "
+                            "the two",
                             safe(what)));
     }
     if ((all || command.what.size() > 1) && !format.several) {
@@ -186,16 +186,27 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
                 std::get<view::StandingsPage>(standings_of(asked, &book, tools)));
         };
     }
-    auto const matches = format.matches(look);
     std::vector<Match> named;
     // Look for them first, so that no file is written if one does not exist.
     if (!all) named = named_matches(command, book);
+    if (named.size() > 1) {
+        look.list = [&] {
+            auto rows = rows_of(book, which, tools.world);
+            std::erase_if(rows, [&](view::MatchRow const& row) {
+                return std::ranges::none_of(named, [&](Match const& match) {
+                    return match.facts.number == row.match.number;
+                });
+            });
+            return rows;
+        };
+    }
     for (auto const& match : named) {
         if (format.name != "bgstats" || formats::is_play(match)) continue;
         throw Refused(tr("match {} is not over, and BG Stats takes only matches that are; see "
                          "'meldbook matches --status finished'",
                          match.facts.number));
     }
+    auto const matches = format.matches(look);
     bool const shown = is_shown(command, tools);
     host::write_to(command.output, command.force, out, [&](Out::Sink const& write) {
         // The formats keep every character of a note; a terminal would obey some.

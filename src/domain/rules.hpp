@@ -171,10 +171,10 @@ inline constexpr std::size_t most_players = 8;
 /// The most rows of the list that says who sat in which seat from which hand on, so that a book of a
 /// stranger cannot make every figure take hours. A long evening has under a hundred.
 inline constexpr std::size_t most_seatings = 1000;
-/// The most bytes of a text of a match or of a hand. The system does not let a command line have a
-/// longer word, either.
-inline constexpr std::size_t longest_text = std::size_t{1} << 17U;
-/// The most characters of the name of a player.
+/// The most bytes of a text of a match or of a hand in a file from others: eight times as many as a
+/// word on a command line can have.
+inline constexpr std::size_t longest_text = std::size_t{1} << 20U;
+/// The most characters of a name that somebody gives; earlier versions took longer ones.
 inline constexpr std::size_t longest_name = 200;
 
 /// Whether sides are formed hand by hand, as in the three-player game in which the first to take the

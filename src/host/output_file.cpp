@@ -1,6 +1,5 @@
 #include "host/output_file.hpp"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -51,14 +50,6 @@ std::string follow_links(std::string const& path) {
     return target.string();
 }
 
-/// Whether SQLite keeps, or would look for, a part of a book in a file of this name.
-bool is_part_of_book(std::string const& path) {
-    return std::ranges::any_of(store::sqlite_endings, [&](std::string_view ending) {
-        return path.ends_with(ending) &&
-               store::is_book(path.substr(0, path.size() - ending.size()));
-    });
-}
-
 }  // namespace
 
 OutputFile::OutputFile(std::string path, bool force, Readers readers)
@@ -82,7 +73,7 @@ OutputFile::OutputFile(std::string path, bool force, Readers readers)
                          "another file",
                          safe(path_)));
     }
-    if (readers == Readers::others && is_part_of_book(target_)) {
+    if (store::is_part_of_book(target_)) {
         throw Refused(tr("SQLite keeps parts of a book in '{}'; name another file", safe(path_)));
     }
     if (readers == Readers::others) mode_ = there ? found.st_mode & all_modes : for_new_files();

@@ -90,6 +90,7 @@ void Importer::attempt(int number, std::function<void()> const& work) {
 void Importer::check_draw(DrawnRound& round) {
     if (trimmed(round.event).empty() || !is_sound(round))
         throw Refused(tr("it contradicts itself"));
+    check_text(round.event);
     auto const check = [&](DrawnTable& table) {
         for (auto& seat : table) seat.player = spellings_.of(parse_name(seat.player, seat.player));
     };

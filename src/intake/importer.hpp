@@ -138,6 +138,7 @@ public:
     host::Progress progress;
 
 private:
+    static void check_text(std::string_view text);
     static void check_texts(MatchFacts const& facts);
     void check_sides(MatchFacts const& facts);
     void check_seats(MatchFacts const& facts);

@@ -84,7 +84,7 @@ void refuse_problems(Hand const& read, int number, std::vector<Problem> const& p
 
 void check_side_name(std::string_view name) {
     // A side without a given name is called "Ana+Bea".
-    for (auto const player : split(name, '+')) parse_name(player, name);
+    for (auto const player : split(name, '+')) parse_known_name(player, name);
 }
 
 void Importer::check_sides(MatchFacts const& facts) {
@@ -115,7 +115,7 @@ void Importer::check_seats(MatchFacts const& facts) {
     refuse_more_seatings(facts);
     for (auto const& seat : facts.seats) {
         auto const number = static_cast<int>(seat.seat) + 1;
-        parse_name(seat.player, seat.player);
+        parse_known_name(seat.player, seat.player);
         if (first == nullptr || first->seat != seat.seat) first = before = &seat;
         else {
             if (before->from_hand == seat.from_hand)
@@ -156,17 +156,20 @@ void Importer::refuse_two_seats(MatchFacts const& facts) {
             throw UsageError(sits_in_two_seats(found->second, seat.from_hand));
 }
 
+void Importer::check_text(std::string_view text) {
+    if (text.size() <= longest_text) return;
+    throw UsageError(tr("'{}' is too long; use at most {} bytes for a name, a place, an event, a "
+                        "note or an entry",
+                        safe(shorten(text.substr(0, 200), 40)), number(longest_text)));
+}
+
 void Importer::check_texts(MatchFacts const& facts) {
-    auto const check = [](std::string_view text) {
-        if (text.size() <= longest_text) return;
-        throw UsageError(tr("'{}' is too long; use at most {} bytes for a place, an event, a note "
-                            "or an entry",
-                            safe(shorten(text.substr(0, 200), 40)), number(longest_text)));
-    };
-    for (auto const& text : {facts.place, facts.event, facts.note}) check(text.value_or(""));
+    for (auto const& side : facts.sides) check_text(side.name);
+    for (auto const& seat : facts.seats) check_text(seat.player);
+    for (auto const& text : {facts.place, facts.event, facts.note}) check_text(text.value_or(""));
     for (auto const& hand : facts.hands) {
-        check(hand.note.value_or(""));
-        for (auto const& entry : hand.entries) check(entry.typed);
+        check_text(hand.note.value_or(""));
+        for (auto const& entry : hand.entries) check_text(entry.typed);
     }
 }
 

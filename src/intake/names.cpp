@@ -88,7 +88,7 @@ std::string all_names(std::vector<std::string> const& names) {
 
 }  // namespace
 
-std::string parse_name(std::string_view name, std::string_view whole) {
+std::string parse_known_name(std::string_view name, std::string_view whole) {
     auto const trimmed_name = trimmed(name);
     if (trimmed_name.empty()) {
         throw UsageError(
@@ -102,13 +102,18 @@ std::string parse_name(std::string_view name, std::string_view whole) {
             tr("'{}' cannot be a name; leave out : = + , double quotes and control characters",
                safe(trimmed_name)));
     }
+    return std::string(trimmed_name);
+}
+
+std::string parse_name(std::string_view name, std::string_view whole) {
+    auto parsed = parse_known_name(name, whole);
     auto const letters = std::ranges::count_if(
-        trimmed_name, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+        parsed, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
     if (std::cmp_greater(letters, longest_name)) {
         throw UsageError(tr("'{}' is too long for a name; use at most {} characters",
-                            safe(shorten(trimmed_name, 40)), longest_name));
+                            safe(shorten(parsed, 40)), longest_name));
     }
-    return std::string(trimmed_name);
+    return parsed;
 }
 
 std::vector<std::size_t> matching_names(std::vector<std::string> const& names,

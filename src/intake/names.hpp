@@ -15,6 +15,8 @@ namespace meldbook::intake {
 /// Checks a name for a player or side, and returns it without blanks around it. Throws UsageError,
 /// which quotes `whole`, if it is empty or contains a separator of names.
 std::string parse_name(std::string_view name, std::string_view whole);
+/// The same for a name that a book or an export has already, which may be longer.
+std::string parse_known_name(std::string_view name, std::string_view whole);
 
 /// The names that `wanted` can mean: the one equal to it, else all that begin with it. Case and the
 /// encoding of accents make no difference.

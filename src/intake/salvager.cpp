@@ -198,14 +198,20 @@ void Salvager::add(JudgedMatch match) {
     }
     importer_.take_match(number, [&] { return Candidate{std::move(match.facts), match.outcome}; });
     step_.add_revisions(uid, salvage_.revisions(uid));
-    keep_draft(number, uid);
+    keep_draft(uid);
     for (auto const& hand : match.rest) result_.lost.push_back(lost_hand(number, hand, sides));
 }
 
-void Salvager::keep_draft(int number, std::string const& uid) {
+void Salvager::keep_draft(std::string const& uid) {
     auto const kept = book_.match_of_uid(uid);
-    if (!kept || !found_.has_match(number)) return;
-    if (auto const draft = store::Drafts{found_, number}.find()) step_.set_draft(*kept, *draft);
+    auto const found = found_.match_of_uid(uid);
+    if (!kept || !found) return;
+    try {
+        if (auto const draft = store::Drafts{found_, *found}.find()) step_.set_draft(*kept, *draft);
+    } catch (store::StoreError const& error) {
+        if (error.path != found_.path()) throw;
+        result_.lost.push_back(tr("match {}: the hand in progress could not be kept", *kept));
+    }
 }
 
 bool Salvager::is_free(JudgedMatch const& match) const {

@@ -45,7 +45,7 @@ private:
     bool add(std::int64_t key, Versions only);
     void add(std::vector<store::FoundMatch> found);
     void add(JudgedMatch match);
-    void keep_draft(int number, std::string const& uid);
+    void keep_draft(std::string const& uid);
     bool is_free(JudgedMatch const& match) const;
     static bool may_be_another(std::vector<JudgedMatch> const& versions);
 

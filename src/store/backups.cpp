@@ -177,13 +177,14 @@ NewBackup::NewBackup(Connection& book, Occasion occasion, BackupPlan const& plan
 NewBackup::~NewBackup() = default;
 
 std::string const& NewBackup::keep() {
+    auto const today = plan_.today().date;
     auto const wanted =
-        book_.native() + std::string{automatic} + plan_.today().date +
+        book_.native() + std::string{automatic} + today +
         (occasion_ == Occasion::day ? std::string{} : "-" + std::string{occasion_name(occasion_)});
     auto name = wanted;
     for (int number = 2; !take_name(*file_, name); ++number) {
         // Another program has made the first change of the day.
-        if (occasion_ == Occasion::day && is_book(name)) return name_;
+        if (occasion_ == Occasion::day && has_copy_of_day(book_, today)) return name_;
         name = wanted + '-' + std::to_string(number);
     }
     return name_ = name;

@@ -90,7 +90,7 @@ std::optional<BookContents> BookFile::contents() const {
         if (book.empty) return std::nullopt;
         return contents_of(*book.connection, book.version);
     } catch (StoreError const& error) {
-        // Of a book with triggers, nothing is read.
+        // Nothing is read of a book whose tables or triggers are not meldbook's.
         if (error.fault != StoreFault::corrupt && error.fault != StoreFault::foreign_schema) throw;
         return BookContents{.damaged = true};
     }
@@ -179,10 +179,19 @@ bool is_book(fs::path const& file) {
     constexpr std::string_view id = "Meld";
     constexpr std::size_t place_of_id = 68;
     std::array<char, place_of_id + id.size()> header{};
+    // Opening a pipe would wait for its other end.
+    if (std::error_code none; !fs::is_regular_file(file, none)) return false;
     std::ifstream stream{file, std::ios::binary};
     std::string_view const read{header.data(), header.size()};
     return stream.read(header.data(), header.size()) && read.starts_with(kind) &&
            read.ends_with(id);
+}
+
+bool is_part_of_book(fs::path const& file) {
+    std::string_view const name = file.native();
+    return std::ranges::any_of(sqlite_endings, [&](std::string_view ending) {
+        return name.ends_with(ending) && is_book(name.substr(0, name.size() - ending.size()));
+    });
 }
 
 }  // namespace meldbook::store

@@ -114,4 +114,7 @@ int book_version();
 /// Whether a file is a book of any version, as far as its first bytes say. False if it cannot be read.
 bool is_book(std::filesystem::path const& file);
 
+/// Whether SQLite keeps, or would look for, a part of some book in a file of this name.
+bool is_part_of_book(std::filesystem::path const& file);
+
 }  // namespace meldbook::store

@@ -45,12 +45,14 @@ SQLite::Database open(std::filesystem::path const& file, bool writable,
 }
 
 // Returns the last errno. The connection has it for statements; for a commit, and for damage, only the
-// file has it, or its journal.
+// file has it, or its journal. It stays: after an error of the disk, damage is called one, too.
 int system_error_of(sqlite3* handle) {
     for (int const which : {SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER}) {
         sqlite3_file* file = nullptr;
         sqlite3_file_control(handle, "main", which, static_cast<void*>(&file));
-        if (file == nullptr || file->pMethods == nullptr) continue;
+        // A journal in memory cannot be asked.
+        if (file == nullptr || file->pMethods == nullptr || file->pMethods->xFileControl == nullptr)
+            continue;
         int of_file = 0;
         file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &of_file);
         if (of_file != 0) return of_file;
@@ -170,7 +172,7 @@ void Connection::raise(SQLite::Exception const& error) const {
     auto fault = fault_of(error.getExtendedErrorCode(), system_error);
     if (fault == StoreFault::locked && patience_ && patience_->cannot_lock)
         fault = StoreFault::cannot_lock;
-    // SQLite says that the file is damaged.
+    // The text of SQLite would say that the file is damaged.
     bool const cannot_read =
         fault == StoreFault::disk_error && error.getErrorCode() == SQLITE_CORRUPT;
     throw StoreError{fault, path_,

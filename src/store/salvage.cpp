@@ -10,6 +10,8 @@
 #include <unordered_set>
 #include <utility>
 
+#include <sqlite3.h>
+
 #include "domain/text.hpp"
 #include "store/book_file.hpp"
 #include "store/connection.hpp"
@@ -329,6 +331,8 @@ Salvage::Salvage(fs::path const& damaged, fs::path const& beside, OpenOptions co
         auto both = empty_book(first_.path(), options);
         empty_book(second_.path(), options);
         Query{*both, "ATTACH ?1 AS second", fs::absolute(second_.path()).native()}.run();
+        // Rows of the journal are sorted together with their keys.
+        sqlite3_limit(both->database().getHandle(), SQLITE_LIMIT_LENGTH, 4 * longest_value);
         // Both are worth nothing until they are complete.
         both->exec("PRAGMA foreign_keys = OFF; PRAGMA main.journal_mode = MEMORY;"
                    "PRAGMA second.journal_mode = MEMORY;"

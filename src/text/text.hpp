@@ -22,8 +22,8 @@ std::string pad_left(std::string_view text, int columns);
 /// a character that is made of several code points.
 std::string shorten(std::string_view text, int columns, std::string_view ellipsis = "…");
 
-/// The text without its middle if it has more than `most` bytes: messages quote what is wrong, and say
-/// at their end what to do.
+/// The text without its middle, in place of which stands " … ", if it has more than `most` bytes:
+/// messages quote what is wrong, and say at their end what to do.
 std::string shorten_middle(std::string_view text, std::size_t most);
 
 /// Breaks the text at blanks into lines of at most `columns` columns; a longer word is cut. The

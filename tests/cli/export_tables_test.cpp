@@ -392,4 +392,22 @@ TEST_CASE("export: standings and stats without a match that fits are empty table
           std::string::npos);
 }
 
+TEST_CASE("export: several matches are one page, with a list of them") {
+    test::Session session;
+    session.fill_book();
+    auto const page = session.run("meldbook export 2 1 --format html").results;
+    std::size_t pages = 0, matches = 0;
+    for (auto at = page.find("<!DOCTYPE"); at != std::string::npos;
+         at = page.find("<!DOCTYPE", at + 1))
+        ++pages;
+    for (auto at = page.find("<section class=\"match\""); at != std::string::npos;
+         at = page.find("<section class=\"match\"", at + 1))
+        ++matches;
+    CHECK(pages == 1);
+    CHECK(matches == 2);
+    CHECK(page.find("href=\"#match-1\"") != std::string::npos);
+    CHECK(page.find("href=\"#match-3\"") == std::string::npos);
+    CHECK(page.ends_with("</html>\n"));
+}
+
 }  // namespace meldbook_tests::export_tables_test

@@ -70,7 +70,7 @@ TEST_CASE("hostile text does nothing in any output") {
     // A draw, a reason, and the name of a file.
     REQUIRE(session.run({"event", "draw", "Cup\u202E", "Gil\u2066", "Hal", "Ida", "Joe"}).code ==
             0);
-    REQUIRE(session.run({"edit", "1", "--place", "PLACE", "--why", hostile}).code == 0);
+    REQUIRE(session.run({"edit", "1", "--note", "again", "--why", hostile}).code == 0);
     std::filesystem::create_directory(session.folder() / "club");
     session.write_file("club/e\x1B]52;c;QUJD\x07\u202E.json", hostile_export(first));
     session.write_file("club/\x1B[2J.db", "no book");

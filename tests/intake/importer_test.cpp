@@ -310,13 +310,14 @@ TEST_CASE("import: a text longer than any command can give is refused") {
         session.write_file("a.json", replaced(exported, "PLACE", place));
         return session.run("meldbook import a.json --preview --replace");
     };
-    CHECK(check(std::string(131'072, 'x')).code == 0);
-    auto const refused = check(std::string(131'073, 'x'));
+    CHECK(check(std::string(1U << 20U, 'x')).code == 0);
+    auto const refused = check(std::string((1U << 20U) + 1, 'x'));
     CHECK(refused.code == 2);
-    CHECK_MESSAGE(has(refused, "a.json:2: '" + std::string(39, 'x') +
-                                   "…' is too long; use at most 131,072 bytes for a place, an "
-                                   "event, a note or an entry"),
-                  refused.text);
+    CHECK_MESSAGE(
+        has(refused, "a.json:2: '" + std::string(39, 'x') +
+                         "…' is too long; use at most 1,048,576 bytes for a name, a place, "
+                         "an event, a note or an entry"),
+        refused.text);
 }
 
 }  // namespace meldbook_tests::importer_test

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include "fixture.hpp"
 #include "store/book_file.hpp"
@@ -73,6 +74,8 @@ TEST_CASE("store: what only has the name of a day's backup is not taken for one"
                           [](fs::path const& name) { write(name); },
                           [](fs::path const& name) { fs::create_directory(name); },
                           [](fs::path const& name) { fs::create_symlink("nowhere", name); },
+                          [](fs::path const& name) { fs::create_symlink("book.db", name); },
+                          [](fs::path const& name) { ::mkfifo(name.c_str(), 0600); },
                           [](fs::path const& name) { write(name.native() + "-journal"); }};
     for (auto const& make : makes) {
         Folder const folder;

@@ -434,6 +434,30 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("salvage: a row that cannot be used costs nothing else") {
+    for (std::string const damage :
+         {"INSERT INTO change (step, seq, tab, match, after) SELECT 1, 99, 'hand', 1,"
+          " '{\"id\":\"' || hex(zeroblob(2500000)) || '\",\"number\":1}'",
+          "INSERT INTO draft (match, hand, since, answers) VALUES"
+          " (1, 99999999999, '2026-11-21T20:00:00Z', '')",
+          "UPDATE player SET name = hex(zeroblob(101)) WHERE name = 'Ana'"}) {
+        CAPTURE(damage);
+        Session session;
+        session.fill_book();
+        auto const original = matches_of(session.folder() / "book.db").size();
+        // A book that is put together again from its matches.
+        sql(session.folder() / "book.db",
+            "DELETE FROM change; UPDATE match SET status = 'finished', finished = started"
+            " WHERE number = 2; " +
+                damage);
+        auto const result = salvage(session);
+        CHECK_MESSAGE(result.code == 1, result.text);
+        CHECK_MESSAGE(result.matches.size() == original, result.text);
+        bool const is_draft = contains(damage, "draft");
+        CHECK(contains(result.text, "match 1: the hand in progress could not be kept") == is_draft);
+    }
+}
+
 TEST_CASE("salvage: of a hand that cannot be kept it is said who played together") {
     Session session;
     REQUIRE(session.run("meldbook new Ana Bea Cid --rules lone-hand").code == 0);

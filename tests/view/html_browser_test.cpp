@@ -192,8 +192,8 @@ TEST_CASE("the page in a browser, in a language with longer words") {
 
 TEST_CASE("on a phone a hand is one line, and nothing is cut off or wider than the screen") {
     auto const rules = examples::classic();
-    std::vector<std::string> const names = {"Annemarie", "Beatrix", "Christopher",
-                                            "Dan",       "Eve",     "Fay"};
+    std::vector<std::string> const names = {
+        "North-South", "Annemarie+Beatrix", "Christopher", "Dan", "Eve", "Fay"};
     // The browser's window cannot be as narrow as a phone, a frame in it can.
     std::string frames;
     for (std::size_t const sides : {2U, 3U, 4U, 6U}) {

@@ -91,13 +91,14 @@ figure{margin:1.5rem 0;max-width:44rem}
 figcaption{font-size:.86rem;color:var(--soft)}
 .chart{display:block;width:100%;height:auto}
 .narrow-chart,.brief{display:none}
-.line{display:grid;--length:calc(6 + var(--sides)*(var(--w) + 1));grid-template-columns:6ch repeat(var(--sides),minmax(calc(var(--w)*1ch),1fr));column-gap:1ch;margin:0;padding:.45rem .3rem;border-bottom:1px solid var(--rule);text-align:right;font-variant-numeric:tabular-nums;font-size:min(1rem,calc((100vw - 2.2rem)/var(--length)/.64))}
+.line{display:grid;--length:calc(6 + var(--sides)*(var(--w) + 1));grid-template-columns:6ch repeat(var(--sides),minmax(calc(var(--w)*1ch),1fr));column-gap:1ch;margin:0;padding:.45rem .3rem;border-bottom:1px solid var(--rule);text-align:right;font-variant-numeric:tabular-nums;font-size:max(.56rem,min(1rem,calc((100vw - 2.2rem)/var(--length)/.64)))}
+.brief{overflow-x:auto}
 .of2 .line{--length:calc(12 + 4*var(--w));grid-template-columns:6ch repeat(2,minmax(calc(var(--w)*1ch),1fr)) minmax(calc((2*var(--w) + 3)*1ch),2fr)}
 .line>*{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .line .number{text-align:left}
 .line i{font-style:normal;border-bottom:3px solid var(--side)}
 .head{background:var(--band)}
-.head>*{font-weight:600}
+.head>*{font-weight:600;white-space:normal;overflow-wrap:anywhere}
 summary .number::before{content:"▸ ";content:"▸ "/"";color:var(--soft)}
 details[open] .number::before{content:"▾ ";content:"▾ "/""}
 summary{cursor:pointer;list-style:none}
@@ -106,8 +107,8 @@ details p{font-size:.9rem;padding:0 .3rem}
 details table{width:100%;table-layout:fixed;font-size:min(.82rem,2.95vw);margin-bottom:.5rem;overflow-wrap:anywhere}
 details th,details td{padding:.2rem .06rem;background:none;border:0}
 details thead th:first-child{width:19%}
-details thead th{font-weight:400;color:var(--soft);white-space:normal}
-details tbody th{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+details thead th,details thead th.figure{font-weight:400;color:var(--soft);white-space:normal}
+details tbody th{white-space:normal}
 )";
 
 // On a phone nothing scrolls sideways. The hands of a match are a list with a line for each, a match in
