@@ -299,7 +299,7 @@ TEST_CASE("store: SQLite is told not to trust a file") {
     TempFolder const folder;
     auto const file = folder / "book.db";
     add_sample(*std::make_unique<Book>(Book::open(file, Access::create)), "one");
-    Connection connection{file, true, std::chrono::milliseconds{100}};
+    store::Connection connection{file, true, std::chrono::milliseconds{100}};
     auto* const handle = connection.database().getHandle();
     for (auto const& [option, value] : {std::pair{SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
                                         {SQLITE_DBCONFIG_DEFENSIVE, 1},
