@@ -275,6 +275,20 @@ Snapshot::~Snapshot() {
     }
 }
 
+namespace {
+
+/// Whether an error can come after a transaction has written all of its changes: when the journal is
+/// removed, which is what ends it, when the folder is synced, when the file is cut to its new size, or
+/// when the lock is released (SQLite's pager_end_transaction). After any other error the journal is
+/// there, and the next connection takes the changes back.
+bool is_after_writing(int sqlite_code) {
+    return sqlite_code == SQLITE_IOERR_DELETE || sqlite_code == SQLITE_IOERR_DELETE_NOENT ||
+           sqlite_code == SQLITE_IOERR_DIR_FSYNC || sqlite_code == SQLITE_IOERR_TRUNCATE ||
+           sqlite_code == SQLITE_IOERR_UNLOCK;
+}
+
+}  // namespace
+
 Writing::Writing(Connection& connection) : connection_{connection} {
     if (connection_.read_only()) throw StoreError{StoreFault::read_only, connection_.path()};
     // EXTRA also writes the removal of the journal to the disk; otherwise a power cut could undo
@@ -295,9 +309,8 @@ void Writing::commit() {
     try {
         connection_.exec("COMMIT");
     } catch (StoreError const& error) {
-        // What ends a transaction, the removal of the journal, needs no room.
-        if (error.fault == StoreFault::disk_full) throw;
         auto const code = connection_.database().getExtendedErrorCode();
+        if (!is_after_writing(code)) throw;
         bool recorded = true;
         try {
             recorded = is_recorded();

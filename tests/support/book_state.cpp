@@ -34,9 +34,16 @@ Contents book_state(fs::path const& book) {
     if (store::test::sql(book, "SELECT count(*) FROM sqlite_schema").front() == "0") return {};
     static Pattern const uid("uid-[0-9]+|'[0-9a-f-]{36}'");
     auto lines = store::test::dump(book);
-    auto const steps =
-        store::test::sql(book, "SELECT id || command || undone FROM step ORDER BY id");
-    lines.insert(lines.end(), steps.begin(), steps.end());
+    for (auto const& [table, columns] : {std::pair{"step", "id || command || undone"},
+                                         {"change", "step || ' ' || seq || ' ' || tab"},
+                                         {"league", "joined || ' ' || address || ' ' || club"}}) {
+        // A book of an earlier version has no league.
+        auto const exists = std::string("SELECT 1 FROM pragma_table_info('") + table + "')";
+        if (store::test::sql(book, exists).empty()) continue;
+        auto const select = std::string("SELECT ") + columns + " FROM " + table + " ORDER BY 1";
+        for (auto const& row : store::test::sql(book, select))
+            lines.push_back(std::string(table) + ": " + row);
+    }
     for (auto& line : lines) line = uid.replace(line, "uid");
     return lines;
 }

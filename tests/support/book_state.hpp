@@ -8,8 +8,8 @@
 
 namespace meldbook::test {
 
-/// Everything that a book records: its tables and its journal, without random ids. Empty if there is
-/// no book.
+/// Everything that a book records: its tables, its journal and its league, without random ids and
+/// hands in progress. Empty if there is no book.
 std::vector<std::string> book_state(std::filesystem::path const& book);
 
 /// The files of a folder with what each holds; of books, their state. Without temporary files and

@@ -48,7 +48,7 @@ struct Disk {
     sqlite3_vfs* real = nullptr;
     std::optional<Fault> fault;
     std::size_t calls = 0;
-    bool harmed = false;
+    std::optional<DiskCall> harmed;
     std::map<std::string, Shadow> shadows;
 };
 
@@ -100,18 +100,18 @@ void write_whole(std::string const& path, std::string const& content) {
 }
 
 /// Counts a call; returns the harm that it suffers.
-std::optional<Harm> suffers() {
+std::optional<Harm> suffers(DiskCall kind) {
     auto& the = disk();
     auto const call = the.calls++;
     if (!the.fault || call < the.fault->at) return std::nullopt;
     if (call > the.fault->at && !the.fault->for_good) return std::nullopt;
-    the.harmed = true;
+    if (!the.harmed) the.harmed = kind;
     return the.fault->harm;
 }
 
 /// The same for a call that cannot be done by half. Does not return if the process ends.
-bool fails() {
-    auto const harm = suffers();
+bool fails(DiskCall kind) {
+    auto const harm = suffers(kind);
     if (harm == Harm::killed) ::_exit(FaultyDisk::exit_code);
     if (harm == Harm::power_lost) lose_power(disk().fault->seed);
     return harm.has_value();
@@ -141,7 +141,7 @@ int close_file(sqlite3_file* file) {
 }
 
 int read_file(sqlite3_file* file, void* to, int size, sqlite3_int64 at) {
-    if (fails()) {
+    if (fails(DiskCall::read)) {
         // As SQLite's own files do: it then calls the book damaged.
         file_of(file).unreadable = true;
         return SQLITE_IOERR_CORRUPTFS;
@@ -151,7 +151,7 @@ int read_file(sqlite3_file* file, void* to, int size, sqlite3_int64 at) {
 }
 
 int write_file(sqlite3_file* file, void const* data, int size, sqlite3_int64 at) {
-    auto const harm = suffers();
+    auto const harm = suffers(DiskCall::write);
     if (!harm) return write_to(file, data, size, at);
     if (harm == Harm::io_error) return SQLITE_IOERR_WRITE;
     if (size > 1) write_to(file, data, size / 2, at);
@@ -161,14 +161,14 @@ int write_file(sqlite3_file* file, void const* data, int size, sqlite3_int64 at)
 }
 
 int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
-    if (fails()) return SQLITE_IOERR_TRUNCATE;
+    if (fails(DiskCall::truncate)) return SQLITE_IOERR_TRUNCATE;
     if (auto* shadow = shadow_of(file)) shadow->pending.push_back({static_cast<std::size_t>(size)});
     auto* real = real_of(file);
     return real->pMethods->xTruncate(real, size);
 }
 
 int sync_file(sqlite3_file* file, int flags) {
-    if (fails()) return SQLITE_IOERR_FSYNC;
+    if (fails(DiskCall::sync)) return SQLITE_IOERR_FSYNC;
     if (auto* shadow = shadow_of(file)) {
         for (auto const& change : shadow->pending) change_content(shadow->durable, change);
         shadow->pending.clear();
@@ -181,7 +181,7 @@ int sync_file(sqlite3_file* file, int flags) {
 int unlock_file(sqlite3_file* file, int level) {
     auto* real = real_of(file);
     int const result = real->pMethods->xUnlock(real, level);
-    return fails() ? SQLITE_IOERR_UNLOCK : result;
+    return fails(DiskCall::unlock) ? SQLITE_IOERR_UNLOCK : result;
 }
 
 sqlite3_io_methods const& methods() {
@@ -223,7 +223,7 @@ sqlite3_io_methods const& methods() {
 
 int open_file(sqlite3_vfs*, char const* name, sqlite3_file* file, int flags, int* out_flags) {
     auto& ours = *new (file) File{};
-    if (fails()) return SQLITE_CANTOPEN;
+    if (fails(DiskCall::open)) return SQLITE_CANTOPEN;
     ours.real = reinterpret_cast<sqlite3_file*>(&ours + 1);
     std::optional<Shadow> found;
     if (name != nullptr && !disk().shadows.contains(name)) {
@@ -242,7 +242,7 @@ int open_file(sqlite3_vfs*, char const* name, sqlite3_file* file, int flags, int
 }
 
 int delete_file(sqlite3_vfs*, char const* name, int sync_folder) {
-    auto const harm = suffers();
+    auto const harm = suffers(DiskCall::remove);
     auto* real = disk().real;
     if (harm == Harm::killed) ::_exit(FaultyDisk::exit_code);
     if (harm == Harm::power_lost) {
@@ -280,12 +280,12 @@ void FaultyDisk::arm(std::optional<Fault> const& fault) {
     auto& the = disk();
     the.fault = fault;
     the.calls = 0;
-    the.harmed = false;
+    the.harmed.reset();
     the.shadows.clear();
 }
 
 std::size_t FaultyDisk::calls() const { return disk().calls; }
 
-bool FaultyDisk::has_harmed() const { return disk().harmed; }
+std::optional<DiskCall> FaultyDisk::harmed() const { return disk().harmed; }
 
 }  // namespace meldbook::test

@@ -41,8 +41,8 @@ public:
     /// How many calls there were since arm().
     std::size_t calls() const;
 
-    /// Whether the fault that was given has happened.
-    bool has_harmed() const;
+    /// The first call since arm() that was harmed; nothing if none was.
+    std::optional<DiskCall> harmed() const;
 
     static constexpr int exit_code = 99;
 };
