@@ -47,10 +47,13 @@ bool is_dash(std::string_view word) {
     return !word.empty() && word.size() <= 2 && word.find_first_not_of('-') == word.npos;
 }
 
-/// Scans and pens: O for 0, l and I for 1; after a digit also S for 5 and B for 8, which could begin
-/// a word.
+/// Scans and pens: O for 0, l and I for 1, S for 5 and B for 8. The last two could also begin a word, or
+/// the number of a hand ("S1"): at the beginning they are digits only in numbers of three and more, and
+/// in a row in which another word is a number without them.
 void correct_letters(std::string& word, Figure& figure) {
-    bool digit = false;
+    bool const begins = word.size() > 2 && (word[0] == 'S' || word[0] == 'B') &&
+                        std::ranges::any_of(word, is_digit);
+    bool digit = begins;
     for (auto& c : word) {
         digit = digit || is_digit(c);
         auto const corrected = c == 'O' || c == 'o'   ? '0'
@@ -61,7 +64,7 @@ void correct_letters(std::string& word, Figure& figure) {
         figure.corrected = figure.corrected || corrected != c;
         c = corrected;
     }
-    figure.only_letters = figure.corrected && !digit;
+    figure.only_letters = figure.corrected && (begins || !digit);
 }
 
 /// Removes the signs around a number, and says whether it is negative.

@@ -29,7 +29,7 @@ struct Figure {
     bool minus_after = false;  ///< 60-
     bool leading_zero = false;  ///< 050
     bool corrected = false;  ///< the letter O or l was read as a digit
-    bool only_letters = false;  ///< all its digits are such letters
+    bool only_letters = false;  ///< all its digits, or the first, are letters: it can be a word
     /// One blank is between it and the figure before, in the same cell.
     bool touches = false;
     int begin = 0, end = 0;  ///< place in the line, in characters
