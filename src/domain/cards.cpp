@@ -11,33 +11,33 @@ struct Names {
     std::string_view key;
 };
 
-constexpr std::array<Names, rank_count> names = {{{"3r", "3r"},
-                                                  {"3", "3b"},
-                                                  {"4", "4"},
-                                                  {"5", "5"},
-                                                  {"6", "6"},
-                                                  {"7", "7"},
-                                                  {"8", "8"},
-                                                  {"9", "9"},
-                                                  {"10", "10"},
-                                                  {"J", "J"},
-                                                  {"Q", "Q"},
-                                                  {"K", "K"},
-                                                  {"A", "A"},
-                                                  {"2", "2"},
-                                                  {"Jo", "joker"}}};
+constexpr std::array<Names, rank_count> rank_names = {{{"3r", "3r"},
+                                                       {"3", "3b"},
+                                                       {"4", "4"},
+                                                       {"5", "5"},
+                                                       {"6", "6"},
+                                                       {"7", "7"},
+                                                       {"8", "8"},
+                                                       {"9", "9"},
+                                                       {"10", "10"},
+                                                       {"J", "J"},
+                                                       {"Q", "Q"},
+                                                       {"K", "K"},
+                                                       {"A", "A"},
+                                                       {"2", "2"},
+                                                       {"Jo", "joker"}}};
 
 }  // namespace
 
-std::string_view letters(Rank rank) { return names[index_of(rank)].letters; }
+std::string_view letters(Rank rank) { return rank_names[index_of(rank)].letters; }
 
-std::string_view rule_key(Rank rank) { return names[index_of(rank)].key; }
+std::string_view rule_key(Rank rank) { return rank_names[index_of(rank)].key; }
 
 std::optional<Rank> rank_of_key(std::string_view key) {
-    auto const found =
-        std::find_if(names.begin(), names.end(), [&](Names const& n) { return n.key == key; });
-    if (found == names.end()) return std::nullopt;
-    return all_ranks[static_cast<std::size_t>(found - names.begin())];
+    auto const found = std::find_if(rank_names.begin(), rank_names.end(),
+                                    [&](Names const& n) { return n.key == key; });
+    if (found == rank_names.end()) return std::nullopt;
+    return all_ranks[static_cast<std::size_t>(found - rank_names.begin())];
 }
 
 int points_of(Tally const& cards, CardValues const& values) {

@@ -21,13 +21,13 @@ using Column = HandColumn;
 /// The most matches in a table, if the rows of each are together; 32 bytes are kept of each.
 constexpr std::size_t most_runs = 1'000'000;
 
-constexpr std::array<std::string_view, 24> headings = {
+constexpr std::array<std::string_view, 24> column_names = {
     "match",     "id",     "date",   "place",    "event", "rules",       "target",     "hand",
     "played",    "dealer", "side",   "players",  "entry", "points",      "total",      "ended",
     "irregular", "note",   "status", "finished", "tie",   "hands_limit", "match_note", "partners"};
 
 constexpr std::string_view name_of(Column column) {
-    return headings[static_cast<std::size_t>(column)];
+    return column_names[static_cast<std::size_t>(column)];
 }
 
 /// A heading that other programs use.
@@ -41,12 +41,12 @@ constexpr std::array aliases = {
     Alias{Column::points, "score"}, Alias{Column::total, "running total"},
 };
 
-std::string all_names() { return join({headings.begin(), headings.end()}, ", "); }
+std::string all_names() { return join({column_names.begin(), column_names.end()}, ", "); }
 
 std::optional<Column> column_of(std::string_view heading) {
     auto const word = lower(trimmed(heading));
-    auto const name = std::ranges::find(headings, word);
-    if (name != headings.end()) return static_cast<Column>(name - headings.begin());
+    auto const name = std::ranges::find(column_names, word);
+    if (name != column_names.end()) return static_cast<Column>(name - column_names.begin());
     auto const alias = std::ranges::find(aliases, word, &Alias::heading);
     if (alias != aliases.end()) return alias->column;
     return std::nullopt;
@@ -136,7 +136,7 @@ private:
     }
 
     CsvRow heading_;
-    std::array<std::optional<std::size_t>, headings.size()> at_{};
+    std::array<std::optional<std::size_t>, column_names.size()> at_{};
     std::vector<std::size_t> named_;  ///< columns named by --columns
 };
 
@@ -365,7 +365,7 @@ private:
 }  // namespace
 
 void append_hand_headings(std::string& to) {
-    append_csv_row(to, std::vector<std::string>(headings.begin(), headings.end()));
+    append_csv_row(to, std::vector<std::string>(column_names.begin(), column_names.end()));
 }
 
 void append_hands(std::string& to, Match const& match) {
@@ -374,7 +374,7 @@ void append_hands(std::string& to, Match const& match) {
     for (auto const& played : match.hands) {
         auto const& hand = played.facts;
         for (std::size_t side = 0; side < played.scores.size(); ++side) {
-            std::array<std::string, headings.size()> const cells = {
+            std::array<std::string, column_names.size()> const cells = {
                 std::to_string(facts.number), facts.uid, facts.started, facts.place.value_or(""),
                 facts.event.value_or(""), rules, std::to_string(facts.target),
                 std::to_string(hand.number), hand.played, played.dealer, facts.sides[side].name,

@@ -9,7 +9,7 @@ namespace meldbook::formats {
 
 namespace {
 
-constexpr std::size_t piece = std::size_t{1} << 16U;
+constexpr std::size_t read_at_once = std::size_t{1} << 16U;
 constexpr int known_version = 1;
 
 /// The bytes that have a meaning between the brackets of a value.
@@ -101,8 +101,8 @@ bool MatchSplitter::fill() {
     at_ -= done;
     keep_ = 0;
     auto const had = buffer_.size();
-    buffer_.resize(had + piece);
-    auto const got = read_(buffer_.data() + had, piece);
+    buffer_.resize(had + read_at_once);
+    auto const got = read_(buffer_.data() + had, read_at_once);
     buffer_.resize(had + got);
     ended_ = got == 0;
     return !ended_;

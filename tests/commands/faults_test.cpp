@@ -250,7 +250,7 @@ constexpr Way ways[] = {
 
 TEST_CASE("a disk that fails at any call leaves the book as it was, or as it is afterwards") {
     FaultyDisk disk;
-    auto const one_in = test::one_in(601, "MELDBOOK_ALL_FAULTS");
+    auto const one_in = test::one_in(1201, "MELDBOOK_ALL_FAULTS");
     std::size_t point = 0, tried = 0;
     for (auto const& each : cases) {
         CAPTURE(each.command);

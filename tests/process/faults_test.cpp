@@ -118,7 +118,7 @@ TEST_CASE("process: system calls that fail leave each file as it was, or as it i
         MESSAGE("strace is not installed, or may not trace: not tried");
         return;
     }
-    auto const one_in = test::one_in(307, "MELDBOOK_ALL_FAULTS");
+    auto const one_in = test::one_in(607, "MELDBOOK_ALL_FAULTS");
     std::size_t point = 0, tried = 0;
     for (auto const& each : cases()) {
         CAPTURE(each.command);
