@@ -188,7 +188,7 @@ ExitStatus run(Export const& command, store::Book const& book, Tools& tools, Out
     }
     std::vector<Match> named;
     // Look for them first, so that no file is written if one does not exist.
-    if (!all) named = named_matches(command, book);
+    if (!all) book.at_once([&] { named = named_matches(command, book); });
     if (named.size() > 1) {
         look.list = [&] {
             auto rows = rows_of(book, which, tools.world);
