@@ -17,7 +17,7 @@ namespace {
 constexpr int first_year = 1939;
 constexpr int last_year = 2099;
 
-/// The months, by the beginnings of their names in English, German, French, Italian and Spanish.
+/// The months, by the beginnings of their names in English, German, French, Italian, Spanish and Dutch.
 struct Month {
     std::string_view begins;
     int number;
@@ -30,9 +30,9 @@ constexpr std::array months = {
     Month{"jul", 7},  Month{"juil", 7}, Month{"lug", 7},  Month{"aug", 8},  Month{"août", 8},
     Month{"aou", 8},  Month{"ago", 8},  Month{"sep", 9},  Month{"set", 9},  Month{"oct", 10},
     Month{"okt", 10}, Month{"ott", 10}, Month{"nov", 11}, Month{"dec", 12}, Month{"dez", 12},
-    Month{"déc", 12}, Month{"dic", 12}};
+    Month{"déc", 12}, Month{"dic", 12}, Month{"maa", 3},  Month{"mrt", 3},  Month{"mei", 5}};
 
-constexpr std::array<std::string_view, 60> month_names = {
+constexpr std::array<std::string_view, 65> month_names = {
     "january",   "february",  "march",     "april",     "may",        "june",      "july",
     "august",    "september", "october",   "november",  "december",   "januar",    "jänner",
     "februar",   "märz",      "maerz",     "mai",       "juni",       "juli",      "oktober",
@@ -41,16 +41,18 @@ constexpr std::array<std::string_view, 60> month_names = {
     "decembre",  "gennaio",   "febbraio",  "marzo",     "aprile",     "maggio",    "giugno",
     "luglio",    "agosto",    "settembre", "ottobre",   "dicembre",   "enero",     "febrero",
     "abril",     "mayo",      "junio",     "julio",     "septiembre", "setiembre", "octubre",
-    "noviembre", "diciembre", "sept",      "juil"};
+    "noviembre", "diciembre", "sept",      "juil",      "januari",    "februari",  "maart",
+    "mei",       "augustus"};
 
-constexpr std::array<std::string_view, 48> day_words = {
-    "monday",   "tuesday",  "wednesday", "thursday",   "friday",  "saturday", "sunday",
-    "montag",   "dienstag", "mittwoch",  "donnerstag", "freitag", "samstag",  "sonnabend",
-    "sonntag",  "lundi",    "mardi",     "mercredi",   "jeudi",   "vendredi", "samedi",
-    "dimanche", "lunedì",   "martedì",   "mercoledì",  "giovedì", "venerdì",  "sabato",
-    "domenica", "lunes",    "martes",    "miércoles",  "jueves",  "viernes",  "sábado",
-    "domingo",  "den",      "am",        "le",         "il",      "el",       "vom",
-    "del",      "on",       "the",       "de",         "of",      "date"};
+constexpr std::array<std::string_view, 56> day_words = {
+    "monday",   "tuesday",  "wednesday", "thursday",   "friday",   "saturday", "sunday",
+    "montag",   "dienstag", "mittwoch",  "donnerstag", "freitag",  "samstag",  "sonnabend",
+    "sonntag",  "lundi",    "mardi",     "mercredi",   "jeudi",    "vendredi", "samedi",
+    "dimanche", "lunedì",   "martedì",   "mercoledì",  "giovedì",  "venerdì",  "sabato",
+    "domenica", "lunes",    "martes",    "miércoles",  "jueves",   "viernes",  "sábado",
+    "domingo",  "den",      "am",        "le",         "il",       "el",       "vom",
+    "del",      "on",       "the",       "de",         "of",       "date",     "maandag",
+    "dinsdag",  "woensdag", "donderdag", "vrijdag",    "zaterdag", "zondag",   "op"};
 
 int month_of(std::string_view word) {
     auto folded = lower(word);

@@ -16,19 +16,23 @@ constexpr std::array<std::string_view, 35> hand_words = {
     "no",       "no.",   "n.",      "n°",      "nº",     "num",     "№",      "spiel", "runde",
     "partie",   "geben", "main",    "mains",   "manche", "manches", "donne",  "tour",  "mano",
     "smazzata", "giro",  "partita", "partida", "juego",  "reparto", "vuelta", "ronda"};
-constexpr std::array<std::string_view, 32> total_words = {
-    "total",     "totals",     "totale",      "totali", "totales",       "totaux",
-    "tot",       "tot.",       "sum",         "sums",   "summe",         "summen",
-    "gesamt",    "ges.",       "gesamtsumme", "stand",  "zwischenstand", "zwischensumme",
-    "endstand",  "endsumme",   "somme",       "suma",   "somma",         "subtotal",
-    "subtotale", "sous-total", "cumul",       "final",  "running",       "σ",
-    "Σ",         "saldo"};
+constexpr std::array<std::string_view, 39> total_words = {
+    "total",       "totals",        "totale",        "totali",    "totales",
+    "totaux",      "tot",           "tot.",          "sum",       "sums",
+    "summe",       "summen",        "gesamt",        "ges.",      "gesamtsumme",
+    "stand",       "zwischenstand", "zwischensumme", "endstand",  "endsumme",
+    "somme",       "suma",          "somma",         "subtotal",  "subtotale",
+    "sous-total",  "cumul",         "final",         "running",   "σ",
+    "Σ",           "saldo",         "totaal",        "som",       "eindstand",
+    "tussenstand", "zwischentotal", "gesamttotal",   "eindtotaal"};
 // Such a row is a total, but a column can have such a heading above the points of the hands.
 constexpr std::array<std::string_view, 8> result_words = {"result",    "ergebnis", "endergebnis",
                                                           "insgesamt", "résultat", "risultato",
                                                           "resultado", "zusammen"};
-constexpr std::array<std::string_view, 8> note_words = {
-    "note", "notes", "remarks", "bemerkung", "bemerkungen", "remarques", "nota", "notas"};
+// The last column can have words; who dealt is also taken for a remark.
+constexpr std::array<std::string_view, 14> note_words = {
+    "note",  "notes",  "remarks", "bemerkung", "bemerkungen", "remarques", "nota",
+    "notas", "dealer", "geber",   "gever",     "donneur",     "mazziere",  "repartidor"};
 constexpr std::array<std::string_view, 10> points_words = {
     "points", "points.", "pts", "pts.", "punkte", "pkt", "pkt.", "punti", "puntos", "score"};
 constexpr std::array<std::string_view, 11> carried_words = {
@@ -143,10 +147,13 @@ std::optional<Labelled> number_and_word(std::string_view text) {
     skip(text, ".):");
     if (!marked) {
         auto const suffix = first_word(text);
-        constexpr std::array<std::string_view, 14> suffixes = {
-            "a", "e", "o", "re", "er", "ª", "º", "°", "ère", "ème", "st", "nd", "rd", "th"};
-        if (std::ranges::find(suffixes, suffix) != suffixes.end())
-            text.remove_prefix(suffix.size());
+        constexpr std::array<std::string_view, 16> suffixes = {
+            "e",  "re", "er", "ère", "ème", "de", "ste", "st",
+            "nd", "rd", "th", "ª",   "º",   "°",  "a",   "o"};
+        auto const* const found = std::ranges::find(suffixes, suffix);
+        if (found != suffixes.end()) text.remove_prefix(suffix.size());
+        // "2a" and "2o" can be figures that are hard to read.
+        marked = found < suffixes.end() - 2;
         skip(text, ".");
     }
     if (!ends_here(text)) return std::nullopt;

@@ -19,8 +19,8 @@ constexpr auto nowhere = std::string_view::npos;
 constexpr std::size_t most_names = 12;
 
 // Words between players, and between sides.
-constexpr std::array<std::string_view, 9> and_words = {"and", "und", "et", "e",  "y",
-                                                       "u",   "u.",  "ed", "mit"};
+constexpr std::array<std::string_view, 10> and_words = {"and", "und", "et", "e",   "y",
+                                                        "u",   "u.",  "ed", "mit", "en"};
 constexpr std::array<std::string_view, 11> versus_words = {
     "vs", "vs.", "v.", "v", "gegen", "contre", "contro", "contra", "against", "versus", "c."};
 
@@ -119,8 +119,19 @@ Parts players_of(std::string_view text) {
     return players;
 }
 
+/// The side "Us (Ana & Bea)"; nothing if a text does not have that form.
+std::optional<RawSide> named_side(std::string_view text, std::int64_t line) {
+    auto const open = text.find(" (");
+    bool const closed = text.ends_with(')') && std::ranges::count(text, '(') == 1;
+    if (open == nowhere || open == 0 || !closed || text.find(':') != nowhere) return std::nullopt;
+    auto players = players_of(text.substr(open + 2, text.size() - open - 3));
+    if (players.size() < 2 || !std::ranges::all_of(players, is_name)) return std::nullopt;
+    return RawSide{line, std::string{text.substr(0, open)}, std::move(players)};
+}
+
 /// The side that a text names; nothing if a name is missing in it.
 std::optional<RawSide> side_of(std::string const& text, std::int64_t line) {
+    if (auto named = named_side(text, line)) return named;
     RawSide side;
     side.line = line;
     // "Us: Ana, Bea" is read where all files are.
@@ -298,6 +309,8 @@ std::optional<Names> names_below(std::vector<TextLine> const& texts) {
 }
 
 }  // namespace
+
+std::string name_of_side(std::string_view text) { return join(players_of(text), "+"); }
 
 std::vector<Names> read_names_of_sides(std::vector<TextLine> const& texts) {
     std::vector<Names> all;

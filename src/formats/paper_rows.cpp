@@ -145,11 +145,6 @@ std::optional<Row> read_row(std::string_view line, std::int64_t number) {
     return row;
 }
 
-/// Whether a text can be a remark on a hand: words, and no figure that is hard to read.
-bool is_note(std::string_view text) {
-    return std::ranges::none_of(text, is_digit) && std::ranges::count_if(text, is_letter) > 1;
-}
-
 /// Reads a line with words after its figures: "1210  -70  (Ben goes out!)", "| 445 | 1330 | Ben |".
 std::optional<Row> read_row_with_note(std::string_view line, std::int64_t number) {
     auto const cells = split_cells(line);
@@ -215,6 +210,15 @@ bool is_year(std::string_view line, Lines const& lines) {
 }
 
 }  // namespace
+
+bool is_note(std::string_view text) {
+    // "SOO BOO" can be two figures.
+    auto const can_be_figure = [](std::string_view word) {
+        return word.find_first_not_of("OoIlSB") == none || read_figure(word);
+    };
+    return std::ranges::none_of(text, is_digit) && std::ranges::count_if(text, is_letter) > 1 &&
+           !std::ranges::all_of(words_in(text), can_be_figure);
+}
 
 std::optional<std::string> not_a_figure(std::string_view line) {
     std::optional<std::string> found;

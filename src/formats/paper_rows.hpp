@@ -90,6 +90,9 @@ std::vector<std::string_view> split_cells(std::string_view line);
 /// have a digit. Nothing for any other line.
 std::optional<std::string> not_a_figure(std::string_view line);
 
+/// Whether a text can be a remark: words, and no figure that is hard to read.
+bool is_note(std::string_view text);
+
 /// Replaces blanks at which lines do not break (U+00A0 and others) by ordinary ones.
 std::string with_plain_blanks(std::string_view text);
 
@@ -115,6 +118,9 @@ struct Names {
 
 /// All ways to read the names of the sides from the lines of text above the rows.
 std::vector<Names> read_names_of_sides(std::vector<TextLine> const& texts);
+
+/// A side, "Ana & Bea", as its name in Names: "Ana+Bea".
+std::string name_of_side(std::string_view text);
 
 /// A date on paper.
 struct PaperDate {

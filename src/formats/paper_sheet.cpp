@@ -226,7 +226,8 @@ public:
         int const target = options_.target ? options_.target(sheet_.match) : 0;
         auto const chosen = paper::choose({lines_.rows, names}, options_.totals, target, answers_);
         take_titles(chosen.names.lines);
-        check_texts_below(chosen.names.text);
+        take_texts_below(chosen.names.text);
+        take_winner(chosen.names.sides);
         paper::add_hands(sheet_, lines_.rows, chosen, options_.totals);
         for (auto const line : lines_.empty_rows)
             remark(PaperRemark::About::empty_row, line, {}, {});
@@ -325,16 +326,38 @@ private:
             }
             if (title.empty()) continue;
             if (paper::not_a_figure(title)) refuse(line);
-            remark(PaperRemark::About::title, line.line, title, {});
-            match.note = {match.note.has_text() ? match.note.text + "; " + title : title,
-                          line.line};
+            add_note(line.line, title);
         }
     }
 
-    /// Below the names only they and headings are repeated, as on the next page.
-    void check_texts_below(std::string const& names) const {
-        for (auto const& line : below_)
-            if (line.text != names) refuse(line);
+    /// Below the names only they and headings are repeated, as on the next page. What is written below
+    /// all figures, "Bravo Mamie!", is a note.
+    void take_texts_below(std::string const& names) {
+        for (auto const& line : below_) {
+            if (line.text == names) continue;
+            if (line.rows_before < lines_.rows.size() || !paper::is_note(line.text)) refuse(line);
+            add_note(line.line, line.text);
+        }
+    }
+
+    /// Who has won follows from the hands. Where the header names a side as the sheet does, it must be
+    /// that one; anything else is a note.
+    void take_winner(std::vector<RawSide> const& sides) {
+        auto& winner = sheet_.match.winner;
+        if (!winner.has_text()) return;
+        for (auto const& name : {winner.text, paper::name_of_side(winner.text)}) {
+            if (std::ranges::find(sides, name, &RawSide::name) == sides.end()) continue;
+            winner.text = name;
+            return;
+        }
+        auto const said = std::exchange(winner, {});
+        add_note(said.line, std::string{sheet::winner} + ": " + said.text);
+    }
+
+    void add_note(std::int64_t line, std::string const& text) {
+        remark(PaperRemark::About::title, line, text, {});
+        auto& note = sheet_.match.note;
+        note = {note.has_text() ? note.text + "; " + text : text, line};
     }
 
     /// Reads the date in the header. What is not a date is refused later, as in other files.
