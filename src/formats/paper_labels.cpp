@@ -147,13 +147,12 @@ std::optional<Labelled> number_and_word(std::string_view text) {
     skip(text, ".):");
     if (!marked) {
         auto const suffix = first_word(text);
-        constexpr std::array<std::string_view, 16> suffixes = {
-            "e",  "re", "er", "ère", "ème", "de", "ste", "st",
-            "nd", "rd", "th", "ª",   "º",   "°",  "a",   "o"};
-        auto const* const found = std::ranges::find(suffixes, suffix);
-        if (found != suffixes.end()) text.remove_prefix(suffix.size());
-        // "2a" and "2o" can be figures that are hard to read.
-        marked = found < suffixes.end() - 2;
+        constexpr std::array<std::string_view, 14> ordinal_ends = {
+            "e", "re", "er", "ère", "ème", "de", "ste", "st", "nd", "rd", "th", "ª", "º", "°"};
+        // "2a" and "2o" are ordinals, too, or figures that are hard to read.
+        constexpr std::array<std::string_view, 2> doubtful_ends = {"a", "o"};
+        marked = is_one_of(suffix, ordinal_ends);
+        if (marked || is_one_of(suffix, doubtful_ends)) text.remove_prefix(suffix.size());
         skip(text, ".");
     }
     if (!ends_here(text)) return std::nullopt;

@@ -279,7 +279,7 @@ TEST_CASE("refusals come first") {
 
 TEST_CASE("packs can be checked without a hand") {
     auto const& rules = rules_of("classic");
-    CHECK(check_packs({}, rules).empty());
+    CHECK(check_packs(Tally{}, rules).empty());
     CHECK(check_packs(read_cards("8xK+8x2+4xJo+4x3+4x3r"), rules).empty());
     CHECK(problems_text(check_packs(read_cards("9xK+5xJo"), rules)) ==
           "pack.rank! K 9/8, pack.wilds! Jo 5/4");

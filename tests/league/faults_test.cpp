@@ -3,8 +3,6 @@
 // tried; with MELDBOOK_ALL_FAULTS=1 each of them (scripts/faults), with N one in N.
 
 #include <filesystem>
-#include <map>
-#include <sstream>
 #include <string>
 
 #include <doctest/doctest.h>
@@ -14,6 +12,7 @@
 #include "support/book_state.hpp"
 #include "support/files.hpp"
 #include "support/sample.hpp"
+#include "support/strace.hpp"
 
 namespace meldbook_tests::league_faults_test {
 
@@ -31,30 +30,15 @@ constexpr auto calls = "openat,write,pwrite64,fsync,fdatasync,ftruncate,unlink,p
 Ended join(League const& league, std::string const& options) {
     auto const folder = fs::canonical(league.folder()).string();
     auto const book = folder + "/a.db";
-    // LeakSanitizer does not work under a tracer.
     return league.league("a", "join " + league.address("thursday") + " --club Thursday",
-                         "ASAN_OPTIONS=detect_leaks=0 strace -P " + book + " -P " + book +
-                             "-journal -P " + folder + " " + options);
-}
-
-/// How often each call is in what strace has written.
-std::map<std::string, int> count_calls(std::string const& log) {
-    std::map<std::string, int> count;
-    std::istringstream lines(log);
-    for (std::string line; std::getline(lines, line);) {
-        auto const name = line.substr(0, line.find('('));
-        if (name.size() != line.size()) ++count[name];
-    }
-    return count;
+                         std::string(test::tracer) + "-P " + book + " -P " + book + "-journal -P " +
+                             folder + " " + options);
 }
 
 }  // namespace
 
 TEST_CASE("a disk that fails leaves a book that has joined the league, or has not") {
-    if (test::run_shell("strace -o /dev/null true").code != 0) {
-        MESSAGE("strace is not installed, or may not trace: not tried");
-        return;
-    }
+    if (!test::can_trace()) return;
     League league;
     league.set_up();
     league.play_match("a", "Ana, Bea", "Cid, Dan");
@@ -68,31 +52,23 @@ TEST_CASE("a disk that fails leaves a book that has joined the league, or has no
     REQUIRE(before != after);
     auto const one_in = test::one_in(29, "MELDBOOK_ALL_FAULTS");
     std::size_t point = 0, tried = 0;
-    for (auto const& [call, count] : count_calls(test::content_of(log))) {
-        for (int n = 1; n <= count; ++n) {
-            for (std::string const harm : {"error=EIO", "error=ENOSPC", "signal=KILL"}) {
-                if (point++ % one_in != 0) continue;
-                ++tried;
-                CAPTURE(call);
-                CAPTURE(n);
-                CAPTURE(harm);
-                for (auto const& name : store::test::names_in(league.folder()))
-                    if (name.starts_with("a.db")) fs::remove(league.folder() / name);
-                fs::copy_file(kept.path() / "a.db", league.folder() / "a.db");
-                auto const ended = join(league, "-o /dev/null -e inject=" + call + ":" + harm +
-                                                    ":when=" + std::to_string(n));
-                bool const killed = harm == "signal=KILL";
-                CHECK_MESSAGE((killed || ended.code == 0 || ended.code == 3), ended.text);
-                auto const wrong = test::flaw_after(league.folder(), before, after,
-                                                    killed ? -1 : ended.code, ended.text);
-                CHECK_MESSAGE(wrong.empty(), wrong, "\n", ended.text);
-                // What was left is cleared away, and the club is in the league whatever happened.
-                auto const again = join(league, "-o /dev/null");
-                CHECK_MESSAGE(again.code == 0, again.text);
-                CHECK(test::strays_in(league.folder()).empty());
-                CHECK(league.ask("SELECT count(*) FROM league.club") == "1");
-            }
-        }
+    for (auto const& fault : test::injections_into(test::content_of(log))) {
+        if (point++ % one_in != 0) continue;
+        ++tried;
+        CAPTURE(fault.option());
+        for (auto const& name : store::test::names_in(league.folder()))
+            if (name.starts_with("a.db")) fs::remove(league.folder() / name);
+        fs::copy_file(kept.path() / "a.db", league.folder() / "a.db");
+        auto const ended = join(league, "-o /dev/null " + fault.option());
+        CHECK_MESSAGE((fault.kills() || ended.code == 0 || ended.code == 3), ended.text);
+        auto const wrong = test::flaw_after(league.folder(), before, after,
+                                            fault.kills() ? -1 : ended.code, ended.text);
+        CHECK_MESSAGE(wrong.empty(), wrong, "\n", ended.text);
+        // What was left is cleared away, and the club is in the league whatever happened.
+        auto const again = join(league, "-o /dev/null");
+        CHECK_MESSAGE(again.code == 0, again.text);
+        CHECK(test::strays_in(league.folder()).empty());
+        CHECK(league.ask("SELECT count(*) FROM league.club") == "1");
     }
     MESSAGE("points: ", point, ", tried: ", tried);
 }

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -16,6 +15,7 @@
 #include "support/book_state.hpp"
 #include "support/files.hpp"
 #include "support/sample.hpp"
+#include "support/strace.hpp"
 
 namespace meldbook_tests::system_faults_test {
 
@@ -72,29 +72,10 @@ std::vector<Case> cases() {
 
 /// Runs a command in a new copy of a prepared folder. `injection`: options of strace.
 test::Ran run(Shell const& shell, Case const& of, std::string const& injection) {
-    // LeakSanitizer does not work under a tracer.
     return shell.run("rm -rf now && cp -a kept now && cd now && MELDBOOK_BOOK=book.db "
                      "MELDBOOK_NOW=" +
-                     of.now +
-                     " ASAN_OPTIONS=detect_leaks=0 strace -o "
-                     "../calls " +
-                     injection + " \"$PROGRAM\" --no-input " + of.command);
-}
-
-/// Which calls a command makes, by name: those that are tried, counted from 1. Files with an absolute
-/// path, which are opened before the program begins, are not among them.
-std::map<std::string, std::vector<int>> calls_in(std::string const& log) {
-    std::map<std::string, int> count;
-    std::map<std::string, std::vector<int>> tried;
-    std::istringstream lines(log);
-    for (std::string line; std::getline(lines, line);) {
-        auto const name = line.substr(0, line.find('('));
-        if (name.size() == line.size()) continue;
-        int const number = ++count[name];
-        bool const of_system = name == "openat" && line.find(", \"/") != std::string::npos;
-        if (!of_system) tried[name].push_back(number);
-    }
-    return tried;
+                     of.now + " " + test::tracer + "-o ../calls " + injection +
+                     " \"$PROGRAM\" --no-input " + of.command);
 }
 
 /// What is wrong after a command made only a part of its file; "" = nothing.
@@ -114,10 +95,7 @@ std::string flaw_of_part(std::filesystem::path const& folder,
 }  // namespace
 
 TEST_CASE("process: system calls that fail leave each file as it was, or as it is afterwards") {
-    if (Shell().run("strace -o /dev/null true").status != 0) {
-        MESSAGE("strace is not installed, or may not trace: not tried");
-        return;
-    }
+    if (!test::can_trace()) return;
     auto const one_in = test::one_in(607, "MELDBOOK_ALL_FAULTS");
     std::size_t point = 0, tried = 0;
     for (auto const& each : cases()) {
@@ -133,53 +111,42 @@ TEST_CASE("process: system calls that fail leave each file as it was, or as it i
         REQUIRE_MESSAGE(whole.status == 0, whole.output);
         auto const folder = shell.folder() / "now";
         auto const after = test::folder_state(folder);
-        for (auto const& [call, numbers] : calls_in(test::content_of(shell.folder() / "calls"))) {
-            for (int const n : numbers) {
-                for (std::string const harm : {"error=EIO", "error=ENOSPC", "signal=KILL"}) {
-                    if (point++ % one_in != 0) continue;
-                    ++tried;
-                    auto injection = "-e inject=";
-                    CAPTURE(call);
-                    CAPTURE(n);
-                    CAPTURE(harm);
-                    auto const ran = run(
-                        shell, each, injection + call + ":" + harm + ":when=" + std::to_string(n));
-                    bool const killed = harm == "signal=KILL";
-                    auto const wrong = each.may_lack && ran.status == 1
-                                           ? flaw_of_part(folder, before, ran.output)
-                                           : test::flaw_after(folder, before, after,
-                                                              killed ? -1 : ran.status, ran.output);
-                    CHECK_MESSAGE(wrong.empty(), wrong, "\n", ran.output);
-                    // Only the last sync leaves open what is recorded.
-                    bool const unknown = ran.output.find("is not known") != std::string::npos;
-                    CHECK_MESSAGE((!unknown || call.ends_with("sync")), ran.output);
-                    if (test::strays_in(folder).empty()) continue;
-                    // The next command of its kind clears away what was left.
-                    shell.run("cd now && MELDBOOK_BOOK=book.db \"$PROGRAM\" --no-input " +
-                              each.command);
-                    auto const left = test::strays_in(folder);
-                    CHECK_MESSAGE(left.empty(), left.front());
-                }
-            }
+        for (auto const& fault :
+             test::injections_into(test::content_of(shell.folder() / "calls"))) {
+            // Files of the system are opened before the program begins.
+            if (fault.absolute || point++ % one_in != 0) continue;
+            ++tried;
+            CAPTURE(fault.option());
+            auto const ran = run(shell, each, fault.option());
+            auto const wrong = each.may_lack && ran.status == 1
+                                   ? flaw_of_part(folder, before, ran.output)
+                                   : test::flaw_after(folder, before, after,
+                                                      fault.kills() ? -1 : ran.status, ran.output);
+            CHECK_MESSAGE(wrong.empty(), wrong, "\n", ran.output);
+            // Only the last sync leaves open what is recorded.
+            bool const unknown = ran.output.find("is not known") != std::string::npos;
+            CHECK_MESSAGE((!unknown || fault.call.ends_with("sync")), ran.output);
+            if (test::strays_in(folder).empty()) continue;
+            // The next command of its kind clears away what was left.
+            shell.run("cd now && MELDBOOK_BOOK=book.db \"$PROGRAM\" --no-input " + each.command);
+            auto const left = test::strays_in(folder);
+            CHECK_MESSAGE(left.empty(), left.front());
         }
     }
     MESSAGE("points: ", point, ", tried: ", tried);
 }
 
 TEST_CASE("process: a book in a folder that cannot lock files is refused") {
+    if (!test::can_trace()) return;
     Shell const shell;
-    if (shell.run("strace -o /dev/null true").status != 0) {
-        MESSAGE("strace is not installed, or may not trace: not tried");
-        return;
-    }
     REQUIRE(shell.run("meldbook new Ana Bea").status == 0);
     for (std::string const error : {"ENOLCK", "EOPNOTSUPP"}) {
         for (std::string const command : {"show", "hand 7xK -", "book backup copy.db"}) {
             CAPTURE(error);
             CAPTURE(command);
-            auto const ran = shell.run("ASAN_OPTIONS=detect_leaks=0 strace -o /dev/null -e "
-                                       "inject=fcntl:error=" +
-                                       error + " \"$PROGRAM\" " + command + " 2>&1");
+            auto const ran = shell.run(std::string(test::tracer) +
+                                       "-o /dev/null -e inject=fcntl:error=" + error +
+                                       " \"$PROGRAM\" " + command + " 2>&1");
             CHECK(ran.status == 3);
             CHECK_MESSAGE(ran.output.find("cannot lock files, so two programs could write at once; "
                                           "keep the book on a disk of this machine\n") !=

@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "shell.hpp"
+#include "support/strace.hpp"
 
 namespace meldbook_tests::files_test {
 
@@ -129,11 +130,8 @@ TEST_CASE("process: an import that waits for its input keeps nobody from writing
 }
 
 TEST_CASE("process: what a signal ends leaves no unfinished file") {
+    if (!test::can_trace()) return;
     Shell const shell;
-    if (shell.run("strace -o /dev/null true").status != 0) {
-        MESSAGE("strace is not installed, or may not trace: not tried");
-        return;
-    }
     make_document(shell, 3);
     REQUIRE(shell.run("meldbook import all.json").status == 0);
     for (std::string const command :
@@ -143,8 +141,8 @@ TEST_CASE("process: what a signal ends leaves no unfinished file") {
             CAPTURE(command);
             CAPTURE(signal);
             shell.run("rm -f all.db; meldbook book backup all.db");
-            shell.run("ASAN_OPTIONS=detect_leaks=0 strace -o /dev/null -e inject=fsync:signal=" +
-                      signal + ":when=1 \"$PROGRAM\" " + command);
+            shell.run(std::string(test::tracer) + "-o /dev/null -e inject=fsync:signal=" + signal +
+                      ":when=1 \"$PROGRAM\" " + command);
             CHECK(shell.run("ls -A | grep -e part -e journal -e html -e copy -e toml")
                       .output.empty());
             CHECK(shell.run("meldbook book check").status == 0);

@@ -1,0 +1,167 @@
+#include "store/found_rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "domain/text.hpp"
+#include "store/connection.hpp"
+#include "store/journal.hpp"
+
+namespace meldbook::store {
+
+namespace {
+
+/// The row of the table of rule sets that an entry of its index repeats: document, slug, key.
+std::optional<RawRow> indexed_rule_set(RawRow const& row) {
+    constexpr std::size_t parts = 3;
+    if (!row.in_index || row.values.size() != parts) return std::nullopt;
+    auto const* const document = std::get_if<std::string>(&row.values[0]);
+    auto const* const slug = std::get_if<std::string>(&row.values[1]);
+    auto const* const key = std::get_if<std::int64_t>(&row.values[2]);
+    if (document == nullptr || slug == nullptr || key == nullptr) return std::nullopt;
+    return RawRow{false, *key, {std::monostate{}, *slug, *document}};
+}
+
+/// The name of a table and its first page, by its row in the schema.
+std::optional<std::pair<std::string, std::int64_t>> root_in(RawRow const& row) {
+    constexpr std::size_t columns = 5;  // type, name, tbl_name, rootpage, sql
+    if (row.in_index || row.values.size() != columns) return std::nullopt;
+    auto const* const type = std::get_if<std::string>(&row.values[0]);
+    auto const* const name = std::get_if<std::string>(&row.values[1]);
+    auto const* const root = std::get_if<std::int64_t>(&row.values[3]);
+    if (type == nullptr || *type != "table" || name == nullptr || root == nullptr)
+        return std::nullopt;
+    return std::pair{*name, *root};
+}
+
+bool is_readable(RawValue const& value) {
+    auto const* const text = std::get_if<std::string>(&value);
+    return text == nullptr || is_utf8(*text);
+}
+
+}  // namespace
+
+FoundRows::FoundRows(Connection& connection)
+    : connection_{connection}, shapes_{table_shapes(connection)} {
+    for (auto const& shape : shapes_) {
+        connection_.exec("CREATE TEMP TABLE found_" + shape.name + " (source, " +
+                         shape.column_names() + ")");
+    }
+}
+
+void FoundRows::read(DamagedFile& file) {
+    std::uint32_t lost = 0;
+    for (auto const& tree : file.trees()) {
+        std::size_t rows = 0, known = 0;
+        TableShape const* table = nullptr;
+        bool const all = file.each_row(tree, [&](RawRow const& row) {
+            ++rows;
+            bool const readable = std::ranges::all_of(row.values, is_readable);
+            auto const found = std::ranges::find_if(
+                shapes_, [&](TableShape const& shape) { return fits(row, shape); });
+            if (found == shapes_.end()) {
+                if (auto const root = root_in(row)) roots_.insert(*root);
+                if (auto const rule_set = indexed_rule_set(row))
+                    add(shape_of("rule_set"), *rule_set,
+                        readable ? RowSource::index_or_journal : RowSource::not_utf8);
+                return;
+            }
+            add(*found, row, readable ? RowSource::page : RowSource::not_utf8);
+            if (table == nullptr) table = &*found;
+            if (table == &*found && readable) ++known;
+        });
+        if (table != nullptr) {
+            auto& of_table = state_[table->name];
+            ++of_table.trees;
+            of_table.whole = of_table.whole && all && known == rows;
+        } else if (rows == 0) {
+            if (all) empty_.insert(tree.pages.front());
+            else ++lost;
+        }
+    }
+    // A page of which nothing is known may have been all of a table of which no row was found.
+    none_lost_ = lost + file.lost_pages() == 0;
+}
+
+bool FoundRows::is_whole(std::string_view table) const {
+    auto const found = state_.find(table);
+    if (found != state_.end()) return found->second.trees == 1 && found->second.whole;
+    auto const root = roots_.find(table);
+    return none_lost_ || (root != roots_.end() && empty_.contains(root->second));
+}
+
+void FoundRows::read_journal() {
+    for (auto const* table : journalled_tables()) {
+        auto const& shape = shape_of(table->name);
+        auto const value = [](std::string_view column) {
+            return "image ->> '" + std::string{column} + "'";
+        };
+        auto const columns =
+            join(shape.columns, ", ", [&](ColumnShape const& c) { return value(c.name); });
+        auto const types = join(shape.columns, " AND ", [&](ColumnShape const& column) {
+            return "typeof(" + value(column.name) + ") IN ('" +
+                   (column.is_text ? "text" : "integer") + "'" +
+                   (column.may_be_null && &column != &shape.columns.front() ? ", 'null')" : ")");
+        });
+        auto const key = join(table->columns.first(table->key), " || '/' || ", [](auto column) {
+            return "(coalesce(after, before) ->> '" + std::string{column} + "')";
+        });
+        // A step of which only the changes are left is taken for one that is in effect.
+        std::string sql = "INSERT INTO found_";
+        sql.append(shape.name).append(" SELECT ?2, ").append(columns);
+        sql.append(" FROM (SELECT image, row_number() OVER"
+                   "  (PARTITION BY k ORDER BY step DESC, seq DESC) AS n"
+                   "  FROM (SELECT after AS image, step, seq, CASE WHEN"
+                   "   json_valid(coalesce(after, before)) AND json_valid(coalesce(before, after))"
+                   "   THEN ");
+        sql.append(key).append(" END AS k"
+                               "   FROM main.change c LEFT JOIN main.step s ON s.id = c.step"
+                               "   WHERE c.tab = ?1 AND coalesce(s.undone, 0) = 0)"
+                               "  WHERE k IS NOT NULL)"
+                               " WHERE n = 1 AND image IS NOT NULL AND ");
+        sql.append(types);
+        Query{connection_, sql, shape.name, static_cast<int>(RowSource::index_or_journal)}.run();
+    }
+}
+
+void FoundRows::fill(std::string_view book, std::string_view table, Filling filling) {
+    auto const columns = shape_of(table).column_names();
+    std::string const name{table};
+    std::string const in{book};
+    connection_.exec(
+        "INSERT OR IGNORE INTO " + in + "." + name + " (" + columns + ") SELECT " + columns +
+        " FROM found_" + name + (filling == Filling::pages_only ? " WHERE source = 0" : "") +
+        (name == "draft" ? " WHERE match IN (SELECT id FROM " + in + ".match)" : "") +
+        " ORDER BY " + (filling == Filling::others_first ? "source <> 1, " : "") + "source, rowid");
+}
+
+bool FoundRows::are_whole(std::span<std::string_view const> tables) const {
+    return std::ranges::all_of(tables, [&](auto table) { return is_whole(table); });
+}
+
+TableShape const& FoundRows::shape_of(std::string_view name) const {
+    return *std::ranges::find(shapes_, name, &TableShape::name);
+}
+
+void FoundRows::add(TableShape const& table, RawRow const& row, RowSource source) {
+    auto& sql = inserts_[table.name];
+    if (sql.empty()) {
+        sql = "INSERT INTO found_" + table.name + " VALUES (?";
+        for (std::size_t i = 0; i < table.columns.size(); ++i) sql += ", ?";
+        sql += ')';
+    }
+    Query query{connection_, sql};
+    query.bind(static_cast<int>(source));
+    for (std::size_t i = 0; i < row.values.size(); ++i) {
+        auto const& value = row.values[i];
+        if (table.has_rowid && i == 0) query.bind(row.rowid);
+        else if (auto const* number = std::get_if<std::int64_t>(&value)) query.bind(*number);
+        else if (auto const* text = std::get_if<std::string>(&value)) query.bind(*text);
+        else query.bind(std::nullopt);
+    }
+    query.run();
+}
+
+}  // namespace meldbook::store

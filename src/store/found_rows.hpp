@@ -1,0 +1,64 @@
+#pragma once
+// The rows that were found in a damaged file, on its pages and in its journal; only for Salvage.
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "store/damaged_file.hpp"
+
+namespace meldbook::store {
+
+class Connection;
+
+/// Where a row was found, or that it has text that meldbook does not write.
+enum class RowSource : std::uint8_t { page, index_or_journal, not_utf8 };
+
+/// Which rows a book takes, and which of two with one key.
+enum class Filling : std::uint8_t { pages_only, pages_first, others_first };
+
+/// Keeps them in temporary tables without constraints: "found_match".
+class FoundRows {
+public:
+    explicit FoundRows(Connection& connection);
+
+    void read(DamagedFile& file);
+
+    /// Whether every row of a table was found, or it had none.
+    bool is_whole(std::string_view table) const;
+    bool are_whole(std::span<std::string_view const> tables) const;
+
+    /// Whether a row of a table was found on a page.
+    bool has(std::string_view table) const { return state_.contains(table); }
+
+    /// Adds the rows of the matches as the journal in `main` last left them.
+    void read_journal();
+
+    /// Fills an empty table of a book, `main` or another. Rows that its constraints refuse are left
+    /// out.
+    void fill(std::string_view book, std::string_view table, Filling filling);
+
+private:
+    struct State {
+        int trees = 0;
+        bool whole = true;
+    };
+
+    TableShape const& shape_of(std::string_view name) const;
+    void add(TableShape const& table, RawRow const& row, RowSource source);
+
+    Connection& connection_;
+    std::vector<TableShape> shapes_;
+    std::map<std::string, std::string> inserts_;
+    std::map<std::string, State, std::less<>> state_;
+    std::map<std::string, std::int64_t, std::less<>> roots_;  ///< first pages, by table
+    std::unordered_set<std::int64_t> empty_;  ///< first pages of tables and indices without rows
+    bool none_lost_ = false;
+};
+
+}  // namespace meldbook::store
