@@ -103,6 +103,19 @@ void report_slips(AddHand const& command, Match const& match, PlayedHand const& 
                         command, match, played, out);
 }
 
+/// Says once in a match, with its first marked hand, how a hand is corrected.
+void report_correction(AddHand const& command, Match const& match, PlayedHand const& played,
+                       Out& out) {
+    auto const is_first = [&](PlayedHand const& hand) {
+        return hand.problems.empty() || hand.facts.number == played.facts.number;
+    };
+    if (played.problems.empty() || !std::ranges::all_of(match.hands, is_first)) return;
+    auto correction = fmt::format("meldbook fix {}", played.facts.number);
+    if (!command.match.empty()) correction += fmt::format(" --match {}", match.facts.number);
+    out.remark(tr("hand {}: if the entry is wrong, correct it with '{}'", played.facts.number,
+                  correction));
+}
+
 /// Throws UsageError if the command has no entries.
 void refuse_without_entries(AddHand const& command, Match const& match) {
     if (!command.entries.empty()) return;
@@ -140,7 +153,10 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
     out.print(view::recorded_hand(match, played, out.style));
     report_marks(match, played, out);
     // In the dialog the user has seen these before agreeing.
-    if (!asked) report_slips(command, match, played, out);
+    if (!asked) {
+        report_correction(command, match, played, out);
+        report_slips(command, match, played, out);
+    }
     out.print("\n" + view::sheet_next(match, out.style));
     return done;
 }
