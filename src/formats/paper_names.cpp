@@ -119,13 +119,18 @@ Parts players_of(std::string_view text) {
     return players;
 }
 
+/// Whether all players of a side have names, and they are not more than a match can have.
+bool are_names(Parts const& players) {
+    return std::ranges::all_of(players, is_name) && players.size() <= most_names;
+}
+
 /// The side "Us (Ana & Bea)"; nothing if a text does not have that form.
 std::optional<RawSide> named_side(std::string_view text, std::int64_t line) {
     auto const open = text.find(" (");
     bool const closed = text.ends_with(')') && std::ranges::count(text, '(') == 1;
     if (open == nowhere || open == 0 || !closed || text.find(':') != nowhere) return std::nullopt;
     auto players = players_of(text.substr(open + 2, text.size() - open - 3));
-    if (players.size() < 2 || !std::ranges::all_of(players, is_name)) return std::nullopt;
+    if (players.size() < 2 || !are_names(players)) return std::nullopt;
     return RawSide{line, std::string{text.substr(0, open)}, std::move(players)};
 }
 
@@ -134,13 +139,13 @@ std::optional<RawSide> side_of(std::string const& text, std::int64_t line) {
     if (auto named = named_side(text, line)) return named;
     RawSide side;
     side.line = line;
-    // "Us: Ana, Bea" is read where all files are.
     if (text.find(':') != nowhere) {
-        side.name = text;
+        if (auto named = read_players_of_side({line, text, 0})) return named;
+        side.name = text;  // refused where all files are read
         return side;
     }
     auto const players = players_of(text);
-    if (!std::ranges::all_of(players, is_name) || players.size() > most_names) return std::nullopt;
+    if (!are_names(players)) return std::nullopt;
     side.name = join(players, "+");
     return side;
 }
@@ -180,6 +185,13 @@ bool can_be_several(std::string_view name) {
     return !has(":") && (has(" ") || has("\u2013") || has("\u2014"));
 }
 
+/// Whether a side is given the way that export writes it: "Ana+Bea", "Us: Ana, Bea".
+bool is_written_so(RawSide const& side, std::string_view text) {
+    auto const written =
+        side.players.empty() ? side.name : side.name + ": " + join(side.players, ", ");
+    return written == text;
+}
+
 /// The sides that columns name; nothing if they name none, or too many.
 std::optional<Names> names_in(Parts const& parts, TextLine const& from, int rank) {
     Names names;
@@ -199,7 +211,7 @@ std::optional<Names> names_in(Parts const& parts, TextLine const& from, int rank
         auto side = side_of(parts[i], from.line);
         if (!side || names.sides.size() == most_names) return std::nullopt;
         names.as_written =
-            names.as_written && side->name == parts[i] && !can_be_several(side->name);
+            names.as_written && is_written_so(*side, parts[i]) && !can_be_several(side->name);
         names.sides.push_back(std::move(*side));
     }
     if (names.sides.empty()) return std::nullopt;
@@ -311,6 +323,16 @@ std::optional<Names> names_below(std::vector<TextLine> const& texts) {
 }  // namespace
 
 std::string name_of_side(std::string_view text) { return join(players_of(text), "+"); }
+
+std::optional<RawSide> read_players_of_side(TextLine const& line) {
+    auto const text = with_plain_blanks(line.text);
+    auto const colon = text.find(':');
+    if (colon == nowhere) return std::nullopt;
+    auto players = players_of(trimmed(text.substr(colon + 1)));
+    auto const name = trimmed(std::string_view{text}.substr(0, colon));
+    if (name.empty() || !are_names(players)) return std::nullopt;
+    return RawSide{line.line, std::string{name}, std::move(players)};
+}
 
 std::vector<Names> read_names_of_sides(std::vector<TextLine> const& texts) {
     std::vector<Names> all;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "domain/text.hpp"
+#include "formats/paper_initials.hpp"
 
 namespace meldbook::formats::paper {
 
@@ -253,7 +254,9 @@ Lines read_lines(std::string_view text) {
     bool ruled = false;
     Labelled label;  // of a hand, on a line of its own
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-    for (auto const written : split_lines(text)) {
+    auto const all = split_lines(text);
+    auto const initials = find_initials(all);
+    for (auto const written : all) {
         ++number;
         if (trimmed(written).empty()) continue;
         if (trimmed(written)[0] == '#' && !is_numbered_hand(written, lines)) continue;
@@ -262,7 +265,8 @@ Lines read_lines(std::string_view text) {
             ruled = true;
             continue;
         }
-        auto const plain = without_bold(written);
+        auto const initial = initials.find(static_cast<std::size_t>(number - 1));
+        auto const plain = without_bold(initial == initials.end() ? written : initial->second.rest);
         std::string_view line = plain;
         while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.remove_suffix(1);
         auto row = is_year(line, lines) ? std::nullopt : read_row(line, number);
@@ -282,6 +286,10 @@ Lines read_lines(std::string_view text) {
             row->label = label.label;
             row->hand = label.hand;
             label = {};
+        }
+        if (initial != initials.end()) {
+            row->note = initial->second.letter;
+            row->text = written;
         }
         row->ruled = std::exchange(ruled, false);
         lines.rows.push_back(std::move(*row));

@@ -122,6 +122,10 @@ std::vector<Names> read_names_of_sides(std::vector<TextLine> const& texts);
 /// A side, "Ana & Bea", as its name in Names: "Ana+Bea".
 std::string name_of_side(std::string_view text);
 
+/// A side and its players on a line above the names of the columns: "Us: Ana & Bea". Nothing for any
+/// other line.
+std::optional<RawSide> read_players_of_side(TextLine const& line);
+
 /// A date on paper.
 struct PaperDate {
     std::string day;  ///< "1987-11-21"; the first day if only a month or year is written

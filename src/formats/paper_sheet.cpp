@@ -54,7 +54,8 @@ public:
         if (names.empty()) throw LayoutError{LayoutFault::no_names, lines_.rows[0].line};
         read_date();
         int const target = options_.target ? options_.target(sheet_.match) : 0;
-        auto const chosen = paper::choose({lines_.rows, names}, options_.totals, target, answers_);
+        auto chosen = paper::choose({lines_.rows, names}, options_.totals, target, answers_);
+        take_players(chosen.names);
         take_titles(chosen.names.lines);
         take_texts_below(chosen.names.text);
         take_winner(chosen.names.sides);
@@ -138,6 +139,25 @@ private:
         if (auto const word = paper::not_a_figure(line.text))
             throw LayoutError{LayoutFault::row_form, line.line, line.text, *word};
         throw LayoutError{LayoutFault::unknown_header, line.line, line.text};
+    }
+
+    /// Lines above the names with the players of the sides, which are called "Us" and "Them" there.
+    void take_players(paper::Names& names) {
+        for (std::size_t i = 0; i + names.lines < above_.size();) {
+            auto players = paper::read_players_of_side(above_[i]);
+            auto const side =
+                !players
+                    ? names.sides.end()
+                    : std::ranges::find_if(names.sides, [&](RawSide const& each) {
+                          return each.players.empty() && lower(each.name) == lower(players->name);
+                      });
+            if (side == names.sides.end()) {
+                ++i;
+                continue;
+            }
+            side->players = std::move(players->players);
+            above_.erase(above_.begin() + static_cast<std::ptrdiff_t>(i));
+        }
     }
 
     /// Lines above the names: a title, in which the date may be.

@@ -11,6 +11,7 @@
 
 #include <doctest/doctest.h>
 
+#include "domain/text.hpp"
 #include "formats/paper_sheet.hpp"
 #include "words/errors.hpp"
 
@@ -31,8 +32,10 @@ std::string content_of(fs::path const& file) {
 /// A sheet as NAME.expected has it.
 std::string shown(PaperSheet const& sheet) {
     std::string text = "sides";
-    for (auto const& side : sheet.match.sides)
+    for (auto const& side : sheet.match.sides) {
         text += (&side == sheet.match.sides.data() ? " " : " / ") + side.name;
+        if (!side.players.empty()) text += ": " + join(side.players, ", ");
+    }
     text += "\n";
     auto const field = [&](std::string const& name, RawField const& value) {
         if (value.has_text()) text += name + " " + value.text + "\n";
