@@ -142,9 +142,9 @@ TEST_CASE("the page in a browser, light and dark") {
             {"names in the picture", fmt::format("<script>window.… | {} | {}", from_right, family)},
             {"notes",
              fmt::format("Hand 1*: {0}: needed 50 to open; the cards on the table make 40 | "
-                         "Hand 2!: recorded by force | "
-                         "Hand 2!: {1}: needed 50 to open; the cards on the table make 30 | "
-                         "Hand 2!: {0}: corrected by −100, </ul><b>late | Hand 2!: {2}",
+                         "Hand 2!: recorded by force · "
+                         "{1}: needed 50 to open; the cards on the table make 30 · "
+                         "{0}: corrected by −100, </ul><b>late · {2}",
                          family, from_right, image)},
             {"scripts", "0"},
             {"ran", "false"},
@@ -250,6 +250,15 @@ TEST_CASE("a match of twelve hands is one sheet of paper, with its chart") {
         }
         CHECK(meldbook::test::sheets_of_paper(html::match_page(replay(many, rules))) == 1);
     }
+    // With four marks and notes on every hand, too.
+    auto marked = meldbook::test::evening();
+    marked.hands.clear();
+    marked.target = 20000;
+    while (marked.hands.size() < 12) {
+        meldbook::test::add_hand(marked, rules, {"KKK", "555 66"});
+        marked.hands.back().note = "A note on this hand that somebody wrote down";
+    }
+    CHECK(meldbook::test::sheets_of_paper(html::match_page(replay(marked, rules))) == 1);
     // A book has a sheet for each.
     auto const book =
         html::page_begin("Two") + html::match(match) + html::match(match) + html::page_end();

@@ -137,8 +137,8 @@ TEST_CASE(
         holds(text, "<p class=\"terms\">Classic Canasta, to 5,000; on a tie, another hand</p>\n"));
     CHECK(holds(text, "<li>Red threes 100, 200, 300, 800: positive if opened; otherwise negative"
                       "</li>"));
-    CHECK(holds(text, "<li>Hand 2!: recorded by force</li>"));
-    CHECK(holds(text, "<li>Hand 2!: the lamp &lt;went&gt; out</li>"));
+    CHECK(holds(text, "<li>Hand 2!: recorded by force · "));
+    CHECK(holds(text, " · the lamp &lt;went&gt; out</li>"));
     CHECK(holds(text, "<li>Hand 3: Zoé sits in for Cid</li>"));
     CHECK(holds(text,
                 "Hands played: Ana 3 (1-3), Bea 3 (1-3), Cid 2 (1-2), Dan 3 (1-3), Zoé 1 (3)</p>"));

@@ -1,5 +1,6 @@
 // The section of a match (html.hpp), except its hands.
 
+#include "domain/text.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
 #include "view/chart/chart_kinds.hpp"
@@ -61,13 +62,14 @@ std::string chart(Match const& match, std::string_view id, SheetOptions const& o
     return picture(totals, id, tr("Running totals"));
 }
 
+/// The notes on the hands, an item for each hand.
 std::string notes(Match const& match) {
     std::string text;
     auto const add = [&](int hand, std::string_view mark, std::vector<std::string> const& notes) {
-        for (auto const& note : notes) {
-            // Translators: the number of a hand, its mark ("!" or "*", or nothing) and a note on it.
-            text += fmt::format("<li>{}</li>\n", escaped(tr("Hand {}{}: {}", hand, mark, note)));
-        }
+        if (notes.empty()) return;
+        // Translators: the number of a hand, its mark ("!" or "*", or nothing) and the notes on it.
+        text += fmt::format("<li>{}</li>\n",
+                            escaped(tr("Hand {}{}: {}", hand, mark, join(notes, " · "))));
     };
     for (std::size_t i = 0; i < match.hands.size(); ++i) {
         auto const mark = mark_of(match.hands[i]);
