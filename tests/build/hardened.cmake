@@ -21,6 +21,8 @@ function(check)
     execute_process(COMMAND ${CMAKE_COMMAND} -D PROGRAM=${FOLDER}/probe -P
                             ${SOURCE}/cmake/CheckHardened.cmake
                     ERROR_VARIABLE said OUTPUT_QUIET)
+    # CMake breaks long lines, and the path of the probe can be long.
+    string(REGEX REPLACE "[ \t\r\n]+" " " said "${said}")
     set(said "${said}" PARENT_SCOPE)
 endfunction()
 
