@@ -103,16 +103,19 @@ void report_slips(AddHand const& command, Match const& match, PlayedHand const& 
                         command, match, played, out);
 }
 
-/// Says once in a match, with its first marked hand, how a hand is corrected.
+/// Says once in a match, with its first marked hand, how a hand is corrected. Who records a refused hand
+/// with --force knows.
 void report_correction(AddHand const& command, Match const& match, PlayedHand const& played,
                        Out& out) {
-    auto const is_first = [&](PlayedHand const& hand) {
-        return hand.problems.empty() || hand.facts.number == played.facts.number;
+    auto const is_marked_before = [&](PlayedHand const& hand) {
+        return !hand.problems.empty() && hand.facts.number < played.facts.number;
     };
-    if (played.problems.empty() || !std::ranges::all_of(match.hands, is_first)) return;
+    if (command.force || played.problems.empty() ||
+        std::ranges::any_of(match.hands, is_marked_before))
+        return;
     auto correction = fmt::format("meldbook fix {}", played.facts.number);
     if (!command.match.empty()) correction += fmt::format(" --match {}", match.facts.number);
-    out.remark(tr("hand {}: if the entry is wrong, correct it with '{}'", played.facts.number,
+    out.remark(tr("if the entry of hand {} is wrong, correct it with '{}'", played.facts.number,
                   correction));
 }
 

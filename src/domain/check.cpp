@@ -187,7 +187,7 @@ namespace {
 /// Checks a hand in which nobody plays together; `players` are those of each side.
 std::vector<Problem> check_sides(Hand const& hand, std::vector<int> const& players,
                                  Rules const& rules) {
-    auto problems = check_packs(hand, rules);
+    auto problems = check_entered_cards(hand, rules);
     check_hands(hand, players, problems);
 
     auto const out = std::count_if(hand.sides.begin(), hand.sides.end(),

@@ -146,7 +146,7 @@ std::vector<Problem> check_packs(Tally const& seen, Rules const& rules) {
     return problems;
 }
 
-std::vector<Problem> check_packs(Hand const& hand, Rules const& rules) {
+std::vector<Problem> check_entered_cards(Hand const& hand, Rules const& rules) {
     auto const seen = seen_of(hand);
     auto problems = check_packs(seen, rules);
     check_piles(hand, seen, rules, problems);

@@ -7,6 +7,7 @@
 
 #include "domain/score.hpp"
 #include "domain/text.hpp"
+#include "formats/paper_initials.hpp"
 #include "formats/paper_readings.hpp"
 #include "formats/paper_sheet.hpp"
 
@@ -120,19 +121,29 @@ private:
             hand.entries.push_back(std::move(entry));
             running_[side] = total_of(side, std::int64_t{running_[side]} + points);
         }
+        add_initial(hand, row);
         add_note(hand, row);
     }
 
-    /// What is written after a row of points or totals is about the last hand.
+    /// What is written after a row of points or totals is about the last hand; points and totals can
+    /// be in the same row.
     void add_note(RawHand& hand, Row const& row) {
-        if (row.note.empty()) return;
+        if (row.note.empty() || hand.note.line == row.line) return;
         hand.note = {hand.note.has_text() ? hand.note.text + "; " + row.note : row.note, row.line};
         remark(About::hand_note, row.line, row.note, hand.number.text);
+    }
+
+    /// Who dealt a hand is a note on it; one remark tells of all these notes.
+    void add_initial(RawHand& hand, Row const& row) {
+        if (row.initial.empty()) return;
+        hand.note = {row.initial, row.line};
+        if (!std::exchange(initials_told_, true)) remark(About::initials, row.line, row.initial);
     }
 
     /// A row before the first hand is the points carried over.
     void start(Step const& step) {
         auto const line = row_of(step).line;
+        if (!row_of(step).initial.empty()) refuse_initial(row_of(step));
         if (sheet_.match.start.has_text()) throw LayoutError{LayoutFault::total_first, line};
         for (std::size_t side = 0; side < running_.size(); ++side)
             running_[side] = step.values[side].value_or(0);
@@ -147,6 +158,8 @@ private:
 
     void total(Step const& step) {
         auto& hand = sheet_.match.hands.back();
+        bool const beside_points = hand.line == row_of(step).line;
+        if (!row_of(step).initial.empty() && !beside_points) refuse_initial(row_of(step));
         for (std::size_t side = 0; side < running_.size(); ++side) {
             if (!step.values[side]) continue;
             int const written = *step.values[side];
@@ -167,6 +180,7 @@ private:
     Chosen const& chosen_;
     Totals totals_;
     std::vector<int> running_;
+    bool initials_told_ = false;
 };
 
 }  // namespace

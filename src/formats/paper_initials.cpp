@@ -5,19 +5,21 @@
 #include <optional>
 
 #include "domain/text.hpp"
-#include "formats/paper_rows.hpp"
+#include "formats/sheet_lines.hpp"
 
 namespace meldbook::formats::paper {
 
 namespace {
 
-/// Where in a row the letter is: the first word, the one after the number of the hand, the last.
-enum class Place : std::uint8_t { first, second, last };
+/// Where in a row the letter is.
+enum class Place : std::uint8_t { second, last };
 
+/// A row of figures, with a letter or without one.
 struct Found {
     std::size_t line = 0;
+    std::size_t figures = 0;
     Place place = Place::last;
-    RowInitial row;
+    RowInitial row;  ///< the letter is "" if there is none
 };
 
 constexpr std::string_view separators = "|;\t";
@@ -41,12 +43,26 @@ std::vector<std::string_view> words_between_separators(std::string_view line) {
     return words;
 }
 
+/// The bytes of the first letter of a text, Latin or of two bytes, such as É; 0 if it begins with
+/// anything else.
+std::size_t first_letter(std::string_view text) {
+    if (text.empty()) return 0;
+    if (is_letter(text[0])) return 1;
+    auto const lead = static_cast<unsigned char>(text[0]);
+    bool const is_sign = text.starts_with("\u00D7") || text.starts_with("\u00F7");
+    return lead >= 0xC3 && lead <= 0xD4 && text.size() > 1 && !is_sign ? 2 : 0;
+}
+
+bool in_parentheses(std::string_view word) {
+    return word.size() > 2 && word.starts_with('(') && word.ends_with(')');
+}
+
 /// The letter of "T", "T." and "(T)"; "" for any other word.
 std::string_view letter_in(std::string_view word) {
-    if (word.size() > 2 && word.starts_with('(') && word.ends_with(')'))
-        word = word.substr(1, word.size() - 2);
+    if (in_parentheses(word)) word = word.substr(1, word.size() - 2);
     if (word.ends_with('.')) word.remove_suffix(1);
-    return word.size() == 1 && is_letter(word[0]) && word[0] != lower(word[0]) ? word : "";
+    auto const letter = first_letter(word);
+    return letter > 0 && letter == word.size() ? word : "";
 }
 
 /// The row without one of its words; without its cell if nothing else is in it.
@@ -66,65 +82,91 @@ std::string without(std::string_view line, std::string_view word) {
     return rest.replace(begin, word.size(), word.size(), ' ');
 }
 
-/// Whether a row without its letter is nothing but a label and at least two numbers.
-bool has_only_figures(std::string_view row) {
+/// How many figures a row has; 0 unless there are at least two and nothing else but the number of the
+/// hand.
+std::size_t count_figures(std::string_view row) {
     auto const first = row.find_first_not_of(" |;\t");
-    if (first == std::string_view::npos) return false;
-    auto const words = words_between_separators(read_label(row.substr(first)).rest);
-    return std::ranges::count_if(
-               words, [](auto word) { return std::ranges::any_of(word, is_digit); }) > 1 &&
-           std::ranges::all_of(words, [](auto word) { return read_figure(word).has_value(); });
+    if (first == std::string_view::npos) return 0;
+    auto const label = read_label(row.substr(first));
+    if (label.label == Label::total || label.label == Label::carried) return 0;
+    auto const words = words_between_separators(label.rest);
+    bool const any_digit =
+        std::ranges::any_of(words, [](auto word) { return std::ranges::any_of(word, is_digit); });
+    bool const only_figures =
+        std::ranges::all_of(words, [](auto word) { return read_figure(word).has_value(); });
+    return words.size() > 1 && any_digit && only_figures ? words.size() : 0;
 }
 
+/// A row of figures, with a letter if there is one; nothing for any other line.
 std::optional<Found> find_in(std::string_view line, std::size_t number) {
+    if (trimmed(line).starts_with("# ")) return std::nullopt;
     auto const words = words_between_separators(line);
-    if (words.size() < 3) return std::nullopt;
-    for (auto const& [place, word] : {std::pair{Place::last, words.back()},
-                                      {Place::first, words.front()},
-                                      {Place::second, words[1]}}) {
-        auto const letter = letter_in(word);
-        if (letter.empty()) continue;
-        auto rest = without(line, word);
-        if (!has_only_figures(rest)) continue;
-        return Found{number, place, {std::string{letter}, std::move(rest)}};
+    if (words.size() > 2) {
+        for (auto const& [place, word] :
+             {std::pair{Place::last, words.back()}, {Place::second, words[1]}}) {
+            auto const letter = letter_in(word);
+            if (letter.empty() || (place == Place::second && !in_parentheses(word))) continue;
+            auto rest = without(line, word);
+            if (auto const figures = count_figures(rest))
+                return Found{number, figures, place, {std::string{letter}, std::move(rest)}};
+        }
     }
+    if (auto const figures = count_figures(line)) return Found{number, figures, {}, {}};
     return std::nullopt;
 }
 
 /// A letter that a pen or a scan makes of a digit, too.
-bool looks_like_digit(std::string_view letter) {
-    return letter == "O" || letter == "I" || letter == "S" || letter == "B";
+bool looks_like_digit(Found const& found) {
+    return std::string_view{"OolISB"}.find(found.row.letter[0]) != std::string_view::npos;
 }
 
-bool begins_a_word(std::string_view letter, std::string_view text) {
-    for (std::size_t at = text.find(letter); at != text.npos; at = text.find(letter, at + 1))
-        if (at == 0 || (!is_letter(text[at - 1]) && !is_digit(text[at - 1]))) return true;
-    return false;
+/// Whether after each letter the same one follows always, and before it, as when all deal in turn.
+bool take_turns(std::vector<Found> const& rows) {
+    std::map<std::string, std::string> after, before;
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        auto const first = lower(rows[i - 1].row.letter), second = lower(rows[i].row.letter);
+        if (first == second || after.try_emplace(first, second).first->second != second ||
+            before.try_emplace(second, first).first->second != first)
+            return false;
+    }
+    return true;
 }
 
 }  // namespace
 
-std::map<std::size_t, RowInitial> find_initials(std::vector<std::string_view> const& lines) {
-    std::vector<Found> found;
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        if (auto one = find_in(lines[i], i)) found.push_back(std::move(*one));
-    auto const plain = std::ranges::find_if(
-        found, [](Found const& one) { return !looks_like_digit(one.row.letter); });
-    if (plain == found.end()) return {};
-    auto const above = lines.begin() + static_cast<std::ptrdiff_t>(found.front().line);
-    std::map<std::string, bool> are_named;
-    for (auto const& one : found) are_named.emplace(one.row.letter, false);
-    for (auto& [letter, named] : are_named)
-        named = std::any_of(lines.begin(), above,
-                            [&](std::string_view line) { return begins_a_word(letter, line); });
-    auto const place = plain->place;
-    std::map<std::size_t, RowInitial> rows;
-    for (auto& one : found) {
-        if (one.place == place && are_named.at(one.row.letter))
-            rows.emplace(one.line, std::move(one.row));
-        else if (!looks_like_digit(one.row.letter)) return {};
+std::map<std::size_t, RowInitial> find_initials(std::vector<std::string> const& lines) {
+    std::vector<Found> lettered;
+    std::size_t plain = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        auto found = find_in(lines[i], i);
+        if (!found) continue;
+        if (found->row.letter.empty()) ++plain;
+        else lettered.push_back(std::move(*found));
     }
-    return rows.size() > 1 ? rows : std::map<std::size_t, RowInitial>{};
+    auto const sure = std::ranges::find_if_not(lettered, looks_like_digit);
+    if (lettered.size() < 2 || lettered.size() < plain || sure == lettered.end()) return {};
+    bool const can_be_nothing_else = std::ranges::all_of(lettered, [&](Found const& each) {
+        return each.place == sure->place &&
+               (!looks_like_digit(each) || each.figures >= sure->figures);
+    });
+    if (!can_be_nothing_else || !take_turns(lettered)) return {};
+    std::map<std::size_t, RowInitial> rows;
+    for (auto& each : lettered) rows.emplace(each.line, std::move(each.row));
+    return rows;
+}
+
+bool begins_a_name(std::string_view letter, std::vector<RawSide> const& sides) {
+    auto const begins = [&](std::string_view name) {
+        return lower(name.substr(0, first_letter(name))) == lower(letter);
+    };
+    return std::ranges::any_of(sides, [&](RawSide const& side) {
+        return std::ranges::any_of(side.players, begins) ||
+               std::ranges::any_of(split(side.name, '+'), begins);
+    });
+}
+
+void refuse_initial(Row const& row) {
+    throw LayoutError{LayoutFault::row_form, row.line, std::string{trimmed(row.text)}, row.initial};
 }
 
 }  // namespace meldbook::formats::paper

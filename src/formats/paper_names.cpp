@@ -139,9 +139,9 @@ std::optional<RawSide> side_of(std::string const& text, std::int64_t line) {
     if (auto named = named_side(text, line)) return named;
     RawSide side;
     side.line = line;
+    // "Us: Ana, Bea" is read where all files are.
     if (text.find(':') != nowhere) {
-        if (auto named = read_players_of_side({line, text, 0})) return named;
-        side.name = text;  // refused where all files are read
+        side.name = text;
         return side;
     }
     auto const players = players_of(text);
@@ -185,13 +185,6 @@ bool can_be_several(std::string_view name) {
     return !has(":") && (has(" ") || has("\u2013") || has("\u2014"));
 }
 
-/// Whether a side is given the way that export writes it: "Ana+Bea", "Us: Ana, Bea".
-bool is_written_so(RawSide const& side, std::string_view text) {
-    auto const written =
-        side.players.empty() ? side.name : side.name + ": " + join(side.players, ", ");
-    return written == text;
-}
-
 /// The sides that columns name; nothing if they name none, or too many.
 std::optional<Names> names_in(Parts const& parts, TextLine const& from, int rank) {
     Names names;
@@ -211,7 +204,7 @@ std::optional<Names> names_in(Parts const& parts, TextLine const& from, int rank
         auto side = side_of(parts[i], from.line);
         if (!side || names.sides.size() == most_names) return std::nullopt;
         names.as_written =
-            names.as_written && is_written_so(*side, parts[i]) && !can_be_several(side->name);
+            names.as_written && side->name == parts[i] && !can_be_several(side->name);
         names.sides.push_back(std::move(*side));
     }
     if (names.sides.empty()) return std::nullopt;
@@ -327,10 +320,18 @@ std::string name_of_side(std::string_view text) { return join(players_of(text), 
 std::optional<RawSide> read_players_of_side(TextLine const& line) {
     auto const text = with_plain_blanks(line.text);
     auto const colon = text.find(':');
-    if (colon == nowhere) return std::nullopt;
-    auto players = players_of(trimmed(text.substr(colon + 1)));
+    if (colon == nowhere || text.find(':', colon + 1) != nowhere) return std::nullopt;
     auto const name = trimmed(std::string_view{text}.substr(0, colon));
-    if (name.empty() || !are_names(players)) return std::nullopt;
+    auto const after = trimmed(std::string_view{text}.substr(colon + 1));
+    // Where a comma separates players, "and" does not: "Ana & Bea, in the kitchen" is something else.
+    auto players = after.find(',') == nowhere ? players_of(after) : split_at(after, ",");
+    auto const is_plain = [](std::string const& player) {
+        return is_name(player) && players_of(player).size() == 1 &&
+               player.find_first_of("().!?") == nowhere;
+    };
+    if (name.empty() || players.size() < 2 || players.size() > most_names ||
+        !std::ranges::all_of(players, is_plain))
+        return std::nullopt;
     return RawSide{line.line, std::string{name}, std::move(players)};
 }
 

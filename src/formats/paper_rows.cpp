@@ -254,32 +254,33 @@ Lines read_lines(std::string_view text) {
     bool ruled = false;
     Labelled label;  // of a hand, on a line of its own
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-    auto const all = split_lines(text);
+    std::vector<std::string> all;
+    for (auto const line : split_lines(text)) all.push_back(without_bold(line));
     auto const initials = find_initials(all);
-    for (auto const written : all) {
+    for (auto const& written : all) {
         ++number;
         if (trimmed(written).empty()) continue;
-        if (trimmed(written)[0] == '#' && !is_numbered_hand(written, lines)) continue;
+        auto const found = initials.find(static_cast<std::size_t>(number - 1));
+        auto const& with_figures = found == initials.end() ? written : found->second.rest;
+        if (trimmed(written)[0] == '#' && !is_numbered_hand(with_figures, lines)) continue;
         lines.last = number;
         if (is_rule(written, lines.rows.empty())) {
             ruled = true;
             continue;
         }
-        auto const initial = initials.find(static_cast<std::size_t>(number - 1));
-        auto const plain = without_bold(initial == initials.end() ? written : initial->second.rest);
-        std::string_view line = plain;
+        std::string_view line = with_figures;
         while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.remove_suffix(1);
         auto row = is_year(line, lines) ? std::nullopt : read_row(line, number);
         if (!row && !lines.texts.empty()) row = read_row_with_note(line, number);
         if (!row) {
-            lines.texts.push_back({number, std::string{trimmed(line)}, lines.rows.size()});
+            lines.texts.push_back({number, std::string{trimmed(written)}, lines.rows.size()});
             continue;
         }
         if (!has_figures(*row)) {
             if (row->label == Label::hand && !row->in_cells) label = {row->label, row->hand, {}};
             else if (row->label == Label::none || row->label == Label::hand)
                 lines.empty_rows.push_back(number);
-            else lines.texts.push_back({number, std::string{trimmed(line)}, lines.rows.size()});
+            else lines.texts.push_back({number, std::string{trimmed(written)}, lines.rows.size()});
             continue;
         }
         if (row->label == Label::none && label.label == Label::hand) {
@@ -287,8 +288,8 @@ Lines read_lines(std::string_view text) {
             row->hand = label.hand;
             label = {};
         }
-        if (initial != initials.end()) {
-            row->note = initial->second.letter;
+        if (found != initials.end()) {
+            row->initial = found->second.letter;
             row->text = written;
         }
         row->ruled = std::exchange(ruled, false);

@@ -64,6 +64,7 @@ struct Row {
     bool ruled = false;  ///< a line of hyphens is above
     std::vector<Figure> figures;
     std::string note;  ///< what is written after the figures
+    std::string initial;  ///< one letter that says who dealt
 };
 
 /// A line of text that has no figures.

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <utility>
 
 #include "domain/text.hpp"
+#include "formats/paper_initials.hpp"
 #include "formats/paper_readings.hpp"
 #include "formats/sheet_lines.hpp"
 
@@ -56,6 +58,7 @@ public:
         int const target = options_.target ? options_.target(sheet_.match) : 0;
         auto chosen = paper::choose({lines_.rows, names}, options_.totals, target, answers_);
         take_players(chosen.names);
+        refuse_unknown_initials(chosen.names.sides);
         take_titles(chosen.names.lines);
         take_texts_below(chosen.names.text);
         take_winner(chosen.names.sides);
@@ -141,23 +144,36 @@ private:
         throw LayoutError{LayoutFault::unknown_header, line.line, line.text};
     }
 
-    /// Lines above the names with the players of the sides, which are called "Us" and "Them" there.
+    /// Takes the lines above the names with the players of the sides, which are called "Us" and "Them"
+    /// there, if every side has one.
     void take_players(paper::Names& names) {
-        for (std::size_t i = 0; i + names.lines < above_.size();) {
+        auto sides = names.sides;
+        std::vector<std::size_t> taken;
+        for (std::size_t i = 0; i + names.lines < above_.size(); ++i) {
             auto players = paper::read_players_of_side(above_[i]);
-            auto const side =
-                !players
-                    ? names.sides.end()
-                    : std::ranges::find_if(names.sides, [&](RawSide const& each) {
-                          return each.players.empty() && lower(each.name) == lower(players->name);
-                      });
-            if (side == names.sides.end()) {
-                ++i;
-                continue;
-            }
+            if (!players) continue;
+            auto const side = std::ranges::find_if(sides, [&](RawSide const& each) {
+                return each.players.empty() && lower(each.name) == lower(players->name);
+            });
+            if (side == sides.end()) continue;
             side->players = std::move(players->players);
-            above_.erase(above_.begin() + static_cast<std::ptrdiff_t>(i));
+            taken.push_back(i);
         }
+        bool const all_alike = std::ranges::all_of(sides, [&](RawSide const& side) {
+            return side.players.size() == sides[0].players.size();
+        });
+        if (taken.size() != sides.size() || !all_alike) return;
+        names.sides = std::move(sides);
+        names.as_written = false;
+        for (auto const i : taken | std::views::reverse)
+            above_.erase(above_.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+
+    /// A letter in a row that no name begins with is not a dealer's.
+    void refuse_unknown_initials(std::vector<RawSide> const& sides) const {
+        for (auto const& row : lines_.rows)
+            if (!row.initial.empty() && !paper::begins_a_name(row.initial, sides))
+                paper::refuse_initial(row);
     }
 
     /// Lines above the names: a title, in which the date may be.

@@ -63,6 +63,7 @@ struct PaperRemark {
         placed,  ///< by their places, figures in the row `text` are of some sides, the others have 0
         empty_row,  ///< nothing is written in it
         hand_note,  ///< `text` became the note of the hand `other`
+        initials,  ///< letters such as `text` in the rows say who dealt
         lines_of_sides,  ///< each line has the points of one side, hand by hand
     } about{};
     std::int64_t line = 0;

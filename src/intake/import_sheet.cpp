@@ -119,6 +119,11 @@ std::string remark_text(PaperRemark const& remark) {
         case About::placed:
             return tr("'{}' has no figure for every side; a side without one has no points.", text);
         case About::hand_note: return tr("'{}' is a note on hand {}.", text, other);
+        case About::initials:
+            return tr("The letter '{}', and those behind the other rows, say who dealt; they are "
+                      "notes on "
+                      "the hands.",
+                      text);
         case About::lines_of_sides:
             return tr("Each line has the points of one side, hand by hand.");
         case About::empty_row: return tr("nothing is written in this row; it is ignored.");

@@ -4,7 +4,6 @@
 #include <array>
 #include <cerrno>
 #include <iterator>
-#include <map>
 #include <string_view>
 #include <system_error>
 #include <unordered_set>

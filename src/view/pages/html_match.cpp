@@ -62,6 +62,9 @@ std::string chart(Match const& match, std::string_view id, SheetOptions const& o
     return picture(totals, id, tr("Running totals"));
 }
 
+/// The bytes of notes from which on they are printed smaller, so that twelve hands take one sheet of paper.
+constexpr std::size_t many_notes = 1200;
+
 /// The notes on the hands, an item for each hand.
 std::string notes(Match const& match) {
     std::string text;
@@ -76,7 +79,8 @@ std::string notes(Match const& match) {
         add(match.hands[i].facts.number, mark == " " ? "" : mark, notes_on(match, i, unwrapped));
     }
     add(match.next_hand, "", next_substitutes(match, unwrapped));
-    if (!text.empty()) text = "<ul class=\"small notes\">\n" + text + "</ul>\n";
+    auto const kind = text.size() > many_notes ? "small notes many" : "small notes";
+    if (!text.empty()) text = fmt::format("<ul class=\"{}\">\n{}</ul>\n", kind, text);
     return text + line("small", alone_legend(match)) +
            line("small", hands_played(match, unwrapped));
 }

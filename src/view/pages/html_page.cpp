@@ -182,9 +182,9 @@ figure{max-width:88mm;margin:1mm 0}
 .small{font-size:8.5pt}
 .match ul.small{columns:2;column-gap:8mm}
 .match ul.small li{break-inside:avoid}
-.match ul.notes:has(li:nth-child(5)){font-size:7pt;line-height:1.15}
-.match ul.notes:has(li:nth-child(5)) li{margin-top:.4mm}
-.match:has(.notes li:nth-child(5)) figure{max-width:62mm}
+.match ul.many{font-size:7pt;line-height:1.15}
+.match ul.many li{margin-top:.4mm}
+.match:has(.many) figure{max-width:62mm}
 }
 )";
 
