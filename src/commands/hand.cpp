@@ -73,15 +73,19 @@ Match with_new_hand(Match const& before, HandFacts hand) {
     return match_of(std::move(facts));
 }
 
-/// A remark if each entry is one word and the first is a meld: whoever forgot the quotes typed the
-/// words of one side. `correction` is the beginning of the command for that.
-void report_single_words(std::string correction, AddHand const& command, Match const& match,
-                         PlayedHand const& played, Out& out) {
-    auto const& typed = command.entries;
+/// Whether each entry is one word and the first is a meld: whoever forgot the quotes typed the words of
+/// one side.
+bool are_single_words(std::vector<std::string> const& typed) {
     auto const is_word = [](std::string const& entry) {
         return split_words(entry).size() == 1 && trimmed(entry) != "-";
     };
-    if (!std::ranges::all_of(typed, is_word) || !meld_of(trimmed(typed.front()))) return;
+    return std::ranges::all_of(typed, is_word) && meld_of(trimmed(typed.front()));
+}
+
+/// A remark on such entries. `correction` is the beginning of the command that takes them for one side.
+void report_single_words(std::string correction, AddHand const& command, Match const& match,
+                         PlayedHand const& played, Out& out) {
+    if (!are_single_words(command.entries)) return;
     std::vector<std::string> sides, words;
     for (std::size_t side = 0; side < match.sides.size(); ++side) {
         words.push_back(played.facts.entries[side].understood);
@@ -104,13 +108,13 @@ void report_slips(AddHand const& command, Match const& match, PlayedHand const& 
 }
 
 /// Says once in a match, with its first marked hand, how a hand is corrected. Who records a refused hand
-/// with --force knows.
+/// with --force knows, and the remark on single words says it, too.
 void report_correction(AddHand const& command, Match const& match, PlayedHand const& played,
                        Out& out) {
     auto const is_marked_before = [&](PlayedHand const& hand) {
         return !hand.problems.empty() && hand.facts.number < played.facts.number;
     };
-    if (command.force || played.problems.empty() ||
+    if (command.force || played.problems.empty() || are_single_words(command.entries) ||
         std::ranges::any_of(match.hands, is_marked_before))
         return;
     auto correction = fmt::format("meldbook fix {}", played.facts.number);
