@@ -114,7 +114,7 @@ void report_correction(AddHand const& command, Match const& match, PlayedHand co
     auto const is_marked_before = [&](PlayedHand const& hand) {
         return !hand.problems.empty() && hand.facts.number < played.facts.number;
     };
-    if (command.force || played.problems.empty() || are_single_words(command.entries) ||
+    if (played.facts.irregular || played.problems.empty() || are_single_words(command.entries) ||
         std::ranges::any_of(match.hands, is_marked_before))
         return;
     auto correction = fmt::format("meldbook fix {}", played.facts.number);

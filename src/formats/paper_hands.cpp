@@ -125,10 +125,9 @@ private:
         add_note(hand, row);
     }
 
-    /// What is written after a row of points or totals is about the last hand; points and totals can
-    /// be in the same row.
+    /// What is written after a row of points or totals is about the last hand.
     void add_note(RawHand& hand, Row const& row) {
-        if (row.note.empty() || hand.note.line == row.line) return;
+        if (row.note.empty()) return;
         hand.note = {hand.note.has_text() ? hand.note.text + "; " + row.note : row.note, row.line};
         remark(About::hand_note, row.line, row.note, hand.number.text);
     }
@@ -172,7 +171,7 @@ private:
                                        right});
             if (totals_ == Totals::paper) hand.entries[side].correction += written - right;
         }
-        add_note(hand, row_of(step));
+        if (!beside_points) add_note(hand, row_of(step));
     }
 
     PaperSheet& sheet_;

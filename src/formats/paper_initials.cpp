@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <utility>
 
 #include "domain/text.hpp"
 #include "formats/sheet_lines.hpp"
@@ -12,14 +14,22 @@ namespace meldbook::formats::paper {
 namespace {
 
 /// Where in a row the letter is.
-enum class Place : std::uint8_t { second, last };
+enum class Place : std::uint8_t { after_number, last };
 
-/// A row of figures, with a letter or without one.
-struct Found {
+/// A row of figures, in which nothing else is but the number of the hand.
+struct FigureRow {
+    int hand = 0;  ///< 0 if no label names it
+    std::size_t columns = 0;  ///< at least; a blank can separate thousands or columns
+};
+
+/// A row of figures and a letter.
+struct LetteredRow {
     std::size_t line = 0;
-    std::size_t figures = 0;
+    std::size_t number = 0;  ///< among all rows of figures
+    int hand = 0;
+    std::size_t columns = 0;
     Place place = Place::last;
-    RowInitial row;  ///< the letter is "" if there is none
+    RowInitial row;
 };
 
 constexpr std::string_view separators = "|;\t";
@@ -43,14 +53,21 @@ std::vector<std::string_view> words_between_separators(std::string_view line) {
     return words;
 }
 
-/// The bytes of the first letter of a text, Latin or of two bytes, such as É; 0 if it begins with
-/// anything else.
-std::size_t first_letter(std::string_view text) {
+/// How many bytes the first letter of a text has: one, or two as in É; 0 if it begins with anything else.
+std::size_t bytes_of_first_letter(std::string_view text) {
     if (text.empty()) return 0;
     if (is_letter(text[0])) return 1;
     auto const lead = static_cast<unsigned char>(text[0]);
     bool const is_sign = text.starts_with("\u00D7") || text.starts_with("\u00F7");
     return lead >= 0xC3 && lead <= 0xD4 && text.size() > 1 && !is_sign ? 2 : 0;
+}
+
+/// The first letter of a text without its accent, small if it is Latin: people write E for Élodie.
+std::string plain_first_letter(std::string_view text) {
+    constexpr std::string_view from_00c0 = "aaaaaaaceeeeiiiidnooooo/ouuuuyts";
+    auto const letter = text.substr(0, bytes_of_first_letter(text));
+    if (!letter.starts_with('\xC3')) return lower(letter);
+    return std::string{from_00c0[static_cast<unsigned char>(letter[1]) % from_00c0.size()]};
 }
 
 bool in_parentheses(std::string_view word) {
@@ -61,7 +78,7 @@ bool in_parentheses(std::string_view word) {
 std::string_view letter_in(std::string_view word) {
     if (in_parentheses(word)) word = word.substr(1, word.size() - 2);
     if (word.ends_with('.')) word.remove_suffix(1);
-    auto const letter = first_letter(word);
+    auto const letter = bytes_of_first_letter(word);
     return letter > 0 && letter == word.size() ? word : "";
 }
 
@@ -82,49 +99,79 @@ std::string without(std::string_view line, std::string_view word) {
     return rest.replace(begin, word.size(), word.size(), ' ');
 }
 
-/// How many figures a row has; 0 unless there are at least two and nothing else but the number of the
-/// hand.
-std::size_t count_figures(std::string_view row) {
+/// How many blanks between words can separate thousands, as in "1 250".
+std::size_t count_joints(std::vector<std::string_view> const& words) {
+    std::size_t joints = 0;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        auto const before = words[i - 1];
+        bool const touches = before.data() + before.size() + 1 == words[i].data();
+        bool const can_be_thousands = std::ranges::count_if(before, is_digit) < 3;
+        bool const three_digits = words[i].size() == 3 && std::ranges::all_of(words[i], is_digit);
+        joints += touches && can_be_thousands && three_digits ? 1U : 0U;
+    }
+    return joints;
+}
+
+std::optional<FigureRow> figures_in(std::string_view row) {
     auto const first = row.find_first_not_of(" |;\t");
-    if (first == std::string_view::npos) return 0;
+    if (first == std::string_view::npos) return std::nullopt;
     auto const label = read_label(row.substr(first));
-    if (label.label == Label::total || label.label == Label::carried) return 0;
+    if (label.label == Label::total || label.label == Label::carried) return std::nullopt;
     auto const words = words_between_separators(label.rest);
     bool const any_digit =
         std::ranges::any_of(words, [](auto word) { return std::ranges::any_of(word, is_digit); });
     bool const only_figures =
         std::ranges::all_of(words, [](auto word) { return read_figure(word).has_value(); });
-    return words.size() > 1 && any_digit && only_figures ? words.size() : 0;
+    if (words.size() < 2 || !any_digit || !only_figures) return std::nullopt;
+    auto const cells = split_cells(row).size();
+    return FigureRow{label.hand, cells > 1 ? cells : words.size() - count_joints(words)};
 }
 
-/// A row of figures, with a letter if there is one; nothing for any other line.
-std::optional<Found> find_in(std::string_view line, std::size_t number) {
-    if (trimmed(line).starts_with("# ")) return std::nullopt;
+/// A word of a row that can be the letter.
+struct Candidate {
+    std::string_view word;
+    Place place = Place::last;
+    int hand = 0;
+};
+
+/// The last word, and one in parentheses behind the number of the hand.
+std::vector<Candidate> candidates_in(std::string_view line) {
     auto const words = words_between_separators(line);
-    if (words.size() > 2) {
-        for (auto const& [place, word] :
-             {std::pair{Place::last, words.back()}, {Place::second, words[1]}}) {
-            auto const letter = letter_in(word);
-            if (letter.empty() || (place == Place::second && !in_parentheses(word))) continue;
-            auto rest = without(line, word);
-            if (auto const figures = count_figures(rest))
-                return Found{number, figures, place, {std::string{letter}, std::move(rest)}};
-        }
+    if (words.size() < 3) return {};
+    std::vector<Candidate> all{{.word = words.back()}};
+    if (auto const number = whole_number<int>(words[0]))
+        all.push_back({words[1], Place::after_number, *number});
+    else if (auto const label = read_label(line.substr(words[0].data() - line.data()));
+             label.label == Label::hand)
+        all.push_back({words_between_separators(label.rest)[0], Place::after_number, label.hand});
+    std::erase_if(all, [](Candidate const& each) {
+        return letter_in(each.word).empty() ||
+               (each.place == Place::after_number && !in_parentheses(each.word));
+    });
+    return all;
+}
+
+std::optional<LetteredRow> lettered_row(std::string_view line) {
+    for (auto const& [word, place, hand] : candidates_in(line)) {
+        RowInitial row{std::string{letter_in(word)}, without(line, word)};
+        if (auto const figures = figures_in(row.rest))
+            return LetteredRow{
+                .hand = hand, .columns = figures->columns, .place = place, .row = std::move(row)};
     }
-    if (auto const figures = count_figures(line)) return Found{number, figures, {}, {}};
     return std::nullopt;
 }
 
-/// A letter that a pen or a scan makes of a digit, too.
-bool looks_like_digit(Found const& found) {
-    return std::string_view{"OolISB"}.find(found.row.letter[0]) != std::string_view::npos;
+/// The letters O, I and l for 0 and 1; and S and B, which a scan makes of 5 and 8.
+bool can_be_digit(LetteredRow const& row) {
+    return std::string_view{"OolISB"}.find(row.row.letter[0]) != std::string_view::npos;
 }
 
 /// Whether after each letter the same one follows always, and before it, as when all deal in turn.
-bool take_turns(std::vector<Found> const& rows) {
+bool take_turns(std::vector<LetteredRow> const& rows) {
     std::map<std::string, std::string> after, before;
     for (std::size_t i = 1; i < rows.size(); ++i) {
-        auto const first = lower(rows[i - 1].row.letter), second = lower(rows[i].row.letter);
+        auto const first = plain_first_letter(rows[i - 1].row.letter);
+        auto const second = plain_first_letter(rows[i].row.letter);
         if (first == second || after.try_emplace(first, second).first->second != second ||
             before.try_emplace(second, first).first->second != first)
             return false;
@@ -132,41 +179,67 @@ bool take_turns(std::vector<Found> const& rows) {
     return true;
 }
 
+/// Whether the figures before letters in parentheses count the hands: "465 (T) 790" is something else.
+bool count_hands(std::vector<LetteredRow> const& rows) {
+    auto const is_next = [](LetteredRow const& one, LetteredRow const& next) {
+        auto const rows_between = static_cast<int>(next.number - one.number);
+        return next.hand > one.hand && next.hand - one.hand <= rows_between;
+    };
+    return rows[0].place == Place::last ||
+           std::ranges::adjacent_find(rows, std::not_fn(is_next)) == rows.end();
+}
+
 }  // namespace
 
 std::map<std::size_t, RowInitial> find_initials(std::vector<std::string> const& lines) {
-    std::vector<Found> lettered;
-    std::size_t plain = 0;
+    std::vector<LetteredRow> lettered;
+    std::size_t number = 0;
+    int hands = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        auto found = find_in(lines[i], i);
-        if (!found) continue;
-        if (found->row.letter.empty()) ++plain;
-        else lettered.push_back(std::move(*found));
+        std::string_view const line = lines[i];
+        auto with_letter = lettered_row(line);
+        auto const figures = figures_in(with_letter ? with_letter->row.rest : line);
+        // As where rows are read: "#3" is the third hand, or a comment.
+        bool const is_comment =
+            trimmed(line).starts_with('#') && (!figures || figures->hand != hands + 1);
+        if (!figures || is_comment) continue;
+        hands += figures->hand > 0 ? 1 : 0;
+        ++number;
+        if (!with_letter) continue;
+        with_letter->line = i;
+        with_letter->number = number;
+        lettered.push_back(std::move(*with_letter));
     }
-    auto const sure = std::ranges::find_if_not(lettered, looks_like_digit);
-    if (lettered.size() < 2 || lettered.size() < plain || sure == lettered.end()) return {};
-    bool const can_be_nothing_else = std::ranges::all_of(lettered, [&](Found const& each) {
-        return each.place == sure->place &&
-               (!looks_like_digit(each) || each.figures >= sure->figures);
+    // A total in the last row has no dealer.
+    auto const without_letter = number - lettered.size();
+    if (lettered.size() < 2 || lettered.size() + 1 < without_letter) return {};
+    std::size_t columns = 0;
+    for (auto const& each : lettered)
+        if (!can_be_digit(each)) columns = std::max(columns, each.columns);
+    bool const can_be_dealers = std::ranges::all_of(lettered, [&](LetteredRow const& each) {
+        return each.place == lettered[0].place && (!can_be_digit(each) || each.columns >= columns);
     });
-    if (!can_be_nothing_else || !take_turns(lettered)) return {};
+    if (columns == 0 || !can_be_dealers || !take_turns(lettered) || !count_hands(lettered))
+        return {};
     std::map<std::size_t, RowInitial> rows;
     for (auto& each : lettered) rows.emplace(each.line, std::move(each.row));
     return rows;
 }
 
+bool is_one_letter(std::string_view word) { return !letter_in(word).empty(); }
+
 bool begins_a_name(std::string_view letter, std::vector<RawSide> const& sides) {
     auto const begins = [&](std::string_view name) {
-        return lower(name.substr(0, first_letter(name))) == lower(letter);
+        return plain_first_letter(name) == plain_first_letter(letter);
     };
     return std::ranges::any_of(sides, [&](RawSide const& side) {
-        return std::ranges::any_of(side.players, begins) ||
-               std::ranges::any_of(split(side.name, '+'), begins);
+        return side.players.empty() ? std::ranges::any_of(split(side.name, '+'), begins)
+                                    : std::ranges::any_of(side.players, begins);
     });
 }
 
 void refuse_initial(Row const& row) {
-    throw LayoutError{LayoutFault::row_form, row.line, std::string{trimmed(row.text)}, row.initial};
+    throw LayoutError{LayoutFault::letter, row.line, std::string{trimmed(row.text)}, row.initial};
 }
 
 }  // namespace meldbook::formats::paper

@@ -323,12 +323,15 @@ std::optional<RawSide> read_players_of_side(TextLine const& line) {
     if (colon == nowhere || text.find(':', colon + 1) != nowhere) return std::nullopt;
     auto const name = trimmed(std::string_view{text}.substr(0, colon));
     auto const after = trimmed(std::string_view{text}.substr(colon + 1));
-    // Where a comma separates players, "and" does not: "Ana & Bea, in the kitchen" is something else.
-    auto players = after.find(',') == nowhere ? players_of(after) : split_at(after, ",");
+    // "Ana, Bea & Eve" are players; "Ana & Bea, in the kitchen" is something else.
+    auto players = players_of(after);
     auto const is_plain = [](std::string const& player) {
-        return is_name(player) && players_of(player).size() == 1 &&
-               player.find_first_of("().!?") == nowhere;
+        return is_name(player) && player.find_first_of("().!?") == nowhere;
     };
+    bool const joined_before_comma =
+        after.find(',') != nowhere && players_of(after.substr(0, after.rfind(','))).size() >
+                                          split_at(after.substr(0, after.rfind(',')), ",").size();
+    if (joined_before_comma) return std::nullopt;
     if (name.empty() || players.size() < 2 || players.size() > most_names ||
         !std::ranges::all_of(players, is_plain))
         return std::nullopt;

@@ -135,10 +135,7 @@ private:
                 return add(Step::Kind::hand, row.row, std::move(points));
             }
             case RowOrder::points_and_sums:
-                // After one hand, its total is the same as its points.
-                if ((hands_ > 1 || rows_[row.row].ruled) && check_.is_sum(row.cells) &&
-                    reading_.steps.back().kind == Step::Kind::hand)
-                    return total(row.row, row.cells);
+                if (is_sum_of_hands(row)) return total(row.row, row.cells);
                 break;
             case RowOrder::alternating:
                 if (singles_ % 2 == 0) return total(row.row, row.cells);
@@ -151,6 +148,16 @@ private:
                 break;
         }
         add(Step::Kind::hand, row.row, row.cells);
+    }
+
+    /// Whether a row is the sum of the hands above. After one hand, its total is the same as its points.
+    /// Below a total only the last row repeats it.
+    bool is_sum_of_hands(TableRow const& row) const {
+        bool const after_hand =
+            reading_.steps.empty() || reading_.steps.back().kind == Step::Kind::hand;
+        bool const is_last = row.row + 1 == rows_.size();
+        return check_.is_sum(row.cells) &&
+               (after_hand ? hands_ > 1 || rows_[row.row].ruled : hands_ > 1 && is_last);
     }
 
     Table const& table_;

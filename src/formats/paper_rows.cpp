@@ -181,11 +181,9 @@ std::optional<Row> read_row_with_note(std::string_view line, std::int64_t number
 }
 
 /// Whether a line that begins with # is the next hand, not a comment: "#3  520  340".
-bool is_numbered_hand(std::string_view line, Lines const& lines) {
+bool is_numbered_hand(std::string_view line, int hands) {
     auto const row = read_row(line, 0);
-    auto const is_hand = [](Row const& other) { return other.label == Label::hand; };
-    return row && is_hand(*row) && row->figures.size() > 1 &&
-           row->hand == 1 + std::ranges::count_if(lines.rows, is_hand);
+    return row && row->label == Label::hand && row->figures.size() > 1 && row->hand == 1 + hands;
 }
 
 /// A line without what Markdown puts around bold text.
@@ -252,6 +250,7 @@ Lines read_lines(std::string_view text) {
     Lines lines;
     std::int64_t number = 0;
     bool ruled = false;
+    int hands = 0;  // rows with the number of a hand
     Labelled label;  // of a hand, on a line of its own
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     std::vector<std::string> all;
@@ -262,7 +261,7 @@ Lines read_lines(std::string_view text) {
         if (trimmed(written).empty()) continue;
         auto const found = initials.find(static_cast<std::size_t>(number - 1));
         auto const& with_figures = found == initials.end() ? written : found->second.rest;
-        if (trimmed(written)[0] == '#' && !is_numbered_hand(with_figures, lines)) continue;
+        if (trimmed(written)[0] == '#' && !is_numbered_hand(with_figures, hands)) continue;
         lines.last = number;
         if (is_rule(written, lines.rows.empty())) {
             ruled = true;
@@ -293,6 +292,7 @@ Lines read_lines(std::string_view text) {
             row->text = written;
         }
         row->ruled = std::exchange(ruled, false);
+        hands += row->label == Label::hand ? 1 : 0;
         lines.rows.push_back(std::move(*row));
     }
     refuse_only_dashes(lines.rows);

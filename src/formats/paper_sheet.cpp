@@ -140,7 +140,9 @@ private:
 
     [[noreturn]] static void refuse(TextLine const& line) {
         if (auto const word = paper::not_a_figure(line.text))
-            throw LayoutError{LayoutFault::row_form, line.line, line.text, *word};
+            throw LayoutError{paper::is_one_letter(*word) ? LayoutFault::letter
+                                                          : LayoutFault::row_form,
+                              line.line, line.text, *word};
         throw LayoutError{LayoutFault::unknown_header, line.line, line.text};
     }
 

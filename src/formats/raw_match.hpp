@@ -48,6 +48,7 @@ enum class LayoutFault : std::uint8_t {
     no_names,  ///< paper: numbers before the names of the sides
     total_first,  ///< paper: a second row of totals before any hand
     row_form,  ///< paper: `other` in the row `value` is not a number
+    letter,  ///< paper: the same, and it is one letter
     dashes,  ///< paper: the row `value` has only dashes: a hand without points, or a line
     sums,  ///< paper: two figures for each side, but no order of points and totals adds up
     no_such_column,  ///< wide CSV: --columns names `value`, which is neither a heading nor a place

@@ -120,9 +120,8 @@ std::string remark_text(PaperRemark const& remark) {
             return tr("'{}' has no figure for every side; a side without one has no points.", text);
         case About::hand_note: return tr("'{}' is a note on hand {}.", text, other);
         case About::initials:
-            return tr("The letter '{}', and those behind the other rows, say who dealt; they are "
-                      "notes on "
-                      "the hands.",
+            return tr("The letter '{}' and those in the other rows are read as who dealt: they are "
+                      "notes on the hands.",
                       text);
         case About::lines_of_sides:
             return tr("Each line has the points of one side, hand by hand.");

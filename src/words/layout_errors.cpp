@@ -148,6 +148,11 @@ std::string sentence(LayoutError const& e) {
         case LayoutFault::row_form:
             return tr("'{}' in the row '{}' is not a number of points; correct it", safe(e.other),
                       value);
+        case LayoutFault::letter:
+            return tr(
+                "'{}' in the row '{}' is not a number of points; a letter for who dealt must be "
+                "last in the row, take turns with others, and begin a player's name",
+                safe(e.other), value);
         case LayoutFault::dashes:
             return tr("'{}' can be a hand without points or a line between rows; write 0 for no "
                       "points, or --- for a line",

@@ -136,6 +136,11 @@ TEST_CASE("errors: paper sheets with a row that cannot be read") {
              "'old.txt' is too long to be read at once; split it into several files", sheet},
             {names + "12.5 5\n",
              "old.txt:2: '12.5' in the row '12.5 5' is not a number of points; correct it", sheet},
+            {names + "50 90 A\n",
+             "old.txt:2: 'A' in the row '50 90 A' is not a number of points; a letter for who "
+             "dealt must "
+             "be last in the row, take turns with others, and begin a player's name",
+             sheet},
             {names + "50 90\nAna Bea\n5 5\n",
              "old.txt:3: 'Ana Bea' is not a line of a sheet; for example \"Place: Rome\"", sheet},
         });
