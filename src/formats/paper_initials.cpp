@@ -142,8 +142,11 @@ std::vector<Candidate> candidates_in(std::string_view line) {
     if (auto const number = whole_number<int>(words[0]))
         all.push_back({words[1], Place::after_number, *number});
     else if (auto const label = read_label(line.substr(words[0].data() - line.data()));
-             label.label == Label::hand)
-        all.push_back({words_between_separators(label.rest)[0], Place::after_number, label.hand});
+             label.label == Label::hand) {
+        // Nothing is behind a label on a line of its own: "Spiel Nr. 3".
+        auto const behind = words_between_separators(label.rest);
+        if (!behind.empty()) all.push_back({behind[0], Place::after_number, label.hand});
+    }
     std::erase_if(all, [](Candidate const& each) {
         return letter_in(each.word).empty() ||
                (each.place == Place::after_number && !in_parentheses(each.word));
