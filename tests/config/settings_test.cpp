@@ -160,6 +160,7 @@ TEST_CASE("config says in which line of the file a value is, and where the file 
           std::string::npos);
     test::Session session;
     session.set("XDG_CONFIG_HOME", session.folder().string());
+    session.set("COLUMNS", "300");
     CHECK(session.run("meldbook config")
               .text.starts_with("File, not there yet: ./meldbook/config.toml\n\n"));
 }

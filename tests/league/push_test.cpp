@@ -40,9 +40,10 @@ TEST_CASE("what is sent counts once") {
     CHECK(again.code == 0);
     CHECK(again.text == "Everything was sent before.\n");
     CHECK(league.counted() == state);
-    CHECK(league.league("a", "status").text == "League: " + league.address("thursday") +
-                                                   "\nClub: Thursday\nMatches: 1 as they are here, "
-                                                   "0 to be sent, 0 changed in two books\n");
+    CHECK(league.league("a", "status", "COLUMNS=300 ").text ==
+          "League: " + league.address("thursday") +
+              "\nClub: Thursday\nMatches: 1 as they are here, "
+              "0 to be sent, 0 changed in two books\n");
     CHECK(league.league("a", "check").text ==
           "What the league has of the club is what the book has.\n");
 
