@@ -2,12 +2,14 @@
 // with one that is not is found by check.cpp.
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -118,45 +120,74 @@ private:
 
 std::uint64_t state_of(std::string_view image) { return checksum(image) | 1U; }
 
-/// The integer after a position in an image; nothing if there is none.
-std::optional<std::int64_t> integer_at(std::string_view image, std::size_t at) {
-    if (at >= image.size()) return std::nullopt;
-    auto const end = image.find_first_not_of("-0123456789", at);
-    if (end == image.npos) return std::nullopt;
+/// A key from its parts, the first one first; nothing for numbers that no book has.
+class KeyParts {
+public:
+    bool add(std::int64_t part) {
+        constexpr std::int64_t most_first = std::int64_t{1} << 38U;
+        constexpr std::int64_t most_next = std::int64_t{1} << key_bits;
+        if (part < 0 || part >= (parts_++ == 0 ? most_first : most_next)) return false;
+        key_ = key_ << key_bits | static_cast<RowKey>(part);
+        return true;
+    }
+    RowKey key() const { return key_; }
+
+private:
+    RowKey key_ = 0;
+    int parts_ = 0;
+};
+
+/// The first column of a key with so many; a match, for tables that belong to one.
+std::int64_t first_part(RowKey key, std::size_t columns) {
+    return static_cast<std::int64_t>(key >> key_bits * (columns - 1));
+}
+
+/// Removes a label and the integer behind it from the beginning of an image and returns the integer;
+/// nothing if there is something else.
+std::optional<std::int64_t> take_integer(std::string_view& image, std::string_view label) {
+    if (!image.starts_with(label)) return std::nullopt;
     std::int64_t value = 0;
-    auto const* const last = image.data() + end;
-    auto const [stop, error] = std::from_chars(image.data() + at, last, value);
-    if (error != std::errc{} || stop != last) return std::nullopt;
+    auto const* const end = image.data() + image.size();
+    auto const [stop, error] = std::from_chars(image.data() + label.size(), end, value);
+    if (error != std::errc{} || stop == end || (*stop != ',' && *stop != '}')) return std::nullopt;
+    image.remove_prefix(static_cast<std::size_t>(stop - image.data()));
     return value;
 }
 
-/// Where the value of a column begins in an image, searched from a position.
-std::size_t value_of(std::string_view image, std::string_view column, std::size_t from) {
-    if (from >= image.size()) return image.npos;
-    if (image.substr(from, 2) != ",\"" && image.substr(from, 2) != "{\"") return image.npos;
-    if (!image.substr(from + 2).starts_with(column)) return image.npos;
-    auto const end = from + 2 + column.size();
-    return image.substr(end, 2) == "\":" ? end + 2 : image.npos;
-}
-
-/// The key in an image as the store writes it, `{"hand":1,"side":0,…`; nothing for any other text, and
-/// for numbers that no book has.
-std::optional<RowKey> key_of(Table const& table, std::string_view image) {
-    constexpr std::int64_t most_first = std::int64_t{1} << 38U;
-    constexpr std::int64_t most_next = std::int64_t{1} << key_bits;
-    RowKey key = 0;
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < table.key; ++i) {
-        auto const value = value_of(image, table.columns[i], at);
-        auto const number = integer_at(image, value);
-        if (!number || *number < 0 || *number >= (i == 0 ? most_first : most_next))
-            return std::nullopt;
-        auto const part = static_cast<RowKey>(*number);
-        key = i == 0 ? part : key << key_bits | part;
-        at = image.find(',', value);
+/// A table, how its columns are written in images, and what the journal made of its rows.
+struct JournalledRows {
+    JournalledRows(Table const& its_table, std::size_t most)
+        : table(its_table), states(its_table.key, most) {
+        for (auto const column : table.columns) {
+            auto& label = labels.emplace_back(labels.empty() ? "{\"" : ",\"");
+            label.append(column).append("\":");
+        }
     }
-    return key;
-}
+
+    /// The key at the beginning of an image as the store writes it, `{"hand":1,"side":0,…`, which is
+    /// removed from it; nothing for any other text.
+    std::optional<RowKey> take_key(std::string_view& image) const {
+        KeyParts parts;
+        for (std::size_t i = 0; i < table.key; ++i) {
+            auto const part = take_integer(image, labels[i]);
+            if (!part || !parts.add(*part)) return std::nullopt;
+        }
+        return parts.key();
+    }
+    std::optional<RowKey> key_of(std::string_view image) const { return take_key(image); }
+
+    bool has_key_of(Rows const& row, RowKey& key) const {
+        KeyParts parts;
+        for (int i = 0; i < static_cast<int>(table.key); ++i)
+            if (row.type(i) != SQLITE_INTEGER || !parts.add(row.integer(i))) return false;
+        key = parts.key();
+        return true;
+    }
+
+    Table const& table;
+    std::vector<std::string> labels;  ///< `{"hand":`, `,"side":` …
+    RowStates states;
+};
 
 /// Applies the changes of the journal, the first one first.
 class JournalProof {
@@ -167,16 +198,17 @@ public:
     }
 
     /// Whether each change began with what the one before left, and the rows are what the last ones
-    /// left.
+    /// left. Then every change has its step and every entry its hand.
     bool holds() {
         Rows step{connection_, "SELECT id, undone FROM step ORDER BY id"};
         Rows change{connection_,
                     "SELECT tab, match, before, after, step FROM change ORDER BY step, seq"};
         bool has_step = step.next();
         while (change.next()) {
-            while (has_step && step.integer(0) < change.integer(4)) has_step = step.next();
-            if (!has_step || step.integer(0) != change.integer(4)) return false;
-            if (!apply(change, step.integer(1) != 0)) return false;
+            auto const of = change.integer(4);
+            while (has_step && step.integer(0) < of) has_step = step.next();
+            if (!has_step || step.integer(0) != of) return false;
+            if (!apply(change, of, step.integer(1) != 0)) return false;
         }
         return std::ranges::all_of(journalled_tables(),
                                    [this](Table const* table) { return has_rows_of(*table); });
@@ -208,78 +240,79 @@ private:
         bool only = true;  ///< rows were added in that step, and nothing else
     };
 
-    bool apply(Rows const& change, bool undone) {
+    bool apply(Rows const& change, std::int64_t step, bool undone) {
         auto const name = change.text(0);
-        if (table_ == nullptr || table_->name != name) {
-            table_ = find_table(name);
-            if (table_ == nullptr) return false;
-            states_of_table_ = &states_of(*table_);
+        if (rows_ == nullptr || rows_->table.name != name) {
+            auto const* const table = find_table(name);
+            if (table == nullptr) return false;
+            rows_ = &rows_of(*table);
         }
         bool const adds = change.is_null(2);
-        auto const image = change.text(change.is_null(3) ? 2 : 3);
-        auto const key = key_of(*table_, image);
+        bool const removes = change.is_null(3);
+        auto const image = change.text(removes ? 2 : 3);
+        auto rest = image;
+        auto const key = rows_->take_key(rest);
         if (!key) return false;
-        if (!note_match(change, image, adds && !undone)) return false;
+        if (!note_match(change, step, *key, rest, adds && !undone)) return false;
         if (undone) return true;
-        auto& state = (*states_of_table_)[*key];
-        if (state != (adds ? 0 : state_of(change.text(2)))) return false;
-        if (!adds && !change.is_null(3) && key_of(*table_, change.text(2)) != key) return false;
-        state = change.is_null(3) ? 0 : state_of(image);
+        auto& state = rows_->states[*key];
+        if (adds) {
+            if (state != 0) return false;
+        } else {
+            auto const before = change.text(2);
+            if (state != state_of(before)) return false;
+            if (!removes && rows_->key_of(before) != key) return false;
+        }
+        state = removes ? 0 : state_of(image);
         return true;
     }
 
     /// Remembers whether a match was only added. Returns false for a change that is of another match
-    /// than its row.
-    bool note_match(Rows const& change, std::string_view image, bool adds) {
-        bool const of_match = table_->match != "NULL";
+    /// than its row. `rest` is the image behind the key.
+    bool note_match(Rows const& change, std::int64_t step, RowKey key, std::string_view rest,
+                    bool adds) {
+        auto const& table = rows_->table;
+        bool const of_match = table.match != "NULL";
         if (change.is_null(1) == of_match) return false;
         if (!of_match) {
-            if (table_ != &player_table || adds) return true;
-            auto const player = integer_at(image, value_of(image, "id", 0));
-            if (player) changed_players_.insert(*player);
-            return player.has_value();
+            if (&table == &player_table && !adds)
+                changed_players_.insert(static_cast<std::int64_t>(key));
+            return true;
         }
         auto const match = change.integer(1);
-        auto const step = change.integer(4);
         auto const [found, fresh] = matches_.try_emplace(match, Added{.step = step});
         auto& added = found->second;
-        if (!adds || added.step != step || !fits(image, match)) added.only = false;
+        if (!adds || added.step != step || !fits(key, rest, match)) added.only = false;
         return true;
     }
 
     /// Whether a row that is added is of that match, and the row it refers to was added before.
-    bool fits(std::string_view image, std::int64_t match) {
-        if (table_ == &entry_table) {
-            return match == hand_match_ && integer_at(image, value_of(image, "hand", 0)) == hand_;
-        }
-        if (table_ == &hand_table) {
-            auto const after_id = image.find(',');
-            if (after_id == image.npos) return false;
-            hand_ = integer_at(image, value_of(image, "id", 0));
-            hand_match_ = integer_at(image, value_of(image, "match", after_id));
+    bool fits(RowKey key, std::string_view rest, std::int64_t match) {
+        auto const& table = rows_->table;
+        auto const first = first_part(key, table.key);
+        if (&table == &entry_table) return match == hand_match_ && first == hand_;
+        if (&table == &hand_table) {
+            hand_ = first;
+            hand_match_ = take_integer(rest, rows_->labels[1]);
             return hand_match_ == match;
         }
-        auto const* const column = table_ == &match_table ? "id" : "match";
-        if (integer_at(image, value_of(image, column, 0)) != match) return false;
-        if (table_ != &seat_table) return true;
+        if (first != match) return false;
+        if (&table != &seat_table) return true;
         // The player is the last column.
-        auto const player = integer_at(image, value_of(image, "player", image.rfind(',')));
-        if (!player) return false;
-        auto const key = key_of(player_table, "{\"id\":" + std::to_string(*player) + ',');
-        return key && states_of(player_table)[*key] != 0;
+        rest.remove_prefix(std::min(rest.rfind(','), rest.size()));
+        auto const player = take_integer(rest, rows_->labels.back());
+        KeyParts parts;
+        return player && parts.add(*player) && rows_of(player_table).states[parts.key()] != 0;
     }
 
-    /// Adds the image of a row, as SQLite's json_object() writes it, to `image_`.
-    bool append_row(Rows const& row, Table const& table) {
+    /// Makes `image_` the image of a row, as SQLite's json_object() writes it.
+    bool write_image(Rows const& row, JournalledRows const& rows) {
         image_.clear();
-        auto columns = table.columns;
-        auto const last = static_cast<int>(columns.size()) - 1;
-        if (!table.later.empty() && row.is_null(last)) columns = columns.first(columns.size() - 1);
-        int column = 0;
-        for (auto const name : columns) {
-            image_ += image_.empty() ? "{\"" : ",\"";
-            image_.append(name).append("\":");
-            if (!append_value(row, column++)) return false;
+        auto columns = rows.labels.size();
+        if (!rows.table.later.empty() && row.is_null(static_cast<int>(columns) - 1)) --columns;
+        for (std::size_t i = 0; i < columns; ++i) {
+            image_ += rows.labels[i];
+            if (!append_value(row, static_cast<int>(i))) return false;
         }
         image_ += '}';
         return true;
@@ -288,49 +321,59 @@ private:
     bool append_value(Rows const& row, int column) {
         switch (row.type(column)) {
             case SQLITE_NULL: image_ += "null"; return true;
-            case SQLITE_INTEGER: image_ += std::to_string(row.integer(column)); return true;
+            case SQLITE_INTEGER: append_integer(row.integer(column)); return true;
             case SQLITE_TEXT: append_text(row.text(column)); return true;
             default: return false;
         }
     }
 
+    void append_integer(std::int64_t value) {
+        std::array<char, 24> digits;
+        auto* const begin = digits.data();
+        image_.append(begin, std::to_chars(begin, begin + digits.size(), value).ptr);
+    }
+
     void append_text(std::string_view text) {
         constexpr unsigned char blank = 0x20;
-        if (std::ranges::any_of(text, [](char c) {
-                return static_cast<unsigned char>(c) < blank || c == '"' || c == '\\';
-            })) {
-            Query quoted{connection_, "SELECT json_quote(?1)", text};
-            quoted.next();
-            image_ += quoted.text(0);
+        bool const is_plain = std::ranges::none_of(text, [](char c) {
+            return static_cast<unsigned char>(c) < blank || c == '"' || c == '\\';
+        });
+        if (is_plain) {
+            image_ += '"';
+            image_ += text;
+            image_ += '"';
             return;
         }
-        image_.append("\"").append(text).append("\"");
+        Query quoted{connection_, "SELECT json_quote(?1)", text};
+        quoted.next();
+        image_ += quoted.text(0);
     }
 
     bool has_rows_of(Table const& table) {
         auto const names = join(table.columns, ", ", [](auto name) { return std::string{name}; });
-        auto& states = states_of(table);
+        auto& rows = rows_of(table);
+        auto& hands = rows_of(hand_table).states;
         Rows row{connection_, "SELECT " + names + " FROM " + std::string{table.name}};
-        std::size_t rows = 0;
-        for (; row.next(); ++rows) {
-            if (!append_row(row, table)) return false;
-            auto const key = key_of(table, image_);
-            if (!key || states[*key] != state_of(image_)) return false;
+        std::size_t count = 0;
+        for (; row.next(); ++count) {
+            RowKey key = 0;
+            if (!rows.has_key_of(row, key) || !write_image(row, rows)) return false;
+            if (rows.states[key] != state_of(image_)) return false;
+            if (&table == &entry_table && hands[key >> key_bits] == 0) return false;
         }
-        return rows == states.rows();
+        return count == rows.states.rows();
     }
 
-    RowStates& states_of(Table const& table) {
-        return states_.try_emplace(&table, table.key, changes_).first->second;
+    JournalledRows& rows_of(Table const& table) {
+        return tables_.try_emplace(&table, table, changes_).first->second;
     }
 
     Connection& connection_;
     std::size_t changes_ = 0;  ///< in the whole journal
-    std::unordered_map<Table const*, RowStates> states_;
-    RowStates* states_of_table_ = nullptr;  ///< of `table_`
+    std::unordered_map<Table const*, JournalledRows> tables_;
+    JournalledRows* rows_ = nullptr;  ///< of the table of the change
     std::unordered_map<std::int64_t, Added> matches_;
     std::unordered_set<std::int64_t> changed_players_;  ///< renamed, joined or removed
-    Table const* table_ = nullptr;  ///< of the change
     std::optional<std::int64_t> hand_, hand_match_;  ///< added last
     std::string image_;
 };
@@ -340,7 +383,17 @@ bool has_rows(Connection& connection, std::string const& sql) {
 }
 
 bool file_is_proved(Connection& connection) {
-    return first_damage(connection).empty() && !has_rows(connection, "PRAGMA foreign_key_check");
+    if (!first_damage(connection).empty()) return false;
+    std::vector<std::string> tables;
+    {
+        // What these two refer to, the proof of the journal looks up.
+        Query table{connection, "SELECT name FROM sqlite_schema WHERE type = 'table'"
+                                " AND name NOT IN ('change', 'entry')"};
+        while (table.next()) tables.push_back(table.text(0));
+    }
+    return std::ranges::none_of(tables, [&](std::string const& table) {
+        return has_rows(connection, "PRAGMA foreign_key_check(" + table + ")");
+    });
 }
 
 bool journal_is_proved(Connection& connection) {

@@ -137,6 +137,13 @@ TEST_CASE("rows that the journal does not lead to are not proved to be right") {
           std::string("INSERT INTO entry SELECT hand, 2, typed, understood, total FROM entry"
                       " WHERE hand = 3 AND side = 0"),
           std::string("INSERT INTO player VALUES (99, 'Nobody')"),
+          // The journal knows the entries of hand 3, but no hand 3.
+          std::string("PRAGMA foreign_keys = 0; DELETE FROM hand WHERE id = 3;"
+                      " DELETE FROM change WHERE tab = 'hand' AND after ->> 'id' = 3"),
+          std::string("PRAGMA foreign_keys = 0; DELETE FROM side WHERE match = 2 AND position = 1;"
+                      " DELETE FROM change WHERE tab = 'side' AND match = 2"
+                      " AND after ->> 'position' = 1"),
+          std::string("PRAGMA foreign_keys = 0; DELETE FROM step WHERE id = 2"),
           std::string("UPDATE step SET dropped_by = 1 WHERE id = 2")}) {
         CAPTURE(damage);
         auto const copy = folder / "copy.db";
