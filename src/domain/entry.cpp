@@ -52,11 +52,12 @@ private:
             entry_.says_opened = true;
             return;
         }
-        if (vocabulary_.knows(text)) vocabulary_.refuse_without_value(word_, text);
-        if (auto const digits = pile_digits(text)) pile(text.substr(0, *digits));
+        // No other word, and no id of a rule set, can be read as a meld (rules/consistency.cpp).
         try {
             entry_.melds.push_back(read_meld(text, rules_));
         } catch (NotationError const&) {
+            if (vocabulary_.knows(text)) vocabulary_.refuse_without_value(word_, text);
+            if (auto const digits = pile_digits(text)) pile(text.substr(0, *digits));
             // If it is like a known word, it is probably that word mistyped, else a mistyped meld.
             auto near = vocabulary_.nearest_word(text);
             if (!near.empty()) vocabulary_.refuse_unknown(word_, std::move(near));
@@ -72,13 +73,16 @@ private:
                               .suggestion = std::string(key)});
         }
         if (auto const digits = pile_digits(key)) return pile(key.substr(0, *digits));
-        if (!vocabulary_.knows(key)) {
+        auto const& words = entry_words();
+        bool const reserved = std::find(words.begin(), words.end(), key) != words.end();
+        auto const kind = reserved ? std::nullopt : vocabulary_.canasta_kind(key);
+        auto const row = reserved || kind ? std::nullopt : vocabulary_.unfinished(key);
+        if (!reserved && !kind && !row) {
             vocabulary_.refuse_unknown(word_, vocabulary_.nearest_with_value(key, word_.value));
         }
         if (word_.value.empty()) vocabulary_.refuse_without_value(word_, key);
-        if (auto const kind = vocabulary_.canasta_kind(key))
-            return add_kind(entry_.canastas, *kind);
-        if (auto const row = vocabulary_.unfinished(key)) return add_kind(entry_.unfinished, *row);
+        if (kind) return add_kind(entry_.canastas, *kind);
+        if (row) return add_kind(entry_.unfinished, *row);
         if (key == "table") return add(entry_.table, sum(), largest_points);
         if (key == "minus") return add(entry_.minus, sum(), largest_points);
         if (key == "red") return red();

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 #include "domain/notation_parts.hpp"
 
@@ -6,18 +8,46 @@ namespace meldbook {
 
 namespace {
 
+void append_number(std::string& text, int number) {
+    std::array<char, 12> digits;
+    auto* const begin = digits.data();
+    text.append(begin, std::to_chars(begin, begin + digits.size(), number).ptr);
+}
+
+void append_cards(std::string& text, Tally const& cards) {
+    for (auto rank : all_ranks) {
+        int const count = cards[rank];
+        if (count == 0) continue;
+        auto const written = letters(rank);
+        if (written.size() == 1) text.append(static_cast<std::size_t>(count), written.front());
+        else
+            for (int n = 0; n < count; ++n) text += written;
+    }
+}
+
 /// Joins the words of a canonical entry.
 class EntryPrinter {
 public:
+    EntryPrinter() {
+        constexpr std::size_t usual_length = 64;
+        text_.reserve(usual_length);
+    }
+
     void word(std::string_view text) {
-        if (!text_.empty()) text_ += ' ';
+        begin_word();
         text_ += text;
+    }
+
+    /// A word of cards alone.
+    void cards(Tally const& cards) {
+        begin_word();
+        append_cards(text_, cards);
     }
 
     void value(std::string_view key, int number) {
         word(key);
         text_ += '=';
-        text_ += std::to_string(number);
+        append_number(text_, number);
     }
 
     void value(std::string_view key, std::string_view text) {
@@ -26,9 +56,25 @@ public:
         text_ += text;
     }
 
+    /// The cards of those players who have any.
+    void hands(std::vector<Tally> const& hands) {
+        bool first = true;
+        for (auto const& cards : hands) {
+            if (cards.empty()) continue;
+            if (first) value("hand", "");
+            else text_ += '/';
+            append_cards(text_, cards);
+            first = false;
+        }
+    }
+
     std::string take() && { return std::move(text_); }
 
 private:
+    void begin_word() {
+        if (!text_.empty()) text_ += ' ';
+    }
+
     std::string text_;
 };
 
@@ -44,9 +90,7 @@ std::string print_adjustment(Adjustment const& adjustment) {
 
 std::string print_cards(Tally const& cards) {
     std::string text;
-    for (auto rank : all_ranks) {
-        for (int n = 0; n < cards[rank]; ++n) text += letters(rank);
-    }
+    append_cards(text, cards);
     return text;
 }
 
@@ -87,7 +131,11 @@ std::string print_meld(Meld const& meld) {
 
 std::string print_entry(Entry const& entry, Rules const& rules) {
     EntryPrinter printer;
-    for (auto const& meld : entry.melds) printer.word(print_meld(meld, rules));
+    for (auto const& meld : entry.melds) {
+        bool const is_plain = meld.of != MeldOf::sequence && !meld.hidden && meld.mark == 0;
+        if (is_plain) printer.cards(meld.cards);
+        else printer.word(print_meld(meld, rules));
+    }
     for (auto const& pile : entry.piles) {
         printer.value(std::to_string(pile.value) + "s", pile.cards);
     }
@@ -104,13 +152,7 @@ std::string print_entry(Entry const& entry, Rules const& rules) {
         if (*entry.out == 0) printer.word("out");
         else printer.value("out", rules.out_kinds[*entry.out].id);
     }
-    std::string hands;
-    for (auto const& cards : entry.hands) {
-        if (cards.empty()) continue;
-        if (!hands.empty()) hands += '/';
-        hands += print_cards(cards);
-    }
-    if (!hands.empty()) printer.value("hand", hands);
+    printer.hands(entry.hands);
     if (entry.minus != 0) printer.value("minus", entry.minus);
     if (entry.says_opened) printer.word("opened");
     for (auto event = entry.events.begin(); event != entry.events.end(); ++event) {

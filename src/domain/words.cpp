@@ -59,6 +59,8 @@ std::optional<std::size_t> pile_digits(std::string_view key) {
 
 std::vector<std::string_view> split_words(std::string_view text) {
     std::vector<std::string_view> words;
+    constexpr std::size_t usual_length = 5;  // of a word and the blank behind it
+    words.reserve(text.size() / usual_length + 1);
     std::size_t at = 0;
     while (true) {
         while (at < text.size() && is_blank(text[at])) ++at;
