@@ -44,40 +44,45 @@ bool means(EntryFacts const& entry, Entry const& understood, Rules const& rules)
 /// Adds the contradictions in a stored hand. An imported hand can be marked although nothing in it
 /// is refused, or can have ended by going out although no entry says so; the opposite is a
 /// contradiction.
-void compare(Match const& match, PlayedHand const& played, std::vector<std::string>& wrong) {
-    int const in = match.facts.number;
-    auto const& hand = played.facts;
-    for (std::size_t i = 0; i < std::min(hand.entries.size(), played.scores.size()); ++i) {
+void compare(MatchFacts const& match, Rules const& rules, HandFacts const& hand,
+             ComputedHand const& computed, std::vector<std::string>& wrong) {
+    int const in = match.number;
+    for (std::size_t i = 0; i < std::min(hand.entries.size(), computed.scores.size()); ++i) {
         auto const& entry = hand.entries[i];
         auto const& side = match.sides[i].name;
-        if (!means(entry, played.hand.sides[i], match.rules)) {
+        if (!means(entry, computed.hand.sides[i], rules)) {
             wrong.push_back(tr("match {}, hand {}: {} entered '{}', but the book has it as '{}'",
                                in, hand.number, safe(side), safe(entry.typed),
                                safe(entry.understood)));
         }
-        if (entry.total != played.scores[i].total) {
+        if (entry.total != computed.scores[i].total) {
             wrong.push_back(tr("match {}, hand {}: {} has {} in the book, but the entry makes {}",
                                in, hand.number, safe(side), number(entry.total),
-                               number(played.scores[i].total)));
+                               number(computed.scores[i].total)));
         }
     }
-    if (!hand.irregular && any_refused(played.problems)) {
+    if (!hand.irregular && is_refused(computed.hand, rules)) {
         wrong.push_back(
             tr("match {}, hand {}: something in it is refused, but it is not marked irregular", in,
                hand.number));
     }
-    if (hand.ended == Ended::stock && played.hand.out_side()) {
+    auto const out = computed.hand.out_side();
+    if (hand.ended == Ended::stock && out) {
         wrong.push_back(tr("match {}, hand {}: {} went out, but the book says the stock ran out",
-                           in, hand.number, safe(match.sides[*played.hand.out_side()].name)));
+                           in, hand.number, safe(match.sides[*out].name)));
     }
 }
 
-/// Adds what differs from the results of the hands.
-void compare(Match const& match, std::vector<std::string>& wrong) {
-    auto const& facts = match.facts;
-    for (auto const& played : match.hands) compare(match, played, wrong);
-    auto updated = facts;
-    update_status(updated, match.outcome, "");
+/// Adds what differs from the results of the hands. Throws like replay().
+void compare(MatchFacts const& facts, Rules const& rules, std::vector<std::string>& wrong) {
+    auto const outcome =
+        compute_hands(facts, rules, [&](HandFacts const& hand, ComputedHand const& computed) {
+            compare(facts, rules, hand, computed, wrong);
+        });
+    MatchFacts updated;
+    updated.status = facts.status;
+    updated.winner = facts.winner;
+    update_status(updated, outcome, "");
     if (updated.status != facts.status || updated.winner != facts.winner) {
         wrong.push_back(tr("match {}: the book says it is '{}', but by its hands it is '{}'",
                            facts.number, status_name(facts.status), status_name(updated.status)));
@@ -106,10 +111,10 @@ LastRevisions last_revisions(store::Book const& book, std::vector<std::string>& 
 }
 
 /// Compares a match with its last revision.
-void compare(MatchFacts const& facts, LastRevisions const& revisions,
+void compare(MatchFacts const& facts, LastRevisions const& revisions, ContentDigests& digests,
              std::vector<std::string>& wrong) {
     auto const found = revisions.find(facts.uid);
-    if (found != revisions.end() && found->second.last.digest == content_digest(facts)) return;
+    if (found != revisions.end() && found->second.last.digest == digests.of(facts)) return;
     wrong.push_back(tr("match {}: its last revision is not what it is now", facts.number));
 }
 
@@ -117,8 +122,13 @@ void compare(MatchFacts const& facts, LastRevisions const& revisions,
 /// something is wrong.
 class Parts {
 public:
+    /// All matches have a revision, unless something is wrong.
     Parts(store::Book const& book, LastRevisions const& revisions) : revisions_(revisions) {
-        for (auto const& key : book.match_keys({})) numbers_.push_back(key.number);
+        for (auto const& [uid, last] : revisions)
+            if (last.match) numbers_.push_back(*last.match);
+        // Those that were added one after the other are beside each other in the file.
+        std::ranges::sort(numbers_);
+        fine_ = std::cmp_equal(numbers_.size(), book.match_count());
     }
 
     std::size_t matches() const { return numbers_.size(); }
@@ -144,13 +154,14 @@ public:
 
     /// Looks at matches; calls `tell` with how many have been begun.
     void look_at_matches(store::Book const& book, std::function<void(std::size_t)> const& tell) {
+        store::MatchReader reader(book);
         intake::RuleCache rules;
         while (fine_) {
             auto const first = next_match_.fetch_add(in_a_part);
             if (first >= numbers_.size()) return;
             tell(first);
             for (auto i = first; i < std::min(first + in_a_part, numbers_.size()) && fine_; ++i)
-                is_fine(agrees(book.match(numbers_[i]), rules));
+                is_fine(agrees(reader.match(numbers_[i]), rules));
         }
     }
 
@@ -161,18 +172,16 @@ private:
         if (!fine) stop();
     }
 
-    bool agrees(MatchFacts facts, intake::RuleCache& rule_sets) {
+    bool agrees(MatchFacts const& facts, intake::RuleCache& rules) {
         std::vector<std::string> wrong;
-        compare(facts, revisions_, wrong);
-        auto& rules = rule_sets.lend(facts.rules_document);
-        auto match = replay(std::move(facts), std::move(rules));
-        compare(match, wrong);
-        hands_ += match.hands.size();
-        rules = std::move(match.rules);
+        compare(facts, revisions_, digests_, wrong);
+        compare(facts, rules.get(facts.rules_document), wrong);
+        hands_ += facts.hands.size();
         return wrong.empty();
     }
 
     LastRevisions const& revisions_;
+    ContentDigests digests_;
     std::vector<int> numbers_;
     std::atomic<int> next_proof_ = 0;
     std::atomic<std::size_t> next_match_ = 0, hands_ = 0;
@@ -255,20 +264,19 @@ BookCheck check_all(store::Book const& book, host::ProgressLine const& line) {
     bool const compares = wrong.empty();
     host::Progress progress(line);
     intake::RuleCache rules;
+    ContentDigests digests;
     auto const all = line.show ? book.match_count({}) : 0;
     long long seen = 0;
-    auto const look_at = [&](MatchFacts facts) {
+    auto const look_at = [&](MatchFacts const& facts) {
         ++seen;
         progress.update(
             [&] { return tr("checking matches: {} of {}", number(seen), number(all)); });
         int const in = facts.number;
-        if (compares) compare(facts, revisions, wrong);
+        if (compares) compare(facts, revisions, digests, wrong);
         try {
-            auto const& played_by = rules.get(facts.rules_document);
-            auto const match = replay(std::move(facts), played_by);
+            compare(facts, rules.get(facts.rules_document), wrong);
             ++check.matches;
-            check.hands += match.hands.size();
-            compare(match, wrong);
+            check.hands += facts.hands.size();
         } catch (UnreadableEntry const& error) {
             wrong.push_back(safe(words::sentence(error)));  // names the match and the hand
         } catch (std::exception const& error) {

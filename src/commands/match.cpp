@@ -38,7 +38,7 @@ constexpr std::size_t worth_keeping = 50;
 class FigureReader {
 public:
     FigureReader(store::Book const& book, store::FigurePlace place)
-        : book_(book), cache_(std::move(place)) {}
+        : book_(book), matches_(book), cache_(std::move(place)) {}
 
     void visit(store::MatchKey const& key,
                std::function<void(stats::MatchFigures&)> const& visit_figures) {
@@ -75,13 +75,13 @@ private:
                  std::function<void(stats::MatchFigures&)> const& visit_figures) {
         MatchFacts facts;
         try {
-            facts = book_.match(key.number);
+            facts = matches_.match(key.number);
         } catch (store::NotFound const&) {
             return;  // a damaged book: its rule set is missing
         }
         // What a match says may differ from its last revision in a book that was changed by others.
         bool const is_known =
-            cache_.can_keep() && !key.digest.empty() && content_digest(facts) == key.digest;
+            cache_.can_keep() && !key.digest.empty() && digests_.of(facts) == key.digest;
         auto& rules = rules_in_book(rule_sets_, facts.number, facts.rules_document);
         auto match = replay(std::move(facts), std::move(rules), std::nullopt, Judgement::left_out);
         auto figures = stats::figures_of(match);
@@ -91,8 +91,10 @@ private:
     }
 
     store::Book const& book_;
+    store::MatchReader matches_;
     store::FigureCache cache_;
     intake::RuleCache rule_sets_;
+    ContentDigests digests_;
     std::map<std::int64_t, StoredRules> stored_;
 };
 

@@ -184,9 +184,10 @@ std::string_view code_name(ProblemCode code) {
 
 namespace {
 
-/// Checks a hand in which nobody plays together; `players` are those of each side.
-std::vector<Problem> check_sides(Hand const& hand, std::vector<int> const& players,
-                                 Rules const& rules) {
+/// Returns everything that check() refuses in a hand in which nobody plays together, and what is found
+/// with it; `players` are those of each side.
+std::vector<Problem> refused_of_sides(Hand const& hand, std::vector<int> const& players,
+                                      Rules const& rules) {
     auto problems = check_entered_cards(hand, rules);
     check_hands(hand, players, problems);
 
@@ -201,6 +202,13 @@ std::vector<Problem> check_sides(Hand const& hand, std::vector<int> const& playe
     for (std::size_t i = 0; i < hand.sides.size(); ++i) {
         refuse_side(hand.sides[i], i, rules, problems);
     }
+    return problems;
+}
+
+/// Checks a hand in which nobody plays together; `players` are those of each side.
+std::vector<Problem> check_sides(Hand const& hand, std::vector<int> const& players,
+                                 Rules const& rules) {
+    auto problems = refused_of_sides(hand, players, rules);
     auto const states = states_of(hand, rules);
     for (std::size_t i = 0; i < hand.sides.size(); ++i) {
         warn_side(hand, i, states[i], rules, problems);
@@ -221,10 +229,8 @@ void check_formed(Hand const& hand, Rules const& rules, std::vector<Problem>& pr
     }
 }
 
-}  // namespace
-
-std::vector<Problem> check(Hand const& hand, Rules const& rules) {
-    if (hand.formed.empty()) return check_sides(hand, rules.table.sides, rules);
+/// The players of each group of sides that play together.
+std::vector<int> players_of_groups(Hand const& hand, Rules const& rules) {
     std::vector<int> players;
     for (auto const& group : hand.formed) {
         int together = 0;
@@ -232,9 +238,17 @@ std::vector<Problem> check(Hand const& hand, Rules const& rules) {
             together += side < rules.table.sides.size() ? rules.table.sides[side] : 1;
         players.push_back(together);
     }
+    return players;
+}
+
+}  // namespace
+
+std::vector<Problem> check(Hand const& hand, Rules const& rules) {
+    if (hand.formed.empty()) return check_sides(hand, rules.table.sides, rules);
     std::vector<Problem> problems;
     check_formed(hand, rules, problems);
-    for (auto problem : check_sides(joined_by_partners(hand), players, rules)) {
+    for (auto problem :
+         check_sides(joined_by_partners(hand), players_of_groups(hand, rules), rules)) {
         if (problem.side) problem.side = hand.formed[*problem.side].front();
         problems.push_back(problem);
     }
@@ -300,6 +314,15 @@ Unseen unseen_in(Entry const& entry, Rules const& rules) {
 bool any_refused(std::vector<Problem> const& problems) {
     return std::any_of(problems.begin(), problems.end(),
                        [](Problem const& p) { return p.level == Level::refused; });
+}
+
+bool is_refused(Hand const& hand, Rules const& rules) {
+    if (hand.formed.empty()) return any_refused(refused_of_sides(hand, rules.table.sides, rules));
+    std::vector<Problem> problems;
+    check_formed(hand, rules, problems);
+    return any_refused(problems) ||
+           any_refused(
+               refused_of_sides(joined_by_partners(hand), players_of_groups(hand, rules), rules));
 }
 
 }  // namespace meldbook

@@ -134,4 +134,7 @@ std::optional<Problem> opening_problem_of(Hand const& hand, std::size_t side, Ru
 
 bool any_refused(std::vector<Problem> const& problems);
 
+/// Whether check() refuses anything in a hand. It does not look for what is only warned of.
+bool is_refused(Hand const& hand, Rules const& rules);
+
 }  // namespace meldbook

@@ -1,7 +1,6 @@
 #include "domain/history.hpp"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <map>
 #include <ranges>
@@ -22,16 +21,15 @@ public:
         add(static_cast<std::int64_t>(text.size()));
         hash_ = fnv1a(text, hash_);
     }
-    /// Its lowest byte first.
-    void add(std::int64_t value) {
-        std::array<char, sizeof value> bytes{};
-        for (unsigned i = 0; i < bytes.size(); ++i)
-            bytes[i] = static_cast<char>(static_cast<std::uint64_t>(value) >> 8 * i & 0xFFU);
-        hash_ = fnv1a({bytes.data(), bytes.size()}, hash_);
-    }
+    void add(std::int64_t value) { hash_ = fnv1a(static_cast<std::uint64_t>(value), hash_); }
     void add(std::optional<std::string> const& text) {
         add(static_cast<std::int64_t>(text.has_value()));
         if (text) add(std::string_view{*text});
+    }
+    /// Adds a text of so many bytes.
+    void add(RepeatedText const& text, std::size_t size) {
+        add(static_cast<std::int64_t>(size));
+        hash_ = text.fnv1a(hash_);
     }
     std::string text() const {
         std::string digits;
@@ -44,11 +42,14 @@ private:
     std::uint64_t hash_ = fnv_begin;
 };
 
-void add_match(Hash& hash, MatchFacts const& match) {
+void add_match(Hash& hash, MatchFacts const& match, RepeatedText const* document = nullptr) {
     auto const number = [&](auto value) { hash.add(static_cast<std::int64_t>(value)); };
-    for (auto const& text : {match.uid, match.started, match.rules_id, match.rules_document})
-        hash.add(std::string_view{text});
-    for (auto const& text : {match.finished, match.place, match.event, match.note}) hash.add(text);
+    for (auto const* text : {&match.uid, &match.started, &match.rules_id})
+        hash.add(std::string_view{*text});
+    if (document == nullptr) hash.add(std::string_view{match.rules_document});
+    else hash.add(*document, match.rules_document.str().size());
+    for (auto const* text : {&match.finished, &match.place, &match.event, &match.note})
+        hash.add(*text);
     number(match.status);
     number(match.winner ? static_cast<std::int64_t>(*match.winner) : -1);
     number(match.target);
@@ -135,6 +136,19 @@ std::string content_digest(MatchFacts const& match) {
     Hash hash;
     add_match(hash, match);
     return hash.text();
+}
+
+std::string ContentDigests::of(MatchFacts const& match) {
+    Hash hash;
+    add_match(hash, match, &repeated(match.rules_document));
+    return hash.text();
+}
+
+RepeatedText const& ContentDigests::repeated(std::string const& document) {
+    std::lock_guard const lock{adding_};
+    auto const known = documents_.find(document);
+    if (known != documents_.end()) return known->second;
+    return documents_.emplace(document, document).first->second;
 }
 
 bool same_content(MatchFacts const& a, MatchFacts const& b) {

@@ -3,10 +3,13 @@
 // a match is the later one.
 
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
+#include "domain/hash.hpp"
 #include "domain/played.hpp"
 
 namespace meldbook {
@@ -72,6 +75,20 @@ struct Revision {
 
 /// Returns 16 hexadecimal digits that are the same for matches with the same content.
 std::string content_digest(MatchFacts const& match);
+
+/// Computes the digests of many matches, which have few rule sets: the text of one is longer than all
+/// else that a match says. Several threads can use one object.
+class ContentDigests {
+public:
+    /// As content_digest().
+    std::string of(MatchFacts const& match);
+
+private:
+    RepeatedText const& repeated(std::string const& document);
+
+    std::mutex adding_;
+    std::unordered_map<std::string, RepeatedText> documents_;
+};
 
 /// Whether two matches are the same but for what differs from book to book: their keys and numbers.
 bool same_content(MatchFacts const& a, MatchFacts const& b);

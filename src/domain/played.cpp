@@ -29,40 +29,59 @@ std::vector<std::vector<std::string>> players_by_side(MatchFacts const& facts,
     return players;
 }
 
-Entry entry_of(Match const& match, HandFacts const& hand, std::size_t side) {
+Entry entry_of(MatchFacts const& match, HandFacts const& hand, std::size_t side,
+               Rules const& rules) {
     // A damaged book may lack an entry: it counts as a hand of 0 points.
     if (side >= hand.entries.size()) return {};
     try {
-        return read_entry(hand.entries[side].understood, match.rules);
+        return read_entry(hand.entries[side].understood, rules);
     } catch (NotationError const& error) {
-        throw UnreadableEntry(match.facts.number, hand.number, match.facts.sides[side].name,
-                              error.complaint());
+        throw UnreadableEntry(match.number, hand.number, match.sides[side].name, error.complaint());
     }
+}
+
+ComputedHand compute_hand(MatchFacts const& match, HandFacts const& facts, Rules const& rules,
+                          MatchTerms const& terms, std::vector<int> const& before) {
+    ComputedHand computed;
+    auto& hand = computed.hand;
+    hand.sides.reserve(before.size());
+    for (std::size_t side = 0; side < before.size(); ++side)
+        hand.sides.push_back(entry_of(match, facts, side, rules));
+    hand.ended = facts.ended;
+    hand.formed = facts.formed;
+    computed.scores = score(hand, rules);
+    computed.after = totals_after(before, computed.scores);
+    computed.outcome = outcome(terms, rules, computed.after, facts.number, hand);
+    return computed;
 }
 
 PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<int> const& before,
                        Judgement judgement) {
+    auto computed = compute_hand(match.facts, facts, match.rules, match.terms, before);
     PlayedHand played;
     played.facts = facts;
+    played.hand = std::move(computed.hand);
     played.dealer = player_at(match.facts, facts.dealer_seat, facts.number);
     played.seats = players_by_side(match.facts, match.seat_sides, facts.number);
     played.before = before;
-    played.hand.sides.reserve(before.size());
-    for (std::size_t side = 0; side < before.size(); ++side) {
-        played.hand.sides.push_back(entry_of(match, facts, side));
-    }
-    played.hand.ended = facts.ended;
-    played.hand.formed = facts.formed;
-    played.scores = score(played.hand, match.rules);
-    played.after = totals_after(before, played.scores);
+    played.after = std::move(computed.after);
+    played.scores = std::move(computed.scores);
+    played.outcome = computed.outcome;
+    played.required.reserve(before.size());
     for (int const points : before) {
         played.required.push_back(opening_at(match.rules, points, facts.number));
     }
     if (judgement == Judgement::included) {
         played.problems = check(played.hand, match.rules, played.required);
     }
-    played.outcome = outcome(match.terms, match.rules, played.after, facts.number, played.hand);
     return played;
+}
+
+std::vector<int> starts_of(MatchFacts const& facts) {
+    std::vector<int> starts;
+    starts.reserve(facts.sides.size());
+    for (auto const& side : facts.sides) starts.push_back(side.start);
+    return starts;
 }
 
 }  // namespace
@@ -143,8 +162,7 @@ Match replay(MatchFacts facts, Rules rules, std::optional<int> until, Judgement 
     match.next_dealer_seat = match.facts.first_dealer;
 
     match.hands.reserve(match.facts.hands.size());
-    std::vector<int> totals;
-    for (auto const& side : match.facts.sides) totals.push_back(side.start);
+    auto totals = starts_of(match.facts);
     for (auto const& hand : match.facts.hands) {
         if (until && hand.number > *until) break;
         match.hands.push_back(replay_hand(match, hand, totals, judgement));
@@ -165,6 +183,20 @@ Match replay(MatchFacts facts, Rules rules, std::optional<int> until, Judgement 
                                .opening = opening_at(match.rules, totals[i], match.next_hand)});
     }
     return match;
+}
+
+Outcome compute_hands(MatchFacts const& facts, Rules const& rules,
+                      std::function<void(HandFacts const&, ComputedHand const&)> const& visit) {
+    auto const terms = terms_of(facts, rules);
+    auto totals = starts_of(facts);
+    Outcome last;
+    for (auto const& hand : facts.hands) {
+        auto computed = compute_hand(facts, hand, rules, terms, totals);
+        visit(hand, computed);
+        totals = std::move(computed.after);
+        last = computed.outcome;
+    }
+    return last;
 }
 
 }  // namespace meldbook

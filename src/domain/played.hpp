@@ -2,6 +2,7 @@
 // A match: the facts that a book keeps, and what is computed from them.
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "domain/notation.hpp"
 #include "domain/rules.hpp"
 #include "domain/score.hpp"
+#include "domain/shared_text.hpp"
 
 namespace meldbook {
 
@@ -68,7 +70,7 @@ struct MatchFacts {
     std::optional<std::size_t> winner;
     std::optional<std::string> place, event, note;
     std::string rules_id;
-    std::string rules_document;  ///< the whole rule set as played, JSON
+    SharedText rules_document;  ///< the whole rule set as played, JSON
     int target = 0;              ///< points; 0 = none
     int hands_limit = 0;         ///< hands; 0 = none
     Tie tie = Tie::play_on;
@@ -97,6 +99,14 @@ struct PlayedHand {
     std::vector<Opening> required;                ///< what each side needed to open this hand
     std::vector<SideScore> scores;
     std::vector<Problem> problems;
+    Outcome outcome;
+};
+
+/// What follows from the entries of a hand.
+struct ComputedHand {
+    Hand hand;
+    std::vector<SideScore> scores;
+    std::vector<int> after;  ///< running totals
     Outcome outcome;
 };
 
@@ -148,6 +158,12 @@ enum class Judgement : std::uint8_t { included, left_out };
 /// TotalTooLarge.
 Match replay(MatchFacts facts, Rules rules, std::optional<int> until = std::nullopt,
              Judgement judgement = Judgement::included);
+
+/// Computes the hands of a match like replay() and calls `visit` with one after the other, but does not
+/// judge them, or find out who played them and what was needed to open. Returns the outcome after the
+/// last hand. Throws like replay().
+Outcome compute_hands(MatchFacts const& facts, Rules const& rules,
+                      std::function<void(HandFacts const&, ComputedHand const&)> const& visit);
 
 /// An entry in a book that cannot be read under the rule set of its match, so it cannot have been
 /// recorded by this program.

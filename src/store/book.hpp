@@ -160,10 +160,29 @@ public:
 private:
     friend class Step;
     friend class Drafts;
+    friend class MatchReader;
     explicit Book(std::unique_ptr<Connection> connection);
     std::vector<int> numbers_of(MatchFilter const& filter) const;
 
     std::unique_ptr<Connection> connection_;
+};
+
+class RuleDocuments;
+
+/// Reads many matches, and the rule sets that they share only once. Only for use in Book::at_once(),
+/// because other programs could change rule sets in between.
+class MatchReader {
+public:
+    /// The book must outlive this object.
+    explicit MatchReader(Book const& book);
+    ~MatchReader();
+
+    /// As Book::match().
+    MatchFacts match(int number);
+
+private:
+    Connection& connection_;
+    std::unique_ptr<RuleDocuments> documents_;
 };
 
 }  // namespace meldbook::store

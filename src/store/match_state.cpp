@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "store/gate.hpp"
-
 namespace meldbook::store {
 
 void MatchState::apply(RowChange const& change) {
@@ -190,13 +188,9 @@ std::optional<MatchFacts> MatchState::whole() {
     return state;
 }
 
-std::string const& MatchState::rules_document() {
-    auto& document = documents_[rules_];
-    if (document.empty()) {
-        Query row{connection_, "SELECT document FROM rule_set WHERE id = ?1", rules_};
-        if (!row.next()) corrupt("match");
-        document = row.text(0);
-    }
+SharedText const& MatchState::rules_document() {
+    auto const& document = documents_.get(rules_);
+    if (document.str().empty()) corrupt("match");
     return document;
 }
 

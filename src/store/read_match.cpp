@@ -10,10 +10,10 @@ namespace meldbook::store {
 
 namespace {
 
-MatchFacts read_terms(Connection& connection, int number) {
+MatchFacts read_terms(Connection& connection, int number, RuleDocuments& documents) {
     Query row{connection,
               "SELECT m.id, m.uid, m.started, m.finished, m.status, m.winner, m.place, m.event,"
-              " m.note, r.slug, r.document, m.target, m.hands_limit, m.tie, m.first_dealer"
+              " m.note, r.slug, m.rules, m.target, m.hands_limit, m.tie, m.first_dealer"
               " FROM match m JOIN rule_set r ON r.id = m.rules WHERE m.number = ?1",
               number};
     if (!row.next()) throw NotFound{Thing::match, std::to_string(number)};
@@ -29,7 +29,7 @@ MatchFacts read_terms(Connection& connection, int number) {
     facts.event = row.maybe_text(7);
     facts.note = row.maybe_text(8);
     facts.rules_id = row.text(9);
-    facts.rules_document = row.text(10);
+    facts.rules_document = documents.get(row.integer(10));
     facts.target = row.number(11);
     facts.hands_limit = row.number(12);
     facts.tie = read_tie(connection, row.text(13));
@@ -66,11 +66,25 @@ std::vector<SeatFacts> read_seats(Connection& connection, MatchFacts const& matc
 
 }  // namespace
 
-MatchFacts read_without_hands(Connection& connection, int number) {
-    auto facts = read_terms(connection, number);
+SharedText const& RuleDocuments::get(std::int64_t key) {
+    auto const [found, fresh] = known_.try_emplace(key);
+    if (fresh) {
+        Query row{connection_, "SELECT document FROM rule_set WHERE id = ?1", key};
+        if (row.next()) found->second = row.text(0);
+    }
+    return found->second;
+}
+
+MatchFacts read_without_hands(Connection& connection, int number, RuleDocuments& documents) {
+    auto facts = read_terms(connection, number, documents);
     facts.sides = read_sides(connection, facts);
     facts.seats = read_seats(connection, facts);
     return facts;
+}
+
+MatchFacts read_without_hands(Connection& connection, int number) {
+    RuleDocuments documents{connection};
+    return read_without_hands(connection, number, documents);
 }
 
 std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& match,
@@ -104,23 +118,36 @@ std::vector<HandFacts> read_hands(Connection& connection, MatchFacts const& matc
     return hands;
 }
 
+MatchReader::MatchReader(Book const& book)
+    : connection_{*book.connection_}, documents_{std::make_unique<RuleDocuments>(connection_)} {}
+
+MatchReader::~MatchReader() = default;
+
+MatchFacts MatchReader::match(int number) {
+    auto facts = read_without_hands(connection_, number, *documents_);
+    facts.hands = read_hands(connection_, facts);
+    check_facts(connection_, facts);
+    return facts;
+}
+
 MatchFacts Book::match(int number) const {
     Snapshot const snapshot{*connection_};
-    auto facts = read_without_hands(*connection_, number);
-    facts.hands = read_hands(*connection_, facts);
-    check_facts(*connection_, facts);
-    return facts;
+    return MatchReader{*this}.match(number);
 }
 
 void Book::each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit,
                       ReadState state,
                       std::function<void(int number, StoreError const&)> const& unreadable) const {
     std::optional<Snapshot> all;
-    if (state == ReadState::common) all.emplace(*connection_);
+    std::optional<MatchReader> reader;
+    if (state == ReadState::common) {
+        all.emplace(*connection_);
+        reader.emplace(*this);
+    }
     for (int const number : numbers_of(filter)) {
         std::optional<MatchFacts> facts;
         try {
-            facts = match(number);
+            facts = reader ? reader->match(number) : match(number);
         } catch (NotFound const&) {
             continue;  // deleted since its number was read
         } catch (StoreError const& error) {

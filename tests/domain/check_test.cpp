@@ -198,9 +198,12 @@ void check_rows(Row const& row) {
     CAPTURE(row.rules);
     CAPTURE(row.entries[0]);
     auto const& rules = row.rules == "no-limits" ? no_limits() : rules_of(row.rules);
-    auto const problems = check(hand_of(row.entries, rules), rules);
+    auto const hand = hand_of(row.entries, rules);
+    auto const problems = check(hand, rules);
     CHECK(problems_text(problems) == row.problems);
-    CHECK(any_refused(problems) == (row.problems.find('!') != std::string::npos));
+    bool const has_refused = row.problems.find('!') != std::string::npos;
+    CHECK(any_refused(problems) == has_refused);
+    CHECK(is_refused(hand, rules) == has_refused);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "domain/hash.hpp"
 
+#include <cstdint>
 #include <set>
 #include <string>
 
@@ -20,6 +21,30 @@ TEST_CASE("FNV-1a gives the values of its authors") {
     CHECK(fnv1a_32("a") == 0xE40C292CU);
     CHECK(fnv1a_32("foobar") == 0xBF9CF968U);
     CHECK(fnv1a("bar", fnv1a("foo")) == fnv1a("foobar"));
+}
+
+TEST_CASE("FNV-1a of a number is that of its bytes") {
+    for (std::uint64_t const number :
+         {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{0x0100}, std::uint64_t{5'000},
+          std::uint64_t{0xFF00FF00FF00FF00U}, ~std::uint64_t{0}}) {
+        std::string bytes;
+        for (unsigned i = 0; i < 8; ++i)
+            bytes += static_cast<char>(static_cast<unsigned char>(number >> 8 * i & 0xFFU));
+        CAPTURE(number);
+        CHECK(fnv1a(number, fnv_begin) == fnv1a(bytes));
+        CHECK(fnv1a(number, fnv1a("a")) == fnv1a("a" + bytes));
+    }
+}
+
+TEST_CASE("a repeated text has the same FNV-1a hash behind everything") {
+    for (std::string const text : {"", "a", "{\"id\":\"classic\"}", "\xFF\x80 zoé"}) {
+        RepeatedText const repeated(text);
+        // Every lowest byte, with different ones above.
+        for (std::uint64_t low = 0; low < 256; ++low) {
+            auto const begin = fnv_begin * (low + 1) / 256 * 256 + low;
+            CHECK(repeated.fnv1a(begin) == fnv1a(text, begin));
+        }
+    }
 }
 
 TEST_CASE("the checksum of a text differs when a byte of it, its length or what came before does") {

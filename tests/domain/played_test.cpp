@@ -72,6 +72,26 @@ TEST_CASE("totals run on, and openings follow the score at the start of each han
     CHECK(match.sides[1].total == 1685);
     CHECK(match.sides[1].opening.min == 90);
     CHECK(match.next_hand == 4);
+
+    // The same without who played and what was needed.
+    std::size_t seen = 0;
+    facts.target = 1500;
+    auto const outcome = compute_hands(
+        facts, rules_of("classic"), [&](HandFacts const& hand, ComputedHand const& computed) {
+            REQUIRE(seen < 3);
+            CHECK(&hand == &facts.hands[seen]);
+            auto const& played = match.hands[seen++];
+            CHECK(computed.hand.sides == played.hand.sides);
+            CHECK(computed.after == played.after);
+            for (std::size_t side = 0; side < 2; ++side) {
+                CHECK(computed.scores[side].lines == played.scores[side].lines);
+                CHECK(computed.scores[side].total == played.scores[side].total);
+            }
+            CHECK(computed.outcome.finished == (seen > 1));
+        });
+    CHECK(seen == 3);
+    CHECK(outcome.finished);
+    CHECK(outcome.winner == std::size_t{1});
 }
 
 TEST_CASE("the deal passes to the next seat, from the one who really dealt") {

@@ -23,7 +23,7 @@ namespace {
 
 /// A match without its rule set, which would fill pages.
 std::string described(MatchFacts facts) {
-    facts.rules_document.clear();
+    facts.rules_document = {};
     return store::test::describe(facts);
 }
 

@@ -193,7 +193,7 @@ TEST_CASE("store: what the tables refuse is an error and changes nothing") {
              Case{"a seat taken twice", [](MatchFacts& f) { f.seats[1].seat = 0; }},
              Case{"a negative number", [](MatchFacts& f) { f.number = -1; }},
              Case{"a negative target", [](MatchFacts& f) { f.target = -5; }},
-             Case{"rules without a document", [](MatchFacts& f) { f.rules_document.clear(); }},
+             Case{"rules without a document", [](MatchFacts& f) { f.rules_document = {}; }},
          }) {
         CAPTURE(name);
         auto facts = sample_match("bad");

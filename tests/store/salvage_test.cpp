@@ -56,7 +56,7 @@ std::map<int, std::string> matches_of(fs::path const& file,
     book.each_match(
         {},
         [&](MatchFacts facts) {
-            if (rule_sets == RuleSets::left_out) facts.rules_document.clear();
+            if (rule_sets == RuleSets::left_out) facts.rules_document = {};
             matches[facts.number] = describe(facts);
             return true;
         },
