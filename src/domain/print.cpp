@@ -17,7 +17,7 @@ void append_number(std::string& text, int number) {
 void append_cards(std::string& text, Tally const& cards) {
     for (auto rank : all_ranks) {
         int const count = cards[rank];
-        if (count == 0) continue;
+        if (count <= 0) continue;
         auto const written = letters(rank);
         if (written.size() == 1) text.append(static_cast<std::size_t>(count), written.front());
         else
