@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -198,7 +199,8 @@ public:
     }
 
     /// Whether each change began with what the one before left, and the rows are what the last ones
-    /// left. Then every change has its step and every entry its hand.
+    /// left. Then every change has its step, every entry its hand, and every hand, side and seat what
+    /// it refers to.
     bool holds() {
         Rows step{connection_, "SELECT id, undone FROM step ORDER BY id"};
         Rows change{connection_,
@@ -349,17 +351,35 @@ private:
         image_ += quoted.text(0);
     }
 
+    bool has_row(Table const& table, std::initializer_list<std::int64_t> parts) {
+        KeyParts key;
+        for (auto const part : parts)
+            if (!key.add(part)) return false;
+        return rows_of(table).states[key.key()] != 0;
+    }
+
+    /// Whether the rows exist that the columns of a row refer to, for the tables with most rows.
+    bool has_what_it_refers_to(Table const& table, Rows const& row, RowKey key) {
+        auto const first = first_part(key, table.key);
+        if (&table == &entry_table) return has_row(hand_table, {first});
+        if (&table == &hand_table) return has_row(match_table, {row.integer(1)});
+        if (&table == &side_table) return has_row(match_table, {first});
+        if (&table == &seat_table)
+            return has_row(side_table, {first, row.integer(3)}) &&
+                   has_row(player_table, {row.integer(4)});
+        return true;
+    }
+
     bool has_rows_of(Table const& table) {
         auto const names = join(table.columns, ", ", [](auto name) { return std::string{name}; });
         auto& rows = rows_of(table);
-        auto& hands = rows_of(hand_table).states;
         Rows row{connection_, "SELECT " + names + " FROM " + std::string{table.name}};
         std::size_t count = 0;
         for (; row.next(); ++count) {
             RowKey key = 0;
             if (!rows.has_key_of(row, key) || !write_image(row, rows)) return false;
             if (rows.states[key] != state_of(image_)) return false;
-            if (&table == &entry_table && hands[key >> key_bits] == 0) return false;
+            if (!has_what_it_refers_to(table, row, key)) return false;
         }
         return count == rows.states.rows();
     }
@@ -386,9 +406,9 @@ bool file_is_proved(Connection& connection) {
     if (!first_damage(connection).empty()) return false;
     std::vector<std::string> tables;
     {
-        // What these two refer to, the proof of the journal looks up.
+        // What these refer to, the proof of the journal looks up.
         Query table{connection, "SELECT name FROM sqlite_schema WHERE type = 'table'"
-                                " AND name NOT IN ('change', 'entry')"};
+                                " AND name NOT IN ('change', 'entry', 'hand', 'seat', 'side')"};
         while (table.next()) tables.push_back(table.text(0));
     }
     return std::ranges::none_of(tables, [&](std::string const& table) {

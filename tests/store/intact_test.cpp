@@ -144,6 +144,10 @@ TEST_CASE("rows that the journal does not lead to are not proved to be right") {
                       " DELETE FROM change WHERE tab = 'side' AND match = 2"
                       " AND after ->> 'position' = 1"),
           std::string("PRAGMA foreign_keys = 0; DELETE FROM step WHERE id = 2"),
+          std::string("PRAGMA foreign_keys = 0; DELETE FROM match WHERE id = 2;"
+                      " DELETE FROM change WHERE tab = 'match' AND after ->> 'id' = 2"),
+          std::string("PRAGMA foreign_keys = 0; DELETE FROM player WHERE id = 1;"
+                      " DELETE FROM change WHERE tab = 'player' AND after ->> 'id' = 1"),
           std::string("UPDATE step SET dropped_by = 1 WHERE id = 2")}) {
         CAPTURE(damage);
         auto const copy = folder / "copy.db";
