@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "domain/utc.hpp"
 
@@ -67,27 +69,19 @@ struct Moment {
     int match = 0;
 };
 
-/// The hands recorded in the matches of each player, the earliest first.
-using Diaries = std::unordered_map<std::string_view, std::vector<Moment>>;
+/// The hands recorded in the matches of a player, the earliest first.
+using Diary = std::vector<Moment>;
 
-Diaries diaries_of(std::vector<MatchTimes> const& matches) {
-    Diaries diaries;
-    for (auto const& match : matches) {
-        for (auto const& hand : match.hands) {
-            auto const at = seconds_of(hand);
-            if (!at) continue;
-            for (auto const& player : match.players) diaries[player].push_back({*at, match.number});
-        }
-    }
-    for (auto& [player, diary] : diaries) {
-        std::ranges::stable_sort(diary, {}, &Moment::at);
-    }
-    return diaries;
-}
+/// The times of a match in seconds since 1970, and the diaries of its players.
+struct TimedMatch {
+    int number = 0;
+    std::optional<std::int64_t> started;
+    std::vector<std::optional<std::int64_t>> hands;
+    std::vector<Diary const*> diaries;
+};
 
 /// Whether a hand of another match was recorded between the two times.
-bool was_elsewhere(std::vector<Moment> const& diary, int match, std::int64_t from,
-                   std::int64_t to) {
+bool was_elsewhere(Diary const& diary, int match, std::int64_t from, std::int64_t to) {
     auto const first = std::ranges::upper_bound(diary, from, {}, &Moment::at);
     auto const last = std::ranges::lower_bound(first, diary.end(), to, {}, &Moment::at);
     return std::any_of(first, last, [&](Moment const& moment) { return moment.match != match; });
@@ -96,16 +90,30 @@ bool was_elsewhere(std::vector<Moment> const& diary, int match, std::int64_t fro
 }  // namespace
 
 Interruptions::Interruptions(std::vector<MatchTimes> const& matches) {
-    auto const diaries = diaries_of(matches);
+    std::unordered_map<std::string_view, Diary> diaries;
+    std::vector<TimedMatch> timed;
+    timed.reserve(matches.size());
     for (auto const& match : matches) {
-        auto before = seconds_of(match.started);
+        auto& times =
+            timed.emplace_back(TimedMatch{match.number, seconds_of(match.started), {}, {}});
+        times.hands.reserve(match.hands.size());
+        for (auto const& hand : match.hands) times.hands.push_back(seconds_of(hand));
+        for (auto const& player : match.players) {
+            auto& diary = diaries[player];
+            times.diaries.push_back(&diary);
+            for (auto const& at : times.hands)
+                if (at) diary.push_back({*at, match.number});
+        }
+    }
+    for (auto& [player, diary] : diaries) std::ranges::stable_sort(diary, {}, &Moment::at);
+
+    for (auto const& match : timed) {
+        auto before = match.started;
         for (std::size_t i = 0; i < match.hands.size(); ++i) {
-            auto const at = seconds_of(match.hands[i]);
+            auto const& at = match.hands[i];
             bool const elsewhere =
-                before && at && std::ranges::any_of(match.players, [&](std::string const& player) {
-                    auto const diary = diaries.find(player);
-                    return diary != diaries.end() &&
-                           was_elsewhere(diary->second, match.number, *before, *at);
+                before && at && std::ranges::any_of(match.diaries, [&](Diary const* diary) {
+                    return was_elsewhere(*diary, match.number, *before, *at);
                 });
             if (elsewhere) hands_.insert({match.number, static_cast<int>(i) + 1});
             if (at) before = at;
