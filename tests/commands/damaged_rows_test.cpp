@@ -26,7 +26,7 @@ using store::test::sql;
 namespace {
 
 /// One of so many damages is tried.
-std::size_t one_in() { return test::one_in(397, "MELDBOOK_ALL_DAMAGES"); }
+std::size_t one_in() { return test::one_in(199, "MELDBOOK_ALL_DAMAGES"); }
 
 /// Statements that each damage the book in one place.
 std::vector<std::string> damages(std::filesystem::path const& book) {
