@@ -1,6 +1,7 @@
 #include "commands/match.hpp"
 
 #include <map>
+#include <set>
 #include <utility>
 
 #include "domain/hash.hpp"
@@ -9,6 +10,7 @@
 #include "intake/rule_cache.hpp"
 #include "intake/values.hpp"
 #include "rules/error.hpp"
+#include "stats/interruption_marker.hpp"
 #include "store/book.hpp"
 #include "store/figure_cache.hpp"
 #include "text/text.hpp"
@@ -34,12 +36,29 @@ Rules& rules_in_book(intake::RuleCache& rule_sets, int match, std::string const&
 /// Fewer matches are read in the time in which a file is opened.
 constexpr std::size_t worth_keeping = 50;
 
-/// Reads the figures of one match after the other, or computes them.
+/// Reads the figures of matches, or computes them.
 class FigureReader {
 public:
-    FigureReader(store::Book const& book, store::FigurePlace place)
-        : book_(book), matches_(book), cache_(std::move(place)) {}
+    FigureReader(store::Book const& book, std::vector<store::MatchKey> keys, Tools const& tools)
+        : book_(book),
+          keys_(std::move(keys)),
+          progress_(tools.progress),
+          matches_(book),
+          cache_(keys_.size() < worth_keeping ? store::FigurePlace{} : tools.figures) {}
 
+    /// The figures are valid as long as the reader.
+    void visit_all(std::function<void(stats::MatchFigures&)> const& visit_figures) {
+        long long read = 0;
+        for (auto const& key : keys_) {
+            visit(key, visit_figures);
+            ++read;
+            progress_.update([&] {
+                return tr("reading matches: {} of {}", number(read), number(keys_.size()));
+            });
+        }
+    }
+
+private:
     void visit(store::MatchKey const& key,
                std::function<void(stats::MatchFigures&)> const& visit_figures) {
         auto const& stored = stored_rules(key.rules);
@@ -57,7 +76,6 @@ public:
         compute(key, state, visit_figures);
     }
 
-private:
     struct StoredRules {
         std::string document, checksum;
     };
@@ -86,11 +104,14 @@ private:
         auto match = replay(std::move(facts), std::move(rules), std::nullopt, Judgement::left_out);
         auto figures = stats::figures_of(match);
         if (is_known) cache_.keep(key.uid, state, stats::write_figures(figures));
-        visit_figures(figures);
         rules = std::move(match.rules);
+        figures.rules = &rules;
+        visit_figures(figures);
     }
 
     store::Book const& book_;
+    std::vector<store::MatchKey> keys_;
+    host::Progress progress_;
     store::MatchReader matches_;
     store::FigureCache cache_;
     intake::RuleCache rule_sets_;
@@ -133,18 +154,34 @@ void each_match(store::Book const& book, store::MatchFilter const& filter,
 
 void each_figures(store::Book const& book, store::MatchFilter const& filter, Tools const& tools,
                   std::function<void(stats::MatchFigures&)> const& visit) {
-    host::Progress progress(tools.progress);
     book.at_once([&] {
-        auto const keys = book.match_keys(filter);
-        FigureReader reader(book,
-                            keys.size() < worth_keeping ? store::FigurePlace{} : tools.figures);
-        long long read = 0;
-        for (auto const& key : keys) {
-            reader.visit(key, visit);
-            ++read;
-            progress.update(
-                [&] { return tr("reading matches: {} of {}", number(read), number(keys.size())); });
+        Interruptions const interruptions(book.overlapping_matches());
+        FigureReader reader(book, book.match_keys(filter), tools);
+        reader.visit_all([&](stats::MatchFigures& match) {
+            stats::mark_interrupted(match, interruptions);
+            visit(match);
+        });
+    });
+}
+
+void each_figures_of(std::vector<std::string> const& players, store::Book const& book,
+                     store::MatchFilter filter, Tools const& tools,
+                     std::function<void(stats::MatchFigures&)> const& visit) {
+    book.at_once([&] {
+        // The others are read, too, for they may interrupt these.
+        std::optional<std::set<int>> wanted;
+        bool const is_all = filter == store::MatchFilter{};
+        filter.players.push_back(players);
+        if (!is_all) {
+            wanted.emplace();
+            for (auto const& key : book.match_keys(filter)) wanted->insert(key.number);
         }
+        stats::InterruptionMarker marker([&](stats::MatchFigures& match) {
+            if (!wanted || wanted->contains(match.number)) visit(match);
+        });
+        FigureReader reader(book, book.match_keys({.players = {players}}), tools);
+        reader.visit_all([&](stats::MatchFigures& match) { marker.add(std::move(match)); });
+        marker.finish();
     });
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "commands/command.hpp"
 #include "domain/played.hpp"
@@ -34,10 +35,16 @@ Match match_of(MatchFacts facts, std::optional<int> until = std::nullopt);
 void each_match(store::Book const& book, store::MatchFilter const& filter,
                 host::ProgressLine const& line, std::function<void(Match const&)> const& visit);
 
-/// The same with the figures of each match. Those that were kept outside of the book are used if the
-/// match is as it was when they were computed.
+/// The same with the figures of each match, in which interrupted hands are marked. Those that were kept
+/// outside of the book are used if the match is as it was when they were computed.
 void each_figures(store::Book const& book, store::MatchFilter const& filter, Tools const& tools,
                   std::function<void(stats::MatchFigures&)> const& visit);
+
+/// The same for the matches of a filter that any of these players sat in. Of an interrupted hand only
+/// those of them are marked who sat in another match.
+void each_figures_of(std::vector<std::string> const& players, store::Book const& book,
+                     store::MatchFilter filter, Tools const& tools,
+                     std::function<void(stats::MatchFigures&)> const& visit);
 
 /// A match as a row of a list.
 view::MatchRow match_row(MatchSummary match, World const& world);

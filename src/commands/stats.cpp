@@ -85,20 +85,15 @@ std::vector<std::string> names_of(store::Book const* book, std::vector<std::stri
     return names;
 }
 
-/// The figures of some players. Reads only the matches that one of them played in, each once.
+/// The figures of some players.
 std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
-                                      store::Book const& book, store::MatchFilter filter,
+                                      store::Book const& book, store::MatchFilter const& filter,
                                       Tools const& tools) {
     host::LocalMonth month(tools.world.clock);
-    // Matches that the filter leaves out interrupted the others too.
-    Interruptions const interruptions(book.overlapping_matches({.players = {names}}));
     std::vector<stats::Career> careers;
     for (auto const& name : names) careers.emplace_back(name, stats::Depth::full);
-    // These names are alternatives: matches that any of them played in.
-    filter.players.push_back(names);
-    each_figures(book, filter, tools, [&](stats::MatchFigures& match) {
+    each_figures_of(names, book, filter, tools, [&](stats::MatchFigures& match) {
         match.month = month.of(match.started);
-        stats::omit_interrupted(match, interruptions);
         for (auto& career : careers) career.add(match);
     });
     std::vector<PlayerFigures> players;
@@ -109,11 +104,8 @@ std::vector<PlayerFigures> figures_of(std::vector<std::string> const& names,
 view::BookFigures figures_of(store::Book const& book, store::MatchFilter const& filter,
                              std::string const& order, Tools const& tools) {
     stats::Everybody everybody;
-    Interruptions const interruptions(book.overlapping_matches());
-    each_figures(book, filter, tools, [&](stats::MatchFigures& match) {
-        stats::omit_interrupted(match, interruptions);
-        everybody.add(match);
-    });
+    each_figures(book, filter, tools,
+                 [&](stats::MatchFigures const& match) { everybody.add(match); });
     view::BookFigures figures{.matches = everybody.matches(),
                               .hands = everybody.hands(),
                               .players = everybody.players(),

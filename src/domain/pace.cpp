@@ -70,7 +70,10 @@ struct Moment {
 };
 
 /// The hands recorded in the matches of a player, the earliest first.
-using Diary = std::vector<Moment>;
+struct Diary {
+    std::string_view player;
+    std::vector<Moment> moments;
+};
 
 /// The times of a match in seconds since 1970, and the diaries of its players.
 struct TimedMatch {
@@ -82,8 +85,9 @@ struct TimedMatch {
 
 /// Whether a hand of another match was recorded between the two times.
 bool was_elsewhere(Diary const& diary, int match, std::int64_t from, std::int64_t to) {
-    auto const first = std::ranges::upper_bound(diary, from, {}, &Moment::at);
-    auto const last = std::ranges::lower_bound(first, diary.end(), to, {}, &Moment::at);
+    auto const& moments = diary.moments;
+    auto const first = std::ranges::upper_bound(moments, from, {}, &Moment::at);
+    auto const last = std::ranges::lower_bound(first, moments.end(), to, {}, &Moment::at);
     return std::any_of(first, last, [&](Moment const& moment) { return moment.match != match; });
 }
 
@@ -100,25 +104,32 @@ Interruptions::Interruptions(std::vector<MatchTimes> const& matches) {
         for (auto const& hand : match.hands) times.hands.push_back(seconds_of(hand));
         for (auto const& player : match.players) {
             auto& diary = diaries[player];
+            diary.player = player;
             times.diaries.push_back(&diary);
             for (auto const& at : times.hands)
-                if (at) diary.push_back({*at, match.number});
+                if (at) diary.moments.push_back({*at, match.number});
         }
     }
-    for (auto& [player, diary] : diaries) std::ranges::stable_sort(diary, {}, &Moment::at);
+    for (auto& [player, diary] : diaries) std::ranges::stable_sort(diary.moments, {}, &Moment::at);
 
     for (auto const& match : timed) {
         auto before = match.started;
         for (std::size_t i = 0; i < match.hands.size(); ++i) {
             auto const& at = match.hands[i];
-            bool const elsewhere =
-                before && at && std::ranges::any_of(match.diaries, [&](Diary const* diary) {
-                    return was_elsewhere(*diary, match.number, *before, *at);
-                });
-            if (elsewhere) hands_.insert({match.number, static_cast<int>(i) + 1});
-            if (at) before = at;
+            if (!at) continue;
+            for (auto const* diary : match.diaries) {
+                if (!before || !was_elsewhere(*diary, match.number, *before, *at)) continue;
+                hands_[{match.number, static_cast<int>(i) + 1}].emplace_back(diary->player);
+            }
+            before = at;
         }
     }
+}
+
+std::vector<std::string> const& Interruptions::players_during(int match, int hand) const {
+    static std::vector<std::string> const nobody;
+    auto const found = hands_.find({match, hand});
+    return found == hands_.end() ? nobody : found->second;
 }
 
 }  // namespace meldbook

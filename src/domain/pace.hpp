@@ -3,8 +3,8 @@
 // interrupted by another match of their players.
 
 #include <cstdint>
+#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -48,14 +48,18 @@ struct MatchTimes {
 class Interruptions {
 public:
     Interruptions() = default;
-    /// `matches` must have all matches that overlap in time with another.
+    /// `matches` must have all matches that overlap in time with another; if they are only those of some
+    /// players, only the interruptions by these are known.
     explicit Interruptions(std::vector<MatchTimes> const& matches);
 
-    /// Whether a hand was interrupted; both are given by number.
-    bool during(int match, int hand) const { return hands_.contains({match, hand}); }
+    bool empty() const { return hands_.empty(); }
+
+    /// The players of a match who sat in another one during a hand, in any order; both are given by
+    /// number. Nobody if the hand was not interrupted.
+    std::vector<std::string> const& players_during(int match, int hand) const;
 
 private:
-    std::set<std::pair<int, int>> hands_;  ///< match and hand
+    std::map<std::pair<int, int>, std::vector<std::string>> hands_;  ///< by match and hand
 };
 
 }  // namespace meldbook

@@ -127,7 +127,9 @@ void Career::add_opening(Opening const& required, bool opened) {
 
 void Career::add_time(MatchFigures const& match, HandFigures const& hand) {
     auto const& took = hand.seconds;
-    if (!took) return;
+    bool const was_elsewhere = std::ranges::any_of(
+        hand.elsewhere, [&](std::size_t person) { return match.people[person] == figures_.name; });
+    if (!took || was_elsewhere) return;
     auto& times = figures_.times;
     ++times.hands;
     times.seconds += *took;

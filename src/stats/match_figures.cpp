@@ -266,13 +266,20 @@ MatchFigures figures_of(Match const& match, std::string month, Interruptions con
             hand.sides.push_back(side_figures(played, side, match.rules));
     }
     complete(figures, match.rules);
-    omit_interrupted(figures, interruptions);
+    mark_interrupted(figures, interruptions);
     return figures;
 }
 
-void omit_interrupted(MatchFigures& figures, Interruptions const& interruptions) {
-    for (auto& hand : figures.hands)
-        if (interruptions.during(figures.number, hand.number)) hand.seconds.reset();
+void mark_interrupted(MatchFigures& figures, Interruptions const& interruptions) {
+    if (interruptions.empty()) return;
+    for (auto& hand : figures.hands) {
+        hand.elsewhere.clear();
+        for (auto const& player : interruptions.players_during(figures.number, hand.number)) {
+            auto const person = std::ranges::find(figures.people, player);
+            if (person == figures.people.end()) continue;
+            hand.elsewhere.push_back(static_cast<std::size_t>(person - figures.people.begin()));
+        }
+    }
 }
 
 std::string write_figures(MatchFigures const& figures) {

@@ -32,7 +32,10 @@ struct HandFigures {
     int number = 0;
     std::string played;  ///< UTC, ISO 8601
     bool irregular = false;
-    std::optional<std::int64_t> seconds{};  ///< that it took, if its time counts
+    std::optional<std::int64_t>
+        seconds{};  ///< that it took, if it took neither too few nor too many
+    /// Who sat in another match during it (mark_interrupted): MatchFigures::people; not written.
+    std::vector<std::size_t> elsewhere{};
     Formed formed{};
     std::vector<SideFigures> sides{};
     std::size_t seated = 0;  ///< who played: MatchFigures::seated
@@ -75,13 +78,12 @@ struct MatchFigures {
     std::vector<std::string> players_of(HandFigures const& hand, std::size_t side) const;
 };
 
-/// Counts a match; `month` is as above. The match must outlive the result. The times of interrupted
-/// hands are omitted.
+/// Counts a match; `month` is as above. The match must outlive the result. Interrupted hands are marked.
 MatchFigures figures_of(Match const& match, std::string month = {},
                         Interruptions const& interruptions = {});
 
-/// Omits the times of the hands that were interrupted.
-void omit_interrupted(MatchFigures& figures, Interruptions const& interruptions);
+/// Marks the hands that were interrupted with who was elsewhere.
+void mark_interrupted(MatchFigures& figures, Interruptions const& interruptions);
 
 /// Writes the figures of a match as bytes.
 std::string write_figures(MatchFigures const& figures);

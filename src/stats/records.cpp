@@ -101,7 +101,7 @@ void Records::add_hand(MatchFigures const& match, HandFigures const& hand) {
             claim_hand(RecordOf::most_canastas, canastas, match, hand, side);
         if (did.caught > 0) claim_hand(RecordOf::most_caught, did.caught, match, hand, side);
     }
-    if (auto const& took = hand.seconds) {
+    if (auto const& took = hand.seconds; took && hand.elsewhere.empty()) {
         claim_hand(RecordOf::shortest_hand, *took, match, hand);
         claim_hand(RecordOf::longest_hand, *took, match, hand);
     }

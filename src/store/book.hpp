@@ -83,9 +83,9 @@ public:
     /// statements, however many matches there are. Totals are those kept in the book.
     Results results(MatchFilter const& filter = {}) const;
 
-    /// Returns the times of the matches of a filter that overlap in time with another of them;
-    /// matches without hands are omitted.
-    std::vector<MatchTimes> overlapping_matches(MatchFilter const& filter = {}) const;
+    /// Returns the times of the matches that overlap in time with another; matches without hands are
+    /// omitted.
+    std::vector<MatchTimes> overlapping_matches() const;
 
     /// Returns how many matches a filter has; its limit is ignored.
     std::int64_t match_count(MatchFilter const& filter = {}) const;

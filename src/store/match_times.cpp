@@ -8,7 +8,6 @@
 
 #include "store/book.hpp"
 #include "store/connection.hpp"
-#include "store/where.hpp"
 
 namespace meldbook::store {
 
@@ -45,16 +44,13 @@ std::string overlapping(std::vector<Span> const& spans) {
 
 }  // namespace
 
-std::vector<MatchTimes> Book::overlapping_matches(MatchFilter const& filter) const {
+std::vector<MatchTimes> Book::overlapping_matches() const {
     Snapshot const snapshot{*connection_};
     std::vector<Span> spans;
-    Where const where{filter};
     // The last hand is the end of an index.
     Query match{*connection_, "SELECT m.id, m.started, coalesce((SELECT h.played FROM hand h"
                               " WHERE h.match = m.id ORDER BY h.number DESC LIMIT 1), m.started)"
-                              " FROM match m" +
-                                  where.sql() + " ORDER BY m.started"};
-    where.bind(match);
+                              " FROM match m ORDER BY m.started"};
     while (match.next()) spans.push_back({match.integer(0), match.text(1), match.text(2)});
     auto const keys = overlapping(spans);
     if (keys.empty()) return {};

@@ -45,6 +45,8 @@ struct MatchFilter {
     Spellings place{}, event{};
     std::optional<Status> status{};
     std::vector<int> numbers{};  ///< one of these
+
+    friend bool operator==(MatchFilter const&, MatchFilter const&) = default;
 };
 
 /// The league to which a book sends the results of a club.

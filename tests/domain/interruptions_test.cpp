@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
 #include "domain/pace.hpp"
@@ -24,7 +26,7 @@ std::string interrupted(std::vector<MatchTimes> const& matches) {
     std::string text;
     for (auto const& one : matches) {
         for (int hand = 1; hand <= static_cast<int>(one.hands.size()); ++hand) {
-            if (!interruptions.during(one.number, hand)) continue;
+            if (interruptions.players_during(one.number, hand).empty()) continue;
             text +=
                 (text.empty() ? "" : " ") + std::to_string(one.number) + "/" + std::to_string(hand);
         }
@@ -56,6 +58,17 @@ TEST_CASE("one player in common is enough, and none is another table") {
               .empty());
 }
 
+TEST_CASE("a hand is interrupted by those of its players who sat in the other match") {
+    Interruptions const interruptions({match(1, "19:00", {"19:10", "19:30"}),
+                                       match(2, "19:12", {"19:15"}, {"Eve", "Dan"}),
+                                       match(3, "19:16", {"19:20"}, {"Bea", "Dan"})});
+    auto players = interruptions.players_during(1, 2);
+    std::ranges::sort(players);
+    CHECK(players == std::vector<std::string>{"Bea", "Dan"});
+    CHECK(interruptions.players_during(1, 1).empty());
+    CHECK_FALSE(interruptions.empty());
+}
+
 TEST_CASE("what was recorded in the same moment lies between nothing") {
     CHECK(
         interrupted({match(1, "19:00", {"19:30", "19:40"}), match(2, "19:30", {"19:40"})}).empty());
@@ -66,7 +79,8 @@ TEST_CASE("times that cannot be read interrupt nothing and are not interrupted")
     odd.hands[0] = "?";
     odd.started = "";
     CHECK(interrupted({match(1, "19:00", {"19:18"}), odd}).empty());
-    CHECK_FALSE(Interruptions().during(1, 1));
+    CHECK(Interruptions().players_during(1, 1).empty());
+    CHECK(Interruptions().empty());
 }
 
 }  // namespace meldbook_tests::interruptions_test

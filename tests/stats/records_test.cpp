@@ -206,7 +206,12 @@ TEST_CASE("records: a hand that was interrupted is neither the longest nor the q
     Everybody everybody;
     everybody.add(figures_of(match, "", Interruptions({own, between})));
     CHECK(find(everybody.records(), RecordOf::longest_hand)->value == 15 * 60);
-    CHECK(everybody.players().front().times.hands == 2);
+    // Bea did not sit in the match between; Ana did.
+    auto const players = everybody.players();
+    REQUIRE(players.size() == 4);
+    CHECK(players[0].name == "Ana");
+    CHECK(players[0].times.hands == 2);
+    CHECK(players[1].times.hands == 3);
 }
 
 }  // namespace meldbook_tests::records_test

@@ -178,7 +178,12 @@ std::vector<std::string> legend_of(std::vector<PlayerFigures> const& players) {
     }
     notes.push_back(tr("Points, canastas, threes, going out and cards in hand are those of the "
                        "side. Hands recorded by force are nobody's best or worst."));
-    if (any([](PlayerFigures const& p) { return p.times.hands > 0; })) notes.push_back(time_note());
+    if (any([](PlayerFigures const& p) { return p.times.hands > 0; })) {
+        notes.push_back(tr(
+            "A hand lasts from the end of the one before it until it is recorded. Less than a "
+            "minute or more than an hour does not count, nor does a hand during which the player "
+            "recorded another match."));
+    }
     return notes;
 }
 

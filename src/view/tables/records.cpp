@@ -159,14 +159,13 @@ std::vector<std::string> record_legend(std::vector<Record> const& records) {
     std::vector notes = {tr("The first to reach a record keeps it. Hands recorded by force set "
                             "none, nor do matches without a result; matches that started with "
                             "points from paper are never the longest or the shortest.")};
-    if (std::ranges::any_of(records, is_about_time)) notes.push_back(time_note());
+    if (std::ranges::any_of(records, is_about_time)) {
+        notes.push_back(tr(
+            "A hand lasts from the end of the one before it until it is recorded. Less than a "
+            "minute or more than an hour does not count, nor does a hand during which one of its "
+            "players recorded another match."));
+    }
     return notes;
-}
-
-std::string time_note() {
-    return tr("A hand lasts from the end of the one before it until it is recorded. Less than a "
-              "minute or more than an hour does not count, nor does a hand during which one of its "
-              "players recorded another match.");
 }
 
 }  // namespace meldbook::view

@@ -86,6 +86,5 @@ std::string company_note();
 
 /// How records are computed and, if one of them is about time, which hands count for times.
 std::vector<std::string> record_legend(std::vector<stats::Record> const& records);
-std::string time_note();
 
 }  // namespace meldbook::view
