@@ -64,7 +64,7 @@ private:
         auto const& stored = stored_rules(key.rules);
         auto const state = key.digest + ' ' + stored.checksum;
         if (!key.digest.empty()) {
-            if (auto const kept = cache_.find(key.uid, state)) {
+            if (auto const kept = cache_.find(key, state)) {
                 auto const& rules = rules_in_book(rule_sets_, key.number, stored.document);
                 if (auto figures = stats::read_figures(*kept, rules)) {
                     figures->number = key.number;
@@ -103,7 +103,7 @@ private:
         auto& rules = rules_in_book(rule_sets_, facts.number, facts.rules_document);
         auto match = replay(std::move(facts), std::move(rules), std::nullopt, Judgement::left_out);
         auto figures = stats::figures_of(match);
-        if (is_known) cache_.keep(key.uid, state, stats::write_figures(figures));
+        if (is_known) cache_.keep(key, state, stats::write_figures(figures));
         rules = std::move(match.rules);
         figures.rules = &rules;
         visit_figures(figures);

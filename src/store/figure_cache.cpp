@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "domain/hash.hpp"
+#include "domain/utc.hpp"
 #include "store/connection.hpp"
 #include "store/files.hpp"
 
@@ -17,10 +18,15 @@ constexpr std::size_t worth_writing = 32;  // matches; fewer are computed in the
 constexpr std::size_t most_in_memory = 2000;  // matches
 constexpr std::size_t seal_length = sizeof(std::uint64_t);
 
-/// One row for each match, by a number made from its uid.
+/// One row for each match, by when it started and a part of the checksum of its uid.
 constexpr auto schema = "CREATE TABLE IF NOT EXISTS figures (match INTEGER PRIMARY KEY, kept BLOB)";
 
-std::int64_t key_of(std::string_view uid) { return static_cast<std::int64_t>(checksum(uid)); }
+/// Statistics read matches in the order in which they started: rows that follow each other in the file.
+std::int64_t key_of(MatchKey const& match) {
+    constexpr std::int64_t parts = std::int64_t{1} << 24U;
+    auto const part = static_cast<std::int64_t>(checksum(match.uid) % parts);
+    return seconds_of(match.started).value_or(0) * parts + part;
+}
 
 std::string bytes_of(std::uint64_t value) {
     std::string bytes(seal_length, '\0');
@@ -59,7 +65,8 @@ void FigureCache::give_up(StoreError const& error) {
 
 void FigureCache::open() {
     connection_ = std::make_unique<Connection>(place_.file, place_.writable, patience);
-    connection_->exec("PRAGMA cache_size = -16384; PRAGMA synchronous = OFF");
+    // Rows are read in the order of the file, each once: pages that were read are not read again.
+    connection_->exec("PRAGMA cache_size = 64; PRAGMA synchronous = OFF");
     reading_ = std::make_unique<Snapshot>(*connection_);
 }
 
@@ -68,27 +75,27 @@ std::uint64_t FigureCache::seal(std::string_view uid, std::string_view state,
     return checksum(figures, checksum(state, checksum(uid, checksum(place_.program))));
 }
 
-std::optional<std::string> FigureCache::find(std::string_view uid, std::string_view state) noexcept
+std::optional<std::string> FigureCache::find(MatchKey const& match, std::string_view state) noexcept
     try {
     if (!reading_) return std::nullopt;
-    Query row{*connection_, "SELECT kept FROM figures WHERE match = ?1", key_of(uid)};
+    Query row{*connection_, "SELECT kept FROM figures WHERE match = ?1", key_of(match)};
     if (!row.next()) return std::nullopt;
     auto kept = row.text(0);
     if (kept.size() < seal_length) return std::nullopt;
     auto const sealed = kept.substr(kept.size() - seal_length);
     kept.resize(kept.size() - seal_length);
-    if (sealed != bytes_of(seal(uid, state, kept))) return std::nullopt;
+    if (sealed != bytes_of(seal(match.uid, state, kept))) return std::nullopt;
     return kept;
 } catch (StoreError const& error) {
     give_up(error);
     return std::nullopt;
 }
 
-void FigureCache::keep(std::string_view uid, std::string_view state, std::string figures) noexcept
+void FigureCache::keep(MatchKey const& match, std::string_view state, std::string figures) noexcept
     try {
     if (!can_keep()) return;
-    figures += bytes_of(seal(uid, state, figures));
-    rows_.push_back({key_of(uid), std::move(figures)});
+    figures += bytes_of(seal(match.uid, state, figures));
+    rows_.push_back({key_of(match), std::move(figures)});
     if (rows_.size() >= most_in_memory) write();
 } catch (StoreError const&) {
     unusable_ = true;

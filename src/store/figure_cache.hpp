@@ -12,6 +12,7 @@
 
 #include "store/access.hpp"
 #include "store/errors.hpp"
+#include "store/records.hpp"
 
 namespace meldbook::store {
 
@@ -27,14 +28,15 @@ public:
     ~FigureCache();
 
     /// The figures of a match that were kept for exactly this state of it and this program; nothing if
-    /// there are none, or if they are damaged.
-    std::optional<std::string> find(std::string_view uid, std::string_view state) noexcept;
+    /// there are none, or if they are damaged. It is quick to find those of many matches in the order in
+    /// which they started.
+    std::optional<std::string> find(MatchKey const& match, std::string_view state) noexcept;
 
     /// Whether keep() can be of use.
     bool can_keep() const noexcept { return place_.writable && !place_.file.empty() && !unusable_; }
 
     /// Keeps them in place of those of another state. A few are not worth a change of the file.
-    void keep(std::string_view uid, std::string_view state, std::string figures) noexcept;
+    void keep(MatchKey const& match, std::string_view state, std::string figures) noexcept;
 
 private:
     struct Row {

@@ -158,7 +158,7 @@ std::vector<MatchKey> Book::match_keys(MatchFilter const& filter) const {
     Where const where{filter};
     // Of two last revisions, which only a damaged book has, neither is known to be the present one.
     Query row{*connection_,
-              select("m.number, m.uid, m.rules,"
+              select("m.number, m.uid, m.started, m.rules,"
                      " (SELECT CASE WHEN min(v.digest) = max(v.digest) THEN min(v.digest) END"
                      "  FROM revision v WHERE v.uid = m.uid AND v.revision ="
                      "   (SELECT max(l.revision) FROM revision l WHERE l.uid = m.uid))",
@@ -169,8 +169,9 @@ std::vector<MatchKey> Book::match_keys(MatchFilter const& filter) const {
     while (row.next()) {
         keys.push_back({.number = row.number(0),
                         .uid = row.text(1),
-                        .digest = row.text(3),
-                        .rules = row.integer(2)});
+                        .started = row.text(2),
+                        .digest = row.text(4),
+                        .rules = row.integer(3)});
     }
     std::ranges::reverse(keys);
     return keys;

@@ -67,6 +67,7 @@ struct LastRevision {
 struct MatchKey {
     int number = 0;
     std::string uid;
+    std::string started;  ///< UTC, ISO 8601
     /// content_digest() by its last revision; empty if that is not known.
     std::string digest;
     std::int64_t rules = 0;  ///< key of its rule set (Book::rules_document)

@@ -21,14 +21,20 @@ namespace {
 
 constexpr int matches = 40;
 
-std::string uid(int match) { return "uid-" + std::to_string(match); }
+MatchKey key(int match) {
+    auto const day = std::to_string(10 + match % 20);
+    return {.number = match + 1,
+            .uid = "uid-" + std::to_string(match),
+            .started = "2026-11-" + day + "T19:00:00Z",
+            .digest = {}};
+}
 std::string figures(int match) {
     return "figures of " + std::to_string(match) + std::string(200, '\0') + '\xFF';
 }
 
 void keep_all(FigurePlace const& place, std::string const& state = "as begun") {
     FigureCache cache(place);
-    for (int match = 0; match < matches; ++match) cache.keep(uid(match), state, figures(match));
+    for (int match = 0; match < matches; ++match) cache.keep(key(match), state, figures(match));
 }
 
 /// How many are found; what is found must be right.
@@ -36,7 +42,7 @@ int found(FigurePlace const& place, std::string const& state = "as begun") {
     FigureCache cache(place);
     int count = 0;
     for (int match = 0; match < matches; ++match) {
-        auto const kept = cache.find(uid(match), state);
+        auto const kept = cache.find(key(match), state);
         if (!kept) continue;
         CHECK(*kept == figures(match));
         ++count;
@@ -89,7 +95,7 @@ TEST_CASE("figures are not kept without a place, for reading alone, or if there 
     place.writable = true;
     {
         FigureCache cache(place);
-        cache.keep("uid", "as begun", "figures");
+        cache.keep(key(0), "as begun", "figures");
     }
     CHECK_FALSE(fs::exists(place.file));
     keep_all(place);
@@ -103,11 +109,11 @@ TEST_CASE("more figures than are kept in memory") {
     constexpr int many = 4500;
     {
         FigureCache cache(place);
-        for (int match = 0; match < many; ++match) cache.keep(uid(match), "s", figures(match));
-        CHECK(cache.find(uid(0), "s"));
+        for (int match = 0; match < many; ++match) cache.keep(key(match), "s", figures(match));
+        CHECK(cache.find(key(0), "s"));
     }
     FigureCache cache(place);
-    for (int match = 0; match < many; ++match) CHECK(cache.find(uid(match), "s") == figures(match));
+    for (int match = 0; match < many; ++match) CHECK(cache.find(key(match), "s") == figures(match));
 }
 
 TEST_CASE("damaged figures are not found, and their file is made anew") {
@@ -135,8 +141,8 @@ TEST_CASE("damaged figures are not found, and their file is made anew") {
         CHECK(found(place) < matches);
         FigureCache cache(place);
         for (int match = 0; match < matches; ++match) {
-            if (!cache.find(uid(match), "as begun"))
-                cache.keep(uid(match), "as begun", figures(match));
+            if (!cache.find(key(match), "as begun"))
+                cache.keep(key(match), "as begun", figures(match));
         }
     }
     keep_all(place);
