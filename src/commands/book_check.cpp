@@ -136,9 +136,11 @@ public:
     bool all_fine() const { return fine_; }
     void stop() { fine_ = false; }
 
-    /// How many threads there is work for. Where there are fewer processors, they cost nothing.
+    /// How many threads there is work for, and processors.
     std::size_t most_threads() const {
-        return std::clamp(numbers_.size() / in_a_part, std::size_t{2}, std::size_t{4});
+        auto const processors = std::size_t{std::thread::hardware_concurrency()};
+        return std::clamp(numbers_.size() / in_a_part, std::size_t{2},
+                          std::clamp(processors, std::size_t{2}, std::size_t{4}));
     }
 
     /// Looks at the file, and at the journal.
