@@ -301,6 +301,7 @@ private:
 
     [[noreturn]] void refuse() const {
         auto const sides = content_.names.front().sides.size();
+        if (sides < 2) throw LayoutError{LayoutFault::no_names, content_.rows.front().line};
         for (auto const& row : content_.rows) {
             auto const figures = row.figures.size();
             if (figures != sides && figures != 2 * sides)

@@ -44,7 +44,7 @@ constexpr std::array<std::string_view, 65> month_names = {
     "noviembre", "diciembre", "sept",      "juil",      "januari",    "februari",  "maart",
     "mei",       "augustus"};
 
-constexpr std::array<std::string_view, 56> day_words = {
+constexpr std::array<std::string_view, 66> day_words = {
     "monday",   "tuesday",  "wednesday", "thursday",   "friday",   "saturday", "sunday",
     "montag",   "dienstag", "mittwoch",  "donnerstag", "freitag",  "samstag",  "sonnabend",
     "sonntag",  "lundi",    "mardi",     "mercredi",   "jeudi",    "vendredi", "samedi",
@@ -52,7 +52,9 @@ constexpr std::array<std::string_view, 56> day_words = {
     "domenica", "lunes",    "martes",    "miércoles",  "jueves",   "viernes",  "sábado",
     "domingo",  "den",      "am",        "le",         "il",       "el",       "vom",
     "del",      "on",       "the",       "de",         "of",       "date",     "maandag",
-    "dinsdag",  "woensdag", "donderdag", "vrijdag",    "zaterdag", "zondag",   "op"};
+    "dinsdag",  "woensdag", "donderdag", "vrijdag",    "zaterdag", "zondag",   "op",
+    "mon",      "tue",      "tues",      "wed",        "thu",      "thur",     "thurs",
+    "fri",      "sat",      "sun"};
 
 int month_of(std::string_view word) {
     auto folded = lower(word);
@@ -104,6 +106,14 @@ std::string iso(int year, int month, int day) {
     return is_utc(std::string{text.data()} + "T12:00:00Z") ? text.data() : "";
 }
 
+/// "VI" is 6; 0 for anything else.
+int roman_month(std::string_view text) {
+    constexpr std::array<std::string_view, 12> numerals = {"I",   "II",   "III", "IV", "V",  "VI",
+                                                           "VII", "VIII", "IX",  "X",  "XI", "XII"};
+    auto const found = std::ranges::find(numerals, text);
+    return found == numerals.end() ? 0 : static_cast<int>(found - numerals.begin()) + 1;
+}
+
 using Words = std::span<std::string const>;
 
 /// 21.11.1987, 21/11/1987, 21-11-87, 1987-11-21, or the same with blanks.
@@ -119,6 +129,10 @@ std::optional<PaperDate> in_digits(std::string_view word) {
         parts[i] = trimmed(parts[i]);
         // '87
         if (i == 2 && parts[i].starts_with('\'')) parts[i].remove_prefix(1);
+        if (i == 1 && roman_month(parts[i]) > 0) {
+            n[i] = roman_month(parts[i]);
+            continue;
+        }
         if (!is_digits(parts[i]) || parts[i].size() > 4) return std::nullopt;
         n[i] = *whole_number<int>(parts[i]);
     }
@@ -129,8 +143,8 @@ std::optional<PaperDate> in_digits(std::string_view word) {
         int const year = year_of(parts[2]);
         date.day = iso(year, n[1], n[0]);
         auto other = iso(year, n[0], n[1]);
-        // With dots the day is first.
-        bool const dots = word[separator] == '.';
+        // With dots the day is first, as beside a month in letters.
+        bool const dots = word[separator] == '.' || !is_digits(parts[1]);
         if (!dots && other != date.day) date.other = other;
         if (date.day.empty() && !dots) date.day = std::exchange(date.other, "");
     }
@@ -163,8 +177,10 @@ std::optional<PaperDate> in_words(Words words, std::size_t& used) {
         if (!date.day.empty()) return date;
     }
     used = 1;
-    if (at(0).size() != 4) return std::nullopt;
-    date.day = iso(year_of(at(0)), 1, 1);
+    auto year = at(0);
+    if (year.ends_with(',')) year.remove_suffix(1);
+    if (year.size() != 4) return std::nullopt;
+    date.day = iso(year_of(year), 1, 1);
     date.precision = PaperDate::Precision::year;
     if (date.day.empty()) return std::nullopt;
     return date;
@@ -188,7 +204,66 @@ std::string rest_of(Words before, Words after) {
     return text.substr(first, text.find_last_not_of(signs) - first + 1);
 }
 
+/// The first date in a line of words, or the first whole one; the text around it is from `written`, the same
+/// words as they are on the sheet.
+std::optional<PaperDate> date_in(Words words, Words written) {
+    std::optional<PaperDate> found;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        std::size_t used = 1;
+        std::string_view word = words[i];
+        while (!word.empty() && std::string_view{",;:()"}.find(word.back()) != word.npos)
+            word.remove_suffix(1);
+        while (word.starts_with('(')) word.remove_prefix(1);
+        auto date = in_digits(word);
+        if (!date) date = in_words(words.subspan(i), used);
+        if (!date) continue;
+        date->rest = rest_of(written.first(i), written.subspan(std::min(i + used, written.size())));
+        // A whole date is better than a year that comes before it.
+        if (!found || date->precision < found->precision) found = date;
+    }
+    return found;
+}
+
+/// A word with the digits and letters that a scanner takes for each other: "l996", "Ju1y".
+std::string without_scan_errors(std::string word) {
+    constexpr std::string_view letters = "OolISB", digits = "001158";
+    auto const is_part = [&](char c) {
+        return is_digit(c) || letters.find(c) != letters.npos ||
+               std::string_view{".,/-"}.find(c) != std::string_view::npos;
+    };
+    bool const is_number =
+        std::ranges::any_of(word, is_digit) && std::ranges::all_of(word, is_part);
+    for (auto& c : word) {
+        if (is_number && letters.find(c) != letters.npos) c = digits[letters.find(c)];
+        else if (!is_number && c == '1') c = 'l';
+        else if (!is_number && c == '0') c = 'o';
+    }
+    return word;
+}
+
 }  // namespace
+
+bool is_time_of_week(std::string_view line) {
+    constexpr std::array<std::string_view, 25> beside_days = {
+        "night", "evening", "afternoon", "morning", "abend",  "nachmittag",  "nacht",
+        "soir",  "soirée",  "nuit",      "sera",    "notte",  "pomeriggio",  "tarde",
+        "noche", "avond",   "middag",    "noite",   "abends", "spieleabend", "game",
+        "games", "canasta", "cards",     "club"};
+    constexpr std::size_t shortest_day = 5;  // the shorter words only belong to dates
+    std::size_t days = 0, words = 0;
+    for (auto const word : split(line, ' ')) {
+        auto folded = lower(trimmed(word));
+        while (!folded.empty() && std::string_view{",.;:"}.find(folded.back()) != std::string::npos)
+            folded.pop_back();
+        if (folded.empty()) continue;
+        ++words;
+        bool const of_date = std::ranges::find(day_words, folded) != day_words.end();
+        if (!of_date && std::ranges::find(beside_days, folded) == beside_days.end()) return false;
+        days += of_date && folded.size() >= shortest_day ? 1U : 0U;
+    }
+    // A word alone can be a name: Domingo.
+    return days > 0 && words > 1;
+}
 
 std::optional<PaperDate> find_date(std::string_view line) {
     constexpr std::size_t longest = 400;
@@ -201,21 +276,12 @@ std::optional<PaperDate> find_date(std::string_view line) {
     std::vector<std::string> words;
     for (auto const word : split(text, ' '))
         if (!trimmed(word).empty()) words.emplace_back(trimmed(word));
-    Words const all{words};
-    std::optional<PaperDate> found;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        std::size_t used = 1;
-        std::string_view word = words[i];
-        while (!word.empty() && std::string_view{",;:()"}.find(word.back()) != word.npos)
-            word.remove_suffix(1);
-        while (word.starts_with('(')) word.remove_prefix(1);
-        auto date = in_digits(word);
-        if (!date) date = in_words(all.subspan(i), used);
-        if (!date) continue;
-        date->rest = rest_of(all.first(i), all.subspan(std::min(i + used, words.size())));
-        // A whole date is better than a year that comes before it.
-        if (!found || date->precision < found->precision) found = date;
-    }
+    if (auto const found = date_in(words, words)) return found;
+    std::vector<std::string> corrected;
+    for (auto const& word : words) corrected.push_back(without_scan_errors(word));
+    auto found = date_in(corrected, words);
+    // A year alone is too little to correct letters for it.
+    if (found && found->precision != PaperDate::Precision::day) found.reset();
     return found;
 }
 

@@ -73,6 +73,11 @@ std::optional<bool> take_sign(std::string_view& word, Figure& figure) {
     if (word.starts_with('(') && word.ends_with(')') && word.size() > 2) {
         figure.has_sign = negative = true;
         word = trimmed(word.substr(1, word.size() - 2));
+        // Parentheses mean minus, unless a sign is in them.
+        if (word.starts_with('-') || word.starts_with('+')) {
+            negative = word[0] == '-';
+            word.remove_prefix(1);
+        }
     } else if (word.starts_with('-') || word.starts_with('+')) {
         figure.has_sign = true;
         negative = word[0] == '-';
@@ -150,9 +155,14 @@ std::optional<SideLine> read_side_line(std::string_view line) {
         if (figure) side.points.push_back(std::move(*figure));
         return figure.has_value();
     };
-    auto const plain_line = with_plain_blanks(line);
-    auto const cells = split_cells(plain_line);
+    auto plain_line = with_plain_blanks(line);
+    auto cells = split_cells(plain_line);
     auto const colon = plain_line.rfind(':');
+    // A | in front of the total alone: "Smiths  410  1135 | 1545".
+    if (cells.size() == 2 && std::ranges::any_of(cells[0], is_digit)) {
+        std::ranges::replace(plain_line, '|', ' ');
+        cells = {plain_line};
+    }
     if (cells.size() > 1) {
         side.name = trimmed(cells[0]);
         for (std::size_t i = 1; i < cells.size(); ++i)
@@ -160,14 +170,15 @@ std::optional<SideLine> read_side_line(std::string_view line) {
         auto& points = side.points;
         while (!points.empty() && points.back().kind == FigureKind::empty) points.pop_back();
     } else {
-        bool listed = colon != std::string::npos, comma = true;
+        bool listed = colon != std::string::npos, apart = true;
         std::string_view rest = plain_line;
         if (listed) side.name = trimmed(take_part(rest, ':'));
         for (auto word : split(trimmed(rest), ' ')) {
+            if (word.empty()) apart = true;
             if (word.empty()) continue;
-            bool const touches = !comma;
-            comma = word.size() > 1 && word.ends_with(',');
-            if (comma) word.remove_suffix(1);
+            bool const touches = !apart;
+            apart = word.size() > 1 && word.ends_with(',');
+            if (apart) word.remove_suffix(1);
             auto figure = read_figure(word);
             listed = listed || figure;
             if (!listed) {

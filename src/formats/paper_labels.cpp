@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <map>
 #include <span>
 
 #include "domain/text.hpp"
@@ -11,33 +13,44 @@ namespace meldbook::formats::paper {
 
 namespace {
 
-constexpr std::array<std::string_view, 35> hand_words = {
+constexpr std::array<std::string_view, 42> hand_words = {
     "hand",     "hands", "deal",    "deals",   "round",  "rounds",  "game",   "nr",    "nr.",
     "no",       "no.",   "n.",      "n°",      "nº",     "num",     "№",      "spiel", "runde",
     "partie",   "geben", "main",    "mains",   "manche", "manches", "donne",  "tour",  "mano",
-    "smazzata", "giro",  "partita", "partida", "juego",  "reparto", "vuelta", "ronda"};
-constexpr std::array<std::string_view, 39> total_words = {
-    "total",       "totals",        "totale",        "totali",    "totales",
-    "totaux",      "tot",           "tot.",          "sum",       "sums",
-    "summe",       "summen",        "gesamt",        "ges.",      "gesamtsumme",
-    "stand",       "zwischenstand", "zwischensumme", "endstand",  "endsumme",
-    "somme",       "suma",          "somma",         "subtotal",  "subtotale",
-    "sous-total",  "cumul",         "final",         "running",   "σ",
-    "Σ",           "saldo",         "totaal",        "som",       "eindstand",
-    "tussenstand", "zwischentotal", "gesamttotal",   "eindtotaal"};
+    "smazzata", "giro",  "partita", "partida", "juego",  "reparto", "vuelta", "ronda", "ronde",
+    "spel",     "beurt", "potje",   "mão",     "rodada", "jogada"};
+constexpr std::array<std::string_view, 43> total_words = {
+    "total",       "totals",        "totale",        "totali",     "totales",
+    "totaux",      "tot",           "tot.",          "sum",        "sums",
+    "summe",       "summen",        "gesamt",        "ges.",       "gesamtsumme",
+    "stand",       "zwischenstand", "zwischensumme", "endstand",   "endsumme",
+    "somme",       "suma",          "somma",         "subtotal",   "subtotale",
+    "sous-total",  "cumul",         "final",         "running",    "σ",
+    "Σ",           "saldo",         "totaal",        "som",        "eindstand",
+    "tussenstand", "zwischentotal", "gesamttotal",   "eindtotaal", "tussentotaal",
+    "subtotaal",   "soma",          "summa"};
 // Such a row is a total, but a column can have such a heading above the points of the hands.
-constexpr std::array<std::string_view, 8> result_words = {"result",    "ergebnis", "endergebnis",
-                                                          "insgesamt", "résultat", "risultato",
-                                                          "resultado", "zusammen"};
-// The last column can have words; who dealt is also taken for a remark.
-constexpr std::array<std::string_view, 14> note_words = {
-    "note",  "notes",  "remarks", "bemerkung", "bemerkungen", "remarques", "nota",
-    "notas", "dealer", "geber",   "gever",     "donneur",     "mazziere",  "repartidor"};
+constexpr std::array<std::string_view, 13> result_words = {
+    "result",    "ergebnis", "endergebnis", "insgesamt", "résultat", "risultato", "resultado",
+    "resultaat", "zusammen", "sub",         "van",       "llevan",   "slut"};
+// Columns of words: remarks, who dealt and who went out.
+constexpr std::array<std::string_view, 25> note_words = {
+    "note",   "notes",    "remarks",  "bemerkung", "bemerkungen", "remarques", "nota",
+    "notas",  "dealer",   "geber",    "gever",     "donneur",     "mazziere",  "repartidor",
+    "out",    "went out", "closed",   "aus",       "schluss",     "uit",       "ferme",
+    "sortie", "chiude",   "chiusura", "cierra"};
+constexpr std::array<std::string_view, 6> requirement_words = {"meld",  "melds",   "opening",
+                                                               "opens", "minimum", "ouverture"};
 constexpr std::array<std::string_view, 10> points_words = {
     "points", "points.", "pts", "pts.", "punkte", "pkt", "pkt.", "punti", "puntos", "score"};
 constexpr std::array<std::string_view, 11> carried_words = {
     "carried over", "carried forward", "brought forward", "übertrag", "Übertrag", "vortrag",
     "report",       "reporté",         "riporto",         "llevamos", "start"};
+
+// With numbers they are the names of sides: "Team 1".
+constexpr std::array<std::string_view, 17> words_of_sides = {
+    "team",   "pair",   "couple",  "player",    "table",  "paar",   "spieler", "tisch", "équipe",
+    "joueur", "coppia", "squadra", "giocatore", "pareja", "equipo", "jugador", "ploeg"};
 
 bool is_one_of(std::string_view word, std::span<std::string_view const> words) {
     return std::ranges::find(words, lower(word)) != words.end();
@@ -120,14 +133,17 @@ Labelled labelled(HandNumber const& number, std::string_view rest) {
             number.corrected ? std::string{number.text} : std::string{}};
 }
 
+/// Whether a word means a hand.
+using IsHand = std::function<bool(std::string_view)>;
+
 /// "Hand 3:", "Spiel Nr. 3", "h3", "#3"
-std::optional<Labelled> word_and_number(std::string_view text) {
+std::optional<Labelled> word_and_number(std::string_view text, IsHand const& is_hand) {
     constexpr std::string_view abbreviations = "hHrRmMgG";  // no S, which looks like 5
     bool named = text.starts_with('#') || (text.size() > 1 && is_digit(text[1]) &&
                                            abbreviations.find(text[0]) != std::string_view::npos);
     if (named) text.remove_prefix(1);
     skip(text, named ? " " : "");
-    for (auto word = first_word(text); is_hand_word(word); word = first_word(text)) {
+    for (auto word = first_word(text); is_hand(word); word = first_word(text)) {
         text.remove_prefix(word.size());
         skip(text, ". \t#");
         named = true;
@@ -140,7 +156,7 @@ std::optional<Labelled> word_and_number(std::string_view text) {
 }
 
 /// "3.", "3)", "3:", "3. Spiel", "2ème manche:"
-std::optional<Labelled> number_and_word(std::string_view text) {
+std::optional<Labelled> number_and_word(std::string_view text, IsHand const& is_hand) {
     auto const number = take_number(text);
     if (number.text.empty()) return std::nullopt;
     bool marked = text.starts_with('.') || text.starts_with(')') || text.starts_with(':');
@@ -158,7 +174,7 @@ std::optional<Labelled> number_and_word(std::string_view text) {
     if (!ends_here(text)) return std::nullopt;
     auto after = text;
     skip(after, " \t");
-    if (auto const word = first_word(after); is_hand_word(word)) {
+    if (auto const word = first_word(after); is_hand(word)) {
         after.remove_prefix(word.size());
         skip_end(after, ".:");
         if (!ends_here(after)) return std::nullopt;
@@ -167,6 +183,39 @@ std::optional<Labelled> number_and_word(std::string_view text) {
     }
     if (!marked) return std::nullopt;
     return labelled(number, text);
+}
+
+/// "third", "dritte", also with a word: "first hand", "prima mano:"
+std::optional<Labelled> ordinal(std::string_view text, IsHand const& is_hand) {
+    constexpr std::size_t most = 8;
+    constexpr std::array<std::array<std::string_view, most>, 9> ordinals = {{
+        {"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"},
+        {"one", "two", "three", "four", "five", "six", "seven", "eight"},
+        {"erste", "zweite", "dritte", "vierte", "fünfte", "sechste", "siebte", "achte"},
+        {"erstes", "zweites", "drittes", "viertes", "fünftes", "sechstes", "siebtes", "achtes"},
+        {"première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième",
+         "huitième"},
+        {"prima", "seconda", "terza", "quarta", "quinta", "sesta", "settima", "ottava"},
+        {"primera", "segunda", "tercera", "cuarta", "quinta", "sexta", "séptima", "octava"},
+        {"eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende", "achtste"},
+        {"primeira", "segunda", "terceira", "quarta", "quinta", "sexta", "sétima", "oitava"},
+    }};
+    auto const word = first_word(text);
+    for (auto const& language : ordinals) {
+        auto const found = std::ranges::find(language, lower(word));
+        if (found == language.end()) continue;
+        text.remove_prefix(word.size());
+        auto after = text;
+        skip(after, " \t");
+        if (auto const next = first_word(after); is_hand(next)) {
+            after.remove_prefix(next.size());
+            text = after;
+        }
+        skip_end(text, ".:)");
+        if (!ends_here(text)) return std::nullopt;
+        return Labelled{Label::hand, static_cast<int>(found - language.begin()) + 1, text};
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -191,17 +240,47 @@ std::optional<Labelled> words_of_totals(std::string_view text) {
     return std::nullopt;
 }
 
-Labelled read_label(std::string_view text) {
+Labelled read_label(std::string_view text, std::string_view hand_word) {
+    auto const is_hand = [&](std::string_view word) {
+        return is_hand_word(word) || (!word.empty() && lower(word) == hand_word);
+    };
     text = trimmed(text);
     if (auto const found = words_of_totals(text)) return *found;
-    if (auto const found = word_and_number(text)) return *found;
-    if (auto const found = number_and_word(text)) return *found;
+    if (auto const found = word_and_number(text, is_hand)) return *found;
+    if (auto const found = number_and_word(text, is_hand)) return *found;
+    if (auto const found = ordinal(text, is_hand)) return *found;
     return {Label::none, 0, text};
+}
+
+std::string find_hand_word(std::vector<std::string> const& lines) {
+    constexpr int enough = 3;
+    std::map<std::string, int> hands;  // the last number with each word
+    for (std::string_view line : lines) {
+        line = trimmed(line);
+        skip(line, "|; \t");
+        // The word is in front of the number or behind it.
+        auto const before = first_word(line);
+        auto rest = line;
+        if (before.empty()) take_number(rest);
+        auto const word =
+            before.empty()
+                ? first_word(rest.substr(std::min(rest.find_first_not_of(". \tªº°"), rest.size())))
+                : before;
+        auto const folded = lower(word);
+        if (word.empty() || is_hand_word(word) || is_one_of(folded, words_of_sides)) continue;
+        auto const label = read_label(line, folded);
+        if (label.label != Label::hand) continue;
+        if (label.hand == hands[folded] + 1) ++hands[folded];
+    }
+    for (auto const& [word, last] : hands)
+        if (last >= enough) return word;
+    return {};
 }
 
 bool is_hand_word(std::string_view word) { return is_one_of(word, hand_words); }
 bool is_total_word(std::string_view word) { return is_one_of(word, total_words); }
 bool is_points_word(std::string_view word) { return is_one_of(word, points_words); }
 bool is_note_word(std::string_view word) { return is_one_of(word, note_words); }
+bool is_requirement_word(std::string_view word) { return is_one_of(word, requirement_words); }
 
 }  // namespace meldbook::formats::paper

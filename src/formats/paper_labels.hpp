@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace meldbook::formats::paper {
 
@@ -25,8 +26,13 @@ struct Labelled {
     std::string corrected = {};  ///< as in Row
 };
 
-/// Reads "3.", "Hand 3:", "Total" … at the beginning of a row.
-Labelled read_label(std::string_view text);
+/// Reads "3.", "Hand 3:", "third", "Total" … at the beginning of a row. `hand_word` is one more word for
+/// a hand (find_hand_word).
+Labelled read_label(std::string_view text, std::string_view hand_word = {});
+
+/// A word that at least three lines have with the numbers of the hands, "giv 1", "giv 2", "giv 3": it
+/// means a hand in a language that is not known. "" if there is none.
+std::string find_hand_word(std::vector<std::string> const& lines);
 
 /// The same for words of totals alone; nothing for any other text.
 std::optional<Labelled> words_of_totals(std::string_view text);
@@ -38,5 +44,8 @@ bool is_points_word(std::string_view word);
 
 /// Whether a word is a heading above remarks on the hands.
 bool is_note_word(std::string_view word);
+
+/// Whether a word is a heading above what each hand needed to open.
+bool is_requirement_word(std::string_view word);
 
 }  // namespace meldbook::formats::paper

@@ -94,6 +94,8 @@ std::string joined_players(std::string_view text) {
     return result;
 }
 
+bool is_capital(char c) { return (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80U; }
+
 /// Whether a text can be a name, not a number that is hard to read: it begins with a word, and has
 /// more letters than digits.
 bool is_name(std::string_view name) {
@@ -150,13 +152,14 @@ std::optional<RawSide> side_of(std::string const& text, std::int64_t line) {
     return side;
 }
 
-enum class Heading : std::uint8_t { hand, points, total, note, side };
+enum class Heading : std::uint8_t { hand, points, total, note, requirement, side };
 
 Heading heading_of(std::string const& text) {
     if (text.empty() || text == "#" || is_hand_word(text)) return Heading::hand;
     if (is_total_word(text)) return Heading::total;
     if (is_points_word(text)) return Heading::points;
     if (is_note_word(text)) return Heading::note;
+    if (is_requirement_word(text)) return Heading::requirement;
     return Heading::side;
 }
 
@@ -198,7 +201,8 @@ std::optional<Names> names_in(Parts const& parts, TextLine const& from, int rank
             names.hand_column = true;
             continue;
         }
-        if (heading == Heading::note && i + 1 == parts.size()) continue;
+        if (heading == Heading::note) continue;
+        if (heading == Heading::requirement) return std::nullopt;  // its figures are no points
         columns.push_back(heading);
         if (heading != Heading::side) continue;
         auto side = side_of(parts[i], from.line);
@@ -268,12 +272,32 @@ Parts with_dashes_between_players(Parts columns) {
     return any ? columns : Parts{};
 }
 
+/// The columns with "Ana-Bea" as "Ana & Bea"; none unless each is two names with a hyphen. It can be one
+/// name, too: Anne-Marie.
+Parts with_hyphens_between_players(Parts columns) {
+    int sides = 0;
+    for (auto& column : columns) {
+        if (heading_of(column) != Heading::side) continue;
+        auto const at = column.find('-');
+        bool const two_names = at != nowhere && column.find('-', at + 1) == nowhere &&
+                               column.find(' ') == nowhere && at > 0 && at + 1 < column.size() &&
+                               is_capital(column[0]) && is_capital(column[at + 1]);
+        if (!two_names) return {};
+        column.replace(at, 1, " & ");
+        ++sides;
+    }
+    return sides > 1 ? columns : Parts{};
+}
+
 /// All ways to read one line.
 void add_line(std::vector<Names>& all, TextLine const& from) {
     auto const text = without_colons(with_plain_blanks(from.text));
-    auto const columns = columns_of(text);
+    auto columns = columns_of(text);
+    // "Ana & Bea   vs   Cid & Dan"
+    std::erase_if(columns, [](auto const& each) { return is_among(lower(each), versus_words); });
     add(all, names_in(columns, from, 0));
     add(all, names_in(with_dashes_between_players(columns), from, 0));
+    add(all, names_in(with_hyphens_between_players(columns), from, 0));
     add(all, names_in(split_at_words(text, versus_words), from, 0));
     auto const joined = joined_players(text);
     auto const by_blank = names_in(words_of(joined), from, 1);
@@ -310,6 +334,27 @@ std::optional<Names> names_below(std::vector<TextLine> const& texts) {
     if (!names || parts.size() < 2) return std::nullopt;
     names->lines = parts.size();
     names->text = join(parts, ", ");
+    return names;
+}
+
+/// Names of sides, and below each its players in parentheses.
+std::optional<Names> players_below(std::vector<TextLine> const& texts) {
+    if (texts.size() < 2) return std::nullopt;
+    auto const& above = texts[texts.size() - 2];
+    auto names = names_in(columns_of(with_plain_blanks(above.text)), above, 0);
+    auto players = columns_of(with_plain_blanks(texts.back().text));
+    std::erase(players, "");
+    if (!names || names->sides.size() < 2 || names->sides.size() != players.size())
+        return std::nullopt;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        std::string_view text = players[i];
+        if (text.size() < 3 || !text.starts_with('(') || !text.ends_with(')')) return std::nullopt;
+        auto& side = names->sides[i];
+        side.players = players_of(text.substr(1, text.size() - 2));
+        if (!are_names(side.players)) return std::nullopt;
+    }
+    names->lines = 2;
+    names->as_written = false;
     return names;
 }
 
@@ -353,8 +398,12 @@ std::vector<Names> read_names_of_sides(std::vector<TextLine> const& texts) {
         order = order_of(columns, columns.size() / 2);
         lines.pop_back();
     }
-    add_line(all, lines.back());
-    add(all, names_below(lines));
+    if (auto named = players_below(lines)) {
+        add(all, std::move(named));
+    } else {
+        add_line(all, lines.back());
+        add(all, names_below(lines));
+    }
     // One side is found only to say that a match needs two.
     auto const is_one = [](Names const& names) { return names.sides.size() == 1; };
     if (!std::ranges::all_of(all, is_one)) std::erase_if(all, is_one);

@@ -300,6 +300,9 @@ std::vector<Reading> readings_of(Table const& table, std::vector<Row> const& row
             if (reading.wrong == 0 && reading.right > 0) right.push_back(std::move(reading));
         }
         if (points.wrong > 0 && !right.empty()) return best_of(std::move(right));
+        // Below sums with a label, the last one can be without.
+        std::erase_if(right, [&](Reading const& r) { return r.right <= points.right; });
+        if (!right.empty()) return best_of(std::move(right));
         bool const only_carried = std::ranges::none_of(
             points.steps, [](Step const& s) { return s.kind == Step::Kind::total; });
         if (!only_carried) return {std::move(points)};

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "domain/text.hpp"
+#include "formats/paper_columns.hpp"
 #include "formats/paper_initials.hpp"
 
 namespace meldbook::formats::paper {
@@ -53,24 +54,6 @@ int characters(std::string_view text) {
         text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
-/// The words of a cell; what is in parentheses is one word.
-std::vector<std::string_view> words_in(std::string_view cell) {
-    std::vector<std::string_view> words;
-    for (std::size_t at = 0; at < cell.size() && words.size() <= most_figures;) {
-        if (is_blank(cell[at])) {
-            ++at;
-            continue;
-        }
-        auto end = std::min(cell.find_first_of(blanks, at), cell.size());
-        auto const closing = cell.find(')', at);
-        if (cell[at] == '(' && closing != none && cell.find('(', at + 1) > closing)
-            end = std::max(end, closing + 1);
-        words.push_back(cell.substr(at, end - at));
-        at = end;
-    }
-    return words;
-}
-
 /// Adds the figures of a cell; returns false if a word is not one.
 bool add_figures(Row& row, std::string_view cell, std::string_view line) {
     std::string_view before;
@@ -113,7 +96,8 @@ void refuse_only_dashes(std::vector<Row> const& rows) {
 }
 
 /// Reads a line of figures; nothing if anything else is in it. The row may be empty.
-std::optional<Row> read_row(std::string_view line, std::int64_t number) {
+std::optional<Row> read_row(std::string_view line, std::int64_t number,
+                            std::string_view hand_word) {
     Row row;
     row.line = number;
     row.text = line;
@@ -122,7 +106,7 @@ std::optional<Row> read_row(std::string_view line, std::int64_t number) {
     auto const first =
         std::ranges::find_if(cells, [](auto const cell) { return !trimmed(cell).empty(); });
     if (first == cells.end()) return row;
-    auto const beginning = read_label(*first);
+    auto const beginning = read_label(*first, hand_word);
     row.label = beginning.label;
     row.hand = beginning.hand;
     row.corrected = beginning.corrected;
@@ -147,7 +131,8 @@ std::optional<Row> read_row(std::string_view line, std::int64_t number) {
 }
 
 /// Reads a line with words after its figures: "1210  -70  (Ben goes out!)", "| 445 | 1330 | Ben |".
-std::optional<Row> read_row_with_note(std::string_view line, std::int64_t number) {
+std::optional<Row> read_row_with_note(std::string_view line, std::int64_t number,
+                                      std::string_view hand_word) {
     auto const cells = split_cells(line);
     auto const words = cells.size() > 1 ? cells : words_in(line);
     std::size_t begin = none, end = none;  // of the note
@@ -166,7 +151,7 @@ std::optional<Row> read_row_with_note(std::string_view line, std::int64_t number
     // Without the separator before the note, unless it closes a row of Markdown.
     bool const framed = trimmed(line).starts_with('|');
     if (cells.size() > 1 && !framed && !figures.empty()) figures.remove_suffix(1);
-    auto row = read_row(figures, number);
+    auto row = read_row(figures, number, hand_word);
     if (!row || row->figures.size() < 2) return std::nullopt;
     row->text = line;
     if (auto const found = words_of_totals(note)) {
@@ -182,8 +167,65 @@ std::optional<Row> read_row_with_note(std::string_view line, std::int64_t number
 
 /// Whether a line that begins with # is the next hand, not a comment: "#3  520  340".
 bool is_numbered_hand(std::string_view line, int hands) {
-    auto const row = read_row(line, 0);
+    auto const row = read_row(line, 0, {});
     return row && row->label == Label::hand && row->figures.size() > 1 && row->hand == 1 + hands;
+}
+
+/// The same for a row whose number is a letter to a scanner, "S." or "Hand S" for the fifth. `hand` is
+/// the number that follows that of the row before.
+std::optional<Row> read_row_of_scan(std::string_view line, std::int64_t number, int hand) {
+    char const letter = hand == 5 ? 'S' : hand == 8 ? 'B' : '\0';
+    auto const at = line.find(letter);
+    if (letter == '\0' || at == none || at + 1 >= line.size()) return std::nullopt;
+    bool const begins = at == 0 || is_blank(line[at - 1]);
+    if (!begins || std::string_view{" .):"}.find(line[at + 1]) == none) return std::nullopt;
+    std::string corrected{line};
+    corrected[at] = static_cast<char>('0' + hand);
+    auto row = read_row(corrected, number, {});
+    if (!row || row->label != Label::hand || row->hand != hand || row->figures.size() < 2)
+        return std::nullopt;
+    row->text = line;
+    row->corrected = std::string{letter};
+    return row;
+}
+
+/// How many numbers a line of nothing but figures and signs has; 0 for any other line.
+std::size_t count_numbers(std::string_view line) {
+    std::size_t numbers = 0;
+    for (auto const word : words_in(read_label(line).rest)) {
+        bool const is_number = std::ranges::any_of(word, is_digit) && read_figure(word);
+        if (!is_number && word != "+" && word != "-") return 0;
+        numbers += is_number ? 1U : 0U;
+    }
+    return numbers;
+}
+
+/// Whether a + stands apart in front of a number: "+   365".
+bool has_plus_apart(std::string_view line) {
+    auto const words = words_in(line);
+    for (std::size_t i = 0; i + 1 < words.size(); ++i)
+        if (words[i] == "+" && is_digit(words[i + 1][0]) && read_figure(words[i + 1])) return true;
+    return false;
+}
+
+/// Where sums are written as at school, with the signs in a column of their own, makes "   +365" of
+/// "+   365". In a row that has too few numbers otherwise, a dash is no sign.
+void join_signs(std::vector<std::string>& lines) {
+    if (std::ranges::none_of(lines, has_plus_apart)) return;
+    std::size_t usual = 0;
+    for (auto const& line : lines) usual = std::max(usual, count_numbers(line));
+    for (auto& line : lines) {
+        if (count_numbers(line) != usual) continue;
+        for (auto at = line.find_first_of("+-"); at != none;
+             at = line.find_first_of("+-", at + 1)) {
+            auto const number = line.find_first_not_of(' ', at + 1);
+            bool const apart = (at == 0 || is_blank(line[at - 1])) && number != none &&
+                               number > at + 1 && is_digit(line[number]);
+            if (!apart) continue;
+            std::swap(line[at], line[number - 1]);
+            at = number;
+        }
+    }
 }
 
 /// A line without what Markdown puts around bold text.
@@ -210,28 +252,21 @@ bool is_year(std::string_view line, Lines const& lines) {
 
 }  // namespace
 
-bool is_note(std::string_view text) {
-    // "SOO BOO" can be two figures.
-    auto const can_be_figure = [](std::string_view word) {
-        return word.find_first_not_of("OoIlSB") == none || read_figure(word);
-    };
-    return std::ranges::none_of(text, is_digit) && std::ranges::count_if(text, is_letter) > 1 &&
-           !std::ranges::all_of(words_in(text), can_be_figure);
-}
-
-std::optional<std::string> not_a_figure(std::string_view line) {
-    std::optional<std::string> found;
-    std::size_t with_digits = 0, words = 0;
-    for (auto cell : split_cells(line)) {
-        if (words == 0) cell = read_label(cell).rest;
-        for (auto const word : words_in(cell)) {
-            ++words;
-            bool const has_digit = std::ranges::any_of(word, is_digit);
-            with_digits += has_digit ? 1U : 0U;
-            if (!found && !read_figure(word)) found = word;
+std::vector<std::string_view> words_in(std::string_view cell) {
+    std::vector<std::string_view> words;
+    for (std::size_t at = 0; at < cell.size() && words.size() <= most_figures;) {
+        if (is_blank(cell[at])) {
+            ++at;
+            continue;
         }
+        auto end = std::min(cell.find_first_of(blanks, at), cell.size());
+        auto const closing = cell.find(')', at);
+        if (cell[at] == '(' && closing != none && cell.find('(', at + 1) > closing)
+            end = std::max(end, closing + 1);
+        words.push_back(cell.substr(at, end - at));
+        at = end;
     }
-    return 2 * with_digits > words ? found : std::nullopt;
+    return words;
 }
 
 std::vector<std::string_view> split_cells(std::string_view line) {
@@ -246,7 +281,7 @@ std::vector<std::string_view> split_cells(std::string_view line) {
     return split(line, separator[0]);
 }
 
-Lines read_lines(std::string_view text) {
+Lines read_lines(std::string_view text, std::string_view hand_word) {
     Lines lines;
     std::int64_t number = 0;
     bool ruled = false;
@@ -255,7 +290,10 @@ Lines read_lines(std::string_view text) {
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     std::vector<std::string> all;
     for (auto const line : split_lines(text)) all.push_back(without_bold(line));
+    join_signs(all);
     auto const initials = find_initials(all);
+    WordColumns const words{all};
+    int last_hand = 0;
     for (auto const& written : all) {
         ++number;
         if (trimmed(written).empty()) continue;
@@ -268,9 +306,16 @@ Lines read_lines(std::string_view text) {
             continue;
         }
         std::string_view line = with_figures;
+        auto const without_words = words.row(static_cast<std::size_t>(number - 1), line);
+        if (without_words) line = without_words->rest;
         while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.remove_suffix(1);
-        auto row = is_year(line, lines) ? std::nullopt : read_row(line, number);
-        if (!row && !lines.texts.empty()) row = read_row_with_note(line, number);
+        auto row = is_year(line, lines) ? std::nullopt : read_row(line, number, hand_word);
+        if (!row && !lines.texts.empty()) row = read_row_with_note(line, number, hand_word);
+        if (!row && last_hand > 0) row = read_row_of_scan(line, number, last_hand + 1);
+        if (row && without_words) {
+            row->note = without_words->note;
+            row->text = written;
+        }
         if (!row) {
             lines.texts.push_back({number, std::string{trimmed(written)}, lines.rows.size()});
             continue;
@@ -293,6 +338,7 @@ Lines read_lines(std::string_view text) {
         }
         row->ruled = std::exchange(ruled, false);
         hands += row->label == Label::hand ? 1 : 0;
+        if (row->label == Label::hand) last_hand = row->hand;
         lines.rows.push_back(std::move(*row));
     }
     refuse_only_dashes(lines.rows);

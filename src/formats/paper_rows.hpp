@@ -81,8 +81,12 @@ struct Lines {
     std::int64_t last = 1;
 };
 
-/// Reads the lines of a sheet, except comments and empty ones. Throws LayoutError.
-Lines read_lines(std::string_view text);
+/// Reads the lines of a sheet, except comments and empty ones. `hand_word` is one more word for a hand
+/// (find_hand_word). Throws LayoutError.
+Lines read_lines(std::string_view text, std::string_view hand_word = {});
+
+/// The words of a cell; what is in parentheses is one word.
+std::vector<std::string_view> words_in(std::string_view cell);
 
 /// The cells of a line with tabs, semicolons or |; otherwise the whole line.
 std::vector<std::string_view> split_cells(std::string_view line);
@@ -93,6 +97,16 @@ std::optional<std::string> not_a_figure(std::string_view line);
 
 /// Whether a text can be a remark: words, and no figure that is hard to read.
 bool is_note(std::string_view text);
+
+/// Whether a text below all figures can be a remark in which figures are, "They won by 310!": mostly
+/// words, and no two figures beside each other.
+bool is_note_with_figures(std::string_view text);
+
+/// Whether a text below all figures gives the place of each side: "Rank   1.   3.   2.".
+bool is_ranking(std::string_view text, std::size_t sides);
+
+/// Whether a line has the numbers of the hands, as above lines with a side each: "Hand  1  2  3  Total".
+bool counts_hands(std::string_view line);
 
 /// Replaces blanks at which lines do not break (U+00A0 and others) by ordinary ones.
 std::string with_plain_blanks(std::string_view text);
@@ -134,6 +148,9 @@ struct PaperDate {
     enum class Precision : std::uint8_t { day, month, year } precision = Precision::day;
     std::string rest;  ///< the text around it
 };
+
+/// Whether a line says only when, without a date: "Tuesday night", "Samstag Abend".
+bool is_time_of_week(std::string_view line);
 
 /// Finds a date in a line: 21.11.1987, 21/11/1987, "21 November 1987", "Rome, 21.11.87", "1987".
 std::optional<PaperDate> find_date(std::string_view line);

@@ -41,13 +41,18 @@ constexpr std::size_t most_lines_of_sides = 6;
 
 class SheetReader {
 public:
-    SheetReader(std::string_view text, PaperOptions const& options)
-        : lines_{paper::read_lines(text)}, options_{options}, answers_{options.answers} {}
+    SheetReader(std::string_view text, std::string_view hand_word, PaperOptions const& options)
+        : lines_{paper::read_lines(text, hand_word)}, options_{options}, answers_{options.answers} {
+        if (!hand_word.empty())
+            remark(PaperRemark::About::hand_word, 0, std::string{hand_word}, {});
+    }
 
     PaperSheet read() && {
         for (auto const& line : lines_.texts) take_text(line);
         if (lines_.rows.empty()) take_lines_of_sides();
         auto const names = names_of_sides();
+        // They are no names, wherever they are.
+        above_.insert(above_.begin(), titles_.begin(), titles_.end());
         if (lines_.rows.empty()) {
             for (auto const& line : above_)
                 if (paper::not_a_figure(line.text)) refuse(line);
@@ -60,7 +65,7 @@ public:
         take_players(chosen.names);
         refuse_unknown_initials(chosen.names.sides);
         take_titles(chosen.names.lines);
-        take_texts_below(chosen.names.text);
+        take_texts_below(chosen.names.text, chosen.names.sides.size());
         take_winner(chosen.names.sides);
         paper::add_hands(sheet_, lines_.rows, chosen, options_.totals);
         for (auto const line : lines_.empty_rows)
@@ -82,7 +87,9 @@ private:
             sheet_.match.started = {line.text, line.line};
             return;
         }
-        (line.rows_before == 0 ? above_ : below_).push_back(line);
+        if (line.rows_before > 0) below_.push_back(line);
+        else if (paper::is_time_of_week(line.text)) titles_.push_back(line);
+        else above_.push_back(line);
     }
 
     /// Turns lines with a side each into rows with a hand each: "Ana & Bea: 520, -60, 845".
@@ -97,6 +104,8 @@ private:
         auto const hands = sides.empty() ? 0 : sides[0].points.size();
         auto const same = [&](auto const& side) { return side.points.size() == hands; };
         if (sides.size() < 2 || !std::ranges::all_of(sides, same)) return;
+        if (first() > 0 && paper::counts_hands(above_[first() - 1].text))
+            above_.erase(above_.begin() + static_cast<std::ptrdiff_t>(first()) - 1);
         // "Monday 520 340" below two names is a hand: a word that is not known as one.
         auto const names = paper::read_names_of_sides(
             {above_.begin(), above_.begin() + static_cast<std::ptrdiff_t>(first())});
@@ -200,10 +209,13 @@ private:
 
     /// Below the names only they and headings are repeated, as on the next page. What is written below
     /// all figures, "Bravo Mamie!", is a note.
-    void take_texts_below(std::string const& names) {
+    void take_texts_below(std::string const& names, std::size_t sides) {
         for (auto const& line : below_) {
             if (line.text == names) continue;
-            if (line.rows_before < lines_.rows.size() || !paper::is_note(line.text)) refuse(line);
+            bool const can_be_note = paper::is_note(line.text) ||
+                                     paper::is_note_with_figures(line.text) ||
+                                     paper::is_ranking(line.text, sides);
+            if (line.rows_before < lines_.rows.size() || !can_be_note) refuse(line);
             add_note(line.line, line.text);
         }
     }
@@ -263,18 +275,32 @@ private:
     paper::Answers answers_;
     PaperSheet sheet_;
     std::vector<TextLine> above_, below_;  ///< texts above the first row, and below it
+    std::vector<TextLine> titles_;  ///< those above it that are no names
 };
 
 }  // namespace
 
 PaperSheet read_paper_sheet(std::string_view text, PaperOptions const& options) {
     try {
-        return SheetReader{text, options}.read();
+        return SheetReader{text, {}, options}.read();
     } catch (LayoutError const&) {
         // A blank at which lines do not break separates thousands; or all blanks are such ones.
         auto const plain = paper::with_plain_blanks(text);
-        if (plain == text) throw;
-        return SheetReader{plain, options}.read();
+        std::vector<std::string> lines;
+        for (auto const line : split_lines(plain)) lines.emplace_back(line);
+        auto const hand_word = paper::find_hand_word(lines);
+        for (auto const& [other, word] :
+             {std::pair{text, std::string_view{hand_word}},
+              std::pair{std::string_view{plain}, std::string_view{}},
+              std::pair{std::string_view{plain}, std::string_view{hand_word}}}) {
+            if (other == text && word.empty()) continue;
+            try {
+                return SheetReader{other, word, options}.read();
+            } catch (LayoutError const&) {
+                continue;
+            }
+        }
+        throw;
     }
 }
 

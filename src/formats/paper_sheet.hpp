@@ -57,6 +57,7 @@ struct PaperRemark {
         points_then_totals,  ///< P P T T
         totals_then_points,  ///< T T P P
         hand_numbers,  ///< the first figure of a row is the number of the hand
+        hand_word,  ///< `text`, with the numbers of the hands, means a hand
         thousands,  ///< a blank separates thousands, first in the row `text`
         dashes,  ///< a dash separates columns, as in `text`
         corrected,  ///< letters in `text` are read as the digits of `other`

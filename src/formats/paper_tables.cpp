@@ -123,6 +123,8 @@ public:
     }
 
     std::optional<Table> make() && {
+        // Rows without a figure for each side are put below those of all others.
+        std::vector<std::pair<std::size_t, Figures>> incomplete;
         for (std::size_t i = 0; i < rows_.size(); ++i) {
             if (is_empty_hand(rows_[i])) {
                 table_.empty_rows.push_back(i);
@@ -131,8 +133,11 @@ public:
             auto figures = figures_of(i);
             if (!figures) return std::nullopt;
             if (put(i, *figures)) continue;
-            if (!put_by_place(i, *figures)) return std::nullopt;
+            incomplete.emplace_back(table_.rows.size(), std::move(*figures));
+            table_.rows.push_back({i, {}, {}});
         }
+        for (auto const& [place, figures] : incomplete)
+            if (!put_by_place(place, figures)) return std::nullopt;
         auto const numbers = table_.numbered.size();
         bool const is_numbered = numbers > 0 && unnumbered_ <= numbers;
         bool const uses_style =
@@ -220,6 +225,7 @@ private:
         if (places_.empty()) places_.assign(sides(), {figures[0].begin, figures[0].begin});
         for (std::size_t side = 0; side < sides(); ++side) {
             auto& [begin, end] = places_[side];
+            are_columns_ = are_columns_ || (side > 0 && !figures[side].touches);
             bool const is_first = complete_ == 0;
             begin = is_first ? figures[side].begin : std::min(begin, figures[side].begin);
             end = is_first ? figures[side].end : std::max(end, figures[side].end);
@@ -228,9 +234,10 @@ private:
     }
 
     /// Assigns figures below those of earlier rows, where a side has nothing.
-    bool put_by_place(std::size_t i, Figures const& figures) {
+    bool put_by_place(std::size_t place, Figures const& figures) {
+        auto const i = table_.rows[place].row;
         auto const& row = rows_[i];
-        if (row.in_cells || places_.empty() || figures.empty() || figures.size() >= sides())
+        if (row.in_cells || !are_columns_ || figures.empty() || figures.size() >= sides())
             return false;
         std::vector<Cell> cells(sides());
         std::size_t from = 0;
@@ -247,7 +254,7 @@ private:
             from = found + 1;
         }
         table_.placed.push_back(i);
-        table_.rows.push_back({i, std::move(cells), {}});
+        table_.rows[place].cells = std::move(cells);
         return true;
     }
 
@@ -257,6 +264,7 @@ private:
     std::size_t unnumbered_ = 0;  ///< rows without a label or number, such as totals
     Places places_;
     std::size_t complete_ = 0;  ///< rows from which the places are known
+    bool are_columns_ = false;  ///< more than a blank is between figures
 };
 
 }  // namespace

@@ -113,6 +113,7 @@ std::string remark_text(PaperRemark const& remark) {
         case About::totals_then_points:
             return tr("Each row has the totals of all sides and then their points.");
         case About::hand_numbers: return tr("The first figure of a row is the number of the hand.");
+        case About::hand_word: return tr("'{}' is taken for a word that means a hand.", text);
         case About::thousands: return tr("blanks separate thousands, first in '{}'.", text);
         case About::dashes: return tr("a dash separates the columns, as in '{}'.", text);
         case About::corrected: return tr("'{}' is read as {}.", text, other);
