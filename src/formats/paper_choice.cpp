@@ -70,7 +70,9 @@ private:
     bool has_bare_numbers(std::size_t sides) const {
         bool any = false;
         for (auto const& row : content_.rows) {
-            if (row.label != Label::none) continue;
+            // A total has an empty cell there.
+            bool const is_empty = !row.figures.empty() && row.figures[0].kind == FigureKind::empty;
+            if (row.label != Label::none || is_empty) continue;
             auto const figures = row.figures.size();
             if (figures != sides + 1 && figures != 2 * sides + 1) return false;
             any = true;
@@ -302,8 +304,15 @@ private:
     [[noreturn]] void refuse() const {
         auto const sides = content_.names.front().sides.size();
         if (sides < 2) throw LayoutError{LayoutFault::no_names, content_.rows.front().line};
+        int number = 0;
         for (auto const& row : content_.rows) {
-            auto const figures = row.figures.size();
+            auto figures = row.figures.size();
+            bool const has_number = row.label == Label::none && figures > 1 &&
+                                    row.figures[0].digits > 0 && row.figures[0].value == number + 1;
+            if (has_number) {
+                ++number;
+                --figures;
+            }
             if (figures != sides && figures != 2 * sides)
                 throw LayoutError{LayoutFault::figures, row.line, std::to_string(figures),
                                   std::to_string(sides)};

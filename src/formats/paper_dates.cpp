@@ -17,34 +17,41 @@ namespace {
 constexpr int first_year = 1939;
 constexpr int last_year = 2099;
 
-/// The months, by the beginnings of their names in English, German, French, Italian, Spanish and Dutch.
+/// The months, by the beginnings of their names in English, German, French, Italian, Spanish, Dutch,
+/// Portuguese, Polish, Danish and Swedish.
 struct Month {
     std::string_view begins;
     int number;
 };
 constexpr std::array months = {
-    Month{"jan", 1},  Month{"jän", 1},  Month{"gen", 1},  Month{"ene", 1},  Month{"feb", 2},
-    Month{"fév", 2},  Month{"fev", 2},  Month{"mar", 3},  Month{"mär", 3},  Month{"maerz", 3},
-    Month{"mrz", 3},  Month{"apr", 4},  Month{"avr", 4},  Month{"abr", 4},  Month{"mai", 5},
-    Month{"may", 5},  Month{"mag", 5},  Month{"jun", 6},  Month{"juin", 6}, Month{"giu", 6},
-    Month{"jul", 7},  Month{"juil", 7}, Month{"lug", 7},  Month{"aug", 8},  Month{"août", 8},
-    Month{"aou", 8},  Month{"ago", 8},  Month{"sep", 9},  Month{"set", 9},  Month{"oct", 10},
-    Month{"okt", 10}, Month{"ott", 10}, Month{"nov", 11}, Month{"dec", 12}, Month{"dez", 12},
-    Month{"déc", 12}, Month{"dic", 12}, Month{"maa", 3},  Month{"mrt", 3},  Month{"mei", 5}};
+    Month{"jan", 1},   Month{"jän", 1},  Month{"gen", 1},  Month{"ene", 1},  Month{"feb", 2},
+    Month{"fév", 2},   Month{"fev", 2},  Month{"mar", 3},  Month{"mär", 3},  Month{"maerz", 3},
+    Month{"mrz", 3},   Month{"apr", 4},  Month{"avr", 4},  Month{"abr", 4},  Month{"mai", 5},
+    Month{"may", 5},   Month{"mag", 5},  Month{"jun", 6},  Month{"juin", 6}, Month{"giu", 6},
+    Month{"jul", 7},   Month{"juil", 7}, Month{"lug", 7},  Month{"aug", 8},  Month{"août", 8},
+    Month{"aou", 8},   Month{"ago", 8},  Month{"sep", 9},  Month{"set", 9},  Month{"oct", 10},
+    Month{"okt", 10},  Month{"ott", 10}, Month{"nov", 11}, Month{"dec", 12}, Month{"dez", 12},
+    Month{"déc", 12},  Month{"dic", 12}, Month{"maa", 3},  Month{"mrt", 3},  Month{"mei", 5},
+    Month{"outu", 10}, Month{"sty", 1},  Month{"lut", 2},  Month{"kwi", 4},  Month{"maj", 5},
+    Month{"cze", 6},   Month{"lip", 7},  Month{"sie", 8},  Month{"wrz", 9},  Month{"paź", 10},
+    Month{"lis", 11},  Month{"gru", 12}};
 
-constexpr std::array<std::string_view, 65> month_names = {
-    "january",   "february",  "march",     "april",     "may",        "june",      "july",
-    "august",    "september", "october",   "november",  "december",   "januar",    "jänner",
-    "februar",   "märz",      "maerz",     "mai",       "juni",       "juli",      "oktober",
-    "dezember",  "janvier",   "février",   "fevrier",   "mars",       "avril",     "juin",
-    "juillet",   "août",      "aout",      "septembre", "octobre",    "novembre",  "décembre",
-    "decembre",  "gennaio",   "febbraio",  "marzo",     "aprile",     "maggio",    "giugno",
-    "luglio",    "agosto",    "settembre", "ottobre",   "dicembre",   "enero",     "febrero",
-    "abril",     "mayo",      "junio",     "julio",     "septiembre", "setiembre", "octubre",
-    "noviembre", "diciembre", "sept",      "juil",      "januari",    "februari",  "maart",
-    "mei",       "augustus"};
+constexpr std::array<std::string_view, 88> month_names = {
+    "january",      "february",  "march",     "april",     "may",        "june",      "july",
+    "august",       "september", "october",   "november",  "december",   "januar",    "jänner",
+    "februar",      "märz",      "maerz",     "mai",       "juni",       "juli",      "oktober",
+    "dezember",     "janvier",   "février",   "fevrier",   "mars",       "avril",     "juin",
+    "juillet",      "août",      "aout",      "septembre", "octobre",    "novembre",  "décembre",
+    "decembre",     "gennaio",   "febbraio",  "marzo",     "aprile",     "maggio",    "giugno",
+    "luglio",       "agosto",    "settembre", "ottobre",   "dicembre",   "enero",     "febrero",
+    "abril",        "mayo",      "junio",     "julio",     "septiembre", "setiembre", "octubre",
+    "noviembre",    "diciembre", "sept",      "juil",      "januari",    "februari",  "maart",
+    "mei",          "augustus",  "janeiro",   "fevereiro", "março",      "maio",      "junho",
+    "julho",        "setembro",  "outubro",   "novembro",  "dezembro",   "stycznia",  "lutego",
+    "marca",        "kwietnia",  "maja",      "czerwca",   "lipca",      "sierpnia",  "września",
+    "października", "listopada", "grudnia",   "augusti"};
 
-constexpr std::array<std::string_view, 66> day_words = {
+constexpr std::array<std::string_view, 67> day_words = {
     "monday",   "tuesday",  "wednesday", "thursday",   "friday",   "saturday", "sunday",
     "montag",   "dienstag", "mittwoch",  "donnerstag", "freitag",  "samstag",  "sonnabend",
     "sonntag",  "lundi",    "mardi",     "mercredi",   "jeudi",    "vendredi", "samedi",
@@ -53,10 +60,19 @@ constexpr std::array<std::string_view, 66> day_words = {
     "domingo",  "den",      "am",        "le",         "il",       "el",       "vom",
     "del",      "on",       "the",       "de",         "of",       "date",     "maandag",
     "dinsdag",  "woensdag", "donderdag", "vrijdag",    "zaterdag", "zondag",   "op",
-    "mon",      "tue",      "tues",      "wed",        "thu",      "thur",     "thurs",
-    "fri",      "sat",      "sun"};
+    "d",        "mon",      "tue",       "tues",       "wed",      "thu",      "thur",
+    "thurs",    "fri",      "sat",       "sun"};
+
+/// "VI" is 6; 0 for anything else.
+int roman_month(std::string_view text) {
+    constexpr std::array<std::string_view, 12> numerals = {"I",   "II",   "III", "IV", "V",  "VI",
+                                                           "VII", "VIII", "IX",  "X",  "XI", "XII"};
+    auto const found = std::ranges::find(numerals, text);
+    return found == numerals.end() ? 0 : static_cast<int>(found - numerals.begin()) + 1;
+}
 
 int month_of(std::string_view word) {
+    if (auto const month = roman_month(word)) return month;
     auto folded = lower(word);
     while (!folded.empty() && (folded.back() == '.' || folded.back() == ',')) folded.pop_back();
     bool const whole = std::ranges::find(month_names, folded) != month_names.end();
@@ -106,14 +122,6 @@ std::string iso(int year, int month, int day) {
     return is_utc(std::string{text.data()} + "T12:00:00Z") ? text.data() : "";
 }
 
-/// "VI" is 6; 0 for anything else.
-int roman_month(std::string_view text) {
-    constexpr std::array<std::string_view, 12> numerals = {"I",   "II",   "III", "IV", "V",  "VI",
-                                                           "VII", "VIII", "IX",  "X",  "XI", "XII"};
-    auto const found = std::ranges::find(numerals, text);
-    return found == numerals.end() ? 0 : static_cast<int>(found - numerals.begin()) + 1;
-}
-
 using Words = std::span<std::string const>;
 
 /// 21.11.1987, 21/11/1987, 21-11-87, 1987-11-21, or the same with blanks.
@@ -121,7 +129,10 @@ std::optional<PaperDate> in_digits(std::string_view word) {
     std::array<std::string_view, 3> parts;
     auto const separator = word.find_first_of("./- ");
     if (separator == word.npos) return std::nullopt;
-    auto const list = split(word, word[separator]);
+    // 23/11-84
+    std::string same{word};
+    if (word[separator] == '/') std::ranges::replace(same, '-', '/');
+    auto const list = split(same, word[separator]);
     if (list.size() != parts.size()) return std::nullopt;
     std::ranges::copy(list, parts.begin());
     std::array<int, 3> n{};
@@ -201,7 +212,10 @@ std::string rest_of(Words before, Words after) {
     constexpr std::string_view signs = " ,;:-()";
     auto const first = text.find_first_not_of(signs);
     if (first == text.npos) return {};
-    return text.substr(first, text.find_last_not_of(signs) - first + 1);
+    text = text.substr(first, text.find_last_not_of(signs) - first + 1);
+    // "Canasta (1 May, Rome)"
+    if (std::ranges::count(text, '(') > std::ranges::count(text, ')')) text += ')';
+    return text;
 }
 
 /// The first date in a line of words, or the first whole one; the text around it is from `written`, the same
@@ -269,6 +283,8 @@ std::optional<PaperDate> find_date(std::string_view line) {
     constexpr std::size_t longest = 400;
     if (line.size() > longest) return std::nullopt;
     auto text = with_plain_blanks(line);
+    for (auto& c : text)
+        if (c == ';' || c == '|' || c == '\t') c = ' ';
     constexpr std::string_view apostrophe = "\u2019";
     for (auto at = text.find(apostrophe); at != text.npos; at = text.find(apostrophe))
         text.replace(at, apostrophe.size(), "'");

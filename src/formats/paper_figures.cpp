@@ -178,8 +178,7 @@ std::optional<SideLine> read_side_line(std::string_view line) {
             if (word.empty()) continue;
             bool const touches = !apart;
             apart = word.size() > 1 && word.ends_with(',');
-            if (apart) word.remove_suffix(1);
-            auto figure = read_figure(word);
+            auto figure = read_figure(apart ? word.substr(0, word.size() - 1) : word);
             listed = listed || figure;
             if (!listed) {
                 side.name += (side.name.empty() ? "" : " ") + std::string{word};

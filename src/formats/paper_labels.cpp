@@ -43,9 +43,10 @@ constexpr std::array<std::string_view, 6> requirement_words = {"meld",  "melds",
                                                                "opens", "minimum", "ouverture"};
 constexpr std::array<std::string_view, 10> points_words = {
     "points", "points.", "pts", "pts.", "punkte", "pkt", "pkt.", "punti", "puntos", "score"};
-constexpr std::array<std::string_view, 11> carried_words = {
-    "carried over", "carried forward", "brought forward", "übertrag", "Übertrag", "vortrag",
-    "report",       "reporté",         "riporto",         "llevamos", "start"};
+constexpr std::array<std::string_view, 14> carried_words = {
+    "carried over", "carried forward", "brought forward", "übertrag", "Übertrag",
+    "vortrag",      "report",          "reporté",         "riporto",  "llevamos",
+    "start",        "vorgabe",         "vorsprung",       "handicap"};
 
 // With numbers they are the names of sides: "Team 1".
 constexpr std::array<std::string_view, 17> words_of_sides = {
@@ -167,7 +168,7 @@ std::optional<Labelled> number_and_word(std::string_view text, IsHand const& is_
             "e", "re", "er", "ère", "ème", "de", "ste", "st", "nd", "rd", "th", "ª", "º", "°"};
         // "2a" and "2o" are ordinals, too, or figures that are hard to read.
         constexpr std::array<std::string_view, 2> doubtful_ends = {"a", "o"};
-        marked = is_one_of(suffix, ordinal_ends);
+        marked = is_one_of(suffix, ordinal_ends) || is_hand(suffix);
         if (marked || is_one_of(suffix, doubtful_ends)) text.remove_prefix(suffix.size());
         skip(text, ".");
     }
@@ -235,6 +236,8 @@ std::optional<Labelled> words_of_totals(std::string_view text) {
     for (auto const word : carried_words)
         if (folded.starts_with(word))
             if (auto const found = take(word, Label::carried)) return found;
+    if (folded.starts_with("i alt"))
+        if (auto const found = take("i alt", Label::total)) return found;
     auto const word = first_word(text);
     if (is_total_word(word) || is_one_of(word, result_words)) return take(word, Label::total);
     return std::nullopt;

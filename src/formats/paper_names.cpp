@@ -19,8 +19,8 @@ constexpr auto nowhere = std::string_view::npos;
 constexpr std::size_t most_names = 12;
 
 // Words between players, and between sides.
-constexpr std::array<std::string_view, 10> and_words = {"and", "und", "et", "e",   "y",
-                                                        "u",   "u.",  "ed", "mit", "en"};
+constexpr std::array<std::string_view, 13> and_words = {"and", "und", "et", "e", "y",  "u",  "u.",
+                                                        "ed",  "mit", "en", "i", "og", "och"};
 constexpr std::array<std::string_view, 11> versus_words = {
     "vs", "vs.", "v.", "v", "gegen", "contre", "contro", "contra", "against", "versus", "c."};
 
@@ -327,7 +327,8 @@ bool is_headings(TextLine const& line) {
 std::optional<Names> names_below(std::vector<TextLine> const& texts) {
     Parts parts;
     for (auto const& line : texts) {
-        if (columns_of(line.text).size() > 1) return std::nullopt;
+        // A title with a date is no name.
+        if (columns_of(line.text).size() > 1 || find_date(line.text)) return std::nullopt;
         parts.push_back(with_plain_blanks(line.text));
     }
     auto names = names_in(parts, texts.back(), 1);
@@ -358,16 +359,12 @@ std::optional<Names> players_below(std::vector<TextLine> const& texts) {
     return names;
 }
 
-}  // namespace
-
-std::string name_of_side(std::string_view text) { return join(players_of(text), "+"); }
-
-std::optional<RawSide> read_players_of_side(TextLine const& line) {
-    auto const text = with_plain_blanks(line.text);
+/// "Us: Ana & Bea"
+std::optional<RawSide> players_of_side(std::string_view text, std::int64_t line) {
     auto const colon = text.find(':');
     if (colon == nowhere || text.find(':', colon + 1) != nowhere) return std::nullopt;
-    auto const name = trimmed(std::string_view{text}.substr(0, colon));
-    auto const after = trimmed(std::string_view{text}.substr(colon + 1));
+    auto const name = trimmed(text.substr(0, colon));
+    auto const after = trimmed(text.substr(colon + 1));
     // "Ana, Bea & Eve" are players; "Ana & Bea, in the kitchen" is something else.
     auto players = players_of(after);
     auto const is_plain = [](std::string const& player) {
@@ -380,7 +377,24 @@ std::optional<RawSide> read_players_of_side(TextLine const& line) {
     if (name.empty() || players.size() < 2 || players.size() > most_names ||
         !std::ranges::all_of(players, is_plain))
         return std::nullopt;
-    return RawSide{line.line, std::string{name}, std::move(players)};
+    return RawSide{line, std::string{name}, std::move(players)};
+}
+
+}  // namespace
+
+std::string name_of_side(std::string_view text) { return join(players_of(text), "+"); }
+
+std::vector<RawSide> read_players_of_sides(TextLine const& line) {
+    auto const text = with_plain_blanks(line.text);
+    if (auto side = players_of_side(text, line.line)) return {std::move(*side)};
+    std::vector<RawSide> sides;
+    for (auto part : columns_of(text)) {
+        std::ranges::replace(part, '=', ':');
+        auto side = players_of_side(part, line.line);
+        if (!side) return {};
+        sides.push_back(std::move(*side));
+    }
+    return sides;
 }
 
 std::vector<Names> read_names_of_sides(std::vector<TextLine> const& texts) {

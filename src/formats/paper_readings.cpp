@@ -190,21 +190,31 @@ bool over_early(Reading const& reading, int target) {
     return false;
 }
 
-/// Whether the hands of a reading win points as hands do: together they lose little of what they win,
-/// or not much at once. Points that are taken for running totals lose about as much as they win.
-bool wins_like_hands(Reading const& reading) {
-    std::int64_t won = 0, lost = 0, most_lost = 0;
-    for (auto const& step : reading.steps) {
-        if (step.kind != Step::Kind::hand) continue;
-        for (auto const& cell : step.values) {
-            auto const points = or_zero(cell);
-            most_lost = std::max(most_lost, -points);
-            (points < 0 ? lost : won) += std::abs(points);
+/// How much the hands of a reading win and lose.
+struct Gains {
+    explicit Gains(Reading const& reading) {
+        for (auto const& step : reading.steps) {
+            if (step.kind != Step::Kind::hand) continue;
+            for (auto const& cell : step.values) {
+                auto const points = or_zero(cell);
+                most_lost = std::max(most_lost, -points);
+                (points < 0 ? lost : won) += std::abs(points);
+            }
         }
     }
-    return most_lost <= largest_loss &&
-           (4 * lost < won || (2 * lost < won && most_lost <= usual_loss));
-}
+
+    /// Whether they win points as hands do: together they lose little of what they win, or not much at
+    /// once. Points that are taken for running totals lose about as much as they win.
+    bool are_like_hands() const {
+        return most_lost <= largest_loss &&
+               (4 * lost < won || (2 * lost < won && most_lost <= usual_loss));
+    }
+
+    /// Whether hands can win so, with much bad luck.
+    bool are_possible() const { return most_lost <= largest_loss && 2 * lost < won; }
+
+    std::int64_t won = 0, lost = 0, most_lost = 0;
+};
 
 /// Keeps the readings of the fewest wrong totals, then those of the most right ones.
 std::vector<Reading> best_of(std::vector<Reading> readings) {
@@ -237,8 +247,12 @@ std::vector<Reading> read_points_or_totals(Table const& table, std::vector<Row> 
                                            int target) {
     auto points = read(table, rows, RowOrder::points);
     auto totals = read(table, rows, RowOrder::totals);
-    if (!wins_like_hands(totals)) return {std::move(points)};
-    if (over_early(points, target) && !over_early(totals, target)) return {std::move(totals)};
+    Gains const gains(totals);
+    bool const only_points_are_over = over_early(points, target) && !over_early(totals, target);
+    bool const can_be_totals =
+        gains.are_like_hands() || (only_points_are_over && gains.are_possible());
+    if (!can_be_totals) return {std::move(points)};
+    if (only_points_are_over && gains.are_like_hands()) return {std::move(totals)};
     std::vector<Reading> both;
     both.push_back(std::move(points));
     both.push_back(std::move(totals));

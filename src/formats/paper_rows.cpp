@@ -54,10 +54,17 @@ int characters(std::string_view text) {
         text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
+/// Whether a word only draws attention: "***", "!!", "<--".
+bool is_mark(std::string_view word) {
+    return (word.size() > 1 || word == "*") && word.find_first_not_of("*!<-#^") == none &&
+           !read_figure(word);
+}
+
 /// Adds the figures of a cell; returns false if a word is not one.
 bool add_figures(Row& row, std::string_view cell, std::string_view line) {
     std::string_view before;
     for (auto const word : words_in(cell)) {
+        if (!row.figures.empty() && is_mark(word)) continue;
         auto figure = read_figure(word);
         if (!figure || row.figures.size() == most_figures) return false;
         figure->begin =
@@ -165,6 +172,33 @@ std::optional<Row> read_row_with_note(std::string_view line, std::int64_t number
     return row;
 }
 
+/// The same with figures in the words: "1035  90  all four red 3s (800)!".
+std::optional<Row> read_row_with_remark(std::string_view line, std::int64_t number,
+                                        std::string_view hand_word) {
+    auto const cells = split_cells(line);
+    auto const parts = cells.size() > 1 ? cells : words_in(line);
+    // The last cell, or all words after the last figure of the beginning.
+    auto first = cells.size() > 1 ? parts.end() - 1 : parts.begin();
+    while (cells.size() == 1 && first != parts.end()) {
+        bool const has_digit = std::ranges::any_of(*first, is_digit);
+        bool const in_label = first == parts.begin();
+        if (!in_label && !(has_digit && read_figure(*first)) && !read_figure(*first)) break;
+        ++first;
+    }
+    if (first == parts.end()) return std::nullopt;
+    auto const begin = static_cast<std::size_t>(first->data() - line.data());
+    auto const note = trimmed(line.substr(begin));
+    if (!is_note_with_figures(note)) return std::nullopt;
+    auto figures = line.substr(0, begin);
+    if (cells.size() > 1) figures.remove_suffix(1);
+    auto row = read_row(figures, number, hand_word);
+    if (!row || row->figures.size() < 2) return std::nullopt;
+    row->text = line;
+    row->note = note;
+    row->note_has_figures = true;
+    return row;
+}
+
 /// Whether a line that begins with # is the next hand, not a comment: "#3  520  340".
 bool is_numbered_hand(std::string_view line, int hands) {
     auto const row = read_row(line, 0, {});
@@ -228,6 +262,21 @@ void join_signs(std::vector<std::string>& lines) {
     }
 }
 
+/// A line without arrows between points and totals, "+1,430 -> 1,430", and without the second of two
+/// signs of equality.
+std::string without_arrows(std::string line) {
+    auto const words = words_in(std::string_view{line});
+    for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+        auto const word = words[i];
+        bool const is_arrow = word == "->" || word == "=>" || word == "\u2192" ||
+                              (word == "=" && trimmed(std::string_view{line}).starts_with('='));
+        if (!is_arrow || !read_figure(words[i + 1])) continue;
+        auto const begin = static_cast<std::size_t>(word.data() - line.data());
+        std::fill_n(line.begin() + static_cast<std::ptrdiff_t>(begin), word.size(), ' ');
+    }
+    return line;
+}
+
 /// A line without what Markdown puts around bold text.
 std::string without_bold(std::string_view line) {
     std::string plain;
@@ -289,7 +338,10 @@ Lines read_lines(std::string_view text, std::string_view hand_word) {
     Labelled label;  // of a hand, on a line of its own
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     std::vector<std::string> all;
-    for (auto const line : split_lines(text)) all.push_back(without_bold(line));
+    for (auto const line : split_lines(text)) all.push_back(without_arrows(without_bold(line)));
+    // In Markdown the first line with # is a title, not a comment.
+    bool const is_markdown = std::ranges::any_of(
+        all, [](std::string_view line) { return line.find('|') != none && is_rule(line, true); });
     join_signs(all);
     auto const initials = find_initials(all);
     WordColumns const words{all};
@@ -299,7 +351,12 @@ Lines read_lines(std::string_view text, std::string_view hand_word) {
         if (trimmed(written).empty()) continue;
         auto const found = initials.find(static_cast<std::size_t>(number - 1));
         auto const& with_figures = found == initials.end() ? written : found->second.rest;
-        if (trimmed(written)[0] == '#' && !is_numbered_hand(with_figures, hands)) continue;
+        if (trimmed(written)[0] == '#' && !is_numbered_hand(with_figures, hands)) {
+            auto const heading = trimmed(trimmed(written).substr(1));
+            if (is_markdown && lines.texts.empty() && lines.rows.empty() && !heading.empty())
+                lines.texts.push_back({number, std::string{heading}, 0});
+            continue;
+        }
         lines.last = number;
         if (is_rule(written, lines.rows.empty())) {
             ruled = true;
@@ -309,8 +366,11 @@ Lines read_lines(std::string_view text, std::string_view hand_word) {
         auto const without_words = words.row(static_cast<std::size_t>(number - 1), line);
         if (without_words) line = without_words->rest;
         while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.remove_suffix(1);
-        auto row = is_year(line, lines) ? std::nullopt : read_row(line, number, hand_word);
-        if (!row && !lines.texts.empty()) row = read_row_with_note(line, number, hand_word);
+        bool const is_text = is_year(line, lines) || (lines.rows.empty() && counts_hands(line));
+        auto row = is_text ? std::nullopt : read_row(line, number, hand_word);
+        bool const can_have_note = !row && !is_text && !lines.texts.empty();
+        if (can_have_note) row = read_row_with_note(line, number, hand_word);
+        if (can_have_note && !row) row = read_row_with_remark(line, number, hand_word);
         if (!row && last_hand > 0) row = read_row_of_scan(line, number, last_hand + 1);
         if (row && without_words) {
             row->note = without_words->note;

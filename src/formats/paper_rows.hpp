@@ -64,6 +64,7 @@ struct Row {
     bool ruled = false;  ///< a line of hyphens is above
     std::vector<Figure> figures;
     std::string note;  ///< what is written after the figures
+    bool note_has_figures = false;
     std::string initial;  ///< one letter that says who dealt
 };
 
@@ -102,6 +103,9 @@ bool is_note(std::string_view text);
 /// words, and no two figures beside each other.
 bool is_note_with_figures(std::string_view text);
 
+/// Whether a whole line is in one pair of parentheses.
+bool is_in_parentheses(std::string_view line);
+
 /// Whether a text below all figures gives the place of each side: "Rank   1.   3.   2.".
 bool is_ranking(std::string_view text, std::size_t sides);
 
@@ -137,9 +141,9 @@ std::vector<Names> read_names_of_sides(std::vector<TextLine> const& texts);
 /// A side, "Ana & Bea", as its name in Names: "Ana+Bea".
 std::string name_of_side(std::string_view text);
 
-/// A side and its players on a line above the names of the columns: "Us: Ana & Bea". Nothing for any
-/// other line.
-std::optional<RawSide> read_players_of_side(TextLine const& line);
+/// Sides and their players on a line above the names of the columns: "Us: Ana & Bea", or
+/// "A = Ana & Bea   B = Cid & Dan". None for any other line.
+std::vector<RawSide> read_players_of_sides(TextLine const& line);
 
 /// A date on paper.
 struct PaperDate {

@@ -88,7 +88,8 @@ private:
             return;
         }
         if (line.rows_before > 0) below_.push_back(line);
-        else if (paper::is_time_of_week(line.text)) titles_.push_back(line);
+        else if (paper::is_time_of_week(line.text) || paper::is_in_parentheses(line.text))
+            titles_.push_back(line);
         else above_.push_back(line);
     }
 
@@ -160,20 +161,24 @@ private:
     void take_players(paper::Names& names) {
         auto sides = names.sides;
         std::vector<std::size_t> taken;
+        std::size_t found = 0;
         for (std::size_t i = 0; i + names.lines < above_.size(); ++i) {
-            auto players = paper::read_players_of_side(above_[i]);
-            if (!players) continue;
-            auto const side = std::ranges::find_if(sides, [&](RawSide const& each) {
-                return each.players.empty() && lower(each.name) == lower(players->name);
-            });
-            if (side == sides.end()) continue;
-            side->players = std::move(players->players);
-            taken.push_back(i);
+            bool any = false;
+            for (auto& players : paper::read_players_of_sides(above_[i])) {
+                auto const side = std::ranges::find_if(sides, [&](RawSide const& each) {
+                    return each.players.empty() && lower(each.name) == lower(players.name);
+                });
+                if (side == sides.end()) continue;
+                side->players = std::move(players.players);
+                any = true;
+                ++found;
+            }
+            if (any) taken.push_back(i);
         }
         bool const all_alike = std::ranges::all_of(sides, [&](RawSide const& side) {
             return side.players.size() == sides[0].players.size();
         });
-        if (taken.size() != sides.size() || !all_alike) return;
+        if (found != sides.size() || !all_alike) return;
         names.sides = std::move(sides);
         names.as_written = false;
         for (auto const i : taken | std::views::reverse)
@@ -192,8 +197,11 @@ private:
         auto& match = sheet_.match;
         for (std::size_t i = 0; i + lines_of_names < above_.size(); ++i) {
             auto const& line = above_[i];
-            // "Town: Rome" is a header that does not exist.
-            if (line.text.find(':') != std::string::npos) refuse(line);
+            // "Town: Rome" is a header that does not exist; "Score sheet   Date: 1987" is a title.
+            auto const colon = line.text.find(':');
+            bool const is_header =
+                colon != line.text.npos && paper::words_in(line.text.substr(0, colon)).size() < 3;
+            if (is_header) refuse(line);
             auto title = line.text;
             auto const date = paper::find_date(line.text);
             if (date && !match.started.has_text()) {
@@ -234,7 +242,11 @@ private:
         add_note(said.line, std::string{sheet::winner} + ": " + said.text);
     }
 
-    void add_note(std::int64_t line, std::string const& text) {
+    void add_note(std::int64_t line, std::string text) {
+        // Without the empty cells around it: ";vincono;".
+        constexpr std::string_view separators = ";|\t ";
+        text.erase(0, std::min(text.find_first_not_of(separators), text.size()));
+        text.erase(text.find_last_not_of(separators) + 1);
         remark(PaperRemark::About::title, line, text, {});
         auto& note = sheet_.match.note;
         note = {note.has_text() ? note.text + "; " + text : text, line};

@@ -17,8 +17,9 @@ using Figures = std::vector<Figure>;
 /// Finds the ways to read the figures of a row as a given number of cells.
 class Splitter {
 public:
-    Splitter(Figures const& figures, bool joined)
-        : figures_{figures}, joined_{joined}, reachable_(figures.size() + 1) {
+    /// In cells, a blank within one never separates columns of which the second has three digits.
+    Splitter(Figures const& figures, bool joined, bool in_cells)
+        : figures_{figures}, joined_{joined}, in_cells_{in_cells}, reachable_(figures.size() + 1) {
         reachable_.back() = 1;
         for (auto i = figures.size(); i-- > 0;)
             for (auto const& piece : pieces(i))
@@ -49,12 +50,16 @@ private:
                (!figures_[i].has_sign || figures_[i].minus_after);
     }
 
+    bool can_be_thousands(std::size_t i) const {
+        auto const& head = figures_[i];
+        return head.kind == FigureKind::number && head.digits >= 1 && head.digits <= 2 &&
+               head.value != 0 && !head.minus_after && can_be_group(i + 1);
+    }
+
     /// "1 250" and "12 500-", but not "120 500": points on paper have at most five digits.
     std::optional<Piece> thousands(std::size_t i) const {
         auto const& head = figures_[i];
-        bool const can_begin = head.kind == FigureKind::number && head.digits >= 1 &&
-                               head.digits <= 2 && head.value != 0 && !head.minus_after;
-        if (!joined_ || !can_begin || !can_be_group(i + 1)) return std::nullopt;
+        if (!joined_ || !can_be_thousands(i)) return std::nullopt;
         auto const& group = figures_[i + 1];
         if (group.minus_after && head.has_sign) return std::nullopt;
         int const size = std::abs(head.value) * 1000 + std::abs(group.value);
@@ -76,6 +81,7 @@ private:
         auto const& figure = figures_[i];
         // "010" can only be the end of "1 010".
         if (figure.leading_zero && figure.digits == 3 && figure.touches) return std::nullopt;
+        if (in_cells_ && can_be_thousands(i)) return std::nullopt;
         if (figure.kind != FigureKind::number) return Piece{1, std::nullopt};
         return Piece{1, figure.value};
     }
@@ -103,7 +109,7 @@ private:
     }
 
     Figures const& figures_;
-    bool joined_;
+    bool joined_, in_cells_;
     /// For each figure a set of bits: how many cells it and the rest can be.
     std::vector<std::uint64_t> reachable_;
     std::size_t wanted_ = 0;
@@ -208,7 +214,7 @@ private:
 
     bool put(std::size_t i, Figures const& figures) {
         for (auto const width : widths(rows_[i])) {
-            Splitter splitter{figures, table_.style.joined};
+            Splitter splitter{figures, table_.style.joined, rows_[i].in_cells};
             auto ways = splitter.split(width);
             if (ways.empty()) continue;
             table_.joins += splitter.joins;
@@ -237,7 +243,8 @@ private:
     bool put_by_place(std::size_t place, Figures const& figures) {
         auto const i = table_.rows[place].row;
         auto const& row = rows_[i];
-        if (row.in_cells || !are_columns_ || figures.empty() || figures.size() >= sides())
+        if (row.in_cells || row.note_has_figures || !are_columns_ || figures.empty() ||
+            figures.size() >= sides())
             return false;
         std::vector<Cell> cells(sides());
         std::size_t from = 0;

@@ -1,8 +1,7 @@
 // What a line of words on a paper sheet can be.
 
 #include <algorithm>
-#include <ranges>
-#include <set>
+#include <vector>
 
 #include "domain/text.hpp"
 #include "formats/paper_rows.hpp"
@@ -18,31 +17,52 @@ bool is_note(std::string_view text) {
            !std::ranges::all_of(words_in(text), can_be_figure);
 }
 
+bool is_in_parentheses(std::string_view line) {
+    line = trimmed(line);
+    return line.starts_with('(') && line.ends_with(')') && std::ranges::count(line, '(') == 1 &&
+           std::ranges::count(line, ')') == 1;
+}
+
 bool is_note_with_figures(std::string_view text) {
-    std::size_t words = 0, with_digits = 0;
-    bool digits_before = false;
+    if (split_cells(text).size() > 1) return false;
     auto const plain = with_plain_blanks(text);
-    for (auto const word : words_in(plain)) {
+    std::string_view inside = trimmed(plain);
+    if (is_in_parentheses(inside)) inside = inside.substr(1, inside.size() - 2);
+    std::size_t words = 0, figures = 0, in_parentheses = 0;
+    bool figure_before = false;
+    for (auto const word : words_in(inside)) {
         bool const has_digit = std::ranges::any_of(word, is_digit);
-        if (has_digit && digits_before) return false;
-        digits_before = has_digit;
-        with_digits += has_digit ? 1U : 0U;
+        if (has_digit && figure_before) return false;
+        figure_before = has_digit;
+        figures += has_digit ? 1U : 0U;
+        in_parentheses += has_digit && word.starts_with('(') ? 1U : 0U;
         words += std::ranges::count_if(word, is_letter) > 1 ? 1U : 0U;
     }
-    return split_cells(text).size() == 1 && words >= 2 && with_digits < words;
+    // "Five 820" can be a hand; "We won (3000)" is none.
+    bool const mostly_words = words >= 2 && figures < words;
+    return mostly_words || (words == 1 && figures == 1 && in_parentheses == 1);
 }
 
 bool is_ranking(std::string_view text, std::size_t sides) {
-    auto const words = words_in(text);
-    if (words.size() != sides + 1 || std::ranges::any_of(words[0], is_digit)) return false;
-    std::set<int> places;
-    for (auto word : words | std::views::drop(1)) {
+    std::vector<int> places;
+    bool begins_with_word = false, is_list = true, word_before = false;
+    for (auto const word : words_in(text)) {
         auto const end = std::min(word.find_first_not_of("0123456789"), word.size());
         auto const place = whole_number<int>(word.substr(0, end));
-        if (!place || *place < 1 || *place > static_cast<int>(sides)) return false;
-        places.insert(*place);
+        if (end > 0 && (!place || *place < 1 || *place > static_cast<int>(sides))) return false;
+        begins_with_word = begins_with_word || (end == 0 && places.empty());
+        if (end > 0) {
+            is_list = is_list && end < word.size() && (places.empty() || word_before);
+            places.push_back(*place);
+        }
+        word_before = end == 0;
     }
-    return places.contains(1);
+    // "Rank  1.  3.  2." below the columns, or "1. Ana  2. Cid  3. Bea".
+    is_list = is_list && word_before && !begins_with_word && std::ranges::is_sorted(places);
+    std::ranges::sort(places);
+    bool const is_next =
+        std::ranges::adjacent_find(places, [](int a, int b) { return b > a + 1; }) == places.end();
+    return places.size() == sides && (begins_with_word || is_list) && places[0] == 1 && is_next;
 }
 
 std::optional<std::string> not_a_figure(std::string_view line) {
@@ -71,7 +91,7 @@ bool counts_hands(std::string_view line) {
             ++last;
         }
     }
-    return last > 1;
+    return last > 2;
 }
 
 }  // namespace meldbook::formats::paper
