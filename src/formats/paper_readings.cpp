@@ -203,11 +203,13 @@ struct Gains {
         }
     }
 
-    /// Whether they win points as hands do: together they lose little of what they win, or not much at
-    /// once. Points that are taken for running totals lose about as much as they win.
+    /// Whether they win points as nearly all matches do: together they lose little of what they win.
+    bool are_usual() const { return most_lost <= largest_loss && 4 * lost < won; }
+
+    /// Whether they win points as hands do: the same, or they lose more, but not much at once. Points that
+    /// are taken for running totals lose about as much as they win.
     bool are_like_hands() const {
-        return most_lost <= largest_loss &&
-               (4 * lost < won || (2 * lost < won && most_lost <= usual_loss));
+        return are_usual() || (are_possible() && most_lost <= usual_loss);
     }
 
     /// Whether hands can win so, with much bad luck.
@@ -252,7 +254,7 @@ std::vector<Reading> read_points_or_totals(Table const& table, std::vector<Row> 
     bool const can_be_totals =
         gains.are_like_hands() || (only_points_are_over && gains.are_possible());
     if (!can_be_totals) return {std::move(points)};
-    if (only_points_are_over && gains.are_like_hands()) return {std::move(totals)};
+    if (only_points_are_over && gains.are_usual()) return {std::move(totals)};
     std::vector<Reading> both;
     both.push_back(std::move(points));
     both.push_back(std::move(totals));

@@ -1,6 +1,7 @@
 #include "formats/paper_rows.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "domain/text.hpp"
@@ -336,6 +337,7 @@ Lines read_lines(std::string_view text, std::string_view hand_word) {
     bool ruled = false;
     int hands = 0;  // rows with the number of a hand
     Labelled label;  // of a hand, on a line of its own
+    std::vector<Row> unused;  // rows of hands in which nothing is written
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     std::vector<std::string> all;
     for (auto const line : split_lines(text)) all.push_back(without_arrows(without_bold(line)));
@@ -382,8 +384,10 @@ Lines read_lines(std::string_view text, std::string_view hand_word) {
         }
         if (!has_figures(*row)) {
             if (row->label == Label::hand && !row->in_cells) label = {row->label, row->hand, {}};
-            else if (row->label == Label::none || row->label == Label::hand)
-                lines.empty_rows.push_back(number);
+            else if (row->label == Label::hand) {
+                unused.push_back(std::move(*row));
+                ++hands;
+            } else if (row->label == Label::none) lines.empty_rows.push_back(number);
             else lines.texts.push_back({number, std::string{trimmed(written)}, lines.rows.size()});
             continue;
         }
@@ -396,11 +400,17 @@ Lines read_lines(std::string_view text, std::string_view hand_word) {
             row->initial = found->second.letter;
             row->text = written;
         }
+        // The hand after an empty row says that it was one, in which nobody had points.
+        bool const follows =
+            row->label == Label::hand && !unused.empty() && row->hand == unused.back().hand + 1;
+        if (follows) std::ranges::move(unused, std::back_inserter(lines.rows));
+        if (follows) unused.clear();
         row->ruled = std::exchange(ruled, false);
         hands += row->label == Label::hand ? 1 : 0;
         if (row->label == Label::hand) last_hand = row->hand;
         lines.rows.push_back(std::move(*row));
     }
+    for (auto const& row : unused) lines.empty_rows.push_back(row.line);
     refuse_only_dashes(lines.rows);
     return lines;
 }

@@ -139,6 +139,11 @@ public:
             auto figures = figures_of(i);
             if (!figures) return std::nullopt;
             if (put(i, *figures)) continue;
+            // A separator at the end of the line.
+            bool const ends_empty = !table_.style.pairs && !figures->empty() &&
+                                    figures->back().kind == FigureKind::empty;
+            if (ends_empty) figures->pop_back();
+            if (ends_empty && put(i, *figures)) continue;
             incomplete.emplace_back(table_.rows.size(), std::move(*figures));
             table_.rows.push_back({i, {}, {}});
         }
@@ -171,8 +176,6 @@ private:
         if (style.drop_empty) std::erase_if(figures, is_empty);
         auto const most = 2 * sides();
         while (figures.size() > most && is_empty(figures.back())) figures.pop_back();
-        bool const one_too_many = figures.size() == sides() + 1 && is_empty(figures.back());
-        if (one_too_many && !style.pairs) figures.pop_back();
         if (!style.dashes_separate) return figures;
         bool const separated = figures.size() == 3 && figures[1].kind == FigureKind::nothing &&
                                figures[1].touches && figures[2].touches && figures[0].digits > 0 &&
