@@ -136,7 +136,7 @@ public:
     bool all_fine() const { return fine_; }
     void stop() { fine_ = false; }
 
-    /// How many threads there is work for, and processors.
+    /// How many threads there is work for, and processors; at least two, so that one can wait for the disk.
     std::size_t most_threads() const {
         auto const processors = std::size_t{std::thread::hardware_concurrency()};
         return std::clamp(numbers_.size() / in_a_part, std::size_t{2},

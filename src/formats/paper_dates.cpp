@@ -72,7 +72,6 @@ int roman_month(std::string_view text) {
 }
 
 int month_of(std::string_view word) {
-    if (auto const month = roman_month(word)) return month;
     auto folded = lower(word);
     while (!folded.empty() && (folded.back() == '.' || folded.back() == ',')) folded.pop_back();
     bool const whole = std::ranges::find(month_names, folded) != month_names.end();
@@ -174,7 +173,12 @@ std::optional<PaperDate> in_words(Words words, std::size_t& used) {
         auto const month = skip_of(1);
         auto const year = skip_of(month + 1);
         used = year + 1;
-        date.day = iso(year_of(at(year)), month_of(at(month)), day);
+        // "19 XI 1979"; V alone can be anything.
+        auto const name = at(month);
+        auto const number = month_of(name) > 0 ? month_of(name)
+                            : name.size() > 1  ? roman_month(name)
+                                               : 0;
+        date.day = iso(year_of(at(year)), number, day);
         if (!date.day.empty()) return date;
     }
     if (auto const month = month_of(at(0))) {

@@ -159,7 +159,11 @@ std::optional<SideLine> read_side_line(std::string_view line) {
     auto cells = split_cells(plain_line);
     auto const colon = plain_line.rfind(':');
     // A | in front of the total alone: "Smiths  410  1135 | 1545".
-    if (cells.size() == 2 && std::ranges::any_of(cells[0], is_digit)) {
+    auto const is_number = [](std::string_view word) {
+        return std::ranges::any_of(word, is_digit) && read_figure(word);
+    };
+    if (cells.size() == 2 && plain_line.find('|') != std::string::npos &&
+        std::ranges::count_if(words_in(cells[0]), is_number) > 1) {
         std::ranges::replace(plain_line, '|', ' ');
         cells = {plain_line};
     }

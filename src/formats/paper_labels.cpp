@@ -13,7 +13,7 @@ namespace meldbook::formats::paper {
 
 namespace {
 
-constexpr std::array<std::string_view, 42> hand_words = {
+constexpr std::array<std::string_view, 42> known_hand_words = {
     "hand",     "hands", "deal",    "deals",   "round",  "rounds",  "game",   "nr",    "nr.",
     "no",       "no.",   "n.",      "n°",      "nº",     "num",     "№",      "spiel", "runde",
     "partie",   "geben", "main",    "mains",   "manche", "manches", "donne",  "tour",  "mano",
@@ -243,44 +243,47 @@ std::optional<Labelled> words_of_totals(std::string_view text) {
     return std::nullopt;
 }
 
-Labelled read_label(std::string_view text, std::string_view hand_word) {
+Labelled read_label(std::string_view text, HandWords const& hand_words) {
     auto const is_hand = [&](std::string_view word) {
-        return is_hand_word(word) || (!word.empty() && lower(word) == hand_word);
+        return is_hand_word(word) || (!word.empty() && lower(word) == hand_words.word);
     };
     text = trimmed(text);
     if (auto const found = words_of_totals(text)) return *found;
     if (auto const found = word_and_number(text, is_hand)) return *found;
     if (auto const found = number_and_word(text, is_hand)) return *found;
-    if (auto const found = ordinal(text, is_hand)) return *found;
-    return {Label::none, 0, text};
+    auto const found = hand_words.ordinals ? ordinal(text, is_hand) : std::nullopt;
+    return found.value_or(Labelled{Label::none, 0, text});
 }
 
-std::string find_hand_word(std::vector<std::string> const& lines) {
-    constexpr int enough = 3;
+HandWords find_hand_words(std::vector<std::string> const& lines) {
+    constexpr int enough = 3, enough_ordinals = 2;
     std::map<std::string, int> hands;  // the last number with each word
+    int ordinals = 0;  // the last one
     for (std::string_view line : lines) {
         line = trimmed(line);
         skip(line, "|; \t");
+        if (auto const found = ordinal(line, is_hand_word); found && found->hand == ordinals + 1)
+            ++ordinals;
         // The word is in front of the number or behind it.
-        auto const before = first_word(line);
-        auto rest = line;
-        if (before.empty()) take_number(rest);
-        auto const word =
-            before.empty()
-                ? first_word(rest.substr(std::min(rest.find_first_not_of(". \tªº°"), rest.size())))
-                : before;
+        auto word = first_word(line);
+        if (word.empty()) {
+            auto rest = line;
+            take_number(rest);
+            skip(rest, ". \tªº°");
+            word = first_word(rest);
+        }
         auto const folded = lower(word);
         if (word.empty() || is_hand_word(word) || is_one_of(folded, words_of_sides)) continue;
-        auto const label = read_label(line, folded);
-        if (label.label != Label::hand) continue;
-        if (label.hand == hands[folded] + 1) ++hands[folded];
+        auto const label = read_label(line, {folded, false});
+        if (label.label == Label::hand && label.hand == hands[folded] + 1) ++hands[folded];
     }
+    HandWords found{.ordinals = ordinals >= enough_ordinals};
     for (auto const& [word, last] : hands)
-        if (last >= enough) return word;
-    return {};
+        if (last >= enough && found.word.empty()) found.word = word;
+    return found;
 }
 
-bool is_hand_word(std::string_view word) { return is_one_of(word, hand_words); }
+bool is_hand_word(std::string_view word) { return is_one_of(word, known_hand_words); }
 bool is_total_word(std::string_view word) { return is_one_of(word, total_words); }
 bool is_points_word(std::string_view word) { return is_one_of(word, points_words); }
 bool is_note_word(std::string_view word) { return is_one_of(word, note_words); }

@@ -26,13 +26,20 @@ struct Labelled {
     std::string corrected = {};  ///< as in Row
 };
 
-/// Reads "3.", "Hand 3:", "third", "Total" … at the beginning of a row. `hand_word` is one more word for
-/// a hand (find_hand_word).
-Labelled read_label(std::string_view text, std::string_view hand_word = {});
+/// What hands are called on a sheet besides the words that are always known.
+struct HandWords {
+    std::string word{};  ///< of a language that is not known: "giv"
+    bool ordinals = false;  ///< "first", "second"
 
-/// A word that at least three lines have with the numbers of the hands, "giv 1", "giv 2", "giv 3": it
-/// means a hand in a language that is not known. "" if there is none.
-std::string find_hand_word(std::vector<std::string> const& lines);
+    friend bool operator==(HandWords const&, HandWords const&) = default;
+};
+
+/// Reads "3.", "Hand 3:", "Total" … at the beginning of a row.
+Labelled read_label(std::string_view text, HandWords const& hand_words = {});
+
+/// Finds a word that at least three lines have with the numbers of the hands, "giv 1", "giv 2", "giv 3",
+/// and whether two or more are numbered in words.
+HandWords find_hand_words(std::vector<std::string> const& lines);
 
 /// The same for words of totals alone; nothing for any other text.
 std::optional<Labelled> words_of_totals(std::string_view text);

@@ -105,7 +105,7 @@ void refuse_only_dashes(std::vector<Row> const& rows) {
 
 /// Reads a line of figures; nothing if anything else is in it. The row may be empty.
 std::optional<Row> read_row(std::string_view line, std::int64_t number,
-                            std::string_view hand_word) {
+                            HandWords const& hand_words) {
     Row row;
     row.line = number;
     row.text = line;
@@ -114,7 +114,7 @@ std::optional<Row> read_row(std::string_view line, std::int64_t number,
     auto const first =
         std::ranges::find_if(cells, [](auto const cell) { return !trimmed(cell).empty(); });
     if (first == cells.end()) return row;
-    auto const beginning = read_label(*first, hand_word);
+    auto const beginning = read_label(*first, hand_words);
     row.label = beginning.label;
     row.hand = beginning.hand;
     row.corrected = beginning.corrected;
@@ -140,7 +140,7 @@ std::optional<Row> read_row(std::string_view line, std::int64_t number,
 
 /// Reads a line with words after its figures: "1210  -70  (Ben goes out!)", "| 445 | 1330 | Ben |".
 std::optional<Row> read_row_with_note(std::string_view line, std::int64_t number,
-                                      std::string_view hand_word) {
+                                      HandWords const& hand_words) {
     auto const cells = split_cells(line);
     auto const words = cells.size() > 1 ? cells : words_in(line);
     std::size_t begin = none, end = none;  // of the note
@@ -159,7 +159,7 @@ std::optional<Row> read_row_with_note(std::string_view line, std::int64_t number
     // Without the separator before the note, unless it closes a row of Markdown.
     bool const framed = trimmed(line).starts_with('|');
     if (cells.size() > 1 && !framed && !figures.empty()) figures.remove_suffix(1);
-    auto row = read_row(figures, number, hand_word);
+    auto row = read_row(figures, number, hand_words);
     if (!row || row->figures.size() < 2) return std::nullopt;
     row->text = line;
     if (auto const found = words_of_totals(note)) {
@@ -175,24 +175,21 @@ std::optional<Row> read_row_with_note(std::string_view line, std::int64_t number
 
 /// The same with figures in the words: "1035  90  all four red 3s (800)!".
 std::optional<Row> read_row_with_remark(std::string_view line, std::int64_t number,
-                                        std::string_view hand_word) {
+                                        HandWords const& hand_words) {
     auto const cells = split_cells(line);
     auto const parts = cells.size() > 1 ? cells : words_in(line);
-    // The last cell, or all words after the last figure of the beginning.
-    auto first = cells.size() > 1 ? parts.end() - 1 : parts.begin();
-    while (cells.size() == 1 && first != parts.end()) {
-        bool const has_digit = std::ranges::any_of(*first, is_digit);
-        bool const in_label = first == parts.begin();
-        if (!in_label && !(has_digit && read_figure(*first)) && !read_figure(*first)) break;
-        ++first;
-    }
+    // The last cell, or all words after the last figure of the beginning; the first can be a label.
+    auto first = cells.size() > 1 ? parts.end() - 1 : parts.begin() + (parts.empty() ? 0 : 1);
+    if (cells.size() == 1) first = std::find_if_not(first, parts.end(), read_figure);
     if (first == parts.end()) return std::nullopt;
+    auto const words = words_in(*first);
+    if (words.empty() || read_figure(words[0])) return std::nullopt;
     auto const begin = static_cast<std::size_t>(first->data() - line.data());
     auto const note = trimmed(line.substr(begin));
-    if (!is_note_with_figures(note)) return std::nullopt;
+    if (!is_note_with_figures(note) || !points_in(note).empty()) return std::nullopt;
     auto figures = line.substr(0, begin);
     if (cells.size() > 1) figures.remove_suffix(1);
-    auto row = read_row(figures, number, hand_word);
+    auto row = read_row(figures, number, hand_words);
     if (!row || row->figures.size() < 2) return std::nullopt;
     row->text = line;
     row->note = note;
@@ -331,7 +328,7 @@ std::vector<std::string_view> split_cells(std::string_view line) {
     return split(line, separator[0]);
 }
 
-Lines read_lines(std::string_view text, std::string_view hand_word) {
+Lines read_lines(std::string_view text, HandWords const& hand_words) {
     Lines lines;
     std::int64_t number = 0;
     bool ruled = false;
@@ -369,17 +366,18 @@ Lines read_lines(std::string_view text, std::string_view hand_word) {
         if (without_words) line = without_words->rest;
         while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.remove_suffix(1);
         bool const is_text = is_year(line, lines) || (lines.rows.empty() && counts_hands(line));
-        auto row = is_text ? std::nullopt : read_row(line, number, hand_word);
+        auto row = is_text ? std::nullopt : read_row(line, number, hand_words);
         bool const can_have_note = !row && !is_text && !lines.texts.empty();
-        if (can_have_note) row = read_row_with_note(line, number, hand_word);
-        if (can_have_note && !row) row = read_row_with_remark(line, number, hand_word);
+        if (can_have_note) row = read_row_with_note(line, number, hand_words);
+        if (can_have_note && !row) row = read_row_with_remark(line, number, hand_words);
         if (!row && last_hand > 0) row = read_row_of_scan(line, number, last_hand + 1);
         if (row && without_words) {
             row->note = without_words->note;
             row->text = written;
         }
         if (!row) {
-            lines.texts.push_back({number, std::string{trimmed(written)}, lines.rows.size()});
+            lines.texts.push_back(
+                {number, std::string{trimmed(written)}, lines.rows.size() + unused.size()});
             continue;
         }
         if (!has_figures(*row)) {
@@ -388,7 +386,9 @@ Lines read_lines(std::string_view text, std::string_view hand_word) {
                 unused.push_back(std::move(*row));
                 ++hands;
             } else if (row->label == Label::none) lines.empty_rows.push_back(number);
-            else lines.texts.push_back({number, std::string{trimmed(written)}, lines.rows.size()});
+            else
+                lines.texts.push_back(
+                    {number, std::string{trimmed(written)}, lines.rows.size() + unused.size()});
             continue;
         }
         if (row->label == Label::none && label.label == Label::hand) {

@@ -82,9 +82,8 @@ struct Lines {
     std::int64_t last = 1;
 };
 
-/// Reads the lines of a sheet, except comments and empty ones. `hand_word` is one more word for a hand
-/// (find_hand_word). Throws LayoutError.
-Lines read_lines(std::string_view text, std::string_view hand_word = {});
+/// Reads the lines of a sheet, except comments and empty ones. Throws LayoutError.
+Lines read_lines(std::string_view text, HandWords const& hand_words = {});
 
 /// The words of a cell; what is in parentheses is one word.
 std::vector<std::string_view> words_in(std::string_view cell);
@@ -102,6 +101,9 @@ bool is_note(std::string_view text);
 /// Whether a text below all figures can be a remark in which figures are, "They won by 310!": mostly
 /// words, and no two figures beside each other.
 bool is_note_with_figures(std::string_view text);
+
+/// The figures in a text, outside of parentheses, that can be points.
+std::vector<int> points_in(std::string_view text);
 
 /// Whether a whole line is in one pair of parentheses.
 bool is_in_parentheses(std::string_view line);

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <ranges>
+#include <set>
 #include <utility>
 
 #include "domain/text.hpp"
@@ -41,10 +43,12 @@ constexpr std::size_t most_lines_of_sides = 6;
 
 class SheetReader {
 public:
-    SheetReader(std::string_view text, std::string_view hand_word, PaperOptions const& options)
-        : lines_{paper::read_lines(text, hand_word)}, options_{options}, answers_{options.answers} {
-        if (!hand_word.empty())
-            remark(PaperRemark::About::hand_word, 0, std::string{hand_word}, {});
+    SheetReader(std::string_view text, paper::HandWords const& hand_words,
+                PaperOptions const& options)
+        : lines_{paper::read_lines(text, hand_words)},
+          options_{options},
+          answers_{options.answers} {
+        if (!hand_words.word.empty()) remark(PaperRemark::About::hand_word, 0, hand_words.word, {});
     }
 
     PaperSheet read() && {
@@ -65,7 +69,7 @@ public:
         take_players(chosen.names);
         refuse_unknown_initials(chosen.names.sides);
         take_titles(chosen.names.lines);
-        take_texts_below(chosen.names.text, chosen.names.sides.size());
+        take_texts_below(chosen);
         take_winner(chosen.names.sides);
         paper::add_hands(sheet_, lines_.rows, chosen, options_.totals);
         for (auto const line : lines_.empty_rows)
@@ -215,14 +219,37 @@ private:
         }
     }
 
+    /// The totals at the end and their differences: "5175 to 5025", "by 150". Other points below the
+    /// figures can be a hand.
+    static std::set<int> results_of(paper::Reading const& reading, std::size_t sides) {
+        std::vector<std::int64_t> totals(sides);
+        for (auto const& step : reading.steps)
+            for (std::size_t side = 0; side < sides; ++side) {
+                auto const value = step.values[side];
+                if (step.kind == paper::Step::Kind::hand) totals[side] += value.value_or(0);
+                else if (value) totals[side] = *value;
+            }
+        std::set<int> results;
+        for (auto const one : totals) {
+            results.insert(static_cast<int>(one));
+            for (auto const other : totals) results.insert(static_cast<int>(std::abs(one - other)));
+        }
+        return results;
+    }
+
     /// Below the names only they and headings are repeated, as on the next page. What is written below
     /// all figures, "Bravo Mamie!", is a note.
-    void take_texts_below(std::string const& names, std::size_t sides) {
+    void take_texts_below(paper::Chosen const& chosen) {
+        auto const& names = chosen.names.text;
+        auto const sides = chosen.names.sides.size();
+        auto const results = results_of(chosen.reading, sides);
         for (auto const& line : below_) {
             if (line.text == names) continue;
+            auto const is_result = [&](int points) { return results.contains(points); };
             bool const can_be_note = paper::is_note(line.text) ||
-                                     paper::is_note_with_figures(line.text) ||
-                                     paper::is_ranking(line.text, sides);
+                                     paper::is_ranking(line.text, sides) ||
+                                     (paper::is_note_with_figures(line.text) &&
+                                      std::ranges::all_of(paper::points_in(line.text), is_result));
             if (line.rows_before < lines_.rows.size() || !can_be_note) refuse(line);
             add_note(line.line, line.text);
         }
@@ -296,18 +323,23 @@ PaperSheet read_paper_sheet(std::string_view text, PaperOptions const& options) 
     try {
         return SheetReader{text, {}, options}.read();
     } catch (LayoutError const&) {
-        // A blank at which lines do not break separates thousands; or all blanks are such ones.
+        // A blank at which lines do not break separates thousands, or all blanks are such ones; and the
+        // words for hands are in another language, or numbers.
         auto const plain = paper::with_plain_blanks(text);
         std::vector<std::string> lines;
         for (auto const line : split_lines(plain)) lines.emplace_back(line);
-        auto const hand_word = paper::find_hand_word(lines);
-        for (auto const& [other, word] :
-             {std::pair{text, std::string_view{hand_word}},
-              std::pair{std::string_view{plain}, std::string_view{}},
-              std::pair{std::string_view{plain}, std::string_view{hand_word}}}) {
-            if (other == text && word.empty()) continue;
+        auto const hand_words = paper::find_hand_words(lines);
+        auto const read = [&](std::string_view other, paper::HandWords const& words) {
+            return SheetReader{other, words, options}.read();
+        };
+        using Try = std::pair<std::string_view, paper::HandWords>;
+        std::vector<Try> tries;
+        if (hand_words != paper::HandWords{}) tries.emplace_back(text, hand_words);
+        if (plain != text) tries.emplace_back(plain, paper::HandWords{});
+        if (tries.size() == 2) tries.emplace_back(plain, hand_words);
+        for (auto const& [other, words] : tries) {
             try {
-                return SheetReader{other, word, options}.read();
+                return read(other, words);
             } catch (LayoutError const&) {
                 continue;
             }

@@ -43,6 +43,21 @@ bool is_note_with_figures(std::string_view text) {
     return mostly_words || (words == 1 && figures == 1 && in_parentheses == 1);
 }
 
+std::vector<int> points_in(std::string_view text) {
+    constexpr int smallest_points = 5;  // all points are multiples of it
+    std::vector<int> points;
+    auto const plain = with_plain_blanks(text);
+    if (is_in_parentheses(plain)) return points;
+    for (auto word : words_in(plain)) {
+        while (!word.empty() && std::string_view{".,:;!?"}.find(word.back()) != word.npos)
+            word.remove_suffix(1);
+        auto const figure = word.starts_with('(') ? std::nullopt : read_figure(word);
+        if (figure && figure->value != 0 && figure->value % smallest_points == 0)
+            points.push_back(figure->value);
+    }
+    return points;
+}
+
 bool is_ranking(std::string_view text, std::size_t sides) {
     std::vector<int> places;
     bool begins_with_word = false, is_list = true, word_before = false;

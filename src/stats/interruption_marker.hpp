@@ -9,8 +9,8 @@
 
 namespace meldbook::stats {
 
-/// Marks the interrupted hands of matches and passes them on in the same order. Only the matches that
-/// overlap in time are in memory together.
+/// Marks the interrupted hands of matches and passes them on in the same order. Those that overlap in
+/// time are in memory together: all that began while a match was open.
 class InterruptionMarker {
 public:
     using Visit = std::function<void(MatchFigures&)>;

@@ -273,7 +273,6 @@ MatchFigures figures_of(Match const& match, std::string month, Interruptions con
 void mark_interrupted(MatchFigures& figures, Interruptions const& interruptions) {
     if (interruptions.empty()) return;
     for (auto& hand : figures.hands) {
-        hand.elsewhere.clear();
         for (auto const& player : interruptions.players_during(figures.number, hand.number)) {
             auto const person = std::ranges::find(figures.people, player);
             if (person == figures.people.end()) continue;

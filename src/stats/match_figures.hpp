@@ -82,7 +82,7 @@ struct MatchFigures {
 MatchFigures figures_of(Match const& match, std::string month = {},
                         Interruptions const& interruptions = {});
 
-/// Marks the hands that were interrupted with who was elsewhere.
+/// Marks the hands that were interrupted with who was elsewhere. Mark a match only once.
 void mark_interrupted(MatchFigures& figures, Interruptions const& interruptions);
 
 /// Writes the figures of a match as bytes.

@@ -35,7 +35,7 @@ public:
     /// Whether keep() can be of use.
     bool can_keep() const noexcept { return place_.writable && !place_.file.empty() && !unusable_; }
 
-    /// Keeps them in place of those of another state. A few are not worth a change of the file.
+    /// Keeps them in place of those of another state with the same start. A few are not worth a change of the file.
     void keep(MatchKey const& match, std::string_view state, std::string figures) noexcept;
 
 private:
