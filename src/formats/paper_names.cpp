@@ -5,126 +5,20 @@
 #include <set>
 
 #include "domain/text.hpp"
+#include "formats/paper_players.hpp"
 #include "formats/paper_rows.hpp"
 
 namespace meldbook::formats::paper {
 
 namespace {
 
-using Parts = std::vector<std::string>;
-
 constexpr auto nowhere = std::string_view::npos;
 
-/// The most sides and players that are looked for; more are refused anyway.
-constexpr std::size_t most_names = 12;
-
-// Words between players, and between sides.
-constexpr std::array<std::string_view, 13> and_words = {"and", "und", "et", "e", "y",  "u",  "u.",
-                                                        "ed",  "mit", "en", "i", "og", "och"};
+// Words between sides.
 constexpr std::array<std::string_view, 11> versus_words = {
     "vs", "vs.", "v.", "v", "gegen", "contre", "contro", "contra", "against", "versus", "c."};
 
-bool is_among(std::string_view word, auto const& words) {
-    return std::ranges::find(words, word) != words.end();
-}
-
-/// Splits a text into words, at single blanks.
-Parts words_of(std::string_view text) {
-    Parts words;
-    for (auto const word : split(text, ' '))
-        if (!trimmed(word).empty()) words.emplace_back(trimmed(word));
-    return words;
-}
-
-/// Splits a text at words, such as "vs".
-Parts split_at_words(std::string_view text, auto const& words) {
-    Parts parts(1);
-    for (auto const& word : words_of(text)) {
-        if (is_among(lower(word), words)) parts.emplace_back();
-        else parts.back() += (parts.back().empty() ? "" : " ") + word;
-    }
-    return parts;
-}
-
-Parts split_at(std::string_view text, std::string_view separator) {
-    Parts parts;
-    while (true) {
-        auto const at = text.find(separator);
-        parts.emplace_back(trimmed(text.substr(0, at)));
-        if (at == nowhere) return parts;
-        text.remove_prefix(at + separator.size());
-    }
-}
-
-/// Splits a line into columns at tabs, semicolons, | or two blanks. The first may be empty.
-Parts columns_of(std::string_view line) {
-    Parts parts;
-    for (auto const cell : split_cells(line)) {
-        auto text = trimmed(cell);
-        if (text.size() > 1 && text.front() == '"' && text.back() == '"' &&
-            cell.size() < line.size())
-            text = trimmed(text.substr(1, text.size() - 2));
-        bool const first = parts.empty();
-        while (!text.empty()) {
-            auto const end = std::min(text.find("  "), text.size());
-            parts.emplace_back(trimmed(text.substr(0, end)));
-            text = trimmed(text.substr(end));
-        }
-        if (first && parts.empty()) parts.emplace_back();
-    }
-    return parts;
-}
-
-/// "Ana & Bea" as "Ana+Bea", so that no blank is between players of a side.
-std::string joined_players(std::string_view text) {
-    std::string result;
-    bool glue = false;
-    for (auto const& word : words_of(text)) {
-        bool const sign = word == "&" || word == "+" || word == "/" || word == ",";
-        if (sign || is_among(word, and_words)) {
-            if (!result.empty()) result += sign ? word : "+";
-            glue = true;
-            continue;
-        }
-        bool const begins = word.find_first_of("&+/,") == 0;
-        if (!result.empty() && !glue && !begins) result += ' ';
-        result += word;
-        glue = std::string_view{"&+/,"}.find(result.back()) != nowhere;
-    }
-    return result;
-}
-
 bool is_capital(char c) { return (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80U; }
-
-/// Whether a text can be a name, not a number that is hard to read: it begins with a word, and has
-/// more letters than digits.
-bool is_name(std::string_view name) {
-    auto const is_part = [](char c) {
-        return is_letter(c) || static_cast<unsigned char>(c) >= 0x80U;
-    };
-    auto const letters = std::ranges::count_if(name, is_part);
-    auto const first = read_figure(name.substr(0, name.find(' ')));
-    return letters > std::ranges::count_if(name, is_digit) && (!first || first->only_letters);
-}
-
-/// The players in a text like "Ana & Bea".
-Parts players_of(std::string_view text) {
-    Parts players{""};
-    for (auto const& part : split_at_words(text, and_words)) {
-        if (!players.back().empty()) players.emplace_back();
-        for (char const c : part) {
-            if (c == '&' || c == '/' || c == '+' || c == ',') players.emplace_back();
-            else players.back() += c;
-        }
-    }
-    for (auto& player : players) player = std::string{trimmed(player)};
-    return players;
-}
-
-/// Whether all players of a side have names, and they are not more than a match can have.
-bool are_names(Parts const& players) {
-    return std::ranges::all_of(players, is_name) && players.size() <= most_names;
-}
 
 /// The side "Us (Ana & Bea)"; nothing if a text does not have that form.
 std::optional<RawSide> named_side(std::string_view text, std::int64_t line) {
@@ -294,7 +188,11 @@ void add_line(std::vector<Names>& all, TextLine const& from) {
     auto const text = without_colons(with_plain_blanks(from.text));
     auto columns = columns_of(text);
     // "Ana & Bea   vs   Cid & Dan"
-    std::erase_if(columns, [](auto const& each) { return is_among(lower(each), versus_words); });
+    for (auto i = columns.size(); i-- > 2;) {
+        auto const between = columns.begin() + static_cast<std::ptrdiff_t>(i) - 1;
+        if (std::ranges::find(versus_words, lower(*between)) != versus_words.end())
+            columns.erase(between);
+    }
     add(all, names_in(columns, from, 0));
     add(all, names_in(with_dashes_between_players(columns), from, 0));
     add(all, names_in(with_hyphens_between_players(columns), from, 0));
@@ -359,43 +257,7 @@ std::optional<Names> players_below(std::vector<TextLine> const& texts) {
     return names;
 }
 
-/// "Us: Ana & Bea"
-std::optional<RawSide> players_of_side(std::string_view text, std::int64_t line) {
-    auto const colon = text.find(':');
-    if (colon == nowhere || text.find(':', colon + 1) != nowhere) return std::nullopt;
-    auto const name = trimmed(text.substr(0, colon));
-    auto const after = trimmed(text.substr(colon + 1));
-    // "Ana, Bea & Eve" are players; "Ana & Bea, in the kitchen" is something else.
-    auto players = players_of(after);
-    auto const is_plain = [](std::string const& player) {
-        return is_name(player) && player.find_first_of("().!?") == nowhere;
-    };
-    bool const joined_before_comma =
-        after.find(',') != nowhere && players_of(after.substr(0, after.rfind(','))).size() >
-                                          split_at(after.substr(0, after.rfind(',')), ",").size();
-    if (joined_before_comma) return std::nullopt;
-    if (name.empty() || players.size() < 2 || players.size() > most_names ||
-        !std::ranges::all_of(players, is_plain))
-        return std::nullopt;
-    return RawSide{line, std::string{name}, std::move(players)};
-}
-
 }  // namespace
-
-std::string name_of_side(std::string_view text) { return join(players_of(text), "+"); }
-
-std::vector<RawSide> read_players_of_sides(TextLine const& line) {
-    auto const text = with_plain_blanks(line.text);
-    if (auto side = players_of_side(text, line.line)) return {std::move(*side)};
-    std::vector<RawSide> sides;
-    for (auto part : columns_of(text)) {
-        std::ranges::replace(part, '=', ':');
-        auto side = players_of_side(part, line.line);
-        if (!side) return {};
-        sides.push_back(std::move(*side));
-    }
-    return sides;
-}
 
 std::vector<Names> read_names_of_sides(std::vector<TextLine> const& texts) {
     std::vector<Names> all;

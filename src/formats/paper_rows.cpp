@@ -14,10 +14,6 @@ namespace {
 
 constexpr auto none = std::string_view::npos;
 
-/// The most figures in a row: points and totals of six sides and the number of the hand, with a
-/// blank in each and some to spare.
-constexpr std::size_t most_figures = 40;
-
 /// Whether a line only separates what is above from what is below: "-----", "--  --", "|:-:|", "=====";
 /// below the names of a table, also "|-|-|".
 bool is_rule(std::string_view line, bool below_names) {
@@ -221,70 +217,6 @@ std::optional<Row> read_row_of_scan(std::string_view line, std::int64_t number, 
     return row;
 }
 
-/// How many numbers a line of nothing but figures and signs has; 0 for any other line.
-std::size_t count_numbers(std::string_view line) {
-    std::size_t numbers = 0;
-    for (auto const word : words_in(read_label(line).rest)) {
-        bool const is_number = std::ranges::any_of(word, is_digit) && read_figure(word);
-        if (!is_number && word != "+" && word != "-") return 0;
-        numbers += is_number ? 1U : 0U;
-    }
-    return numbers;
-}
-
-/// Whether a + stands apart in front of a number: "+   365".
-bool has_plus_apart(std::string_view line) {
-    auto const words = words_in(line);
-    for (std::size_t i = 0; i + 1 < words.size(); ++i)
-        if (words[i] == "+" && is_digit(words[i + 1][0]) && read_figure(words[i + 1])) return true;
-    return false;
-}
-
-/// Where sums are written as at school, with the signs in a column of their own, makes "   +365" of
-/// "+   365". In a row that has too few numbers otherwise, a dash is no sign.
-void join_signs(std::vector<std::string>& lines) {
-    if (std::ranges::none_of(lines, has_plus_apart)) return;
-    std::size_t usual = 0;
-    for (auto const& line : lines) usual = std::max(usual, count_numbers(line));
-    for (auto& line : lines) {
-        if (count_numbers(line) != usual) continue;
-        for (auto at = line.find_first_of("+-"); at != none;
-             at = line.find_first_of("+-", at + 1)) {
-            auto const number = line.find_first_not_of(' ', at + 1);
-            bool const apart = (at == 0 || is_blank(line[at - 1])) && number != none &&
-                               number > at + 1 && is_digit(line[number]);
-            if (!apart) continue;
-            std::swap(line[at], line[number - 1]);
-            at = number;
-        }
-    }
-}
-
-/// A line without arrows between points and totals, "+1,430 -> 1,430", and without the second of two
-/// signs of equality.
-std::string without_arrows(std::string line) {
-    auto const words = words_in(std::string_view{line});
-    for (std::size_t i = 1; i + 1 < words.size(); ++i) {
-        auto const word = words[i];
-        bool const is_arrow = word == "->" || word == "=>" || word == "\u2192" ||
-                              (word == "=" && trimmed(std::string_view{line}).starts_with('='));
-        if (!is_arrow || !read_figure(words[i + 1])) continue;
-        auto const begin = static_cast<std::size_t>(word.data() - line.data());
-        std::fill_n(line.begin() + static_cast<std::ptrdiff_t>(begin), word.size(), ' ');
-    }
-    return line;
-}
-
-/// A line without what Markdown puts around bold text.
-std::string without_bold(std::string_view line) {
-    std::string plain;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        if (line.substr(i, 2) == "**") ++i;
-        else plain += line[i];
-    }
-    return plain;
-}
-
 /// Whether a line above the first row ends in a year: "1987", "Final 1987", "21 11 1987".
 bool is_year(std::string_view line, Lines const& lines) {
     if (!lines.rows.empty()) return false;
@@ -299,35 +231,6 @@ bool is_year(std::string_view line, Lines const& lines) {
 
 }  // namespace
 
-std::vector<std::string_view> words_in(std::string_view cell) {
-    std::vector<std::string_view> words;
-    for (std::size_t at = 0; at < cell.size() && words.size() <= most_figures;) {
-        if (is_blank(cell[at])) {
-            ++at;
-            continue;
-        }
-        auto end = std::min(cell.find_first_of(blanks, at), cell.size());
-        auto const closing = cell.find(')', at);
-        if (cell[at] == '(' && closing != none && cell.find('(', at + 1) > closing)
-            end = std::max(end, closing + 1);
-        words.push_back(cell.substr(at, end - at));
-        at = end;
-    }
-    return words;
-}
-
-std::vector<std::string_view> split_cells(std::string_view line) {
-    bool const bars = line.find('|') != none;
-    auto const separator = bars ? "|" : line.find(';') != none ? ";" : "\t";
-    if (bars) {
-        // Markdown has a | at either end.
-        auto const inside = trimmed(line);
-        bool const framed = inside.size() > 1 && inside.starts_with('|') && inside.ends_with('|');
-        if (framed) line = inside.substr(1, inside.size() - 2);
-    }
-    return split(line, separator[0]);
-}
-
 Lines read_lines(std::string_view text, HandWords const& hand_words) {
     Lines lines;
     std::int64_t number = 0;
@@ -335,13 +238,10 @@ Lines read_lines(std::string_view text, HandWords const& hand_words) {
     int hands = 0;  // rows with the number of a hand
     Labelled label;  // of a hand, on a line of its own
     std::vector<Row> unused;  // rows of hands in which nothing is written
-    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-    std::vector<std::string> all;
-    for (auto const line : split_lines(text)) all.push_back(without_arrows(without_bold(line)));
+    auto const all = plain_lines(text);
     // In Markdown the first line with # is a title, not a comment.
     bool const is_markdown = std::ranges::any_of(
         all, [](std::string_view line) { return line.find('|') != none && is_rule(line, true); });
-    join_signs(all);
     auto const initials = find_initials(all);
     WordColumns const words{all};
     int last_hand = 0;

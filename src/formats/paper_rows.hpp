@@ -85,6 +85,14 @@ struct Lines {
 /// Reads the lines of a sheet, except comments and empty ones. Throws LayoutError.
 Lines read_lines(std::string_view text, HandWords const& hand_words = {});
 
+/// The most figures in a row: points and totals of six sides and the number of the hand, with a
+/// blank in each and some to spare.
+inline constexpr std::size_t most_figures = 40;
+
+/// The lines of a sheet without what only decorates figures: bold text of Markdown, arrows between points
+/// and totals, and blanks between a sign and its number.
+std::vector<std::string> plain_lines(std::string_view text);
+
 /// The words of a cell; what is in parentheses is one word.
 std::vector<std::string_view> words_in(std::string_view cell);
 
