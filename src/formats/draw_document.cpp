@@ -125,7 +125,7 @@ std::vector<DrawnRound> read_draws_document(std::string_view list) {
                           json::UnknownKeys::skipped, draws);
     } catch (json::SyntaxError const& wrong) {
         MatchError error{MatchFault::not_json};
-        error.syntax = wrong.fault;
+        error.reason = wrong.reason;
         throw error;
     } catch (json::BindError const& wrong) {
         MatchError error{wrong.fault == json::BindFault::twice        ? MatchFault::twice

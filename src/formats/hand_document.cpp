@@ -150,7 +150,7 @@ HandDocument read_hand_document(std::string_view text) {
         json::read_object(text, hand_document_keys, json::UnknownKeys::refused, document);
     } catch (json::SyntaxError const& wrong) {
         DocumentError error(DocumentFault::not_json);
-        error.syntax = wrong.fault;
+        error.reason = wrong.reason;
         error.at = wrong.at + 1;
         throw error;
     } catch (json::BindError const& wrong) {

@@ -24,7 +24,7 @@ namespace meldbook::formats {
 /// The errors in a document, other than those in its notation.
 enum class DocumentFault : std::uint8_t {
     too_long,  ///< more than `longest_hand_document` bytes
-    not_json,  ///< at byte `at`, counted from 1; `syntax` says why
+    not_json,  ///< at byte `at`, counted from 1; `reason` says why
     not_an_object,
     unknown_key,  ///< `key`, and the nearest known one in `other`
     twice,  ///< `key`
@@ -61,7 +61,7 @@ public:
     std::string key;
     std::string other;
     json::Takes takes = json::Takes::number;
-    json::SyntaxFault syntax = json::SyntaxFault::value;
+    std::string reason;
     std::size_t at = 0;
     int have = 0;
     int expected = 0;

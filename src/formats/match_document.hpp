@@ -18,7 +18,7 @@
 namespace meldbook::formats {
 
 enum class MatchFault : std::uint8_t {
-    not_json,        ///< `syntax` says why
+    not_json,        ///< `reason` says why
     not_a_document,  ///< the text around the matches; `expected` is missing
     no_matches,      ///< it has no key "matches"
     newer_document,  ///< `value`: its version
@@ -72,7 +72,7 @@ public:
     std::string value;
     std::string other;
     json::Takes takes = json::Takes::number;
-    json::SyntaxFault syntax = json::SyntaxFault::value;
+    std::string reason;
     Expected expected = Expected::document;
     int hand = 0;  ///< its number, or its place in the list if the number is wrong
     std::size_t at = 0;  ///< byte in the text of the match, from 0, to compute the line

@@ -88,7 +88,7 @@ JsonMatch read_json_match(std::string_view text) {
         json::read_object(text, match_keys, json::UnknownKeys::skipped, match);
     } catch (json::SyntaxError const& wrong) {
         MatchError error{MatchFault::not_json};
-        error.syntax = wrong.fault;
+        error.reason = wrong.reason;
         error.at = wrong.at;
         throw error;
     } catch (json::BindError const& wrong) {

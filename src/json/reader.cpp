@@ -5,10 +5,17 @@
 #include <rapidjson/reader.h>
 
 #include "domain/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::json {
 
 namespace {
+
+std::string half_a_character() { return tr("this is half a character; write it as UTF-8"); }
+
+std::string not_in_text() {
+    return tr("text cannot hold this; save it as UTF-8, with \\n for a line end");
+}
 
 /// Forwards the parser's events. RapidJSON defines the names of the functions.
 class Handler {
@@ -51,13 +58,13 @@ private:
     }
 
     Events& deeper() {
-        if (left_-- == 0) throw SyntaxError{SyntaxFault::too_deep, stream_.Tell() - 1};
+        if (left_-- == 0) throw SyntaxError{tr("it is nested too deeply"), stream_.Tell() - 1};
         return here();
     }
 
     /// Checks a text with \u escapes: the parser accepts the second half of a surrogate pair alone.
     std::string_view whole(std::string_view text) const {
-        if (escapes_ && !is_utf8(text)) throw SyntaxError{SyntaxFault::surrogate, stream_.Tell()};
+        if (escapes_ && !is_utf8(text)) throw SyntaxError{half_a_character(), stream_.Tell()};
         return text;
     }
 
@@ -67,28 +74,31 @@ private:
     bool escapes_;  ///< whether the text contains \u escapes
 };
 
-SyntaxFault fault_of(rapidjson::ParseErrorCode code) {
+/// Why the parser stopped.
+std::string reason(rapidjson::ParseErrorCode code) {
     switch (code) {
-        case rapidjson::kParseErrorDocumentEmpty: return SyntaxFault::empty;
-        case rapidjson::kParseErrorDocumentRootNotSingular: return SyntaxFault::after_end;
-        case rapidjson::kParseErrorObjectMissName: return SyntaxFault::key;
-        case rapidjson::kParseErrorObjectMissColon: return SyntaxFault::colon;
-        case rapidjson::kParseErrorObjectMissCommaOrCurlyBracket: return SyntaxFault::after_member;
-        case rapidjson::kParseErrorArrayMissCommaOrSquareBracket: return SyntaxFault::after_item;
+        case rapidjson::kParseErrorDocumentEmpty: return tr("it is empty");
+        case rapidjson::kParseErrorObjectMissName: return tr("expected a key in quotes");
+        case rapidjson::kParseErrorObjectMissColon: return tr("expected ':' after the key");
+        case rapidjson::kParseErrorObjectMissCommaOrCurlyBracket: return tr("expected ',' or '}}'");
+        case rapidjson::kParseErrorArrayMissCommaOrSquareBracket: return tr("expected ',' or ']'");
         case rapidjson::kParseErrorStringUnicodeEscapeInvalidHex:
-        case rapidjson::kParseErrorStringEscapeInvalid: return SyntaxFault::escape;
-        case rapidjson::kParseErrorStringUnicodeSurrogateInvalid: return SyntaxFault::surrogate;
-        case rapidjson::kParseErrorStringMissQuotationMark: return SyntaxFault::unclosed_text;
-        case rapidjson::kParseErrorStringInvalidEncoding: return SyntaxFault::encoding;
-        case rapidjson::kParseErrorNumberTooBig: return SyntaxFault::number_too_large;
+        case rapidjson::kParseErrorStringEscapeInvalid:
+            return tr("a backslash must be written twice");
+        case rapidjson::kParseErrorStringUnicodeSurrogateInvalid: return half_a_character();
+        case rapidjson::kParseErrorStringMissQuotationMark:
+            return tr("the quotes of a text are never closed; close them");
+        case rapidjson::kParseErrorStringInvalidEncoding: return not_in_text();
+        case rapidjson::kParseErrorNumberTooBig: return tr("the number is too large");
         case rapidjson::kParseErrorNumberMissFraction:
-        case rapidjson::kParseErrorNumberMissExponent: return SyntaxFault::digit;
-        case rapidjson::kParseErrorNone:
+        case rapidjson::kParseErrorNumberMissExponent: return tr("expected a digit");
+        case rapidjson::kParseErrorNone:  // it also takes a NUL for the end
+        case rapidjson::kParseErrorDocumentRootNotSingular: return tr("something follows its end");
         case rapidjson::kParseErrorValueInvalid:
         case rapidjson::kParseErrorTermination:
         case rapidjson::kParseErrorUnspecificSyntaxError: break;
     }
-    return SyntaxFault::value;
+    return tr("expected a value; text is in quotes, like \"out\", numbers are not");
 }
 
 }  // namespace
@@ -109,9 +119,8 @@ void read(std::string_view text, Events& events, int deepest) {
                          result.Code() == rapidjson::kParseErrorStringMissQuotationMark;
     bool const control = at < readable.size() && static_cast<unsigned char>(text[at]) < 0x20;
     if ((in_text && control) || (at == readable.size() && at < text.size()))
-        throw SyntaxError{SyntaxFault::encoding, at};
-    // Elsewhere it also takes a NUL for the end.
-    throw SyntaxError{result.IsError() ? fault_of(result.Code()) : SyntaxFault::after_end, at};
+        throw SyntaxError{not_in_text(), at};
+    throw SyntaxError{reason(result.Code()), at};
 }
 
 }  // namespace meldbook::json

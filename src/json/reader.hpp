@@ -3,36 +3,21 @@
 // million documents in one run, and a book of a hundred thousand hands is imported in the memory of
 // one match. Only reader.cpp uses the JSON library.
 
-#include <cstdint>
+#include <cstddef>
 #include <exception>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace meldbook::json {
 
-/// Why a text is not JSON.
-enum class SyntaxFault : std::uint8_t {
-    empty,  ///< there is no value
-    after_end,  ///< something follows the value
-    value,  ///< a value was expected
-    key,  ///< a key in quotes was expected
-    colon,  ///< a colon was expected after a key
-    after_member,  ///< a comma or a brace was expected after a member
-    after_item,  ///< a comma or a bracket was expected after an item
-    escape,  ///< a backslash before a character that has no escape
-    surrogate,  ///< half of a surrogate pair
-    unclosed_text,  ///< a string without a closing quote
-    encoding,  ///< not UTF-8, or a control character that is not escaped
-    number_too_large,  ///< for any type of number
-    digit,  ///< a digit was expected after a point or an exponent
-    too_deep,  ///< nested more deeply than the reader allows
-};
-
+/// A text is not JSON. Thrown by `read`.
 class SyntaxError : public std::exception {
 public:
-    SyntaxError(SyntaxFault its_fault, std::size_t byte) : fault{its_fault}, at{byte} {}
-    char const* what() const noexcept override { return "not JSON"; }
+    SyntaxError(std::string why, std::size_t byte) : reason{std::move(why)}, at{byte} {}
+    char const* what() const noexcept override { return reason.c_str(); }
 
-    SyntaxFault fault;
+    std::string reason;  ///< a part of a sentence: "expected ':' after the key"
     std::size_t at;  ///< byte of the text, from 0
 };
 

@@ -9,7 +9,6 @@
 
 #include "domain/cards.hpp"
 #include "domain/error.hpp"
-#include "json/reader.hpp"
 
 namespace meldbook::rules {
 
@@ -44,7 +43,7 @@ enum class Fault : std::uint8_t {
     toml_header,
     /// more than {most} lists and tables inside each other, or as many parts of one key
     toml_nesting,
-    /// not a rule set document: {syntax}
+    /// not a rule set document: {detail}
     json,
     /// `extends` leads back to the same file: {choices joined with " → "}
     extends_cycle,
@@ -202,7 +201,6 @@ struct Mistake {
     std::string suggestion;  ///< the known word most like the wrong one; may be empty
     std::vector<std::string> choices;  ///< the words that are allowed
     std::string detail;  ///< the message of a parser or of the system
-    json::SyntaxFault syntax{};  ///< why a text is not JSON
     SwitchNeed need{};
     std::shared_ptr<Mistake const> cause = {};  ///< the mistake that another one leads to
 };

@@ -344,7 +344,7 @@ Node read_json(std::string_view text) {
         json::read(text, builder, deepest);
     } catch (json::SyntaxError const& error) {
         auto mistake = mistake_at(place_of(text, error.at), Fault::json, {});
-        mistake.syntax = error.fault;
+        mistake.detail = error.reason;
         throw RulesError(std::move(mistake));
     }
     return std::move(builder).take();

@@ -16,7 +16,6 @@ using formats::DocumentFault;
 using formats::Expected;
 using formats::MatchError;
 using formats::MatchFault;
-using json::SyntaxFault;
 using json::Takes;
 
 std::string wrong_type(std::string const& key, Takes takes) {
@@ -107,34 +106,11 @@ std::string not_a_document(Expected expected) {
 
 }  // namespace
 
-std::string reason(SyntaxFault fault) {
-    switch (fault) {
-        case SyntaxFault::empty: return tr("it is empty");
-        case SyntaxFault::after_end: return tr("something follows its end");
-        case SyntaxFault::value:
-            return tr("expected a value; text is in quotes, like \"out\", numbers are not");
-        case SyntaxFault::key: return tr("expected a key in quotes");
-        case SyntaxFault::colon: return tr("expected ':' after the key");
-        case SyntaxFault::after_member: return tr("expected ',' or '}}'");
-        case SyntaxFault::after_item: return tr("expected ',' or ']'");
-        case SyntaxFault::escape: return tr("a backslash must be written twice");
-        case SyntaxFault::surrogate: return tr("this is half a character; write it as UTF-8");
-        case SyntaxFault::unclosed_text:
-            return tr("the quotes of a text are never closed; close them");
-        case SyntaxFault::encoding:
-            return tr("text cannot hold this; save it as UTF-8, with \\n for a line end");
-        case SyntaxFault::number_too_large: return tr("the number is too large");
-        case SyntaxFault::digit: return tr("expected a digit");
-        case SyntaxFault::too_deep: return tr("it is nested too deeply");
-    }
-    return {};
-}
-
 std::string sentence(DocumentError const& e) {
     switch (e.fault) {
         case DocumentFault::not_json:
             return tr("not JSON from byte {} on: {}", number(static_cast<long long>(e.at)),
-                      reason(e.syntax));
+                      e.reason);
         case DocumentFault::too_long:
             return tr("the line is too long for a hand; put one hand document on each line");
         case DocumentFault::not_an_object:
@@ -192,7 +168,7 @@ std::string too_many_players(long long players) {
 std::string sentence(MatchError const& e) {
     auto const value = safe(e.value);
     switch (e.fault) {
-        case MatchFault::not_json: return tr("not JSON from here on: {}", reason(e.syntax));
+        case MatchFault::not_json: return tr("not JSON from here on: {}", e.reason);
         case MatchFault::not_a_document: return not_a_document(e.expected);
         case MatchFault::no_matches:
             return tr("not a document of matches; it looks like "

@@ -2,7 +2,6 @@
 // The sentences for errors that lower folders throw as codes. Each is one line: what is wrong, with
 // the value quoted, and what to do.
 
-#include <cstdint>
 #include <exception>
 #include <string>
 #include <vector>
@@ -12,10 +11,6 @@ struct Complaint;
 struct UnreadableEntry;
 struct TotalTooLarge;
 }  // namespace meldbook
-
-namespace meldbook::json {
-enum class SyntaxFault : std::uint8_t;
-}  // namespace meldbook::json
 
 namespace meldbook::rules {
 struct Mistake;
@@ -75,8 +70,5 @@ std::string sentence(formats::LayoutError const& error);
 std::string sentence(formats::AmbiguousSheet const& error);
 /// Each way in which an ambiguous sheet can be read.
 std::vector<std::string> option_texts(formats::AmbiguousSheet const& error);
-
-/// Why a text is not JSON, as a part of a sentence.
-std::string reason(json::SyntaxFault fault);
 
 }  // namespace meldbook::words

@@ -169,8 +169,7 @@ std::string text_of(Mistake const& m) {
             return tr("this is nested more than {} deep; use fewer brackets and dots",
                       number(m.most));
         case Fault::json:
-            return tr("this is not a kept rule set ({}); use one that meldbook wrote",
-                      reason(m.syntax));
+            return tr("this is not a kept rule set ({}); use one that meldbook wrote", m.detail);
         case Fault::extends_cycle:
             return tr("the files extend each other in a circle: {}; remove 'extends' from one of "
                       "them",
