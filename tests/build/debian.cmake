@@ -27,7 +27,7 @@ if(NOT listed STREQUAL needed)
     message(FATAL_ERROR "debian/control needs '${listed}' to build, scripts/packages.sh '${needed}'")
 endif()
 
-# What Debian has only as headers or an archive is in the program, and in Static-Built-Using.
+# What Debian has only as headers or an archive is in the program, so its licence goes with it.
 file(READ ${SOURCE}/debian/rules text)
 string(REGEX MATCH "\nbuilt_in = ([^\n]*)\n" all_of_it "${text}")
 string(REPLACE " " ";" built_in "${CMAKE_MATCH_1}")

@@ -1,0 +1,74 @@
+// What README.md and docs/ tell people to type works as it stands there: the commands of their console
+// blocks are run in order, one session for each document.
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "support/files.hpp"
+#include "support/scripted_screen.hpp"
+#include "support/session.hpp"
+
+namespace meldbook_tests::documents_test {
+
+using namespace meldbook::test;
+
+namespace {
+
+/// The commands in the console blocks of a document, without the comments behind them.
+std::vector<std::string> commands_of(std::string const& document) {
+    std::vector<std::string> commands;
+    bool in_block = false;
+    for (auto const& line : lines_of(content_of(MELDBOOK_SOURCE_DIR "/" + document))) {
+        if (line.starts_with("```")) in_block = line == "```console";
+        else if (in_block && line.starts_with("$ "))
+            commands.push_back(line.substr(2, line.find("  #") - 2));
+    }
+    return commands;
+}
+
+struct Document {
+    std::string_view name;
+    std::vector<std::string_view> before;  ///< what there is already
+};
+
+}  // namespace
+
+TEST_CASE("what README.md and docs/ tell people to type works") {
+    std::vector<Document> const documents{
+        {"README.md", {}},
+        {"docs/data.md",
+         {"meldbook new \"Us: Ana, Bea\" \"Them: Cid, Dan\"", "meldbook hand table=500 table=200",
+          "meldbook --book other.db new Eve Fay",
+          "meldbook --book other.db hand table=100 table=90"}},
+        {"docs/club.md", {"meldbook new Eve Fay", "meldbook hand table=100 table=90"}},
+    };
+    for (auto const& [name, before] : documents) {
+        CAPTURE(name);
+        Session session;
+        ScriptedScreen screen{{}};
+        session.draw_on(&screen);
+        for (auto const* folder : {"stick", "club"})
+            std::filesystem::create_directory(session.folder() / folder);
+        session.write_file("1987.txt", "Ana & Bea   Cid & Dan\n520         340\n445         -60\n");
+        session.write_file("wide.csv", "1,520,340\n2,445,-60\n");
+        for (auto const command : before) REQUIRE(session.run(std::string(command)).code == 0);
+
+        auto const commands = commands_of(std::string(name));
+        REQUIRE(commands.size() >= 5);
+        for (auto const& command : commands) {
+            CAPTURE(command);
+            auto const printed = session.run(command);
+            CAPTURE(printed.text);
+            // 'check' answers no with 1; all others do what they say.
+            CHECK((printed.code == 0 ||
+                   (printed.code == 1 && command.starts_with("meldbook check"))));
+        }
+    }
+}
+
+}  // namespace meldbook_tests::documents_test
