@@ -1,22 +1,17 @@
 // meldbook book salvage.
 
-#include <algorithm>
 #include <array>
-#include <cerrno>
-#include <iterator>
-#include <utility>
+#include <optional>
+#include <string>
 
 #include "commands/match.hpp"
 #include "commands/program.hpp"
 #include "host/input_file.hpp"
 #include "host/output_file.hpp"
-#include "host/process.hpp"
-#include "intake/salvager.hpp"
+#include "salvage/salvage.hpp"
 #include "store/book.hpp"
 #include "store/book_file.hpp"
 #include "store/files.hpp"
-#include "store/salvage.hpp"
-#include "store/step.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
@@ -54,94 +49,11 @@ void check_is_there(SalvageBook const& command, std::string const& damaged) {
     throw Refused(tr("there is no file '{}'; check its name", safe(damaged)));
 }
 
-/// Gives a temporary book its name. Throws Refused and Failed.
-void keep(store::TemporaryFile& file, std::string const& name) {
-    int const error = store::is_free(name) ? file.take(name) : EEXIST;
-    if (error == EEXIST) {
-        throw Refused(tr("'{}' already exists; name another file for the new book", safe(name)));
-    }
-    if (error != 0) {
-        throw Failed(host::cannot_write(name, std::generic_category().message(error)));
-    }
-}
-
-enum class Kept : std::uint8_t { first, second };
-
-/// The matches that are in the file in two versions that can both be.
-std::vector<std::string> in_two_versions(store::Salvage& salvage) {
-    std::vector<std::string> lines;
-    for (auto const key : salvage.matches()) {
-        auto const found = salvage.find(key);
-        auto const can_be = [](store::FoundMatch const& match) {
-            return !match.error && match.rest.empty();
-        };
-        if (std::ranges::count_if(found, can_be) > 1)
-            lines.push_back(intake::two_versions(found.front().facts.number));
-    }
-    return lines;
-}
-
-/// Keeps one of the books that were found if it is whole, with its journal.
-bool keep_whole(store::Salvage& salvage, Kept which, std::string const& name,
-                intake::Salvaged& result) {
-    auto& file = which == Kept::first ? salvage.first_book() : salvage.second_book();
-    // If pages of the journal are missing, rows that are out of date can agree with it.
-    if (which == Kept::second && !salvage.journal_is_whole()) return false;
-    auto const check = check_book(store::Book::open(file.path(), store::Access::read), {});
-    if (!check.wrong.empty()) return false;
-    auto lost = in_two_versions(salvage);
-    // The rows of a match are worth more than the log.
-    if (which == Kept::second && !lost.empty()) return false;
-    result = {check.matches, check.hands, std::move(lost)};
-    keep(file, name);
-    return true;
-}
-
-/// Makes the new book. If what was found is a whole book, it is that one, with its journal.
-intake::Salvaged make_book(std::string const& damaged, std::string const& name, Tools const& tools,
-                           Out& out) {
-    store::OpenOptions options;
-    options.waits = [&] { out.remark(host::waiting_for(damaged, host::lock_holder(damaged))); };
-    store::Salvage salvage(damaged, name, options);
-    intake::Salvaged result;
-    if (!keep_whole(salvage, Kept::first, name, result) &&
-        !keep_whole(salvage, Kept::second, name, result)) {
-        auto found = store::Book::open(salvage.first_book().path(), store::Access::read);
-        store::TemporaryFile fresh{name};
-        {
-            auto book = store::Book::open(fresh.path(), store::Access::create);
-            {
-                store::Step step(book, step_note(tools));
-                step.expect_many_rows();
-                intake::Salvager salvager(salvage, found, book, step, damaged, tools.progress, out);
-                salvager.add_all();
-                result = salvager.finish();
-                step.commit();
-            }
-            if (auto const league = found.league()) book.set_league(*league);
-        }
-        keep(fresh, name);
-        result.lost.push_back(tr("the log and the history for undo could not be kept"));
-    }
-    if (!salvage.rows_are_whole() && !salvage.journal_is_whole()) {
-        result.lost.push_back(
-            tr("pages of both the matches and the journal are damaged: matches or hands that are "
-               "not listed here may be missing"));
-    }
-    std::vector<std::string> others;
-    if (!salvage.drafts_are_whole()) others.push_back(tr("hands in progress"));
-    if (!salvage.revisions_are_whole()) others.push_back(tr("how often matches were changed"));
-    if (!salvage.league_is_whole()) others.push_back(tr("the league of the book"));
-    if (!others.empty()) {
-        result.lost.push_back(
-            tr("damaged pages may have held what the new book does not have: {}", joined(others)));
-    }
-    if (auto const version = salvage.later_version()) {
-        result.lost.push_back(tr("the book was written by a later meldbook (version {}); what this "
-                                 "one does not know could not be kept",
-                                 *version));
-    }
-    return result;
+/// The matches and hands of a book; nothing if something is wrong with it.
+std::optional<salvage::Salvaged> whole(store::Book const& book) {
+    auto const check = check_book(book, {});
+    if (!check.wrong.empty()) return std::nullopt;
+    return salvage::Salvaged{check.matches, check.hands, {}};
 }
 
 /// Whether `book restore` can replace the book.
@@ -183,9 +95,9 @@ ExitStatus run(SalvageBook const& command, Tools& tools, Out& out) {
     auto const& damaged = command.file.empty() ? tools.book_path : command.file;
     check_is_there(command, damaged);
     auto const name = new_book(command.output, damaged, tools);
-    intake::Salvaged result;
+    salvage::Salvaged result;
     try {
-        result = make_book(damaged, name, tools, out);
+        result = salvage::salvage_book(damaged, name, step_note(tools), whole, tools.progress, out);
     } catch (store::StoreError const& error) {
         using store::StoreFault;
         if (error.path == damaged && error.fault == StoreFault::not_a_book) {

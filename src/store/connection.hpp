@@ -1,6 +1,7 @@
 #pragma once
-// Connections, statements and transactions of SQLite; only for the store. No other file uses
-// SQLiteCpp's statements, so that its exceptions do not escape: everything here throws StoreError.
+// Connections, statements and transactions of SQLite; only for the store and for salvage. No
+// other file uses SQLiteCpp's statements, so that its exceptions do not escape: everything here throws
+// StoreError.
 
 #include <chrono>
 #include <concepts>

@@ -1,5 +1,5 @@
 #pragma once
-// Opens the file of a book, and creates or upgrades it; only for the store.
+// Opens the file of a book, and creates or upgrades it; only for the store and for salvage.
 
 #include <memory>
 

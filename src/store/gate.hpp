@@ -1,6 +1,7 @@
 #pragma once
-// The gate through which everything comes that is read from a book; only for the store. A book may be
-// damaged, or made by a stranger: behind the gate, sides, seats and hands exist where facts say so.
+// The gate through which everything comes that is read from a book; only for the store and for salvage.
+// A book may be damaged, or made by a stranger: behind the gate, sides, seats and hands exist where facts
+// say so.
 
 #include <cstddef>
 #include <cstdint>

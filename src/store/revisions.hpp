@@ -1,5 +1,5 @@
 #pragma once
-// How often each match has changed (migrations/0007_revisions.sql); only for the store.
+// How often each match has changed (migrations/0007_revisions.sql); only for the store and for salvage.
 
 #include <cstdint>
 #include <map>

@@ -1,5 +1,6 @@
 #pragma once
-// Adds what was found of a damaged book to a new one, and says what could not be kept.
+// Adds what was found of a damaged book to a new one, and says what could not be kept; only for this
+// folder.
 
 #include <cstddef>
 #include <cstdint>
@@ -7,18 +8,12 @@
 #include <vector>
 
 #include "intake/importer.hpp"
+#include "salvage/salvage.hpp"
+#include "salvage/two_books.hpp"
 #include "store/book.hpp"
-#include "store/salvage.hpp"
 #include "store/step.hpp"
 
-namespace meldbook::intake {
-
-/// What came into the new book, and a line for everything that did not.
-struct Salvaged {
-    std::size_t matches = 0;
-    std::size_t hands = 0;
-    std::vector<std::string> lost;
-};
+namespace meldbook::salvage {
 
 /// The line about a match that is in the file twice.
 std::string two_versions(int match);
@@ -30,7 +25,7 @@ struct JudgedMatch;
 class Salvager {
 public:
     /// `found` is the first book of `salvage`, opened; `source` is what messages call the damaged file.
-    Salvager(store::Salvage& salvage, store::Book& found, store::Book& book, store::Step& step,
+    Salvager(TwoBooks& salvage, store::Book& found, store::Book& book, store::Step& step,
              std::string const& source, host::ProgressLine const& progress, host::Out& out);
 
     /// Adds every match that can be kept with its draft, and the draws of events.
@@ -43,18 +38,18 @@ private:
     enum class Versions : std::uint8_t { same, one, differ };
 
     bool add(std::int64_t key, Versions only);
-    void add(std::vector<store::FoundMatch> found);
+    void add(std::vector<FoundMatch> found);
     void add(JudgedMatch match);
     void keep_draft(std::string const& uid);
     bool is_free(JudgedMatch const& match) const;
     static bool may_be_another(std::vector<JudgedMatch> const& versions);
 
-    store::Salvage& salvage_;
+    TwoBooks& salvage_;
     store::Book& found_;
     store::Book& book_;
     store::Step& step_;
-    Importer importer_;
+    intake::Importer importer_;
     Salvaged result_;
 };
 
-}  // namespace meldbook::intake
+}  // namespace meldbook::salvage

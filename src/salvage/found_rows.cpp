@@ -1,4 +1,4 @@
-#include "store/found_rows.hpp"
+#include "salvage/found_rows.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 #include "store/connection.hpp"
 #include "store/journal.hpp"
 
-namespace meldbook::store {
+namespace meldbook::salvage {
 
 namespace {
 
@@ -41,9 +41,53 @@ bool is_readable(RawValue const& value) {
     return text == nullptr || is_utf8(*text);
 }
 
+bool fits(RawValue const& value, ColumnShape const& column) {
+    if (std::holds_alternative<std::monostate>(value)) return column.may_be_null;
+    return column.is_text ? std::holds_alternative<std::string>(value)
+                          : std::holds_alternative<std::int64_t>(value);
+}
+
 }  // namespace
 
-FoundRows::FoundRows(Connection& connection)
+std::string TableShape::column_names() const {
+    return join(columns, ", ", [](ColumnShape const& column) { return column.name; });
+}
+
+std::vector<TableShape> table_shapes(store::Connection& connection) {
+    std::vector<TableShape> shapes;
+    {
+        store::Query table{connection, "SELECT name, wr FROM pragma_table_list"
+                                       " WHERE schema = 'main' AND type = 'table'"
+                                       " AND name NOT LIKE 'sqlite%'"};
+        while (table.next()) shapes.push_back({table.text(0), table.integer(1) == 0, {}});
+    }
+    for (auto& shape : shapes) {
+        store::Query column{
+            connection, "SELECT name, type = 'TEXT', NOT \"notnull\" FROM pragma_table_info(?1)",
+            shape.name};
+        while (column.next())
+            shape.columns.push_back(
+                {column.text(0), column.integer(1) != 0, column.integer(2) != 0});
+    }
+    return shapes;
+}
+
+bool fits(RawRow const& row, TableShape const& table) {
+    if (row.in_index == table.has_rowid || row.values.size() > table.columns.size()) return false;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        bool const is_rowid = table.has_rowid && i == 0;
+        if (i >= row.values.size()) {
+            if (is_rowid || !table.columns[i].may_be_null) return false;
+        } else if (is_rowid) {
+            if (!std::holds_alternative<std::monostate>(row.values[i])) return false;
+        } else if (!fits(row.values[i], table.columns[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+FoundRows::FoundRows(store::Connection& connection)
     : connection_{connection}, shapes_{table_shapes(connection)} {
     for (auto const& shape : shapes_) {
         connection_.exec("CREATE TEMP TABLE found_" + shape.name + " (source, " +
@@ -93,7 +137,7 @@ bool FoundRows::is_whole(std::string_view table) const {
 }
 
 void FoundRows::read_journal() {
-    for (auto const* table : journalled_tables()) {
+    for (auto const* table : store::journalled_tables()) {
         auto const& shape = shape_of(table->name);
         auto const value = [](std::string_view column) {
             return "image ->> '" + std::string{column} + "'";
@@ -122,7 +166,8 @@ void FoundRows::read_journal() {
                                "  WHERE k IS NOT NULL)"
                                " WHERE n = 1 AND image IS NOT NULL AND ");
         sql.append(types);
-        Query{connection_, sql, shape.name, static_cast<int>(RowSource::index_or_journal)}.run();
+        store::Query{connection_, sql, shape.name, static_cast<int>(RowSource::index_or_journal)}
+            .run();
     }
 }
 
@@ -152,7 +197,7 @@ void FoundRows::add(TableShape const& table, RawRow const& row, RowSource source
         for (std::size_t i = 0; i < table.columns.size(); ++i) sql += ", ?";
         sql += ')';
     }
-    Query query{connection_, sql};
+    store::Query query{connection_, sql};
     query.bind(static_cast<int>(source));
     for (std::size_t i = 0; i < row.values.size(); ++i) {
         auto const& value = row.values[i];
@@ -164,4 +209,4 @@ void FoundRows::add(TableShape const& table, RawRow const& row, RowSource source
     query.run();
 }
 
-}  // namespace meldbook::store
+}  // namespace meldbook::salvage

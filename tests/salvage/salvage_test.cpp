@@ -18,18 +18,20 @@
 #include <sqlite3.h>
 #include <sys/stat.h>
 
-#include "fixture.hpp"
-#include "store/damaged_file.hpp"
+#include "salvage/damaged_file.hpp"
+#include "store/fixture.hpp"
 #include "support/files.hpp"
 #include "support/pattern.hpp"
 #include "support/sample.hpp"
 #include "support/session.hpp"
 
-namespace meldbook::store::test::salvage_test {
+namespace meldbook::salvage::test::salvage_test {
 
 namespace {
 
 namespace fs = std::filesystem;
+using namespace store;
+using namespace store::test;
 using meldbook::test::content_of;
 using meldbook::test::one_in;
 using meldbook::test::Session;
@@ -606,4 +608,4 @@ TEST_CASE("salvage: nothing is lost silently, whatever bytes are changed or miss
                             << ", on untouched pages " << expected);
 }
 
-}  // namespace meldbook::store::test::salvage_test
+}  // namespace meldbook::salvage::test::salvage_test

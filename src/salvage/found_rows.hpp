@@ -1,5 +1,5 @@
 #pragma once
-// The rows that were found in a damaged file, on its pages and in its journal; only for Salvage.
+// The rows that were found in a damaged file, on its pages and in its journal; only for TwoBooks.
 
 #include <cstdint>
 #include <functional>
@@ -10,11 +10,36 @@
 #include <unordered_set>
 #include <vector>
 
-#include "store/damaged_file.hpp"
+#include "salvage/damaged_file.hpp"
 
 namespace meldbook::store {
-
 class Connection;
+}
+
+namespace meldbook::salvage {
+
+/// A column of a table as the store keeps it.
+struct ColumnShape {
+    std::string name;
+    bool is_text = false;  ///< else a whole number
+    bool may_be_null = false;
+};
+
+/// What rows of a table look like on a page. No two tables or indices of a book look alike.
+struct TableShape {
+    std::string name;
+    bool has_rowid = true;  ///< its first column, which is NULL in the row itself
+    std::vector<ColumnShape> columns;
+
+    std::string column_names() const;
+};
+
+/// Returns the shapes of the tables of a database.
+std::vector<TableShape> table_shapes(store::Connection& connection);
+
+/// Whether a row can be one of a table. A row of an earlier version has no values for the last
+/// columns.
+bool fits(RawRow const& row, TableShape const& table);
 
 /// Where a row was found, or that it has text that meldbook does not write.
 enum class RowSource : std::uint8_t { page, index_or_journal, not_utf8 };
@@ -25,7 +50,7 @@ enum class Filling : std::uint8_t { pages_only, pages_first, others_first };
 /// Keeps them in temporary tables without constraints: "found_match".
 class FoundRows {
 public:
-    explicit FoundRows(Connection& connection);
+    explicit FoundRows(store::Connection& connection);
 
     void read(DamagedFile& file);
 
@@ -52,7 +77,7 @@ private:
     TableShape const& shape_of(std::string_view name) const;
     void add(TableShape const& table, RawRow const& row, RowSource source);
 
-    Connection& connection_;
+    store::Connection& connection_;
     std::vector<TableShape> shapes_;
     std::map<std::string, std::string> inserts_;
     std::map<std::string, State, std::less<>> state_;
@@ -61,4 +86,4 @@ private:
     bool none_lost_ = false;
 };
 
-}  // namespace meldbook::store
+}  // namespace meldbook::salvage

@@ -1,5 +1,6 @@
 #pragma once
-// Brings what can be read from a damaged book into new ones.
+// Puts what can be read of a damaged book into two temporary ones, and compares them; only for this
+// folder.
 
 #include <cstdint>
 #include <filesystem>
@@ -16,8 +17,10 @@
 #include "store/files.hpp"
 
 namespace meldbook::store {
-
 class Connection;
+}
+
+namespace meldbook::salvage {
 
 /// What can be read of a hand that cannot be kept in a match.
 struct LooseHand {
@@ -36,7 +39,7 @@ struct FoundMatch {
     bool in_both = false;  ///< in both books, and the same
     /// Why not even a match without hands can be made of it; then `facts` has only what was read
     /// before that was found out.
-    std::optional<StoreError> error;
+    std::optional<store::StoreError> error;
 };
 
 /// What can be read from a damaged book. A book has most facts twice: in the rows of its tables, and
@@ -44,20 +47,20 @@ struct FoundMatch {
 /// the rows are those of the tables, and if pages of these are damaged, rows that are missing are taken
 /// from the journal. In the second, the rows are those of the journal, and what it does not have is
 /// taken from the tables.
-class Salvage {
+class TwoBooks {
 public:
     /// Reads the file `damaged`, and writes nothing to it. The temporary books are beside `beside`, a
     /// file that need not exist. Throws StoreError: `not_a_book` if it finds nothing of a book, others
     /// with the path of `damaged`, or of `beside` if a temporary book could not be written.
-    Salvage(std::filesystem::path const& damaged, std::filesystem::path const& beside,
-            OpenOptions const& options = {});
-    Salvage(Salvage const&) = delete;
-    Salvage& operator=(Salvage const&) = delete;
-    ~Salvage();
+    TwoBooks(std::filesystem::path const& damaged, std::filesystem::path const& beside,
+             store::OpenOptions const& options = {});
+    TwoBooks(TwoBooks const&) = delete;
+    TwoBooks& operator=(TwoBooks const&) = delete;
+    ~TwoBooks();
 
     /// The two books; both have the journal as it was found.
-    TemporaryFile& first_book() { return first_; }
-    TemporaryFile& second_book() { return second_; }
+    store::TemporaryFile& first_book() { return first_; }
+    store::TemporaryFile& second_book() { return second_; }
 
     /// Whether every page of the tables of matches, or of the journal, was found and adds up.
     bool rows_are_whole() const { return rows_are_whole_; }
@@ -88,11 +91,11 @@ public:
     std::vector<LooseHand> loose_hands();
 
 private:
-    TemporaryFile first_, second_;
+    store::TemporaryFile first_, second_;
     bool rows_are_whole_ = false, journal_is_whole_ = false;
     bool drafts_are_whole_ = false, revisions_are_whole_ = false, league_is_whole_ = false;
     std::optional<int> later_version_;
-    std::unique_ptr<Connection> in_first_, in_second_;
+    std::unique_ptr<store::Connection> in_first_, in_second_;
 };
 
-}  // namespace meldbook::store
+}  // namespace meldbook::salvage

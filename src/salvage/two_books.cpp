@@ -1,4 +1,4 @@
-#include "store/salvage.hpp"
+#include "salvage/two_books.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,15 +12,15 @@
 #include <sqlite3.h>
 
 #include "domain/text.hpp"
+#include "salvage/damaged_file.hpp"
+#include "salvage/found_rows.hpp"
 #include "store/book_file.hpp"
 #include "store/connection.hpp"
-#include "store/damaged_file.hpp"
 #include "store/database.hpp"
-#include "store/found_rows.hpp"
 #include "store/gate.hpp"
 #include "store/revisions.hpp"
 
-namespace meldbook::store {
+namespace meldbook::salvage {
 
 namespace {
 
@@ -48,18 +48,20 @@ constexpr auto keep_keys_unused = R"(
 /// The two books while they are made, one attached to the connection of the other.
 constexpr std::array<std::string_view, 2> schema_names = {"main", "second"};
 
-std::unique_ptr<Connection> empty_book(fs::path const& file, OpenOptions const& options) {
-    return open_database(file, Access::create, options);
+std::unique_ptr<store::Connection> empty_book(fs::path const& file,
+                                              store::OpenOptions const& options) {
+    return store::open_database(file, store::Access::create, options);
 }
 
 /// Throws `disk_error` if that may be why nothing was found, else `not_a_book`.
 [[noreturn]] void refuse_without_rows(DamagedFile const& file, fs::path const& damaged) {
-    auto const fault = file.has_failed_reads() ? StoreFault::disk_error : StoreFault::not_a_book;
-    throw StoreError{fault, damaged.native(), std::generic_category().message(EIO)};
+    auto const fault =
+        file.has_failed_reads() ? store::StoreFault::disk_error : store::StoreFault::not_a_book;
+    throw store::StoreError{fault, damaged.native(), std::generic_category().message(EIO)};
 }
 
 /// The hands in rows of key, number, side, words as typed and sides that played together.
-std::vector<LooseHand> loose_hands_in(Query& row) {
+std::vector<LooseHand> loose_hands_in(store::Query& row) {
     std::vector<LooseHand> hands;
     std::optional<std::int64_t> last;
     while (row.next()) {
@@ -68,7 +70,7 @@ std::vector<LooseHand> loose_hands_in(Query& row) {
             auto const number = row.integer(1);
             hands.push_back({std::in_range<int>(number) ? static_cast<int>(number) : 0, {}});
             auto const formed = row.maybe_text(4);
-            hands.back().formed = meldbook::read_formed(formed.value_or("")).value_or(Formed{});
+            hands.back().formed = read_formed(formed.value_or("")).value_or(Formed{});
         }
         // No match has as many sides.
         constexpr std::int64_t most_sides = 100;
@@ -82,74 +84,77 @@ std::vector<LooseHand> loose_hands_in(Query& row) {
 }
 
 /// Reads the hand after those of a match; false if it is missing or damaged.
-bool read_next_hand(Connection& connection, MatchFacts& facts) {
+bool read_next_hand(store::Connection& connection, MatchFacts& facts) {
     try {
         auto const next = static_cast<int>(facts.hands.size()) + 1;
-        auto hands = read_hands(connection, facts, next);
+        auto hands = store::read_hands(connection, facts, next);
         if (hands.empty()) return false;
-        check_hand(connection, hands.front(), facts.number, facts.sides.size(),
-                   facts.seats.back().seat + 1);
+        store::check_hand(connection, hands.front(), facts.number, facts.sides.size(),
+                          facts.seats.back().seat + 1);
         facts.hands.push_back(std::move(hands.front()));
         return true;
-    } catch (StoreError const& error) {
-        if (error.fault != StoreFault::corrupt) throw;
+    } catch (store::StoreError const& error) {
+        if (error.fault != store::StoreFault::corrupt) throw;
         return false;
     }
 }
 
-void read_side_names(Connection& connection, MatchFacts& facts) {
+void read_side_names(store::Connection& connection, MatchFacts& facts) {
     facts.sides.clear();
-    Query row{connection, "SELECT name FROM side WHERE match = ?1 ORDER BY position", facts.id};
+    store::Query row{connection, "SELECT name FROM side WHERE match = ?1 ORDER BY position",
+                     facts.id};
     while (row.next()) facts.sides.push_back({row.text(0), 0});
 }
 
 /// Reads the match with a key; nothing if there is none, or if its number is none.
-std::optional<FoundMatch> read_found(Connection& connection, std::int64_t key) {
-    Snapshot const snapshot{connection};
+std::optional<FoundMatch> read_found(store::Connection& connection, std::int64_t key) {
+    store::Snapshot const snapshot{connection};
     FoundMatch found;
     {
-        Query row{connection, "SELECT number FROM match WHERE id = ?1", key};
+        store::Query row{connection, "SELECT number FROM match WHERE id = ?1", key};
         if (!row.next() || !std::in_range<int>(row.integer(0))) return std::nullopt;
         found.facts.number = row.number(0);
     }
-    auto const cannot = [&](StoreError const& error) {
-        if (error.fault != StoreFault::corrupt) throw error;
+    auto const cannot = [&](store::StoreError const& error) {
+        if (error.fault != store::StoreFault::corrupt) throw error;
         found.error = error;
         found.facts.id = key;
         read_side_names(connection, found.facts);
     };
     try {
-        found.facts = read_without_hands(connection, found.facts.number);
-        check_seating(connection, found.facts);
+        found.facts = store::read_without_hands(connection, found.facts.number);
+        store::check_seating(connection, found.facts);
         while (read_next_hand(connection, found.facts)) {
         }
-    } catch (StoreError const& error) {
+    } catch (store::StoreError const& error) {
         cannot(error);
-    } catch (NotFound const&) {
+    } catch (store::NotFound const&) {
         // Only its rule set can be missing.
-        cannot({connection.path(), {.what = FindingKind::orphan, .detail = "match"}});
+        cannot({connection.path(), {.what = store::FindingKind::orphan, .detail = "match"}});
     }
-    Query rest{connection,
-               "SELECT h.id, h.number, e.side, e.typed, h.formed FROM hand h LEFT JOIN entry e"
-               " ON e.hand = h.id WHERE h.match = ?1 AND h.number > ?2"
-               " ORDER BY h.number, h.id, e.side",
-               key, found.facts.hands.size()};
+    store::Query rest{
+        connection,
+        "SELECT h.id, h.number, e.side, e.typed, h.formed FROM hand h LEFT JOIN entry e"
+        " ON e.hand = h.id WHERE h.match = ?1 AND h.number > ?2"
+        " ORDER BY h.number, h.id, e.side",
+        key, found.facts.hands.size()};
     found.rest = loose_hands_in(rest);
     return found;
 }
 
 }  // namespace
 
-Salvage::Salvage(fs::path const& damaged, fs::path const& beside, OpenOptions const& options)
+TwoBooks::TwoBooks(fs::path const& damaged, fs::path const& beside,
+                   store::OpenOptions const& options)
     : first_{beside}, second_{beside} {
     DamagedFile file{damaged, options.lock_timeout, options.waits};
-    if (file.version() > book_version()) later_version_ = file.version();
+    if (file.version() > store::book_version()) later_version_ = file.version();
     try {
         auto both = empty_book(first_.path(), options);
         empty_book(second_.path(), options);
-        Query{*both, "ATTACH ?1 AS second", fs::absolute(second_.path()).native()}.run();
+        store::Query{*both, "ATTACH ?1 AS second", fs::absolute(second_.path()).native()}.run();
         // Rows of the journal are sorted together with their keys.
-        sqlite3_limit(both->database().getHandle(), SQLITE_LIMIT_LENGTH, 4 * longest_value);
+        sqlite3_limit(both->database().getHandle(), SQLITE_LIMIT_LENGTH, 4 * store::longest_value);
         // Both are worth nothing until they are complete.
         both->exec("PRAGMA foreign_keys = OFF; PRAGMA main.journal_mode = MEMORY;"
                    "PRAGMA second.journal_mode = MEMORY;"
@@ -177,23 +182,24 @@ Salvage::Salvage(fs::path const& damaged, fs::path const& beside, OpenOptions co
         both->exec("COMMIT");
         for (auto const& [made, connection] :
              {std::pair{&first_, &in_first_}, {&second_, &in_second_}}) {
-            *connection = std::make_unique<Connection>(made->path(), true, options.lock_timeout);
+            *connection =
+                std::make_unique<store::Connection>(made->path(), true, options.lock_timeout);
             (*connection)->exec(std::string{"BEGIN;"} + keep_keys_unused);
-            settle_revisions(**connection);
+            store::settle_revisions(**connection);
             (*connection)->exec("COMMIT");
         }
-    } catch (StoreError& error) {
+    } catch (store::StoreError& error) {
         if (error.path != damaged.native()) error.path = beside.native();
         throw;
     }
 }
 
-Salvage::~Salvage() = default;
+TwoBooks::~TwoBooks() = default;
 
-std::vector<std::int64_t> Salvage::matches() {
+std::vector<std::int64_t> TwoBooks::matches() {
     std::vector<std::pair<std::int64_t, std::int64_t>> found;
     for (auto* const book : {in_first_.get(), in_second_.get()}) {
-        Query row{*book, "SELECT number, id FROM match ORDER BY number"};
+        store::Query row{*book, "SELECT number, id FROM match ORDER BY number"};
         while (row.next()) found.emplace_back(row.integer(0), row.integer(1));
     }
     std::ranges::stable_sort(found);
@@ -204,7 +210,7 @@ std::vector<std::int64_t> Salvage::matches() {
     return keys;
 }
 
-std::vector<FoundMatch> Salvage::find(std::int64_t match) {
+std::vector<FoundMatch> TwoBooks::find(std::int64_t match) {
     std::vector<FoundMatch> versions;
     for (auto* const book : {in_first_.get(), in_second_.get()}) {
         auto found = read_found(*book, match);
@@ -226,36 +232,37 @@ std::vector<FoundMatch> Salvage::find(std::int64_t match) {
     return versions;
 }
 
-std::vector<Revision> Salvage::revisions(std::string const& uid) {
+std::vector<Revision> TwoBooks::revisions(std::string const& uid) {
     std::vector<Revision> found;
-    Query row{*in_first_, "SELECT revision, digest FROM revision WHERE uid = ?1", uid};
+    store::Query row{*in_first_, "SELECT revision, digest FROM revision WHERE uid = ?1", uid};
     while (row.next()) found.push_back({row.integer(0), row.text(1)});
-    std::erase_if(found, [](Revision const& revision) { return !is_revision(revision); });
+    std::erase_if(found, [](Revision const& revision) { return !store::is_revision(revision); });
     return found;
 }
 
-std::vector<DrawnRound> Salvage::draws() {
+std::vector<DrawnRound> TwoBooks::draws() {
     for (auto* const book : {in_first_.get(), in_second_.get()}) {
         try {
-            return read_draws(*book);
-        } catch (StoreError const& error) {
-            if (error.fault != StoreFault::corrupt) throw;
+            return store::read_draws(*book);
+        } catch (store::StoreError const& error) {
+            if (error.fault != store::StoreFault::corrupt) throw;
         }
     }
     return {};
 }
 
-std::vector<LooseHand> Salvage::loose_hands() {
+std::vector<LooseHand> TwoBooks::loose_hands() {
     // The second book always has rows from both sources.
-    Query of_no_match{*in_second_,
-                      "SELECT h.id, h.number, e.side, e.typed, h.formed FROM hand h LEFT JOIN"
-                      " entry e ON e.hand = h.id WHERE h.match NOT IN (SELECT id FROM match)"
-                      " ORDER BY h.match, h.number, h.id, e.side"};
+    store::Query of_no_match{
+        *in_second_, "SELECT h.id, h.number, e.side, e.typed, h.formed FROM hand h LEFT JOIN"
+                     " entry e ON e.hand = h.id WHERE h.match NOT IN (SELECT id FROM match)"
+                     " ORDER BY h.match, h.number, h.id, e.side"};
     auto hands = loose_hands_in(of_no_match);
-    Query of_no_hand{*in_second_, "SELECT hand, 0, side, typed, NULL FROM entry"
-                                  " WHERE hand NOT IN (SELECT id FROM hand) ORDER BY hand, side"};
+    store::Query of_no_hand{*in_second_,
+                            "SELECT hand, 0, side, typed, NULL FROM entry"
+                            " WHERE hand NOT IN (SELECT id FROM hand) ORDER BY hand, side"};
     std::ranges::move(loose_hands_in(of_no_hand), std::back_inserter(hands));
     return hands;
 }
 
-}  // namespace meldbook::store
+}  // namespace meldbook::salvage

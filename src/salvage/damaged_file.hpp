@@ -1,5 +1,5 @@
 #pragma once
-// Reads rows from the pages of a damaged database file; only for the store. It does not use SQLite,
+// Reads rows from the pages of a damaged database file; only for this folder. It does not use SQLite,
 // which refuses such a file, and trusts no length, offset or page number in it. The sections named
 // in the source are those of SQLite, Database File Format (https://www.sqlite.org/fileformat2.html).
 
@@ -13,9 +13,7 @@
 #include <variant>
 #include <vector>
 
-namespace meldbook::store {
-
-class Connection;
+namespace meldbook::salvage {
 
 /// A value of a kind that no table of a book has: bytes, or a number that is not whole.
 struct OtherValue {};
@@ -28,29 +26,6 @@ struct RawRow {
     std::int64_t rowid = 0;  ///< if it is not in an index
     std::vector<RawValue> values;
 };
-
-/// A column of a table as the store keeps it.
-struct ColumnShape {
-    std::string name;
-    bool is_text = false;  ///< else a whole number
-    bool may_be_null = false;
-};
-
-/// What rows of a table look like on a page. No two tables or indices of a book look alike.
-struct TableShape {
-    std::string name;
-    bool has_rowid = true;  ///< its first column, which is NULL in the row itself
-    std::vector<ColumnShape> columns;
-
-    std::string column_names() const;
-};
-
-/// Returns the shapes of the tables of a database.
-std::vector<TableShape> table_shapes(Connection& connection);
-
-/// Whether a row can be one of a table. A row of an earlier version has no values for the last
-/// columns.
-bool fits(RawRow const& row, TableShape const& table);
 
 /// The pages of one table or index: a page that no other refers to, and those below it. If pages
 /// are damaged, a table can be in several trees.
@@ -172,4 +147,4 @@ private:
     std::vector<PageTree> trees_;
 };
 
-}  // namespace meldbook::store
+}  // namespace meldbook::salvage

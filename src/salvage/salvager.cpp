@@ -1,4 +1,4 @@
-#include "intake/salvager.hpp"
+#include "salvage/salvager.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,13 +11,13 @@
 #include "text/translate.hpp"
 #include "words/errors.hpp"
 
-namespace meldbook::intake {
+namespace meldbook::salvage {
 
 /// A match that can be added to the new book.
 struct JudgedMatch {
     MatchFacts facts;
     Outcome outcome;
-    std::vector<store::LooseHand> rest;
+    std::vector<LooseHand> rest;
     bool is_concluded_again = false;  ///< status, end and winner were not those of its hands
 
     bool is_whole() const { return rest.empty() && !is_concluded_again; }
@@ -26,7 +26,7 @@ struct JudgedMatch {
 namespace {
 
 /// The entries of a hand as they were typed: "Us 'KKK', Them '-'".
-std::string entries_of(store::LooseHand const& hand, std::vector<SideFacts> const& sides) {
+std::string entries_of(LooseHand const& hand, std::vector<SideFacts> const& sides) {
     std::vector<std::string> entries;
     for (std::size_t i = 0; i < hand.typed.size(); ++i) {
         auto const side = i < sides.size() ? safe(sides[i].name) : tr("side {}", i + 1);
@@ -38,15 +38,14 @@ std::string entries_of(store::LooseHand const& hand, std::vector<SideFacts> cons
 
 /// The sides that played together in a hand: "Bea + Cid". Empty if none did, or if they are not those
 /// of the match.
-std::string together_in(store::LooseHand const& hand, std::vector<SideFacts> const& sides) {
+std::string together_in(LooseHand const& hand, std::vector<SideFacts> const& sides) {
     if (hand.formed.empty() || !are_formed(hand.formed, sides.size())) return {};
     std::vector<std::string> names;
     for (auto const& side : sides) names.push_back(safe(side.name));
     return joined(partners_text(hand.formed, names));
 }
 
-std::string lost_hand(int match, store::LooseHand const& hand,
-                      std::vector<SideFacts> const& sides) {
+std::string lost_hand(int match, LooseHand const& hand, std::vector<SideFacts> const& sides) {
     if (hand.typed.empty()) return tr("match {}, hand {} could not be kept", match, hand.number);
     if (auto const together = together_in(hand, sides); !together.empty()) {
         return tr("match {}, hand {} could not be kept: {}; partners: {}", match, hand.number,
@@ -56,7 +55,7 @@ std::string lost_hand(int match, store::LooseHand const& hand,
               entries_of(hand, sides));
 }
 
-std::string lost_hand(store::LooseHand const& hand) {
+std::string lost_hand(LooseHand const& hand) {
     if (hand.number == 0) return tr("an entry of a lost hand: {}", entries_of(hand, {}));
     if (hand.typed.empty()) return tr("hand {} of a lost match", hand.number);
     return tr("hand {} of a lost match: {}", hand.number, entries_of(hand, {}));
@@ -64,7 +63,7 @@ std::string lost_hand(store::LooseHand const& hand) {
 
 /// Removes the hands from `number` on, and puts them before the rest.
 void cut_before(int number, JudgedMatch& match) {
-    std::vector<store::LooseHand> cut;
+    std::vector<LooseHand> cut;
     auto& hands = match.facts.hands;
     auto const first = hands.begin() + (number - 1);
     for (auto hand = first; hand != hands.end(); ++hand) {
@@ -80,7 +79,7 @@ void cut_before(int number, JudgedMatch& match) {
 
 /// Judges a match as an import does, with its hands up to the first that cannot have been played as
 /// it says. Nothing if it could not even begin; `why` is then the reason.
-std::optional<JudgedMatch> judged(store::FoundMatch found, Importer& importer, std::string& why) {
+std::optional<JudgedMatch> judged(FoundMatch found, intake::Importer& importer, std::string& why) {
     if (found.error) {
         why = words::damage_text(*found.error);
         return std::nullopt;
@@ -89,7 +88,7 @@ std::optional<JudgedMatch> judged(store::FoundMatch found, Importer& importer, s
     auto const all = match.facts.hands.size();
     for (;;) {
         importer.spellings().begin_match();
-        Candidate candidate{match.facts, {}};
+        intake::Candidate candidate{match.facts, {}};
         bool read = false;
         // Then the match is open again.
         bool const says = match.is_whole();
@@ -98,11 +97,11 @@ std::optional<JudgedMatch> judged(store::FoundMatch found, Importer& importer, s
         try {
             candidate.outcome = importer.judge(candidate.facts);
             read = true;
-            conclude(candidate);
+            intake::conclude(candidate);
             match.facts = std::move(candidate.facts);
             match.outcome = candidate.outcome;
             return match;
-        } catch (HandError const& error) {
+        } catch (intake::HandError const& error) {
             if (error.hand < 1 || static_cast<std::size_t>(error.hand) > all) throw;
             cut_before(error.hand, match);
         } catch (std::exception const& error) {
@@ -123,9 +122,8 @@ std::string two_versions(int match) {
     return tr("match {} is in the file in two versions that differ; one was kept", match);
 }
 
-Salvager::Salvager(store::Salvage& salvage, store::Book& found, store::Book& book,
-                   store::Step& step, std::string const& source, host::ProgressLine const& progress,
-                   host::Out& out)
+Salvager::Salvager(TwoBooks& salvage, store::Book& found, store::Book& book, store::Step& step,
+                   std::string const& source, host::ProgressLine const& progress, host::Out& out)
     : salvage_(salvage),
       found_(found),
       book_(book),
@@ -152,7 +150,7 @@ bool Salvager::add(std::int64_t key, Versions only) {
     return true;
 }
 
-void Salvager::add(std::vector<store::FoundMatch> found) {
+void Salvager::add(std::vector<FoundMatch> found) {
     auto const number = found.front().facts.number;
     auto const sides = found.front().facts.sides;
     auto const first_rest = found.front().rest;
@@ -196,7 +194,8 @@ void Salvager::add(JudgedMatch match) {
         result_.lost.push_back(
             tr("match {}: its status did not follow from its hands; now it does", number));
     }
-    importer_.take_match(number, [&] { return Candidate{std::move(match.facts), match.outcome}; });
+    importer_.take_match(number,
+                         [&] { return intake::Candidate{std::move(match.facts), match.outcome}; });
     step_.add_revisions(uid, salvage_.revisions(uid));
     keep_draft(uid);
     for (auto const& hand : match.rest) result_.lost.push_back(lost_hand(number, hand, sides));
@@ -229,4 +228,4 @@ Salvaged Salvager::finish() {
     return std::move(result_);
 }
 
-}  // namespace meldbook::intake
+}  // namespace meldbook::salvage
