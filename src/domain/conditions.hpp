@@ -1,6 +1,6 @@
 #pragma once
-// Conditions on what a side has at the end of a hand, and factors that depend on them. Source: the
-// rule schema (src/rules/SCHEMA.md), "Conditions, ranges and factors".
+// Conditions on what a side has at the end of a hand, and factors that depend on them. Source:
+// meldbook-rules(5), "Conditions, ranges and factors".
 
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #pragma once
 // Which melds a rule set allows: their sizes, wild cards and sequences. A meld that breaks these limits
-// is recorded and marked. Source: the rule schema (src/rules/SCHEMA.md), "Melds".
+// is recorded and marked. Source: meldbook-rules(5), "Melds".
 
 #include <bitset>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #pragma once
 // A rule set as a value. Everything that differs between rule sets is data in here; no code depends
-// on the name of one. Source: the rule schema (src/rules/SCHEMA.md), sections 1 and 2.
+// on the name of one. Source: meldbook-rules(5).
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-// man/meldbook.1 and the grammar say the same.
+// The manual pages and the program say the same.
 
 #include <algorithm>
 #include <array>
@@ -29,10 +29,14 @@ using Lines = std::vector<std::string>;
 
 namespace {
 
-constexpr auto page_path = MELDBOOK_SOURCE_DIR "/man/meldbook.1";
+constexpr std::array pages = {"meldbook.1", "meldbook-notation.7", "meldbook-rules.5",
+                              "meldbook-scripts.7"};
 
-/// A part of the page: `.Sh` or `.Ss`, and the lines up to the next of them.
+std::string path_of(std::string const& page) { return MELDBOOK_SOURCE_DIR "/man/" + page; }
+
+/// A part of a page: `.Sh` or `.Ss`, and the lines up to the next of them.
 struct Part {
+    std::string page;
     std::string heading;
     bool within = false;  ///< a `.Ss`
     Lines lines;
@@ -41,20 +45,24 @@ struct Part {
 std::vector<Part> const& parts() {
     static std::vector<Part> const all = [] {
         std::vector<Part> found;
-        std::istringstream page(test::content_of(page_path));
-        for (std::string line; std::getline(page, line);) {
-            bool const within = line.starts_with(".Ss ");
-            if (within || line.starts_with(".Sh ")) found.push_back({line.substr(4), within, {}});
-            else if (!found.empty()) found.back().lines.push_back(line);
+        for (std::string const page : pages) {
+            std::istringstream lines(test::content_of(path_of(page)));
+            for (std::string line; std::getline(lines, line);) {
+                bool const within = line.starts_with(".Ss ");
+                if (within || line.starts_with(".Sh "))
+                    found.push_back({page, line.substr(4), within, {}});
+                else if (!found.empty()) found.back().lines.push_back(line);
+            }
         }
         return found;
     }();
     return all;
 }
 
-Lines lines_of(std::string const& heading) {
-    auto const found = std::find_if(parts().begin(), parts().end(),
-                                    [&](Part const& part) { return part.heading == heading; });
+Lines lines_of(std::string const& heading, std::string const& page = "meldbook.1") {
+    auto const found = std::find_if(parts().begin(), parts().end(), [&](Part const& part) {
+        return part.heading == heading && part.page == page;
+    });
     REQUIRE_MESSAGE(found != parts().end(), "the page has no section " << heading);
     return found->lines;
 }
@@ -131,7 +139,7 @@ TEST_CASE("man: the commands stand in the page in the order of the grammar") {
     for (auto const& command : cli::describe()) wanted.push_back(heading_of(command));
     Lines found;
     for (auto const& part : parts()) {
-        if (part.within) found.push_back(part.heading);
+        if (part.within && part.page == "meldbook.1") found.push_back(part.heading);
     }
     CHECK(found == wanted);
 }
@@ -170,10 +178,12 @@ TEST_CASE("man: no option is spoken of that the grammar does not have") {
         }
     }
     test::Pattern const option("Fl (-*[A-Za-z][A-Za-z-]*)");
-    auto const page = test::content_of(page_path);
-    for (auto const& found : option.all_in(page)) {
-        auto const name = "-" + found[1];
-        CHECK_MESSAGE(known.contains(name), name);
+    for (auto const* page : pages) {
+        auto const text = test::content_of(path_of(page));
+        for (auto const& found : option.all_in(text)) {
+            auto const name = "-" + found[1];
+            CHECK_MESSAGE(known.contains(name), name);
+        }
     }
 }
 
@@ -183,9 +193,8 @@ TEST_CASE("man: every code of a problem is explained, in their order") {
         wanted.push_back(".It Ql " + std::string(code_name(static_cast<ProblemCode>(code))));
     }
     Lines found;
-    std::istringstream page(test::content_of(page_path));
     test::Pattern const code("[.]It Ql [a-z]+[.][a-z-]+");
-    for (std::string line; std::getline(page, line);) {
+    for (auto const& line : lines_of("JSON", "meldbook-scripts.7")) {
         if (code.matches(line)) found.push_back(line);
     }
     CHECK(found == wanted);
@@ -225,7 +234,7 @@ TEST_CASE("man: the environment is the one the program looks at") {
 
 TEST_CASE("man: every word of a side's entry is explained") {
     std::string text;
-    for (auto const& line : lines_of("A SIDE'S HAND")) text += line + "\n";
+    for (auto const& line : lines_of("A SIDE'S HAND", "meldbook-notation.7")) text += line + "\n";
     for (auto const word : entry_words()) {
         test::Pattern const entry("\\.It (.* )?" + std::string(word) + "([ =,\n].*|$)");
         CHECK_MESSAGE(entry.is_in(text), word);
@@ -233,13 +242,14 @@ TEST_CASE("man: every word of a side's entry is explained") {
 }
 
 TEST_CASE("man: all exit codes, and only those") {
-    CHECK(entries_of(lines_of("EXIT STATUS")) == Lines{".It 0", ".It 1", ".It 2", ".It 3"});
+    CHECK(entries_of(lines_of("EXIT STATUS", "meldbook-scripts.7")) ==
+          Lines{".It 0", ".It 1", ".It 2", ".It 3"});
 }
 
 TEST_CASE("man: what is set as it stands fits a screen of forty columns") {
-    // Five columns before a section's text, two before what is set in it.
-    constexpr std::size_t widest = 40 - 5 - 2;
+    // Five columns before a section's text, two before what is set in it. Rule files are written at a desk.
     for (auto const& part : parts()) {
+        std::size_t const widest = (part.page == "meldbook-rules.5" ? 80 : 40) - 5 - 2;
         bool inside = false;
         for (auto line : part.lines) {
             if (is_literal_begin(line)) CHECK(line == ".Bd -literal -offset 2n");
@@ -258,7 +268,8 @@ TEST_CASE("man: mandoc finds nothing wrong with it") {
         MESSAGE("mandoc is not installed");
         return;
     }
-    CHECK(printed_by(std::string("mandoc -T lint -W warning ") + page_path + " 2>&1") == "");
+    for (auto const* page : pages)
+        CHECK(printed_by("mandoc -T lint -W warning " + path_of(page) + " 2>&1") == "");
 }
 
 }  // namespace meldbook_tests::man_test

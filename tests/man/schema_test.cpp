@@ -1,4 +1,4 @@
-// src/rules/SCHEMA.md: every example can be used, and every key of the reader stands in it.
+// meldbook-rules(5): every example can be used, and every key of the reader stands in it.
 
 #include <algorithm>
 #include <string>
@@ -18,7 +18,7 @@ using namespace meldbook;
 namespace {
 
 std::string const& schema() {
-    static auto const text = test::content_of(MELDBOOK_SOURCE_DIR "/src/rules/SCHEMA.md");
+    static auto const text = test::content_of(MELDBOOK_SOURCE_DIR "/man/meldbook-rules.5");
     return text;
 }
 
@@ -27,17 +27,18 @@ struct Block {
     std::string text;
 };
 
-/// The ```toml blocks, each with the line it begins at.
+/// The examples that are whole files, each with the line it begins at.
 std::vector<Block> blocks() {
     std::vector<Block> found;
     auto const& text = schema();
-    for (auto at = text.find("```toml\n"); at != std::string::npos;
-         at = text.find("```toml\n", at + 1)) {
-        auto const begin = at + 8;
+    std::string const begins = ".Bd -literal -offset 2n\n", ends = ".Ed\n";
+    for (auto at = text.find(begins); at != std::string::npos; at = text.find(begins, at + 1)) {
+        auto const begin = at + begins.size();
+        auto const block = text.substr(begin, text.find(ends, begin) - begin);
+        if (!block.starts_with("extends = ") && !block.starts_with("name = ")) continue;
         auto const line =
             std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-        found.push_back(
-            {static_cast<int>(line) + 2, text.substr(begin, text.find("```", begin) - begin)});
+        found.push_back({static_cast<int>(line) + 2, block});
     }
     return found;
 }
@@ -65,9 +66,10 @@ std::vector<std::string> keys_beside(std::string const& file) {
 
 bool stands(std::string const& key) {
     auto const& text = schema();
-    return text.find("`" + key + "`") != std::string::npos ||
-           text.find("`" + key + "[]`") != std::string::npos ||
-           text.find("`" + key + ".RANK`") != std::string::npos;
+    for (std::string const macro : {"Li ", "Ql "})
+        for (std::string const rest : {" ", "\n", "[] ", "[]\n", ".RANK "})
+            if (text.find(macro + key + rest) != std::string::npos) return true;
+    return text.find("Li " + key + ".RANK\n") != std::string::npos;
 }
 
 }  // namespace
@@ -125,7 +127,8 @@ TEST_CASE("schema: every key that a rule file can have stands on the page") {
         for (auto const& key : keys) {
             auto const whole = path.empty() ? key : path + "." + key;
             // Whole tables have rows of their own; ranks stand in a row together.
-            bool const table = path.empty() && schema().find("`" + key + ".") != std::string::npos;
+            bool const table =
+                path.empty() && schema().find("Li " + key + ".") != std::string::npos;
             bool const rank = path == "cards" && key >= "4" && key <= "9";
             CHECK_MESSAGE((table || rank || stands(whole)), "no word on " << whole);
         }
