@@ -4,6 +4,10 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <compare>
+#include <iterator>
+#include <ranges>
+#include <set>
 #include <system_error>
 #include <tuple>
 #include <utility>
@@ -11,6 +15,7 @@
 #include "domain/utc.hpp"
 #include "store/book_file.hpp"
 #include "store/connection.hpp"
+#include "store/database.hpp"
 #include "store/errors.hpp"
 #include "store/files.hpp"
 
@@ -105,6 +110,14 @@ bool has_copy_of_day(fs::path const& book, std::string const& date) {
     });
 }
 
+/// Whether a time is on a day. A clock that was wrong may have given later ones.
+bool is_on(std::string const& time, BackupPlan::Day const& day) {
+    constexpr std::int64_t longest_day = std::int64_t{25} * 60 * 60;  // the clocks go back
+    auto const at = seconds_of(time).value_or(0);
+    auto const began = seconds_of(day.began).value_or(0);
+    return at >= began && at < began + longest_day;
+}
+
 /// Whether a change needs a backup first.
 bool is_due(Connection& book, Occasion occasion, BackupPlan const& plan) {
     if (plan.files == 0) return false;
@@ -113,7 +126,61 @@ bool is_due(Connection& book, Occasion occasion, BackupPlan const& plan) {
     if (occasion != Occasion::day) return true;
     auto const today = plan.today();
     // Undo is a change without a step: the second one of a day finds the file of the first.
-    return last < today.began && !has_copy_of_day(book.path(), today.date);
+    return !is_on(last, today) && !has_copy_of_day(book.path(), today.date);
+}
+
+/// How new the content of a backup is, whatever the clock and the file system say: the last step that
+/// it has in common with the book. If that is not its own last one, another backup was restored since.
+struct Newness {
+    std::int64_t common = 0;
+    bool is_of_book = true;
+    std::int64_t own = 0;
+
+    friend auto operator<=>(Newness const&, Newness const&) = default;
+};
+
+/// Nothing if the backup cannot be read.
+std::optional<Newness> newness_of(fs::path const& backup, Connection& book) {
+    try {
+        auto const opened = open_any_version(backup, Access::read, {});
+        Newness newness;
+        Query step{*opened.connection, "SELECT id, at, command FROM step ORDER BY id DESC"};
+        while (step.next()) {
+            auto const id = step.integer(0);
+            newness.own = std::max(newness.own, id);
+            Query same{book, "SELECT 1 FROM step WHERE id = ?1 AND at = ?2 AND command = ?3", id,
+                       step.text(1), step.text(2)};
+            if (!same.next()) continue;
+            newness.common = id;
+            break;
+        }
+        newness.is_of_book = newness.common == newness.own;
+        return newness;
+    } catch (std::exception const&) {
+        return std::nullopt;
+    }
+}
+
+/// The automatic backups of a book, the one most worth keeping first; see NewBackup::remove_old.
+std::vector<BackupFile> by_worth(Connection& book, std::size_t most) {
+    std::vector<std::pair<Newness, BackupFile>> found;
+    for (auto& each : backups_of(book.path())) {
+        if (!each.occasion) continue;
+        auto const newness = newness_of(each.file, book);
+        // What cannot be read stays beside the one before it.
+        auto const before = found.empty() ? Newness{} : found.back().first;
+        found.emplace_back(newness.value_or(before), std::move(each));
+    }
+    std::ranges::stable_sort(found, {}, [](auto const& each) { return each.first; });
+    std::vector<BackupFile> worth, others;
+    std::set<std::string> days;
+    for (auto& [newness, backup] : found | std::views::reverse) {
+        bool const is_of_new_day = days.insert(backup.date).second;
+        bool const stays = worth.size() < (most + 1) / 2 || is_of_new_day;
+        (stays ? worth : others).push_back(std::move(backup));
+    }
+    std::ranges::move(others, std::back_inserter(worth));
+    return worth;
 }
 
 }  // namespace
@@ -197,18 +264,19 @@ void NewBackup::discard() noexcept {
 
 void NewBackup::remove_old() const noexcept {
     try {
-        auto backups = backups_of(book_);
-        std::erase_if(backups, [](BackupFile const& each) { return !each.occasion; });
-        auto count = backups.size();
-        std::uintmax_t bytes = 0;
-        for (auto const& each : backups) bytes += each.bytes;
+        constexpr std::chrono::seconds patience{5};
+        Connection book{book_, false, patience};
         auto const most = static_cast<std::size_t>(std::max(plan_.files, 1));
+        auto backups = by_worth(book, most);
+        std::ranges::stable_partition(backups,
+                                      [&](BackupFile const& each) { return each.file == name_; });
+        std::size_t count = 0;
+        std::uintmax_t bytes = 0;
         for (auto const& each : backups) {
-            if (count <= most && bytes <= static_cast<std::uintmax_t>(plan_.bytes)) return;
-            if (each.file == name_) continue;
-            remove_made({each.file});
-            --count;
-            bytes -= each.bytes;
+            ++count;
+            bytes += each.bytes;
+            bool const fits = count <= most && bytes <= static_cast<std::uintmax_t>(plan_.bytes);
+            if (!fits && each.file != name_) remove_made({each.file});
         }
     } catch (std::exception const&) {
         return;  // too many backups do no harm, and the next one tries again

@@ -167,6 +167,7 @@ void Replacement::replace_book() {
         kept_.clear();
         throw;
     }
+    target.connection.reset();
     if (old) old->remove_old();
 }
 

@@ -113,10 +113,6 @@ TEST_CASE("store: what does not change the book makes no backup") {
         auto book = folder.open("2026-11-21");
         CHECK(add_hand(book));
     }
-    SUBCASE("with a clock that is behind") {
-        auto book = folder.open("2020-01-01");
-        CHECK(add_hand(book));
-    }
     SUBCASE("a step that is not committed") {
         auto book = folder.open("2026-11-22");
         Step step{book, note("hand")};
@@ -158,6 +154,48 @@ TEST_CASE("store: each import, merge and restore has its own backup") {
                                    ".auto-2026-11-22-merge", ".auto-2026-11-22-restore"});
 }
 
+TEST_CASE("store: a clock that was wrong does not decide which backups stay") {
+    Folder const folder;
+    auto const add_on = [&](std::string const& day, Occasion occasion = Occasion::day) {
+        auto plan = plan_of(day);
+        plan.files = 4;
+        auto book = folder.open(plan);
+        auto when = note("hand");
+        when.at = day + "T20:00:00Z";
+        Step step{book, when, occasion};
+        step.add_hand(1, sample_hand({5, 5}));
+        CHECK(step.commit());
+    };
+    for (auto const* day : {"2026-11-22", "2026-11-23", "2099-01-01", "2099-01-02", "2099-01-03"})
+        add_on(day);
+    CHECK(folder.beside() ==
+          Names{".auto-2026-11-23", ".auto-2099-01-01", ".auto-2099-01-02", ".auto-2099-01-03"});
+    SUBCASE("when it is right again, what it named goes first") {
+        for (auto const* day : {"2026-11-27", "2026-11-28", "2026-11-29"}) add_on(day);
+        CHECK(folder.beside() == Names{".auto-2026-11-27", ".auto-2026-11-28", ".auto-2026-11-29",
+                                       ".auto-2099-01-03"});
+        // The file system's times do not matter either.
+        fs::last_write_time(folder / "book.db.auto-2026-11-27", fs::file_time_type::max());
+        add_on("2026-11-30");
+        add_on("2026-12-01");
+        CHECK(folder.beside() == Names{".auto-2026-11-28", ".auto-2026-11-29", ".auto-2026-11-30",
+                                       ".auto-2026-12-01"});
+    }
+    SUBCASE("half of them are the newest, and the others of different days") {
+        // The fourth takes the name of the first, which is free again.
+        for (int i = 0; i < 4; ++i) add_on("2026-11-27", Occasion::import);
+        CHECK(folder.beside() == Names{".auto-2026-11-27-import", ".auto-2026-11-27-import-3",
+                                       ".auto-2099-01-02", ".auto-2099-01-03"});
+    }
+    SUBCASE("after a restore those before it go first") {
+        BookFile const file{folder.file, Access::write, {.backups = plan_of("2026-11-27")}};
+        Replacement{file, folder / "book.db.auto-2026-11-23"}.replace_book();
+        for (auto const* day : {"2026-11-28", "2026-11-29", "2026-11-30"}) add_on(day);
+        CHECK(folder.beside() == Names{".auto-2026-11-23", ".auto-2026-11-28", ".auto-2026-11-29",
+                                       ".auto-2026-11-30"});
+    }
+}
+
 TEST_CASE("store: the oldest automatic backups are removed, and nothing else") {
     Folder const folder;
     std::vector<std::string> const others = {
@@ -176,7 +214,7 @@ TEST_CASE("store: the oldest automatic backups are removed, and nothing else") {
     std::vector<std::string> left;
     SUBCASE("by number") {
         plan.files = 3;
-        left = {".auto-2026-01-05-merge", ".auto-2026-01-05-upgrade-11"};
+        left = {".auto-2026-01-04-2", ".auto-2026-01-05-upgrade-11"};
     }
     SUBCASE("by size") {
         plan.bytes = static_cast<std::int64_t>(fs::file_size(folder.file)) + 5;
