@@ -18,13 +18,13 @@ namespace meldbook::store {
 class StoreError;
 
 enum class Access : std::uint8_t {
-    /// For `--read-only`: writes nothing, and works in a folder that cannot be written to. Throws
-    /// `needs_upgrade` for a book of an earlier version, `needs_recovery` for one that a crash left
-    /// in the middle of a write.
+    /// For `--read-only`: writes nothing, and works in a folder that cannot be written to. A book of an
+    /// earlier version is upgraded in a copy that goes away. Throws `needs_recovery` for one that a
+    /// crash left in the middle of a write.
     read,
     /// For commands on an existing book, including those that only read: upgrades a book of an
     /// earlier version, and recovers one after a crash. A file that cannot be written to is opened
-    /// for reading, and a Step throws `read_only`.
+    /// as with `read`, and a Step throws `read_only`.
     write,
     /// Like `write`, but creates a missing book with mode 0600 and its folder with mode 0700. Only
     /// for commands that can begin a book (`new`, `import`).

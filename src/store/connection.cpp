@@ -114,6 +114,17 @@ Connection Connection::in_memory() {
     }
 }
 
+std::unique_ptr<Connection> Connection::temporary(std::string path) {
+    // For SQLite, a database without a name is temporary (https://www.sqlite.org/inmemorydb.html).
+    try {
+        return std::unique_ptr<Connection>{
+            new Connection{std::move(path),
+                           {"", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX}}};
+    } catch (SQLite::Exception const& error) {
+        throw StoreError{fault_of(error.getExtendedErrorCode()), path, error.what()};
+    }
+}
+
 Connection::Connection(std::string path, SQLite::Database database)
     : path_{std::move(path)}, database_{std::move(database)} {
     // Calls instead of PRAGMAs, which SQLite would have to parse at every start.
@@ -139,7 +150,7 @@ void Connection::exec(char const* sql) {
 }
 
 bool Connection::read_only() const {
-    return sqlite3_db_readonly(database_.getHandle(), "main") == 1;
+    return read_only_ || sqlite3_db_readonly(database_.getHandle(), "main") == 1;
 }
 
 bool Connection::in_transaction() const {
@@ -159,6 +170,7 @@ std::uint32_t Connection::change_counter() {
     sqlite3_file* file = nullptr;
     sqlite3_file_control(database_.getHandle(), "main", SQLITE_FCNTL_FILE_POINTER,
                          static_cast<void*>(&file));
+    if (file == nullptr || file->pMethods == nullptr) return 0;
     auto const result = file->pMethods->xRead(file, bytes.data(), bytes.size(), place);
     if (result != SQLITE_OK && result != SQLITE_IOERR_SHORT_READ)
         throw StoreError{fault_of(result), path_, sqlite3_errstr(result)};

@@ -42,6 +42,13 @@ public:
     /// An empty database that is never written to a file.
     static Connection in_memory();
 
+    /// An empty database in a temporary file that nobody else can open and that goes away with the
+    /// connection. `path` is the file that it stands for.
+    static std::unique_ptr<Connection> temporary(std::string path);
+
+    /// From now on nothing is written: it stands for a file that cannot be written to.
+    void forbid_writing() { read_only_ = true; }
+
     /// From now on waits for a lock in the same way, but calls `waits` when it has lasted for a
     /// second.
     void tell_waiting(std::chrono::milliseconds lock_timeout, std::function<void()> waits);
@@ -71,7 +78,7 @@ public:
     bool has_changes = false;  ///< the last step, undo or redo that was begun is committed
 
     /// The number in the header of the file that each commit changes (SQLite, Database File Format,
-    /// 1.3.7); 0 for an empty file. There must be a transaction open. Throws StoreError.
+    /// 1.3.7); 0 for an empty file, and for one that is not on the disk. There must be a transaction open. Throws StoreError.
     std::uint32_t change_counter();
 
 private:
@@ -85,6 +92,7 @@ private:
     SQLite::Database database_;
     Statements idle_;
     bool durable_ = false;
+    bool read_only_ = false;
     std::unique_ptr<Patience> patience_;  ///< SQLite has its address
 };
 

@@ -90,6 +90,7 @@ void read_through(Connection& connection) {
     sqlite3_file* file = nullptr;
     sqlite3_file_control(connection.database().getHandle(), "main", SQLITE_FCNTL_FILE_POINTER,
                          static_cast<void*>(&file));
+    if (file == nullptr || file->pMethods == nullptr) return;
     constexpr int piece = 1 << 16;
     std::string bytes(piece, 0);
     sqlite3_int64 size = 0;

@@ -125,14 +125,27 @@ OpenedFile open_to_replace(fs::path const& file, OpenOptions const& options) {
     }
 }
 
+namespace {
+
+/// What a book that cannot be written to would be after an upgrade: a copy that goes away.
+std::unique_ptr<Connection> upgraded_copy(OpenedFile const& old,
+                                          std::span<embedded::File const> migrations) {
+    auto copy = Connection::temporary(old.connection->path());
+    copy_pages(*old.connection, *copy);
+    migrate(*copy, migrations, old.version, std::nullopt);
+    copy->forbid_writing();
+    return copy;
+}
+
+}  // namespace
+
 std::unique_ptr<Connection> open_database(fs::path const& file, Access access,
                                           OpenOptions const& options) {
     auto const migrations = migrations_of(options);
     auto const known = static_cast<int>(migrations.size());
     auto opened = open_any_version(file, access, options);
     if (opened.version < known) {
-        if (opened.connection->read_only())
-            throw StoreError{StoreFault::needs_upgrade, file.native(), opened.version, known};
+        if (opened.connection->read_only()) return upgraded_copy(opened, migrations);
         migrate(*opened.connection, migrations, opened.version, options.backups);
     }
     opened.connection->backups = options.backups;

@@ -10,11 +10,11 @@ namespace meldbook::store {
 
 namespace {
 
-constexpr std::array<std::string_view, 19> fault_names = {
-    "cannot-open",    "not-a-book",       "foreign-schema", "newer-book",  "needs-upgrade",
-    "upgrade-failed", "backup-too-large", "needs-recovery", "cannot-lock", "locked",
-    "read-only",      "disk-full",        "disk-error",     "uncertain",   "corrupt",
-    "number-taken",   "name-taken",       "refused",        "failed"};
+constexpr std::array<std::string_view, 18> fault_names = {
+    "cannot-open",      "not-a-book",     "foreign-schema", "newer-book", "upgrade-failed",
+    "backup-too-large", "needs-recovery", "cannot-lock",    "locked",     "read-only",
+    "disk-full",        "disk-error",     "uncertain",      "corrupt",    "number-taken",
+    "name-taken",       "refused",        "failed"};
 static_assert(fault_names.size() == static_cast<std::size_t>(StoreFault::failed) + 1);
 
 /// Whether space is exhausted: on the disk, for the user (quota) or by a limit of the shell

@@ -17,7 +17,6 @@ enum class StoreFault : std::uint8_t {
     not_a_book,      ///< the file is not a book
     foreign_schema,  ///< it has other tables than a book, or triggers or views; `detail`: which
     newer_book,      ///< written by a later version of the program
-    needs_upgrade,   ///< an earlier version, and the file may not or cannot be written to
     upgrade_failed,  ///< a migration failed; the book is as it was before it
     backup_too_large,  ///< the book takes more MiB (`found`) than its backups may (`known`)
     needs_recovery,  ///< a crash interrupted a write, and the book is open only for reading
@@ -92,7 +91,7 @@ public:
     std::string path;  ///< the file
     /// Message of the system or SQLite, the taken name, or the failed migration.
     std::string detail;
-    /// For newer_book and needs_upgrade the version of the book, and the one this program writes.
+    /// For newer_book the version of the book, and the one this program writes.
     int found = 0;
     int known = 0;
     std::optional<Finding> finding;  ///< for corrupt, if it is known

@@ -37,10 +37,6 @@ std::string sentence(StoreError const& e) {
             return tr("'{}' was written by a later meldbook (version {}, this one knows {}); "
                       "install that one to use it",
                       e.path, e.found, e.known);
-        case StoreFault::needs_upgrade:
-            return tr("'{}' is of an earlier version ({}, now {}) and has to be upgraded first: "
-                      "meldbook --book {} book upgrade",
-                      e.path, e.found, e.known, shell_word(safe(e.path)));
         case StoreFault::upgrade_failed:
             return tr("'{}' could not be upgraded ({}); it is unchanged", e.path, e.detail);
         case StoreFault::backup_too_large:

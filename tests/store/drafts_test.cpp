@@ -109,7 +109,6 @@ TEST_CASE("store: a book without drafts is upgraded") {
               " DROP TABLE drawn_seat; DROP TABLE draw;"
               " CREATE INDEX step_undone ON step (id) WHERE undone = 1; PRAGMA user_version = 1");
     auto const before = dump(file);
-    CHECK(fault_from([&] { Book::open(file, Access::read); }) == "needs-upgrade");
     auto book = Book::open(file, Access::write);
     Drafts drafts{book, 1};
     CHECK(drafts.take(me, 2, now, never).taken);

@@ -411,15 +411,6 @@ TEST_CASE("errors: everything that can be wrong with a book has its sentence") {
         {{StoreFault::foreign_schema, book, "spy"},
          "the tables of './book.db' are not those of a book of meldbook ('spy' differs); restore a "
          "backup, or try: meldbook book salvage ./book.db"},
-        {{StoreFault::needs_upgrade, book, 1, 2},
-         "'./book.db' is of an earlier version (1, now 2) and has to be upgraded first: meldbook "
-         "--book ./book.db book upgrade"},
-        {{StoreFault::foreign_schema, book, "spy"},
-         "the tables of './book.db' are not those of a book of meldbook ('spy' differs); restore a "
-         "backup, or try: meldbook book salvage ./book.db"},
-        {{StoreFault::needs_upgrade, "our book.db", 1, 2},
-         "'our book.db' is of an earlier version (1, now 2) and has to be upgraded first: meldbook "
-         "--book \"our book.db\" book upgrade"},
         {{StoreFault::upgrade_failed, book, "0002_seats"},
          "'./book.db' could not be upgraded (0002_seats); it is unchanged"},
         {{StoreFault::backup_too_large, book, 1200, 1024},
