@@ -288,6 +288,7 @@ BookCheck check_all(store::Book const& book, host::ProgressLine const& line) {
     };
     book.each_match({}, look_at, store::ReadState::common,
                     [&](int number, store::StoreError const& error) {
+                        if (number == 0) return;  // the check of the journal has said so
                         wrong.push_back(error.finding ? safe(words::finding_text(*error.finding))
                                                       : in_match(number, error));
                     });

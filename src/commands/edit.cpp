@@ -81,7 +81,7 @@ ExitStatus run(Edit const& command, store::Book& book, Tools& tools, Out& out) {
 }
 
 ExitStatus run(Delete const& command, store::Book& book, Tools& tools, Out& out) {
-    int const number = intake::parse_number(command.match, "MATCH", 1, largest_points);
+    int const number = intake::parse_number(command.match, "MATCH", 1, largest_match_number);
     store::Step step(book, step_note(tools, command.why));
     if (!command.force) refuse_with_draft(book, number);
     step.delete_match(number);

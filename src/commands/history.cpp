@@ -75,9 +75,10 @@ ExitStatus run(Redo const&, store::Book& book, Tools& tools, Out& out) {
 
 ExitStatus run(Log const& command, store::Book const& book, Tools& tools, Out& out) {
     // The history of the number itself, because a removed match still has its log.
-    auto history = book.history(
-        command.match.empty() ? facts_of(book, "").number
-                              : intake::parse_number(command.match, "MATCH", 1, largest_points));
+    auto history =
+        book.history(command.match.empty()
+                         ? facts_of(book, "").number
+                         : intake::parse_number(command.match, "MATCH", 1, largest_match_number));
     if (!command.hand.empty()) {
         int const hand = intake::parse_number(command.hand, "--hand", 1, largest_points);
         int hands = 0;

@@ -122,7 +122,8 @@ private:
 }  // namespace
 
 MatchFacts facts_of(store::Book const& book, std::string const& wanted, std::string_view name) {
-    if (!wanted.empty()) return book.match(intake::parse_number(wanted, name, 1, largest_points));
+    if (!wanted.empty())
+        return book.match(intake::parse_number(wanted, name, 1, largest_match_number));
     auto const current = book.current_match();
     if (!current) refuse_no_match();
     return book.match(*current);

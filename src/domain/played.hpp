@@ -19,21 +19,27 @@
 
 namespace meldbook {
 
+/// The highest number of a match: nothing else is stored, printed or typed.
+inline constexpr int largest_match_number = 100'000'000;
+/// The highest that a match from a file or another book brings along; there is room above it for the
+/// matches that follow. A match with another one gets the next free number.
+inline constexpr int largest_number_brought = 1'000'000;
+
 /// One side's entry in one hand, as kept in a book.
 struct EntryFacts {
-    std::string typed;       ///< exactly what the user gave
+    std::string typed;  ///< exactly what the user gave
     std::string understood;  ///< its canonical form
-    int total = 0;           ///< points; computed, verified by `book check`
+    int total = 0;  ///< points; computed, verified by `book check`
 
     friend bool operator==(EntryFacts const&, EntryFacts const&) = default;
 };
 
 struct HandFacts {
-    int number = 0;              ///< from 1
-    std::string played;          ///< UTC, ISO 8601
-    std::size_t dealer_seat = 0; ///< index into the seats round the table
+    int number = 0;  ///< from 1
+    std::string played;  ///< UTC, ISO 8601
+    std::size_t dealer_seat = 0;  ///< index into the seats round the table
     Ended ended = Ended::stock;
-    bool irregular = false;      ///< recorded with --force although it was refused
+    bool irregular = false;  ///< recorded with --force although it was refused
     std::optional<std::string> note;
     std::vector<EntryFacts> entries;  ///< one a side
     Formed formed = {};  ///< the sides that played together
@@ -62,8 +68,8 @@ struct SeatFacts {
 /// computed.
 struct MatchFacts {
     std::int64_t id = 0;  ///< key in the book; 0 = not yet in a book
-    int number = 0;       ///< number that users know it by
-    std::string uid;      ///< the same in every book it is copied to
+    int number = 0;  ///< number that users know it by
+    std::string uid;  ///< the same in every book it is copied to
     std::string started;  ///< UTC, ISO 8601
     std::optional<std::string> finished;
     Status status = Status::open;
@@ -71,8 +77,8 @@ struct MatchFacts {
     std::optional<std::string> place, event, note;
     std::string rules_id;
     SharedText rules_document;  ///< the whole rule set as played, JSON
-    int target = 0;              ///< points; 0 = none
-    int hands_limit = 0;         ///< hands; 0 = none
+    int target = 0;  ///< points; 0 = none
+    int hands_limit = 0;  ///< hands; 0 = none
     Tie tie = Tie::play_on;
     std::size_t first_dealer = 0;  ///< seat
     std::vector<SideFacts> sides;
@@ -93,10 +99,10 @@ struct Side {
 struct PlayedHand {
     HandFacts facts;
     Hand hand;
-    std::string dealer;                           ///< player
+    std::string dealer;  ///< player
     std::vector<std::vector<std::string>> seats;  ///< players of each side in this hand
-    std::vector<int> before, after;               ///< running totals
-    std::vector<Opening> required;                ///< what each side needed to open this hand
+    std::vector<int> before, after;  ///< running totals
+    std::vector<Opening> required;  ///< what each side needed to open this hand
     std::vector<SideScore> scores;
     std::vector<Problem> problems;
     Outcome outcome;
@@ -118,8 +124,8 @@ struct Match {
     std::vector<std::size_t> seat_sides;  ///< the side of every seat
     std::vector<Side> sides;
     std::vector<PlayedHand> hands;
-    Outcome outcome;          ///< after the last hand
-    int next_hand = 1;        ///< number
+    Outcome outcome;  ///< after the last hand
+    int next_hand = 1;  ///< number
     std::size_t next_dealer_seat = 0;
     std::string next_dealer;  ///< player
 };

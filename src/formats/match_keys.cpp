@@ -49,7 +49,7 @@ constexpr json::Keys match_hand_keys{
 
 constexpr json::Keys match_keys{
     json::text<&JsonMatch::id>("id", json::or_null),
-    json::number<&JsonMatch::number>("number", from_0, json::or_null),
+    json::number<&JsonMatch::number>("number", {0, largest_match_number}, json::or_null),
     json::text<&JsonMatch::started>("started", json::or_null),
     json::text<&JsonMatch::finished>("finished", json::or_null),
     json::text<&JsonMatch::status>("status", json::or_null),

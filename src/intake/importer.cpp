@@ -186,8 +186,7 @@ void Importer::replace(MatchFacts const& facts) {
 }
 
 int Importer::number_for(int number) const {
-    // A number that is too large for the command line is not kept.
-    return number <= largest_points && !book_.has_match(number) ? number : 0;
+    return number <= largest_number_brought && !book_.has_match(number) ? number : 0;
 }
 
 void Importer::count_added(int came_with, MatchFacts const& facts) {

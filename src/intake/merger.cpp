@@ -26,8 +26,8 @@ std::map<int, Kept> parse_choices(std::vector<std::string> const& words) {
                                 safe(word)));
         }
         std::size_t const begin = word.starts_with('#') ? 1 : 0;
-        int const number =
-            parse_number(word.substr(begin, equals - begin), "MATCH=WHOSE", 1, largest_points);
+        int const number = parse_number(word.substr(begin, equals - begin), "MATCH=WHOSE", 1,
+                                        largest_match_number);
         auto const choice = kept == "ours" ? Kept::ours : Kept::theirs;
         if (!choices.try_emplace(number, choice).second)
             throw UsageError(tr("match {} is named twice; decide once", number));

@@ -154,7 +154,7 @@ void resolve_header(Resolution& match) {
     fresh.tie = match.rules->match.tie;
     auto const& was = match.known != nullptr ? *match.known : fresh;
     if (given.number.has_text())
-        facts.number = parse_number(given.number.text, sheet::match, 1, largest_points);
+        facts.number = parse_number(given.number.text, sheet::match, 1, largest_match_number);
     facts.started =
         given.started.has_text() ? time_of(given.started, match.tools.world.clock) : was.started;
     facts.place = name_of(given.place, was.place);

@@ -50,16 +50,18 @@ public:
     /// StoreError `corrupt` with a Finding if its facts contradict each other (store/gate.hpp).
     MatchFacts match(int number) const;
 
+    /// Called with the number of a match that cannot be read, 0 if that is what cannot be read.
+    using Unreadable = std::function<void(int number, StoreError const&)>;
+
     /// Calls `visit` with every match of a filter, in the order they started, with only one in
     /// memory at a time; it stops when `visit` returns false. With `ReadState::per_match` other
     /// programs can write between two matches, so a slow reader does not block them; with
     /// `ReadState::common` all matches are read from one state of the book, and the file is locked
     /// only once. A match that cannot be read (StoreError `corrupt`) is passed to `unreadable`;
     /// without it the error is thrown.
-    void
-    each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit,
-               ReadState state = ReadState::per_match,
-               std::function<void(int number, StoreError const&)> const& unreadable = {}) const;
+    void each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit,
+                    ReadState state = ReadState::per_match,
+                    Unreadable const& unreadable = {}) const;
 
     /// Returns the keys of the matches of a filter, in the order they started.
     std::vector<MatchKey> match_keys(MatchFilter const& filter) const;
@@ -162,7 +164,7 @@ private:
     friend class Drafts;
     friend class MatchReader;
     explicit Book(std::unique_ptr<Connection> connection);
-    std::vector<int> numbers_of(MatchFilter const& filter) const;
+    std::vector<int> numbers_of(MatchFilter const& filter, Unreadable const& unreadable = {}) const;
 
     std::unique_ptr<Connection> connection_;
 };

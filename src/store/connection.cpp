@@ -13,6 +13,7 @@
 #include <sqlite3.h>
 
 #include "store/files.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::store {
 
@@ -253,16 +254,20 @@ bool Query::is_null(int column) const { return at(column).isNull(); }
 
 std::int64_t Query::integer(int column) const { return at(column).getInt64(); }
 
-int Query::number(int column) const {
+int Query::within(int column, std::int64_t least, std::int64_t most) const {
     auto const value = integer(column);
-    if (!std::in_range<int>(value)) throw StoreError{StoreFault::corrupt, connection_.path()};
+    if (value < least || value > most)
+        throw StoreError{StoreFault::corrupt, connection_.path(),
+                         tr("the number {} cannot be in a book", value)};
     return static_cast<int>(value);
 }
 
+int Query::number(int column, int most) const {
+    return within(column, std::numeric_limits<int>::min(), most);
+}
+
 std::size_t Query::index(int column) const {
-    auto const value = number(column);
-    if (value < 0) throw StoreError{StoreFault::corrupt, connection_.path()};
-    return static_cast<std::size_t>(value);
+    return static_cast<std::size_t>(within(column, 0, std::numeric_limits<int>::max()));
 }
 
 std::string Query::text(int column) const { return at(column).getString(); }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -134,8 +135,8 @@ public:
     /// Return a column of the current row; columns count from 0.
     bool is_null(int column) const;
     std::int64_t integer(int column) const;
-    /// A value that must fit in an int; throws `corrupt` if it does not.
-    int number(int column) const;
+    /// A value that must fit in an int and not be above `most`; throws `corrupt` if it is.
+    int number(int column, int most = std::numeric_limits<int>::max()) const;
     /// A value that must not be negative; throws `corrupt` if it is.
     std::size_t index(int column) const;
     std::string text(int column) const;
@@ -143,6 +144,7 @@ public:
 
 private:
     void bind_integer(std::int64_t value);
+    int within(int column, std::int64_t least, std::int64_t most) const;
     SQLite::Column at(int column) const;
     SQLite::Statement& statement() const { return node_.mapped(); }
 

@@ -39,10 +39,12 @@ void check_sides(Connection const& connection, int match, std::size_t sides,
 
 void check_seating(Connection const& connection, MatchFacts const& facts) {
     int const match = facts.number;
-    auto const check_number = [&](char const* column, int number, int least) {
-        if (number < least || number > largest_total)
+    auto const check_number = [&](char const* column, int number, int least,
+                                  int most = largest_total) {
+        if (number < least || number > most)
             refuse(connection, {FindingKind::number, match, 0, 0, column});
     };
+    check_number("number", match, 1, largest_match_number);
     check_number("target", facts.target, 0);
     check_number("hands_limit", facts.hands_limit, 0);
     for (auto const& side : facts.sides) check_number("start", side.start, -largest_total);

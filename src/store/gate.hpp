@@ -17,13 +17,20 @@
 #include "domain/played.hpp"
 #include "domain/shared_text.hpp"
 #include "store/connection.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::store {
 
+/// The most bytes of a damaged word that a sentence repeats.
+inline constexpr std::size_t longest_quoted = 100;
+
+/// Throws `corrupt` for a word without a value.
 template <typename Value>
 Value known(Connection const& connection, std::optional<Value> value, std::string const& word) {
-    if (!value) throw StoreError{StoreFault::corrupt, connection.path(), word};
-    return *value;
+    if (value) return *value;
+    throw StoreError{StoreFault::corrupt, connection.path(),
+                     tr("the word '{}' cannot be in a book", shorten_middle(word, longest_quoted))};
 }
 
 /// Throw `corrupt` for any other word.

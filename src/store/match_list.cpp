@@ -33,7 +33,7 @@ std::vector<MatchSummary> read_matches(Connection& connection, MatchFilter const
     while (row.next()) {
         auto& match = matches.emplace_back();
         match.id = row.integer(0);
-        match.number = row.number(1);
+        match.number = row.number(1, largest_match_number);
         match.uid = row.text(2);
         match.started = row.text(3);
         match.finished = row.maybe_text(4);
@@ -143,13 +143,20 @@ std::vector<MatchSummary> Book::matches(MatchFilter const& filter) const {
     return matches;
 }
 
-std::vector<int> Book::numbers_of(MatchFilter const& filter) const {
+std::vector<int> Book::numbers_of(MatchFilter const& filter, Unreadable const& unreadable) const {
     Where const where{filter};
     Query row{*connection_, select("m.number", where)};
     where.bind(row);
     row.bind(limit_of(filter));
     std::vector<int> numbers;
-    while (row.next()) numbers.push_back(row.number(0));
+    while (row.next()) {
+        try {
+            numbers.push_back(row.number(0, largest_match_number));
+        } catch (StoreError const& error) {
+            if (!unreadable) throw;
+            unreadable(0, error);
+        }
+    }
     std::ranges::reverse(numbers);
     return numbers;
 }

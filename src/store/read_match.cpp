@@ -136,15 +136,14 @@ MatchFacts Book::match(int number) const {
 }
 
 void Book::each_match(MatchFilter const& filter, std::function<bool(MatchFacts)> const& visit,
-                      ReadState state,
-                      std::function<void(int number, StoreError const&)> const& unreadable) const {
+                      ReadState state, Unreadable const& unreadable) const {
     std::optional<Snapshot> all;
     std::optional<MatchReader> reader;
     if (state == ReadState::common) {
         all.emplace(*connection_);
         reader.emplace(*this);
     }
-    for (int const number : numbers_of(filter)) {
+    for (int const number : numbers_of(filter, unreadable)) {
         std::optional<MatchFacts> facts;
         try {
             facts = reader ? reader->match(number) : match(number);

@@ -75,7 +75,7 @@ private:
         while (row.next()) {
             ids.push_back(row.integer(0));
             auto& match = results_.matches.emplace_back();
-            match.number = row.number(1);
+            match.number = row.number(1, largest_match_number);
             match.started = row.text(2);
             match.status = read_status(connection_, row.text(3));
             if (!row.is_null(4)) match.winner = row.index(4);

@@ -137,11 +137,16 @@ std::int64_t Step::rule_set(MatchFacts const& facts) {
 }
 
 int Step::next_number() {
-    auto const next = next_of(connection_, "SELECT coalesce(max(number), 0) FROM match");
+    auto next = next_of(connection_, "SELECT coalesce(max(number), 0) FROM match");
     if (!highest_removed_) highest_removed_ = highest_removed(connection_);
-    // A damaged journal may have a number that no match can have.
-    bool const fits = *highest_removed_ < std::numeric_limits<int>::max();
-    return static_cast<int>(fits ? std::max(next, *highest_removed_ + 1) : next);
+    // A damaged book may have numbers that no match can have.
+    if (*highest_removed_ < largest_match_number) next = std::max(next, *highest_removed_ + 1);
+    if (next > largest_match_number)
+        next = next_of(connection_, "SELECT min(number) FROM"
+                                    " (SELECT 0 AS number UNION ALL SELECT number FROM match) m"
+                                    " WHERE NOT EXISTS"
+                                    " (SELECT 1 FROM match n WHERE n.number = m.number + 1)");
+    return static_cast<int>(next);
 }
 
 int Step::add_match(MatchFacts const& facts) {

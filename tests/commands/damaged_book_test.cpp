@@ -90,7 +90,7 @@ TEST_CASE("a book that contradicts itself is not called intact") {
              Row{"DELETE FROM entry" + second, "match 1, hand 2: not one entry for each side"},
              Row{"UPDATE seat SET from_hand = 2 WHERE match = 1 AND seat = 1",
                  "match 1: nobody sits in seat 2 in the first hand"},
-             Row{"UPDATE match SET tie = 'coin'", "match 1: "},
+             Row{"UPDATE match SET tie = 'coin'", "(the word 'coin' cannot be in a book)"},
              Row{"UPDATE rule_set SET document = '{}'", "match 1: "},
              Row{"UPDATE rule_set SET document = ''",
                  "this is not a kept rule set (it is empty); use one that meldbook wrote"},
@@ -109,6 +109,19 @@ TEST_CASE("a book that contradicts itself is not called intact") {
         CHECK(checked.code == 1);
         CHECK_MESSAGE(checked.text.find(row.found) != std::string::npos, checked.text);
     }
+}
+
+TEST_CASE("after a number that no match can have comes one that can be typed") {
+    test::Session session;
+    session.run("meldbook new Ana Bea");
+    store::test::sql(session.folder() / "book.db", "UPDATE match SET number = 2147483648");
+    auto const refused = session.run("meldbook matches");
+    CHECK_MESSAGE(
+        refused.text.find("is damaged (the number 2147483648 cannot be in a book); restore") !=
+            std::string::npos,
+        refused.text);
+    CHECK(session.run("meldbook new Eve Fay").code == 0);
+    CHECK(session.run("meldbook show 1").code == 0);
 }
 
 TEST_CASE(

@@ -43,6 +43,27 @@ TEST_CASE("a total beyond its range is refused before it is kept, also by force"
     CHECK(session.run("meldbook stats").code == 0);
 }
 
+TEST_CASE("a match from a file keeps a number only if there is room above it, and this is told") {
+    Session session;
+    auto const import = [&](std::string const& number) {
+        return session
+            .run("meldbook import - --format csv", "match,hand,side,entry\n" + number + ",1,Ana " +
+                                                       number + ",KKK\n" + number + ",1,Bea " +
+                                                       number + ",999\n")
+            .text;
+    };
+    CHECK(import("1000000") == "Added: matches 1, hands 1.\n");
+    CHECK(holds(session.run("meldbook new Ana Bea"), "Match 1000001 "));
+    CHECK(session.run("meldbook resume 1000001").code == 0);
+    CHECK(import("99999999") == "Added: matches 1, hands 1.\n"
+                                "1 match has another number in this book: 99999999 → 1000002\n");
+    CHECK(session.run("meldbook show 1000002").code == 0);
+    CHECK(holds(session.run("meldbook import - --format csv",
+                            "match,hand,side,entry\n100000001,1,Us,KKK\n100000001,1,Them,9\n"),
+                "Match takes a whole number from 1 to 100,000,000, not '100000001'"));
+    CHECK(session.run("meldbook book check").code == 0);
+}
+
 TEST_CASE("a total beyond its range sends the questions back to their answers") {
     Session session;
     session.write_file("large.toml", large);

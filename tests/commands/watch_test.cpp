@@ -197,7 +197,7 @@ TEST_CASE("watch: what is wrong from the beginning is said, and nothing is drawn
     for (auto const& row :
          {Row{"meldbook watch 9", "meldbook: there is no match '9'; 'meldbook matches' lists "
                                   "them\n"},
-          Row{"meldbook watch one", "meldbook: MATCH takes a whole number from 1 to 1,000,000, "
+          Row{"meldbook watch one", "meldbook: MATCH takes a whole number from 1 to 100,000,000, "
                                     "not 'one'\n"},
           Row{"meldbook watch --book none.db",
               "meldbook: there is no book at 'none.db' yet; 'meldbook new' starts one\n"}}) {
