@@ -1,6 +1,7 @@
 #include "view/tables/standings.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "text/text.hpp"
 #include "view/examples.hpp"
@@ -193,6 +194,73 @@ TEST_CASE("standings as data") {
     CHECK(csv_table(standings_table(event))
               .starts_with("rank,player,matches,won,level,lost,hands,points,margin,form\r\n"
                            "1,Ana,14,9,"));
+}
+
+TEST_CASE("standings ordered by a column rank by it, equal figures share a rank") {
+    auto const ranked = [](std::string const& order) {
+        auto sorted = page();
+        sorted.rows.push_back(row(3, 4, 1500, 250));
+        sorted.field.contestants.push_back({"", {"Dan"}});
+        sort_standings(sorted, order);
+        std::string text;
+        for (auto const& standing : sorted.rows) {
+            text += fmt::format("{} {}, ", standing.rank,
+                                contestant_name(sorted.field.contestants[standing.contestant]));
+        }
+        return text;
+    };
+    CHECK(ranked("matches") == "1 Ana, 2 李小龙, 3 Eve, 3 Dan, ");
+    CHECK(ranked("lost") == "1 Ana, 2 李小龙, 3 Eve, 3 Dan, ");
+    CHECK(ranked("level") == "1 Ana, 2 李小龙, 2 Eve, 2 Dan, ");
+    CHECK(ranked("points") == "1 Ana, 2 Eve, 3 Dan, 4 李小龙, ");
+    CHECK(ranked("rating") == "1 Ana, 2 Eve, 3 Dan, 4 李小龙, ");
+    // Who has no figure comes last. Names rank nobody.
+    CHECK(ranked("margin") == "1 Ana, 2 李小龙, 3 Eve, 3 Dan, ");
+    CHECK(ranked("name") == "1 Ana, 4 Dan, 3 Eve, 2 李小龙, ");
+}
+
+TEST_CASE("rounds name the edition of an event only if it took place more than once") {
+    StandingsPage cup;
+    cup.event = "Cup";
+    for (int number = 1; number <= 2; ++number) {
+        MatchResult match;
+        match.number = number;
+        match.sides = {{"Ana", 5000, {}}, {"Bea", 100, {}}};
+        match.status = Status::finished;
+        match.winner = 0;
+        cup.results.matches.push_back(match);
+    }
+    auto const shown = [&](std::vector<std::string> editions, int second) {
+        cup.editions = std::move(editions);
+        cup.tables = {{.match = 0}, {.match = 1, .edition = second, .round = 3 - second}};
+        auto csv = csv_table(rounds_table(cup));
+        std::erase(csv, '\r');
+        return rounds_text(cup, {}) + csv;
+    };
+    CHECK(shown({"2026"}, 1) == R"(Round 1
+1  table 1  Ana  5,000  won
+            Bea    100
+
+Round 2
+2  table 1  Ana  5,000  won
+            Bea    100
+
+round,table,match,sides,result
+1,1,1,"Ana 5000, Bea 100",won by Ana
+2,1,2,"Ana 5000, Bea 100",won by Ana
+)");
+    CHECK(shown({"2025", "2026"}, 2) == R"(2025, round 1
+1  table 1  Ana  5,000  won
+            Bea    100
+
+2026, round 1
+2  table 1  Ana  5,000  won
+            Bea    100
+
+edition,round,table,match,sides,result
+2025,1,1,1,"Ana 5000, Bea 100",won by Ana
+2026,1,1,2,"Ana 5000, Bea 100",won by Ana
+)");
 }
 
 TEST_CASE("standings for programs") {

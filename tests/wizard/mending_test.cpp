@@ -164,6 +164,17 @@ TEST_CASE("mending: nothing is asked where nobody is, where nothing can change, 
     }
 }
 
+TEST_CASE("mending: the sides of a hand recorded by force are exchanged without force") {
+    Session session;
+    session.run("meldbook new Us Them");
+    session.run("meldbook hand '7xK out' '8xQ out' --force");
+    CHECK(session.run("meldbook fix 1 '7xK out' '8xQ out'").code == 1);
+    CHECK(session.run("meldbook fix 1 --swap").code == 0);
+    auto const sheet = session.run("meldbook show --json").text;
+    CHECK(sheet.find("\"irregular\":true") != std::string::npos);
+    CHECK(sheet.find("8xQ out") < sheet.find("7xK out"));
+}
+
 TEST_CASE("mending: what was kept beside a special hand is not lost") {
     Session session;
     session.write_file("house.toml", "extends = \"classic\"\n"
@@ -223,8 +234,10 @@ TEST_CASE("mending: another terminal changes the match while the question stands
 TEST_CASE(
     "mending: two who agree to remove hand 1 remove it once, also where hand 2 reads the same") {
     Session session;
+    // Not even their time and dealer differ: only how many hands there are shows what has happened.
+    session.run("export MELDBOOK_NOW=2026-11-21T19:15:00Z");
     session.run("meldbook new 'Us: Ana, Bea' 'Them: Cid, Dan'");
-    for (int hand = 0; hand < 3; ++hand) session.run("meldbook hand KKKKK -");
+    for (int hand = 0; hand < 3; ++hand) session.run("meldbook hand KKKKK - --dealer Ana");
     for (auto const* command : {"meldbook drop 1", "meldbook fix 1 QQQQQ -"}) {
         CAPTURE(command);
         Meddler other([&] {
