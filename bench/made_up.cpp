@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "domain/match.hpp"
 #include "domain/notation.hpp"
-#include "domain/played.hpp"
 #include "embedded/presets.hpp"
 #include "formats/match_document.hpp"
 #include "json/writer.hpp"

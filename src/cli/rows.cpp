@@ -3,7 +3,8 @@
 #include <utility>
 
 #include "commands/filter.hpp"
-#include "domain/match.hpp"
+#include "domain/outcome.hpp"
+#include "domain/rules.hpp"
 
 namespace meldbook::cli {
 

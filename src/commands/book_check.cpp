@@ -13,8 +13,8 @@
 
 #include "commands/program.hpp"
 #include "domain/history.hpp"
+#include "domain/match.hpp"
 #include "domain/notation.hpp"
-#include "domain/played.hpp"
 #include "host/progress.hpp"
 #include "intake/rule_cache.hpp"
 #include "json/writer.hpp"

@@ -9,7 +9,6 @@
 #include "commands/match.hpp"
 #include "commands/rules.hpp"
 #include "commands/situation.hpp"
-#include "domain/match.hpp"
 #include "domain/notation.hpp"
 #include "intake/sides.hpp"
 #include "intake/values.hpp"
@@ -201,7 +200,7 @@ ExitStatus run(Check const& command, store::Book const* book, Tools& tools, Out&
     std::vector<view::CheckedSide> sides;
     for (auto const& [name, occasion] : asked) {
         auto const required = opening_at(rules, occasion.score, occasion.hand);
-        auto verdict = going_out ? judge_opening_of(*going_out, melds, rules, required)
+        auto verdict = going_out ? judge_opening_of(laid, rules, required)
                                  : judge_opening(melds, rules, required);
         // Illegal melds do not open.
         verdict.opens = verdict.opens && legal;

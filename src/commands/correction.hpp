@@ -7,7 +7,7 @@
 #include <string>
 
 #include "commands/command.hpp"
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 
 namespace meldbook::commands {
 

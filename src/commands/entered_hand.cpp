@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "domain/check.hpp"
-#include "domain/first_melds.hpp"
 #include "domain/notation.hpp"
 #include "intake/sides.hpp"
 #include "text/command_line.hpp"
@@ -160,9 +159,7 @@ SideEntries entries_by_side(std::vector<std::string> const& entries, intake::Sid
     return ordered;
 }
 
-Hand hand_of_entries(std::vector<std::string> const& entries, intake::SideNames const& names,
-                     Rules const& rules) {
-    auto const typed = entries_by_side(entries, names, rules);
+Hand hand_of_entries(SideEntries const& typed, Rules const& rules) {
     Hand hand;
     for (auto const& entry : typed.entries) hand.sides.push_back(read_entry(entry, rules));
     hand.ended = ended_by(hand.sides);
@@ -173,7 +170,7 @@ Hand hand_of_entries(std::vector<std::string> const& entries, intake::SideNames 
 void enter(HandFacts& hand, std::vector<std::string> const& entries, intake::SideNames const& sides,
            Rules const& rules) {
     auto const typed = entries_by_side(entries, sides, rules);
-    auto const read = hand_of_entries(entries, sides, rules);
+    auto const read = hand_of_entries(typed, rules);
     hand.ended = read.ended;
     hand.formed = read.formed;
     hand.entries.clear();
@@ -221,21 +218,14 @@ void preview_marks(Match const& match, PlayedHand const& played, bool is_refused
 
 namespace {
 
-/// Whether points hide if a side, or those who play together, opened as they had to.
-bool hides_opening_of(PlayedHand const& played, std::size_t side, Rules const& rules) {
-    auto const partners = partners_of(played.hand.formed, side);
-    return partners.front() == side && std::ranges::all_of(partners, [&](std::size_t partner) {
-               return hides_opening(played.hand.sides[partner], rules, played.required[partner]);
-           });
-}
-
 /// What points do not show of openings, said once in a match: tables that count points always do.
 std::vector<std::string> hidden_openings(Match const& match, PlayedHand const& played) {
     auto const names = side_names(match);
     auto const hidden_in = [&](PlayedHand const& hand) {
         std::vector<std::size_t> sides;
         for (std::size_t side = 0; side < names.size(); ++side)
-            if (hides_opening_of(hand, side, match.rules)) sides.push_back(side);
+            if (hides_opening_of(hand.hand, side, match.rules, hand.required))
+                sides.push_back(side);
         return sides;
     };
     auto const sides = hidden_in(played);

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "commands/command.hpp"
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "intake/names.hpp"
 #include "wizard/question.hpp"
 
@@ -25,9 +25,8 @@ struct SideEntries {
 SideEntries entries_by_side(std::vector<std::string> const& entries, intake::SideNames const& names,
                             Rules const& rules);
 
-/// Reads a hand from its entries. Throws UsageError and NotationError.
-Hand hand_of_entries(std::vector<std::string> const& entries, intake::SideNames const& names,
-                     Rules const& rules);
+/// Reads a hand from its entries. Throws NotationError.
+Hand hand_of_entries(SideEntries const& typed, Rules const& rules);
 
 /// Reads the entries of all sides into the facts of a hand, both as typed and in canonical form.
 /// Throws UsageError and NotationError.

@@ -10,7 +10,7 @@
 
 #include "commands/report.hpp"
 #include "domain/drawn_round.hpp"
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "rules/library.hpp"
 #include "text/style.hpp"
 #include "view/sheet/sheet.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "commands/command.hpp"
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "store/drafts.hpp"
 #include "wizard/question.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "commands/command.hpp"
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "host/progress.hpp"
 #include "stats/match_figures.hpp"
 #include "store/records.hpp"

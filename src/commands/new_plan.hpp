@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "commands/playing.hpp"
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 
 namespace meldbook::commands {
 

@@ -114,7 +114,7 @@ formats::ResolvedHand hand_of(Score const& command, Situation const& situation,
     auto const& match = situation.match;
     auto const names = match ? intake::names_of_sides(match->facts, match->next_hand)
                              : numbered_sides(rules.table.sides.size());
-    auto entered = hand_of_entries(command.entries, names, rules);
+    auto entered = hand_of_entries(entries_by_side(command.entries, names, rules), rules);
     auto before = intake::parse_scores(command.before, "--before", entered.sides.size());
     if (match && command.before.empty()) {
         before.clear();
@@ -144,7 +144,8 @@ Tried try_hand(TryRules const& command, std::string given, Rules rules) {
     auto const names = numbered_sides(tried.rules.table.sides.size());
     auto before = intake::parse_scores(command.before, "--before", names.sides.size());
     try {
-        auto hand = hand_of_entries(command.entries, names, tried.rules);
+        auto hand =
+            hand_of_entries(entries_by_side(command.entries, names, tried.rules), tried.rules);
         tried.scored = score_hand({.hand = std::move(hand), .before = std::move(before)},
                                   tried.rules, tried.rules.match);
     } catch (UsageError const& error) {

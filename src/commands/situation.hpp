@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "commands/command.hpp"
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "formats/hand_document.hpp"
 
 namespace meldbook::commands {

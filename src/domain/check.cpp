@@ -1,61 +1,382 @@
 #include "domain/check.hpp"
 
 #include <algorithm>
-#include <array>
+#include <bit>
+#include <cstdint>
 
-#include "domain/first_melds.hpp"
 #include "domain/score.hpp"
 
 namespace meldbook {
 
 namespace {
 
-struct CodeName {
-    ProblemCode code;
-    std::string_view name;
-};
+/// Refuses piles that have more cards of a value than the packs hold, together with the named
+/// cards.
+void check_piles(Hand const& hand, Tally const& seen, Rules const& rules,
+                 std::vector<Problem>& problems) {
+    std::vector<Pile> piles;
+    for (auto const& side : hand.sides) {
+        for (auto const& pile : side.piles) {
+            auto const known = std::find_if(piles.begin(), piles.end(),
+                                            [&](Pile const& p) { return p.value == pile.value; });
+            if (known == piles.end()) piles.push_back(pile);
+            else known->cards += pile.cards;
+        }
+    }
+    for (auto const& pile : piles) {
+        int held = pile.cards;
+        int limit = 0;
+        for (auto rank : all_ranks) {
+            if (rank == Rank::red_three || rules.cards[index_of(rank)] != pile.value) continue;
+            held += seen[rank];
+            limit += rules.in_packs(rank);
+        }
+        if (held > limit) {
+            problems.push_back({.code = ProblemCode::pack_value,
+                                .level = Level::refused,
+                                .value = pile.value,
+                                .have = held,
+                                .limit = limit});
+        }
+    }
+}
 
-constexpr std::array code_names = {
-    CodeName{ProblemCode::out_two_sides, "out.two-sides"},
-    CodeName{ProblemCode::out_not_opened, "out.not-opened"},
-    CodeName{ProblemCode::out_requires, "out.requires"},
-    CodeName{ProblemCode::pack_rank, "pack.rank"},
-    CodeName{ProblemCode::pack_value, "pack.value"},
-    CodeName{ProblemCode::pack_wilds, "pack.wilds"},
-    CodeName{ProblemCode::pack_cards, "pack.cards"},
-    CodeName{ProblemCode::pack_red_threes, "pack.red-threes"},
-    CodeName{ProblemCode::pack_black_threes, "pack.black-threes"},
-    CodeName{ProblemCode::pack_points, "pack.points"},
-    CodeName{ProblemCode::pack_points_in_hand, "pack.points-in-hand"},
-    CodeName{ProblemCode::hands_too_many, "hands.too-many"},
-    CodeName{ProblemCode::hands_out, "hands.out"},
-    CodeName{ProblemCode::points_step, "points.step"},
-    CodeName{ProblemCode::canastas_no_points, "canastas.no-points"},
-    CodeName{ProblemCode::canastas_few_points, "canastas.few-points"},
-    CodeName{ProblemCode::canastas_again, "canastas.again"},
-    CodeName{ProblemCode::meld_apart, "meld.apart"},
-    CodeName{ProblemCode::meld_too_small, "meld.too-small"},
-    CodeName{ProblemCode::meld_too_large, "meld.too-large"},
-    CodeName{ProblemCode::meld_too_few_naturals, "meld.too-few-naturals"},
-    CodeName{ProblemCode::meld_too_many_wilds, "meld.too-many-wilds"},
-    CodeName{ProblemCode::meld_wilds_ratio, "meld.wilds-ratio"},
-    CodeName{ProblemCode::meld_no_wilds, "meld.no-wilds"},
-    CodeName{ProblemCode::meld_wild, "meld.wild"},
-    CodeName{ProblemCode::meld_wild_mixed, "meld.wild-mixed"},
-    CodeName{ProblemCode::meld_set, "meld.set"},
-    CodeName{ProblemCode::meld_sequence, "meld.sequence"},
-    CodeName{ProblemCode::meld_sequence_broken, "meld.sequence-broken"},
-    CodeName{ProblemCode::meld_duplicate_rank, "meld.duplicate-rank"},
-    CodeName{ProblemCode::meld_black_threes, "meld.black-threes"},
-    CodeName{ProblemCode::meld_black_threes_count, "meld.black-threes-count"},
-    CodeName{ProblemCode::meld_black_threes_wilds, "meld.black-threes-wilds"},
-    CodeName{ProblemCode::opening_short, "opening.short"},
-    CodeName{ProblemCode::opening_single_short, "opening.single-short"},
-    CodeName{ProblemCode::opening_not_pure, "opening.not-pure"},
-    CodeName{ProblemCode::opening_without, "opening.without"},
-    CodeName{ProblemCode::formed_not, "formed.not"},
-    CodeName{ProblemCode::formed_differ, "formed.differ"},
-};
+/// Checks the total of cards. Counted canastas have cards too: those in the piles of their side, or
+/// further ones.
+void check_canastas(Hand const& hand, Tally const& seen, Rules const& rules,
+                    std::vector<Problem>& problems) {
+    std::int64_t held = seen.size();
+    bool counted = false;
+    for (auto const& side : hand.sides) {
+        std::int64_t of_canastas = 0;
+        for (auto const& canastas : side.canastas) {
+            of_canastas += std::int64_t{canastas.count} * rules.smallest_canasta(canastas.kind);
+        }
+        std::int64_t in_piles = 0;
+        for (auto const& pile : side.piles) in_piles += pile.cards;
+        held += std::max(of_canastas, in_piles);
+        counted = counted || of_canastas > in_piles;
+    }
+    // If all cards are named or in piles, they have been checked by rank and value.
+    if (!counted || held <= rules.in_packs()) return;
+    // Only a warning: a count does not show which cards there were.
+    problems.push_back({.code = ProblemCode::pack_cards,
+                        .have = static_cast<int>(std::min<std::int64_t>(held, largest_total)),
+                        .limit = rules.in_packs()});
+}
+
+/// The side that entered points, if no other did.
+std::optional<std::size_t> only_side_with(Hand const& hand, int Entry::* points) {
+    std::optional<std::size_t> only;
+    for (std::size_t i = 0; i < hand.sides.size(); ++i) {
+        if (hand.sides[i].*points == 0) continue;
+        if (only) return std::nullopt;
+        only = i;
+    }
+    return only;
+}
+
+/// Refuses more points than the cards are worth that no entry names or counts in a pile.
+void check_points(Hand const& hand, Tally const& seen, Rules const& rules,
+                  std::vector<Problem>& problems) {
+    std::int64_t melded = 0, caught = 0, piled = 0;
+    for (auto const& side : hand.sides) {
+        melded += side.table;
+        caught += side.minus;
+        for (auto const& pile : side.piles) piled += std::int64_t{pile.value} * pile.cards;
+    }
+    if (melded == 0 && caught == 0) return;
+    std::int64_t most_melded = -piled, most_caught = 0, most = -piled;
+    for (auto rank : all_ranks) {
+        std::int64_t const left = std::max(0, rules.in_packs(rank) - seen[rank]);
+        std::int64_t const as_melded = left * std::max(0, rules.cards[index_of(rank)]);
+        std::int64_t const as_caught = left * std::max(0, rules.hand_cards[index_of(rank)]);
+        most_melded += as_melded;
+        most_caught += as_caught;
+        most += std::max(as_melded, as_caught);
+    }
+    // A card is either melded or caught.
+    if (melded <= most_melded) most_caught = std::min(most_caught, most - melded);
+    auto const check_sum = [&](ProblemCode code, int Entry::* points, std::int64_t sum,
+                               std::int64_t limit) {
+        limit = std::max<std::int64_t>(0, limit);
+        if (sum <= limit) return;
+        problems.push_back(
+            {.code = code,
+             .level = Level::refused,
+             .side = only_side_with(hand, points),
+             .have = static_cast<int>(std::min<std::int64_t>(sum, largest_total)),
+             .limit = static_cast<int>(std::min<std::int64_t>(limit, largest_total))});
+    };
+    check_sum(ProblemCode::pack_points, &Entry::table, melded, most_melded);
+    check_sum(ProblemCode::pack_points_in_hand, &Entry::minus, caught, most_caught);
+}
+
+Tally seen_of(Hand const& hand) {
+    Tally seen;
+    for (auto const& side : hand.sides) {
+        for (auto const& meld : side.melds) seen += meld.cards;
+        for (auto const& cards : side.hands) seen += cards;
+        seen.add(Rank::red_three, side.red_threes);
+        seen.add(Rank::black_three, side.black_threes);
+    }
+    return seen;
+}
+
+ProblemCode pack_code(Rank rank) {
+    switch (rank) {
+        case Rank::red_three: return ProblemCode::pack_red_threes;
+        case Rank::black_three: return ProblemCode::pack_black_threes;
+        case Rank::two:
+        case Rank::joker: return ProblemCode::pack_wilds;
+        default: return ProblemCode::pack_rank;
+    }
+}
+
+}  // namespace
+
+std::vector<Problem> check_packs(Tally const& seen, Rules const& rules) {
+    std::vector<Problem> problems;
+    for (auto rank : all_ranks) {
+        if (seen[rank] <= rules.in_packs(rank)) continue;
+        problems.push_back({.code = pack_code(rank),
+                            .level = Level::refused,
+                            .rank = rank,
+                            .have = seen[rank],
+                            .limit = rules.in_packs(rank)});
+    }
+    return problems;
+}
+
+std::vector<Problem> check_entered_cards(Hand const& hand, Rules const& rules) {
+    auto const seen = seen_of(hand);
+    auto problems = check_packs(seen, rules);
+    check_piles(hand, seen, rules, problems);
+    check_canastas(hand, seen, rules, problems);
+    check_points(hand, seen, rules, problems);
+    return problems;
+}
+
+namespace {
+
+/// Returns how many natural cards a meld with so many wild cards needs.
+int naturals_needed(WildLimit limit, int wilds) {
+    switch (limit) {
+        case WildLimit::any: return 0;
+        case WildLimit::le: return wilds;
+        case WildLimit::lt: return wilds + 1;
+        case WildLimit::half: return 2 * wilds;
+        case WildLimit::none: return 0;
+    }
+    return 0;
+}
+
+void check_wilds(Meld const& meld, SortLimits const& limits, std::vector<Problem>& problems) {
+    int const wilds = meld.wilds();
+    if (wilds == 0) return;
+    if (limits.wilds == WildLimit::none) {
+        problems.push_back({.code = ProblemCode::meld_too_many_wilds, .have = wilds});
+        return;
+    }
+    if (limits.max_wilds > 0 && wilds > limits.max_wilds) {
+        problems.push_back(
+            {.code = ProblemCode::meld_too_many_wilds, .have = wilds, .limit = limits.max_wilds});
+    }
+    int const needed = naturals_needed(limits.wilds, wilds);
+    if (meld.naturals() < needed) {
+        problems.push_back(
+            {.code = ProblemCode::meld_wilds_ratio, .have = meld.naturals(), .limit = needed});
+    }
+}
+
+void check_naturals(Meld const& meld, SortLimits const& limits, std::vector<Problem>& problems) {
+    if (meld.naturals() >= limits.min_naturals) return;
+    // A meld without wild cards that is too small has already been reported.
+    if (meld.wilds() == 0 && meld.size() < limits.min_size) return;
+    problems.push_back({.code = ProblemCode::meld_too_few_naturals,
+                        .have = meld.naturals(),
+                        .limit = limits.min_naturals});
+}
+
+void check_set(Meld const& meld, Rules const& rules, SortLimits const& limits,
+               std::vector<Problem>& problems) {
+    if (!limits.allowed) problems.push_back({.code = ProblemCode::meld_set});
+    check_naturals(meld, limits, problems);
+    if (meld.wilds() > 0 && rules.meld.no_wilds[index_of(meld.rank)]) {
+        problems.push_back(
+            {.code = ProblemCode::meld_no_wilds, .rank = meld.rank, .have = meld.wilds()});
+        return;
+    }
+    check_wilds(meld, limits, problems);
+}
+
+/// Checks a sequence: ranks must not repeat, each gap needs a wild card, and a wild card at either
+/// end needs a rank to stand for.
+void check_sequence(Meld const& meld, Run const& run, SortLimits const& limits,
+                    std::vector<Problem>& problems) {
+    if (!limits.allowed) problems.push_back({.code = ProblemCode::meld_sequence});
+    auto const places = places_of(meld, run);
+    int const missing =
+        places == 0 ? 0 : std::bit_width(places) - std::countr_zero(places) - std::popcount(places);
+    bool const repeated = meld.naturals() > std::popcount(places);
+    if (repeated || missing > meld.wilds() || meld.size() > run.places()) {
+        problems.push_back(
+            {.code = ProblemCode::meld_sequence_broken, .have = missing, .limit = meld.wilds()});
+    }
+    check_naturals(meld, limits, problems);
+    check_wilds(meld, limits, problems);
+}
+
+void check_black_threes(Meld const& meld, Rules const& rules, bool going_out,
+                        std::vector<Problem>& problems) {
+    auto const& allowed = rules.meld.black_threes;
+    bool const has_kind = rules.canasta_of(meld).has_value();
+    if (!allowed || !going_out) {
+        problems.push_back({.code = ProblemCode::meld_black_threes, .limit = allowed ? 1 : 0});
+        return;
+    }
+    int const laid = meld.cards[Rank::black_three];
+    if (!allowed->contains(laid)) {
+        problems.push_back({.code = ProblemCode::meld_black_threes_count,
+                            .have = laid,
+                            .limit = laid < allowed->min ? allowed->min : allowed->max});
+    }
+    if (meld.wilds() > 0 && !has_kind) {
+        problems.push_back({.code = ProblemCode::meld_black_threes_wilds, .have = meld.wilds()});
+    }
+}
+
+bool is_too_small(Meld const& meld, Rules const& rules) {
+    return meld.size() < rules.meld.of(meld.of).min_size;
+}
+
+/// Whether words of one rank are parts of one meld: none of them is large enough for a meld, or
+/// some are and all words together make a legal meld while a second meld of the rank is not
+/// allowed.
+bool is_split_meld(std::vector<Meld> const& melds, std::vector<std::size_t> const& words,
+                   Rules const& rules) {
+    auto joined = melds[words.front()];
+    joined.cards = {};
+    std::size_t small = 0;
+    for (auto const word : words) {
+        if (melds[word].hidden) return false;
+        if (is_too_small(melds[word], rules)) ++small;
+        joined.cards += melds[word].cards;
+    }
+    if (small == 0 || small == words.size()) return small > 0;
+    return !rules.meld.duplicate_ranks && check_meld(joined, rules, false).empty();
+}
+
+/// Reports melds that were entered in several words, K K K. Returns which words these are, so that
+/// they are not checked one by one.
+std::vector<bool> report_split_melds(std::vector<Meld> const& melds, Rules const& rules,
+                                     std::vector<Problem>& problems) {
+    std::vector<bool> reported(melds.size()), seen(melds.size());
+    for (std::size_t i = 0; i < melds.size(); ++i) {
+        if (seen[i]) continue;
+        std::vector<std::size_t> words;
+        for (std::size_t j = i; j < melds.size(); ++j) {
+            if (belong_together(melds[i], melds[j])) words.push_back(j);
+        }
+        for (auto const word : words) seen[word] = true;
+        bool const is_split = words.size() > 1 && is_split_meld(melds, words, rules);
+        if (!is_split) continue;
+        for (auto const word : words) reported[word] = true;
+        problems.push_back({.code = ProblemCode::meld_apart,
+                            .meld = i,
+                            .rank = melds[i].rank,
+                            .have = static_cast<int>(words.size())});
+    }
+    return reported;
+}
+
+void check_duplicates(std::vector<Meld> const& melds, std::vector<bool> const& reported,
+                      std::vector<Problem>& problems) {
+    for (std::size_t i = 0; i < melds.size(); ++i) {
+        if (melds[i].of != MeldOf::set || (!reported.empty() && reported[i])) continue;
+        bool const again =
+            std::any_of(melds.begin(), melds.begin() + static_cast<std::ptrdiff_t>(i),
+                        [&](Meld const& m) { return belong_together(m, melds[i]); });
+        if (!again) continue;
+        problems.push_back(
+            {.code = ProblemCode::meld_duplicate_rank, .meld = i, .rank = melds[i].rank});
+    }
+}
+
+}  // namespace
+
+std::vector<Problem> check_meld(Meld const& meld, Rules const& rules, bool going_out) {
+    std::vector<Problem> problems;
+    if (meld.of == MeldOf::black_three) {
+        check_black_threes(meld, rules, going_out, problems);
+        return problems;
+    }
+    auto const limits = rules.meld.of(meld.of);
+    if (meld.size() < limits.min_size) {
+        problems.push_back(
+            {.code = ProblemCode::meld_too_small, .have = meld.size(), .limit = limits.min_size});
+    }
+    if (limits.max_size > 0 && meld.size() > limits.max_size) {
+        problems.push_back(
+            {.code = ProblemCode::meld_too_large, .have = meld.size(), .limit = limits.max_size});
+    }
+    if (meld.of == MeldOf::set) check_set(meld, rules, limits, problems);
+    if (meld.of == MeldOf::sequence) check_sequence(meld, rules.meld.run, limits, problems);
+    if (meld.of == MeldOf::wild && !limits.allowed) {
+        problems.push_back({.code = ProblemCode::meld_wild});
+    } else if (meld.of == MeldOf::wild && !limits.mixed && meld.cards[Rank::joker] > 0 &&
+               meld.cards[Rank::two] > 0) {
+        problems.push_back({.code = ProblemCode::meld_wild_mixed});
+    }
+    return problems;
+}
+
+bool belong_together(Meld const& one, Meld const& other) {
+    return one.of == other.of && one.of != MeldOf::sequence && one.rank == other.rank;
+}
+
+std::vector<Problem> check_melds(Entry const& entry, Rules const& rules) {
+    std::vector<Problem> problems;
+    auto const& melds = entry.melds;
+    bool const fragments = std::any_of(melds.begin(), melds.end(),
+                                       [&](Meld const& m) { return is_too_small(m, rules); });
+    auto const reported =
+        fragments ? report_split_melds(melds, rules, problems) : std::vector<bool>{};
+    for (std::size_t i = 0; i < melds.size(); ++i) {
+        if (fragments && reported[i]) continue;
+        for (auto& problem : check_meld(melds[i], rules, entry.out.has_value())) {
+            problem.meld = i;
+            problems.push_back(problem);
+        }
+    }
+    if (!rules.meld.duplicate_ranks) check_duplicates(melds, reported, problems);
+    return problems;
+}
+
+std::vector<Meld> missed_canasta(Entry const& entry, Rules const& rules) {
+    if (!rules.meld.duplicate_ranks) return {};
+    auto const is_open = [&](Meld const& meld) {
+        return meld.of == MeldOf::set && !meld.hidden && meld.wilds() == 0 &&
+               meld.size() >= rules.meld.of(MeldOf::set).min_size &&
+               meld.size() < rules.canasta_size;
+    };
+    for (auto const& first : entry.melds) {
+        if (!is_open(first)) continue;
+        std::vector<Meld> parts;
+        auto whole = first;
+        whole.cards = {};
+        for (auto const& meld : entry.melds) {
+            if (!is_open(meld) || meld.rank != first.rank) continue;
+            parts.push_back(meld);
+            whole.cards += meld.cards;
+        }
+        bool const is_canasta = parts.size() > 1 && whole.size() >= rules.canasta_size;
+        if (is_canasta && check_meld(whole, rules, false).empty()) return parts;
+    }
+    return {};
+}
+
+namespace {
 
 /// Refuses more hands of cards than a side has players, and cards in every hand of a side that went
 /// out: the player who went out has none. Points for them are only told: earlier versions took them.
@@ -174,16 +495,6 @@ void warn_side(Hand const& hand, std::size_t side, State const& state, Rules con
     warn_of_canastas(entry, side, rules, problems);
 }
 
-}  // namespace
-
-std::string_view code_name(ProblemCode code) {
-    auto const found = std::find_if(code_names.begin(), code_names.end(),
-                                    [&](CodeName const& c) { return c.code == code; });
-    return found == code_names.end() ? std::string_view{} : found->name;
-}
-
-namespace {
-
 /// Returns everything that check() refuses in a hand in which nobody plays together, and what is found
 /// with it; `players` are those of each side.
 std::vector<Problem> refused_of_sides(Hand const& hand, std::vector<int> const& players,
@@ -265,19 +576,6 @@ std::vector<Problem> check(Hand const& hand, Rules const& rules,
     return problems;
 }
 
-std::optional<Problem> opening_problem_of(Hand const& hand, std::size_t side, Rules const& rules,
-                                          std::vector<Opening> const& required) {
-    if (!is_first_partner(hand.formed, side)) return std::nullopt;
-    std::optional<Problem> least;
-    for (auto const partner : partners_of(hand.formed, side)) {
-        auto problem = opening_problem(hand.sides[partner], rules, required.at(partner));
-        if (!problem) return std::nullopt;
-        if (!least || problem->limit < least->limit) least = problem;
-    }
-    least->side = side;
-    return least;
-}
-
 bool earlier_versions_recorded(ProblemCode code) {
     return code == ProblemCode::pack_points || code == ProblemCode::pack_points_in_hand ||
            code == ProblemCode::hands_too_many || code == ProblemCode::hands_out;
@@ -309,11 +607,6 @@ Unseen unseen_in(Entry const& entry, Rules const& rules) {
     bool const named = std::ranges::count(entry.melds, MeldOf::black_three, &Meld::of) > 0;
     unseen.black_threes = melds_them && !named && std::ranges::any_of(rules.bonuses, counts_them);
     return unseen;
-}
-
-bool any_refused(std::vector<Problem> const& problems) {
-    return std::any_of(problems.begin(), problems.end(),
-                       [](Problem const& p) { return p.level == Level::refused; });
 }
 
 bool is_refused(Hand const& hand, Rules const& rules) {

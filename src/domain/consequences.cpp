@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "domain/first_melds.hpp"
+#include "domain/opening.hpp"
 
 namespace meldbook {
 

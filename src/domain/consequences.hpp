@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 
 namespace meldbook {
 

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "domain/draw.hpp"
-#include "domain/match.hpp"
 #include "domain/result.hpp"
 
 namespace meldbook {

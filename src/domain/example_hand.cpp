@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include "domain/check.hpp"
-#include "domain/match.hpp"
 #include "domain/notation.hpp"
 
 namespace meldbook {

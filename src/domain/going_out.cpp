@@ -1,20 +1,8 @@
 #include "domain/going_out.hpp"
 
-#include <algorithm>
-
-#include "domain/first_melds.hpp"
 #include "domain/score.hpp"
 
 namespace meldbook {
-
-namespace {
-
-OpeningBefore opening_before(Entry const& entry, Rules const& rules) {
-    if (entry.says_opened || !entry.canastas.empty()) return OpeningBefore::done;
-    return is_exempt(entry, rules) ? OpeningBefore::exempt : OpeningBefore::needed;
-}
-
-}  // namespace
 
 GoingOut judge_going_out(Entry const& entry, Rules const& rules) {
     Hand hand;
@@ -34,34 +22,6 @@ GoingOut judge_going_out(Entry const& entry, Rules const& rules) {
         going.terms.push_back({counter, Range{state.counts.at(least)}, state.counts.at(counter)});
     }
     return going;
-}
-
-OpeningVerdict judge_opening_of(GoingOut const& going, std::vector<Meld> const& melds,
-                                Rules const& rules, Opening const& required) {
-    if (going.opening != OpeningBefore::needed) {
-        auto verdict = judge_opening(melds, rules, {});
-        verdict.opens = going.opened;
-        return verdict;
-    }
-    if (!required.pure || melds.empty()) return judge_opening(melds, rules, required);
-    auto const points = [&](Meld const& meld) { return points_of(meld.cards, rules.cards); };
-    OpeningVerdict verdict;
-    verdict.points = towards_opening(melds, required.combine, points);
-    auto& clean = verdict.clean_melds;
-    for (auto const& meld : melds) {
-        auto const part = clean_part(meld, rules);
-        if (points(part) > 0) clean.push_back(part);
-    }
-    verdict.clean_points = towards_opening(clean, required.combine, points);
-    if (required.combine == Combine::single && !clean.empty()) {
-        clean = {*std::ranges::max_element(clean, {}, points)};
-    }
-    verdict.opens = *verdict.clean_points >= std::max(1, required.min);
-    if (!verdict.opens) {
-        verdict.problems.push_back(
-            too_few_to_open(*verdict.clean_points, required, Level::refused));
-    }
-    return verdict;
 }
 
 }  // namespace meldbook

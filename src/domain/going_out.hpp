@@ -1,11 +1,11 @@
 #pragma once
 // Decides whether a side may go out, what is missing, and whether it still has to open.
 
-#include <cstdint>
+#include <cstddef>
 #include <vector>
 
 #include "domain/hand.hpp"
-#include "domain/match.hpp"
+#include "domain/opening.hpp"
 #include "domain/rules.hpp"
 
 namespace meldbook {
@@ -19,13 +19,6 @@ struct OutTerm {
     bool holds() const { return wanted.contains(have); }
 };
 
-/// Whether the opening requirement concerns a side that goes out.
-enum class OpeningBefore : std::uint8_t {
-    needed,  ///< it has not opened: it opens with some of the melds it lays
-    done,    ///< it opened in an earlier turn
-    exempt,  ///< this way of going out needs no minimum
-};
-
 struct GoingOut {
     bool opened = false;   ///< at least one meld is on the table
     bool allowed = false;  ///< everything the rule set requires is there
@@ -34,15 +27,7 @@ struct GoingOut {
 };
 
 /// `entry` has everything the side has on the table, including what it lays when going out, and the
-/// way it goes out. The side has opened before if the entry says so or counts canastas (natural=1),
-/// which are on the table already.
+/// way it goes out.
 GoingOut judge_going_out(Entry const& entry, Rules const& rules);
-
-/// Whether the melds of a side that goes out meet the opening requirement. It opens with some of
-/// them and lays the other cards afterwards: where the opening must be clean, the cards of each that
-/// make a clean meld count.
-/// A side that has opened before, or needs no minimum, opens.
-OpeningVerdict judge_opening_of(GoingOut const& going, std::vector<Meld> const& melds,
-                                Rules const& rules, Opening const& required);
 
 }  // namespace meldbook

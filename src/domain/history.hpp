@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "domain/hash.hpp"
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 
 namespace meldbook {
 

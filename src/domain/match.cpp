@@ -1,175 +1,127 @@
 #include "domain/match.hpp"
 
 #include <algorithm>
-#include <array>
+#include <utility>
 
-#include "domain/first_melds.hpp"
-#include "domain/score.hpp"
+#include "domain/notation.hpp"
+#include "domain/text.hpp"
 
 namespace meldbook {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> status_names = {"open", "finished", "ended", "abandoned"};
-constexpr std::array<std::string_view, 3> tie_names = {"play-on", "share", "out"};
-
-template <typename Enum, std::size_t N>
-std::optional<Enum> find_name(std::array<std::string_view, N> const& known, std::string_view name) {
-    auto const found = std::find(known.begin(), known.end(), name);
-    if (found == known.end()) return std::nullopt;
-    return static_cast<Enum>(found - known.begin());
+std::vector<std::size_t> sides_of_seats(MatchFacts const& facts) {
+    std::vector<std::size_t> sides;
+    for (auto const& seat : facts.seats) {
+        if (seat.seat >= sides.size()) sides.resize(seat.seat + 1);
+        sides[seat.seat] = seat.side;
+    }
+    return sides;
 }
 
-/// Who has won a match that ends at once with what a side did. Of sides that played together, so that
-/// all of them did it, the one with the highest total; nobody if they are level.
-Outcome won_at_once(Hand const& hand, std::vector<int> const& totals, std::size_t side) {
-    auto const partners = partners_of(hand.formed, side);
-    auto const total = [&](std::size_t partner) { return totals[partner]; };
-    auto const best = std::ranges::max_element(partners, {}, total);
-    bool const alone = std::ranges::count(partners, total(*best), total) == 1;
-    return {true, alone ? std::optional{*best} : std::nullopt, false};
+std::vector<std::vector<std::string>> players_by_side(MatchFacts const& facts,
+                                                      std::vector<std::size_t> const& seat_sides,
+                                                      int hand_number) {
+    std::vector<std::vector<std::string>> players(facts.sides.size());
+    for (std::size_t seat = 0; seat < seat_sides.size(); ++seat) {
+        players[seat_sides[seat]].push_back(player_at(facts, seat, hand_number));
+    }
+    return players;
 }
 
-bool target_reached(MatchTerms const& terms, int total) {
-    if (terms.target == 0) return false;
-    return terms.exceed ? total > terms.target : total >= terms.target;
+Entry entry_of(MatchFacts const& match, HandFacts const& hand, std::size_t side,
+               Rules const& rules) {
+    // A damaged book may lack an entry: it counts as a hand of 0 points.
+    if (side >= hand.entries.size()) return {};
+    try {
+        return read_entry(hand.entries[side].understood, rules);
+    } catch (NotationError const& error) {
+        throw UnreadableEntry(match.number, hand.number, match.sides[side].name, error.complaint());
+    }
+}
+
+ComputedHand compute_hand(MatchFacts const& match, HandFacts const& facts, Rules const& rules,
+                          MatchTerms const& terms, std::vector<int> const& before) {
+    ComputedHand computed;
+    auto& hand = computed.hand;
+    hand.sides.reserve(before.size());
+    for (std::size_t side = 0; side < before.size(); ++side)
+        hand.sides.push_back(entry_of(match, facts, side, rules));
+    hand.ended = facts.ended;
+    hand.formed = facts.formed;
+    computed.scores = score(hand, rules);
+    computed.after = totals_after(before, computed.scores);
+    computed.outcome = outcome(terms, rules, computed.after, facts.number, hand);
+    return computed;
+}
+
+PlayedHand replay_hand(Match const& match, HandFacts const& facts, std::vector<int> const& before,
+                       Judgement judgement) {
+    auto computed = compute_hand(match.facts, facts, match.rules, match.terms, before);
+    PlayedHand played;
+    played.facts = facts;
+    played.hand = std::move(computed.hand);
+    played.dealer = player_at(match.facts, facts.dealer_seat, facts.number);
+    played.seats = players_by_side(match.facts, match.seat_sides, facts.number);
+    played.before = before;
+    played.after = std::move(computed.after);
+    played.scores = std::move(computed.scores);
+    played.outcome = computed.outcome;
+    played.required.reserve(before.size());
+    for (int const points : before) {
+        played.required.push_back(opening_at(match.rules, points, facts.number));
+    }
+    if (judgement == Judgement::included) {
+        played.problems = check(played.hand, match.rules, played.required);
+    }
+    return played;
+}
+
+std::vector<int> starts_of(MatchFacts const& facts) {
+    std::vector<int> starts;
+    starts.reserve(facts.sides.size());
+    for (auto const& side : facts.sides) starts.push_back(side.start);
+    return starts;
+}
+
+/// The totals after the last hand that was computed.
+std::vector<int> totals_of(Match const& match) {
+    return match.hands.empty() ? starts_of(match.facts) : match.hands.back().after;
+}
+
+/// Computes the hand after those that were computed.
+void play(Match& match, HandFacts const& hand, Judgement judgement) {
+    match.hands.push_back(replay_hand(match, hand, totals_of(match), judgement));
+    match.outcome = match.hands.back().outcome;
+    match.next_hand = hand.number + 1;
+    match.next_dealer_seat =
+        (hand.dealer_seat + 1) % std::max<std::size_t>(match.seat_sides.size(), 1);
+}
+
+/// Finds out who deals and plays next, and what each side needs to open.
+void look_ahead(Match& match) {
+    match.next_dealer = player_at(match.facts, match.next_dealer_seat, match.next_hand);
+    auto const totals = totals_of(match);
+    auto players = players_by_side(match.facts, match.seat_sides, match.next_hand);
+    match.sides.clear();
+    for (std::size_t i = 0; i < match.facts.sides.size(); ++i) {
+        match.sides.push_back({.name = match.facts.sides[i].name,
+                               .players = std::move(players[i]),
+                               .start = match.facts.sides[i].start,
+                               .total = totals[i],
+                               .opening = opening_at(match.rules, totals[i], match.next_hand)});
+    }
 }
 
 }  // namespace
 
-std::string_view status_name(Status status) {
-    return status_names[static_cast<std::size_t>(status)];
-}
-
-std::optional<Status> status_of(std::string_view name) {
-    return find_name<Status>(status_names, name);
-}
-
-std::string_view tie_name(Tie tie) { return tie_names[static_cast<std::size_t>(tie)]; }
-
-std::optional<Tie> tie_of(std::string_view name) { return find_name<Tie>(tie_names, name); }
-
-std::string_view combine_name(Combine combine) {
-    return combine == Combine::single ? "single" : "sum";
-}
-
-std::optional<std::size_t> opening_band(Rules const& rules, int score, int hand_number) {
-    int const at = rules.opening.by_hand ? hand_number : score;
-    std::optional<std::size_t> found;
-    for (std::size_t i = 0; i < rules.opening.bands.size(); ++i) {
-        auto const& from = rules.opening.bands[i].from;
-        if (from && *from > at) break;
-        found = i;
-    }
-    return found;
-}
-
-Opening opening_at(Rules const& rules, int score, int hand_number) {
-    Opening opening;
-    opening.combine = rules.opening.combine;
-    opening.waived = rules.opening.waived;
-    if (auto const index = opening_band(rules, score, hand_number)) {
-        auto const& band = rules.opening.bands[*index];
-        opening.min = band.min;
-        opening.pure = band.pure;
-        opening.needs = band.needs;
-        opening.with = band.with;
-    }
-    return opening;
-}
-
-std::optional<NextLine> next_line(Rules const& rules, int score) {
-    if (rules.opening.by_hand) return std::nullopt;
-    int const now = opening_at(rules, score, 1).min;
-    for (auto const& band : rules.opening.bands) {
-        if (!band.from || *band.from <= score || band.min <= now) continue;
-        // Scores are multiples of the step: a side at 2,995 needs 10 points to reach 3,001 in steps
-        // of 5.
-        int const step = rules.match.step;
-        int const missing = (*band.from - score + step - 1) / step * step;
-        return NextLine{missing, band.min};
-    }
-    return std::nullopt;
-}
-
-bool is_pure(Meld const& meld) {
-    if (meld.of == MeldOf::wild) {
-        return meld.cards[Rank::joker] == 0 || meld.cards[Rank::two] < 2;
-    }
-    return meld.wilds() == 0;
-}
-
-OpeningVerdict judge_opening(std::vector<Meld> const& melds, Rules const& rules,
-                             Opening const& required) {
-    OpeningVerdict verdict;
-    verdict.points = towards_opening(melds, required.combine, [&](Meld const& meld) {
-        return points_of(meld.cards, rules.cards);
-    });
-    if (melds.empty()) return verdict;
-    if (has_one_of(melds, required.waived)) {
-        verdict.opens = true;
-        return verdict;
-    }
-    if (!required.with.empty() && !has_one_of(melds, required.with)) {
-        verdict.problems.push_back({.code = ProblemCode::opening_without, .level = Level::refused});
-    }
-    if (verdict.points < required.min) {
-        verdict.problems.push_back(too_few_to_open(verdict.points, required, Level::refused));
-    }
-    if (required.pure) {
-        for (std::size_t i = 0; i < melds.size(); ++i) {
-            if (is_pure(melds[i])) continue;
-            verdict.problems.push_back({.code = ProblemCode::opening_not_pure,
-                                        .level = Level::refused,
-                                        .meld = i,
-                                        .have = melds[i].wilds()});
-        }
-    }
-    verdict.opens = verdict.problems.empty();
-    return verdict;
-}
-
-Outcome outcome(MatchTerms const& terms, Rules const& rules, std::vector<int> const& totals,
-                int hand_number, Hand const& hand) {
-    for (std::size_t i = 0; i < hand.sides.size(); ++i) {
-        auto const special = hand.sides[i].special;
-        if (special && rules.specials[*special].wins) return won_at_once(hand, totals, i);
-    }
-    bool const by_bonus = std::any_of(rules.bonuses.begin(), rules.bonuses.end(),
-                                      [](SetBonus const& bonus) { return bonus.wins; });
-    if (by_bonus) {
-        auto const states = states_of(hand, rules);
-        for (std::size_t side = 0; side < states.size(); ++side) {
-            for (auto const& bonus : rules.bonuses) {
-                if (bonus.wins && bonus.when.holds(states[side]))
-                    return won_at_once(hand, totals, side);
-            }
-        }
-    }
-    int const hands = terms.hands_of(rules.table.players());
-    bool const over =
-        (hands > 0 && hand_number >= hands) ||
-        std::any_of(totals.begin(), totals.end(), [&](int t) { return target_reached(terms, t); });
-    if (!over || totals.empty()) return {};
-
-    auto const best = std::max_element(totals.begin(), totals.end());
-    if (std::count(totals.begin(), totals.end(), *best) == 1) {
-        return {true, static_cast<std::size_t>(best - totals.begin()), false};
-    }
-    switch (terms.tie) {
-        case Tie::play_on: break;
-        case Tie::share: return {true, std::nullopt, false};
-        case Tie::out: {
-            auto const out = hand.out_side();
-            if (!out) break;
-            // Partners went out together, so level partners play on.
-            auto const partners = partners_of(hand.formed, *out);
-            auto const total = [&](std::size_t side) { return totals[side]; };
-            if (std::ranges::count(partners, *best, total) != 1) break;
-            return {true, *std::ranges::find(partners, *best, total), false};
-        }
-    }
-    return {false, std::nullopt, true};
+MatchTerms terms_of(MatchFacts const& facts, Rules const& rules) {
+    auto terms = rules.match;
+    terms.target = facts.target;
+    terms.hands = facts.hands_limit;
+    terms.rounds = 0;  // they were made hands when the match began
+    terms.tie = facts.tie;
+    return terms;
 }
 
 std::vector<std::size_t> seat_sides(std::vector<int> const& players_per_side) {
@@ -183,6 +135,102 @@ std::vector<std::size_t> seat_sides(std::vector<int> const& players_per_side) {
         }
     }
     return seats;
+}
+
+std::string const& player_at(MatchFacts const& facts, std::size_t seat, int hand_number) {
+    static std::string const nobody;
+    SeatFacts const* sitting = nullptr;
+    for (auto const& candidate : facts.seats) {
+        if (candidate.seat != seat || candidate.from_hand > hand_number) continue;
+        if (!sitting || candidate.from_hand >= sitting->from_hand) sitting = &candidate;
+    }
+    return sitting ? sitting->player : nobody;
+}
+
+std::vector<std::string> players_at(MatchFacts const& facts, int hand_number) {
+    std::vector<SeatFacts const*> sitting;
+    for (auto const& seat : facts.seats) {
+        if (seat.seat >= sitting.size()) sitting.resize(seat.seat + 1);
+        auto& last = sitting[seat.seat];
+        if (seat.from_hand > hand_number) continue;
+        if (last == nullptr || seat.from_hand >= last->from_hand) last = &seat;
+    }
+    std::vector<std::string> players(sitting.size());
+    for (std::size_t seat = 0; seat < sitting.size(); ++seat)
+        if (sitting[seat] != nullptr) players[seat] = sitting[seat]->player;
+    return players;
+}
+
+std::vector<std::string> side_names(MatchFacts const& facts) {
+    std::vector<std::string> names;
+    for (auto const& side : facts.sides) names.push_back(side.name);
+    return names;
+}
+
+std::vector<std::string> partners_text(Formed const& formed,
+                                       std::vector<std::string> const& names) {
+    std::vector<std::string> texts;
+    for (auto const& group : formed) {
+        if (group.size() == 1) continue;
+        texts.push_back(join(group, " + ", [&](std::size_t side) { return names.at(side); }));
+    }
+    return texts;
+}
+
+std::vector<int> points_of(PlayedHand const& played) {
+    std::vector<int> points;
+    for (auto const& score : played.scores) points.push_back(score.total);
+    return points;
+}
+
+void update_status(MatchFacts& facts, Outcome const& outcome, std::string const& now) {
+    if (facts.status == Status::ended || facts.status == Status::abandoned) return;
+    facts.winner = outcome.winner;
+    if (!outcome.finished) {
+        facts.status = Status::open;
+        facts.finished.reset();
+    } else if (facts.status != Status::finished) {
+        facts.status = Status::finished;
+        facts.finished = now;
+    }
+}
+
+Match replay(MatchFacts facts, Rules rules, std::optional<int> until, Judgement judgement) {
+    Match match;
+    match.facts = std::move(facts);
+    match.rules = std::move(rules);
+    match.terms = terms_of(match.facts, match.rules);
+    match.seat_sides = sides_of_seats(match.facts);
+    match.next_dealer_seat = match.facts.first_dealer;
+
+    match.hands.reserve(match.facts.hands.size());
+    for (auto const& hand : match.facts.hands) {
+        if (until && hand.number > *until) break;
+        play(match, hand, judgement);
+    }
+    look_ahead(match);
+    return match;
+}
+
+Match with_hand(Match match, HandFacts hand) {
+    match.facts.hands.push_back(std::move(hand));
+    play(match, match.facts.hands.back(), Judgement::included);
+    look_ahead(match);
+    return match;
+}
+
+Outcome compute_hands(MatchFacts const& facts, Rules const& rules,
+                      std::function<void(HandFacts const&, ComputedHand const&)> const& visit) {
+    auto const terms = terms_of(facts, rules);
+    auto totals = starts_of(facts);
+    Outcome last;
+    for (auto const& hand : facts.hands) {
+        auto computed = compute_hand(facts, hand, rules, terms, totals);
+        visit(hand, computed);
+        totals = std::move(computed.after);
+        last = computed.outcome;
+    }
+    return last;
 }
 
 }  // namespace meldbook

@@ -1,86 +1,199 @@
 #pragma once
-// Opening requirements, the end of a match and its winner, and the seats round the table.
+// A match: the facts that a book keeps, and what is computed from them.
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "domain/check.hpp"
+#include "domain/error.hpp"
 #include "domain/hand.hpp"
+#include "domain/notation.hpp"
+#include "domain/opening.hpp"
+#include "domain/outcome.hpp"
 #include "domain/rules.hpp"
+#include "domain/score.hpp"
+#include "domain/shared_text.hpp"
 
 namespace meldbook {
 
-/// The status of a match: `open`, `finished` by the rule set, `ended` early, or `abandoned`.
-enum class Status : std::uint8_t { open, finished, ended, abandoned };
+/// The highest number of a match: nothing else is stored, printed or typed.
+inline constexpr int largest_match_number = 100'000'000;
+/// The highest that a match from a file or another book brings along; there is room above it for the
+/// matches that follow. A match with another one gets the next free number.
+inline constexpr int largest_number_brought = 1'000'000;
 
-std::string_view status_name(Status status);
-std::optional<Status> status_of(std::string_view name);
-std::string_view tie_name(Tie tie);
-std::optional<Tie> tie_of(std::string_view name);
-std::string_view combine_name(Combine combine);
+/// One side's entry in one hand, as kept in a book.
+struct EntryFacts {
+    std::string typed;  ///< exactly what the user gave
+    std::string understood;  ///< its canonical form
+    int total = 0;  ///< points; computed, verified by `book check`
 
-/// The opening requirement of a side.
-struct Opening {
-    int min = 0;  ///< points
-    bool pure = false;
-    Combine combine = Combine::sum;
-    std::string needs;  ///< text of the rule set; shown, not checked
-    std::vector<MeldPattern> with = {};    ///< the first melds must have one of these
-    std::vector<MeldPattern> waived = {};  ///< with one of these nothing else is required
+    friend bool operator==(EntryFacts const&, EntryFacts const&) = default;
 };
 
-/// Returns the index of the opening band for hand `hand_number` (from 1) and a side with `score`
-/// points before it; nothing below the first band. A band reaches up to the `from` of the next; the
-/// last has no end (rule schema, `opening.band`).
-std::optional<std::size_t> opening_band(Rules const& rules, int score, int hand_number);
+struct HandFacts {
+    int number = 0;  ///< from 1
+    std::string played;  ///< UTC, ISO 8601
+    std::size_t dealer_seat = 0;  ///< index into the seats round the table
+    Ended ended = Ended::stock;
+    bool irregular = false;  ///< recorded with --force although it was refused
+    std::optional<std::string> note;
+    std::vector<EntryFacts> entries;  ///< one a side
+    Formed formed = {};  ///< the sides that played together
 
-/// Returns the requirement of that band.
-Opening opening_at(Rules const& rules, int score, int hand_number);
-
-/// The next higher opening line above a score.
-struct NextLine {
-    int missing = 0;  ///< points
-    int min = 0;  ///< points needed to open above the line
+    friend bool operator==(HandFacts const&, HandFacts const&) = default;
 };
-/// Nothing if no band above the score needs more, or if bands go by hand number.
-std::optional<NextLine> next_line(Rules const& rules, int score);
 
-/// Whether a side's first melds meet the opening requirement.
-struct OpeningVerdict {
-    int points = 0;  ///< card points; those of the best meld if `single`
-    bool opens = false;
+struct SideFacts {
+    std::string name;
+    int start = 0;  ///< points carried over from paper
+
+    friend bool operator==(SideFacts const&, SideFacts const&) = default;
+};
+
+/// Who sits in a seat from a hand on, until the next SeatFacts of that seat.
+struct SeatFacts {
+    std::size_t seat = 0;  ///< round the table, from 0
+    std::size_t side = 0;
+    int from_hand = 1;
+    std::string player;
+
+    friend bool operator==(SeatFacts const&, SeatFacts const&) = default;
+};
+
+/// One match as kept in a book. Only `EntryFacts::total`, `status`, `finished` and `winner` are
+/// computed.
+struct MatchFacts {
+    std::int64_t id = 0;  ///< key in the book; 0 = not yet in a book
+    int number = 0;  ///< number that users know it by
+    std::string uid;  ///< the same in every book it is copied to
+    std::string started;  ///< UTC, ISO 8601
+    std::optional<std::string> finished;
+    Status status = Status::open;
+    std::optional<std::size_t> winner;
+    std::optional<std::string> place, event, note;
+    std::string rules_id;
+    SharedText rules_document;  ///< the whole rule set as played, JSON
+    int target = 0;  ///< points; 0 = none
+    int hands_limit = 0;  ///< hands; 0 = none
+    Tie tie = Tie::play_on;
+    std::size_t first_dealer = 0;  ///< seat
+    std::vector<SideFacts> sides;
+    std::vector<SeatFacts> seats;
+    std::vector<HandFacts> hands;
+
+    friend bool operator==(MatchFacts const&, MatchFacts const&) = default;
+};
+
+struct Side {
+    std::string name;
+    std::vector<std::string> players;  ///< the present ones
+    int start = 0;
+    int total = 0;
+    Opening opening;  ///< for the next hand
+};
+
+struct PlayedHand {
+    HandFacts facts;
+    Hand hand;
+    std::string dealer;  ///< player
+    std::vector<std::vector<std::string>> seats;  ///< players of each side in this hand
+    std::vector<int> before, after;  ///< running totals
+    std::vector<Opening> required;  ///< what each side needed to open this hand
+    std::vector<SideScore> scores;
     std::vector<Problem> problems;
-    /// Where only the cards that make clean melds count: those points, and the melds of these cards.
-    std::optional<int> clean_points = std::nullopt;
-    std::vector<Meld> clean_melds = {};
-
-    /// The points that are compared with the requirement.
-    int counted() const { return clean_points.value_or(points); }
-};
-OpeningVerdict judge_opening(std::vector<Meld> const& melds, Rules const& rules,
-                             Opening const& required);
-
-/// Whether a meld may be part of a pure opening: it has no wild card, or has only wild cards and
-/// does not mix jokers with two or more deuces (rule schema, `opening.band`, `pure`).
-bool is_pure(Meld const& meld);
-
-/// Whether a match is over, and who won.
-struct Outcome {
-    bool finished = false;
-    std::optional<std::size_t> winner;  ///< side
-    bool level = false;  ///< it would be finished, but the best sides are level and play on
+    Outcome outcome;
 };
 
-/// Returns the outcome after a hand. `totals` are the running totals after it; `hand` shows which
-/// side went out and special hands that win at once.
-Outcome outcome(MatchTerms const& terms, Rules const& rules, std::vector<int> const& totals,
-                int hand_number, Hand const& hand);
+/// What follows from the entries of a hand.
+struct ComputedHand {
+    Hand hand;
+    std::vector<SideScore> scores;
+    std::vector<int> after;  ///< running totals
+    Outcome outcome;
+};
+
+/// A match with everything computed.
+struct Match {
+    MatchFacts facts;
+    Rules rules;
+    MatchTerms terms;
+    std::vector<std::size_t> seat_sides;  ///< the side of every seat
+    std::vector<Side> sides;
+    std::vector<PlayedHand> hands;
+    Outcome outcome;  ///< after the last hand
+    int next_hand = 1;  ///< number
+    std::size_t next_dealer_seat = 0;
+    std::string next_dealer;  ///< player
+};
+
+/// Returns the terms of a match: those of the rule set, with the target, hands and tie that `new`
+/// or `edit` set.
+MatchTerms terms_of(MatchFacts const& facts, Rules const& rules);
 
 /// Returns the side of every seat round the table. Seats alternate between the sides: sides of 2
-/// and 2 sit 0 1 0 1, of 2 and 3 sit 0 1 0 1 1 (contract, section 5).
+/// and 2 sit 0 1 0 1, of 2 and 3 sit 0 1 0 1 1.
 std::vector<std::size_t> seat_sides(std::vector<int> const& players_per_side);
+
+/// Returns the player who sat in a seat in a hand.
+std::string const& player_at(MatchFacts const& facts, std::size_t seat, int hand_number);
+
+/// Returns the players of a hand, by seat.
+std::vector<std::string> players_at(MatchFacts const& facts, int hand_number);
+
+/// Returns the names of the sides, in order.
+std::vector<std::string> side_names(MatchFacts const& facts);
+inline std::vector<std::string> side_names(Match const& match) { return side_names(match.facts); }
+
+/// Returns the sides that play together, with their names: "Bea + Cid". The name of a side may have a +
+/// itself, but without blanks.
+std::vector<std::string> partners_text(Formed const& formed, std::vector<std::string> const& names);
+
+/// Returns the points of every side in one hand.
+std::vector<int> points_of(PlayedHand const& played);
+
+/// Sets status, finish time and winner of the match by the outcome of its hands, unless the match
+/// was ended early or abandoned. `now` becomes the finish time if the match finishes with this
+/// call.
+void update_status(MatchFacts& facts, Outcome const& outcome, std::string const& now);
+
+/// Whether replay() also checks the hands and sets `PlayedHand::problems`.
+enum class Judgement : std::uint8_t { included, left_out };
+
+/// Computes a match from its facts. `until` stops after that many hands. Throws UnreadableEntry if
+/// an entry cannot be read under the rule set (a damaged book), and TotalTooLarge.
+Match replay(MatchFacts facts, Rules rules, std::optional<int> until = std::nullopt,
+             Judgement judgement = Judgement::included);
+
+/// Returns a match with one more hand, computed like replay() does: the hands before it are not computed
+/// again. Throws like replay().
+Match with_hand(Match match, HandFacts hand);
+
+/// Computes the hands of a match like replay() and calls `visit` with one after the other, but does not
+/// judge them, or find out who played them and what was needed to open. Returns the outcome after the
+/// last hand. Throws like replay().
+Outcome compute_hands(MatchFacts const& facts, Rules const& rules,
+                      std::function<void(HandFacts const&, ComputedHand const&)> const& visit);
+
+/// An entry in a book that cannot be read under the rule set of its match, so it cannot have been
+/// recorded by this program.
+struct UnreadableEntry : Error {
+    UnreadableEntry(int match_number, int hand_number, std::string side_name,
+                    Complaint what_is_wrong)
+        : match(match_number),
+          hand(hand_number),
+          side(std::move(side_name)),
+          complaint(std::move(what_is_wrong)) {}
+    char const* what() const noexcept override { return "unreadable entry"; }
+    ExitStatus exit_status() const noexcept override { return ExitStatus::failed; }
+
+    int match, hand;  ///< numbers
+    std::string side;  ///< its name
+    Complaint complaint;
+};
 
 }  // namespace meldbook

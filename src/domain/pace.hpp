@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 
 namespace meldbook {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/match.hpp"
+#include "domain/outcome.hpp"
 
 namespace meldbook {
 

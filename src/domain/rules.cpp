@@ -1,10 +1,29 @@
 #include "domain/rules.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <numeric>
 
 namespace meldbook {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> tie_names = {"play-on", "share", "out"};
+
+}  // namespace
+
+std::string_view tie_name(Tie tie) { return tie_names[static_cast<std::size_t>(tie)]; }
+
+std::optional<Tie> tie_of(std::string_view name) {
+    auto const found = std::ranges::find(tie_names, name);
+    if (found == tie_names.end()) return std::nullopt;
+    return static_cast<Tie>(found - tie_names.begin());
+}
+
+std::string_view combine_name(Combine combine) {
+    return combine == Combine::single ? "single" : "sum";
+}
 
 bool Condition::holds(State const& state) const {
     if (opened && *opened != state.opened) return false;

@@ -109,6 +109,8 @@ enum class Combine : std::uint8_t {
     single,  ///< one meld alone must reach it
 };
 
+std::string_view combine_name(Combine combine);
+
 /// What a side must lay down to open: the opening requirement.
 struct OpeningBand {
     std::optional<int> from;  ///< points (or hand number), inclusive; absent = no lower end
@@ -149,6 +151,9 @@ enum class Tie : std::uint8_t {
     share,  ///< nobody has won, the match is over
     out,  ///< the tied side that went out in this hand; play on when none did
 };
+
+std::string_view tie_name(Tie tie);
+std::optional<Tie> tie_of(std::string_view name);
 
 /// The most rounds of deals that a match can have.
 inline constexpr int most_rounds = 100;

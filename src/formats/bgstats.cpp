@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "domain/match.hpp"
+#include "domain/outcome.hpp"
 #include "domain/utc.hpp"
 #include "formats/match_document.hpp"
 #include "json/writer.hpp"

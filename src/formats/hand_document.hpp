@@ -12,7 +12,7 @@
 #include "domain/check.hpp"
 #include "domain/error.hpp"
 #include "domain/hand.hpp"
-#include "domain/match.hpp"
+#include "domain/outcome.hpp"
 #include "domain/rules.hpp"
 #include "domain/score.hpp"
 #include "json/binding.hpp"

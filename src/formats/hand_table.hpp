@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "formats/raw_match.hpp"
 
 namespace meldbook::formats {

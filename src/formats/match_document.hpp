@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "domain/error.hpp"
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "formats/hand_document.hpp"
 #include "json/binding.hpp"
 #include "json/reader.hpp"

@@ -1,4 +1,5 @@
-#include "domain/match.hpp"
+#include "domain/outcome.hpp"
+#include "domain/rules.hpp"
 #include "formats/match_document.hpp"
 
 namespace meldbook::formats {

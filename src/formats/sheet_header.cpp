@@ -2,7 +2,8 @@
 #include <array>
 #include <vector>
 
-#include "domain/match.hpp"
+#include "domain/outcome.hpp"
+#include "domain/rules.hpp"
 #include "domain/text.hpp"
 #include "formats/sheet_lines.hpp"
 

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "formats/raw_match.hpp"
 #include "formats/sheet_lines.hpp"
 

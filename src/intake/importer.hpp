@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "host/command_error.hpp"
 #include "host/out.hpp"
 #include "host/progress.hpp"

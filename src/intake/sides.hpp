@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "intake/names.hpp"
 
 namespace meldbook::store {

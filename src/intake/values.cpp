@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "domain/match.hpp"
 #include "domain/notation.hpp"
+#include "domain/rules.hpp"
 #include "domain/text.hpp"
 #include "host/command_error.hpp"
 #include "text/text.hpp"

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <utility>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "store/drafts.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"

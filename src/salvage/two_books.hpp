@@ -11,7 +11,7 @@
 
 #include "domain/drawn_round.hpp"
 #include "domain/history.hpp"
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "store/access.hpp"
 #include "store/errors.hpp"
 #include "store/files.hpp"

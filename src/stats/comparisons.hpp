@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/match.hpp"
+#include "domain/opening.hpp"
 #include "stats/figures.hpp"
 #include "stats/finish.hpp"
 

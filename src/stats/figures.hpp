@@ -8,7 +8,7 @@
 #include <tuple>
 #include <vector>
 
-#include "domain/match.hpp"
+#include "domain/opening.hpp"
 #include "stats/finish.hpp"
 
 namespace meldbook::stats {

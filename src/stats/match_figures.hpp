@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "domain/match.hpp"
 #include "domain/pace.hpp"
-#include "domain/played.hpp"
 
 namespace meldbook::stats {
 

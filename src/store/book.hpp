@@ -13,8 +13,8 @@
 
 #include "domain/drawn_round.hpp"
 #include "domain/history.hpp"
+#include "domain/match.hpp"
 #include "domain/pace.hpp"
-#include "domain/played.hpp"
 #include "domain/result.hpp"
 #include "store/access.hpp"
 #include "store/errors.hpp"

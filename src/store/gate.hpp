@@ -14,7 +14,6 @@
 
 #include "domain/drawn_round.hpp"
 #include "domain/match.hpp"
-#include "domain/played.hpp"
 #include "domain/shared_text.hpp"
 #include "store/connection.hpp"
 #include "text/text.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "domain/history.hpp"
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "store/connection.hpp"
 #include "store/gate.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Values that the store takes and returns, besides the facts of a match (domain/played.hpp).
+// Values that the store takes and returns, besides the facts of a match (domain/match.hpp).
 
 #include <cstddef>
 #include <cstdint>
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "domain/history.hpp"
-#include "domain/match.hpp"
+#include "domain/outcome.hpp"
 #include "domain/result.hpp"
 
 namespace meldbook::store {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "store/book.hpp"
 #include "store/drafts.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "domain/check.hpp"
 #include "domain/going_out.hpp"
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "formats/hand_document.hpp"
 #include "view/sheet/answers.hpp"
 

@@ -1,7 +1,7 @@
 #include "words/errors.hpp"
 
+#include "domain/match.hpp"
 #include "domain/notation.hpp"
-#include "domain/played.hpp"
 #include "domain/score.hpp"
 #include "formats/hand_document.hpp"
 #include "formats/match_document.hpp"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "domain/match.hpp"
+#include "domain/opening.hpp"
 #include "domain/rules.hpp"
 #include "domain/score.hpp"
 #include "text/translate.hpp"

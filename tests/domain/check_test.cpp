@@ -9,8 +9,6 @@
 
 #include <doctest/doctest.h>
 
-#include "domain/first_melds.hpp"
-#include "domain/match.hpp"
 #include "domain/notation.hpp"
 #include "domain/reading.hpp"
 #include "support/enumerators.hpp"

@@ -4,8 +4,8 @@
 
 #include <doctest/doctest.h>
 
-#include "domain/first_melds.hpp"
 #include "domain/notation.hpp"
+#include "domain/opening.hpp"
 #include "support/rules.hpp"
 
 namespace meldbook_tests::consequences_test {

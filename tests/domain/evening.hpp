@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "domain/match.hpp"
 #include "domain/notation.hpp"
-#include "domain/played.hpp"
 #include "support/rules.hpp"
 
 namespace meldbook::test {

@@ -8,7 +8,6 @@
 #include <doctest/doctest.h>
 
 #include "domain/check.hpp"
-#include "domain/match.hpp"
 #include "domain/notation.hpp"
 #include "support/rules.hpp"
 

@@ -8,7 +8,6 @@
 #include "domain/check.hpp"
 #include "domain/match.hpp"
 #include "domain/notation.hpp"
-#include "domain/played.hpp"
 #include "support/made_up.hpp"
 #include "support/printing.hpp"
 #include "support/property.hpp"

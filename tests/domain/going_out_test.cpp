@@ -17,9 +17,7 @@ GoingOut judge(std::string const& entry, Rules const& rules) {
 
 /// The verdict on the opening of a side that goes out at a score of 0.
 OpeningVerdict opening(std::string const& entry, Rules const& rules) {
-    auto const read = read_entry(entry, rules);
-    return judge_opening_of(judge_going_out(read, rules), read.melds, rules,
-                            opening_at(rules, 0, 1));
+    return judge_opening_of(read_entry(entry, rules), rules, opening_at(rules, 0, 1));
 }
 
 }  // namespace

@@ -9,7 +9,6 @@
 
 #include "domain/check.hpp"
 #include "domain/going_out.hpp"
-#include "domain/match.hpp"
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
 #include "support/rules.hpp"

@@ -2,7 +2,7 @@
 // an entry can have: read, checked, scored and printed. The first byte chooses the rule set.
 
 #include "domain/check.hpp"
-#include "domain/match.hpp"
+#include "domain/outcome.hpp"
 #include "domain/reading.hpp"
 #include "domain/score.hpp"
 #include "fuzz/fuzzing.hpp"

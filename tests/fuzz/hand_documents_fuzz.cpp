@@ -2,7 +2,7 @@
 // result must be JSON.
 
 #include "domain/check.hpp"
-#include "domain/match.hpp"
+#include "domain/outcome.hpp"
 #include "domain/score.hpp"
 #include "formats/hand_document.hpp"
 #include "fuzz/fuzzing.hpp"

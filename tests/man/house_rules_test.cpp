@@ -8,9 +8,10 @@
 
 #include <doctest/doctest.h>
 
+#include "domain/check.hpp"
 #include "domain/going_out.hpp"
-#include "domain/match.hpp"
 #include "domain/notation.hpp"
+#include "domain/outcome.hpp"
 #include "domain/score.hpp"
 #include "embedded/presets.hpp"
 #include "rules/library.hpp"

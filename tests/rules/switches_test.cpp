@@ -12,7 +12,6 @@
 #include <doctest/doctest.h>
 
 #include "domain/check.hpp"
-#include "domain/match.hpp"
 #include "embedded/switches.hpp"
 #include "rules/document.hpp"
 #include "rules/fixture.hpp"

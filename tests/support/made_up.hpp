@@ -7,7 +7,7 @@
 #include <rapidcheck/Gen.h>
 
 #include "domain/hand.hpp"
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 
 namespace meldbook::test {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "domain/rules.hpp"
 #include "view/tables/lists.hpp"
 

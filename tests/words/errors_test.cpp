@@ -12,8 +12,8 @@
 #include <doctest/doctest.h>
 
 #include "cli/run.hpp"
+#include "domain/match.hpp"
 #include "domain/notation.hpp"
-#include "domain/played.hpp"
 #include "domain/score.hpp"
 #include "formats/hand_document.hpp"
 #include "formats/match_document.hpp"

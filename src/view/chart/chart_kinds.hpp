@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "domain/result.hpp"
 #include "stats/field.hpp"
 #include "stats/figures.hpp"

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "domain/check.hpp"
-#include "domain/match.hpp"
 #include "domain/score.hpp"
 #include "text/style.hpp"
 #include "wizard/hand_questions.hpp"

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "domain/match.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "view/chart/chart.hpp"
 #include "view/sheet/sheet.hpp"
 #include "view/tables/table.hpp"

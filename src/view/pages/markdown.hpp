@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "view/sheet/sheet.hpp"
 #include "view/tables/table.hpp"
 

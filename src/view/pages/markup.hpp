@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 
 namespace meldbook::view {
 

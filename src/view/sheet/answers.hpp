@@ -7,7 +7,7 @@
 
 #include "domain/check.hpp"
 #include "domain/going_out.hpp"
-#include "domain/match.hpp"
+#include "domain/outcome.hpp"
 #include "domain/rules.hpp"
 #include "domain/score.hpp"
 #include "text/style.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "domain/first_melds.hpp"
+#include "domain/opening.hpp"
 #include "text/style.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"

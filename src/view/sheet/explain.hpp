@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "domain/score.hpp"
 #include "text/style.hpp"
 #include "view/sheet/sheet_text.hpp"

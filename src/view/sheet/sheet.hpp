@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "text/style.hpp"
 
 namespace meldbook::view {

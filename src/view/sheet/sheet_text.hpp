@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "text/style.hpp"
 
 namespace meldbook::view {

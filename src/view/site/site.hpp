@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "domain/played.hpp"
+#include "domain/match.hpp"
 #include "stats/figures.hpp"
 #include "stats/rating.hpp"
 #include "view/chart/chart_kinds.hpp"

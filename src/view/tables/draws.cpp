@@ -1,6 +1,6 @@
 #include "view/tables/draws.hpp"
 
-#include "domain/match.hpp"
+#include "domain/outcome.hpp"
 #include "domain/text.hpp"
 #include "formats/draw_document.hpp"
 #include "text/text.hpp"

@@ -1,6 +1,6 @@
 // Statistics as JSON.
 
-#include "domain/match.hpp"
+#include "domain/rules.hpp"
 #include "view/tables/stats.hpp"
 
 namespace meldbook::view {
