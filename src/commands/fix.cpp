@@ -39,11 +39,11 @@ HandFacts corrected_hand(FixHand const& command, Match const& match, std::size_t
     return hand;
 }
 
-Correction with_hand(Match before, std::size_t index, HandFacts hand, Tools const& tools) {
+Correction corrected(Match before, std::size_t index, HandFacts hand, Tools const& tools) {
     auto facts = before.facts;
     bool const same_entries = facts.hands[index].entries == hand.entries;
     facts.hands[index] = std::move(hand);
-    auto after = match_of(std::move(facts));
+    auto after = replay(std::move(facts), before.rules);
     auto& played = after.hands[index];
     // Import accepts hands that are refused now; they are not made irregular by a new note.
     if (!same_entries) played.facts.irregular = any_refused(played.problems);
@@ -95,7 +95,7 @@ Correction correction_of(FixHand const& command, store::Book const& book, Tools 
                            example_arguments(before.rules, before.sides.size()))));
     }
     auto hand = corrected_hand(command, before, index);
-    return with_hand(std::move(before), index, std::move(hand), tools);
+    return corrected(std::move(before), index, std::move(hand), tools);
 }
 
 Correction correction_of(DropHand const& command, store::Book const& book, Tools const& tools) {
@@ -109,7 +109,7 @@ Correction correction_of(DropHand const& command, store::Book const& book, Tools
     for (auto& seat : facts.seats) {
         if (seat.from_hand > number) --seat.from_hand;
     }
-    auto after = match_of(std::move(facts));
+    auto after = replay(std::move(facts), before.rules);
     update_status(after.facts, after.outcome, tools.world.clock.now());
     return {std::move(before), std::move(after), index, number};
 }
@@ -161,7 +161,7 @@ std::optional<ShownHand> ask_again(FixHand& command, store::Book const& book, To
     dialog.review = [&](std::vector<std::string> const& entries) {
         command.entries = keep_words(entries, played.facts, match.rules);
         auto const correction =
-            with_hand(match, index, corrected_hand(command, match, index), tools);
+            corrected(match, index, corrected_hand(command, match, index), tools);
         shown.changes = changes_text(correction, style);
         auto page = review_page(correction.after, hand_after(correction), style);
         for (auto const& slip : possible_slips(correction.after, hand_after(correction))) {

@@ -67,12 +67,6 @@ HandFacts hand_of(AddHand const& command, Match const& before,
     return hand;
 }
 
-Match with_new_hand(Match const& before, HandFacts hand) {
-    auto facts = before.facts;
-    facts.hands.push_back(std::move(hand));
-    return match_of(std::move(facts));
-}
-
 /// Whether each entry is one word and the first is a meld: whoever forgot the quotes typed the words of
 /// one side.
 bool are_single_words(std::vector<std::string> const& typed) {
@@ -136,13 +130,13 @@ ExitStatus record(AddHand const& command, std::optional<int> asked, store::Book&
                   Tools const& tools, Out& out) {
     // The step begins before reading, so that two terminals cannot both record hand 5.
     store::Step step(book, step_note(tools));
-    auto const before = match_of(facts_of(book, command.match, "--match"));
+    auto before = match_of(facts_of(book, command.match, "--match"));
     refuse_if_over(before);
     refuse_without_entries(command, before);
     if (asked && *asked != before.next_hand) throw Refused(asking::hand_already_recorded(*asked));
 
     auto const hand = hand_of(command, before, command.entries, tools.world.clock.now());
-    auto match = with_new_hand(before, hand);
+    auto match = with_hand(std::move(before), hand);
     auto& played = match.hands.back();
     if (!command.force) refuse_problems(match, played);
     played.facts.irregular = any_refused(played.problems);
@@ -202,7 +196,7 @@ ExitStatus ask(AddHand command, store::Book& book, Tools& tools, Out& out) {
     dialog.save = [&](wizard::Answers const& answers) { draft.save(answers); };
     dialog.review = [&](std::vector<std::string> const& entries) {
         auto const after =
-            with_new_hand(match, hand_of(command, match, entries, tools.world.clock.now()));
+            with_hand(match, hand_of(command, match, entries, tools.world.clock.now()));
         auto const& played = after.hands.back();
         auto page = review_page(after, played, out.style);
         for (auto const& slip : possible_slips(after, played)) {
@@ -252,11 +246,12 @@ ExitStatus run(AddHand const& command, store::Book& book, Tools& tools, Out& out
 }
 
 ExitStatus preview(AddHand const& command, store::Book const& book, Tools& tools, Out& out) {
-    auto const before = match_of(facts_of(book, command.match, "--match"));
+    auto before = match_of(facts_of(book, command.match, "--match"));
     refuse_if_over(before);
     refuse_without_entries(command, before);
     auto const now = tools.world.clock.now();
-    auto match = with_new_hand(before, hand_of(command, before, command.entries, now));
+    auto hand = hand_of(command, before, command.entries, now);
+    auto match = with_hand(std::move(before), std::move(hand));
     update_status(match.facts, match.outcome, now);
     auto const& played = match.hands.back();
     bool const is_no = any_refused(played.problems) && !command.force;
