@@ -47,7 +47,7 @@ LanguageChoice set_language(Process const& process, config::Settings const& sett
 ExitStatus run(std::vector<std::string> const& words, Process& process) {
     auto const settings = read_settings(process);
     auto const language = set_language(process, settings);
-    for (auto const& mistake : settings.mistakes) complain(process, words::sentence(mistake));
+    for (auto const& mistake : settings.mistakes) complain(process, mistake);
     try {
         auto const line = parse(words);
         Context context(process, settings, line.globals, language, words);

@@ -249,8 +249,7 @@ std::vector<view::SwitchRow> switch_rows(std::string const& rules, std::optional
         row.others = about->others;
         for (std::size_t i = 0; i < about->values.size(); ++i) {
             auto const& each = about->values[i];
-            row.values.push_back({each.id, each.text, each.says,
-                                  refused[i] ? words::sentence(*refused[i]) : std::string{}});
+            row.values.push_back({each.id, each.text, each.says, refused[i]});
         }
         if (!row.refused().empty()) row.value.clear();
     }
@@ -262,9 +261,7 @@ Rules const& rules_of(Tools& tools, std::string const& name, int seats) {
 }
 
 void report_unused(std::string const& rules, int players, Tools& tools, Out& out) {
-    for (auto const& value : tools.library.unused(rules, players)) {
-        out.remark(warning(words::sentence(value)));
-    }
+    for (auto const& unused : tools.library.unused(rules, players)) out.remark(warning(unused));
 }
 
 ExitStatus run(ListRules const& command, Tools& tools, Out& out) {
@@ -290,7 +287,7 @@ ExitStatus run(ShowRules const& given, Tools& tools, Out& out) {
         out.remark(no_overlay(resolved.rules.id, *seats, tools.library.seats(command.rules)));
     }
     for (auto const& oddity : tools.library.warnings(command.rules, seats)) {
-        out.remark(warning(words::sentence(oddity)));
+        out.remark(warning(oddity));
     }
     return done;
 }
@@ -308,7 +305,7 @@ ExitStatus run(ListSwitches const& command, Tools& tools, Out& out) {
 
 ExitStatus run(CheckRules const& command, Tools& tools, Out& out) {
     auto const warnings = tools.library.check(command.file);
-    for (auto const& oddity : warnings) out.remark(warning(words::sentence(oddity)));
+    for (auto const& oddity : warnings) out.remark(warning(oddity));
     auto const name = safe(tools.library.get(command.file).rules.name);
     out.say(warnings.empty() ? tr("{} is valid.", name)
                              : tr_plural(static_cast<long long>(warnings.size()),

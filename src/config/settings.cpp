@@ -9,18 +9,16 @@
 #include <optional>
 #include <system_error>
 
-#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "rules/library.hpp"
 #include "rules/switches.hpp"
 #include "rules/tree.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::config {
 
 namespace {
 
-using rules::Fault;
-using rules::Mistake;
 using rules::Node;
 
 constexpr std::size_t largest_file = 1 << 16;  // bytes
@@ -48,29 +46,24 @@ private:
     static std::array<Key, 8> const keys;
 
     void unknown_key(rules::Member const& member) {
-        unknown(member.place, Fault::unknown_key, "config.toml", member.key,
-                texts_of(keys, &Key::name));
+        add({member.place, rules::unknown(rules::unknown_key, member.key, "config.toml",
+                                          texts_of(keys, &Key::name))});
     }
 
-    void wrong_type(rules::Member const& member, rules::Wanted wanted) {
-        auto mistake = mistake_at(member.node.place, Fault::wrong_type, member.key);
-        mistake.value = excerpt(member.node);
-        mistake.wanted = wanted;
-        settings_.mistakes.push_back(std::move(mistake));
+    void add(rules::RulesError const& mistake) { settings_.mistakes.emplace_back(mistake.what()); }
+
+    void wrong_type(rules::Member const& member, Sentence must_be) {
+        add(rules::wrong_type(member.node, member.key, must_be));
     }
 
-    void unknown(rules::Place const& place, Fault fault, std::string const& key,
-                 std::string const& value, std::vector<std::string> const& choices) {
-        auto mistake = mistake_at(place, fault, key);
-        mistake.value = value;
-        mistake.choices = choices;
-        mistake.suggestion = nearest(value, choices);
-        settings_.mistakes.push_back(std::move(mistake));
+    void unknown_value(rules::Member const& member, std::string const& value,
+                       std::vector<std::string> const& known) {
+        add({member.node.place, rules::unknown(rules::unknown_value, value, member.key, known)});
     }
 
     void read_rules(rules::Member const& member) {
         auto const* text = member.node.text();
-        if (text == nullptr) return wrong_type(member, rules::Wanted::text);
+        if (text == nullptr) return wrong_type(member, rules::must_be_text);
         auto const [name, switches] = rules::split_switches(*text);
         // As on the command line, but a path is relative to the folder of this file.
         bool const file = name.find('/') != std::string::npos || name.ends_with(".toml");
@@ -92,21 +85,19 @@ private:
         if (std::find(known.begin(), known.end(), name) != known.end()) {
             settings_.rules = {with_switches(name, switches), member.place.line};
         } else {
-            unknown(member.node.place, Fault::unknown_word, member.key, name, known);
+            unknown_value(member, name, known);
         }
     }
 
     void read_players(rules::Member const& member) {
         auto const* list = member.node.list();
-        if (list == nullptr) return wrong_type(member, rules::Wanted::texts);
+        if (list == nullptr) return wrong_type(member, rules::must_be_texts);
         std::vector<std::string> names;
         for (auto const& entry : *list) {
             auto const* name = entry.text();
-            if (name == nullptr) return wrong_type(member, rules::Wanted::texts);
+            if (name == nullptr) return wrong_type(member, rules::must_be_texts);
             if (rules::has_control_character(*name)) {
-                settings_.mistakes.push_back(
-                    mistake_at(entry.place, Fault::control_character, member.key));
-                return;
+                return add(rules::control_character(entry.place, member.key));
             }
             add_name(names, *name);
         }
@@ -122,42 +113,34 @@ private:
 
     void read_language(rules::Member const& member) {
         auto const* text = member.node.text();
-        if (text == nullptr) return wrong_type(member, rules::Wanted::text);
+        if (text == nullptr) return wrong_type(member, rules::must_be_text);
         auto const& known = known_.languages;
         if (std::find(known.begin(), known.end(), *text) != known.end()) {
             settings_.language = {*text, member.place.line};
         } else {
             // No suggestion: "fr" is not a mistyped "en".
-            auto mistake = mistake_at(member.node.place, Fault::unknown_word, member.key);
-            mistake.value = *text;
-            mistake.choices = known;
-            settings_.mistakes.push_back(std::move(mistake));
+            add({member.node.place, tr_with(rules::unknown_value.all, *text, member.key,
+                                            joined(known, Joined::with_or))});
         }
     }
 
     void read_pager(rules::Member const& member) {
         auto const* text = member.node.text();
-        if (text == nullptr) return wrong_type(member, rules::Wanted::text);
+        if (text == nullptr) return wrong_type(member, rules::must_be_text);
         if (rules::has_control_character(*text)) {
-            settings_.mistakes.push_back(
-                mistake_at(member.node.place, Fault::control_character, member.key));
-            return;
+            return add(rules::control_character(member.node.place, member.key));
         }
         settings_.pager = {*text, member.place.line};
     }
 
     void read_number(rules::Member const& member, int least, int most, Setting<int>& to) {
         auto const* number = member.node.whole();
-        if (number == nullptr) return wrong_type(member, rules::Wanted::whole_number);
+        if (number == nullptr) return wrong_type(member, rules::must_be_whole);
         if (*number >= least && *number <= most) {
             to = {static_cast<int>(*number), member.place.line};
-            return;
+        } else {
+            add(rules::out_of_range(member.node, member.key, least, most));
         }
-        auto mistake = mistake_at(member.node.place, Fault::out_of_range, member.key);
-        mistake.value = excerpt(member.node);
-        mistake.least = least;
-        mistake.most = most;
-        settings_.mistakes.push_back(std::move(mistake));
     }
 
     void read_backups(rules::Member const& member) {
@@ -174,11 +157,11 @@ private:
     void read_switch(rules::Member const& member, Setting<Switch>& to) {
         static std::vector<std::string> const words(switch_names.begin(), switch_names.end());
         auto const* text = member.node.text();
-        if (text == nullptr) return wrong_type(member, rules::Wanted::text);
+        if (text == nullptr) return wrong_type(member, rules::must_be_text);
         for (std::size_t i = 0; i < words.size(); ++i) {
             if (words[i] == *text) to = {static_cast<Switch>(i), member.place.line};
         }
-        if (!to.given()) unknown(member.node.place, Fault::unknown_word, member.key, *text, words);
+        if (!to.given()) unknown_value(member, *text, words);
     }
 
     Settings& settings_;
@@ -213,7 +196,7 @@ Settings read_settings(std::string const& path, Known const& known) {
         Reader(settings, known).read(rules::read_toml(*text, source));
     } catch (rules::RulesError const& error) {
         settings.found = true;
-        settings.mistakes.push_back(error.mistake());
+        settings.mistakes.emplace_back(error.what());
     }
     return settings;
 }

@@ -6,8 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "rules/error.hpp"
-
 namespace meldbook::config {
 
 /// Whether a feature is used: if the terminal supports it, always, or never.
@@ -34,7 +32,7 @@ struct Settings {
     Setting<int> backups{10};  ///< at most so many automatic ones are kept; 0: almost none
     Setting<int> backups_mib{1024};  ///< at most so many MiB together
     Setting<std::string> pager;  ///< the program for long output; "" is none
-    std::vector<rules::Mistake> mistakes;  ///< settings with a mistake keep their defaults
+    std::vector<std::string> mistakes;  ///< sentences; settings with a mistake keep their defaults
 };
 
 /// Returns the folder of the user's rule sets, which is beside the settings file; "" without such a

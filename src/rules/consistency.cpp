@@ -9,6 +9,7 @@
 
 #include "domain/notation.hpp"
 #include "rules/schema.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::rules {
 
@@ -36,18 +37,18 @@ private:
     void check_bands() const;
     void check_rounds() const;
     void check_unfinished() const;
-    [[noreturn]] void fail_twice(std::string const& key, std::string const& id,
-                                 std::string const& other) const;
     void check_meld_sizes() const;
     void check_ids() const;
     void check_schedules() const;
     void check_steps() const;
 
-    /// A mistake about `key`. If it is a conflict of two keys, the mistake has the place of the one
-    /// in the extending file: in the house rules, not in the preset they extend.
-    Mistake mistake(Fault fault, std::string const& key, int value,
-                    std::string const& other = {}) const;
-    Mistake mistake(Fault fault, std::string const& key, std::string const& value) const;
+    /// The place of a mistake about `key`. If it is a conflict of two keys, the place of the one in the
+    /// extending file: in the house rules, not in the preset they extend.
+    Place const& place_of(std::string const& key, std::string const& other = {}) const;
+    RulesError reserved(std::string const& key, std::string const& id) const;
+    RulesError twice(std::string const& key, std::string const& id, std::string const& first) const;
+    /// Refuses words that are entered as `word=1` and could be read as something else.
+    void check_word(std::string const& key, std::string const& word) const;
 
     void check_band_of_hands(std::string const& key, int from) const;
 
@@ -64,8 +65,7 @@ private:
     Node const& tree_;
 };
 
-Mistake Checker::mistake(Fault fault, std::string const& key, int value,
-                         std::string const& other) const {
+Place const& Checker::place_of(std::string const& key, std::string const& other) const {
     auto const depth = [](Node const* node) {
         return node->place.source ? node->place.source->depth : 0;
     };
@@ -74,16 +74,29 @@ Mistake Checker::mistake(Fault fault, std::string const& key, int value,
         auto const second = find_path(tree_, other);
         if (second.exact && depth(second.node) > depth(node)) node = second.node;
     }
-    auto found = mistake_at(node->place, fault, key);
-    found.value = std::to_string(value);
-    found.other = other;
-    return found;
+    return node->place;
 }
 
-Mistake Checker::mistake(Fault fault, std::string const& key, std::string const& value) const {
-    auto found = mistake(fault, key, 0);
-    found.value = value;
-    return found;
+RulesError Checker::reserved(std::string const& key, std::string const& id) const {
+    return {place_of(key), tr("{}: '{}' is a word of a side's entry; choose another id", key, id)};
+}
+
+RulesError Checker::twice(std::string const& key, std::string const& id,
+                          std::string const& first) const {
+    return {place_of(key),
+            tr("{}: '{}' is used twice, first in {}; choose another id", key, id, first)};
+}
+
+void Checker::check_word(std::string const& key, std::string const& word) const {
+    // Piles are entered as `10s=1`.
+    if (pile_digits(word)) {
+        throw RulesError(place_of(key),
+                         tr("{}: '{}' reads as a pile of cards; choose another id", key, word));
+    }
+    if (reads_as_meld(word)) {
+        throw RulesError(place_of(key),
+                         tr("{}: '{}' reads as a meld; choose another id", key, word));
+    }
 }
 
 /// Refuses a `from` that cannot be the number of a hand, as of an inherited band that goes by
@@ -92,9 +105,10 @@ void Checker::check_band_of_hands(std::string const& key, int from) const {
     int const hands = rules_.match.hands_of(rules_.table.players());
     int const last = hands > 0 ? hands : hands_bounds.most;
     if (from >= 0 && from <= last) return;
-    auto wrong = mistake(Fault::band_no_hand, key, from, "opening.by");
-    wrong.most = last;
-    throw RulesError(std::move(wrong));
+    throw RulesError(place_of(key, "opening.by"),
+                     tr("{}: '{}' is not a hand of a match; with by = \"hand\" a band begins at a "
+                        "hand from {} to {}",
+                        key, from, number(0), number(last)));
 }
 
 void Checker::check_bands() const {
@@ -102,20 +116,28 @@ void Checker::check_bands() const {
     for (std::size_t i = 0; i < opening.bands.size(); ++i) {
         auto const& from = opening.bands[i].from;
         auto const band = nth("opening.band", i);
-        if (from && opening.by_hand) check_band_of_hands(band + ".from", *from);
+        auto const key = band + ".from";
+        if (from && opening.by_hand) check_band_of_hands(key, *from);
         if (i == 0 && from && !opening.by_hand) {
-            throw RulesError(mistake(Fault::band_not_open, band + ".from", *from));
+            throw RulesError(
+                place_of(key),
+                tr("{}: the first band takes no 'from': it also holds for lower scores", key));
         }
         if (i == 0 && from && *from > 1) {
-            throw RulesError(mistake(Fault::band_starts_late, band + ".from", *from));
+            throw RulesError(
+                place_of(key),
+                tr("{}: the first band must hold from hand 1, not from hand '{}'", key, *from));
         }
         if (i == 0) continue;
-        if (!from) throw RulesError(mistake(Fault::band_without_from, band, std::string{}));
+        if (!from) {
+            throw RulesError(place_of(band),
+                             tr("{}: every band but the first needs a 'from'", band));
+        }
         auto const& before = opening.bands[i - 1].from;
         if (before && *from <= *before) {
-            auto disorder = mistake(Fault::band_order, band + ".from", *from);
-            disorder.least = *before;
-            throw RulesError(std::move(disorder));
+            throw RulesError(place_of(key), tr("{}: '{}' is not above {}, where the previous band "
+                                               "begins; put them in order",
+                                               key, *from, number(*before)));
         }
     }
 }
@@ -123,13 +145,13 @@ void Checker::check_bands() const {
 void Checker::check_players() const {
     auto const players = rules_.table.players();
     if (rules_.table.sides.size() < 2) {
-        throw RulesError(mistake(Fault::lone_side, "table.sides", players));
+        throw RulesError(place_of("table.sides"),
+                         tr("table.sides: a match needs at least two sides"));
     }
     if (players > seats_bounds.most) {
-        auto crowd = mistake(Fault::players_number, "table.sides", players);
-        crowd.least = seats_bounds.least;
-        crowd.most = seats_bounds.most;
-        throw RulesError(std::move(crowd));
+        throw RulesError(place_of("table.sides"),
+                         tr("table.sides: the sides have {} players; from {} to {} can play",
+                            players, number(seats_bounds.least), number(seats_bounds.most)));
     }
 }
 
@@ -137,32 +159,31 @@ void Checker::check_deal(std::optional<int> overlay) const {
     auto const& table = rules_.table;
     auto const players = table.players();
     if (overlay && players != *overlay) {
-        auto wrong = mistake(Fault::sides_sum, "table.sides", players);
-        wrong.least = *overlay;
         // The sides may be those of a preset; the user's file has the overlay that needs others.
-        auto const& sides = find_path(tree_, "table.sides").node->place;
-        if (tree_.place.source && sides.source && sides.source->depth < tree_.place.source->depth) {
-            wrong.file = tree_.place.source->file;
-            wrong.line = tree_.place.line;
-            wrong.column = tree_.place.column;
-        }
-        throw RulesError(std::move(wrong));
+        auto const& sides = place_of("table.sides");
+        bool const inherited =
+            tree_.place.source && sides.source && sides.source->depth < tree_.place.source->depth;
+        throw RulesError(
+            inherited ? tree_.place : sides,
+            tr("table.sides: the sides have {0} players, seats.{1} is for {1}; make them agree",
+               players, *overlay));
     }
     auto const cards = rules_.in_packs();
     if (table.deal * players > cards) {
-        auto large = mistake(Fault::deal_too_large, "table.deal", table.deal, "table.decks");
-        large.other = std::to_string(players);
-        large.most = cards;
-        throw RulesError(std::move(large));
+        throw RulesError(
+            place_of("table.deal", "table.decks"),
+            tr("table.deal: '{}' cards dealt to {} players are more than the {} in the "
+               "packs; deal fewer",
+               table.deal, players, number(cards)));
     }
 }
 
 void Checker::check_sizes(std::string_view small_key, int small, std::string_view large_key,
                           int large) const {
     if (small <= large) return;
-    auto wrong = mistake(Fault::meld_sizes, std::string(small_key), small, std::string(large_key));
-    wrong.least = large;
-    throw RulesError(std::move(wrong));
+    throw RulesError(place_of(std::string(small_key), std::string(large_key)),
+                     tr("{}: '{}' does not go with {}, which is {}; change one of them", small_key,
+                        small, large_key, number(large)));
 }
 
 void Checker::check_meld_sizes() const {
@@ -193,14 +214,9 @@ void Checker::check_unique(std::string_view list, std::vector<T> const& entries)
     auto const& words = entry_words();
     std::unordered_map<std::string_view, std::string> key_of;
     auto const add = [&](std::string const& key, std::string const& id) {
-        if (std::find(words.begin(), words.end(), id) != words.end()) {
-            throw RulesError(mistake(Fault::reserved_id, key, id));
-        }
+        if (std::ranges::count(words, id) > 0) throw reserved(key, id);
         auto const [first, is_new] = key_of.emplace(id, key);
-        if (is_new) return;
-        auto twice = mistake(Fault::double_id, key, id);
-        twice.other = first->second;
-        throw RulesError(std::move(twice));
+        if (!is_new) throw twice(key, id, first->second);
     };
     for (std::size_t i = 0; i < entries.size(); ++i) add(nth(list, i) + ".id", entries[i].id);
     if constexpr (requires { entries.front().words; }) {
@@ -211,11 +227,6 @@ void Checker::check_unique(std::string_view list, std::vector<T> const& entries)
 }
 
 void Checker::check_ids() const {
-    // The kinds are entered as `id=1`; piles are entered as `10s=1`.
-    auto const check_word = [this](std::string const& key, std::string const& word) {
-        if (pile_digits(word)) throw RulesError(mistake(Fault::pile_id, key, word));
-        if (reads_as_meld(word)) throw RulesError(mistake(Fault::meld_id, key, word));
-    };
     for (std::size_t i = 0; i < rules_.canastas.size(); ++i) {
         auto const kind = nth("canasta.kind", i);
         check_word(kind + ".id", rules_.canastas[i].id);
@@ -236,26 +247,16 @@ void Checker::check_unfinished() const {
         auto const& id = rules_.incomplete[i].id;
         if (id.empty()) continue;
         auto const key = nth("incomplete", i) + ".id";
-        auto const& reserved = entry_words();
-        if (std::find(reserved.begin(), reserved.end(), id) != reserved.end()) {
-            throw RulesError(mistake(Fault::reserved_id, key, id));
-        }
-        if (pile_digits(id)) throw RulesError(mistake(Fault::pile_id, key, id));
-        if (reads_as_meld(id)) throw RulesError(mistake(Fault::meld_id, key, id));
-        for (std::size_t j = 0; j < rules_.canastas.size(); ++j) {
-            if (kind_called(rules_.canastas, id) == j) fail_twice(key, id, nth("canasta.kind", j));
+        auto const& words = entry_words();
+        if (std::ranges::count(words, id) > 0) throw reserved(key, id);
+        check_word(key, id);
+        if (auto const kind = kind_called(rules_.canastas, id)) {
+            throw twice(key, id, nth("canasta.kind", *kind));
         }
         for (std::size_t j = 0; j < i; ++j) {
-            if (rules_.incomplete[j].id == id) fail_twice(key, id, nth("incomplete", j) + ".id");
+            if (rules_.incomplete[j].id == id) throw twice(key, id, nth("incomplete", j) + ".id");
         }
     }
-}
-
-void Checker::fail_twice(std::string const& key, std::string const& id,
-                         std::string const& other) const {
-    auto twice = mistake(Fault::double_id, key, id);
-    twice.other = other;
-    throw RulesError(std::move(twice));
 }
 
 void Checker::check_schedule(std::string_view key, Threes const& threes) const {
@@ -263,11 +264,12 @@ void Checker::check_schedule(std::string_view key, Threes const& threes) const {
     auto const longest = static_cast<int>(threes.values.size()) - 1;
     auto const in_packs = rules_.in_packs(Rank::red_three);
     if (longest >= in_packs || find_path(tree_, std::string(key) + ".each_extra").exact) return;
-    auto too_short =
-        mistake(Fault::threes_short, std::string(key) + ".values", longest, "table.decks");
-    too_short.other.clear();
-    too_short.least = in_packs;
-    throw RulesError(std::move(too_short));
+    auto const values = std::string(key) + ".values";
+    throw RulesError(
+        place_of(values, "table.decks"),
+        tr("{} has points for up to {} threes and the packs hold {}; extend it or give "
+           "'each_extra'",
+           values, longest, number(in_packs)));
 }
 
 void Checker::check_schedules() const {
@@ -277,9 +279,9 @@ void Checker::check_schedules() const {
 
 void Checker::check_step(std::string const& key, int points) const {
     if (points % rules_.match.step == 0) return;
-    auto wrong = mistake(Fault::not_step, key, points, "match.step");
-    wrong.least = rules_.match.step;
-    throw RulesError(std::move(wrong));
+    throw RulesError(place_of(key, "match.step"),
+                     tr("{}: '{}' is not a multiple of match.step, which is {}; change one of them",
+                        key, points, number(rules_.match.step)));
 }
 
 void Checker::check_step(std::string const& key, CardValues const& values) const {
@@ -324,9 +326,10 @@ void Checker::check_steps() const {
 void Checker::check_rounds() const {
     auto const& match = rules_.match;
     if (match.rounds == 0 || match.hands == 0) return;
-    auto both = mistake(Fault::rounds_and_hands, "match.rounds", match.rounds, "match.hands");
-    both.least = match.hands;
-    throw RulesError(std::move(both));
+    throw RulesError(place_of("match.rounds", "match.hands"),
+                     tr("match.rounds: '{}' rounds and {} hands cannot both end a match; set "
+                        "match.hands or match.rounds to 0",
+                        match.rounds, number(match.hands)));
 }
 
 void Checker::check_parts() const {

@@ -25,6 +25,6 @@ void refuse_frozen_contradictions(Rules const& rules, Node const& tree);
 /// counts beyond the packs. To find the first two it tries every canasta that the packs and the meld
 /// limits allow, up to seven cards above canasta size. `most_decks` are the packs of the number of
 /// players with the most: the same schedule of threes may be for all numbers.
-std::vector<Warning> find_oddities(Rules const& rules, Node const& tree, int most_decks);
+std::vector<std::string> find_oddities(Rules const& rules, Node const& tree, int most_decks);
 
 }  // namespace meldbook::rules

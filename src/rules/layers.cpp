@@ -130,31 +130,19 @@ void lay_over(Node& under, Node const& over, bool newer) {
 }
 
 std::map<int, Node> overlays_of(Node seats) {
-    if (!seats.table()) {
-        auto wrong = mistake_at(seats.place, Fault::wrong_type, "seats");
-        wrong.value = excerpt(seats);
-        wrong.wanted = Wanted::table;
-        throw RulesError(std::move(wrong));
-    }
+    if (!seats.table()) throw wrong_type(seats, "seats", must_be_table);
     std::map<int, Node> overlays;
     for (auto& [key, place, node] : *seats.table()) {
         auto const number = whole_number<int>(key).value_or(0);
         if (number < seats_bounds.least || number > seats_bounds.most || key.size() != 1) {
-            auto wrong = mistake_at(place, Fault::seats_number, "seats");
-            wrong.value = key;
-            wrong.least = seats_bounds.least;
-            wrong.most = seats_bounds.most;
-            throw RulesError(std::move(wrong));
+            throw RulesError(place, tr("'seats.{}': the number of players must be from {} to {}",
+                                       key, seats_bounds.least, seats_bounds.most));
         }
-        if (!node.table()) {
-            auto wrong = mistake_at(node.place, Fault::wrong_type, "seats." + key);
-            wrong.value = excerpt(node);
-            wrong.wanted = Wanted::table;
-            throw RulesError(std::move(wrong));
-        }
+        if (!node.table()) throw wrong_type(node, "seats." + key, must_be_table);
         if (auto const* switches = find(node, "switches")) {
-            throw RulesError(
-                mistake_at(switches->place, Fault::switch_in_seats, "seats." + key + ".switches"));
+            throw RulesError(switches->place,
+                             tr("{}: a switch is for any number of players; write the keys instead",
+                                "seats." + key + ".switches"));
         }
         overlays.emplace(number, std::move(node));
     }
@@ -236,10 +224,7 @@ std::string take_played(Node& file) {
     auto const played = take(file, "played");
     auto const* text = played.text();
     if (text && !has_control_character(*text)) return *text;
-    auto wrong = mistake_at(played.place, Fault::wrong_type, "played");
-    wrong.value = excerpt(played);
-    wrong.wanted = Wanted::text;
-    throw RulesError(std::move(wrong));
+    throw wrong_type(played, "played", must_be_text);
 }
 
 }  // namespace
@@ -247,12 +232,7 @@ std::string take_played(Node& file) {
 std::optional<Extends> take_extends(Node& file) {
     if (!find(file, "extends")) return std::nullopt;
     auto const extends = take(file, "extends");
-    if (!extends.text()) {
-        auto wrong = mistake_at(extends.place, Fault::wrong_type, "extends");
-        wrong.value = excerpt(extends);
-        wrong.wanted = Wanted::text;
-        throw RulesError(std::move(wrong));
-    }
+    if (!extends.text()) throw wrong_type(extends, "extends", must_be_text);
     return Extends{*extends.text(), extends.place};
 }
 

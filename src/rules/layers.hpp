@@ -72,9 +72,9 @@ Borrowed borrowed(Layered const& layered);
 
 /// Returns what a file says that does nothing to its parent, or not what it seems to: terms that `{}`
 /// keeps, values that inherited ones hide, lists that drop all entries of the parent's.
-std::vector<Warning> find_slips(Layered const& file, Layered const& parent);
+std::vector<std::string> find_slips(Layered const& file, Layered const& parent);
 
-/// Returns the values of the file that are replaced by an inherited overlay (Oddity::overlay_wins).
-std::vector<Warning> hidden_by_overlay(Layered const& layered, int seats);
+/// Returns the values of the file that are replaced by an inherited overlay.
+std::vector<std::string> hidden_by_overlay(Layered const& layered, int seats);
 
 }  // namespace meldbook::rules

@@ -10,11 +10,13 @@
 #include <sys/stat.h>
 
 #include "domain/notation.hpp"
+#include "domain/text.hpp"
 #include "rules/consistency.hpp"
 #include "rules/document.hpp"
 #include "rules/fields.hpp"
 #include "rules/reader.hpp"
 #include "rules/tree.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::rules {
 
@@ -29,52 +31,36 @@ bool looks_like_path(std::string_view name) {
     return name.find('/') != std::string_view::npos || name.ends_with(ending);
 }
 
-bool same_warning(Warning const& a, Warning const& b) {
-    return a.oddity == b.oddity && a.file == b.file && a.line == b.line && a.column == b.column &&
-           a.key == b.key && a.value == b.value && a.other == b.other && a.example == b.example;
-}
-
 /// Whether switches behind the name of a rule set made it, and not a file.
 bool set_by_command(Layered const& layered) {
     return layered.setter && layered.setter->file.empty();
 }
 
 /// Says which switches of a command make a rule set invalid, and how.
-[[noreturn]] void fail_switches(Layered const& layered, Mistake const& cause) {
-    Mistake mistake;
-    mistake.fault = Fault::switch_breaks;
+[[noreturn]] void fail_switches(Layered const& layered, RulesError const& cause) {
+    std::string switches;
     for (auto const& member : *find(layered.base, "switches")->table()) {
         if (member.node.place.source != layered.setter) continue;
-        if (!mistake.value.empty()) mistake.value += ' ';
-        mistake.value += SetSwitch{member.key, quoted(member.node)}.text();
+        if (!switches.empty()) switches += ' ';
+        switches += SetSwitch{member.key, quoted(member.node)}.text();
     }
-    mistake.other = quoted(*find(layered.base, "id"));
-    if (cause.fault == Fault::lost_tag || cause.fault == Fault::unknown_counter) {
-        mistake.fault = Fault::switch_uncounts;
-        mistake.key = cause.key;
-        mistake.detail = cause.value;
+    auto const id = quoted(*find(layered.base, "id"));
+    if (auto const* nothing = dynamic_cast<NothingToCount const*>(&cause)) {
+        throw RulesError({}, tr("'{}' does not go with '{}', where {} counts '{}', which there is "
+                                "not then; omit it",
+                                switches, id, nothing->key, nothing->word));
     }
-    mistake.cause = std::make_shared<Mistake const>(cause);
-    throw RulesError(std::move(mistake));
+    throw RulesError({}, tr("'{}' does not go with '{}': {}", switches, id, cause.what()));
 }
 
 constexpr std::size_t largest_file = 1 << 20;  // bytes; the longest preset has under 10,000
-
-[[noreturn]] void fail_file(std::filesystem::path const& path, Fault fault,
-                            std::string const& detail = {}, std::size_t most = 0) {
-    Mistake mistake;
-    mistake.fault = fault;
-    mistake.value = path.string();
-    mistake.detail = detail;
-    mistake.most = static_cast<int>(most);
-    throw RulesError(std::move(mistake));
-}
 
 }  // namespace
 
 std::optional<std::string> read_text_file(std::filesystem::path const& path, std::size_t most) {
     auto const cannot_read = [&](int error) {
-        fail_file(path, Fault::file_unreadable, std::generic_category().message(error));
+        throw RulesError({}, tr("'{}' cannot be read ({}); correct that and try again",
+                                path.string(), std::generic_category().message(error)));
     };
     // Without waiting for the other end of a pipe.
     int const opened = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
@@ -85,11 +71,18 @@ std::optional<std::string> read_text_file(std::filesystem::path const& path, std
     struct stat found{};
     if (::fstat(opened, &found) != 0) cannot_read(errno);
     if (S_ISDIR(found.st_mode)) cannot_read(EISDIR);
-    if (!S_ISREG(found.st_mode)) fail_file(path, Fault::file_irregular);
+    if (!S_ISREG(found.st_mode)) {
+        throw RulesError(
+            {}, tr("'{}' is not a regular file; save it as one and name that", path.string()));
+    }
     std::string text(most + 1, '\0');
     text.resize(std::fread(text.data(), 1, text.size(), file.get()));
     if (std::ferror(file.get())) cannot_read(errno);
-    if (text.size() > most) fail_file(path, Fault::file_too_large, {}, most);
+    if (text.size() > most) {
+        throw RulesError({}, tr("'{}' is larger than {} bytes, too large for rules or settings; "
+                                "check what it holds",
+                                path.string(), number(static_cast<long long>(most))));
+    }
     return text;
 }
 
@@ -127,10 +120,9 @@ Resolved const& Library::get_named(std::string_view text, std::optional<int> sea
     auto const name = split_switches(text).name;
     if (preset(name) == nullptr && !own_file(name)) {
         if (is_id(name)) fail_unknown(name, {}, nullptr);
-        Mistake mistake;
-        mistake.fault = Fault::not_a_name;
-        mistake.value = name;
-        throw RulesError(std::move(mistake));
+        throw RulesError({}, tr("'{}' is not the name of a rule set, and a document cannot name a "
+                                "file; give the file with --rules",
+                                name));
     }
     named_.emplace(text);
     return get(text, seats);
@@ -149,19 +141,17 @@ std::vector<int> Library::seats(std::string_view name_or_path) {
     return numbers;
 }
 
-std::vector<Warning> Library::check(std::string_view name_or_path) {
+std::vector<std::string> Library::check(std::string_view name_or_path) {
     auto found = warnings(name_or_path);
     for (auto number : seats(name_or_path)) {
         for (auto const& warning : warnings(name_or_path, number)) {
-            auto const known = std::any_of(found.begin(), found.end(),
-                                           [&](auto const& w) { return same_warning(w, warning); });
-            if (!known) found.push_back(warning);
+            if (std::ranges::count(found, warning) == 0) found.push_back(warning);
         }
     }
     return found;
 }
 
-std::vector<Warning> Library::unused(std::string_view name_or_path, int seats) {
+std::vector<std::string> Library::unused(std::string_view name_or_path, int seats) {
     return hidden_by_overlay(entry(name_or_path).layered, seats);
 }
 
@@ -169,7 +159,8 @@ Borrowed Library::borrowed(std::string_view name_or_path) {
     return rules::borrowed(entry(name_or_path).layered);
 }
 
-std::vector<Warning> Library::warnings(std::string_view name_or_path, std::optional<int> seats) {
+std::vector<std::string> Library::warnings(std::string_view name_or_path,
+                                           std::optional<int> seats) {
     auto& found = entry(name_or_path);
     int most_decks = resolve(found, std::nullopt).rules.table.decks;
     for (auto const& [number, overlay] : found.layered.seats) {
@@ -288,21 +279,22 @@ Library::Text Library::locate(std::string_view name, Place const& place, Key con
     auto const shown = path.lexically_normal().string();
     if (auto text = read_(path)) return {{true, shown}, std::move(*text)};
     if (!looks_like_path(name)) fail_unknown(name, place, child);
-    auto missing = mistake_at(place, Fault::file_missing, child ? "extends" : "");
-    missing.value = shown;
-    throw RulesError(std::move(missing));
+    throw RulesError(place, tr("there is no rule file '{}'; name an existing file", shown),
+                     ExitStatus::refused);
 }
 
 Library::Entry& Library::load(Text const& found, Place const& place, Chain& chain) {
     if (auto const known = entries_.find(found.key); known != entries_.end()) return known->second;
     bool const circle = std::find(chain.begin(), chain.end(), found.key) != chain.end();
     chain.push_back(found.key);
-    if (circle || chain.size() > longest_chain) {
-        auto mistake =
-            mistake_at(place, circle ? Fault::extends_cycle : Fault::extends_too_deep, "extends");
-        mistake.most = static_cast<int>(longest_chain);
-        for (auto const& key : chain) mistake.choices.push_back(key.name);
-        throw RulesError(std::move(mistake));
+    if (circle) {
+        throw RulesError(place, tr("the files extend each other in a circle: {}; remove 'extends' "
+                                   "from one of them",
+                                   join(chain, " → ", [](Key const& key) { return key.name; })));
+    }
+    if (chain.size() > longest_chain) {
+        throw RulesError(
+            place, tr("more than {} files extend each other; merge some", number(longest_chain)));
     }
 
     auto source = std::make_shared<Source>();
@@ -337,15 +329,17 @@ std::optional<Library::Text> Library::own_file(std::string_view name) const {
 }
 
 void Library::fail_unknown(std::string_view name, Place const& place, Key const* child) const {
-    auto unknown = mistake_at(place, Fault::unknown_rule_set, child ? "extends" : "");
-    unknown.value = name;
-    unknown.choices = all_names();
-    unknown.suggestion = nearest(name, unknown.choices);
+    auto const known = all_names();
+    auto near = nearest(name, known);
     auto const beside =
         child ? std::filesystem::path(child->name).parent_path() : std::filesystem::path();
     auto file = std::string(name) + std::string(ending);
-    if (!name.empty() && read_(beside / file)) unknown.suggestion = std::move(file);
-    throw RulesError(std::move(unknown));
+    if (!name.empty() && read_(beside / file)) near = std::move(file);
+    throw RulesError(place,
+                     near.empty() ? tr("there is no rule set '{}'; there are {}; or name a file",
+                                       name, joined(known, Joined::with_and))
+                                  : tr("there is no rule set '{}'; did you mean '{}'?", name, near),
+                     ExitStatus::refused);
 }
 
 Resolved const& Library::resolve(Entry& found, std::optional<int> seats) {
@@ -368,7 +362,7 @@ Resolved Library::resolve_new(Entry const& found, std::optional<int> seats) {
         resolved.rules = read_rules(tree);
         refuse_contradictions(resolved.rules, tree, seats);
     } catch (RulesError const& error) {
-        if (by_command) fail_switches(layered, error.mistake());
+        if (by_command) fail_switches(layered, error);
         throw;
     }
     settle_switches(resolved.rules, layered, seats.value_or(0));
@@ -388,7 +382,7 @@ std::vector<SwitchState> Library::switches(std::string_view name_or_path,
             try {
                 get(with_switches(std::string(name_or_path), {{about.id, value.id}}), seats);
             } catch (RulesError const& error) {
-                state.refused.back() = error.mistake();
+                state.refused.back() = error.what();
             }
         }
         states.push_back(std::move(state));

@@ -90,7 +90,7 @@ public:
 
     /// Returns the values of a rule set that are not used with a number of players, because an
     /// inherited overlay replaces them. Throws RulesError.
-    std::vector<Warning> unused(std::string_view name_or_path, int seats);
+    std::vector<std::string> unused(std::string_view name_or_path, int seats);
 
     /// Returns the rule sets whose notes and words about play a rule set has. Throws RulesError.
     Borrowed borrowed(std::string_view name_or_path);
@@ -102,12 +102,12 @@ public:
 
     /// Returns what is odd in a rule set for a number of players. This is slow, and computed again
     /// on every call. Throws RulesError.
-    std::vector<Warning> warnings(std::string_view name_or_path,
-                                  std::optional<int> seats = std::nullopt);
+    std::vector<std::string> warnings(std::string_view name_or_path,
+                                      std::optional<int> seats = std::nullopt);
 
     /// Returns everything odd in a rule set, in its base rules and all its overlays, without
     /// duplicates. Throws RulesError for the first mistake in any of them.
-    std::vector<Warning> check(std::string_view name_or_path);
+    std::vector<std::string> check(std::string_view name_or_path);
 
     /// Returns all switches as a rule set has them for a number of players. Throws RulesError.
     std::vector<SwitchState> switches(std::string_view name_or_path, std::optional<int> seats);

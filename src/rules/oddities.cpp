@@ -6,20 +6,15 @@
 #include "domain/notation.hpp"
 #include "rules/canasta_coverage.hpp"
 #include "rules/consistency.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::rules {
 
 namespace {
 
-Warning warning_at(Node const& tree, std::string const& key, Oddity oddity) {
-    auto const& place = find_path(tree, key).node->place;
-    Warning warning;
-    warning.oddity = oddity;
-    if (place.source) warning.file = place.source->file;
-    warning.line = place.line;
-    warning.column = place.column;
-    warning.key = key;
-    return warning;
+/// A sentence with the place of a key.
+std::string warning_at(Node const& tree, std::string const& key, std::string const& sentence) {
+    return placed(find_path(tree, key).node->place, sentence);
 }
 
 /// Returns the key to report for an uncovered canasta: the last kind of the same sort, else the
@@ -33,19 +28,20 @@ std::string key_to_report(Rules const& rules, MeldOf of) {
     return "canasta.kind";
 }
 
-void misspelt_exemptions(Rules const& rules, Node const& tree, std::vector<Warning>& found) {
+void misspelt_exemptions(Rules const& rules, Node const& tree, std::vector<std::string>& found) {
     std::vector<std::string> known;
     for (auto const& kind : rules.out_kinds) known.push_back(kind.id);
     for (auto const& special : rules.specials) known.push_back(special.id);
     auto const& exempt = rules.opening.exempt;
     for (std::size_t i = 0; i < exempt.size(); ++i) {
         if (std::find(known.begin(), known.end(), exempt[i]) != known.end()) continue;
-        auto near = nearest(exempt[i], known);
+        auto const near = nearest(exempt[i], known);
         if (near.empty()) continue;  // a word that is only shown
         auto const key = "opening.exempt[" + std::to_string(i + 1) + "]";
-        found.push_back(warning_at(tree, key, Oddity::unknown_exempt));
-        found.back().value = exempt[i];
-        found.back().suggestion = std::move(near);
+        found.push_back(warning_at(tree, key,
+                                   tr("opening.exempt names '{}', which is not a way of going out; "
+                                      "did you mean '{}'?",
+                                      exempt[i], near)));
     }
 }
 
@@ -56,7 +52,7 @@ std::string entry_key(std::string const& list, std::size_t index) {
 /// Finds rows that do nothing, and why.
 class Rows {
 public:
-    Rows(Rules const& rules, Node const& tree, std::vector<Warning>& found)
+    Rows(Rules const& rules, Node const& tree, std::vector<std::string>& found)
         : rules_(rules), tree_(tree), found_(found) {}
 
     void factors(std::string const& key, Factors const& rows) {
@@ -64,12 +60,14 @@ public:
             auto const row = entry_key(key, i);
             three_counts(row + ".when", rows[i].when);
             if (rows[i].when.always() && i + 1 < rows.size()) {
-                warn(entry_key(key, i + 1), Oddity::row_behind, row);
-                return;
+                return behind(entry_key(key, i + 1), row);
             }
         }
         if (rows.empty() || rows.back().when.always() || rows.back().x != 1) return;
-        warn(entry_key(key, rows.size() - 1), Oddity::row_of_one, {});
+        auto const last = entry_key(key, rows.size() - 1);
+        warn(last, tr("{} has no effect: where no row applies the factor is 1 anyway; add a last "
+                      "row without 'when'",
+                      last));
     }
 
     void incomplete() {
@@ -79,7 +77,7 @@ public:
             auto const& pattern = rows[i].pattern;
             for (std::size_t above = 0; above < i; ++above) {
                 if (!takes_all_of(rows[above].pattern, pattern.of)) continue;
-                warn(key, Oddity::row_behind, entry_key("incomplete", above));
+                behind(key, entry_key("incomplete", above));
                 break;
             }
             auto why = excluded(pattern);
@@ -91,7 +89,7 @@ public:
                 why = sort_key(pattern.of, "min_size = " + std::to_string(least),
                                own(pattern.of).min_size.has_value());
             }
-            if (!why.empty()) warn(key, Oddity::excluded, why);
+            if (!why.empty()) warn(key, tr("{} never applies, because of '{}'", key, why));
             packs(key, pattern);
         }
     }
@@ -106,10 +104,11 @@ public:
         auto const known = found_.size();
         if (why.empty()) packs(kind, pattern, true);
         if (found_.size() > known) return;
-        found_.push_back(warning_at(tree_, kind + ".id",
-                                    why.empty() ? Oddity::unreachable_kind : Oddity::excluded));
-        found_.back().value = rules_.canastas[index].id;
-        found_.back().other = why;
+        auto const& id = rules_.canastas[index].id;
+        found_.push_back(warning_at(
+            tree_, kind + ".id",
+            why.empty() ? tr("the canasta kind '{}' never applies: no canasta is left for it", id)
+                        : tr("the canasta kind '{}' never applies, because of '{}'", id, why)));
     }
 
     void counts() {
@@ -130,15 +129,15 @@ public:
         // The list begins with the points for no three.
         auto const first_beyond = entry_key(key, static_cast<std::size_t>(most) + 1);
         if (longest <= most || !is_own(first_beyond)) return;
-        found_.push_back(warning_at(tree_, first_beyond, Oddity::beyond_packs));
-        found_.back().value = std::to_string(threes.values[static_cast<std::size_t>(most) + 1]);
-        found_.back().figure = most;
+        beyond(first_beyond, most);
     }
 
     /// Two sides cannot play together: nobody would be against them.
     void formed_sides() {
         if (rules_.table.formed == FormedSides::no || rules_.table.sides.size() > 2) return;
-        warn("table.formed", Oddity::formed_of_two, {});
+        warn("table.formed",
+             tr("table.formed has no effect with two sides: nobody would be against "
+                "those who play together; set it in seats.N or change table.sides"));
     }
 
 private:
@@ -149,18 +148,27 @@ private:
                place.source->depth >= tree_.place.source->depth;
     }
 
-    void warn(std::string const& key, Oddity oddity, std::string const& other) {
-        if (!is_own(key)) return;
-        found_.push_back(warning_at(tree_, key, oddity));
-        found_.back().other = other;
+    void warn(std::string const& key, std::string const& sentence) {
+        if (is_own(key)) found_.push_back(warning_at(tree_, key, sentence));
+    }
+
+    /// Warns of a row that comes after one that takes everything.
+    void behind(std::string const& key, std::string const& above) {
+        warn(key, tr("{} never applies: {} comes first and takes everything", key, above));
+    }
+
+    /// Warns of a number of cards that the packs do not have.
+    void beyond(std::string const& key, int most) {
+        auto const value = find_path(tree_, key);
+        found_.push_back(
+            warning_at(tree_, key,
+                       tr("{} = {} never occurs: the packs hold {}", key,
+                          value.exact ? excerpt(*value.node) : std::string{}, number(most))));
     }
 
     void count(std::string const& key, Range const& range, int most, bool inherited = false) {
         if (range.min <= most || (!inherited && !is_own(key))) return;
-        found_.push_back(warning_at(tree_, key, Oddity::beyond_packs));
-        auto const value = find_path(tree_, key);
-        if (value.exact) found_.back().value = excerpt(*value.node);
-        found_.back().figure = most;
+        beyond(key, most);
     }
 
     void three_counts(std::string const& key, Condition const& condition) {
@@ -228,17 +236,18 @@ private:
 
     Rules const& rules_;
     Node const& tree_;
-    std::vector<Warning>& found_;
+    std::vector<std::string>& found_;
 };
 
 }  // namespace
 
-std::vector<Warning> find_oddities(Rules const& rules, Node const& tree, int most_decks) {
-    std::vector<Warning> found;
+std::vector<std::string> find_oddities(Rules const& rules, Node const& tree, int most_decks) {
+    std::vector<std::string> found;
     CanastaCoverage const coverage(rules);
     for (auto const& hole : coverage.holes()) {
-        found.push_back(warning_at(tree, key_to_report(rules, hole.of), Oddity::uncovered));
-        found.back().example = hole;
+        found.push_back(
+            warning_at(tree, key_to_report(rules, hole.of),
+                       tr("no canasta kind takes {}: it gets no bonus", print_meld(hole))));
     }
     Rows rows(rules, tree, found);
     for (std::size_t i = 0; i < rules.canastas.size(); ++i) {

@@ -9,6 +9,9 @@ namespace meldbook::rules {
 
 namespace {
 
+constexpr UnknownWord uncounted = {mark("{1}: nothing is counted as '{0}'; did you mean '{2}'?"),
+                                   mark("{1}: nothing is counted as '{0}'; it can be {2}")};
+
 /// The ids of a list's entries; "" for one without.
 std::vector<std::string> ids_of(Node const& root, std::string_view key) {
     std::vector<std::string> ids;
@@ -46,10 +49,18 @@ Rules defaults() {
     return rules;
 }
 
+RulesError empty_text(Node const& node, std::string const& key) {
+    return {node.place, tr("{} is empty; fill it in or omit it", key)};
+}
+
 }  // namespace
 
 Reader::Reader(Node const& root, Reading& reading) : table_(root), reading_(reading) {
-    if (!root.table()) fail_type(root, {}, Wanted::table);
+    if (root.table()) return;
+    throw RulesError(root.place,
+                     tr("a kept rule set is an object in braces, not '{}'; use one that "
+                        "meldbook wrote",
+                        excerpt(root)));
 }
 
 Reader::Reader(Node const& table, Reader const& above, std::string_view key, std::size_t entry)
@@ -58,9 +69,9 @@ Reader::Reader(Node const& table, Reader const& above, std::string_view key, std
 void Reader::format(std::string_view key, int newest) {
     auto const* node = find_key(key);
     if (!node || number_of(*node, key, {1, std::numeric_limits<int>::max()}) <= newest) return;
-    auto newer = mistake(*node, Fault::newer_format, key);
-    newer.most = newest;
-    throw RulesError(std::move(newer));
+    throw RulesError(node->place, tr("the file is of format '{}', this meldbook reads format {}; "
+                                     "install a newer meldbook",
+                                     excerpt(*node), newest));
 }
 
 void Reader::number(std::string_view key, int& value, Bounds bounds, Need need) {
@@ -72,7 +83,7 @@ void Reader::number(std::string_view key, std::optional<int>& value, Bounds boun
 }
 
 void Reader::numbers(std::string_view key, std::vector<int>& values, Bounds bounds, Need need) {
-    auto const* entries = list_at(key, need, Wanted::numbers);
+    auto const* entries = list_at(key, need, must_be_numbers);
     if (!entries) return;
     values.clear();
     for (auto const& entry : *entries) values.push_back(number_of(entry, key, bounds));
@@ -89,17 +100,19 @@ void Reader::flag(std::string_view key, std::optional<bool>& value) {
 void Reader::text(std::string_view key, std::string& value, Need need) {
     auto const* node = find_key(key, need);
     if (!node) return;
-    value = line_of(*node, key, Wanted::text);
+    value = line_of(*node, key);
     if (need != Need::optional && value.find_first_not_of(' ') == std::string::npos) {
-        throw RulesError(mistake(*node, Fault::empty_text, key));
+        throw empty_text(*node, path(key));
     }
 }
 
 void Reader::texts(std::string_view key, std::vector<std::string>& values) {
-    auto const* entries = list_at(key, Need::optional, Wanted::texts);
+    // The length of sources and notes does not matter: they are only shown.
+    int const most = above_ ? longest_list : std::numeric_limits<int>::max();
+    auto const* entries = list_at(key, Need::optional, must_be_texts, most);
     if (!entries) return;
     values.clear();
-    for (auto const& entry : *entries) values.push_back(line_of(entry, key, Wanted::texts));
+    for (auto const& entry : *entries) values.push_back(line_of(entry, key, must_be_texts));
 }
 
 void Reader::switches(std::string_view key, std::vector<SetSwitch>& switches) {
@@ -108,19 +121,11 @@ void Reader::switches(std::string_view key, std::vector<SetSwitch>& switches) {
     switches.clear();
     for (auto const& [id, place, value] : *node->table()) {
         auto const inner = std::string(key) + "." + id;
-        if (!is_id(id)) {
-            auto wrong = mistake_at(place, Fault::bad_id, std::string(key));
-            wrong.value = id;
-            throw RulesError(std::move(wrong));
-        }
-        auto text = line_of(value, inner, Wanted::text);
-        bool const twice = std::ranges::count(switches, id, &SetSwitch::id) > 0;
-        if (text.empty() || twice) {
-            auto const fault = twice ? Fault::double_id : Fault::empty_text;
-            auto wrong = mistake(value, fault, twice ? key : std::string_view(inner));
-            wrong.value = id;
-            wrong.other = inner;
-            throw RulesError(std::move(wrong));
+        if (!is_id(id)) throw bad_id(place, path(key), id);
+        auto text = line_of(value, inner);
+        if (text.empty()) throw empty_text(value, path(inner));
+        if (std::ranges::count(switches, id, &SetSwitch::id) > 0) {
+            throw RulesError(value.place, tr("the switch '{}' is set twice; omit one", id));
         }
         switches.push_back({id, std::move(text)});
     }
@@ -131,7 +136,7 @@ void Reader::id(std::string_view key, std::string& value, Need need) {
 }
 
 void Reader::ids(std::string_view key, std::vector<std::string>& values) {
-    auto const* entries = list_at(key, Need::optional, Wanted::texts);
+    auto const* entries = list_at(key, Need::optional, must_be_texts);
     if (!entries) return;
     values.clear();
     for (auto const& entry : *entries) values.push_back(id_of(entry, key));
@@ -156,20 +161,22 @@ void Reader::rank(std::string_view key, Rank& value) {
 }
 
 void Reader::ranks(std::string_view key, std::bitset<rank_count>& value) {
-    auto const* entries = list_at(key, Need::optional, Wanted::texts);
+    auto const* entries = list_at(key, Need::optional, must_be_texts);
     if (!entries) return;
     value.reset();
     for (auto const& entry : *entries) value.set(index_of(rank_of(entry, key, true)));
 }
 
 void Reader::tags(std::string_view key, std::vector<std::size_t>& value) {
-    auto const* entries = list_at(key, Need::optional, Wanted::texts);
+    auto const* entries = list_at(key, Need::optional, must_be_texts);
     if (!entries) return;
     value.clear();
     for (auto const& entry : *entries) {
         auto const tag = id_of(entry, key);
         if (tag == opened_word || tag == out_word || tag == counter_words[counter_canastas]) {
-            throw RulesError(mistake(entry, Fault::counter_tag, key));
+            throw RulesError(
+                entry.place,
+                tr("{}: '{}' counts something else already; choose another tag", path(key), tag));
         }
         auto const known = std::find(reading_.tags.begin(), reading_.tags.end(), tag);
         auto const index = static_cast<std::size_t>(known - reading_.tags.begin());
@@ -243,13 +250,14 @@ void Reader::fail_counter(Node const& node, std::string_view key) const {
             if (!word.empty()) known.push_back(word);
         }
     }
-    fail_word(node, key, Fault::unknown_counter, std::move(known));
+    auto const word = excerpt(node);
+    throw NothingToCount(node.place, unknown(uncounted, word, path(key), known), path(key), word);
 }
 
 void Reader::counter(std::string_view key, std::optional<std::size_t>& value) {
     auto const* node = find_key(key);
     if (!node) return;
-    value = counter_of(text_of(*node, key, Wanted::text));
+    value = counter_of(text_of(*node, key));
     if (!value && !reading_.missing) fail_counter(*node, key);
 }
 
@@ -271,12 +279,15 @@ void Reader::refuse_lost_tag(Member const& member, std::string_view key) const {
     auto const kinds = find_path(root->table_, "canasta.kind");
     auto const depth = [](Place const& place) { return place.source ? place.source->depth : 0; };
     if (!kinds.exact || depth(kinds.node->place) <= depth(member.place)) return;
-    auto lost = mistake_at(kinds.node->place, Fault::lost_tag, path(key));
-    lost.value = member.key;
-    lost.detail = member.place.source ? member.place.source->file : "";
+    auto const condition = path(key);
     // A list is replaced as a whole: for "bonus[2].when" it is "bonus".
-    lost.other = lost.key.substr(0, lost.key.find('['));
-    throw RulesError(std::move(lost));
+    auto const list = condition.substr(0, condition.find('['));
+    throw NothingToCount(kinds.node->place,
+                         tr("no canasta kind here has the tag '{}', which {} in {} needs; give a "
+                            "kind that tag, or replace {}",
+                            member.key, condition,
+                            member.place.source ? member.place.source->file : std::string{}, list),
+                         condition, member.key);
 }
 
 void Reader::close() const {
@@ -284,9 +295,10 @@ void Reader::close() const {
         if (std::find(read_keys_.begin(), read_keys_.end(), key) != read_keys_.end()) continue;
         std::vector<std::string> known(read_keys_.begin(), read_keys_.end());
         known.insert(known.end(), suggested_keys_.begin(), suggested_keys_.end());
-        fail_word({key, place}, {}, Fault::unknown_key, std::move(known));
+        throw RulesError(place, unknown(above_ ? unknown_key : unknown_top_key,
+                                        excerpt({key, place}), path({}), known));
     }
-    if (!above_ && reading_.missing) throw RulesError(*reading_.missing);
+    if (!above_ && reading_.missing) throw *reading_.missing;
 }
 
 Rules read_rules(Node const& root) {

@@ -26,7 +26,7 @@ struct Reading {
     std::vector<std::string>& marks;  ///< of melds, read so far
     /// Ids of the events and the unfinished melds, which conditions may count before they are read.
     std::vector<std::string> events, unfinished;
-    std::optional<Mistake> missing = std::nullopt;  ///< the first required key that is missing
+    std::optional<RulesError> missing = std::nullopt;  ///< the first required key that is missing
 };
 
 /// Reads one table into a domain value. A missing key leaves the value unchanged, so defaults are
@@ -122,13 +122,13 @@ public:
 private:
     template <class T, std::size_t n>
     T word_of(Node const& node, std::string_view key, std::array<Word<T>, n> const& words) const {
-        auto const& text = text_of(node, key, Wanted::text);
+        auto const& text = text_of(node, key);
         for (auto const& word : words) {
             if (text == word.word) return word.value;
         }
         std::vector<std::string> known;
         for (auto const& word : words) known.emplace_back(word.word);
-        fail_word(node, key, Fault::unknown_word, std::move(known));
+        throw RulesError(node.place, unknown(unknown_value, excerpt(node), path(key), known));
     }
 
     Reader(Node const& table, Reader const& above, std::string_view key, std::size_t entry = 0);
@@ -137,11 +137,14 @@ private:
     Node const* find_key(std::string_view key, Need need = Need::optional);
     Node const* table_at(std::string_view key);
     List const* tables_at(std::string_view key, Need need);
-    List const* list_at(std::string_view key, Need need, Wanted kind);
+    /// `most`: how long the list can be.
+    List const* list_at(std::string_view key, Need need, Sentence must_be, int most = longest_list);
 
     int number_of(Node const& node, std::string_view key, Bounds bounds) const;
-    std::string const& text_of(Node const& node, std::string_view key, Wanted kind) const;
-    std::string line_of(Node const& node, std::string_view key, Wanted kind) const;
+    std::string const& text_of(Node const& node, std::string_view key,
+                               Sentence must_be = must_be_text) const;
+    std::string line_of(Node const& node, std::string_view key,
+                        Sentence must_be = must_be_text) const;
     bool flag_of(Node const& node, std::string_view key) const;
     std::string id_of(Node const& node, std::string_view key) const;
     Range range_of(Node const& node, std::string_view key) const;
@@ -151,10 +154,7 @@ private:
     void term(Member const& member, std::string_view key, Condition& value) const;
     void refuse_lost_tag(Member const& member, std::string_view key) const;
 
-    Mistake mistake(Node const& node, Fault fault, std::string_view key) const;
-    [[noreturn]] void fail_type(Node const& node, std::string_view key, Wanted kind) const;
-    [[noreturn]] void fail_word(Node const& node, std::string_view key, Fault fault,
-                                std::vector<std::string> known) const;
+    [[noreturn]] void fail_type(Node const& node, std::string_view key, Sentence must_be) const;
 
     Node const& table_;
     Reader const* above_ = nullptr;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "rules/fields.hpp"
 #include "rules/reader.hpp"
@@ -12,6 +11,9 @@
 namespace meldbook::rules {
 
 namespace {
+
+constexpr UnknownWord unknown_rank = {mark("{1}: '{0}' is not a rank; did you mean '{2}'?"),
+                                      mark("{1}: '{0}' is not a rank; it can be {2}")};
 
 constexpr int no_limit = std::numeric_limits<int>::max();
 
@@ -62,93 +64,87 @@ Node const* Reader::find_key(std::string_view key, Need need) {
     read_keys_.push_back(key);
     auto const* node = find(table_, key);
     if (!node && need == Need::required && !reading_.missing) {
-        reading_.missing = mistake_at(table_.place, Fault::missing_key, path(key));
+        reading_.missing = RulesError(table_.place, tr("{} is missing; add it", path(key)));
     }
     return node;
 }
 
 Node const* Reader::table_at(std::string_view key) {
     auto const* node = find_key(key);
-    if (node && !node->table()) fail_type(*node, key, Wanted::table);
+    if (node && !node->table()) fail_type(*node, key, must_be_table);
     return node;
 }
 
-List const* Reader::list_at(std::string_view key, Need need, Wanted kind) {
+List const* Reader::list_at(std::string_view key, Need need, Sentence must_be, int most) {
     auto const* node = find_key(key, need);
     if (!node) return nullptr;
-    if (!node->list()) fail_type(*node, key, kind);
-    if (need != Need::optional && node->list()->empty()) {
-        throw RulesError(mistake(*node, Fault::empty_list, key));
+    if (!node->list()) fail_type(*node, key, must_be);
+    auto const size = node->list()->size();
+    if (need != Need::optional && size == 0) {
+        throw RulesError(node->place,
+                         tr("{} needs at least one entry; add one or omit it", path(key)));
     }
-    // The length of sources and notes does not matter: they are only shown.
-    bool const only_text = kind == Wanted::texts && !above_;
-    if (!only_text && node->list()->size() > static_cast<std::size_t>(longest_list)) {
-        auto too_long = mistake_at(node->place, Fault::list_too_long, path(key));
-        too_long.value = std::to_string(node->list()->size());
-        too_long.most = longest_list;
-        throw RulesError(std::move(too_long));
+    if (size > static_cast<std::size_t>(most)) {
+        throw RulesError(node->place,
+                         tr("{} has '{}' entries; give it {} at most", path(key), size, most));
     }
     return node->list();
 }
 
 List const* Reader::tables_at(std::string_view key, Need need) {
-    auto const* entries = list_at(key, need, Wanted::tables);
+    auto const* entries = list_at(key, need, must_be_tables);
     if (!entries) return nullptr;
     for (auto const& entry : *entries) {
-        if (!entry.table()) fail_type(entry, key, Wanted::tables);
+        if (!entry.table()) fail_type(entry, key, must_be_tables);
     }
     return entries;
 }
 
 int Reader::number_of(Node const& node, std::string_view key, Bounds bounds) const {
-    if (!node.whole()) fail_type(node, key, Wanted::whole_number);
+    if (!node.whole()) fail_type(node, key, must_be_whole);
     if (*node.whole() < bounds.least || *node.whole() > bounds.most) {
-        auto outside = mistake(node, Fault::out_of_range, key);
-        outside.least = bounds.least;
-        outside.most = bounds.most;
-        throw RulesError(std::move(outside));
+        throw out_of_range(node, path(key), bounds.least, bounds.most);
     }
     return static_cast<int>(*node.whole());
 }
 
 bool Reader::flag_of(Node const& node, std::string_view key) const {
-    if (!node.flag()) fail_type(node, key, Wanted::yes_or_no);
+    if (!node.flag()) fail_type(node, key, must_be_truth);
     return *node.flag();
 }
 
-std::string const& Reader::text_of(Node const& node, std::string_view key, Wanted kind) const {
-    if (!node.text()) fail_type(node, key, kind);
+std::string const& Reader::text_of(Node const& node, std::string_view key, Sentence must_be) const {
+    if (!node.text()) fail_type(node, key, must_be);
     return *node.text();
 }
 
 // Texts are shown on one line: their line ends become blanks.
-std::string Reader::line_of(Node const& node, std::string_view key, Wanted kind) const {
-    auto line = text_of(node, key, kind);
+std::string Reader::line_of(Node const& node, std::string_view key, Sentence must_be) const {
+    auto line = text_of(node, key, must_be);
     std::erase(line, '\r');
     std::replace_if(line.begin(), line.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
-    if (has_control_character(line)) {
-        auto control = mistake(node, Fault::control_character, key);
-        control.value.clear();
-        throw RulesError(std::move(control));
-    }
+    if (has_control_character(line)) throw control_character(node.place, path(key));
     return line;
 }
 
 std::string Reader::id_of(Node const& node, std::string_view key) const {
-    auto const& text = text_of(node, key, Wanted::text);
-    if (!is_id(text)) throw RulesError(mistake(node, Fault::bad_id, key));
+    auto const& text = text_of(node, key);
+    if (!is_id(text)) throw bad_id(node.place, path(key), excerpt(node));
     return text;
 }
 
 Range Reader::range_of(Node const& node, std::string_view key) const {
-    if (!node.text() && !node.whole()) fail_type(node, key, Wanted::range);
+    if (!node.text() && !node.whole()) fail_type(node, key, must_be_range);
     auto const range = parse_range(quoted(node));
-    if (!range) throw RulesError(mistake(node, Fault::bad_range, key));
+    if (!range) {
+        throw RulesError(node.place, tr("{}: '{}' is not a range; write \"3\", \"1-4\" or \"2+\"",
+                                        path(key), excerpt(node)));
+    }
     return *range;
 }
 
 Rank Reader::rank_of(Node const& node, std::string_view key, bool melds) const {
-    if (!node.text() && !node.whole()) fail_type(node, key, Wanted::text);
+    if (!node.text() && !node.whole()) fail_type(node, key, must_be_text);
     auto const allowed = [melds](Rank rank) {
         return !melds || is_natural(rank) || rank == Rank::black_three;
     };
@@ -158,30 +154,11 @@ Rank Reader::rank_of(Node const& node, std::string_view key, bool melds) const {
     for (auto one = all_ranks.rbegin(); one != all_ranks.rend(); ++one) {
         if (allowed(*one)) known.emplace_back(rule_key(*one));
     }
-    fail_word(node, key, Fault::unknown_rank, std::move(known));
+    throw RulesError(node.place, unknown(unknown_rank, excerpt(node), path(key), known));
 }
 
-Mistake Reader::mistake(Node const& node, Fault fault, std::string_view key) const {
-    auto found = mistake_at(node.place, fault, path(key));
-    found.value = excerpt(node);
-    return found;
-}
-
-void Reader::fail_type(Node const& node, std::string_view key, Wanted kind) const {
-    auto wrong = mistake(node, Fault::wrong_type, key);
-    wrong.wanted = kind;
-    throw RulesError(std::move(wrong));
-}
-
-void Reader::fail_word(Node const& node, std::string_view key, Fault fault,
-                       std::vector<std::string> known) const {
-    auto unknown = mistake(node, fault, key);
-    // The word itself may be among the known words, where it is a key in the wrong place.
-    if (auto near = nearest(unknown.value, known); near != unknown.value) {
-        unknown.suggestion = std::move(near);
-    }
-    unknown.choices = std::move(known);
-    throw RulesError(std::move(unknown));
+void Reader::fail_type(Node const& node, std::string_view key, Sentence must_be) const {
+    throw wrong_type(node, path(key), must_be);
 }
 
 }  // namespace meldbook::rules

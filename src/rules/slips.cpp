@@ -13,16 +13,6 @@ namespace meldbook::rules {
 
 namespace {
 
-Warning slip_at(Place const& place, Oddity oddity, std::string key) {
-    Warning slip;
-    slip.oddity = oddity;
-    if (place.source) slip.file = place.source->file;
-    slip.line = place.line;
-    slip.column = place.column;
-    slip.key = std::move(key);
-    return slip;
-}
-
 Node const* exact(Node const& tree, std::string_view path) {
     auto const found = find_path(tree, path);
     return found.exact ? found.node : nullptr;
@@ -31,7 +21,7 @@ Node const* exact(Node const& tree, std::string_view path) {
 /// Warns of an empty `out.requires`: tables are merged, so it removes none of the terms below it.
 /// `prefix` is "seats.6." in an overlay.
 void find_kept_terms(Node const& file, Node const& below, std::string const& prefix,
-                     std::vector<Warning>& found) {
+                     std::vector<std::string>& found) {
     auto const* own = exact(file, "out.requires");
     auto const* kept = exact(below, "out.requires");
     if (!own || !own->table() || !own->table()->empty() || !kept || !kept->table()) return;
@@ -42,23 +32,24 @@ void find_kept_terms(Node const& file, Node const& below, std::string const& pre
         if (counts && quoted(member.node) != "0+") terms.push_back(member);
     }
     if (terms.empty()) return;
-    auto slip = slip_at(own->place, Oddity::kept_terms, prefix + "out.requires");
-    slip.value = join(terms, ", ", term);
-    slip.other = terms.front().key + " = \"0+\"";
-    found.push_back(std::move(slip));
+    found.push_back(
+        placed(own->place, tr("{} is empty, which keeps what it inherits: {}; write {} to remove "
+                              "that",
+                              prefix + "out.requires", join(terms, ", ", term),
+                              terms.front().key + " = \"0+\"")));
 }
 
 /// Warns of a value for red threes on the table, where the parent gives one for those in the hand.
-void find_unused_card(Node const& file, Node const& parent, std::vector<Warning>& found) {
+void find_unused_card(Node const& file, Node const& parent, std::vector<std::string>& found) {
     auto const* own = exact(file, "cards.3r");
     auto const* held = exact(parent, "cards.hand.3r");
     if (!own || !held || exact(file, "cards.hand.3r") || same(*own, *held)) return;
     // Ordinary threes count on the table like other cards.
     if (exact(file, "meld.ordinary_threes") || exact(parent, "meld.ordinary_threes")) return;
-    auto slip = slip_at(own->place, Oddity::card_unused, "cards.3r");
-    slip.value = excerpt(*own);
-    slip.other = "cards.hand.3r = " + excerpt(*held);
-    found.push_back(std::move(slip));
+    found.push_back(
+        placed(own->place, tr("cards.3r = {} counts nowhere: red threes on the table count by "
+                              "red_threes.values, and in the hand by cards.hand.3r = {}",
+                              excerpt(*own), excerpt(*held))));
 }
 
 /// What an entry of a list is called: its id, or what it is for.
@@ -84,7 +75,8 @@ std::vector<std::string> names_in(Node const& tree, std::string_view path) {
 
 /// Warns of lists that keep no entry of the parent's, as if they were added to them. A file that names
 /// its source for a list has all of it from there.
-void find_replaced_lists(Layered const& file, Layered const& parent, std::vector<Warning>& found) {
+void find_replaced_lists(Layered const& file, Layered const& parent,
+                         std::vector<std::string>& found) {
     for (auto const& [path, key, added, cite, shares] : row_lists) {
         if (cite.empty() || file.own_cites.contains(cite)) continue;
         auto const own = names_in(file.own, path);
@@ -92,16 +84,21 @@ void find_replaced_lists(Layered const& file, Layered const& parent, std::vector
         if (own.empty() || lost.empty() || (shares && own.size() >= lost.size())) continue;
         auto const kept = [&](auto const& name) { return std::ranges::count(own, name) > 0; };
         if (std::ranges::any_of(lost, kept)) continue;
-        auto slip = slip_at(exact(file.own, path)->place, Oddity::replaced_list, std::string(path));
-        slip.value = join(lost, ", ", [](std::string const& name) { return "'" + name + "'"; });
-        slip.other = parent.source->name;
-        slip.figure = static_cast<int>(lost.size());
-        found.push_back(std::move(slip));
+        auto const gone =
+            join(lost, ", ", [](std::string const& name) { return "'" + name + "'"; });
+        found.push_back(placed(
+            exact(file.own, path)->place,
+            tr_plural(static_cast<long long>(lost.size()),
+                      "{0} replaces the list of {1}: {2} is gone; write {0}.also to keep it and "
+                      "add to it",
+                      "{0} replaces the list of {1}: {2} are gone; write {0}.also to keep them "
+                      "and add to them",
+                      path, parent.source->name, gone)));
     }
 }
 
 /// Warns of exemptions for ways of going out and special hands that the file has replaced.
-void find_lost_exemptions(Node const& file, Node const& parent, std::vector<Warning>& found) {
+void find_lost_exemptions(Node const& file, Node const& parent, std::vector<std::string>& found) {
     auto merged = parent;
     merge(merged, file);
     settle_added_rows(merged);
@@ -115,16 +112,15 @@ void find_lost_exemptions(Node const& file, Node const& parent, std::vector<Warn
         for (std::string const list : {"out.kind", "special"}) {
             if (std::ranges::count(names_in(parent, list), id) == 0) continue;
             auto const* own = exact(file, "opening.exempt") ? &word : exact(file, list);
-            auto slip = slip_at(own->place, Oddity::lost_exempt, "opening.exempt");
-            slip.value = id;
-            slip.other = list;
-            found.push_back(std::move(slip));
+            found.push_back(placed(own->place, tr("opening.exempt names '{}', which is no longer "
+                                                  "in {}; replace opening.exempt too",
+                                                  id, list)));
         }
     }
 }
 
 void find_hidden(Node const& base, Node const& overlay, std::string const& path, int seats,
-                 std::vector<Warning>& found) {
+                 std::vector<std::string>& found) {
     for (auto const& [key, place, over] : *overlay.table()) {
         auto const* under = find(base, key);
         auto inner = path;
@@ -136,24 +132,19 @@ void find_hidden(Node const& base, Node const& overlay, std::string const& path,
             find_hidden(*under, over, inner, seats, found);
         } else if (!adds && under->place.source && over.place.source && !same(*under, over) &&
                    under->place.source->depth > over.place.source->depth) {
-            Warning warning;
-            warning.oddity = Oddity::overlay_wins;
-            warning.file = under->place.source->file;
-            warning.line = under->place.line;
-            warning.column = under->place.column;
-            warning.key = inner;
-            warning.value = excerpt(*under);
-            warning.other = "seats." + std::to_string(seats) + "." + inner;
-            warning.figure = seats;
-            found.push_back(std::move(warning));
+            found.push_back(placed(
+                under->place,
+                tr_plural(seats, "{0} = {1} is not used with {2} player: seats.{2}.{0} replaces it",
+                          "{0} = {1} is not used with {2} players: seats.{2}.{0} replaces it",
+                          inner, excerpt(*under), seats)));
         }
     }
 }
 
 }  // namespace
 
-std::vector<Warning> find_slips(Layered const& file, Layered const& parent) {
-    std::vector<Warning> found;
+std::vector<std::string> find_slips(Layered const& file, Layered const& parent) {
+    std::vector<std::string> found;
     find_kept_terms(file.own, parent.base, {}, found);
     find_unused_card(file.own, parent.base, found);
     find_replaced_lists(file, parent, found);
@@ -168,8 +159,8 @@ std::vector<Warning> find_slips(Layered const& file, Layered const& parent) {
     return found;
 }
 
-std::vector<Warning> hidden_by_overlay(Layered const& layered, int seats) {
-    std::vector<Warning> found;
+std::vector<std::string> hidden_by_overlay(Layered const& layered, int seats) {
+    std::vector<std::string> found;
     auto const overlay = layered.seats.find(seats);
     if (overlay != layered.seats.end()) {
         find_hidden(layered.base, overlay->second, {}, seats, found);

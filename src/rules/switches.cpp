@@ -12,20 +12,6 @@ namespace meldbook::rules {
 
 namespace {
 
-// The words for what a switch needs, in switches.toml.
-constexpr std::array<Word<SwitchNeed>, 11> need_words = {
-    {{"red-threes", SwitchNeed::red_threes},
-     {"counting-red-threes", SwitchNeed::counting_red_threes},
-     {"four-red-threes", SwitchNeed::four_red_threes},
-     {"black-threes", SwitchNeed::black_threes},
-     {"sets", SwitchNeed::sets},
-     {"wild-melds", SwitchNeed::wild_melds},
-     {"clean-and-dirty", SwitchNeed::clean_and_dirty},
-     {"concealed", SwitchNeed::concealed},
-     {"by-score", SwitchNeed::by_score},
-     {"minimum", SwitchNeed::minimum},
-     {"120-below-5000", SwitchNeed::usual_bands}}};
-
 bool tagged(Rules const& rules, std::string_view tag) {
     return std::ranges::count(rules.tags, tag) > 0;
 }
@@ -47,25 +33,45 @@ int minimum_at(int score, OpeningRules const& opening) {
     return min;
 }
 
-bool meets(SwitchNeed need, Rules const& rules) {
+bool counts_red_threes(Rules const& rules) {
     auto const& reds = rules.red_threes;
-    switch (need) {
-        case SwitchNeed::red_threes: return reds.laid();
-        case SwitchNeed::counting_red_threes:
-            return reds.each_extra >= 0 &&
-                   std::ranges::all_of(reds.values, [](int points) { return points >= 0; });
-        case SwitchNeed::four_red_threes: return reds.values.size() > 4;
-        case SwitchNeed::black_threes: return !rules.meld.ordinary_threes;
-        case SwitchNeed::sets: return rules.meld.of(MeldOf::set).allowed;
-        case SwitchNeed::wild_melds: return rules.meld.of(MeldOf::wild).allowed;
-        case SwitchNeed::clean_and_dirty: return tagged(rules, "clean") && tagged(rules, "dirty");
-        case SwitchNeed::concealed: return has_concealed(rules);
-        case SwitchNeed::by_score: return !rules.opening.by_hand;
-        case SwitchNeed::minimum: return minimum_at(0, rules.opening) > 0;
-        case SwitchNeed::usual_bands: return minimum_at(4999, rules.opening) == 120;
-    }
-    return true;
+    return reds.each_extra >= 0 &&
+           std::ranges::all_of(reds.values, [](int points) { return points >= 0; });
 }
+
+// What switches need, by its word in switches.toml.
+constexpr std::array all_needs = {
+    SwitchNeed{"red-threes", [](Rules const& rules) { return rules.red_threes.laid(); },
+               mark("'{}' does not go with '{}', where red threes are not laid out; omit it")},
+    SwitchNeed{"counting-red-threes", counts_red_threes,
+               mark("'{}' does not go with '{}', where red threes always count against a side; "
+                    "omit it")},
+    SwitchNeed{"four-red-threes",
+               [](Rules const& rules) { return rules.red_threes.values.size() > 4; },
+               mark("'{}' does not go with '{}', where four red threes have no value of their "
+                    "own; omit it")},
+    SwitchNeed{"black-threes", [](Rules const& rules) { return !rules.meld.ordinary_threes; },
+               mark("'{}' does not go with '{}', where threes are cards like others; omit it")},
+    SwitchNeed{"sets", [](Rules const& rules) { return rules.meld.of(MeldOf::set).allowed; },
+               mark("'{}' does not go with '{}', where only sequences are melds; omit it")},
+    SwitchNeed{"wild-melds", [](Rules const& rules) { return rules.meld.of(MeldOf::wild).allowed; },
+               mark("'{}' does not go with '{}', where wild cards alone are not a meld; set "
+                    "wild-canasta too")},
+    SwitchNeed{
+        "clean-and-dirty",
+        [](Rules const& rules) { return tagged(rules, "clean") && tagged(rules, "dirty"); },
+        mark("'{}' does not go with '{}', where no canastas are called clean and dirty; omit it")},
+    SwitchNeed{"concealed", has_concealed,
+               mark("'{}' does not go with '{}', where nobody goes out concealed; omit it")},
+    SwitchNeed{"by-score", [](Rules const& rules) { return !rules.opening.by_hand; },
+               mark("'{}' does not go with '{}', where the opening goes by the number of the "
+                    "hand; omit it")},
+    SwitchNeed{"minimum", [](Rules const& rules) { return minimum_at(0, rules.opening) > 0; },
+               mark("'{}' does not go with '{}', where any meld opens; omit it")},
+    SwitchNeed{"120-below-5000",
+               [](Rules const& rules) { return minimum_at(4999, rules.opening) == 120; },
+               mark("'{}' does not go with '{}', where a side just below 5000 does not open with "
+                    "120; omit it")}};
 
 std::string text_of(Node const& table, std::string_view key) {
     auto const* node = find(table, key);
@@ -81,11 +87,11 @@ std::vector<std::string> texts_of(Node const& table, std::string_view key) {
     return texts;
 }
 
-std::vector<SwitchNeed> needs_of(Node const& table) {
-    std::vector<SwitchNeed> needs;
+std::vector<SwitchNeed const*> needs_of(Node const& table) {
+    std::vector<SwitchNeed const*> needs;
     for (auto const& text : texts_of(table, "needs")) {
-        for (auto const& [word, need] : need_words) {
-            if (word == text) needs.push_back(need);
+        for (auto const& need : all_needs) {
+            if (need.word == text) needs.push_back(&need);
         }
     }
     return needs;
@@ -149,14 +155,13 @@ bool is_switch(std::string_view word) {
 
 }  // namespace
 
-std::optional<SwitchNeed> unmet_need(Switch const& about, SwitchValue const& value,
-                                     Rules const& rules) {
+SwitchNeed const* unmet_need(Switch const& about, SwitchValue const& value, Rules const& rules) {
     for (auto const* needs : {&about.needs, &value.needs}) {
-        for (auto const need : *needs) {
-            if (!meets(need, rules)) return need;
+        for (auto const* need : *needs) {
+            if (!need->met(rules)) return need;
         }
     }
-    return std::nullopt;
+    return nullptr;
 }
 
 SwitchValue const* Switch::value(std::string_view value_id) const {
@@ -201,9 +206,9 @@ SetSwitch parse_switch(std::string_view text) {
     auto const equals = text.find('=');
     bool const blank = text.find(' ') != std::string_view::npos;
     if (!is_switch(text) || blank || equals + 1 == text.size()) {
-        auto wrong = mistake_at({}, Fault::switch_form, {});
-        wrong.value = text;
-        throw RulesError(std::move(wrong));
+        throw RulesError({}, tr("'{}' is not a switch with its value; write it like "
+                                "red-threes-need=canasta",
+                                text));
     }
     return {std::string(text.substr(0, equals)), plain_minus(text.substr(equals + 1))};
 }
@@ -211,31 +216,30 @@ SetSwitch parse_switch(std::string_view text) {
 void refuse_unknown(ChosenSwitch const& chosen) {
     auto const& [set, place] = chosen;
     auto const* about = switch_called(set.id);
-    if (about && about->value(set.value)) return;
-    auto unknown =
-        mistake_at(place, about ? Fault::unknown_switch_value : Fault::unknown_switch, set.id);
-    unknown.value = about ? set.value : set.id;
-    unknown.choices = about ? ids_in(about->values) : ids_in(all_switches());
-    unknown.suggestion = nearest(unknown.value, unknown.choices);
-    throw RulesError(std::move(unknown));
+    if (!about) {
+        auto const known = ids_in(all_switches());
+        auto const near = nearest(set.id, known);
+        throw RulesError(
+            place, near.empty() ? tr("there is no switch '{}'; there are {}", set.id,
+                                     joined(known, Joined::with_and))
+                                : tr("there is no switch '{}'; did you mean '{}'?", set.id, near));
+    }
+    if (about->value(set.value)) return;
+    constexpr UnknownWord unknown_switch_value = {
+        mark("the switch {1} cannot be '{0}'; did you mean '{2}'?"),
+        mark("the switch {1} cannot be '{0}'; it can be {2}")};
+    throw RulesError(place,
+                     unknown(unknown_switch_value, set.value, set.id, ids_in(about->values)));
 }
 
 std::vector<ChosenSwitch> take_switches(Node& file) {
     std::vector<ChosenSwitch> chosen;
     if (!find(file, "switches")) return chosen;
     auto const switches = take(file, "switches");
-    if (!switches.table()) {
-        auto wrong = mistake_at(switches.place, Fault::wrong_type, "switches");
-        wrong.value = excerpt(switches);
-        wrong.wanted = Wanted::table;
-        throw RulesError(std::move(wrong));
-    }
+    if (!switches.table()) throw wrong_type(switches, "switches", must_be_table);
     for (auto const& [id, place, value] : *switches.table()) {
         if (!value.text() && !value.whole()) {
-            auto wrong = mistake_at(value.place, Fault::wrong_type, "switches." + id);
-            wrong.value = excerpt(value);
-            wrong.wanted = Wanted::text;
-            throw RulesError(std::move(wrong));
+            throw wrong_type(value, "switches." + id, must_be_text);
         }
         chosen.push_back({{id, plain_minus(quoted(value))}, place});
         refuse_unknown(chosen.back());

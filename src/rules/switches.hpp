@@ -15,11 +15,19 @@
 
 namespace meldbook::rules {
 
+/// What a switch needs in a rule set.
+struct SwitchNeed {
+    std::string_view word;  ///< for it, in switches.toml
+    bool (*met)(Rules const& rules);
+    /// Says that it is missing, with the switch and the id of the rule set.
+    Sentence unmet;
+};
+
 struct SwitchValue {
     std::string id;  ///< "canasta"
     std::string text;  ///< what it means: "going out takes two canastas"
     std::vector<std::string> says;  ///< the documents that play this way
-    std::vector<SwitchNeed> needs;  ///< what it needs besides its switch
+    std::vector<SwitchNeed const*> needs;  ///< what it needs besides its switch
     Node edit;  ///< a list: changes inside lists, and keys that are removed
     Node rules;  ///< the keys that are set then
 };
@@ -27,7 +35,7 @@ struct SwitchValue {
 struct Switch {
     std::string id;  ///< "red-threes-need"
     std::string about;  ///< what it decides
-    std::vector<SwitchNeed> needs;
+    std::vector<SwitchNeed const*> needs;
     std::vector<std::string> answers;  ///< keys; notes that name one of them are dropped
     std::vector<std::string> others;  ///< what documents say that none of its values has
     std::vector<SwitchValue> values;
@@ -52,7 +60,7 @@ struct NameWithSwitches {
 };
 NameWithSwitches split_switches(std::string_view text);
 
-/// Reads ID=VALUE; a minus sign may be the one of print. Throws RulesError (Fault::switch_form).
+/// Reads ID=VALUE; a minus sign may be the one of print. Throws RulesError.
 SetSwitch parse_switch(std::string_view text);
 
 /// A switch that a file or a command sets.
@@ -64,9 +72,8 @@ struct ChosenSwitch {
 /// Throws RulesError if there is no such switch or it has no such value.
 void refuse_unknown(ChosenSwitch const& chosen);
 
-/// What a value of a switch needs and a rule set does not have.
-std::optional<SwitchNeed> unmet_need(Switch const& about, SwitchValue const& value,
-                                     Rules const& rules);
+/// What a value of a switch needs and a rule set does not have; null if it has everything.
+SwitchNeed const* unmet_need(Switch const& about, SwitchValue const& value, Rules const& rules);
 
 /// Removes `switches` from a file's tree and returns them. Throws RulesError if that is not a table of
 /// known switches.
@@ -86,7 +93,7 @@ void settle_switches(Rules& rules, Layered const& layered, int number);
 
 /// Warns of the switches that a file sets and its own keys overrule, so that `rules`, which was read
 /// from `layered`, does not have them.
-std::vector<Warning> overruled_switches(Layered const& layered, Rules const& rules);
+std::vector<std::string> overruled_switches(Layered const& layered, Rules const& rules);
 
 /// Whether a rule set (its document) is as a value of a switch would make it.
 bool has_value(std::string_view document, Switch const& about, SwitchValue const& value);
@@ -95,8 +102,7 @@ bool has_value(std::string_view document, Switch const& about, SwitchValue const
 struct SwitchState {
     Switch const* about = nullptr;
     std::string value;  ///< "" if none of its values is what the rule set says
-    /// Why each value cannot be set; nothing if it can.
-    std::vector<std::optional<Mistake>> refused;
+    std::vector<std::string> refused;  ///< why each value cannot be set; "" if it can
 };
 
 }  // namespace meldbook::rules

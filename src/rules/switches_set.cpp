@@ -300,12 +300,8 @@ void settle_switches(Rules& rules, Layered const& layered, int number) {
         auto const* written = places ? find(*places, about.id) : nullptr;
         bool const own = written && written->place.source == layered.setter;
         if (own && is_doubtful(layered, number, about.id)) {
-            if (auto const need = unmet_need(about, value, rules)) {
-                auto refused = mistake_at(written->place, Fault::switch_needs, set->id);
-                refused.value = set->text();
-                refused.other = rules.id;
-                refused.need = *need;
-                throw RulesError(std::move(refused));
+            if (auto const* need = unmet_need(about, value, rules)) {
+                throw RulesError(written->place, tr_with(need->unmet, set->text(), rules.id));
             }
         }
         if (has_value(document, about, value)) kept.push_back(*set);
@@ -313,20 +309,16 @@ void settle_switches(Rules& rules, Layered const& layered, int number) {
     rules.switches = std::move(kept);
 }
 
-std::vector<Warning> overruled_switches(Layered const& layered, Rules const& rules) {
-    std::vector<Warning> found;
+std::vector<std::string> overruled_switches(Layered const& layered, Rules const& rules) {
+    std::vector<std::string> found;
     auto const* written = find(layered.base, "switches");
     if (!written || !layered.setter) return found;
     for (auto const& [id, place, value] : *written->table()) {
         bool const holds = std::ranges::count(rules.switches, id, &SetSwitch::id) > 0;
         if (holds || value.place.source != layered.setter) continue;
-        auto& warning = found.emplace_back();
-        warning.oddity = Oddity::overruled_switch;
-        warning.file = value.place.source->file;
-        warning.line = value.place.line;
-        warning.column = value.place.column;
-        warning.key = "switches." + id;
-        warning.value = quoted(value);
+        found.push_back(placed(value.place, tr("{} = {} does not hold: keys of the file say "
+                                               "something else; omit it",
+                                               "switches." + id, quoted(value))));
     }
     return found;
 }

@@ -6,6 +6,7 @@
 
 #include "domain/text.hpp"
 #include "rules/tree.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::rules {
 
@@ -151,7 +152,7 @@ public:
         // The byte order mark has no column.
         if (text_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
         while (at_ < text_.size()) step();
-        if (!whole_) fail(Fault::toml_encoding);
+        if (!whole_) fail(tr("this is not UTF-8; save the file as UTF-8"));
         result_.text.append(text_.substr(copied_));
         return std::move(result_);
     }
@@ -180,7 +181,7 @@ private:
         } else if (c == '.') {
             refuse_nesting(++parts_);
         } else if (!is_ascii(c)) {
-            refuse_letter(Fault::toml_letter);
+            refuse_letter();
         }
         advance();
     }
@@ -201,9 +202,8 @@ private:
 
     void refuse_nesting(std::size_t depth) const {
         if (depth <= deepest_toml) return;
-        auto mistake = mistake_here(Fault::toml_nesting);
-        mistake.most = static_cast<int>(deepest_toml);
-        throw RulesError(std::move(mistake));
+        fail(tr("this is nested more than {} deep; use fewer brackets and dots",
+                number(deepest_toml)));
     }
 
     /// Reads a value without quotes. A date and a time may have a blank between them.
@@ -216,12 +216,14 @@ private:
         auto const found = text_.substr(at_, end - at_);
         if (found.size() <= longest_word && BareValue(found).is_value())
             return advance(found.size());
-        auto mistake = mistake_here(Fault::toml_value);
+        auto const begin = here();
         for (; at_ < end; advance()) {
-            if (is_invisible(code_of(character()))) refuse_letter(Fault::toml_letter);
+            if (is_invisible(code_of(character()))) refuse_letter();
         }
-        mistake.value = excerpt(Node{std::string(found), {}});
-        throw RulesError(std::move(mistake));
+        throw RulesError(
+            begin,
+            tr("'{}' is not a value; write \"text\" in quotes, a whole number, true or false",
+               excerpt(Node{std::string(found), {}})));
     }
 
     std::size_t end_of_word(std::size_t from) const {
@@ -245,7 +247,7 @@ private:
         if (at_ == text_.size()) return;
         char const c = text_[at_];
         if (is_ascii(c) && !is_name(c) && c != '"' && c != '\'' && c != ']') {
-            fail(Fault::toml_header);
+            fail(tr("a table's name is missing here; write it like [match] or [[bonus]]"));
         }
     }
 
@@ -278,17 +280,17 @@ private:
     void line_end() {
         if (at_ == text_.size()) return;
         if (!is_space(text_[at_])) {
-            if (!is_ascii(text_[at_])) refuse_letter(Fault::toml_escape);
+            if (!is_ascii(text_[at_])) refuse_escape(here(), shown(character()));
             return advance();
         }
-        auto mistake = mistake_here(Fault::toml_escape);
-        mistake.value = text_[at_];
+        auto const begin = here();
+        auto const blank = std::string(1, text_[at_]);
         bool ended = false;
         for (; at_ < text_.size() && is_space(text_[at_]); advance()) {
             ended = ended || text_[at_] == '\n';
         }
         if (at_ == text_.size() || is_ascii(text_[at_])) return;
-        if (!ended) throw RulesError(std::move(mistake));
+        if (!ended) refuse_escape(begin, blank);
         auto const letter = character();
         result_.text.append(text_.substr(copied_, at_ - copied_));
         result_.text += fmt::format("\\U{:08X}", code_of(letter));
@@ -318,16 +320,19 @@ private:
         }
     }
 
-    Mistake mistake_here(Fault fault) const {
-        return mistake_at({source_, line_, column_}, fault, {});
+    Place here() const { return {source_, line_, column_}; }
+
+    [[noreturn]] void fail(std::string const& sentence) const {
+        throw RulesError(here(), sentence);
     }
 
-    [[noreturn]] void fail(Fault fault) const { throw RulesError(mistake_here(fault)); }
+    [[noreturn]] void refuse_letter() const {
+        fail(tr("'{}' is outside of quotes; put the text between \"quotes\"", shown(character())));
+    }
 
-    [[noreturn]] void refuse_letter(Fault fault) const {
-        auto mistake = mistake_here(fault);
-        mistake.value = shown(character());
-        throw RulesError(std::move(mistake));
+    [[noreturn]] static void refuse_escape(Place const& place, std::string const& escaped) {
+        throw RulesError(place,
+                         tr("'\\{}' is not an escape; write '\\\\' for a backslash", escaped));
     }
 
     std::string_view text_;  // up to the first byte that is not UTF-8

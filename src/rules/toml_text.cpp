@@ -74,9 +74,8 @@ Node read_toml(std::string_view text, SourcePtr const& source) {
     try {
         return converter.convert(toml::parse(guarded.text));
     } catch (toml::parse_error const& error) {
-        auto mistake = mistake_at(converter.place_of(error.source()), Fault::toml, {});
-        mistake.detail = std::string(error.description());
-        throw RulesError(std::move(mistake));
+        throw RulesError(converter.place_of(error.source()),
+                         tr("this is not TOML ({}); correct it there", error.description()));
     }
 }
 

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "domain/notation.hpp"
 #include "domain/text.hpp"
 #include "json/reader.hpp"
 #include "json/writer.hpp"
+#include "text/text.hpp"
 
 namespace meldbook::rules {
 
@@ -121,18 +123,11 @@ void refuse_other_than_rows(Node const& node, std::string const& path) {
         std::ranges::all_of(*also->list(), [](Node const& row) { return row.table() != nullptr; });
     if (!tables) {
         auto const& at = also ? *also : node;
-        auto wrong = mistake_at(at.place, Fault::wrong_type,
-                                also ? path + "." + std::string(also_key) : path);
-        wrong.value = excerpt(at);
-        wrong.wanted = Wanted::tables;
-        throw RulesError(std::move(wrong));
+        throw wrong_type(at, also ? path + "." + std::string(also_key) : path, must_be_tables);
     }
     for (auto const& [key, place, value] : *node.table()) {
         if (key == also_key) continue;
-        auto wrong = mistake_at(place, Fault::unknown_key, path);
-        wrong.value = key;
-        wrong.choices = {std::string(also_key)};
-        throw RulesError(std::move(wrong));
+        throw RulesError(place, unknown(unknown_key, key, path, {std::string(also_key)}));
     }
 }
 
@@ -265,14 +260,36 @@ bool has_control_character(std::string_view text) {
     return false;
 }
 
-Mistake mistake_at(Place const& place, Fault fault, std::string key) {
-    Mistake mistake;
-    mistake.fault = fault;
-    if (place.source) mistake.file = place.source->file;
-    mistake.line = place.line;
-    mistake.column = place.column;
-    mistake.key = std::move(key);
-    return mistake;
+std::string placed(Place const& place, std::string const& sentence) {
+    if (!place.source || place.source->file.empty() || place.line == 0) return sentence;
+    return fmt::format("{}:{}:{}: {}", place.source->file, place.line, place.column, sentence);
+}
+
+std::string unknown(UnknownWord const& what, std::string const& word, std::string const& key,
+                    std::vector<std::string> const& known) {
+    auto const near = nearest(word, known);
+    // The word itself may be among the known ones, where it is a key in the wrong place.
+    if (near.empty() || near == word) {
+        return tr_with(what.all, word, key, joined(known, Joined::with_or));
+    }
+    return tr_with(what.near, word, key, near);
+}
+
+RulesError wrong_type(Node const& value, std::string const& key, Sentence must_be) {
+    return {value.place, tr_with(must_be, key, excerpt(value))};
+}
+
+RulesError out_of_range(Node const& value, std::string const& key, int least, int most) {
+    return {value.place, tr("{} must be from {} to {}, not '{}'", key, number(least), number(most),
+                            excerpt(value))};
+}
+
+RulesError control_character(Place const& place, std::string const& key) {
+    return {place, tr("{} holds a control character; remove it", key)};
+}
+
+RulesError bad_id(Place const& place, std::string const& key, std::string const& id) {
+    return {place, tr("{}: '{}' may hold only a-z, 0-9 and -", key, id)};
 }
 
 namespace {
@@ -343,9 +360,9 @@ Node read_json(std::string_view text) {
     try {
         json::read(text, builder, deepest);
     } catch (json::SyntaxError const& error) {
-        auto mistake = mistake_at(place_of(text, error.at), Fault::json, {});
-        mistake.detail = error.reason;
-        throw RulesError(std::move(mistake));
+        throw RulesError(
+            place_of(text, error.at),
+            tr("this is not a kept rule set ({}); use one that meldbook wrote", error.reason));
     }
     return std::move(builder).take();
 }

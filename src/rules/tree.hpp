@@ -16,20 +16,6 @@
 
 namespace meldbook::rules {
 
-/// A file that rule text came from.
-struct Source {
-    std::string file;  ///< its name as shown in mistakes
-    int depth = 0;  ///< how many files it extends, one through another
-    std::string name = {};  ///< what the library finds it by: the id of a preset, else the file
-};
-
-/// The place of a key or value in a file; if it is unknown, `source` is null and `line` 0.
-struct Place {
-    std::shared_ptr<Source const> source;
-    int line = 0;
-    int column = 0;
-};
-
 struct Node;
 struct Member;
 using List = std::vector<Node>;
@@ -62,7 +48,7 @@ struct Member {
 Node number_node(std::int64_t number);
 Node flag_node(bool yes);
 
-/// Reads TOML. Throws RulesError (Fault::toml …) with line and column.
+/// Reads TOML. Throws RulesError with line and column.
 Node read_toml(std::string_view text, std::shared_ptr<Source const> const& source);
 
 /// Text that toml++ reads safely: the text of the file, except that a non-ASCII letter after a
@@ -82,7 +68,7 @@ struct GuardedToml {
 /// that could crash it.
 GuardedToml guard_toml(std::string_view text, std::shared_ptr<Source const> const& source);
 
-/// Reads JSON, keeping the order of keys; nodes have no places. Throws RulesError (Fault::json)
+/// Reads JSON, keeping the order of keys; nodes have no places. Throws RulesError
 /// with the line and column of the first byte that is not valid JSON.
 Node read_json(std::string_view text);
 
@@ -168,7 +154,10 @@ std::string excerpt(Node const& node);
 /// Whether a text contains a character that would control the terminal.
 bool has_control_character(std::string_view text);
 
-/// Returns a mistake at a place, for the caller to complete.
-Mistake mistake_at(Place const& place, Fault fault, std::string key);
+/// Mistakes in single values, to be thrown or listed. `must_be` is a type of error.hpp.
+RulesError wrong_type(Node const& value, std::string const& key, Sentence must_be);
+RulesError out_of_range(Node const& value, std::string const& key, int least, int most);
+RulesError control_character(Place const& place, std::string const& key);
+RulesError bad_id(Place const& place, std::string const& key, std::string const& id);
 
 }  // namespace meldbook::rules

@@ -6,6 +6,8 @@
 
 #include "domain/notation.hpp"
 #include "domain/score.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 #include "wizard/hand_questions.hpp"
 #include "wizard/reading.hpp"
 
@@ -84,7 +86,10 @@ void refuse_red_threes_of_all(Setting const& setting, Answers const& answers, Qu
     if (!question.of_side() || question.ask == Ask::red_threes) return;
     if (partners_of(formed_by(setting, answers), question.side).size() == 1) return;
     if (read_entry(text, *setting.rules).red_threes > 0)
-        throw AnswerError(AnswerFault::red_threes_of_all, text);
+        throw AnswerError(
+            tr("'{}' has red threes, which are each player's own; they are asked for by "
+               "themselves",
+               safe(text)));
 }
 
 /// Returns the answer with a `c` after words that could also be points.

@@ -6,6 +6,8 @@
 
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 
 namespace meldbook::wizard {
 
@@ -115,6 +117,17 @@ private:
     std::size_t furthest_ = 0;  ///< the first word after what could be read
 };
 
+/// The answers that there are, as a part of a sentence.
+std::string either(std::vector<std::string> const& answers) {
+    return safe(joined(answers, Joined::with_or));
+}
+
+AnswerError not_together(std::string_view text, Setting const& setting) {
+    return AnswerError(tr("'{}' does not say who plays alone; write one of {}, or those that play "
+                          "together with + between them",
+                          safe(text), either(setting.sides)));
+}
+
 /// Reads the events between two commas.
 Chosen events_of(std::string_view text, Choices const& events, Setting const& setting) {
     if (auto const whole = choose(text, events, setting)) return {*whole};
@@ -123,10 +136,12 @@ Chosen events_of(std::string_view text, Choices const& events, Setting const& se
         auto ways = reader.read(spelling);
         if (ways.size() == 1) return std::move(ways.front());
         if (ways.size() > 1) {
-            throw AnswerError(AnswerFault::several_events, std::string(text), events.ids);
+            throw AnswerError(
+                tr("'{}' can be read in several ways; put commas between the events", safe(text)));
         }
     }
-    throw AnswerError(AnswerFault::unknown_event, reader.unreadable(), events.ids);
+    throw AnswerError(
+        tr("no event is called '{}'; it can be {}", safe(reader.unreadable()), either(events.ids)));
 }
 
 /// Reads a side by number, name or player. Throws AnswerError if several match.
@@ -136,7 +151,7 @@ std::optional<std::size_t> side_of(std::string_view text, Setting const& setting
     if (found.size() == 1) return found.front().first;
     std::vector<std::string> matching;
     for (auto const& [side, name] : found) matching.push_back(name);
-    throw AnswerError(AnswerFault::several_sides, std::string(text), matching);
+    throw AnswerError(tr("'{}' could be {}; write more of the name", safe(text), either(matching)));
 }
 
 }  // namespace
@@ -152,7 +167,8 @@ std::string read_out_kind(std::string_view text, Setting const& setting) {
     auto const wanted = trimmed(text);
     auto const kind = choose(wanted, {ids, texts_of(kinds, &OutKind::name)}, setting);
     if (auto const other = kind ? kind : kind_called(kinds, wanted)) return ids[*other];
-    throw AnswerError(AnswerFault::unknown_out_kind, std::string(wanted), ids);
+    throw AnswerError(
+        tr("no way of going out is called '{}'; it can be {}", safe(wanted), either(ids)));
 }
 
 WentOut read_out(std::string_view text, Setting const& setting) {
@@ -172,7 +188,8 @@ WentOut read_out(std::string_view text, Setting const& setting) {
         }
     }
     if (error) throw *error;
-    throw AnswerError(AnswerFault::unknown_side, std::string(whole), setting.sides);
+    throw AnswerError(
+        tr("no side is called '{}'; it can be {}", safe(whole), either(setting.sides)));
 }
 
 std::string read_together(std::string_view text, Setting const& setting) {
@@ -181,9 +198,7 @@ std::string read_together(std::string_view text, Setting const& setting) {
     std::vector<bool> named(setting.sides.size());
     auto const add = [&](std::vector<std::size_t>& group, std::string_view name) {
         auto const side = side_of(trimmed(name), setting);
-        if (!side) {
-            throw AnswerError(AnswerFault::not_together, std::string(trimmed(name)), setting.sides);
-        }
+        if (!side) throw not_together(trimmed(name), setting);
         named[*side] = true;
         group.push_back(*side);
     };
@@ -204,9 +219,7 @@ std::string read_together(std::string_view text, Setting const& setting) {
     }
     if (one_alone) groups.push_back(others);
     auto const formed = in_order(groups);
-    if (!are_formed(formed, named.size())) {
-        throw AnswerError(AnswerFault::not_together, std::string(whole), setting.sides);
-    }
+    if (!are_formed(formed, named.size())) throw not_together(whole, setting);
     return print_formed(formed);
 }
 
@@ -251,7 +264,10 @@ std::string read_special(std::string_view text, Setting const& setting) {
     auto const& specials = setting.rules->specials;
     auto const ids = texts_of(specials, &Special::id);
     auto const special = choose(wanted, {ids, texts_of(specials, &Special::name)}, setting);
-    if (!special) throw AnswerError(AnswerFault::unknown_special, std::string(wanted), ids);
+    if (!special) {
+        throw AnswerError(
+            tr("no special hand is called '{}'; it can be {}", safe(wanted), either(ids)));
+    }
     return "special=" + ids[*special];
 }
 

@@ -12,33 +12,17 @@
 
 namespace meldbook::wizard {
 
-enum class AnswerFault : std::uint8_t {
-    unknown_side,      ///< `choices` has the names of the sides
-    several_sides,     ///< `choices` has the matching sides or players
-    unknown_out_kind,  ///< here and below `choices` has the known ids
-    unknown_special,
-    unknown_event,
-    several_events,    ///< blanks between events that can be read in more than one way
-    cards_or_points,   ///< 45: a four and a five, or 45 points
-    not_together,      ///< does not say who plays alone or together; `choices` has the sides
-    red_threes_of_all, ///< red threes among what partners have in common
-};
-
-/// Thrown for an answer that cannot be read. What the notation refuses is a NotationError.
+/// Thrown for an answer that cannot be read, with the sentence that says so. What the notation refuses
+/// is a NotationError.
 class AnswerError : public Error {
 public:
-    AnswerError(AnswerFault its_fault, std::string its_text,
-                std::vector<std::string> its_choices = {})
-        : fault(its_fault), text(std::move(its_text)), choices(std::move(its_choices)) {}
+    explicit AnswerError(std::string sentence) : sentence_(std::move(sentence)) {}
 
-    char const* what() const noexcept override { return text.c_str(); }
+    char const* what() const noexcept override { return sentence_.c_str(); }
     ExitStatus exit_status() const noexcept override { return ExitStatus::usage; }
 
-    AnswerFault fault;
-    std::string text;                  ///< the part that cannot be read
-    std::vector<std::string> choices;  ///< the possible answers
-    int as_cards = 0;                  ///< for cards_or_points: the points of either reading
-    int as_points = 0;
+private:
+    std::string sentence_;
 };
 
 /// Whether an answer means nothing: "-", "none", "nobody", "nothing", "0" or empty.

@@ -5,6 +5,8 @@
 
 #include "domain/notation.hpp"
 #include "domain/text.hpp"
+#include "text/text.hpp"
+#include "text/translate.hpp"
 #include "wizard/reading.hpp"
 
 namespace meldbook::wizard {
@@ -85,10 +87,10 @@ bool are_cards(std::string_view figures) {
 }
 
 [[noreturn]] void ask_for_either(std::string_view figures, int as_cards, int as_points) {
-    AnswerError error(AnswerFault::cards_or_points, std::string(figures));
-    error.as_cards = as_cards;
-    error.as_points = as_points;
-    throw error;
+    throw AnswerError(
+        tr("'{0}' could be cards worth {1} or {2} points; write {0}c for the cards, {0}p "
+           "for the points",
+           figures, number(as_cards), number(as_points)));
 }
 
 /// Whether figures for the table are points; `as_meld` is what they are worth if they can be read

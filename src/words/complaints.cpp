@@ -1,4 +1,4 @@
-// The sentences for words of an entry and answers in the dialog that cannot be read.
+// The sentences for words of an entry that cannot be read.
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,6 @@
 #include "domain/notation.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "wizard/reading.hpp"
 #include "words/errors.hpp"
 #include "words/phrases.hpp"
 
@@ -168,40 +167,6 @@ std::string sentence(Complaint const& complaint) {
                    fmt::arg("write", safe(complaint.suggestion)),
                    fmt::arg("known", safe(joined(complaint.choices, Joined::with_and))),
                    fmt::arg("either", safe(joined(complaint.choices, Joined::with_or))));
-}
-
-std::string sentence(wizard::AnswerError const& error) {
-    using wizard::AnswerFault;
-    auto text = safe(error.text);
-    auto const either = safe(joined(error.choices, Joined::with_or));
-    switch (error.fault) {
-        case AnswerFault::unknown_side:
-            return tr("no side is called '{}'; it can be {}", text, either);
-        case AnswerFault::not_together:
-            return tr("'{}' does not say who plays alone; write one of {}, or those that play "
-                      "together with + between them",
-                      text, either);
-        case AnswerFault::red_threes_of_all:
-            return tr("'{}' has red threes, which are each player's own; they are asked for by "
-                      "themselves",
-                      text);
-        case AnswerFault::several_sides:
-            return tr("'{}' could be {}; write more of the name", text, either);
-        case AnswerFault::unknown_out_kind:
-            return tr("no way of going out is called '{}'; it can be {}", text, either);
-        case AnswerFault::unknown_special:
-            return tr("no special hand is called '{}'; it can be {}", text, either);
-        case AnswerFault::unknown_event:
-            return tr("no event is called '{}'; it can be {}", text, either);
-        case AnswerFault::several_events:
-            return tr("'{}' can be read in several ways; put commas between the events", text);
-        case AnswerFault::cards_or_points:
-            return tr(
-                "'{0}' could be cards worth {1} or {2} points; write {0}c for the cards, {0}p "
-                "for the points",
-                text, number(error.as_cards), number(error.as_points));
-    }
-    return text;
 }
 
 }  // namespace meldbook::words

@@ -7,12 +7,10 @@
 #include "formats/match_document.hpp"
 #include "formats/paper_sheet.hpp"
 #include "formats/raw_match.hpp"
-#include "rules/error.hpp"
 #include "store/errors.hpp"
 #include "text/command_line.hpp"
 #include "text/text.hpp"
 #include "text/translate.hpp"
-#include "wizard/reading.hpp"
 
 namespace meldbook::words {
 
@@ -191,16 +189,12 @@ std::string sentence(TotalTooLarge const& e) {
 
 std::string sentence(std::exception const& error) {
     if (auto const* e = dynamic_cast<NotationError const*>(&error)) return sentence(e->complaint());
-    if (auto const* e = dynamic_cast<wizard::AnswerError const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<UnreadableEntry const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<TotalTooLarge const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<formats::DocumentError const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<formats::MatchError const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<formats::LayoutError const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<formats::AmbiguousSheet const*>(&error)) return sentence(*e);
-    if (auto const* e = dynamic_cast<rules::RulesError const*>(&error)) {
-        return sentence(e->mistake());
-    }
     if (auto const* e = dynamic_cast<StoreError const*>(&error)) return sentence(*e);
     if (auto const* e = dynamic_cast<store::NotFound const*>(&error)) return sentence(*e);
     // Other errors contain their sentence.

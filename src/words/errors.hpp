@@ -12,11 +12,6 @@ struct UnreadableEntry;
 struct TotalTooLarge;
 }  // namespace meldbook
 
-namespace meldbook::rules {
-struct Mistake;
-struct Warning;
-}  // namespace meldbook::rules
-
 namespace meldbook::store {
 struct Finding;
 class StoreError;
@@ -30,24 +25,13 @@ class MatchError;
 class LayoutError;
 }  // namespace meldbook::formats
 
-namespace meldbook::wizard {
-class AnswerError;
-}
-
 namespace meldbook::words {
 
 /// The sentence for any exception; one that is not listed below is a defect in the program.
 std::string sentence(std::exception const& error);
 
-/// A mistake in a rule file or in the settings, with its file and line.
-std::string sentence(rules::Mistake const& mistake);
-std::string sentence(rules::Warning const& warning);
-
 /// A word of an entry that cannot be read.
 std::string sentence(Complaint const& complaint);
-
-/// An answer in the dialog that cannot be read.
-std::string sentence(wizard::AnswerError const& error);
 
 std::string sentence(UnreadableEntry const& error);
 std::string sentence(TotalTooLarge const& error);

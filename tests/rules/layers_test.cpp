@@ -159,8 +159,8 @@ TEST_CASE("rules: overlays") {
         // The target of the child's base is hidden by the inherited overlay, nothing else is.
         auto const hidden = library.unused("child.toml", 3);
         REQUIRE(hidden.size() == 1);
-        CHECK(hidden[0].key == "match.target");
-        CHECK(hidden[0].file == "child.toml");
+        CHECK(hidden[0] == "child.toml:3:10: match.target = 4000 is not used with 3 players: "
+                           "seats.3.match.target replaces it");
     }
     SUBCASE("an empty one drops that of the parent, an empty table all of them") {
         std::string const text = "extends = \"parent.toml\"\n";
@@ -405,7 +405,8 @@ TEST_CASE("rules: where a rule set is played is not inherited") {
     CHECK(library.listed("one.toml").played == "Spain");
     CHECK(library.listed("two.toml").played.empty());
     CHECK(library.get("one.toml").document.find("Spain") == std::string::npos);
-    CHECK(mistake_in("extends = \"classic\"\nplayed = 3\n").fault == Fault::wrong_type);
+    CHECK(mistake_in("extends = \"classic\"\nplayed = 3\n") ==
+          "house.toml:2:10: played must be text in quotes, not '3'");
 }
 
 TEST_CASE("rules: canasta.also adds kinds before the inherited ones, or changes one by its id") {
@@ -427,10 +428,11 @@ TEST_CASE("rules: canasta.also adds kinds before the inherited ones, or changes 
     // What the row does not say stays.
     CHECK(kinds("canasta.also = [{ id = \"natural\", bonus = 700 }]\n") ==
           "natural 700, mixed 300, ");
-    CHECK(mistake_in("extends = \"classic\"\n[canasta]\nalso = 3\n").key == "canasta.also");
+    CHECK(mistake_in("extends = \"classic\"\n[canasta]\nalso = 3\n") ==
+          "house.toml:3:8: canasta.also must be a list of tables, [[canasta.also]], not '3'");
     CHECK(mistake_in("extends = \"classic\"\n[[canasta.also]]\nid = \"aces\"\nof = \"suit\"\n"
-                     "bonus = 1000\n")
-              .line == 4);
+                     "bonus = 1000\n") == "house.toml:4:6: canasta.kind[1].of cannot be 'suit'; it "
+                                          "can be set, wild, sequence or black3");
 }
 
 TEST_CASE("rules: also adds rows to every list of rows, or changes one by its key") {
@@ -522,18 +524,23 @@ TEST_CASE("rules: rows are added through several files and overlays, also where 
 TEST_CASE("rules: what stands beside or in also is found where it is written") {
     std::string const classic = "extends = \"classic\"\n";
     auto const beside = mistake_in(classic + "[bonus]\nalso = []\nallso = []\n");
-    CHECK(beside.fault == Fault::unknown_key);
-    CHECK(beside.key == "bonus");
-    CHECK(beside.value == "allso");
-    CHECK(beside.choices == std::vector<std::string>{"also"});
-    CHECK(mistake_in(classic + "[bonus]\nid = \"five\"\npoints = 500\n").fault ==
-          Fault::wrong_type);
-    CHECK(mistake_in(classic + "[event]\nalso = [3]\n").key == "event.also");
-    CHECK(mistake_in(classic + "[opening.band]\n").key == "opening.band");
-    CHECK(mistake_in(classic + "[canasta.kind]\nalso = true\n").key == "canasta.kind.also");
-    CHECK(mistake_in(classic + "[seats.6]\nout = { also = 3 }\n").key == "out.also");
-    CHECK(mistake_in(classic + "[[opening.band.also]]\nfrom = \"x\"\nmin = 5\n").line == 3);
-    CHECK(mistake_in(classic + "[[event.also]]\nid = \"cut\"\n").fault == Fault::missing_key);
+    CHECK(beside == "house.toml:4:1: there is no key 'allso' in bonus; did you mean 'also'?");
+    CHECK(mistake_in(classic + "[bonus]\nid = \"five\"\npoints = 500\n") ==
+          "house.toml:2:1: bonus must be a list of tables, [[bonus]], not '{ id = five, points = "
+          "500 }'");
+    CHECK(mistake_in(classic + "[event]\nalso = [3]\n") ==
+          "house.toml:3:8: event.also must be a list of tables, [[event.also]], not '[3]'");
+    CHECK(mistake_in(classic + "[opening.band]\n") ==
+          "house.toml:2:1: opening.band must be a list of tables, [[opening.band]], not '{}'");
+    CHECK(mistake_in(classic + "[canasta.kind]\nalso = true\n") ==
+          "house.toml:3:8: canasta.kind.also must be a list of tables, [[canasta.kind.also]], not "
+          "'true'");
+    CHECK(mistake_in(classic + "[seats.6]\nout = { also = 3 }\n") ==
+          "house.toml:3:16: out.also must be a list of tables, [[out.also]], not '3'");
+    CHECK(mistake_in(classic + "[[opening.band.also]]\nfrom = \"x\"\nmin = 5\n") ==
+          "house.toml:3:8: opening.band[5].from must be a whole number, not 'x'");
+    CHECK(mistake_in(classic + "[[event.also]]\nid = \"cut\"\n") ==
+          "house.toml:2:1: event[1].points is missing; add it");
 }
 
 TEST_CASE("rules: rounds make the hands of a number of players, and exclude hands") {
@@ -545,15 +552,14 @@ TEST_CASE("rules: rounds make the hands of a number of players, and exclude hand
     CHECK(from_document(house(twice).document).match.rounds == 2);
     CHECK(house("extends = \"classic\"\n").document.find("rounds") == std::string::npos);
     auto const both = mistake_in(twice + "hands = 4\n");
-    CHECK(both.fault == Fault::rounds_and_hands);
-    CHECK(both.key == "match.rounds");
-    CHECK(both.value == "2");
-    CHECK(both.least == 4);
+    CHECK(both == "house.toml:3:10: match.rounds: '2' rounds and 4 hands cannot both end a match; "
+                  "set match.hands or match.rounds to 0");
     CHECK(mistake_in(twice + "[opening]\nby = \"hand\"\n"
-                             "band = [{ min = 50 }, { from = 9, min = 90 }]\n")
-              .most == 8);
-    CHECK(mistake_in("extends = \"classic\"\n[match]\nrounds = 101\n").fault ==
-          Fault::out_of_range);
+                             "band = [{ min = 50 }, { from = 9, min = 90 }]\n") ==
+          "house.toml:6:32: opening.band[2].from: '9' is not a hand of a match; with by = \"hand\" "
+          "a band begins at a hand from 0 to 8");
+    CHECK(mistake_in("extends = \"classic\"\n[match]\nrounds = 101\n") ==
+          "house.toml:3:10: match.rounds must be from 0 to 100, not '101'");
 }
 
 TEST_CASE("rules: limits for a sort of meld are those of all melds where it has none") {
@@ -570,20 +576,24 @@ TEST_CASE("rules: limits for a sort of meld are those of all melds where it has 
     CHECK(rules.meld.run == Run{.low = 3, .high = 13, .aces = 1});
     CHECK(rules.meld.of(MeldOf::wild).max_size == 7);
     CHECK(rules.meld.of(MeldOf::wild).max_wilds == 0);
-    CHECK(mistake_in("extends = \"classic\"\n[meld.wild]\nmax_wilds = 2\n").fault ==
-          Fault::unknown_key);
-    CHECK(mistake_in("extends = \"classic\"\n[meld.set]\nmin_size = 8\n").fault ==
-          Fault::meld_sizes);
-    CHECK(mistake_in("extends = \"classic\"\n[meld.set]\nmin_size = 5\nmax_size = 4\n").fault ==
-          Fault::meld_sizes);
+    CHECK(mistake_in("extends = \"classic\"\n[meld.wild]\nmax_wilds = 2\n") ==
+          "house.toml:3:1: there is no key 'max_wilds' in meld.wild; it can be allowed, min_size, "
+          "max_size or mixed");
+    CHECK(mistake_in("extends = \"classic\"\n[meld.set]\nmin_size = 8\n") ==
+          "house.toml:3:12: meld.set.min_size: '8' does not go with canasta.size, which is 7; "
+          "change one of them");
+    CHECK(mistake_in("extends = \"classic\"\n[meld.set]\nmin_size = 5\nmax_size = 4\n") ==
+          "house.toml:3:12: meld.set.min_size: '5' does not go with meld.set.max_size, which is 4; "
+          "change one of them");
     CHECK(mistake_in("extends = \"classic\"\n[[incomplete]]\nid = \"mixed\"\nof = \"set\"\n"
-                     "points = -5\n")
-              .fault == Fault::double_id);
+                     "points = -5\n") == "house.toml:3:6: incomplete[1].id: 'mixed' is used twice, "
+                                         "first in canasta.kind[2]; choose another id");
     CHECK(mistake_in("extends = \"classic\"\n[[incomplete]]\nid = \"red\"\nof = \"set\"\n"
-                     "points = -5\n")
-              .fault == Fault::reserved_id);
-    CHECK(mistake_in("extends = \"classic\"\n[out]\nrequires = { red_threes = \">=canasta\" }\n")
-              .suggestion == "canastas");
+                     "points = -5\n") ==
+          "house.toml:3:6: incomplete[1].id: 'red' is a word of a side's entry; choose another id");
+    CHECK(mistake_in("extends = \"classic\"\n[out]\nrequires = { red_threes = \">=canasta\" }\n") ==
+          "house.toml:3:27: out.requires.red_threes: nothing is counted as 'canasta'; did you mean "
+          "'canastas'?");
 }
 
 }  // namespace meldbook::rules::test::layers_test

@@ -76,35 +76,28 @@ TEST_CASE("rules: a file in the user's own folder is called by its name, everywh
 
 TEST_CASE("rules: names that are nothing") {
     auto library = library_of({{"mine.toml", "extends = \"classic\"\n"}});
+    auto const known = joined(library.names(), Joined::with_and);
     struct Case {
-        std::string name;
-        Fault fault;
-        std::string suggestion;
+        std::string name, mistake;
     };
-    for (auto const& [name, fault, suggestion] : {
-             Case{"clasic", Fault::unknown_rule_set, "classic"},
-             Case{"CLASSIC", Fault::unknown_rule_set, "classic"},
-             Case{"bridge", Fault::unknown_rule_set, ""},
-             Case{"", Fault::unknown_rule_set, ""},
-             Case{"mine", Fault::unknown_rule_set, "mine.toml"},
-             Case{"other.toml", Fault::file_missing, ""},
-             Case{"./classic", Fault::file_missing, ""},
-             Case{"/", Fault::file_missing, ""},
+    for (auto const& [name, mistake] : {
+             Case{"clasic", "there is no rule set 'clasic'; did you mean 'classic'?"},
+             Case{"CLASSIC", "there is no rule set 'CLASSIC'; did you mean 'classic'?"},
+             Case{"bridge",
+                  "there is no rule set 'bridge'; there are " + known + "; or name a file"},
+             Case{"", "there is no rule set ''; there are " + known + "; or name a file"},
+             Case{"mine", "there is no rule set 'mine'; did you mean 'mine.toml'?"},
+             Case{"other.toml", "there is no rule file 'other.toml'; name an existing file"},
+             Case{"./classic", "there is no rule file 'classic'; name an existing file"},
+             Case{"/", "there is no rule file '/'; name an existing file"},
          }) {
         CAPTURE(name);
         try {
             library.get(name);
             FAIL("found");
         } catch (RulesError const& error) {
-            auto const& found = error.mistake();
-            CHECK(found.fault == fault);
-            CHECK(found.suggestion == suggestion);
-            CHECK(found.line == 0);
-            CHECK(found.file == "");
-            if (fault == Fault::unknown_rule_set) {
-                CHECK(found.value == name);
-                CHECK(found.choices == library.names());
-            }
+            CHECK(error.what() == mistake);
+            CHECK(error.exit_status() == ExitStatus::refused);
         }
     }
 }
@@ -112,33 +105,22 @@ TEST_CASE("rules: names that are nothing") {
 TEST_CASE("rules: extending what is not there, or oneself") {
     SUBCASE("unknown") {
         auto const found = mistake_in("name = \"x\"\nextends = \"clasic\"\n");
-        CHECK(found.fault == Fault::unknown_rule_set);
-        CHECK(found.file == "house.toml");
-        CHECK(found.line == 2);
-        CHECK(found.column == 11);
-        CHECK(found.key == "extends");
-        CHECK(found.value == "clasic");
-        CHECK(found.suggestion == "classic");
+        CHECK(found == "house.toml:2:11: there is no rule set 'clasic'; did you mean 'classic'?");
     }
     SUBCASE("a missing file") {
         auto const found = mistake_in({{"a/b.toml", "extends = \"../c.toml\"\n"}}, "a/b.toml");
-        CHECK(found.fault == Fault::file_missing);
-        CHECK(found.file == "a/b.toml");
-        CHECK(found.line == 1);
-        CHECK(found.value == "c.toml");
+        CHECK(found == "a/b.toml:1:11: there is no rule file 'c.toml'; name an existing file");
     }
     SUBCASE("a circle") {
         auto const found = mistake_in({{"a.toml", "extends = \"dir/b.toml\"\n"},
                                        {"dir/b.toml", "name = \"b\"\nextends = \"../c.toml\"\n"},
                                        {"c.toml", "extends = \"./a.toml\"\n"}},
                                       "a.toml");
-        CHECK(found.fault == Fault::extends_cycle);
-        CHECK(found.file == "c.toml");
-        CHECK(found.line == 1);
-        CHECK(found.column == 11);
-        CHECK(found.choices ==
-              std::vector<std::string>{"a.toml", "dir/b.toml", "c.toml", "a.toml"});
-        CHECK(mistake_in("extends = \"house.toml\"\n").fault == Fault::extends_cycle);
+        CHECK(found == "c.toml:1:11: the files extend each other in a circle: a.toml → dir/b.toml "
+                       "→ c.toml → a.toml; remove 'extends' from one of them");
+        CHECK(mistake_in("extends = \"house.toml\"\n") ==
+              "house.toml:1:11: the files extend each other in a circle: house.toml → house.toml; "
+              "remove 'extends' from one of them");
     }
     SUBCASE("a chain without an end") {
         Library library(embedded::presets(),
@@ -147,8 +129,8 @@ TEST_CASE("rules: extending what is not there, or oneself") {
             library.get("y.toml");
             FAIL("no end found");
         } catch (RulesError const& error) {
-            CHECK(error.mistake().fault == Fault::extends_too_deep);
-            CHECK(error.mistake().most == 32);
+            CHECK(std::string(error.what())
+                      .ends_with("more than 32 files extend each other; merge some"));
         }
     }
     SUBCASE("a preset extends presets only") {
@@ -160,9 +142,11 @@ TEST_CASE("rules: extending what is not there, or oneself") {
         auto const found = mistake_in(
             {{"a.toml", "extends = \"b.toml\"\n"}, {"b.toml", "extends = \"classic\"\nx = 1\n"}},
             "a.toml");
-        CHECK(found.fault == Fault::unknown_key);
-        CHECK(found.file == "b.toml");
-        CHECK(found.line == 2);
+        CHECK(
+            found ==
+            "b.toml:2:1: there is no key 'x'; it can be format, id, name, sources, notes, note, "
+            "switches, cite, table, cards, canasta, meld, bonus, incomplete, special, event, "
+            "red_threes, black_threes, hand, out, opening, match, play, extends, seats or played");
     }
 }
 
@@ -235,24 +219,30 @@ TEST_CASE("rules: files on the disk") {
     auto const empty = write("empty.toml", "");
     auto const large = write("large.toml", std::string((1 << 20) + 1, '#'));
     Library library(embedded::presets());
-    auto const fault_of = [&](std::string const& name) {
+    auto const mistake_of = [&](std::string const& name) {
         try {
             library.get(name);
         } catch (RulesError const& error) {
-            return error.mistake().fault;
+            return std::string(error.what());
         }
         FAIL("no mistake in ", name);
-        return Fault{};
+        return std::string();
     };
     CHECK(library.get(good).rules.name == "Good");
-    CHECK(fault_of(empty) == Fault::missing_key);
-    CHECK(fault_of(large) == Fault::file_too_large);
-    CHECK(fault_of((folder / "dir.toml").string()) == Fault::file_missing);
-    CHECK(fault_of((folder / "none.toml").string()) == Fault::file_missing);
-    CHECK(fault_of((folder / "good.toml" / "x.toml").string()) == Fault::file_missing);
-    CHECK(fault_of("/" + std::string(5000, 'x')) == Fault::file_unreadable);
+    CHECK(mistake_of(empty) == empty + ":1:1: canasta.kind is missing; add it");
+    CHECK(mistake_of(large) == "'" + large +
+                                   "' is larger than 1,048,576 bytes, too large for rules or "
+                                   "settings; check what it holds");
+    for (auto const& name :
+         {folder / "dir.toml", folder / "none.toml", folder / "good.toml" / "x.toml"}) {
+        CHECK(mistake_of(name.string()) ==
+              "there is no rule file '" + name.string() + "'; name an existing file");
+    }
+    CHECK(mistake_of("/" + std::string(5000, 'x'))
+              .ends_with("' cannot be read (File name too long); correct that and try again"));
     REQUIRE(::mkfifo((folder / "pipe.toml").c_str(), 0600) == 0);
-    CHECK(fault_of((folder / "pipe.toml").string()) == Fault::file_irregular);
+    CHECK(mistake_of((folder / "pipe.toml").string())
+              .ends_with("' is not a regular file; save it as one and name that"));
     auto const own = folder / "own";
     std::filesystem::create_directories(own / "folder.toml");
     for (auto const* name : {"sunday.toml", "german.toml", "house.toml", "Loud.toml", "notes.txt"})
@@ -276,8 +266,8 @@ TEST_CASE(
     auto library = library_of({{"house.toml", text}});
     CHECK(library.get("house.toml").rules.canastas.size() == 100);
     auto const found = library.warnings("house.toml");
-    CHECK(std::count_if(found.begin(), found.end(), [](Warning const& warning) {
-              return warning.oddity == Oddity::unreachable_kind;
+    CHECK(std::count_if(found.begin(), found.end(), [](auto const& warning) {
+              return warning.ends_with("never applies: no canasta is left for it");
           }) == 100);
 }
 

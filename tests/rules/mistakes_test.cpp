@@ -9,12 +9,7 @@ namespace meldbook::rules::test::mistakes_test {
 namespace {
 
 struct Case {
-    std::string text;
-    Fault fault;
-    int line, column;
-    std::string key;
-    std::string value;
-    std::string suggestion = {};
+    std::string text, mistake;
 };
 
 // In lines of their own, so that the place of a mistake can be read off.
@@ -25,16 +20,9 @@ std::string const kind_of_set = on_classic + "[[canasta.kind]]\n"
                                              "bonus = 300\n";
 
 void check_all(std::initializer_list<Case> cases) {
-    for (auto const& expected : cases) {
-        CAPTURE(expected.text);
-        auto const found = mistake_in(expected.text);
-        CHECK(static_cast<int>(found.fault) == static_cast<int>(expected.fault));
-        CHECK(found.file == "house.toml");
-        CHECK(found.line == expected.line);
-        CHECK(found.column == expected.column);
-        CHECK(found.key == expected.key);
-        CHECK(found.value == expected.value);
-        CHECK(found.suggestion == expected.suggestion);
+    for (auto const& [text, mistake] : cases) {
+        CAPTURE(text);
+        CHECK(mistake_in(text) == mistake);
     }
 }
 
@@ -42,267 +30,256 @@ void check_all(std::initializer_list<Case> cases) {
 
 TEST_CASE("rules: keys that are unknown or missing") {
     check_all({
-        {on_classic + "targett = 3\n", Fault::unknown_key, 2, 1, "", "targett"},
-        {"extend = \"classic\"\n", Fault::unknown_key, 1, 1, "", "extend", "extends"},
+        {on_classic + "targett = 3\n",
+         "house.toml:2:1: there is no key 'targett'; it can be format, id, name, sources, notes, "
+         "note, switches, cite, table, cards, canasta, meld, bonus, incomplete, special, event, "
+         "red_threes, black_threes, hand, out, opening, match, play, extends, seats or played"},
+        {"extend = \"classic\"\n",
+         "house.toml:1:1: there is no key 'extend'; did you mean 'extends'?"},
         {"extend = \"classic\"\nbonus = [{ when = { clean = \"5+\" }, points = 5 }]\n",
-         Fault::unknown_key, 1, 1, "", "extend", "extends"},
-        {on_classic + "[match]\n  tagret = 3000\n", Fault::unknown_key, 3, 3, "match", "tagret",
-         "target"},
-        {on_classic + "[cards]\nk = 10\n", Fault::unknown_key, 3, 1, "cards", "k", "K"},
-        {on_classic + "[cards]\n1 = 10\n", Fault::unknown_key, 3, 1, "cards", "1", "10"},
-        {on_classic + "[cards.hand]\n3B = 10\n", Fault::unknown_key, 3, 1, "cards.hand", "3B",
-         "3b"},
-        {on_classic + "[cite]\ncardz = \"x\"\n", Fault::unknown_key, 3, 1, "cite", "cardz",
-         "cards"},
-        {kind_of_set + "wild = \"0\"\n", Fault::unknown_key, 6, 1, "canasta.kind[1]", "wild",
-         "wilds"},
+         "house.toml:1:1: there is no key 'extend'; did you mean 'extends'?"},
+        {on_classic + "[match]\n  tagret = 3000\n",
+         "house.toml:3:3: there is no key 'tagret' in match; did you mean 'target'?"},
+        {on_classic + "[cards]\nk = 10\n",
+         "house.toml:3:1: there is no key 'k' in cards; did you mean 'K'?"},
+        {on_classic + "[cards]\n1 = 10\n",
+         "house.toml:3:1: there is no key '1' in cards; did you mean '10'?"},
+        {on_classic + "[cards.hand]\n3B = 10\n",
+         "house.toml:3:1: there is no key '3B' in cards.hand; did you mean '3b'?"},
+        {on_classic + "[cite]\ncardz = \"x\"\n",
+         "house.toml:3:1: there is no key 'cardz' in cite; did you mean 'cards'?"},
+        {kind_of_set + "wild = \"0\"\n",
+         "house.toml:6:1: there is no key 'wild' in canasta.kind[1]; did you mean 'wilds'?"},
         {on_classic + "[[canasta.kind]]\nid = \"all\"\nof = \"set\"\nbons = 300\n",
-         Fault::unknown_key, 5, 1, "canasta.kind[1]", "bons", "bonus"},
-        {on_classic + "[seats.4]\nextends = \"french\"\n", Fault::unknown_key, 3, 1, "", "extends"},
+         "house.toml:5:1: there is no key 'bons' in canasta.kind[1]; did you mean 'bonus'?"},
+        {on_classic + "[seats.4]\nextends = \"french\"\n",
+         "house.toml:3:1: there is no key 'extends'; it can be format, id, name, sources, notes, "
+         "note, switches, cite, table, cards, canasta, meld, bonus, incomplete, special, event, "
+         "red_threes, black_threes, hand, out, opening, match, play, extends, seats or played"},
         {on_classic + "[match]\nhands = 1\n[seats.4]\nmatch = { tie = \"out\", x = 1 }\n",
-         Fault::unknown_key, 5, 24, "match", "x"},
-        {"name = \"Alone\"\n", Fault::missing_key, 1, 1, "canasta.kind", ""},
-        {on_classic + "[[canasta.kind]]\nid = \"all\"\nbonus = 300\n", Fault::missing_key, 2, 1,
-         "canasta.kind[1].of", ""},
-        {on_classic + "[[canasta.kind]]\nof = \"set\"\nbonus = 300\n", Fault::missing_key, 2, 1,
-         "canasta.kind[1].id", ""},
-        {on_classic + "[[out.kind]]\nid = \"normal\"\n", Fault::missing_key, 2, 1,
-         "out.kind[1].bonus", ""},
-        {on_classic + "[[meld.factor]]\nwhen = { canastas = \"0\" }\n", Fault::missing_key, 2, 1,
-         "meld.factor[1].x", ""},
-        {on_classic + "[[opening.band]]\nneeds = \"aces\"\n", Fault::missing_key, 2, 1,
-         "opening.band[1].min", ""},
-        {on_classic + "[[hand.set]]\ncards = \"A\"\npoints = -5\n", Fault::missing_key, 2, 1,
-         "hand.set[1].count", ""},
-        {on_classic + "[[hand.set]]\ncount = 3\npoints = -5\n", Fault::missing_key, 2, 1,
-         "hand.set[1].cards", ""},
-        {on_classic + "event = [{ id = \"cut\" }]\n", Fault::missing_key, 2, 10, "event[1].points",
-         ""},
+         "house.toml:5:24: there is no key 'x' in match; it can be target, end, hands, rounds, "
+         "winner, tie or step"},
+        {"name = \"Alone\"\n", "house.toml:1:1: canasta.kind is missing; add it"},
+        {on_classic + "[[canasta.kind]]\nid = \"all\"\nbonus = 300\n",
+         "house.toml:2:1: canasta.kind[1].of is missing; add it"},
+        {on_classic + "[[canasta.kind]]\nof = \"set\"\nbonus = 300\n",
+         "house.toml:2:1: canasta.kind[1].id is missing; add it"},
+        {on_classic + "[[out.kind]]\nid = \"normal\"\n",
+         "house.toml:2:1: out.kind[1].bonus is missing; add it"},
+        {on_classic + "[[meld.factor]]\nwhen = { canastas = \"0\" }\n",
+         "house.toml:2:1: meld.factor[1].x is missing; add it"},
+        {on_classic + "[[opening.band]]\nneeds = \"aces\"\n",
+         "house.toml:2:1: opening.band[1].min is missing; add it"},
+        {on_classic + "[[hand.set]]\ncards = \"A\"\npoints = -5\n",
+         "house.toml:2:1: hand.set[1].count is missing; add it"},
+        {on_classic + "[[hand.set]]\ncount = 3\npoints = -5\n",
+         "house.toml:2:1: hand.set[1].cards is missing; add it"},
+        {on_classic + "event = [{ id = \"cut\" }]\n",
+         "house.toml:2:10: event[1].points is missing; add it"},
     });
 }
 
 TEST_CASE("rules: values of the wrong type") {
-    struct Row {
-        Case expected;
-        Wanted wanted;
-    };
-    for (auto const& [expected, wanted] : {
-             Row{{on_classic + "[match]\ntarget = \"5000\"\n", Fault::wrong_type, 3, 10,
-                  "match.target", "5000"},
-                 Wanted::whole_number},
-             Row{{on_classic + "[match]\ntarget = 50.5\n", Fault::wrong_type, 3, 10, "match.target",
-                  "50.5"},
-                 Wanted::whole_number},
-             Row{{on_classic + "[match]\ntarget = 1979-05-27\n", Fault::wrong_type, 3, 10,
-                  "match.target", "1979-05-27"},
-                 Wanted::whole_number},
-             Row{{on_classic + "name = 5\n", Fault::wrong_type, 2, 8, "name", "5"}, Wanted::text},
-             Row{{on_classic + "match = 5\n", Fault::wrong_type, 2, 9, "match", "5"},
-                 Wanted::table},
-             Row{{on_classic + "cite = \"Pagat\"\n", Fault::wrong_type, 2, 8, "cite", "Pagat"},
-                 Wanted::table},
-             Row{{on_classic + "[meld]\nsequences = \"yes\"\n", Fault::wrong_type, 3, 13,
-                  "meld.sequences", "yes"},
-                 Wanted::yes_or_no},
-             Row{{on_classic + "[canasta.kind]\nid = \"all\"\n", Fault::wrong_type, 2, 1,
-                  "canasta.kind", "{ id = all }"},
-                 Wanted::tables},
-             Row{{on_classic + "bonus = [1, 2]\n", Fault::wrong_type, 2, 10, "bonus", "1"},
-                 Wanted::tables},
-             Row{{on_classic + "sources = \"Pagat\"\n", Fault::wrong_type, 2, 11, "sources",
-                  "Pagat"},
-                 Wanted::texts},
-             Row{{on_classic + "table = { sides = [2, \"two\"] }\n", Fault::wrong_type, 2, 23,
-                  "table.sides", "two"},
-                 Wanted::whole_number},
-             Row{{on_classic + "table = { sides = 4 }\n", Fault::wrong_type, 2, 19, "table.sides",
-                  "4"},
-                 Wanted::numbers},
-             Row{{on_classic + "out.requires.canastas = true\n", Fault::wrong_type, 2, 25,
-                  "out.requires.canastas", "true"},
-                 Wanted::range},
-             Row{{on_classic + "out.requires.opened = \"yes\"\n", Fault::wrong_type, 2, 23,
-                  "out.requires.opened", "yes"},
-                 Wanted::yes_or_no},
-             Row{{on_classic + "out.requires = \"1+\"\n", Fault::wrong_type, 2, 16, "out.requires",
-                  "1+"},
-                 Wanted::table},
-             Row{{on_classic + "hand.set = [{ cards = true, count = 1, points = 5 }]\n",
-                  Fault::wrong_type, 2, 23, "hand.set[1].cards", "true"},
-                 Wanted::text},
-             Row{{"extends = 5\n", Fault::wrong_type, 1, 11, "extends", "5"}, Wanted::text},
-             Row{{on_classic + "seats = 5\n", Fault::wrong_type, 2, 9, "seats", "5"},
-                 Wanted::table},
-             Row{{on_classic + "[seats]\n4 = 5\n", Fault::wrong_type, 3, 5, "seats.4", "5"},
-                 Wanted::table},
-         }) {
-        check_all({expected});
-        CHECK(mistake_in(expected.text).wanted == wanted);
-    }
+    check_all({
+        {on_classic + "[match]\ntarget = \"5000\"\n",
+         "house.toml:3:10: match.target must be a whole number, not '5000'"},
+        {on_classic + "[match]\ntarget = 50.5\n",
+         "house.toml:3:10: match.target must be a whole number, not '50.5'"},
+        {on_classic + "[match]\ntarget = 1979-05-27\n",
+         "house.toml:3:10: match.target must be a whole number, not '1979-05-27'"},
+        {on_classic + "name = 5\n", "house.toml:2:8: name must be text in quotes, not '5'"},
+        {on_classic + "match = 5\n", "house.toml:2:9: match must be a table, not '5'"},
+        {on_classic + "cite = \"Pagat\"\n", "house.toml:2:8: cite must be a table, not 'Pagat'"},
+        {on_classic + "[meld]\nsequences = \"yes\"\n",
+         "house.toml:3:13: meld.sequences must be true or false, not 'yes'"},
+        {on_classic + "[canasta.kind]\nid = \"all\"\n",
+         "house.toml:2:1: canasta.kind must be a list of tables, [[canasta.kind]], not '{ id = all "
+         "}'"},
+        {on_classic + "bonus = [1, 2]\n",
+         "house.toml:2:10: bonus must be a list of tables, [[bonus]], not '1'"},
+        {on_classic + "sources = \"Pagat\"\n",
+         "house.toml:2:11: sources must be a list of texts, not 'Pagat'"},
+        {on_classic + "table = { sides = [2, \"two\"] }\n",
+         "house.toml:2:23: table.sides must be a whole number, not 'two'"},
+        {on_classic + "table = { sides = 4 }\n",
+         "house.toml:2:19: table.sides must be a list of whole numbers, not '4'"},
+        {on_classic + "out.requires.canastas = true\n",
+         "house.toml:2:25: out.requires.canastas must be a range, \"3\", \"1-4\" or \"2+\", not "
+         "'true'"},
+        {on_classic + "out.requires.opened = \"yes\"\n",
+         "house.toml:2:23: out.requires.opened must be true or false, not 'yes'"},
+        {on_classic + "out.requires = \"1+\"\n",
+         "house.toml:2:16: out.requires must be a table, not '1+'"},
+        {on_classic + "hand.set = [{ cards = true, count = 1, points = 5 }]\n",
+         "house.toml:2:23: hand.set[1].cards must be text in quotes, not 'true'"},
+        {"extends = 5\n", "house.toml:1:11: extends must be text in quotes, not '5'"},
+        {on_classic + "seats = 5\n", "house.toml:2:9: seats must be a table, not '5'"},
+        {on_classic + "[seats]\n4 = 5\n", "house.toml:3:5: seats.4 must be a table, not '5'"},
+    });
 }
 
 TEST_CASE("rules: numbers out of their bounds") {
     struct Row {
-        Case expected;
-        int least, most;
+        std::string table, key, value, bounds;
     };
-    auto const row = [](std::string const& table, std::string const& key, std::string const& value,
-                        int least, int most) {
-        auto text = on_classic + "[" + table + "]\n" + key + " = " + value + "\n";
-        auto const column = static_cast<int>(key.size()) + 4;
-        return Row{{std::move(text), Fault::out_of_range, 3, column, table + "." + key, value},
-                   least,
-                   most};
-    };
-    for (auto const& [expected, least, most] : {
-             row("table", "decks", "0", 1, 12),
-             row("table", "decks", "13", 1, 12),
-             row("table", "jokers", "-1", 0, 24),
-             row("table", "jokers", "25", 0, 24),
-             row("table", "deal", "0", 1, 30),
-             row("table", "deal", "31", 1, 30),
-             row("cards", "K", "100001", -100000, 100000),
-             row("cards", "K", "-9223372036854775808", -100000, 100000),
-             row("canasta", "size", "2", 3, 30),
-             row("meld", "min_size", "0", 1, 30),
-             row("meld", "max_size", "-1", 0, 100),
-             row("meld", "max_wilds", "-1", 0, 100),
-             row("match", "target", "-5", 0, 1000000),
-             row("match", "target", "5000000000", 0, 1000000),
-             row("match", "hands", "-1", 0, 1000),
-             row("match", "step", "0", 1, 1000),
-             row("red_threes", "each_extra", "100005", -100000, 100000),
-             Row{{on_classic + "table.sides = [2, 0]\n", Fault::out_of_range, 2, 19, "table.sides",
-                  "0"},
-                 1,
-                 8},
-             Row{{on_classic + "[[hand.factor]]\nx = 3\n", Fault::out_of_range, 3, 5,
-                  "hand.factor[1].x", "3"},
-                 -2,
-                 2},
-             Row{{on_classic + "[[hand.factor]]\nx = -3\n", Fault::out_of_range, 3, 5,
-                  "hand.factor[1].x", "-3"},
-                 -2,
-                 2},
-             Row{{on_classic + "[[incomplete]]\nof = \"wild\"\npoints = 2000\n",
-                  Fault::out_of_range, 4, 10, "incomplete[1].points", "2000"},
-                 -100000,
-                 0},
-             Row{{on_classic + "[[opening.band]]\nmin = -15\n", Fault::out_of_range, 3, 7,
-                  "opening.band[1].min", "-15"},
-                 0,
-                 100000},
+    for (auto const& [table, key, value, bounds] : {
+             Row{"table", "decks", "0", "1 to 12"},
+             Row{"table", "decks", "13", "1 to 12"},
+             Row{"table", "jokers", "-1", "0 to 24"},
+             Row{"table", "jokers", "25", "0 to 24"},
+             Row{"table", "deal", "0", "1 to 30"},
+             Row{"table", "deal", "31", "1 to 30"},
+             Row{"cards", "K", "100001", "−100,000 to 100,000"},
+             Row{"cards", "K", "-9223372036854775808", "−100,000 to 100,000"},
+             Row{"canasta", "size", "2", "3 to 30"},
+             Row{"meld", "min_size", "0", "1 to 30"},
+             Row{"meld", "max_size", "-1", "0 to 100"},
+             Row{"meld", "max_wilds", "-1", "0 to 100"},
+             Row{"match", "target", "-5", "0 to 1,000,000"},
+             Row{"match", "target", "5000000000", "0 to 1,000,000"},
+             Row{"match", "hands", "-1", "0 to 1,000"},
+             Row{"match", "rounds", "101", "0 to 100"},
+             Row{"match", "step", "0", "1 to 1,000"},
+             Row{"red_threes", "each_extra", "100005", "−100,000 to 100,000"},
          }) {
-        check_all({expected});
-        auto const found = mistake_in(expected.text);
-        CHECK(found.least == least);
-        CHECK(found.most == most);
+        CAPTURE(key);
+        auto const column = std::to_string(key.size() + 4);
+        CHECK(mistake_in(on_classic + "[" + table + "]\n" + key + " = " + value + "\n") ==
+              "house.toml:3:" + column + ": " + table + "." + key + " must be from " + bounds +
+                  ", not '" + value + "'");
     }
+    check_all({
+        {on_classic + "table.sides = [2, 0]\n",
+         "house.toml:2:19: table.sides must be from 1 to 8, not '0'"},
+        {on_classic + "[[hand.factor]]\nx = 3\n",
+         "house.toml:3:5: hand.factor[1].x must be from −2 to 2, not '3'"},
+        {on_classic + "[[hand.factor]]\nx = -3\n",
+         "house.toml:3:5: hand.factor[1].x must be from −2 to 2, not '-3'"},
+        {on_classic + "[[incomplete]]\nof = \"wild\"\npoints = 2000\n",
+         "house.toml:4:10: incomplete[1].points must be from −100,000 to 0, not '2000'"},
+        {on_classic + "[[opening.band]]\nmin = -15\n",
+         "house.toml:3:7: opening.band[1].min must be from 0 to 100,000, not '-15'"},
+    });
 }
 
 TEST_CASE("rules: words, ranks, ranges, ids and texts that cannot be read") {
     check_all({
-        {on_classic + "[match]\ntie = \"playon\"\n", Fault::unknown_word, 3, 7, "match.tie",
-         "playon", "play-on"},
-        {on_classic + "[match]\nend = \"over\"\n", Fault::unknown_word, 3, 7, "match.end", "over"},
-        {on_classic + "[match]\nwinner = \"lowest\"\n", Fault::unknown_word, 3, 10, "match.winner",
-         "lowest"},
-        {on_classic + "[meld]\nwilds = \"<\"\n", Fault::unknown_word, 3, 9, "meld.wilds", "<"},
-        {on_classic + "[opening]\nby = \"hands\"\n", Fault::unknown_word, 3, 6, "opening.by",
-         "hands", "hand"},
-        {on_classic + "[opening]\ncombine = \"one\"\n", Fault::unknown_word, 3, 11,
-         "opening.combine", "one"},
+        {on_classic + "[match]\ntie = \"playon\"\n",
+         "house.toml:3:7: match.tie cannot be 'playon'; did you mean 'play-on'?"},
+        {on_classic + "[match]\nend = \"over\"\n",
+         "house.toml:3:7: match.end cannot be 'over'; it can be reach or exceed"},
+        {on_classic + "[match]\nwinner = \"lowest\"\n",
+         "house.toml:3:10: match.winner cannot be 'lowest'; it can be highest"},
+        {on_classic + "[meld]\nwilds = \"<\"\n",
+         "house.toml:3:9: meld.wilds cannot be '<'; it can be any, le, lt, half or none"},
+        {on_classic + "[opening]\nby = \"hands\"\n",
+         "house.toml:3:6: opening.by cannot be 'hands'; did you mean 'hand'?"},
+        {on_classic + "[opening]\ncombine = \"one\"\n",
+         "house.toml:3:11: opening.combine cannot be 'one'; it can be sum or single"},
         {on_classic + "[[canasta.kind]]\nid = \"a\"\nof = \"sets\"\nbonus = 5\n",
-         Fault::unknown_word, 4, 6, "canasta.kind[1].of", "sets", "set"},
+         "house.toml:4:6: canasta.kind[1].of cannot be 'sets'; did you mean 'set'?"},
         {on_classic + "[[hand.set]]\ncards = \"A\"\ncount = 3\npoints = -5\nper = \"hand\"\n",
-         Fault::unknown_word, 6, 7, "hand.set[1].per", "hand"},
-        {on_classic + "[[hand.factor]]\nx = 2\nwhen = { out = \"others\" }\n", Fault::unknown_word,
-         4, 16, "hand.factor[1].when.out", "others", "other"},
-        {on_classic + "[[hand.factor]]\nx = 2\nwhen = { opend = false }\n", Fault::unknown_counter,
-         4, 10, "hand.factor[1].when", "opend", "opened"},
-        {on_classic + "[out]\nrequires = { clea = \"1+\" }\n", Fault::unknown_counter, 3, 14,
-         "out.requires", "clea", "clean"},
+         "house.toml:6:7: hand.set[1].per cannot be 'hand'; it can be player or side"},
+        {on_classic + "[[hand.factor]]\nx = 2\nwhen = { out = \"others\" }\n",
+         "house.toml:4:16: hand.factor[1].when.out cannot be 'others'; did you mean 'other'?"},
+        {on_classic + "[[hand.factor]]\nx = 2\nwhen = { opend = false }\n",
+         "house.toml:4:10: hand.factor[1].when: nothing is counted as 'opend'; did you mean "
+         "'opened'?"},
+        {on_classic + "[out]\nrequires = { clea = \"1+\" }\n",
+         "house.toml:3:14: out.requires: nothing is counted as 'clea'; did you mean 'clean'?"},
         {on_classic + "[[bonus]]\npoints = 500\nwhen = { sambas = \"1+\" }\n",
-         Fault::unknown_counter, 4, 10, "bonus[1].when", "sambas"},
-        {kind_of_set + "ranks = [\"A\", \"X\"]\n", Fault::unknown_rank, 6, 15,
-         "canasta.kind[1].ranks", "X"},
-        {kind_of_set + "ranks = [\"joker\"]\n", Fault::unknown_rank, 6, 10, "canasta.kind[1].ranks",
-         "joker"},
-        {on_classic + "[meld]\nno_wilds = [2]\n", Fault::unknown_rank, 3, 13, "meld.no_wilds", "2"},
-        {on_classic + "[[hand.set]]\ncards = \"3\"\ncount = 3\npoints = -5\n", Fault::unknown_rank,
-         3, 9, "hand.set[1].cards", "3", "3b"},
-        {kind_of_set + "wilds = \"1-\"\n", Fault::bad_range, 6, 9, "canasta.kind[1].wilds", "1-"},
-        {kind_of_set + "wilds = -1\n", Fault::bad_range, 6, 9, "canasta.kind[1].wilds", "-1"},
-        {kind_of_set + "wilds = \"\"\n", Fault::bad_range, 6, 9, "canasta.kind[1].wilds", ""},
-        {on_classic + "[meld]\nblack_threes = \"none\"\n", Fault::bad_range, 3, 16,
-         "meld.black_threes", "none"},
-        {on_classic + "[out]\nrequires = { canastas = \"two\" }\n", Fault::bad_range, 3, 25,
-         "out.requires.canastas", "two"},
-        {on_classic + "id = \"My House\"\n", Fault::bad_id, 2, 6, "id", "My House"},
-        {on_classic + "id = \"\"\n", Fault::bad_id, 2, 6, "id", ""},
-        {on_classic + "[[event]]\nid = \"exact_cut\"\npoints = 100\n", Fault::bad_id, 3, 6,
-         "event[1].id", "exact_cut"},
-        {kind_of_set + "tags = [\"Clean\"]\n", Fault::bad_id, 6, 9, "canasta.kind[1].tags",
-         "Clean"},
-        {kind_of_set + "tags = [\"opened\"]\n", Fault::counter_tag, 6, 9, "canasta.kind[1].tags",
-         "opened"},
-        {kind_of_set + "tags = [\"canastas\"]\n", Fault::counter_tag, 6, 9, "canasta.kind[1].tags",
-         "canastas"},
-        {on_classic + "[opening]\nexempt = [\"Splash!\"]\n", Fault::bad_id, 3, 11, "opening.exempt",
-         "Splash!"},
-        {on_classic + "name = \"  \"\n", Fault::empty_text, 2, 8, "name", "  "},
-        {kind_of_set + "name = \"\"\n", Fault::empty_text, 6, 8, "canasta.kind[1].name", ""},
-        {on_classic + "name = \"a\\u001b[2J\"\n", Fault::control_character, 2, 8, "name", ""},
-        {on_classic + "note = \"a\\u009b2J\"\n", Fault::control_character, 2, 8, "note", ""},
-        {on_classic + "sources = [\"a\", \"\\u007f\"]\n", Fault::control_character, 2, 17,
-         "sources", ""},
-        {on_classic + "[canasta]\nkind = []\n", Fault::empty_list, 3, 8, "canasta.kind", "[]"},
-        {on_classic + "[out]\nkind = []\n", Fault::empty_list, 3, 8, "out.kind", "[]"},
-        {on_classic + "[opening]\nband = []\n", Fault::empty_list, 3, 8, "opening.band", "[]"},
-        {on_classic + "[table]\nsides = []\n", Fault::empty_list, 3, 9, "table.sides", "[]"},
-        {on_classic + "format = 2\n", Fault::newer_format, 2, 10, "format", "2"},
+         "house.toml:4:10: bonus[1].when: nothing is counted as 'sambas'; it can be opened, out, "
+         "canastas, red_threes, black_threes, clean or dirty"},
+        {kind_of_set + "ranks = [\"A\", \"X\"]\n",
+         "house.toml:6:15: canasta.kind[1].ranks: 'X' is not a rank; it can be A, K, Q, J, 10, 9, "
+         "8, 7, 6, 5, 4 or 3b"},
+        {kind_of_set + "ranks = [\"joker\"]\n",
+         "house.toml:6:10: canasta.kind[1].ranks: 'joker' is not a rank; it can be A, K, Q, J, 10, "
+         "9, 8, 7, 6, 5, 4 or 3b"},
+        {on_classic + "[meld]\nno_wilds = [2]\n",
+         "house.toml:3:13: meld.no_wilds: '2' is not a rank; it can be A, K, Q, J, 10, 9, 8, 7, 6, "
+         "5, 4 or 3b"},
+        {on_classic + "[[hand.set]]\ncards = \"3\"\ncount = 3\npoints = -5\n",
+         "house.toml:3:9: hand.set[1].cards: '3' is not a rank; did you mean '3b'?"},
+        {kind_of_set + "wilds = \"1-\"\n", "house.toml:6:9: canasta.kind[1].wilds: '1-' is not a "
+                                           "range; write \"3\", \"1-4\" or \"2+\""},
+        {kind_of_set + "wilds = -1\n", "house.toml:6:9: canasta.kind[1].wilds: '-1' is not a "
+                                       "range; write \"3\", \"1-4\" or \"2+\""},
+        {kind_of_set + "wilds = \"\"\n", "house.toml:6:9: canasta.kind[1].wilds: '' is not a "
+                                         "range; write \"3\", \"1-4\" or \"2+\""},
+        {on_classic + "[meld]\nblack_threes = \"none\"\n",
+         "house.toml:3:16: meld.black_threes: 'none' is not a range; write \"3\", \"1-4\" or "
+         "\"2+\""},
+        {on_classic + "[out]\nrequires = { canastas = \"two\" }\n",
+         "house.toml:3:25: out.requires.canastas: 'two' is not a range; write \"3\", \"1-4\" or "
+         "\"2+\""},
+        {on_classic + "id = \"My House\"\n",
+         "house.toml:2:6: id: 'My House' may hold only a-z, 0-9 and -"},
+        {on_classic + "id = \"\"\n", "house.toml:2:6: id: '' may hold only a-z, 0-9 and -"},
+        {on_classic + "[[event]]\nid = \"exact_cut\"\npoints = 100\n",
+         "house.toml:3:6: event[1].id: 'exact_cut' may hold only a-z, 0-9 and -"},
+        {kind_of_set + "tags = [\"Clean\"]\n",
+         "house.toml:6:9: canasta.kind[1].tags: 'Clean' may hold only a-z, 0-9 and -"},
+        {kind_of_set + "tags = [\"opened\"]\n",
+         "house.toml:6:9: canasta.kind[1].tags: 'opened' counts something else already; choose "
+         "another tag"},
+        {kind_of_set + "tags = [\"canastas\"]\n",
+         "house.toml:6:9: canasta.kind[1].tags: 'canastas' counts something else already; choose "
+         "another tag"},
+        {on_classic + "[opening]\nexempt = [\"Splash!\"]\n",
+         "house.toml:3:11: opening.exempt: 'Splash!' may hold only a-z, 0-9 and -"},
+        {on_classic + "name = \"  \"\n", "house.toml:2:8: name is empty; fill it in or omit it"},
+        {kind_of_set + "name = \"\"\n",
+         "house.toml:6:8: canasta.kind[1].name is empty; fill it in or omit it"},
+        {on_classic + "name = \"a\\u001b[2J\"\n",
+         "house.toml:2:8: name holds a control character; remove it"},
+        {on_classic + "note = \"a\\u009b2J\"\n",
+         "house.toml:2:8: note holds a control character; remove it"},
+        {on_classic + "sources = [\"a\", \"\\u007f\"]\n",
+         "house.toml:2:17: sources holds a control character; remove it"},
+        {on_classic + "[canasta]\nkind = []\n",
+         "house.toml:3:8: canasta.kind needs at least one entry; add one or omit it"},
+        {on_classic + "[out]\nkind = []\n",
+         "house.toml:3:8: out.kind needs at least one entry; add one or omit it"},
+        {on_classic + "[opening]\nband = []\n",
+         "house.toml:3:8: opening.band needs at least one entry; add one or omit it"},
+        {on_classic + "[table]\nsides = []\n",
+         "house.toml:3:9: table.sides needs at least one entry; add one or omit it"},
+        {on_classic + "format = 2\n", "house.toml:2:10: the file is of format '2', this meldbook "
+                                      "reads format 1; install a newer meldbook"},
     });
-    CHECK(mistake_in(on_classic + "format = 2\n").most == 1);
 }
 
 TEST_CASE("rules: what would have been known is said") {
-    auto const counter = mistake_in(on_classic + "[out]\nrequires = { x = \"1\" }\n");
-    CHECK(counter.choices == std::vector<std::string>{"opened", "out", "canastas", "red_threes",
-                                                      "black_threes", "clean", "dirty"});
-    auto const tie = mistake_in(on_classic + "[match]\ntie = \"x\"\n");
-    CHECK(tie.choices == std::vector<std::string>{"play-on", "share", "out"});
-    auto const key = mistake_in(on_classic + "[match]\nx = 1\n");
-    CHECK(key.choices ==
-          std::vector<std::string>{"target", "end", "hands", "rounds", "winner", "tie", "step"});
+    check_all(
+        {{on_classic + "[out]\nrequires = { x = \"1\" }\n",
+          "house.toml:3:14: out.requires: nothing is counted as 'x'; it can be opened, out, "
+          "canastas, red_threes, black_threes, clean or dirty"},
+         {on_classic + "[match]\ntie = \"x\"\n",
+          "house.toml:3:7: match.tie cannot be 'x'; it can be play-on, share or out"},
+         {on_classic + "[match]\nx = 1\n", "house.toml:3:1: there is no key 'x' in match; it can "
+                                           "be target, end, hands, rounds, winner, tie or step"}});
 }
 
 TEST_CASE("rules: long values are quoted short, characters whole") {
     std::string name;
     for (int i = 0; i < 60; ++i) name += "ä";
     auto const found = mistake_in(on_classic + "id = \"x" + name + "\"\n");
-    CHECK(found.fault == Fault::bad_id);
-    CHECK(found.value == "x" + name.substr(0, 78) + "…");
+    CHECK(found ==
+          "house.toml:2:6: id: 'x" + name.substr(0, 78) + "…' may hold only a-z, 0-9 and -");
 }
 
 TEST_CASE("rules: what is no TOML") {
-    struct Case {
-        std::string text;
-        int line, column;
-    };
-    for (auto const& [text, line, column] : {
-             Case{"name = \n", 1, 8},
-             Case{"[match]\ntarget = 5\n[match]\nstep = 5\n", 3, 1},
-             Case{"name = \"a\"\nname = \"b\"\n", 2, 8},
-             Case{"[[canasta.kind]\n", 1, 16},
-         }) {
-        CAPTURE(text);
-        auto const found = mistake_in(text);
-        CHECK(found.fault == Fault::toml);
-        CHECK(found.file == "house.toml");
-        CHECK(found.line == line);
-        CHECK(found.column == column);
-        CHECK_FALSE(found.detail.empty());
-    }
+    check_all({{"name = \n", "house.toml:1:8: this is not TOML (Error while parsing key-value "
+                             "pair: expected value, saw '\\n'); correct it there"},
+               {"[match]\ntarget = 5\n[match]\nstep = 5\n",
+                "house.toml:3:1: this is not TOML (Error while parsing table header: cannot "
+                "redefine existing table 'match'); correct it there"},
+               {"name = \"a\"\nname = \"b\"\n",
+                "house.toml:2:8: this is not TOML (Error while parsing key-value pair: cannot "
+                "redefine existing string 'name'); correct it there"},
+               {"[[canasta.kind]\n", "house.toml:1:16: this is not TOML (Error while parsing table "
+                                     "header: expected ']', saw '\\n'); correct it there"}});
 }
 
 TEST_CASE("rules: a list is only so long") {
@@ -331,11 +308,8 @@ TEST_CASE("rules: a list is only so long") {
             return "extends = \"classic\"\n" + list.before + times(n, list.each) + list.after;
         };
         CHECK_NOTHROW(house(text(100)));
-        auto const found = mistake_in(text(101));
-        CHECK(found.fault == Fault::list_too_long);
-        CHECK(found.key == list.key);
-        CHECK(found.value == "101");
-        CHECK(found.most == 100);
+        CHECK(mistake_in(text(101)).ends_with(": " + list.key +
+                                              " has '101' entries; give it 100 at most"));
     }
     // Texts that are only shown may be as many as the file holds.
     CHECK(house("extends = \"classic\"\nnotes = [" + times(500, "\"a\", ") + "]\n")
@@ -344,21 +318,20 @@ TEST_CASE("rules: a list is only so long") {
 
 TEST_CASE("rules: kinds that were replaced took tags with them that others count") {
     std::string const kinds = "[[canasta.kind]]\nid = \"all\"\nof = \"set\"\nbonus = 300\n";
-    auto const found = mistake_in("extends = \"italian\"\n\n" + kinds);
-    CHECK(found.fault == Fault::lost_tag);
-    // Where the kinds were replaced, not in the preset.
-    CHECK(found.file == "house.toml");
-    CHECK(found.line == 3);
-    CHECK(found.value == "clean");
-    CHECK(found.key == "bonus[1].when");
-    CHECK(found.detail == "italian.toml");
-    CHECK(found.other == "bonus");
-    // With a list of one's own the next one is named.
-    CHECK(mistake_in("extends = \"italian\"\nbonus = []\n" + kinds).other == "red_threes.factor");
-    // One's own counter is a mistake of its own.
-    CHECK(mistake_in("extends = \"italian\"\n" + kinds +
-                     "[[bonus]]\nwhen = { clean = \"1+\" }\npoints = 5\n")
-              .fault == Fault::unknown_counter);
+    check_all(
+        {// Where the kinds were replaced, not in the preset.
+         {"extends = \"italian\"\n\n" + kinds,
+          "house.toml:3:1: no canasta kind here has the tag 'clean', which bonus[1].when in "
+          "italian.toml needs; give a kind that tag, or replace bonus"},
+               // With a list of one's own the next one is named.
+         {"extends = \"italian\"\nbonus = []\n" + kinds,
+          "house.toml:3:1: no canasta kind here has the tag 'clean', which "
+          "red_threes.factor[1].when in italian.toml needs; give a kind that tag, or replace "
+          "red_threes.factor"},
+               // One's own counter is a mistake of its own.
+         {"extends = \"italian\"\n" + kinds + "[[bonus]]\nwhen = { clean = \"1+\" }\npoints = 5\n",
+          "house.toml:7:10: bonus[1].when: nothing is counted as 'clean'; it can be opened, out, "
+          "canastas, red_threes or black_threes"}});
     CHECK(house("extends = \"italian\"\n" + kinds + "tags = [\"clean\", \"dirty\"]\n")
               .rules.tags.size() == 2);
 }
