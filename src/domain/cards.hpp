@@ -48,7 +48,7 @@ constexpr bool is_natural(Rank rank) { return rank >= Rank::four && rank <= Rank
 inline constexpr int natural_ranks =
     static_cast<int>(index_of(Rank::ace) - index_of(Rank::four)) + 1;
 
-/// Returns the card in the notation: "K", "10", "3" (black), "3r", "2", "Jo" (contract, section 1).
+/// Returns the card in the notation: "K", "10", "3" (black), "3r", "2", "Jo".
 std::string_view letters(Rank rank);
 
 /// Returns the card's key in rule files: "K", "10", "3b", "3r", "2", "joker" (rule schema, section

@@ -5,7 +5,7 @@
 
 namespace meldbook {
 
-/// The exit status of the program (contract, section 3).
+/// The exit status of the program.
 enum class ExitStatus : int {
     done = 0,
     refused = 1,  ///< something was refused or does not exist

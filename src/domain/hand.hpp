@@ -19,7 +19,7 @@ inline constexpr int largest_points = 1'000'000;
 inline constexpr int largest_count = 999;
 
 /// The highest total of a hand or a match in points; the lowest is the same below 0. Any other is
-/// refused (domain/total_too_large.hpp). The sum of ten such totals fits an int.
+/// refused (TotalTooLarge). The sum of ten such totals fits an int.
 inline constexpr int largest_total = 100'000'000;
 
 /// Melded cards counted by value: `20s=4`.
@@ -47,7 +47,7 @@ struct Adjustment {
 };
 
 /// One side's entry for a hand. Kinds, events and special hands are indices into the rule set.
-/// Everything adds up: melds, piles and points can be mixed (contract, section 2).
+/// Everything adds up: melds, piles and points can be mixed.
 struct Entry {
     std::vector<Meld> melds;
     std::vector<Pile> piles;

@@ -59,7 +59,7 @@ enum class ProblemCode : std::uint8_t {
     formed_differ,  ///< an entry that is not that of the partner, except for red threes and corrections
 };
 
-/// One problem as a code with figures; view turns it into a sentence.
+/// One problem as a code with figures; words/problems has the sentences.
 struct Problem {
     ProblemCode code{};
     Level level = Level::warning;

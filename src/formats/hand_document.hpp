@@ -1,6 +1,6 @@
 #pragma once
 // Reads a hand as a JSON document, one per line in `score --from`, and writes its result and the parts
-// of it that match documents have too (contract, section 4).
+// of it that match documents have too.
 
 #include <cstdint>
 #include <optional>

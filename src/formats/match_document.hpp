@@ -1,5 +1,5 @@
 #pragma once
-// Writes and reads a match in JSON, as part of a match document (contract, section 5), and has the
+// Writes and reads a match in JSON, as part of a match document, and has the
 // errors in such documents.
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// Splits a document of matches (contract, section 5) into its matches, reading the file in pieces,
+// Splits a document of matches into its matches, reading the file in pieces,
 // so that a book of a hundred thousand hands is read in the memory of one match.
 
 #include <cstddef>

@@ -1,5 +1,5 @@
 #pragma once
-// The results of `check`, `opening` and `chart` as JSON (contract, section 4).
+// The results of `check`, `opening` and `chart` as JSON.
 // formats/hand_document.hpp has scored hands, formats/match_document.hpp has matches.
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Judgement (contract, section 3): what cannot be, and what breaks the table's rules.
+// Judgement: what cannot be, and what breaks the table's rules.
 
 #include "domain/check.hpp"
 

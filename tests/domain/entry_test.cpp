@@ -1,4 +1,4 @@
-// Contract, section 2: one side's hand in one shell argument.
+// One side's hand in one shell argument.
 
 #include <functional>
 #include <string>

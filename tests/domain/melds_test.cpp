@@ -1,4 +1,4 @@
-// Contract, section 1: how one meld is written.
+// How one meld is written.
 
 #include <string>
 #include <vector>

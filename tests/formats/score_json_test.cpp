@@ -1,4 +1,4 @@
-// The result of a scored hand, as scripts rely on it (contract, section 4): keys, their order and
+// The result of a scored hand, as scripts rely on it: keys, their order and
 // their spelling.
 
 #include <string>
@@ -36,7 +36,7 @@ std::string result_of(std::vector<std::string> const& entries, std::vector<int> 
 
 }  // namespace
 
-TEST_CASE("score json: the result of a hand, as the contract shows it") {
+TEST_CASE("score json: the result of a hand") {
     CHECK(result_of({"KKKKKKK 8888822 AA2 red=2 out hand=5510", "-"}, {0, 0},
                     test::rules_of("classic")) ==
           R"({"sides":[{"lines":[{"id":"table","points":220},)"

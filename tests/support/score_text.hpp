@@ -15,7 +15,7 @@ namespace meldbook::test {
 /// A hand of these entries. It ended by going out if an entry says so.
 Hand hand_of(std::vector<std::string> const& entries, Rules const& rules);
 
-/// "table 220, canasta.natural 500, hand -20": ids as in the contract, section 4.
+/// "table 220, canasta.natural 500, hand -20": ids as in the JSON of a score.
 std::string lines_of(SideScore const& score, Rules const& rules);
 
 /// "opened, canastas 2, clean 1, out self": what conditions can check, without zeros.

@@ -1,4 +1,4 @@
-// What `check`, `opening` and `chart` answer as JSON (contract, section 4).
+// What `check`, `opening` and `chart` answer as JSON.
 
 #include "view/json.hpp"
 
@@ -11,7 +11,7 @@ namespace meldbook_tests::json_test {
 
 using namespace meldbook;
 
-TEST_CASE("json: check and opening, as the contract shows them") {
+TEST_CASE("json: check and opening") {
     auto const& rules = test::rules_of("classic");
     auto const meld = read_meld("8888822");
     auto const required = opening_at(rules, 3000, 1);

@@ -1,0 +1,127 @@
+// What the sources say of each other is true: the files that comments name exist, and every option that
+// can be given is read.
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "support/files.hpp"
+#include "support/pattern.hpp"
+
+namespace meldbook_tests::house_test {
+
+using namespace meldbook;
+using test::Pattern;
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path const source = MELDBOOK_SOURCE_DIR;
+
+/// The C++ files in a folder and its folders, sorted.
+std::vector<fs::path> sources_in(std::string const& folder) {
+    std::vector<fs::path> files;
+    for (auto const& entry : fs::recursive_directory_iterator(source / folder)) {
+        auto const ending = entry.path().extension();
+        if (ending == ".cpp" || ending == ".hpp") files.push_back(entry.path());
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+/// The paths of all files, as comments name them: "view/sheet/sheet.hpp", "cmake/Embed.cmake".
+std::set<std::string> names_of_files() {
+    std::set<std::string> names;
+    for (auto const* folder : {"src", "tests", "bench", "cmake", "debian", "docs", "man",
+                               "migrations", "po", "scripts"}) {
+        for (auto const& entry : fs::recursive_directory_iterator(source / folder)) {
+            names.insert(fs::relative(entry.path(), source).string());
+            names.insert(fs::relative(entry.path(), source / folder).string());
+        }
+    }
+    return names;
+}
+
+/// Whether a file or folder has this name, with or without its ending. A * stands for any end.
+bool exists(std::string const& name, std::set<std::string> const& files) {
+    auto const begin = name.substr(0, name.find('*'));
+    for (auto file = files.lower_bound(begin); file != files.end(); ++file) {
+        if (!file->starts_with(begin)) return false;
+        auto const end = file->substr(begin.size());
+        if (begin != name || end.empty() || end.front() == '.' || end.front() == '/') return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("a file that a comment names exists") {
+    auto const files = names_of_files();
+    std::string folders = "cmake|docs|man|migrations|scripts|tests|src";
+    for (auto const& entry : fs::directory_iterator(source / "src"))
+        if (entry.is_directory()) folders += "|" + entry.path().filename().string();
+    Pattern const name(R"((?:^|[^\w/.<-])((?:)" + folders + R"()/[\w./*-]*[\w*]))");
+    for (auto const* folder : {"src", "tests", "bench"}) {
+        for (auto const& file : sources_in(folder)) {
+            CAPTURE(file);
+            for (auto const& line : test::lines_of(test::content_of(file))) {
+                auto const begin = line.find("//");
+                if (begin == std::string::npos || line.find('/', begin + 2) == std::string::npos)
+                    continue;
+                auto const comment = line.substr(begin + 2);
+                if (comment.find("://") != std::string::npos) continue;
+                for (auto const& found : name.all_in(comment))
+                    CHECK_MESSAGE(exists(found[1], files), found[1]);
+            }
+        }
+    }
+}
+
+TEST_CASE("an option that can be given is read") {
+    std::string const head = "void options(Page& page, ";
+    Pattern const type(R"(^(?:commands::)?(\w+)& c\))"), member(R"(\bc\.(\w+))");
+    auto const is_row = [](fs::path const& file) {
+        return file.filename().string().starts_with("rows");
+    };
+    std::vector<std::string> readers, rows;
+    for (auto const* folder : {"src/cli", "src/commands", "src/league"}) {
+        for (auto const& file : sources_in(folder)) {
+            if (file.extension() != ".cpp") continue;
+            (is_row(file) ? rows : readers).push_back(test::content_of(file));
+        }
+    }
+    int options = 0;
+    for (auto const& text : rows) {
+        for (auto at = text.find(head); at != std::string::npos;) {
+            auto const next = text.find(head, at + 1);
+            auto const described = text.substr(at + head.size(), next - at - head.size());
+            auto const command = type.all_in(described).at(0)[1];
+            CAPTURE(command);
+            // In a source that has the command, by the name of the command there.
+            Pattern const variable(R"(\b)" + command + R"((?: const)?&? (\w+))");
+            for (auto const& found : member.all_in(described)) {
+                auto const is_read = [&](std::string const& reader) {
+                    if (reader.find(command) == std::string::npos ||
+                        reader.find("." + found[1]) == std::string::npos)
+                        return false;
+                    auto const variables = variable.all_in(reader);
+                    std::string names = "command";
+                    for (auto const& each : variables) names += "|" + each[1];
+                    return !variables.empty() &&
+                           Pattern(R"(\b(?:)" + names + R"()\.)" + found[1] + R"(\b)")
+                               .is_in(reader);
+                };
+                CHECK_MESSAGE(std::ranges::any_of(readers, is_read), found[1]);
+                ++options;
+            }
+            at = next;
+        }
+    }
+    CHECK(options > 100);
+}
+
+}  // namespace meldbook_tests::house_test
