@@ -8,6 +8,7 @@
 #include "host/process.hpp"
 #include "store/errors.hpp"
 #include "text/command_line.hpp"
+#include "text/text.hpp"
 #include "text/translate.hpp"
 #include "words/errors.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Reads and prints the notation of cards and entries (contract, sections 1 and 2).
+// Reads and prints the notation of cards and entries.
 
 #include <cstdint>
 #include <optional>
@@ -15,7 +15,7 @@
 
 namespace meldbook {
 
-/// What can be wrong with a word; view turns it into a sentence.
+/// What can be wrong with a word; words/complaints has the sentences.
 enum class Fault : std::uint8_t {
     unknown_card,
     lone_one,           ///< a 1 that is not part of a 10
@@ -147,8 +147,5 @@ struct NamedEntry {
     std::string_view entry;
 };
 NamedEntry split_name(std::string_view text);
-
-/// Returns the known word most like a mistyped one, or "" if none is like it.
-std::string nearest(std::string_view word, std::vector<std::string> const& known);
 
 }  // namespace meldbook

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <cstring>
 #include <functional>
+#include <numeric>
+#include <utility>
 
 namespace meldbook {
 
@@ -76,6 +78,28 @@ std::string join(std::vector<std::string> const& texts, std::string_view between
 
 namespace {
 
+/// Returns how many letters must be changed, added, removed or swapped with their neighbour to turn
+/// one word into the other; case does not count.
+int distance(std::string_view a, std::string_view b) {
+    std::vector<int> before_last;
+    std::vector<int> last;
+    std::vector<int> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), 0);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        before_last = std::move(last);
+        last = row;
+        row[0] = last[0] + 1;
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            int const change = last[j] + (lower(a[i]) == lower(b[j]) ? 0 : 1);
+            row[j + 1] = std::min({last[j + 1] + 1, row[j] + 1, change});
+            bool const swapped =
+                i > 0 && j > 0 && lower(a[i]) == lower(b[j - 1]) && lower(a[i - 1]) == lower(b[j]);
+            if (swapped) row[j + 1] = std::min(row[j + 1], before_last[j - 1] + 1);
+        }
+    }
+    return row[b.size()];
+}
+
 /// Returns how many bytes the character at the front has; 0 if it is not valid UTF-8.
 /// The bytes of the first character, and its code; no bytes if it is not valid.
 struct Character {
@@ -143,6 +167,21 @@ bool has_hidden_character(std::string_view text) {
     for (; !text.empty(); text.remove_prefix(1))
         if (hidden_character(text)) return true;
     return false;
+}
+
+std::string nearest(std::string_view word, std::vector<std::string> const& known) {
+    std::string best;
+    int best_distance = std::max<int>(1, static_cast<int>(word.size()) / 3) + 1;
+    for (auto const& candidate : known) {
+        auto const [shorter, longer] = std::minmax({word.size(), candidate.size()});
+        if (longer - shorter >= static_cast<std::size_t>(best_distance)) continue;
+        int const d = distance(word, candidate);
+        if (d < best_distance && d < static_cast<int>(candidate.size())) {
+            best_distance = d;
+            best = candidate;
+        }
+    }
+    return best;
 }
 
 }  // namespace meldbook

@@ -94,6 +94,9 @@ std::vector<std::string> texts_of(Items const& items, Text text) {
     return texts;
 }
 
+/// Returns the known word most like a mistyped one, or "" if none is like it.
+std::string nearest(std::string_view word, std::vector<std::string> const& known);
+
 /// Returns how many bytes at the beginning are valid UTF-8: whole characters in their shortest
 /// form, no surrogates.
 std::size_t utf8_length(std::string_view text);

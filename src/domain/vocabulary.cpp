@@ -1,7 +1,8 @@
+#include "domain/vocabulary.hpp"
+
 #include <algorithm>
 #include <utility>
 
-#include "domain/entry_parts.hpp"
 #include "domain/text.hpp"
 
 namespace meldbook {

@@ -1,5 +1,6 @@
 #pragma once
-// Parts of an entry and the words it may have; only for the files that read entries.
+// The words that an entry may have under a rule set, and the errors for other words; only for what
+// reads entries.
 
 #include <cstddef>
 #include <optional>
@@ -17,12 +18,6 @@ struct EntryWord {
     std::string_view value;
     std::size_t value_at = 0;  ///< in the text
 };
-
-/// Reads `hand=K99/A2`: the cards of each player who has any. Throws NotationError.
-std::vector<Tally> read_hands(EntryWord const& word);
-
-/// Reads `adjust=-100:passed`. Throws NotationError.
-Adjustment read_adjustment(EntryWord const& word);
 
 /// The words that an entry may have under one rule set, and the errors for other words.
 class Vocabulary {

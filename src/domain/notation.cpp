@@ -1,0 +1,877 @@
+#include "domain/notation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <iterator>
+#include <utility>
+
+#include "domain/card_reader.hpp"
+#include "domain/notation_parts.hpp"
+#include "domain/vocabulary.hpp"
+
+namespace meldbook {
+
+namespace {
+
+std::size_t end_of_word(std::string_view text, std::size_t from) {
+    while (from < text.size() && !is_blank(text[from])) ++from;
+    return from;
+}
+
+}  // namespace
+
+void fail(std::string_view word, Failure failure) {
+    Complaint complaint;
+    complaint.fault = failure.fault;
+    complaint.word = word;
+    complaint.at = failure.at;
+    complaint.length = failure.length;
+    complaint.found = word.substr(failure.at, failure.length);
+    complaint.other = std::move(failure.other);
+    complaint.suggestion = std::move(failure.suggestion);
+    complaint.choices = std::move(failure.choices);
+    throw NotationError(std::move(complaint));
+}
+
+std::optional<std::size_t> pile_digits(std::string_view key) {
+    if (key.size() < 2 || key.back() != 's' || !is_digits(key.substr(0, key.size() - 1))) {
+        return std::nullopt;
+    }
+    return key.size() - 1;
+}
+
+std::vector<std::string_view> split_words(std::string_view text) {
+    std::vector<std::string_view> words;
+    constexpr std::size_t usual_length = 5;  // of a word and the blank behind it
+    words.reserve(text.size() / usual_length + 1);
+    std::size_t at = 0;
+    while (true) {
+        while (at < text.size() && is_blank(text[at])) ++at;
+        if (at == text.size()) break;
+        auto end = end_of_word(text, at);
+        auto const word = text.substr(at, end - at);
+        if (word.starts_with("adjust=")) {
+            auto const reason = std::min(word.find(':'), word.size() - 1) + 1;
+            if (word.substr(reason).starts_with('"')) {
+                auto const closing = std::min(text.find('"', at + reason + 1), text.size());
+                end = end_of_word(text, closing);
+            }
+        }
+        words.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    return words;
+}
+
+std::vector<std::string_view> const& entry_words() {
+    static std::vector<std::string_view> const words = {
+        "table", "red", "black", "out", "hand", "minus", "opened", "event", "special", "adjust"};
+    return words;
+}
+
+void check_reason(std::string_view reason, std::string_view word) {
+    auto const begin = static_cast<std::size_t>(reason.data() - word.data());
+    auto const refuse = [&](Fault fault, std::size_t at) {
+        fail(word, {.fault = fault, .at = begin + at, .length = 1});
+    };
+    auto const* const control = std::find_if(reason.begin(), reason.end(), [](char c) {
+        return static_cast<unsigned char>(c) < 0x20U || c == 0x7F;
+    });
+    auto const at = static_cast<std::size_t>(control - reason.begin());
+    if (at < reason.size()) refuse(Fault::reason_control, at);
+    if (auto const end = utf8_length(reason); end < reason.size()) refuse(Fault::reason_utf8, end);
+    auto const quote = reason.find('"');
+    if (quote == std::string_view::npos) return;
+    bool const blank = reason.find_first_of(blanks) != std::string_view::npos;
+    if (blank || quote == 0) refuse(Fault::reason_quote, quote);
+}
+
+void refuse_too_much(Entry const& entry, std::string_view word) {
+    if (auto const limit = exceeded_limit(entry)) {
+        fail(word, {.fault = Fault::entry_too_large,
+                    .at = 0,
+                    .length = word.size(),
+                    .other = std::to_string(*limit)});
+    }
+}
+
+NamedEntry split_name(std::string_view text) {
+    // A name ends before an equals sign or a quote.
+    auto const words = std::min(text.find_first_of("=\""), text.size());
+    for (auto colon = text.find(':'); colon < words; colon = text.find(':', colon + 1)) {
+        auto const rest = text.substr(colon + 1);
+        if (!rest.empty() && blanks.find(rest[0]) == std::string_view::npos) continue;
+        auto const name = trimmed(text.substr(0, colon));
+        if (!name.empty() && name != "seq" && name != "hidden") return {name, rest};
+    }
+    return {{}, text};
+}
+
+int read_number(std::string_view digits, std::string_view word, int largest) {
+    auto const at = static_cast<std::size_t>(digits.data() - word.data());
+    Failure failure{.at = at, .length = digits.size()};
+    auto const with = [&](int number) {
+        return std::string(word.substr(0, at)) + std::to_string(number) +
+               std::string(word.substr(at + digits.size()));
+    };
+    if (auto const sign = length_of_sign(digits); sign > 0) {
+        failure.fault = Fault::hidden_sign;
+        if (auto const figure = digits.substr(sign); is_digits(figure)) {
+            failure.other = figure;
+            auto const number = whole_number<int>(figure);
+            if (number && *number <= largest) failure.suggestion = with(*number);
+        }
+        fail(word, std::move(failure));
+    }
+    if (!is_digits(digits)) {
+        failure.fault = Fault::not_a_number;
+        fail(word, std::move(failure));
+    }
+    auto const number = whole_number<int>(digits);
+    if (!number || *number > largest) {
+        failure.fault = Fault::number_too_large;
+        failure.other = std::to_string(largest);
+        fail(word, std::move(failure));
+    }
+    if (digits.size() > 1 && digits[0] == '0') {
+        failure.fault = Fault::leading_zero;
+        failure.suggestion = with(*number);
+        fail(word, std::move(failure));
+    }
+    return *number;
+}
+
+int read_sum(std::string_view text, std::string_view word) {
+    int sum = 0;
+    for (auto const part : split(text, '+')) {
+        auto const at = static_cast<std::size_t>(part.data() - word.data());
+        if (part.empty()) fail(word, {.fault = Fault::empty_sum, .at = at});
+        int const number = read_number(part, word);
+        if (number > largest_points - sum) {
+            fail(word, {.fault = Fault::entry_too_large,
+                        .at = at,
+                        .length = part.size(),
+                        .other = std::to_string(largest_points)});
+        }
+        sum += number;
+    }
+    return sum;
+}
+
+int read_score(std::string_view text, std::string_view word) {
+    auto const sign = length_of_sign(text);
+    int const points = read_number(text.substr(sign), word);
+    return sign > 0 && !text.starts_with('+') ? -points : points;
+}
+
+namespace {
+
+/// Returns the word with a blank before each card of another natural rank than the one before; ""
+/// if it has something that is not a card.
+std::string with_blanks_between_ranks(std::string_view word, std::size_t from) {
+    std::string spaced;
+    std::size_t taken = 0;
+    std::optional<Rank> last;
+    try {
+        CardReader reader(word, from, false);
+        while (!reader.done()) {
+            auto const item = reader.next();
+            if (is_wild(item.rank)) continue;
+            if (last && *last != item.rank) {
+                auto part = word.substr(taken, item.at - taken);
+                taken = item.at;
+                while (!part.empty() &&
+                       std::string_view("+,-").find(part.back()) != std::string_view::npos) {
+                    part.remove_suffix(1);
+                }
+                spaced.append(part).append(" ");
+            }
+            last = item.rank;
+        }
+    } catch (NotationError const&) {
+        return {};
+    }
+    return spaced.append(word.substr(taken));
+}
+
+/// Reads a set, a wild meld or black threes: at most one natural rank.
+Meld read_set(CardReader& reader, std::string_view word, std::size_t from) {
+    Meld meld;
+    std::optional<Item> named;
+    while (!reader.done()) {
+        auto const item = reader.next();
+        if (item.rank == Rank::red_three) {
+            reader.fail(Fault::red_three_in_meld, item.at, item.length);
+        }
+        if (!is_wild(item.rank)) {
+            if (named && named->rank != item.rank) {
+                reader.fail(Fault::two_ranks, item.at, item.length,
+                            std::string(letters(named->rank)),
+                            with_blanks_between_ranks(word, from));
+            }
+            named = item;
+        }
+        meld.cards.add(item.rank, item.count);
+    }
+    if (!named) {
+        meld.of = MeldOf::wild;
+        meld.rank = Rank::two;
+    } else {
+        meld.rank = named->rank;
+        meld.of = named->rank == Rank::black_three ? MeldOf::black_three : MeldOf::set;
+    }
+    return meld;
+}
+
+/// The place of a card in a sequence, with an ace at the low end if `low`; 0 if it has none.
+int place_of(Rank rank, Run const& run, bool low) {
+    int place = 0;
+    if (rank == Rank::ace) place = low ? low_ace : high_ace;
+    else if (rank == Rank::two) place = 2;
+    else if (rank == Rank::black_three || rank == Rank::red_three) place = 3;
+    else if (is_natural(rank)) place = static_cast<int>(index_of(rank) - index_of(Rank::four)) + 4;
+    return place >= run.low && place <= run.high ? place : 0;
+}
+
+/// Adds the card of a place of a sequence.
+void add_place(Meld& meld, int place) {
+    if (place == 2) {
+        meld.cards.add(Rank::two);
+        meld.natural_twos = 1;
+    } else if (place == 3) {
+        meld.cards.add(Rank::black_three);
+    } else if (place == low_ace || place == high_ace) {
+        meld.cards.add(Rank::ace);
+    } else {
+        meld.cards.add(all_ranks[index_of(Rank::four) + static_cast<std::size_t>(place) - 4]);
+    }
+}
+
+/// Reads a sequence, `seq:4-10` or `seq:456789T`: a single `-` makes a range, several are
+/// separators. Where a sequence may begin below the three, a deuce right before a three, or right
+/// behind a first ace, stands in its own place: `seq:2345`, `seq:A2Jo4`.
+Meld read_sequence(std::string_view word, std::size_t from, Run const& run) {
+    Meld meld;
+    meld.of = MeldOf::sequence;
+    auto const cards = word.substr(from);
+    CardReader reader(word, from, false);
+    bool const range = std::count(cards.begin(), cards.end(), '-') == 1;
+    std::optional<Item> last;
+    bool first_ace = false;
+    while (!reader.done()) {
+        auto item = reader.next();
+        bool const three = item.rank == Rank::red_three || item.rank == Rank::black_three;
+        if (three && run.low > 3) reader.fail(Fault::sequence_card, item.at, item.length);
+        if (three) item.rank = Rank::black_three;
+        // The item after the only `-` is the end of the range.
+        if (range && last && word[last->at + last->length] == '-') {
+            int begin = place_of(last->rank, run, false);
+            int const end = place_of(item.rank, run, false);
+            bool const low = last->rank == Rank::ace && run.low == low_ace;
+            if (low) begin = low_ace;
+            if (begin == 0 || end == 0) {
+                reader.fail(Fault::sequence_range, item.at, item.length);
+            }
+            if (end <= begin) {
+                auto const at = last->at;
+                auto const length = item.at + item.length - at;
+                std::string turned(word.substr(0, at));
+                turned += letters(item.rank);
+                if (item.rank != last->rank) {
+                    turned += '-';
+                    turned += letters(last->rank);
+                }
+                turned += word.substr(at + length);
+                reader.fail(Fault::sequence_down, at, length, {}, turned);
+            }
+            // A deuce that begins the range stands in its own place.
+            if (begin == 2) meld.natural_twos = 1;
+            for (int place = begin + 1; place < end; ++place) add_place(meld, place);
+            if (end == 2) {
+                add_place(meld, end);
+                last = item;
+                continue;
+            }
+        }
+        bool const own_place =
+            run.low <= 2 && last && last->rank == Rank::two && last->count == 1 && three;
+        bool const behind_ace = run.low <= 2 && first_ace && item.rank == Rank::two;
+        if ((own_place || behind_ace) && meld.natural_twos == 0) meld.natural_twos = 1;
+        first_ace = !last && item.rank == Rank::ace && run.low == low_ace;
+        meld.cards.add(item.rank, item.count);
+        last = item;
+    }
+    for (auto rank : all_ranks) {
+        if (is_natural(rank) && meld.cards[rank] > 0) {
+            meld.rank = rank;
+            break;
+        }
+    }
+    return meld;
+}
+
+Tally read_tally(std::string_view text, bool with_blanks) {
+    Tally cards;
+    CardReader reader(text, 0, with_blanks);
+    while (!reader.done()) {
+        auto const item = reader.next();
+        cards.add(item.rank, item.count);
+    }
+    return cards;
+}
+
+/// Reads a meld whose cards, with their prefix, begin at `begin`.
+Meld read_any(std::string_view word, Run const& run = {}, std::size_t begin = 0) {
+    constexpr std::string_view sequence = "seq:";
+    constexpr std::string_view hidden = "hidden:";
+    auto const cards = word.substr(begin);
+    std::size_t const from = begin + (cards.starts_with(sequence) ? sequence.size()
+                                      : cards.starts_with(hidden) ? hidden.size()
+                                                                  : 0);
+    if (from >= word.size()) fail(word, {.fault = Fault::no_cards, .at = from});
+    if (cards.starts_with(sequence)) return read_sequence(word, from, run);
+    CardReader reader(word, from, false);
+    auto meld = read_set(reader, word, from);
+    meld.hidden = cards.starts_with(hidden);
+    return meld;
+}
+
+/// Reads a meld as a rule set has them.
+Meld read_by(std::string_view word, Rules const& rules) {
+    std::size_t mark = 0;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < rules.marks.size(); ++i) {
+        auto const& name = rules.marks[i];
+        if (word.size() <= name.size() || word[name.size()] != ':' || !word.starts_with(name)) {
+            continue;
+        }
+        mark = i + 1;
+        begin = name.size() + 1;
+    }
+    auto meld = read_any(word, rules.meld.run, begin);
+    meld.mark = static_cast<std::uint8_t>(mark);
+    if (meld.of == MeldOf::black_three && rules.meld.ordinary_threes) meld.of = MeldOf::set;
+    return meld;
+}
+
+/// Whether a word is an entry's and not a meld. Without this check `A=` would be read as an ace up
+/// to the sign.
+bool is_entry_word(std::string_view word) {
+    auto const key = word.substr(0, word.find('='));
+    auto const& words = entry_words();
+    return key.size() < word.size() || pile_digits(key) ||
+           std::find(words.begin(), words.end(), key) != words.end();
+}
+
+}  // namespace
+
+Tally read_cards(std::string_view text, bool with_blanks) {
+    try {
+        return read_tally(text, with_blanks);
+    } catch (NotationError const& error) {
+        throw with_valid_suggestion(
+            error, [&](std::string_view better) { read_tally(better, with_blanks); });
+    }
+}
+
+namespace {
+
+template <typename Read>
+Meld read_with(std::string_view word, Read read) {
+    try {
+        return read(word);
+    } catch (NotationError const& error) {
+        if (is_entry_word(word)) {
+            fail(word, {.fault = Fault::no_meld, .at = 0, .length = word.size()});
+        }
+        // Only cards of several ranks can be several melds.
+        bool const several = error.complaint().fault == Fault::two_ranks;
+        throw with_valid_suggestion(error, [&](std::string_view better) {
+            if (!several) return static_cast<void>(read(better));
+            for (auto const meld : split_words(better)) read(meld);
+        });
+    }
+}
+
+}  // namespace
+
+Meld read_meld(std::string_view word) {
+    return read_with(word, [](std::string_view text) { return read_any(text); });
+}
+
+Meld read_meld(std::string_view word, Rules const& rules) {
+    return read_with(word, [&](std::string_view text) { return read_by(text, rules); });
+}
+
+std::optional<Meld> meld_of(std::string_view word) {
+    try {
+        return read_any(word);
+    } catch (NotationError const&) {
+        return std::nullopt;
+    }
+}
+
+namespace {
+
+/// Refuses points in `hand=`. `hand=-35` and `hand=20` must be points: cards have no sign, and 0 is
+/// not a card. `hand=35` is a black three and a five.
+void refuse_points_held(EntryWord const& word) {
+    if (word.value.starts_with('+')) return;
+    auto const points = word.value.substr(length_of_sign(word.value));
+    if (!is_digits(points) || points.front() == '0') return;
+    bool const sign = points.size() != word.value.size();
+    // Only the ten is written with a 0.
+    bool const no_card = points.back() == '0' && points.size() > 1 && !points.ends_with("10");
+    if (!sign && !no_card) return;
+    fail(word.text, {.fault = Fault::points_held,
+                     .at = word.value_at,
+                     .length = word.value.size(),
+                     .suggestion = "minus=" + std::string(points)});
+}
+
+/// Reads the cards of one player; messages quote the whole word and mark the place in it.
+Tally read_player(EntryWord const& word, std::string_view cards) {
+    try {
+        return read_cards(cards);
+    } catch (NotationError const& error) {
+        auto complaint = error.complaint();
+        auto const from = static_cast<std::size_t>(cards.data() - word.value.data());
+        auto const offset = word.value_at + from;
+        complaint.at += offset;
+        complaint.word = word.text;
+        if (!complaint.suggestion.empty()) {
+            complaint.suggestion = std::string(word.text.substr(0, offset)) + complaint.suggestion +
+                                   std::string(word.value.substr(from + cards.size()));
+        }
+        throw NotationError(std::move(complaint));
+    }
+}
+
+/// Returns the text after the colon at `at` in the value, without its quotes.
+std::string_view read_reason(EntryWord const& word, std::size_t at) {
+    auto const reason = word.value.substr(std::min(at + 1, word.value.size()));
+    if (!reason.starts_with('"')) return reason;
+    auto const closing = reason.find('"', 1);
+    if (closing == std::string_view::npos) {
+        fail(word.text, {.fault = Fault::adjust_quote,
+                         .at = word.value_at + at + 1,
+                         .length = 1,
+                         .suggestion = std::string(word.text) + "\""});
+    }
+    if (closing + 1 != reason.size()) {
+        fail(word.text,
+             {.fault = Fault::adjust_quote, .at = word.value_at + at + 1, .length = reason.size()});
+    }
+    return reason.substr(1, closing - 1);
+}
+
+/// Reads `hand=K99/A2`: the cards of each player who has any. Throws NotationError.
+std::vector<Tally> read_hands(EntryWord const& word) {
+    refuse_points_held(word);
+    std::vector<Tally> hands;
+    for (auto const cards : split(word.value, '/'))
+        if (!cards.empty()) hands.push_back(read_player(word, cards));
+    if (hands.empty()) {
+        fail(word.text,
+             {.fault = Fault::no_cards, .at = word.value_at, .length = word.value.size()});
+    }
+    return hands;
+}
+
+/// Reads `adjust=-100:passed`. Throws NotationError.
+Adjustment read_adjustment(EntryWord const& word) {
+    auto const colon = std::min(word.value.find(':'), word.value.size());
+    auto number = word.value.substr(0, colon);
+    bool const minus = number.starts_with('-') || number.starts_with(minus_sign);
+    if (!minus && !number.starts_with('+')) {
+        auto const plus = is_digits(number) ? "adjust=+" + std::string(word.value) : std::string{};
+        fail(word.text, {.fault = Fault::adjust_sign,
+                         .at = word.value_at,
+                         .length = number.size(),
+                         .suggestion = plus});
+    }
+    number.remove_prefix(number.starts_with(minus_sign) ? minus_sign.size() : 1);
+    int const points = read_number(number, word.text);
+    auto const reason = read_reason(word, colon);
+    check_reason(reason, word.text);
+    return {minus ? -points : points, std::string(reason)};
+}
+
+/// Reads one side's entry word by word.
+class EntryReader {
+public:
+    explicit EntryReader(Rules const& rules) : rules_(rules), vocabulary_(rules) {}
+
+    void word(std::string_view text) {
+        try {
+            understand(text);
+        } catch (NotationError const& error) {
+            throw with_valid_suggestion(error, [&](std::string_view better) {
+                EntryReader alone(rules_);
+                for (auto const part : split_words(better)) alone.understand(part);
+                refuse_too_much(alone.entry(), better);
+            });
+        }
+    }
+
+    /// Reads a word and checks the limits, so that the message can quote the word that exceeds one.
+    void word_within_limits(std::string_view text) {
+        word(text);
+        refuse_too_much(entry_, text);
+    }
+
+    void reserve_melds(std::size_t melds) { entry_.melds.reserve(melds); }
+
+    Entry const& entry() const { return entry_; }
+    Entry take() && { return std::move(entry_); }
+
+private:
+    void understand(std::string_view text) {
+        auto const equals = text.find('=');
+        auto const value_at = equals == std::string_view::npos ? text.size() : equals + 1;
+        word_ = {text, text.substr(value_at), value_at};
+        if (equals == std::string_view::npos) bare();
+        else valued(text.substr(0, equals));
+    }
+
+    void bare() {
+        auto const text = word_.text;
+        if (text == "out") return went_out(0);
+        if (text == "opened") {
+            entry_.says_opened = true;
+            return;
+        }
+        // No other word, and no id of a rule set, can be read as a meld (rules/consistency.cpp).
+        try {
+            entry_.melds.push_back(read_meld(text, rules_));
+        } catch (NotationError const&) {
+            if (vocabulary_.knows(text)) vocabulary_.refuse_without_value(word_, text);
+            if (auto const digits = pile_digits(text)) pile(text.substr(0, *digits));
+            // If it is like a known word, it is probably that word mistyped, else a mistyped meld.
+            auto near = vocabulary_.nearest_word(text);
+            if (!near.empty()) vocabulary_.refuse_unknown(word_, std::move(near));
+            throw;
+        }
+    }
+
+    void valued(std::string_view key) {
+        if (key == "opened") {
+            fail(word_.text, {.fault = Fault::word_takes_no_value,
+                              .at = 0,
+                              .length = word_.text.size(),
+                              .suggestion = std::string(key)});
+        }
+        if (auto const digits = pile_digits(key)) return pile(key.substr(0, *digits));
+        auto const& words = entry_words();
+        bool const reserved = std::find(words.begin(), words.end(), key) != words.end();
+        auto const kind = reserved ? std::nullopt : vocabulary_.canasta_kind(key);
+        auto const row = reserved || kind ? std::nullopt : vocabulary_.unfinished(key);
+        if (!reserved && !kind && !row) {
+            vocabulary_.refuse_unknown(word_, vocabulary_.nearest_with_value(key, word_.value));
+        }
+        if (word_.value.empty()) vocabulary_.refuse_without_value(word_, key);
+        if (kind) return add_kind(entry_.canastas, *kind);
+        if (row) return add_kind(entry_.unfinished, *row);
+        if (key == "table") return add(entry_.table, sum(), largest_points);
+        if (key == "minus") return add(entry_.minus, sum(), largest_points);
+        if (key == "red") return red();
+        if (key == "black") return black();
+        if (key == "hand") return hand();
+        if (key == "out") return went_out(vocabulary_.out_kind(word_));
+        if (key == "event") return event();
+        if (key == "special") return special();
+        entry_.adjustments.push_back(read_adjustment(word_));
+    }
+
+    void add(int& sum, int number, int largest) const {
+        if (number > largest - sum) too_large(largest);
+        sum += number;
+    }
+
+    [[noreturn]] void too_large(int largest) const {
+        fail(word_.text, {.fault = Fault::entry_too_large,
+                          .at = word_.value_at,
+                          .length = word_.value.size(),
+                          .other = std::to_string(largest)});
+    }
+
+    int count() const { return read_number(word_.value, word_.text, largest_count); }
+    int sum() const { return read_sum(word_.value, word_.text); }
+
+    void pile(std::string_view digits) {
+        int const value = read_number(digits, word_.text);
+        auto const& cards = rules_.cards;
+        if (value == 0 || std::find(cards.begin(), cards.end(), value) == cards.end()) {
+            vocabulary_.refuse_pile(word_, digits);
+        }
+        if (word_.value.empty()) {
+            fail(word_.text, {.fault = Fault::word_needs_value,
+                              .at = 0,
+                              .length = word_.text.size(),
+                              .suggestion = std::string(digits) + "s=4"});
+        }
+        int const number = count();
+        if (number == 0) return;
+        auto const known = std::find_if(entry_.piles.begin(), entry_.piles.end(),
+                                        [&](Pile const& p) { return p.value == value; });
+        if (known == entry_.piles.end()) entry_.piles.push_back({value, number});
+        else add(known->cards, number, largest_count);
+    }
+
+    void add_kind(std::vector<CountedCanastas>& counted, std::size_t kind) const {
+        int const number = count();
+        if (number == 0) return;
+        auto const known = std::find_if(counted.begin(), counted.end(),
+                                        [&](CountedCanastas const& c) { return c.kind == kind; });
+        if (known == counted.end()) counted.push_back({kind, number});
+        else add(known->count, number, largest_count);
+    }
+
+    void red() {
+        if (!rules_.red_threes.laid()) vocabulary_.refuse_red(word_);
+        add(entry_.red_threes, count(), largest_count);
+    }
+
+    void black() {
+        if (!rules_.black_threes) vocabulary_.refuse_black(word_);
+        add(entry_.black_threes, count(), largest_count);
+    }
+
+    void hand() {
+        auto hands = read_hands(word_);
+        entry_.hands.insert(entry_.hands.end(), std::make_move_iterator(hands.begin()),
+                            std::make_move_iterator(hands.end()));
+    }
+
+    void went_out(std::size_t kind) {
+        if (entry_.out && *entry_.out != kind) {
+            fail(word_.text, {.fault = Fault::out_twice,
+                              .at = 0,
+                              .length = word_.text.size(),
+                              .other = rules_.out_kinds[*entry_.out].id});
+        }
+        entry_.out = kind;
+    }
+
+    void event() {
+        // "penalty*3": an event and how often it happened.
+        auto id = word_;
+        auto const star = id.value.find('*');
+        int times = 1;
+        if (star != std::string_view::npos) {
+            times = read_number(id.value.substr(star + 1), id.text, largest_count);
+            id.value = id.value.substr(0, star);
+        }
+        auto const found = vocabulary_.event(id);
+        auto& events = entry_.events;
+        auto const before = std::count(events.begin(), events.end(), found);
+        int const most = rules_.events[found].most;
+        if (before + times > most && most == 1) {
+            fail(word_.text, {.fault = Fault::event_twice, .at = 0, .length = word_.text.size()});
+        }
+        if (before + times > most) {
+            fail(word_.text, {.fault = Fault::event_too_often,
+                              .at = 0,
+                              .length = word_.text.size(),
+                              .other = std::to_string(most)});
+        }
+        events.insert(events.end(), static_cast<std::size_t>(times), found);
+    }
+
+    void special() {
+        auto const found = vocabulary_.special(word_);
+        if (entry_.special) {
+            fail(word_.text, {.fault = Fault::special_twice,
+                              .at = 0,
+                              .length = word_.text.size(),
+                              .other = rules_.specials[*entry_.special].id});
+        }
+        entry_.special = found;
+    }
+
+    Rules const& rules_;
+    Vocabulary vocabulary_;
+    Entry entry_;
+    EntryWord word_;
+};
+
+}  // namespace
+
+Entry read_entry(std::string_view text, Rules const& rules) {
+    EntryReader reader(rules);
+    auto const words = split_words(text);
+    if (words.size() == 1 && words[0] == "-") return {};
+    reader.reserve_melds(words.size());
+    for (auto word : words) reader.word(word);
+    if (exceeded_limit(reader.entry())) {
+        // This is rare: read the entry again to find the word that exceeds the limit.
+        EntryReader counting(rules);
+        for (auto word : words) counting.word_within_limits(word);
+    }
+    return std::move(reader).take();
+}
+
+namespace {
+
+void append_number(std::string& text, int number) {
+    std::array<char, 12> digits;
+    auto* const begin = digits.data();
+    text.append(begin, std::to_chars(begin, begin + digits.size(), number).ptr);
+}
+
+void append_cards(std::string& text, Tally const& cards) {
+    for (auto rank : all_ranks) {
+        int const count = cards[rank];
+        if (count <= 0) continue;
+        auto const written = letters(rank);
+        if (written.size() == 1) text.append(static_cast<std::size_t>(count), written.front());
+        else
+            for (int n = 0; n < count; ++n) text += written;
+    }
+}
+
+/// Joins the words of a canonical entry.
+class EntryPrinter {
+public:
+    EntryPrinter() {
+        constexpr std::size_t usual_length = 64;
+        text_.reserve(usual_length);
+    }
+
+    void word(std::string_view text) {
+        begin_word();
+        text_ += text;
+    }
+
+    /// A word of cards alone.
+    void cards(Tally const& cards) {
+        begin_word();
+        append_cards(text_, cards);
+    }
+
+    void value(std::string_view key, int number) {
+        word(key);
+        text_ += '=';
+        append_number(text_, number);
+    }
+
+    void value(std::string_view key, std::string_view text) {
+        word(key);
+        text_ += '=';
+        text_ += text;
+    }
+
+    /// The cards of those players who have any.
+    void hands(std::vector<Tally> const& hands) {
+        bool first = true;
+        for (auto const& cards : hands) {
+            if (cards.empty()) continue;
+            if (first) value("hand", "");
+            else text_ += '/';
+            append_cards(text_, cards);
+            first = false;
+        }
+    }
+
+    std::string take() && { return std::move(text_); }
+
+private:
+    void begin_word() {
+        if (!text_.empty()) text_ += ' ';
+    }
+
+    std::string text_;
+};
+
+std::string print_adjustment(Adjustment const& adjustment) {
+    std::string text = adjustment.points < 0 ? "" : "+";
+    text += std::to_string(adjustment.points);
+    if (adjustment.reason.empty()) return text;
+    bool const quoted = adjustment.reason.find_first_of(blanks) != std::string::npos;
+    return text + (quoted ? ":\"" + adjustment.reason + "\"" : ":" + adjustment.reason);
+}
+
+}  // namespace
+
+std::string print_cards(Tally const& cards) {
+    std::string text;
+    append_cards(text, cards);
+    return text;
+}
+
+namespace {
+
+/// The cards of a sequence; a deuce in its own place is before the three or behind the low ace, where
+/// it is read as one.
+std::string print_sequence(Meld const& meld) {
+    if (meld.natural_twos == 0) return print_cards(meld.cards);
+    auto rest = meld.cards;
+    rest.add(Rank::two, -1);
+    std::string first(letters(Rank::two));
+    bool const low = rest[Rank::black_three] == 0 || rest[Rank::ace] > 1 || rest[Rank::king] == 0;
+    if (rest[Rank::ace] > 0 && low) {
+        rest.add(Rank::ace, -1);
+        first.insert(0, letters(Rank::ace));
+    }
+    return first + print_cards(rest);
+}
+
+}  // namespace
+
+std::string print_meld(Meld const& meld, Rules const& rules) {
+    auto text = print_meld(meld);
+    // Behind a first ace a deuce would be read as one in its own place.
+    constexpr std::string_view ace_first = "seq:A2";
+    if (meld.natural_twos == 0 && rules.meld.run.low <= 2 && text.starts_with(ace_first)) {
+        text.replace(0, ace_first.size(), "seq:2A");
+    }
+    return meld.mark == 0 ? text : rules.marks.at(meld.mark - 1U) + ":" + text;
+}
+
+std::string print_meld(Meld const& meld) {
+    if (meld.of == MeldOf::sequence) return "seq:" + print_sequence(meld);
+    auto const cards = print_cards(meld.cards);
+    return meld.hidden ? "hidden:" + cards : cards;
+}
+
+std::string print_entry(Entry const& entry, Rules const& rules) {
+    EntryPrinter printer;
+    for (auto const& meld : entry.melds) {
+        bool const is_plain = meld.of != MeldOf::sequence && !meld.hidden && meld.mark == 0;
+        if (is_plain) printer.cards(meld.cards);
+        else printer.word(print_meld(meld, rules));
+    }
+    for (auto const& pile : entry.piles) {
+        printer.value(std::to_string(pile.value) + "s", pile.cards);
+    }
+    if (entry.table != 0) printer.value("table", entry.table);
+    for (auto const& counted : entry.canastas) {
+        printer.value(rules.canastas[counted.kind].id, counted.count);
+    }
+    for (auto const& counted : entry.unfinished) {
+        printer.value(rules.incomplete[counted.kind].id, counted.count);
+    }
+    if (entry.red_threes != 0) printer.value("red", entry.red_threes);
+    if (entry.black_threes != 0) printer.value("black", entry.black_threes);
+    if (entry.out) {
+        if (*entry.out == 0) printer.word("out");
+        else printer.value("out", rules.out_kinds[*entry.out].id);
+    }
+    printer.hands(entry.hands);
+    if (entry.minus != 0) printer.value("minus", entry.minus);
+    if (entry.says_opened) printer.word("opened");
+    for (auto event = entry.events.begin(); event != entry.events.end(); ++event) {
+        if (std::find(entry.events.begin(), event, *event) != event) continue;
+        auto const times = std::count(entry.events.begin(), entry.events.end(), *event);
+        auto const& id = rules.events[*event].id;
+        printer.value("event", times == 1 ? id : id + "*" + std::to_string(times));
+    }
+    if (entry.special) printer.value("special", rules.specials[*entry.special].id);
+    for (auto const& adjustment : entry.adjustments) {
+        printer.value("adjust", print_adjustment(adjustment));
+    }
+    return std::move(printer).take();
+}
+
+}  // namespace meldbook
